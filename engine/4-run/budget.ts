@@ -1,0 +1,56 @@
+import type { Limits } from '../model/limits.js';
+
+/** What one render used. */
+export interface Usage {
+  /** Instructions run and loop turns taken. */
+  readonly steps: number;
+  /** Characters charged: the length of the page, plus text that was rendered but not printed. */
+  readonly output: number;
+  /** Partials and macros entered. */
+  readonly partialCalls: number;
+}
+
+export type ReachedLimit = 'steps' | 'output' | 'partialCalls' | 'stack';
+
+/** Ends a render when a limit is reached. Carries the page up to that point from block to block. */
+export class LimitReached extends Error {
+  override readonly name = 'LimitReached';
+  readonly reached: ReachedLimit;
+  /** The text rendered before the limit was reached. */
+  rendered = '';
+
+  constructor(reached: ReachedLimit) {
+    super(reached);
+    this.reached = reached;
+  }
+}
+
+/** Counts what a render uses, over all its partials, and ends it when a limit is reached (design §3.6). */
+export class Budget implements Usage {
+  readonly limits: Limits;
+  steps = 0;
+  output = 0;
+  partialCalls = 0;
+
+  constructor(limits: Limits) {
+    this.limits = limits;
+  }
+
+  /** Charges work. Formatters and predicates call it when their own work can exceed the size of the data. */
+  step(count: number): void {
+    this.steps += count;
+    if (this.steps > this.limits.steps) throw new LimitReached('steps');
+  }
+
+  /** Charges appended characters. */
+  append(length: number): void {
+    this.output += length;
+    if (this.output > this.limits.output) throw new LimitReached('output');
+  }
+
+  /** Charges one entry into a partial or macro. */
+  callPartial(): void {
+    this.partialCalls++;
+    if (this.partialCalls > this.limits.partialCalls) throw new LimitReached('partialCalls');
+  }
+}

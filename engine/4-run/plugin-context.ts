@@ -1,0 +1,39 @@
+import type { DiagnosticCode, DiagnosticDetails } from '../diagnostics/catalogue.js';
+import type { Segment } from '../shared/path.js';
+
+/** How `apply` enters a partial (language.md 2.14). */
+export interface ApplyOptions {
+  /** Nothing outside the value is visible to the partial. */
+  readonly private: boolean;
+  /** What `@args` holds in the partial; null leaves an outer `@args` visible. */
+  readonly args: Readonly<Record<string, string>> | null;
+}
+
+/** Work that a plug-in charges when it can exceed the size of the data (design §3.6). */
+export interface PluginBudget {
+  /** Charges steps; ends the render when the limit is reached. */
+  step(count: number): void;
+}
+
+/** What a formatter or predicate may use of a render. */
+export interface PluginContext {
+  /** BCP 47 tag of the render's locale. */
+  readonly locale: string;
+  /** IANA name of the zone used when the data has no `website.timeZone`. */
+  readonly timeZone: string;
+  /** Epoch milliseconds of the render; undefined when the host gave none. */
+  readonly now: number | undefined;
+  /** The current node: for a formatter the value before the chain, for a predicate the surrounding node. */
+  readonly node: unknown;
+  /** All values of a tag such as `{a, b|name}`; the first is the value as the chain has changed it so far. */
+  readonly values: readonly unknown[];
+  readonly budget: PluginBudget;
+  /** Looks a path up from the current frame outwards; undefined when nothing is found (language.md 3.2). */
+  resolve(path: readonly Segment[]): unknown;
+  /** The same from the frame around the value, where `@` is the surrounding element (formatters.md 1.2). */
+  resolveOutside(path: readonly Segment[]): unknown;
+  /** Renders a partial or macro with `value` as its node; reports and returns `''` when that fails. */
+  apply(name: string, value: unknown, options: ApplyOptions): string;
+  /** Records a problem at the place of the running tag. */
+  report<Code extends DiagnosticCode>(code: Code, details: DiagnosticDetails<Code>): void;
+}

@@ -1,0 +1,221 @@
+import type { Segment } from '../shared/path.js';
+import type { Span } from '../shared/span.js';
+
+/*
+ * The syntax tree of a template, types only. Every node has the span of the source text it was
+ * made from: of its tag for leaves, from its opening tag to the end of its `{.end}` for blocks.
+ *
+ *   {.section a}{b|html}{.or}none{.end}
+ *
+ *   root
+ *     section a
+ *       variable b | html
+ *       alternative: or
+ *         text 'none'
+ *         alternative: end
+ */
+
+/** `a.0.b`: a path that is looked up when the template runs (language.md 2.1, 3.2). */
+export interface Reference {
+  readonly path: readonly Segment[];
+  readonly span: Span;
+}
+
+/** Arguments after a name: the delimiter is the first character, `values` the pieces between its occurrences. */
+export interface Arguments {
+  readonly delimiter: string;
+  readonly values: readonly string[];
+}
+
+export interface FormatterCall {
+  readonly name: string;
+  readonly args: Arguments | null;
+  readonly span: Span;
+}
+
+export interface RootNode {
+  readonly kind: 'root';
+  readonly span: Span;
+  readonly body: TemplateNode[];
+  /** False when the source ended inside a block. */
+  closed: boolean;
+  /** True when the source was read in pre-processor mode (language.md 1.6). */
+  readonly preprocess: boolean;
+}
+
+export interface TextNode {
+  readonly kind: 'text';
+  readonly span: Span;
+  readonly text: string;
+}
+
+export type LiteralName = 'meta-left' | 'meta-right' | 'space' | 'tab' | 'newline';
+
+export interface LiteralNode {
+  readonly kind: 'literal';
+  readonly span: Span;
+  readonly name: LiteralName;
+}
+
+export interface CommentNode {
+  readonly kind: 'comment';
+  readonly span: Span;
+  readonly text: string;
+  readonly multiline: boolean;
+}
+
+export interface VariableNode {
+  readonly kind: 'variable';
+  readonly span: Span;
+  readonly references: readonly Reference[];
+  readonly formatters: readonly FormatterCall[];
+}
+
+export interface SectionNode {
+  readonly kind: 'section';
+  span: Span;
+  readonly reference: Reference;
+  readonly body: TemplateNode[];
+  alternative: Alternative;
+}
+
+export interface RepeatedNode {
+  readonly kind: 'repeated';
+  span: Span;
+  readonly reference: Reference;
+  readonly body: TemplateNode[];
+  /** Null when the block has no `{.alternates with}`. */
+  alternatesWith: TemplateNode[] | null;
+  alternative: Alternative;
+}
+
+export interface PredicateNode {
+  readonly kind: 'predicate';
+  span: Span;
+  /** Includes the question mark. */
+  readonly name: string;
+  readonly args: Arguments | null;
+  readonly body: TemplateNode[];
+  alternative: Alternative;
+}
+
+export interface OrNode {
+  readonly kind: 'or';
+  span: Span;
+  /** Null for a bare `{.or}`, which always runs. */
+  readonly name: string | null;
+  readonly args: Arguments | null;
+  readonly body: TemplateNode[];
+  alternative: Alternative;
+}
+
+export type Operator = '||' | '&&';
+
+export interface IfNode {
+  readonly kind: 'if';
+  span: Span;
+  /** One fewer than `references`. */
+  readonly operators: readonly Operator[];
+  readonly references: readonly Reference[];
+  readonly body: TemplateNode[];
+  alternative: Alternative;
+}
+
+export interface VarNode {
+  readonly kind: 'var';
+  readonly span: Span;
+  /** Includes the `@`. */
+  readonly name: string;
+  readonly references: readonly Reference[];
+  readonly formatters: readonly FormatterCall[];
+}
+
+export interface CtxBinding {
+  readonly key: string;
+  readonly reference: Reference;
+}
+
+export interface CtxNode {
+  readonly kind: 'ctx';
+  readonly span: Span;
+  readonly name: string;
+  readonly bindings: readonly CtxBinding[];
+}
+
+export interface EvalNode {
+  readonly kind: 'eval';
+  readonly span: Span;
+  readonly expression: string;
+  /** Where `expression` starts in the source. */
+  readonly offset: number;
+}
+
+export interface MacroNode {
+  readonly kind: 'macro';
+  span: Span;
+  readonly name: string;
+  readonly body: TemplateNode[];
+  end: EndNode | null;
+}
+
+export interface IncludeNode {
+  readonly kind: 'include';
+  readonly span: Span;
+  readonly name: string;
+  readonly args: Arguments;
+}
+
+export interface InjectNode {
+  readonly kind: 'inject';
+  readonly span: Span;
+  readonly name: string;
+  readonly path: string;
+  readonly args: Arguments | null;
+}
+
+/** An opaque value with child instructions; only in trees that were not parsed from source (language.md 2.13). */
+export interface StructNode {
+  readonly kind: 'struct';
+  span: Span;
+  readonly value: unknown;
+  readonly body: TemplateNode[];
+  end: EndNode | null;
+}
+
+/** An opaque value; only in trees that were not parsed from source. */
+export interface AtomNode {
+  readonly kind: 'atom';
+  readonly span: Span;
+  readonly value: unknown;
+}
+
+/** The `{.end}` that closes a block. */
+export interface EndNode {
+  readonly kind: 'end';
+  readonly span: Span;
+}
+
+/** What follows a block's body: another branch, its `{.end}`, or null when the source ended first. */
+export type Alternative = OrNode | EndNode | null;
+
+export type LeafNode =
+  | TextNode
+  | LiteralNode
+  | CommentNode
+  | VariableNode
+  | VarNode
+  | CtxNode
+  | EvalNode
+  | IncludeNode
+  | InjectNode
+  | AtomNode;
+
+/** Blocks whose branches may be followed by `{.or}`. */
+export type BranchNode = SectionNode | RepeatedNode | PredicateNode | IfNode;
+
+export type BlockNode = BranchNode | MacroNode | StructNode;
+
+/** What a block's body may hold. */
+export type TemplateNode = LeafNode | BlockNode;
+
+export type AstNode = RootNode | TemplateNode | OrNode;

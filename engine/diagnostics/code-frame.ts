@@ -1,0 +1,60 @@
+import type { Span } from '../shared/span.js';
+import { positionAt } from './position.js';
+
+/** Source lines shown before and after a marked line. */
+const CONTEXT_LINES = 2;
+/** Longer lines, such as minified scripts, are shown as a window around the mark. */
+const MAX_WIDTH = 100;
+
+/** Draws the lines around `span`, and the line of `related` when it lies elsewhere, with carets under the marked text. */
+export function drawFrame(text: string, span: Span, related?: Span): string {
+  if (text === '') return '';
+  const lines = text.split('\n');
+  const main = positionAt(text, span.start).line;
+  const other = related === undefined ? main : positionAt(text, related.start).line;
+  const shown = new Set<number>();
+  for (let line = main - CONTEXT_LINES; line <= main + CONTEXT_LINES; line++) shown.add(line);
+  shown.add(other);
+
+  const numbers = [...shown]
+    .filter((line) => line >= 1 && line <= lines.length)
+    .sort((a, b) => a - b);
+  const gutter = String(numbers.at(-1)).length;
+  const drawn: string[] = [];
+  let previous = numbers[0] as number;
+  for (const number of numbers) {
+    if (number > previous + 1) drawn.push(`${' '.repeat(gutter + 2)}…`);
+    previous = number;
+    const line = (lines[number - 1] as string).replace(/\r$/, '').replaceAll('\t', ' ');
+    const mark = number === main ? span : number === other ? related : undefined;
+    drawn.push(...drawLine(text, line, number, gutter, mark, number === main ? '^' : '-'));
+  }
+  return drawn.join('\n');
+}
+
+function drawLine(
+  text: string,
+  line: string,
+  number: number,
+  gutter: number,
+  mark: Span | undefined,
+  sign: string,
+): string[] {
+  const label = `${mark === undefined ? ' ' : '>'} ${String(number).padStart(gutter)} | `;
+  if (mark === undefined) return [`${label}${window(line, 0)}`.trimEnd()];
+  const column = positionAt(text, mark.start).column - 1;
+  const from = line.length > MAX_WIDTH ? Math.max(0, column - MAX_WIDTH / 2) : 0;
+  const room = Math.max(1, Math.min(line.length - column, from + MAX_WIDTH - column));
+  const width = Math.max(1, Math.min(mark.end - mark.start, room));
+  const lead = from > 0 ? 1 : 0;
+  return [
+    `${label}${window(line, from)}`,
+    `${' '.repeat(gutter + 2)} | ${' '.repeat(column - from + lead)}${sign.repeat(width)}`,
+  ];
+}
+
+function window(line: string, from: number): string {
+  if (line.length <= MAX_WIDTH) return line;
+  const cut = line.slice(from, from + MAX_WIDTH);
+  return `${from > 0 ? '…' : ''}${cut}${from + MAX_WIDTH < line.length ? '…' : ''}`;
+}

@@ -1,0 +1,37 @@
+import type { PluginContext } from '../4-run/plugin-context.js';
+import type { ArgumentSpec } from '../shared/arguments.js';
+
+/**
+ * What a formatter makes. `text`: text that is not safe as HTML unless its input was. `html`: markup
+ * whose interpolated values are escaped as the specification says. `value`: any value, passed on as it is.
+ */
+export type FormatterOutput = 'text' | 'html' | 'value';
+
+/** A formatter: `{value|name arguments}` (design §3.9). */
+export interface FormatterDefinition<Prepared = readonly string[]> {
+  /** As written in templates; case matters. */
+  readonly name: string;
+  /** One sentence for the reference documentation. */
+  readonly summary: string;
+  /** The arguments it takes. Calls that do not fit are reported when parsed and still run. */
+  readonly args: readonly ArgumentSpec[];
+  readonly output: FormatterOutput;
+  /** Turns the arguments into what `run` needs, once, when the template is compiled. Must not throw. */
+  prepare?(args: readonly string[]): Prepared;
+  /**
+   * Makes the new value from the present one. Must not throw on any value; must not print
+   * `undefined`, `null` or `NaN` unless the specification says so.
+   */
+  run(value: unknown, args: Prepared, ctx: PluginContext): unknown;
+}
+
+/** A formatter of any preparation, as tables hold it. */
+export type Formatter = FormatterDefinition<unknown>;
+
+/** Declares a formatter. */
+export function defineFormatter<Prepared = readonly string[]>(
+  definition: FormatterDefinition<Prepared>,
+): Formatter {
+  // A definition is only ever run with what its own `prepare` made.
+  return definition as Formatter;
+}

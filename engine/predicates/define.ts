@@ -1,0 +1,30 @@
+import type { PluginContext } from '../4-run/plugin-context.js';
+import type { ArgumentSpec } from '../shared/arguments.js';
+
+/** A predicate: `{.name? arguments}` (design §3.9). */
+export interface PredicateDefinition<Prepared = readonly string[]> {
+  /** As written in templates, question mark included; case matters. */
+  readonly name: string;
+  /** One sentence for the reference documentation. */
+  readonly summary: string;
+  /** The arguments it takes. Calls that do not fit are reported when parsed and still run. */
+  readonly args: readonly ArgumentSpec[];
+  /**
+   * Turns the arguments into what `test` needs, once, when the template is compiled. Empty pieces
+   * are dropped before (predicates.md 0.2). Must not throw.
+   */
+  prepare?(args: readonly string[]): Prepared;
+  /** Whether the block runs. Must not throw on any value. */
+  test(args: Prepared, ctx: PluginContext): boolean;
+}
+
+/** A predicate of any preparation, as tables hold it. */
+export type Predicate = PredicateDefinition<unknown>;
+
+/** Declares a predicate. */
+export function definePredicate<Prepared = readonly string[]>(
+  definition: PredicateDefinition<Prepared>,
+): Predicate {
+  // A definition is only ever run with what its own `prepare` made.
+  return definition as Predicate;
+}

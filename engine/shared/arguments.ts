@@ -1,0 +1,48 @@
+/** One argument that a formatter or predicate takes. */
+export interface ArgumentSpec {
+  readonly name: string;
+  readonly optional?: boolean;
+  /** May be given any number of times; only for the last one. */
+  readonly repeated?: boolean;
+  /** Why a value is not acceptable, in the references' words (formatters.md 1.5), or undefined. */
+  readonly check?: (value: string) => string | undefined;
+}
+
+/** The problem with a list of arguments: `'none'` when there are none but some are needed, else the reason. */
+export type ArgumentProblem =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'invalid'; readonly why: string };
+
+/** Checks the arguments of a call when it is parsed. Empty pieces do not count: doubled delimiters are harmless. */
+export function checkArguments(
+  specs: readonly ArgumentSpec[],
+  values: readonly string[],
+): ArgumentProblem | undefined {
+  const given = values.filter((value) => value !== '');
+  const least = specs.filter((spec) => !spec.optional).length;
+  const most = specs.at(-1)?.repeated ? Number.POSITIVE_INFINITY : specs.length;
+  if (given.length === 0 && least > 0) return { kind: 'none' };
+  if (given.length < least || given.length > most) {
+    return { kind: 'invalid', why: countProblem(given.length, least, most) };
+  }
+  for (const [index, value] of given.entries()) {
+    const why = (specs[index] ?? specs.at(-1))?.check?.(value);
+    if (why !== undefined) return { kind: 'invalid', why };
+  }
+  return undefined;
+}
+
+function countProblem(given: number, least: number, most: number): string {
+  if (least === most) return `Wrong number of args, exactly ${least} expected`;
+  if (given < least) return `Not enough args. At least ${least} expected`;
+  return `Too many args. Takes between ${least} and ${most}`;
+}
+
+/** How the arguments are written: `truncate [length] [ellipsis]`. */
+export function argumentForm(name: string, specs: readonly ArgumentSpec[]): string {
+  const parts = specs.map((spec) => {
+    const word = spec.repeated ? `${spec.name} …` : spec.name;
+    return spec.optional ? `[${word}]` : word;
+  });
+  return [name, ...parts].join(' ');
+}

@@ -1,0 +1,21 @@
+/** One step of a reference: a property name, or an index when the text is all digits (language.md 2.1). */
+export type Segment = string | number;
+
+/** The largest number that a digits-only segment may have and still count as an integer (language.md 2.1). */
+const MAX_INTEGER_SEGMENT = 2_147_483_647;
+
+/** Splits a dotted name into segments: `a.0.b` is `['a', 0, 'b']`, `007` is `[7]`. */
+export function parsePath(text: string): Segment[] {
+  return text.split('.').map(toSegment);
+}
+
+function toSegment(text: string): Segment {
+  if (!/^[0-9]+$/.test(text)) return text;
+  const value = Number(text);
+  return value <= MAX_INTEGER_SEGMENT ? value : text;
+}
+
+/** The source form of a path. */
+export function printPath(path: readonly Segment[]): string {
+  return path.join('.');
+}

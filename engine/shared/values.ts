@@ -1,0 +1,142 @@
+import { hasOwn } from './own-property.js';
+import type { Segment } from './path.js';
+
+/** The types of the language (language.md 0.2). `missing` is no value at all; it is not `null`. */
+export type ValueType = 'missing' | 'object' | 'array' | 'number' | 'string' | 'boolean' | 'null';
+
+/** The type of a host value. Functions, symbols and bigints are missing. */
+export function typeOf(value: unknown): ValueType {
+  switch (typeof value) {
+    case 'string':
+      return 'string';
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'object':
+      if (value === null) return 'null';
+      return Array.isArray(value) ? 'array' : 'object';
+    default:
+      return 'missing';
+  }
+}
+
+/** Own property or element of a value; undefined when missing (language.md 3.2). */
+export function child(value: unknown, key: Segment): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value) && typeof key !== 'number') return undefined;
+  if (!hasOwn(value, key)) return undefined;
+  const found = (value as Record<Segment, unknown>)[key];
+  return isData(found) ? found : undefined;
+}
+
+/** Whether a host value is a value of the language. */
+export function isData(value: unknown): boolean {
+  const type = typeof value;
+  return type !== 'function' && type !== 'symbol' && type !== 'bigint';
+}
+
+/** Follows a path of own properties and elements from `value`. */
+export function follow(value: unknown, path: readonly Segment[], from = 0): unknown {
+  let current = value;
+  for (let index = from; index < path.length && current !== undefined; index++) {
+    current = child(current, path[index] as Segment);
+  }
+  return current;
+}
+
+/** Truthiness (language.md 2.2.2): empty strings, arrays and objects, zero, NaN, null and missing are false. */
+export function isTruthy(value: unknown): boolean {
+  switch (typeof value) {
+    case 'string':
+      return value !== '';
+    case 'number':
+      return value !== 0 && !Number.isNaN(value);
+    case 'boolean':
+      return value;
+    case 'object':
+      if (value === null) return false;
+      if (Array.isArray(value)) return value.length > 0;
+      return hasOwnKeys(value) || !isPlain(value);
+    default:
+      return false;
+  }
+}
+
+function hasOwnKeys(value: object): boolean {
+  for (const key in value) if (hasOwn(value, key)) return true;
+  return false;
+}
+
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+/** The text form used by formatters (formatters.md 1.3): null, missing, arrays and objects are empty. */
+export function toText(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'number':
+      return String(value);
+    case 'boolean':
+      return value ? 'true' : 'false';
+    default:
+      return '';
+  }
+}
+
+/** The number form used by formatters and predicates (formatters.md 1.3, predicates.md 0.4); bad text is NaN. */
+export function toNumber(value: unknown): number {
+  switch (typeof value) {
+    case 'number':
+      return value;
+    case 'boolean':
+      return value ? 1 : 0;
+    case 'string':
+      return value.includes('.') ? Number.parseFloat(value) : Number.parseInt(value, 10);
+    default:
+      return 0;
+  }
+}
+
+/** What a variable tag prints (language.md 2.2.1). No escaping. */
+export function toOutput(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? joinArray(value) : toText(value);
+}
+
+/**
+ * An array as JavaScript turns it into text, without calling anything the data brings along.
+ * Walks with a stack of its own: data may be nested deeper than the host's call stack.
+ */
+function joinArray(array: readonly unknown[]): string {
+  const parts: string[] = [];
+  const stack: { items: readonly unknown[]; next: number }[] = [{ items: array, next: 0 }];
+  while (stack.length > 0) {
+    const top = stack[stack.length - 1] as { items: readonly unknown[]; next: number };
+    if (top.next >= top.items.length) {
+      stack.pop();
+      continue;
+    }
+    const item = top.items[top.next];
+    if (top.next > 0) parts.push(',');
+    top.next++;
+    if (Array.isArray(item)) stack.push({ items: item, next: 0 });
+    else parts.push(elementText(item, stack.length === 1));
+  }
+  return parts.join('');
+}
+
+/** Only the outermost array spells out null; nested ones join as JavaScript does. */
+function elementText(item: unknown, outermost: boolean): string {
+  switch (typeOf(item)) {
+    case 'object':
+      return '[object Object]';
+    case 'null':
+      return outermost ? 'null' : '';
+    default:
+      return toText(item);
+  }
+}

@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['engine/**/*.test.ts', 'src/**/*.test.ts', 'fixtures/**/*.test.ts'],
+    testTimeout: 30_000,
+  },
+});
