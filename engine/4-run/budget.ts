@@ -1,4 +1,6 @@
+import type { PartialCall } from '../diagnostics/diagnostic.js';
 import type { Limits } from '../model/limits.js';
+import type { Location } from '../shared/span.js';
 
 /** What one render used. */
 export interface Usage {
@@ -18,6 +20,8 @@ export class LimitReached extends Error {
   readonly reached: ReachedLimit;
   /** The text rendered before the limit was reached. */
   rendered = '';
+  /** The instruction that reached it, and the partials it was reached through. */
+  place: { readonly location: Location; readonly partials: readonly PartialCall[] } | undefined;
 
   constructor(reached: ReachedLimit) {
     super(reached);

@@ -94,6 +94,7 @@ export interface PredicateNode {
   span: Span;
   /** Includes the question mark. */
   readonly name: string;
+  readonly nameSpan: Span;
   readonly args: Arguments | null;
   readonly body: TemplateNode[];
   alternative: Alternative;
@@ -104,6 +105,7 @@ export interface OrNode {
   span: Span;
   /** Null for a bare `{.or}`, which always runs. */
   readonly name: string | null;
+  readonly nameSpan: Span;
   readonly args: Arguments | null;
   readonly body: TemplateNode[];
   alternative: Alternative;

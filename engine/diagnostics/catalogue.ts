@@ -18,7 +18,8 @@ interface Entry<Details> {
 
 type Found = { readonly found: string };
 type Named = { readonly name: string };
-type Unknown = Named & { readonly known: Iterable<string> };
+/** `known` is only asked for when the hint is read: finding the closest name takes a while. */
+type Unknown = Named & { readonly known: () => Iterable<string> };
 type Invalid = Named & { readonly why: string; readonly form: string };
 type Reached = { readonly limit: number };
 
@@ -40,25 +41,22 @@ function malformed<Details = Found>(
 }
 
 function didYouMean(details: Unknown): string | undefined {
-  const name = closest(details.name, details.known);
+  const name = closest(details.name, details.known());
   return name === undefined ? undefined : `Did you mean '${name}'?`;
 }
 
 /** Words that authors bring from other template languages. */
-const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
-  else: "The alternative branch is written '{.or}'",
-  elif: "A further condition is written '{.or name?}'",
-  elseif: "A further condition is written '{.or name?}'",
-  each: "Loops are written '{.repeated section name}'",
-  for: "Loops are written '{.repeated section name}'",
-  comment: "Comments are written '{# … }' or '{## … ##}'",
-  endif: "Every block is closed by '{.end}'",
-  endfor: "Every block is closed by '{.end}'",
-  eof: 'The end of the template needs no tag',
-};
-
-const article = (name: string): string =>
-  name === 'include' ? 'Attempt to include' : 'Attempt to apply';
+const OTHER_LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['else', "The alternative branch is written '{.or}'"],
+  ['elif', "A further condition is written '{.or name?}'"],
+  ['elseif', "A further condition is written '{.or name?}'"],
+  ['each', "Loops are written '{.repeated section name}'"],
+  ['for', "Loops are written '{.repeated section name}'"],
+  ['comment', "Comments are written '{# … }' or '{## … ##}'"],
+  ['endif', "Every block is closed by '{.end}'"],
+  ['endfor', "Every block is closed by '{.end}'"],
+  ['eof', 'The end of the template needs no tag'],
+]);
 
 /**
  * Every diagnostic of the engine. The key is its permanent code: the references' own name in
@@ -66,9 +64,9 @@ const article = (name: string): string =>
  */
 export const CATALOGUE = {
   // Tags (language.md 4.5)
-  'invalid-instruction': malformed<Named & { known: Iterable<string> }>(
+  'invalid-instruction': malformed<Unknown>(
     ({ name }) => `Invalid instruction '.${name}'`,
-    (details) => OTHER_LANGUAGES[details.name] ?? didYouMean(details),
+    (details) => OTHER_LANGUAGES.get(details.name) ?? didYouMean(details),
   ),
   'whitespace-expected': malformed(({ found }) => `Whitespace expected, found '${found}'`),
   'extra-chars': malformed<Found & { instruction: string }>(
@@ -214,7 +212,7 @@ export const CATALOGUE = {
     'engine',
     'error',
     ({ name, limit }) =>
-      `${article('apply')} partial '${name}' exceeded maximum recursion depth of ${limit}`,
+      `Attempt to apply partial '${name}' exceeded maximum recursion depth of ${limit}`,
   ),
   'compile-partial-syntax': entry<Named & { message: string; hint: string | undefined }>(
     'engine',
@@ -288,6 +286,12 @@ export const CATALOGUE = {
     'error',
     ({ limit }) => `Render exceeds the limit of ${limit} partial calls`,
     () => "The rest of the page is not rendered; raise 'limits.partialCalls'",
+  ),
+  'diagnostic-limit-reached': entry<Reached>(
+    'engine',
+    'error',
+    ({ limit }) => `More than ${limit} problems were found; the others are not listed`,
+    () => "Mend the first ones, or raise 'limits.diagnostics'",
   ),
   'stack-limit-reached': entry(
     'engine',

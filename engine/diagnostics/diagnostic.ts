@@ -1,4 +1,4 @@
-import type { Location, SourceFile, Span } from '../shared/span.js';
+import type { Location, Span } from '../shared/span.js';
 import {
   CATALOGUE,
   type DiagnosticCode,
@@ -33,46 +33,63 @@ export interface DiagnosticJson {
   readonly partials: readonly { name: string; file: string; line: number; column: number }[];
 }
 
+/** What a catalogue entry does with the details of one diagnostic, whatever its code. */
+interface Wording {
+  readonly message: (details: never) => string;
+  readonly hint?: (details: never) => string | undefined;
+}
+
 /** A problem with a template, with its place and a way out. Made by `createDiagnostic` only. */
 export class Diagnostic {
   readonly code: DiagnosticCode;
-  readonly severity: Severity;
-  /** The stage, in the references' words. */
-  readonly type: DiagnosticType;
-  /** One sentence; names the author's own text in quotes. */
-  readonly message: string;
-  /** What to do about it, when that is known. */
-  readonly hint: string | undefined;
-  readonly span: Span;
+  readonly location: Location;
   /** The partials it was reached through, outermost first. */
   readonly partials: readonly PartialCall[];
   /** A second place that explains the problem, such as the tag that opened an unclosed block. */
   readonly related: Span | undefined;
-  readonly #source: SourceFile;
+  readonly #details: never;
   #position: Position | undefined;
 
   constructor(
     code: DiagnosticCode,
-    message: string,
-    hint: string | undefined,
+    details: unknown,
     location: Location,
     partials: readonly PartialCall[],
     related: Span | undefined,
   ) {
     this.code = code;
-    this.severity = CATALOGUE[code].severity;
-    this.type = CATALOGUE[code].type;
-    this.message = message;
-    this.hint = hint;
-    this.span = location.span;
+    this.location = location;
     this.partials = partials;
     this.related = related;
-    this.#source = location.file;
+    this.#details = details as never;
+  }
+
+  get severity(): Severity {
+    return CATALOGUE[this.code].severity;
+  }
+
+  /** The stage, in the references' words. */
+  get type(): DiagnosticType {
+    return CATALOGUE[this.code].type;
+  }
+
+  /** One sentence; names the author's own text in quotes. */
+  get message(): string {
+    return (CATALOGUE[this.code] as Wording).message(this.#details);
+  }
+
+  /** What to do about it, when that is known. */
+  get hint(): string | undefined {
+    return (CATALOGUE[this.code] as Wording).hint?.(this.#details);
   }
 
   /** The name of the template or partial that holds the problem. */
   get file(): string {
-    return this.#source.name;
+    return this.location.file.name;
+  }
+
+  get span(): Span {
+    return this.location.span;
   }
 
   /** Counts from 1. */
@@ -87,21 +104,27 @@ export class Diagnostic {
 
   /** The source lines around the problem with the place marked; empty when there is no source text. */
   get frame(): string {
-    return drawFrame(this.#source.text, this.span, this.related);
+    return drawFrame(this.location.file.text, this.span, this.related);
   }
 
   #place(): Position {
-    this.#position ??= positionAt(this.#source.text, this.span.start);
+    this.#position ??= positionAt(this.location.file.text, this.span.start);
     return this.#position;
   }
 
+  /** The same problem, reached through partials. */
+  through(partials: readonly PartialCall[]): Diagnostic {
+    return new Diagnostic(this.code, this.#details, this.location, partials, this.related);
+  }
+
   toJSON(): DiagnosticJson {
+    const { hint } = this;
     return {
       code: this.code,
       severity: this.severity,
       type: this.type,
       message: this.message,
-      ...(this.hint === undefined ? {} : { hint: this.hint }),
+      ...(hint === undefined ? {} : { hint }),
       file: this.file,
       line: this.line,
       column: this.column,
@@ -121,7 +144,7 @@ export class Diagnostic {
   }
 }
 
-interface Context {
+interface Options {
   readonly partials?: readonly PartialCall[];
   readonly related?: Span | undefined;
 }
@@ -131,20 +154,9 @@ export function createDiagnostic<Code extends DiagnosticCode>(
   code: Code,
   details: DiagnosticDetails<Code>,
   location: Location,
-  context: Context = {},
+  options: Options = {},
 ): Diagnostic {
-  const { message, hint } = CATALOGUE[code] as {
-    message: (details: DiagnosticDetails<Code>) => string;
-    hint?: (details: DiagnosticDetails<Code>) => string | undefined;
-  };
-  return new Diagnostic(
-    code,
-    message(details),
-    hint?.(details),
-    location,
-    context.partials ?? [],
-    context.related,
-  );
+  return new Diagnostic(code, details, location, options.partials ?? [], options.related);
 }
 
 /** What `strict` throws: one error that carries every diagnostic. */

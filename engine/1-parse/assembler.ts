@@ -1,0 +1,187 @@
+import { makeRoot } from '../ast/build.js';
+import type {
+  BlockNode,
+  BranchNode,
+  EndNode,
+  LeafNode,
+  OrNode,
+  RootNode,
+  TemplateNode,
+} from '../ast/nodes.js';
+import { type AlternatesTag, opcodeName } from '../ast/opcodes.js';
+import type { DiagnosticCollector } from '../diagnostics/collector.js';
+import { positionAt } from '../diagnostics/position.js';
+import type { Location, SourceFile, Span } from '../shared/span.js';
+import type { Tag } from './reader.js';
+
+/** A block whose `{.end}` has not come yet. */
+interface OpenBlock {
+  /** The block that the coming `{.end}` closes: the first of its chain. */
+  readonly opener: BlockNode;
+  /** The present branch of the chain. */
+  branch: BlockNode | OrNode;
+  /** Where the next instruction goes. */
+  list: TemplateNode[];
+  /** Whether `{.alternates with}` has come. */
+  alternates: boolean;
+}
+
+/**
+ * Nests the stream of tags into one tree (language.md 4). Misplaced tags are reported and dropped,
+ * and what follows is collected where it was, so that one pass finds every problem.
+ */
+export class Assembler {
+  readonly root: RootNode;
+  readonly #file: SourceFile;
+  readonly #problems: DiagnosticCollector;
+  readonly #maxNesting: number;
+  readonly #open: OpenBlock[] = [];
+  /** Set when the nesting limit was passed: the template is refused and the rest of it dropped. */
+  #refused = false;
+
+  constructor(
+    file: SourceFile,
+    problems: DiagnosticCollector,
+    maxNesting: number,
+    preprocess: boolean,
+  ) {
+    this.root = makeRoot({ start: 0, end: file.text.length }, preprocess);
+    this.#file = file;
+    this.#problems = problems;
+    this.#maxNesting = maxNesting;
+  }
+
+  add(tag: Tag): void {
+    if (this.#refused) return;
+    switch (tag.kind) {
+      case 'section':
+      case 'repeated':
+      case 'predicate':
+      case 'if':
+      case 'macro':
+      case 'struct':
+        this.#openBlock(tag);
+        break;
+      case 'or':
+        this.#startBranch(tag);
+        break;
+      case 'end':
+        this.#closeBlock(tag);
+        break;
+      case 'alternates':
+        this.#startAlternates(tag);
+        break;
+      default:
+        this.#addLeaf(tag);
+    }
+  }
+
+  /** Ends the tree. An open block is reported once, for the innermost one (language.md 4.3 E1). */
+  finish(): RootNode {
+    const innermost = this.#open.at(-1);
+    if (innermost === undefined || this.#refused) return this.root;
+    this.root.closed = false;
+    const { span } = innermost.branch;
+    const details = {
+      instruction: opcodeName(innermost.branch),
+      ...positionAt(this.#file.text, span.start),
+    };
+    const end = this.#file.text.length;
+    this.#problems.report('eof-in-block', details, this.#at({ start: end, end }), {
+      related: span,
+    });
+    return this.root;
+  }
+
+  #addLeaf(node: LeafNode): void {
+    (this.#open.at(-1)?.list ?? this.root.body).push(node);
+  }
+
+  #openBlock(node: BlockNode): void {
+    if (this.#open.length >= this.#maxNesting) {
+      this.#refuse(node.span);
+      return;
+    }
+    (this.#open.at(-1)?.list ?? this.root.body).push(node);
+    this.#open.push({ opener: node, branch: node, list: node.body, alternates: false });
+  }
+
+  #refuse(span: Span): void {
+    this.#refused = true;
+    this.root.body.length = 0;
+    this.#problems.report('nesting-limit-reached', { limit: this.#maxNesting }, this.#at(span));
+  }
+
+  #startBranch(node: OrNode): void {
+    const block = this.#open.at(-1);
+    const branch = block?.branch;
+    if (block === undefined || branch === undefined) {
+      this.#notAtRoot(node);
+    } else if (branch.kind === 'macro' || branch.kind === 'struct') {
+      this.#notInBlock(node, block);
+    } else if (branch.kind === 'or' && branch.name === null) {
+      this.#problems.report('dead-code-block', {}, this.#at(node.span), { related: branch.span });
+    } else {
+      branch.alternative = node;
+      block.branch = node;
+      block.list = node.body;
+      block.alternates = false;
+    }
+  }
+
+  #startAlternates(tag: AlternatesTag): void {
+    const block = this.#open.at(-1);
+    if (block === undefined) {
+      this.#notAtRoot(tag);
+    } else if (block.branch.kind !== 'repeated' || block.alternates) {
+      this.#notInBlock(tag, block);
+    } else {
+      block.branch.alternatesWith = [];
+      block.list = block.branch.alternatesWith;
+      block.alternates = true;
+    }
+  }
+
+  #closeBlock(end: EndNode): void {
+    const block = this.#open.pop();
+    if (block === undefined) {
+      this.#problems.report('mismatched-end', {}, this.#at(end.span));
+      return;
+    }
+    const { branch } = block;
+    if (branch.kind === 'macro' || branch.kind === 'struct') branch.end = end;
+    else branch.alternative = end;
+    extendSpans(block.opener, end.span.end);
+  }
+
+  #notAtRoot(tag: OrNode | AlternatesTag): void {
+    const details = { instruction: opcodeName(tag) };
+    this.#problems.report('not-allowed-at-root', details, this.#at(tag.span));
+  }
+
+  #notInBlock(tag: OrNode | AlternatesTag, block: OpenBlock): void {
+    const parent = block.alternates ? 'ALTERNATES_WITH' : opcodeName(block.branch);
+    this.#problems.report(
+      'not-allowed-in-block',
+      { instruction: opcodeName(tag), parent },
+      this.#at(tag.span),
+      { related: block.branch.span },
+    );
+  }
+
+  #at(span: Span): Location {
+    return { file: this.#file, span };
+  }
+}
+
+/** A block's span, and that of each branch of its chain, reaches to the end of its `{.end}`. */
+function extendSpans(opener: BlockNode, end: number): void {
+  let node: BlockNode | OrNode = opener;
+  for (;;) {
+    node.span = { start: node.span.start, end };
+    if (node.kind === 'macro' || node.kind === 'struct') return;
+    const next: (BranchNode | OrNode)['alternative'] = node.alternative;
+    if (next === null || next.kind === 'end') return;
+    node = next;
+  }
+}

@@ -1,0 +1,16 @@
+import { readFormatters, readReferences, type TagRule } from '../reader.js';
+import { VarKeyword, VarName, Whitespace } from '../tokens.js';
+
+/** `{.var @name a, b|formatter}` (language.md 2.7). */
+export const varTag: TagRule = {
+  read(reader) {
+    reader.CONSUME(VarKeyword);
+    reader.CONSUME(Whitespace);
+    const name = reader.CONSUME(VarName).image;
+    reader.CONSUME2(Whitespace);
+    const references = readReferences(reader);
+    const formatters = readFormatters(reader);
+    return { kind: 'var', name, references, formatters, span: reader.close() };
+  },
+  expects: { VarName: 'bindvar-expects-name', Reference: 'missing-variable-name' },
+};

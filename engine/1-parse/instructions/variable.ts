@@ -1,0 +1,12 @@
+import { readFormatters, readReferences, type TagRule } from '../reader.js';
+import { VariableOpen } from '../tokens.js';
+
+/** `{a, b.c|formatter args}` (language.md 2.2). */
+export const variable: TagRule = {
+  read(reader) {
+    reader.CONSUME(VariableOpen);
+    const references = readReferences(reader);
+    const formatters = readFormatters(reader);
+    return { kind: 'variable', references, formatters, span: reader.close() };
+  },
+};

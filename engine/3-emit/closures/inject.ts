@@ -1,0 +1,10 @@
+import type { Code } from '../../4-run/context.js';
+import type { InjectNode } from '../../ast/nodes.js';
+
+/** `{.inject @name path}`: stores a value the host gave (language.md 2.12). */
+export function emitInject({ name, path }: InjectNode): Code {
+  return (ctx) => {
+    ctx.frame.setLocal(name, ctx.inject(path));
+    return '';
+  };
+}

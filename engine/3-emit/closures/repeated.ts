@@ -1,0 +1,40 @@
+import type { Code } from '../../4-run/context.js';
+import { Frame } from '../../4-run/frame.js';
+import { asLimit } from '../../4-run/recover.js';
+import type { RepeatedNode } from '../../ast/nodes.js';
+import { isData } from '../../shared/values.js';
+import { emitAlternative } from './alternative.js';
+import { type Emitter, NOTHING } from './emitter.js';
+import { emitOwnReference } from './reference.js';
+
+/** `{.repeated section name}`: runs its body for each element of an array (language.md 2.4). */
+export function emitRepeated(emitter: Emitter, node: RepeatedNode): Code {
+  const read = emitOwnReference(node.reference);
+  const body = emitter.block(node.body);
+  const between = node.alternatesWith === null ? NOTHING : emitter.block(node.alternatesWith);
+  const otherwise = emitAlternative(emitter, node.alternative);
+  return (ctx) => {
+    const list = read(ctx);
+    if (!Array.isArray(list) || list.length === 0) return otherwise(ctx);
+    const outer = ctx.frame;
+    const loop = new Frame(list, outer);
+    const last = list.length - 1;
+    let text = '';
+    try {
+      for (let index = 0; index <= last; index++) {
+        ctx.budget.step(1);
+        const element: unknown = list[index];
+        loop.index = index;
+        ctx.frame = new Frame(isData(element) ? element : undefined, loop);
+        text += body(ctx);
+        if (index < last) text += between(ctx);
+      }
+    } catch (error) {
+      const limit = asLimit(error);
+      if (limit !== undefined) limit.rendered = text + limit.rendered;
+      throw limit ?? error;
+    }
+    ctx.frame = outer;
+    return text;
+  };
+}

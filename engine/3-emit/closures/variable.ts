@@ -1,0 +1,33 @@
+import type { Code } from '../../4-run/context.js';
+import { Frame } from '../../4-run/frame.js';
+import type { VariableNode } from '../../ast/nodes.js';
+import { toOutput } from '../../shared/values.js';
+import type { Emitter } from './emitter.js';
+import { emitFormatters } from './formatters.js';
+import { emitReference, type Read } from './reference.js';
+
+/** `{a, b|formatter}`: prints the first value (language.md 2.2). */
+export function emitVariable(emitter: Emitter, node: VariableNode): Code {
+  const [first, ...others] = node.references.map(emitReference) as [Read, ...Read[]];
+  const chain = emitFormatters(emitter, node.formatters);
+  if (chain === null) {
+    return (ctx) => {
+      const text = toOutput(first(ctx));
+      ctx.budget.append(text.length);
+      return text;
+    };
+  }
+  return (ctx) => {
+    const { frame, budget } = ctx;
+    const value = first(ctx);
+    const values = others.length === 0 ? [value] : [value, ...others.map((read) => read(ctx))];
+    const before = budget.output;
+    ctx.frame = new Frame(value, frame);
+    const text = toOutput(chain(ctx, values));
+    ctx.frame = frame;
+    // What a partial rendered inside the chain is charged already.
+    const charged = budget.output - before;
+    if (text.length > charged) budget.append(text.length - charged);
+    return text;
+  };
+}

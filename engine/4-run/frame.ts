@@ -1,0 +1,90 @@
+import type { Segment } from '../shared/path.js';
+import { child, follow } from '../shared/values.js';
+import type { Code } from './context.js';
+
+/** One level of the scope stack (language.md 3.1). */
+export class Frame {
+  readonly node: unknown;
+  readonly parent: Frame | null;
+  /** Zero-based turn of the loop over `node`; −1 when there is none. */
+  index = -1;
+  /** Ends lookups of names: nothing outside is visible (language.md 3.4). */
+  readonly stop: boolean;
+  private locals: Map<string, unknown> | undefined;
+  private macros: Map<string, Code> | undefined;
+
+  constructor(node: unknown, parent: Frame | null, stop = false) {
+    this.node = node;
+    this.parent = parent;
+    this.stop = stop;
+  }
+
+  getLocal(name: string): unknown {
+    return this.locals?.get(name);
+  }
+
+  setLocal(name: string, value: unknown): void {
+    this.locals ??= new Map();
+    this.locals.set(name, value);
+  }
+
+  getMacro(name: string): Code | undefined {
+    return this.macros?.get(name);
+  }
+
+  setMacro(name: string, code: Code): void {
+    this.macros ??= new Map();
+    this.macros.set(name, code);
+  }
+
+  /** Copies the locals of this frame to another. */
+  copyLocals(target: Frame): void {
+    this.locals?.forEach((value, name) => {
+      target.setLocal(name, value);
+    });
+  }
+}
+
+/** A path's first segment, in this frame only; undefined when missing (language.md 3.2). */
+export function getOwn(frame: Frame, name: Segment): unknown {
+  if (typeof name !== 'string' || !name.startsWith('@')) return child(frame.node, name);
+  switch (name) {
+    case '@':
+      return frame.node;
+    case '@index':
+      return frame.index >= 0 ? frame.index + 1 : undefined;
+    case '@index0':
+      return frame.index >= 0 ? frame.index : undefined;
+    default:
+      return frame.getLocal(name);
+  }
+}
+
+/** A path's first segment, from this frame outwards; undefined when missing. Null ends the search. */
+export function lookup(from: Frame, name: Segment): unknown {
+  if (name === '@') return from.node;
+  for (let frame: Frame | null = from; frame !== null; frame = frame.stop ? null : frame.parent) {
+    const value = getOwn(frame, name);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** A path, from this frame outwards; only its first segment searches (language.md 3.2). */
+export function resolve(frame: Frame, path: readonly Segment[]): unknown {
+  return follow(lookup(frame, path[0] as Segment), path, 1);
+}
+
+/** A path in this frame only, as `.section` reads it (language.md 3.3). */
+export function resolveOwn(frame: Frame, path: readonly Segment[]): unknown {
+  return follow(getOwn(frame, path[0] as Segment), path, 1);
+}
+
+/** The macro of a name, from this frame outwards; private frames do not hide macros (language.md 2.10). */
+export function lookupMacro(from: Frame, name: string): Code | undefined {
+  for (let frame: Frame | null = from; frame !== null; frame = frame.parent) {
+    const code = frame.getMacro(name);
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import type { Location } from '../shared/span.js';
+import { toText } from '../shared/values.js';
+import { LimitReached } from './budget.js';
+import type { Context } from './context.js';
+import type { Frame } from './frame.js';
+
+/**
+ * Deals with what an instruction threw. A limit ends the render and takes `rendered`, the text of the
+ * block so far, along; anything else is reported and the block goes on with the next instruction in
+ * the frame it started with (language.md 6.1, 8.20).
+ */
+export function recover(
+  ctx: Context,
+  error: unknown,
+  frame: Frame,
+  location: Location,
+  instruction: string,
+  rendered: string,
+): void {
+  const limit = asLimit(error);
+  if (limit !== undefined) {
+    limit.place ??= { location, partials: ctx.callPath() };
+    limit.rendered = rendered + limit.rendered;
+    throw limit;
+  }
+  ctx.frame = frame;
+  ctx.location = location;
+  const { name, message } = describe(error);
+  ctx.report('unexpected-error', { error: name, instruction, message });
+}
+
+/** The limit that an error stands for; the host's call stack is one too. */
+export function asLimit(error: unknown): LimitReached | undefined {
+  if (error instanceof LimitReached) return error;
+  const overflow = error instanceof RangeError && /call stack/i.test(error.message);
+  return overflow ? new LimitReached('stack') : undefined;
+}
+
+function describe(error: unknown): { name: string; message: string } {
+  return error instanceof Error
+    ? { name: error.name, message: error.message }
+    : { name: typeof error, message: toText(error) };
+}

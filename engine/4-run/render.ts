@@ -1,0 +1,57 @@
+import type { DiagnosticCode } from '../diagnostics/catalogue.js';
+import { DiagnosticCollector } from '../diagnostics/collector.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Limits } from '../model/limits.js';
+import type { Location } from '../shared/span.js';
+import { Budget, type LimitReached, type Usage } from './budget.js';
+import { type Code, Context, type RenderHost } from './context.js';
+import { asLimit } from './recover.js';
+
+export interface Rendered {
+  readonly html: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly usage: Usage;
+}
+
+/** Runs a template. Never throws on any template or data: a render that is cut short says why. */
+export function render(
+  code: Code,
+  data: unknown,
+  start: Location,
+  host: RenderHost,
+  limits: Limits,
+  ignored: ReadonlySet<DiagnosticCode>,
+): Rendered {
+  const budget = new Budget(limits);
+  const problems = new DiagnosticCollector(limits.diagnostics, ignored);
+  const ctx = new Context(data, start, budget, host, problems);
+  const html = runToLimit(code, ctx);
+  const { steps, output, partialCalls } = budget;
+  return { html, diagnostics: problems.list, usage: { steps, output, partialCalls } };
+}
+
+function runToLimit(code: Code, ctx: Context): string {
+  try {
+    return code(ctx);
+  } catch (error) {
+    const limit = asLimit(error);
+    if (limit === undefined) throw error;
+    reportLimit(ctx, limit);
+    return limit.rendered;
+  }
+}
+
+function reportLimit(ctx: Context, { reached, place }: LimitReached): void {
+  const { location, partials } = place ?? { location: ctx.location, partials: [] };
+  if (reached === 'stack') ctx.problems.report('stack-limit-reached', {}, location, { partials });
+  else {
+    const details = { limit: ctx.budget.limits[reached] };
+    ctx.problems.report(LIMIT_CODES[reached], details, location, { partials });
+  }
+}
+
+const LIMIT_CODES = {
+  steps: 'code-limit-reached',
+  output: 'output-limit-reached',
+  partialCalls: 'partial-call-limit-reached',
+} as const;

@@ -1,0 +1,99 @@
+import type { Span } from '../shared/span.js';
+import type {
+  Arguments,
+  EndNode,
+  EvalNode,
+  IfNode,
+  IncludeNode,
+  MacroNode,
+  Operator,
+  OrNode,
+  PredicateNode,
+  Reference,
+  RepeatedNode,
+  RootNode,
+  SectionNode,
+  StructNode,
+  TextNode,
+} from './nodes.js';
+
+/*
+ * The only makers of blocks, which start out empty and open, and of the nodes that more than one
+ * stage makes. Leaves with a single maker are written where they are read.
+ */
+
+export function makeRoot(span: Span, preprocess = false): RootNode {
+  return { kind: 'root', span, body: [], closed: true, preprocess };
+}
+
+export function makeText(span: Span, text: string): TextNode {
+  return { kind: 'text', span, text };
+}
+
+export function makeSection(span: Span, reference: Reference): SectionNode {
+  return { kind: 'section', span, reference, body: [], alternative: null };
+}
+
+export function makeRepeated(span: Span, reference: Reference): RepeatedNode {
+  return { kind: 'repeated', span, reference, body: [], alternatesWith: null, alternative: null };
+}
+
+export function makePredicate(
+  span: Span,
+  name: string,
+  nameSpan: Span,
+  args: Arguments | null,
+): PredicateNode {
+  return { kind: 'predicate', span, name, nameSpan, args, body: [], alternative: null };
+}
+
+export function makeOr(
+  span: Span,
+  name: string | null,
+  nameSpan: Span,
+  args: Arguments | null,
+): OrNode {
+  return { kind: 'or', span, name, nameSpan, args, body: [], alternative: null };
+}
+
+export function makeIf(
+  span: Span,
+  references: readonly Reference[],
+  operators: readonly Operator[],
+): IfNode {
+  return { kind: 'if', span, references, operators, body: [], alternative: null };
+}
+
+export function makeMacro(span: Span, name: string): MacroNode {
+  return { kind: 'macro', span, name, body: [], end: null };
+}
+
+export function makeStruct(span: Span, value: unknown): StructNode {
+  return { kind: 'struct', span, value, body: [], end: null };
+}
+
+export function makeEval(span: Span, expression: string, offset: number): EvalNode {
+  return { kind: 'eval', span, expression, offset };
+}
+
+export function makeInclude(span: Span, name: string, args: Arguments): IncludeNode {
+  return { kind: 'include', span, name, args };
+}
+
+export function makeEnd(span: Span): EndNode {
+  return { kind: 'end', span };
+}
+
+/** Splits the text after a name: its first character is the delimiter (language.md 2.1). */
+export function makeArguments(raw: string): Arguments {
+  const delimiter = raw.charAt(0);
+  return { delimiter, values: raw.slice(1).split(delimiter) };
+}
+
+/** The same where a lone empty piece is no argument: predicates, `.inject` and `.include` (language.md 2.1). */
+export function makeArgumentList(raw: string): Arguments {
+  const args = makeArguments(raw);
+  return args.values.length === 1 && args.values[0] === ''
+    ? { delimiter: args.delimiter, values: [] }
+    : args;
+}

@@ -1,0 +1,59 @@
+import { parse } from './1-parse/parse.js';
+import { parseEval } from './2-analyze/expressions.js';
+import { NameChecks } from './2-analyze/names.js';
+import { emitClosures } from './3-emit/closures/emit.js';
+import type { Code } from './4-run/context.js';
+import type { AstNode, EvalNode, RootNode } from './ast/nodes.js';
+import { readInstructions } from './ast/read-instructions.js';
+import { visitAll } from './ast/visit.js';
+import type { InstructionTree } from './ast/write-instructions.js';
+import type { DiagnosticCode } from './diagnostics/catalogue.js';
+import { DiagnosticCollector } from './diagnostics/collector.js';
+import type { Diagnostic } from './diagnostics/diagnostic.js';
+import type { ParsedExpression } from './expression/parse.js';
+import type { Limits } from './model/limits.js';
+import type { PluginTables } from './plugins.js';
+import type { SourceFile } from './shared/span.js';
+
+/** What all templates of one engine are compiled with. */
+export interface CompileSettings {
+  readonly plugins: PluginTables;
+  readonly limits: Limits;
+  readonly expressions: boolean;
+  readonly ignored: ReadonlySet<DiagnosticCode>;
+}
+
+export interface Compiled {
+  readonly file: SourceFile;
+  readonly root: RootNode;
+  readonly code: Code;
+  /** In source order. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Orders the stages: parse or read, analyze, emit. Never throws on any source. */
+export function compile(
+  source: string | InstructionTree,
+  name: string,
+  preprocess: boolean,
+  settings: CompileSettings,
+): Compiled {
+  const { plugins, limits } = settings;
+  const file: SourceFile = { name, text: typeof source === 'string' ? source : '' };
+  const problems = new DiagnosticCollector(limits.diagnostics, settings.ignored);
+  const names = new NameChecks(file, plugins, problems);
+  const expressions = new Map<EvalNode, ParsedExpression>();
+  const analyze = (node: AstNode): void => {
+    names.check(node);
+    if (node.kind === 'eval' && settings.expressions) {
+      expressions.set(node, parseEval(node, file, limits.expressionTokens, problems));
+    }
+  };
+  const root =
+    typeof source === 'string'
+      ? parse(file, { limits, preprocess, plugins, analyze }, problems)
+      : readInstructions(source, file, limits, problems);
+  if (typeof source !== 'string') visitAll(root, analyze);
+  const code = emitClosures(root, file, plugins, expressions);
+  return { file, root, code, diagnostics: problems.list };
+}

@@ -1,0 +1,192 @@
+import type { Usage } from './4-run/budget.js';
+import type { CompiledPartial, RenderHost } from './4-run/context.js';
+import { render } from './4-run/render.js';
+import type { InstructionTree } from './ast/write-instructions.js';
+import { type CompileSettings, compile } from './compile.js';
+import type { DiagnosticCode } from './diagnostics/catalogue.js';
+import { type Diagnostic, TemplateError } from './diagnostics/diagnostic.js';
+import { type EvaluateOptions, type EvaluateResult, evaluateExpression } from './evaluate.js';
+import type { Formatter } from './formatters/define.js';
+import { FORMATTERS } from './formatters/index.js';
+import { type Limits, mergeLimits } from './model/limits.js';
+import { tableByName } from './plugins.js';
+import type { Predicate } from './predicates/define.js';
+import { PREDICATES } from './predicates/index.js';
+import { LruCache } from './shared/lru-cache.js';
+import { Template } from './template.js';
+
+/** A partial: source text, a compiled template, or a serialised instruction tree. */
+export type PartialSource = string | Template | InstructionTree;
+
+/** Partials by name, or a function that finds one; it must be synchronous. */
+export type Partials =
+  | Readonly<Record<string, PartialSource>>
+  | ReadonlyMap<string, PartialSource>
+  | ((name: string) => PartialSource | undefined);
+
+/** Values for `{.inject}`, by their exact path. */
+export type Injects = Readonly<Record<string, unknown>> | ReadonlyMap<string, unknown>;
+
+export interface EngineOptions {
+  /** Formatters beside the built-in ones. A name that is taken is a TypeError. */
+  readonly formatters?: Iterable<Formatter>;
+  /** Predicates beside the built-in ones. A name that is taken is a TypeError. */
+  readonly predicates?: Iterable<Predicate>;
+  /** Changes to the default limits; `Infinity` switches one off. */
+  readonly limits?: Partial<Limits>;
+  /** Whether `{.eval}` runs; default true. */
+  readonly expressions?: boolean;
+  /** Whether `{.include}` runs; default true. */
+  readonly includes?: boolean;
+  /** Diagnostics not to record, such as the warnings about malformed tags. */
+  readonly ignore?: Iterable<DiagnosticCode>;
+}
+
+export interface CompileOptions {
+  /** What diagnostics give as the file; default `template`. */
+  readonly name?: string;
+  /** The partials of renders that name none. */
+  readonly partials?: Partials;
+  /** Run only `{^…}` tags and leave all others as text (language.md 1.6); default false. */
+  readonly preprocess?: boolean;
+}
+
+/** The limits that a single render may change. */
+export type RenderLimits = Pick<
+  Limits,
+  'partialDepth' | 'partialCalls' | 'steps' | 'output' | 'expressionString' | 'diagnostics'
+>;
+
+export interface RenderOptions {
+  readonly partials?: Partials;
+  readonly injects?: Injects;
+  /** BCP 47 tag; default `en`. */
+  readonly locale?: string;
+  /** IANA zone for data without `website.timeZone`; default `America/New_York`. */
+  readonly timeZone?: string;
+  /** Epoch milliseconds that relative dates count from. */
+  readonly now?: number;
+  readonly limits?: Partial<RenderLimits>;
+  /** Throw a `TemplateError` when there is any diagnostic; default false. */
+  readonly strict?: boolean;
+}
+
+export interface RenderResult {
+  readonly html: string;
+  /** Problems of the template's source, then those of this render in the order they came up. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly usage: Usage;
+}
+
+export interface Engine {
+  /** Compiles source text or a serialised instruction tree. Never throws on any source. */
+  compile(source: string | InstructionTree, options?: CompileOptions): Template;
+  /** Compiles and renders at once; see `Template.render`. */
+  renderToString(
+    source: string | InstructionTree,
+    data?: unknown,
+    options?: CompileOptions & RenderOptions,
+  ): RenderResult;
+  /** Evaluates one expression of the language of `{.eval}` against data. */
+  evaluate(expression: string, data?: unknown, options?: EvaluateOptions): EvaluateResult;
+  /** The formatters that templates may name. */
+  readonly formatters: ReadonlyMap<string, Formatter>;
+  /** The predicates that templates may name. */
+  readonly predicates: ReadonlyMap<string, Predicate>;
+}
+
+const DEFAULT_LOCALE = 'en';
+const DEFAULT_TIME_ZONE = 'America/New_York';
+/** Partials kept compiled per engine. */
+const CACHED_PARTIALS = 1_000;
+
+/**
+ * Makes an engine: the tables, limits and caches that its templates share.
+ *
+ * @throws TypeError when an option is not of its form.
+ */
+export function createEngine(options: EngineOptions = {}): Engine {
+  const plugins = {
+    formatters: tableByName([...FORMATTERS, ...(options.formatters ?? [])]),
+    predicates: tableByName([...PREDICATES, ...(options.predicates ?? [])]),
+  };
+  const settings: CompileSettings = {
+    plugins,
+    limits: mergeLimits(options.limits),
+    expressions: options.expressions ?? true,
+    ignored: new Set(options.ignore),
+  };
+  const includes = options.includes ?? true;
+  const cache = new LruCache<string, Template>(CACHED_PARTIALS);
+
+  const compileTemplate = (
+    source: string | InstructionTree,
+    { name = 'template', partials, preprocess = false }: CompileOptions = {},
+  ): Template => {
+    const compiled = compile(source, name, preprocess, settings);
+    return new Template(compiled, (template, data, given) =>
+      renderTemplate(template, data, partials === undefined ? given : { partials, ...given }),
+    );
+  };
+
+  const compilePartial = (name: string, source: PartialSource): CompiledPartial | undefined => {
+    if (source instanceof Template) return source;
+    if (Array.isArray(source)) return compileTemplate(source, { name });
+    if (typeof source !== 'string') return undefined;
+    const key = `${name}\n${source}`;
+    return cache.getOrMake(key, () => compileTemplate(source, { name }));
+  };
+
+  const renderTemplate = (
+    template: Template,
+    data: unknown,
+    given: RenderOptions,
+  ): RenderResult => {
+    const { find, names } = readPartials(given.partials);
+    const host: RenderHost = {
+      locale: given.locale ?? DEFAULT_LOCALE,
+      timeZone: given.timeZone ?? DEFAULT_TIME_ZONE,
+      now: given.now,
+      includes,
+      injects: toMap(given.injects ?? {}),
+      partial: (name) => {
+        const source = find(name);
+        return source === undefined ? undefined : compilePartial(name, source);
+      },
+      partialNames: names,
+    };
+    const limits = mergeLimits(given.limits, settings.limits);
+    const start = { file: template.source, span: template.root.span };
+    const rendered = render(template.code, data, start, host, limits, settings.ignored);
+    const diagnostics = [...template.diagnostics, ...rendered.diagnostics];
+    if (given.strict && diagnostics.length > 0) throw new TemplateError(diagnostics);
+    return { ...rendered, diagnostics };
+  };
+
+  return {
+    compile: compileTemplate,
+    renderToString: (source, data, given = {}) =>
+      compileTemplate(source, given).render(data, given),
+    evaluate: (expression, data, given = {}) =>
+      evaluateExpression(expression, data, given, settings.limits, settings.ignored),
+    ...plugins,
+  };
+}
+
+interface FoundPartials {
+  readonly find: (name: string) => PartialSource | undefined;
+  readonly names: () => Iterable<string>;
+}
+
+function readPartials(partials: Partials = {}): FoundPartials {
+  if (typeof partials === 'function') return { find: partials, names: () => [] };
+  const map = toMap(partials);
+  return { find: (name) => map.get(name), names: () => map.keys() };
+}
+
+/** Own properties only, so that `constructor` is a name like any other. */
+function toMap<T>(
+  values: Readonly<Record<string, T>> | ReadonlyMap<string, T>,
+): ReadonlyMap<string, T> {
+  return values instanceof Map ? values : new Map(Object.entries(values));
+}

@@ -1,0 +1,12 @@
+import type { Literal } from './program.js';
+
+/** Names that stand for values and win over data of the same name (language.md 5.2). */
+export const CONSTANTS: ReadonlyMap<string, Literal> = new Map<string, Literal>([
+  ['null', null],
+  ['true', true],
+  ['false', false],
+  ['PI', Math.PI],
+  ['E', Math.E],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['NaN', Number.NaN],
+]);

@@ -1,0 +1,183 @@
+import type { Segment } from '../shared/path.js';
+import { toLiteral } from './coerce.js';
+import { FUNCTIONS } from './functions.js';
+import {
+  type BinaryOperator,
+  type Operator,
+  operatorNamed,
+  type UnaryOperator,
+} from './operators.js';
+import type {
+  ArgumentsToken,
+  CallToken,
+  ExpressionList,
+  ExpressionProgram,
+  ExpressionToken,
+  Literal,
+  ReferenceToken,
+} from './program.js';
+
+/** What an expression may use of a render. */
+export interface ExpressionScope {
+  /** Looks a path up from the current frame outwards; undefined when nothing is found (language.md 3.2). */
+  resolve(path: readonly Segment[]): unknown;
+  /** Sets a variable, named with its `@`; `resolve` must see it from then on. */
+  assign(name: string, value: Literal): void;
+  /** The longest text that `+` may make, in UTF-16 units; 0 and Infinity mean no bound. */
+  readonly maxStringLength: number;
+}
+
+export interface Evaluation {
+  /** What the last sub-expression yields; undefined when it yields nothing or there are problems. */
+  readonly value: Literal | undefined;
+  /** Reduce errors; the caller adds the prefix and discards what was assigned (language.md 5.1). */
+  readonly problems: string[];
+}
+
+/** What an operator without an operand leaves: neither a value nor an error. */
+const NOTHING = { kind: 'nothing' } as const;
+
+type Item = Literal | ReferenceToken | ArgumentsToken | typeof NOTHING;
+
+/** What ends a sub-expression before its last token: an assignment, or an error. */
+type Ending = { readonly kind: 'assigned' } | { readonly kind: 'problem'; readonly why: string };
+
+const ASSIGNED: Ending = { kind: 'assigned' };
+
+/** Reported for what an error leaves on the stack, too. */
+const LEFTOVER = 'Reduce error: unexpected token on stack';
+
+/** Runs a program that parsed without problems (language.md 5.4-5.8). Sub-expressions after an error still run. */
+export function evaluate(program: ExpressionProgram, scope: ExpressionScope): Evaluation {
+  const problems: string[] = [];
+  let value: Literal | undefined;
+  for (const list of program.lists) {
+    const stack: Item[] = [];
+    const ending = run(list, stack, scope);
+    value = undefined;
+    if (ending?.kind === 'assigned') continue;
+    if (ending !== undefined) problems.push(ending.why);
+    value = resolveItem(stack.at(-1), scope);
+    if (value === undefined && isLeftover(stack.at(-1))) problems.push(LEFTOVER);
+  }
+  return { value: problems.length > 0 ? undefined : value, problems };
+}
+
+function run(list: ExpressionList, stack: Item[], scope: ExpressionScope): Ending | undefined {
+  for (const token of list) {
+    const ending = step(token, stack, scope);
+    if (ending !== undefined) return ending;
+  }
+  return undefined;
+}
+
+function step(token: ExpressionToken, stack: Item[], scope: ExpressionScope): Ending | undefined {
+  switch (token.kind) {
+    case 'literal':
+      stack.push(token.value);
+      return undefined;
+    case 'reference':
+    case 'arguments':
+      stack.push(token);
+      return undefined;
+    case 'call':
+      return call(token, stack, scope);
+    case 'operator':
+      return operate(operatorNamed(token.name), stack, scope);
+  }
+}
+
+function operate(operator: Operator, stack: Item[], scope: ExpressionScope): Ending | undefined {
+  switch (operator.kind) {
+    case 'unary':
+      return applyUnary(operator, stack, scope);
+    case 'binary':
+      return applyBinary(operator, stack, scope);
+    case 'assign':
+      return assign(stack, scope);
+  }
+}
+
+/** Without an operand it leaves nothing and goes on; an operand that is no literal is an error (language.md 8.34). */
+function applyUnary(
+  operator: UnaryOperator,
+  stack: Item[],
+  scope: ExpressionScope,
+): Ending | undefined {
+  const top = stack.at(-1);
+  if (top === undefined || top === NOTHING || isMarker(top)) {
+    stack.push(NOTHING);
+    return undefined;
+  }
+  stack.pop();
+  const value = resolveItem(top, scope);
+  if (value === undefined) return invalidArguments(operator);
+  stack.push(operator.apply(value));
+  return undefined;
+}
+
+function applyBinary(
+  operator: BinaryOperator,
+  stack: Item[],
+  scope: ExpressionScope,
+): Ending | undefined {
+  const right = resolveItem(stack.pop(), scope);
+  const left = resolveItem(stack.pop(), scope);
+  if (left === undefined || right === undefined) return invalidArguments(operator);
+  const why = operator.refuse?.(left, right, scope.maxStringLength);
+  if (why !== undefined) return { kind: 'problem', why };
+  stack.push(operator.apply(left, right));
+  return undefined;
+}
+
+/** Sets only variables, only to literals; anything else is ignored without a word (language.md 5.4). */
+function assign(stack: Item[], scope: ExpressionScope): Ending {
+  const value = resolveItem(stack.pop(), scope);
+  const target = stack.pop();
+  const name = target === undefined ? undefined : variableName(target);
+  if (name !== undefined && value !== undefined) scope.assign(name, value);
+  return ASSIGNED;
+}
+
+/** The name of an item that can be set. `@` alone is the current node, which cannot. */
+function variableName(item: Item): string | undefined {
+  if (!isReference(item) || item.path.length !== 1) return undefined;
+  const [name] = item.path;
+  return typeof name === 'string' && name.startsWith('@') && name !== '@' ? name : undefined;
+}
+
+/** Objects, arrays and nothing are not passed on (language.md 5.7, 8.60). */
+function call({ name }: CallToken, stack: Item[], scope: ExpressionScope): Ending | undefined {
+  const args: Literal[] = [];
+  for (let item = stack.pop(); item !== undefined && !isMarker(item); item = stack.pop()) {
+    const value = resolveItem(item, scope);
+    if (value !== undefined) args.push(value);
+  }
+  const result = FUNCTIONS.get(name)?.(args.reverse());
+  if (result === undefined) return { kind: 'problem', why: `Error calling function ${name}` };
+  stack.push(result);
+  return undefined;
+}
+
+/** The literal that an item stands for; undefined when it has none. */
+function resolveItem(item: Item | undefined, scope: ExpressionScope): Literal | undefined {
+  if (item === undefined || typeof item !== 'object' || item === null) return item;
+  return item.kind === 'reference' ? toLiteral(scope.resolve(item.path)) : undefined;
+}
+
+function isReference(item: Item): item is ReferenceToken {
+  return typeof item === 'object' && item?.kind === 'reference';
+}
+
+function isMarker(item: Item): item is ArgumentsToken {
+  return typeof item === 'object' && item?.kind === 'arguments';
+}
+
+/** Whether an item without a literal is an error at the end of a sub-expression. */
+function isLeftover(item: Item | undefined): boolean {
+  return item !== undefined && item !== NOTHING;
+}
+
+function invalidArguments(operator: Operator): Ending {
+  return { kind: 'problem', why: `Invalid arguments to operator ${operator.name}` };
+}

@@ -1,0 +1,54 @@
+import type { PluginContext } from '../../4-run/plugin-context.js';
+import { parsePath, type Segment } from '../../shared/path.js';
+import { child, follow, isTruthy, toText } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+
+/** What an element has to fulfil. */
+export interface Search {
+  /** What is looked up by each element's text; without it the elements are looked at themselves. */
+  readonly lookup: readonly Segment[] | undefined;
+  /** Leads to what must be truthy; without it every element matches. */
+  readonly path: readonly Segment[] | undefined;
+}
+
+/** The arguments of `find-first` and `find-last` (formatters.md 2.6). */
+export const SEARCH_ARGUMENTS = [
+  { name: 'lookup', optional: true },
+  { name: 'path', optional: true },
+] as const;
+
+/** `{values|find-first lookup path}` (formatters.md 2.6). */
+export const findFirst = defineFormatter<Search>({
+  name: 'find-first',
+  summary: 'Takes the first element of an array that has a truthy value at a path.',
+  args: SEARCH_ARGUMENTS,
+  output: 'value',
+  prepare: parseSearch,
+  run: (value, search, ctx) => findElement(value, search, ctx, 'forwards'),
+});
+
+/** Reads the arguments: a path, or a lookup name and a path; more than two count as a path alone. */
+export function parseSearch(args: readonly string[]): Search {
+  const [first, second] = args.map(parsePath);
+  return args.length === 2 ? { lookup: first, path: second } : { lookup: undefined, path: first };
+}
+
+/** The element nearest to one end of an array that fulfils the search; undefined when there is none. */
+export function findElement(
+  value: unknown,
+  search: Search,
+  ctx: PluginContext,
+  direction: 'forwards' | 'backwards',
+): unknown {
+  if (!Array.isArray(value)) return undefined;
+  const { path } = search;
+  const lookup = search.lookup === undefined ? undefined : { in: ctx.resolve(search.lookup) };
+  for (let turn = 0; turn < value.length; turn++) {
+    ctx.budget.step(1);
+    const element = child(value, direction === 'forwards' ? turn : value.length - 1 - turn);
+    if (path === undefined) return element;
+    const subject = lookup === undefined ? element : child(lookup.in, toText(element));
+    if (isTruthy(follow(subject, path))) return element;
+  }
+  return undefined;
+}

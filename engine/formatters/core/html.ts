@@ -1,0 +1,12 @@
+import { escapeHtml } from '../../shared/escape.js';
+import { toText } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+
+/** `{text|html}` (formatters.md 2.9). */
+export const html = defineFormatter({
+  name: 'html',
+  summary: 'Escapes a text for use between HTML tags.',
+  args: [],
+  output: 'html',
+  run: (value) => escapeHtml(toText(value)),
+});

@@ -1,0 +1,12 @@
+import { escapeAttribute } from '../../shared/escape.js';
+import { toText } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+
+/** `{text|htmlattr}` (formatters.md 2.9). */
+export const htmlattr = defineFormatter({
+  name: 'htmlattr',
+  summary: 'Escapes a text for use inside a double-quoted HTML attribute.',
+  args: [],
+  output: 'html',
+  run: (value) => escapeAttribute(toText(value)),
+});

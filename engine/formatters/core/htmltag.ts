@@ -1,0 +1,12 @@
+import { escapeAttribute } from '../../shared/escape.js';
+import { toText } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+
+/** `{text|htmltag}`, a synonym of `htmlattr` (formatters.md 2.9). */
+export const htmltag = defineFormatter({
+  name: 'htmltag',
+  summary: "Escapes a text for use inside a double-quoted HTML attribute, as 'htmlattr' does.",
+  args: [],
+  output: 'html',
+  run: (value) => escapeAttribute(toText(value)),
+});

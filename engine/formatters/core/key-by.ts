@@ -1,0 +1,25 @@
+import { toHostText } from '../../shared/host-text.js';
+import { parsePath, type Segment } from '../../shared/path.js';
+import { child, follow } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+
+/** `{values|key-by path}` (formatters.md 2.12). */
+export const keyBy = defineFormatter<readonly Segment[] | undefined>({
+  name: 'key-by',
+  summary: 'Turns an array of objects into an object whose keys are what each holds at a path.',
+  args: [{ name: 'path' }],
+  output: 'value',
+  prepare: ([path]) => (path === undefined || path === '' ? undefined : parsePath(path)),
+  run(value, path, ctx) {
+    // Has no prototype, since the data chooses the keys.
+    const keyed: Record<string, unknown> = Object.create(null);
+    if (path === undefined || !Array.isArray(value)) return keyed;
+    for (let index = 0; index < value.length; index++) {
+      ctx.budget.step(1);
+      const element = child(value, index);
+      const key = follow(element, path);
+      if (key !== undefined) keyed[toHostText(key, ctx.budget)] = element;
+    }
+    return keyed;
+  },
+});

@@ -1,0 +1,15 @@
+import { toText } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+
+/** `{text|slugify}` (formatters.md 2.21). */
+export const slugify = defineFormatter({
+  name: 'slugify',
+  summary: 'Makes a text usable in an address: letters, digits and hyphens, in lower case.',
+  args: [],
+  output: 'text',
+  run: (value) =>
+    toText(value)
+      .replace(/[^A-Za-z0-9\s-]+/g, '')
+      .replace(/\s+/g, '-')
+      .toLowerCase(),
+});

@@ -1,0 +1,24 @@
+import { toText } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+
+/** In this order: a quote opens at a line start or after what can stand before a word, else it closes. */
+const REPLACEMENTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/(^|[ \t\n\v\f\r\-—(["])'/gm, '$1‘'],
+  [/'/g, '’'],
+  [/(^|[\s\-—/[(‘])"/gm, '$1“'],
+  [/"/g, '”'],
+  [/--/g, '—'],
+];
+
+/** `{text|smartypants}` (formatters.md 2.22). */
+export const smartypants = defineFormatter({
+  name: 'smartypants',
+  summary: 'Replaces straight quotes by curly ones and double hyphens by dashes.',
+  args: [],
+  output: 'text',
+  run: (value) =>
+    REPLACEMENTS.reduce(
+      (text, [pattern, replacement]) => text.replace(pattern, replacement),
+      toText(value),
+    ),
+});

@@ -1,0 +1,5 @@
+import { coreFormatters } from './core/index.js';
+import type { Formatter } from './define.js';
+
+/** The built-in formatters. */
+export const FORMATTERS: readonly Formatter[] = [...coreFormatters];

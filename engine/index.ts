@@ -1,0 +1,35 @@
+/** The template engine: pure, without file system, DOM, clock or network. */
+
+export type { Usage } from './4-run/budget.js';
+export type { ApplyOptions, PluginBudget, PluginContext } from './4-run/plugin-context.js';
+export type * from './ast/nodes.js';
+export { print } from './ast/print.js';
+export { type Visitor, visit } from './ast/visit.js';
+export type { InstructionTree } from './ast/write-instructions.js';
+export type { DiagnosticCode, DiagnosticType, Severity } from './diagnostics/catalogue.js';
+export { DIAGNOSTIC_CODES } from './diagnostics/catalogue.js';
+export type { DiagnosticJson, PartialCall } from './diagnostics/diagnostic.js';
+export { Diagnostic, TemplateError } from './diagnostics/diagnostic.js';
+export type {
+  CompileOptions,
+  Engine,
+  EngineOptions,
+  Injects,
+  PartialSource,
+  Partials,
+  RenderLimits,
+  RenderOptions,
+  RenderResult,
+} from './engine.js';
+export { createEngine } from './engine.js';
+export type { EvaluateOptions, EvaluateResult } from './evaluate.js';
+export type { Formatter, FormatterDefinition, FormatterOutput } from './formatters/define.js';
+export { defineFormatter } from './formatters/define.js';
+export { fromInstructions, toInstructions } from './instructions.js';
+export { DEFAULT_LIMITS, type Limits } from './model/limits.js';
+export type { Predicate, PredicateDefinition } from './predicates/define.js';
+export { definePredicate } from './predicates/define.js';
+export type { ArgumentSpec } from './shared/arguments.js';
+export type { Segment } from './shared/path.js';
+export type { Location, SourceFile, Span } from './shared/span.js';
+export { Template } from './template.js';

@@ -1,0 +1,10 @@
+/** Where the background of a section comes from, by code (predicates.md 9.3). */
+export const BACKGROUND_SOURCES = {
+  undefined: -1,
+  upload: 1,
+  instagram: 2,
+  video: 3,
+  none: 4,
+} as const;
+
+export type BackgroundSource = keyof typeof BACKGROUND_SOURCES;

@@ -1,0 +1,29 @@
+import type { PluginContext } from '../../4-run/plugin-context.js';
+import type { ArgumentSpec } from '../../shared/arguments.js';
+import {
+  checkValueArgument,
+  parseValueArgument,
+  readValueArgument,
+  type ValueArgument,
+} from '../../shared/value-argument.js';
+
+/** The arguments of a predicate that compares the current node with a value, or two values. */
+export const OPERANDS: readonly ArgumentSpec[] = [
+  { name: 'value', check: checkValueArgument },
+  { name: 'other', optional: true, check: checkValueArgument },
+];
+
+/** Reads value arguments once, when the template is compiled. */
+export function parseOperands(args: readonly string[]): readonly ValueArgument[] {
+  return args.map(parseValueArgument);
+}
+
+/** The two values to compare; undefined when no argument was given. Further arguments do not count. */
+export function readOperands(
+  [first, second]: readonly ValueArgument[],
+  ctx: PluginContext,
+): readonly [left: unknown, right: unknown] | undefined {
+  if (first === undefined) return undefined;
+  const value = readValueArgument(first, ctx);
+  return second === undefined ? [ctx.node, value] : [value, readValueArgument(second, ctx)];
+}

@@ -1,0 +1,42 @@
+import type { StepCounter } from './step-counter.js';
+import { child, toText } from './values.js';
+
+/** An array whose elements are being joined. */
+interface Open {
+  readonly items: readonly unknown[];
+  next: number;
+}
+
+/**
+ * The text that JavaScript makes of a value (formatters.md 2.7, 2.8, 2.12), without calling anything the
+ * data brings along: arrays joined by commas, `[object Object]`, `null`. A missing value is empty.
+ */
+export function toHostText(value: unknown, steps: StepCounter): string {
+  if (Array.isArray(value)) return joinItems(value, steps);
+  if (typeof value === 'object') return value === null ? 'null' : '[object Object]';
+  return toText(value);
+}
+
+/** Walks with a stack of its own: data may be nested deeper than the host's call stack. */
+function joinItems(array: readonly unknown[], steps: StepCounter): string {
+  const ancestors = new Set<unknown>([array]);
+  const stack: Open[] = [{ items: array, next: 0 }];
+  let text = '';
+  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+    if (top.next >= top.items.length) {
+      ancestors.delete(top.items);
+      stack.pop();
+      continue;
+    }
+    steps.step(1);
+    if (top.next > 0) text += ',';
+    const item = child(top.items, top.next++);
+    if (!Array.isArray(item)) {
+      text += item === null ? '' : toHostText(item, steps);
+    } else if (!ancestors.has(item)) {
+      ancestors.add(item);
+      stack.push({ items: item, next: 0 });
+    }
+  }
+  return text;
+}

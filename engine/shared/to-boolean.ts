@@ -1,0 +1,13 @@
+/** The boolean form used by predicates (predicates.md 0.4); it is not truthiness. */
+export function toBoolean(value: unknown): boolean {
+  switch (typeof value) {
+    case 'boolean':
+      return value;
+    case 'string':
+      return value === 'true';
+    case 'number':
+      return Number.isInteger(value) && value !== 0;
+    default:
+      return false;
+  }
+}

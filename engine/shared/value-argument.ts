@@ -1,0 +1,39 @@
+import { parsePath, type Segment } from './path.js';
+
+/** An argument that stands for a value: a JSON literal or a reference (predicates.md 0.2). */
+export type ValueArgument =
+  | { readonly kind: 'literal'; readonly value: unknown }
+  | { readonly kind: 'reference'; readonly path: readonly Segment[] };
+
+/** What references are resolved in. */
+interface Scope {
+  resolve(path: readonly Segment[]): unknown;
+}
+
+const LITERAL_START = /^(?:["[{0-9]|-[0-9]|(?:true|false|null)$)/;
+const REFERENCE_START = /^(?:[0-9A-Za-z@]|\$[A-Za-z])/;
+
+/** Reads an argument: a JSON literal when it starts like one and parses, otherwise a reference. */
+export function parseValueArgument(text: string): ValueArgument {
+  return parseLiteral(text) ?? { kind: 'reference', path: parsePath(text) };
+}
+
+function parseLiteral(text: string): ValueArgument | undefined {
+  if (!LITERAL_START.test(text)) return undefined;
+  try {
+    return { kind: 'literal', value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a piece of text is not a value argument, if it is not. */
+export function checkValueArgument(text: string): string | undefined {
+  if (parseLiteral(text) !== undefined || REFERENCE_START.test(text)) return undefined;
+  return `${text} is neither a JSON value nor a name`;
+}
+
+/** The value that an argument stands for; undefined when it is missing. */
+export function readValueArgument(argument: ValueArgument, scope: Scope): unknown {
+  return argument.kind === 'literal' ? argument.value : scope.resolve(argument.path);
+}

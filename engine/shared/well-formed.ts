@@ -1,0 +1,6 @@
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/** Text with every surrogate that has no partner replaced, so that it can be encoded as UTF-8. */
+export function replaceLoneSurrogates(text: string, replacement: string): string {
+  return text.replace(LONE_SURROGATE, replacement);
+}
