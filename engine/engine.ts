@@ -1,5 +1,5 @@
 import type { Usage } from './4-run/budget.js';
-import type { CompiledPartial, RenderHost } from './4-run/context.js';
+import type { Code, CompiledPartial, RenderHost } from './4-run/context.js';
 import { render } from './4-run/render.js';
 import type { InstructionTree } from './ast/write-instructions.js';
 import { type CompileSettings, compile } from './compile.js';
@@ -137,6 +137,13 @@ export function createEngine(options: EngineOptions = {}): Engine {
     return cache.getOrMake(key, () => compileTemplate(source, { name }));
   };
 
+  const builtIns = new WeakMap<readonly unknown[], Code>();
+  const compileBuiltIn = (tree: InstructionTree): Code => {
+    const code = builtIns.get(tree) ?? compile(tree, 'built-in template', false, settings).code;
+    builtIns.set(tree, code);
+    return code;
+  };
+
   const renderTemplate = (
     template: Template,
     data: unknown,
@@ -153,6 +160,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
         const source = find(name);
         return source === undefined ? undefined : compilePartial(name, source);
       },
+      builtIn: compileBuiltIn,
       partialNames: names,
     };
     const limits = mergeLimits(given.limits, settings.limits);

@@ -5,8 +5,8 @@ import type { Segment } from '../shared/path.js';
 import type { Location } from '../shared/span.js';
 import type { Budget } from './budget.js';
 import { Frame, resolve } from './frame.js';
-import { applyPartial } from './partials.js';
-import type { ApplyOptions, PluginContext } from './plugin-context.js';
+import { applyPartial, renderBuiltIn } from './partials.js';
+import type { ApplyOptions, PluginContext, TemplateOptions } from './plugin-context.js';
 
 /** A piece of a template, ready to run: returns the text it renders. */
 export type Code = (ctx: Context) => string;
@@ -29,6 +29,8 @@ export interface RenderHost {
   readonly includes: boolean;
   readonly injects: ReadonlyMap<string, unknown>;
   readonly partial: (name: string) => CompiledPartial | undefined;
+  /** The code of a plug-in's own template. */
+  readonly builtIn: (template: readonly unknown[]) => Code;
   /** The names of the partials, as far as they are known. */
   readonly partialNames: () => Iterable<string>;
 }
@@ -96,6 +98,10 @@ export class Context implements PluginContext {
 
   apply(name: string, value: unknown, options: ApplyOptions): string {
     return applyPartial(this, name, value, options);
+  }
+
+  renderTemplate(template: readonly unknown[], value: unknown, options: TemplateOptions): string {
+    return renderBuiltIn(this, this.host.builtIn(template), value, options);
   }
 
   report<Code extends DiagnosticCode>(code: Code, details: DiagnosticDetails<Code>): void {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { LimitReached } from './budget.js';
 import type { Code, CompiledPartial, Context } from './context.js';
 import { Frame, lookupMacro } from './frame.js';
-import type { ApplyOptions } from './plugin-context.js';
+import type { ApplyOptions, TemplateOptions } from './plugin-context.js';
 
 /**
  * Renders a partial or macro with `value` as its node (language.md 2.14). Reports and returns the
@@ -14,19 +14,36 @@ export function applyPartial(
   value: unknown,
   options: ApplyOptions,
 ): string {
-  const outer = ctx.frame;
-  const run: Code = (inner) => {
-    const frame = new Frame(value, outer, options.private);
-    if (options.args !== null) frame.setLocal('@args', options.args);
-    inner.frame = frame;
-    return (code as Code)(inner);
-  };
   const code = findCode(ctx, name, 'apply-partial-missing');
   if (code === undefined) return '';
+  const frame = new Frame(value, ctx.frame, options.private);
+  if (options.args !== null) frame.setLocal('@args', options.args);
+  return inFrame(ctx, frame, () => enter(ctx, name, code));
+}
+
+/** Renders a plug-in's own template. */
+export function renderBuiltIn(
+  ctx: Context,
+  code: Code,
+  value: unknown,
+  options: TemplateOptions,
+): string {
+  const frame = new Frame(value, ctx.frame, options.private);
+  for (const [name, local] of Object.entries(options.locals ?? {})) frame.setLocal(name, local);
+  const { location, values } = ctx;
+  const text = inFrame(ctx, frame, () => code(ctx));
+  ctx.location = location;
+  ctx.values = values;
+  return text;
+}
+
+function inFrame(ctx: Context, frame: Frame, run: () => string): string {
+  const outer = ctx.frame;
+  ctx.frame = frame;
   try {
-    return enter(ctx, name, run);
+    return run();
   } catch (error) {
-    // What the partial rendered so far still has to pass the rest of the chain: it is not output.
+    // What was rendered so far still has to pass the rest of the chain: it is not output.
     if (error instanceof LimitReached) error.rendered = '';
     throw error;
   } finally {

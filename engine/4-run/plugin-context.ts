@@ -9,6 +9,14 @@ export interface ApplyOptions {
   readonly args: Readonly<Record<string, string>> | null;
 }
 
+/** How a formatter renders its own template. */
+export interface TemplateOptions {
+  /** Nothing outside the value is visible to the template. */
+  readonly private: boolean;
+  /** Local variables of the template, by name with the `@`. */
+  readonly locals?: Readonly<Record<string, unknown>>;
+}
+
 /** Work that a plug-in charges when it can exceed the size of the data (design §3.6). */
 export interface PluginBudget {
   /** Charges steps; ends the render when the limit is reached. */
@@ -34,6 +42,11 @@ export interface PluginContext {
   resolveOutside(path: readonly Segment[]): unknown;
   /** Renders a partial or macro with `value` as its node; reports and returns `''` when that fails. */
   apply(name: string, value: unknown, options: ApplyOptions): string;
+  /**
+   * Renders a template that belongs to a plug-in, given as a serialised instruction tree, with `value`
+   * as its node. The same tree is compiled once per engine. Not counted as a partial.
+   */
+  renderTemplate(template: readonly unknown[], value: unknown, options: TemplateOptions): string;
   /** Records a problem at the place of the running tag. */
   report<Code extends DiagnosticCode>(code: Code, details: DiagnosticDetails<Code>): void;
 }

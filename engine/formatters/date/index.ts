@@ -1,0 +1,4 @@
+import type { Formatter } from '../define.js';
+
+/** The date formatters. */
+export const dateFormatters: readonly Formatter[] = [];
