@@ -51,14 +51,27 @@ const INSTRUCTIONS = new Map<string, TagRule>([
   ['literal', literal],
 ]);
 
+/** A tag that cannot be read. */
+export interface MalformedTag {
+  readonly span: Span;
+  readonly code: DiagnosticCode;
+  /** The rule it was read by. */
+  readonly rule: string;
+  /** How such a tag is written; undefined for an unknown instruction. */
+  readonly form: string | undefined;
+  /** Where the trouble starts. */
+  readonly from: number;
+}
+
 /** Receives what the grammar reads, in source order. */
 export interface TagSink {
   text(token: IToken): void;
   comment(token: IToken): void;
   tag(tag: Tag): void;
-  /** A tag that cannot be read; `from` is where the trouble starts. */
-  malformed(span: Span, code: DiagnosticCode, rule: string, from: number): void;
+  malformed(tag: MalformedTag): void;
 }
+
+const NO_RULE = { form: undefined };
 
 const RULE_SUFFIX = 'Tag';
 
@@ -185,6 +198,8 @@ export class TemplateGrammar extends EmbeddedActionsParser {
   #malformed(code: DiagnosticCode, rule: string, from: number): void {
     while (this.LA(1).tokenType !== Close) this.SKIP_TOKEN();
     const end = this.consume(0, Close).startOffset + 1;
-    this.#sink?.malformed({ start: this.#tagStart, end }, code, rule, from);
+    const span = { start: this.#tagStart, end };
+    const { form } = rule === 'variable' ? variable : (INSTRUCTIONS.get(rule) ?? NO_RULE);
+    this.#sink?.malformed({ span, code, rule, form, from });
   }
 }

@@ -2,13 +2,12 @@ import { type IToken, Lexer } from 'chevrotain';
 import { makeRoot, makeText } from '../ast/build.js';
 import type { AstNode, CommentNode, FormatterCall, RootNode } from '../ast/nodes.js';
 import { type OpcodeName, opcodeName } from '../ast/opcodes.js';
-import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import type { DiagnosticCollector } from '../diagnostics/collector.js';
 import type { Limits } from '../model/limits.js';
 import type { PluginTables } from '../plugins.js';
 import type { SourceFile, Span } from '../shared/span.js';
 import { Assembler } from './assembler.js';
-import { type TagSink, TemplateGrammar } from './grammar.js';
+import { type MalformedTag, type TagSink, TemplateGrammar } from './grammar.js';
 import { type Tag, tokenSpan } from './reader.js';
 import { isClosedComment } from './scanner.js';
 import {
@@ -136,13 +135,14 @@ class ParseSink implements TagSink {
     this.#addAsText(tag.span);
   }
 
-  malformed(span: Span, code: DiagnosticCode, rule: string, from: number): void {
+  malformed({ span, code, rule, form, from }: MalformedTag): void {
     const end = span.end - 1;
     // The pipe itself is not part of the name that is missing.
     const start = code === 'formatter-invalid' ? from + 1 : from;
     const found = this.#file.text.slice(start, Math.min(end, start + MAX_QUOTED));
     const details = {
       found,
+      form,
       name: found.trim(),
       known: () => INSTRUCTION_WORDS,
       instruction: instructionName(rule, this.#file.text.slice(span.start, end)),

@@ -40,6 +40,8 @@ export interface Reader {
 
 /** How one kind of tag is read: the rule, and the diagnostic for each token that was expected and not found. */
 export interface TagRule {
+  /** How the tag is written, for hints. */
+  readonly form: string;
   read(reader: Reader): Tag;
   /** By token name. Whitespace gives `whitespace-expected` and the end of the tag `extra-chars` unless listed. */
   readonly expects?: Readonly<Record<string, DiagnosticCode>>;

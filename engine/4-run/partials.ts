@@ -86,8 +86,10 @@ function findCode(
   if (macro !== undefined) return macro;
   const partial = findPartial(ctx, name);
   if (partial === null) ctx.report(missing, { name, known: ctx.host.partialNames });
-  return partial?.code;
+  return partial?.broken ? renderNothing : partial?.code;
 }
+
+const renderNothing: Code = () => '';
 
 function findPartial(ctx: Context, name: string): CompiledPartial | null {
   const used = ctx.partials.get(name);

@@ -16,7 +16,8 @@ interface Entry<Details> {
   readonly hint?: (details: Details) => string | undefined;
 }
 
-type Found = { readonly found: string };
+/** `form` is how the tag is written. */
+type Found = { readonly found: string; readonly form: string | undefined };
 type Named = { readonly name: string };
 /** `known` is only asked for when the hint is read: finding the closest name takes a while. */
 type Unknown = Named & { readonly known: () => Iterable<string> };
@@ -33,11 +34,13 @@ function entry<Details = object>(
 }
 
 /** A tag that cannot be read stays in the page as text (language.md 8.4). */
-function malformed<Details = Found>(
+function malformed<Details extends Found>(
   message: (details: Details) => string,
-  hint?: (details: Details) => string | undefined,
+  hint: (details: Details) => string | undefined = () => undefined,
 ): Entry<Details> {
-  return entry('parser', 'warning', message, hint);
+  const writeIt = ({ form }: Details): string | undefined =>
+    form === undefined ? undefined : `Write '${form}'`;
+  return entry('parser', 'warning', message, (details) => hint(details) ?? writeIt(details));
 }
 
 function didYouMean(details: Unknown): string | undefined {
@@ -64,7 +67,7 @@ const OTHER_LANGUAGES: ReadonlyMap<string, string> = new Map([
  */
 export const CATALOGUE = {
   // Tags (language.md 4.5)
-  'invalid-instruction': malformed<Unknown>(
+  'invalid-instruction': malformed<Found & Unknown>(
     ({ name }) => `Invalid instruction '.${name}'`,
     (details) => OTHER_LANGUAGES.get(details.name) ?? didYouMean(details),
   ),
@@ -83,7 +86,6 @@ export const CATALOGUE = {
   ),
   'missing-section-keyword': malformed(
     ({ found }) => `Missing 'section' keyword, found '${found}'`,
-    () => "Write '{.repeated section name}'",
   ),
   'variable-expected': malformed(({ found }) => `Variable expected, found '${found}'`),
   'missing-variable-name': malformed(({ found }) => `Missing variable name, found '${found}'`),
@@ -119,8 +121,13 @@ export const CATALOGUE = {
     ({ found }) => `Expected a predicate to follow OR_PREDICATE, found '${found}'`,
     () => "Write '{.or}' or '{.or name?}' with exactly one space",
   ),
-  'formatter-invalid': malformed(({ found }) => `Invalid formatter name '${found}' found.`),
-  'eof-in-comment': malformed<object>(
+  'formatter-invalid': malformed(
+    ({ found }) => `Invalid formatter name '${found}' found.`,
+    () => "A formatter's name follows '|' directly, as in '{name|formatter}'",
+  ),
+  'eof-in-comment': entry<object>(
+    'parser',
+    'warning',
     () => 'Reached EOF in the middle of a multi-line comment',
     () => "Close the comment with '##}'; all that follows it is dropped",
   ),

@@ -1,5 +1,5 @@
 import { deepEqual } from './deep-equal.js';
-import type { StepCounter } from './step-counter.js';
+import { chargeComparison, type StepCounter } from './step-counter.js';
 import { toBoolean } from './to-boolean.js';
 import { toNumber, toText } from './values.js';
 
@@ -15,6 +15,7 @@ export function compareValues(left: unknown, right: unknown, steps: StepCounter)
     case 'number':
       return order(left, toNumber(right));
     case 'string':
+      chargeComparison(left, steps);
       return order(left, toText(right));
     case 'boolean':
       return order(Number(left), Number(toBoolean(right)));

@@ -1,12 +1,6 @@
 import { hasOwn } from './own-property.js';
-import type { StepCounter } from './step-counter.js';
+import { chargeComparison, type StepCounter } from './step-counter.js';
 import { child, isData } from './values.js';
-
-/** Strings of at least this length are charged for being compared. */
-const LONG_STRING = 1024;
-
-/** Characters of two strings that are compared for one step. */
-const CHARACTERS_PER_STEP = 64;
 
 type Pair = readonly [unknown, unknown];
 
@@ -104,7 +98,7 @@ function leavesEqual(a: unknown, b: unknown, steps: StepCounter): boolean {
 
 function stringsEqual(a: string, b: string, steps: StepCounter): boolean {
   if (a.length !== b.length) return false;
-  if (a.length >= LONG_STRING) steps.step(Math.ceil(a.length / CHARACTERS_PER_STEP));
+  chargeComparison(a, steps);
   return a === b;
 }
 

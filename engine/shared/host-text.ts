@@ -17,8 +17,17 @@ export function toHostText(value: unknown, steps: StepCounter): string {
   return toText(value);
 }
 
+/**
+ * What a variable tag prints (language.md 2.2.1). No escaping. Differs from the text that JavaScript
+ * makes in that a null among the elements is spelled out, and null and objects print nothing.
+ */
+export function toOutput(value: unknown, steps: StepCounter): string {
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? joinItems(value, steps, 'null') : toText(value);
+}
+
 /** Walks with a stack of its own: data may be nested deeper than the host's call stack. */
-function joinItems(array: readonly unknown[], steps: StepCounter): string {
+function joinItems(array: readonly unknown[], steps: StepCounter, outermostNull = ''): string {
   const ancestors = new Set<unknown>([array]);
   const stack: Open[] = [{ items: array, next: 0 }];
   let text = '';
@@ -32,7 +41,8 @@ function joinItems(array: readonly unknown[], steps: StepCounter): string {
     if (top.next > 0) text += ',';
     const item = child(top.items, top.next++);
     if (!Array.isArray(item)) {
-      text += item === null ? '' : toHostText(item, steps);
+      if (item !== null) text += toHostText(item, steps);
+      else if (stack.length === 1) text += outermostNull;
     } else if (!ancestors.has(item)) {
       ancestors.add(item);
       stack.push({ items: item, next: 0 });

@@ -87,6 +87,13 @@ export function toText(value: unknown): string {
   }
 }
 
+/** Longer texts are cut: reading a number takes time in its length and nobody charges it. */
+const MAX_DIGITS = 1_000;
+
+function parseNumber(text: string): number {
+  return text.includes('.') ? Number.parseFloat(text) : Number.parseInt(text, 10);
+}
+
 /** The number form used by formatters and predicates (formatters.md 1.3, predicates.md 0.4); bad text is NaN. */
 export function toNumber(value: unknown): number {
   switch (typeof value) {
@@ -95,48 +102,8 @@ export function toNumber(value: unknown): number {
     case 'boolean':
       return value ? 1 : 0;
     case 'string':
-      return value.includes('.') ? Number.parseFloat(value) : Number.parseInt(value, 10);
+      return parseNumber(value.slice(0, MAX_DIGITS));
     default:
       return 0;
-  }
-}
-
-/** What a variable tag prints (language.md 2.2.1). No escaping. */
-export function toOutput(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return Array.isArray(value) ? joinArray(value) : toText(value);
-}
-
-/**
- * An array as JavaScript turns it into text, without calling anything the data brings along.
- * Walks with a stack of its own: data may be nested deeper than the host's call stack.
- */
-function joinArray(array: readonly unknown[]): string {
-  const parts: string[] = [];
-  const stack: { items: readonly unknown[]; next: number }[] = [{ items: array, next: 0 }];
-  while (stack.length > 0) {
-    const top = stack[stack.length - 1] as { items: readonly unknown[]; next: number };
-    if (top.next >= top.items.length) {
-      stack.pop();
-      continue;
-    }
-    const item = top.items[top.next];
-    if (top.next > 0) parts.push(',');
-    top.next++;
-    if (Array.isArray(item)) stack.push({ items: item, next: 0 });
-    else parts.push(elementText(item, stack.length === 1));
-  }
-  return parts.join('');
-}
-
-/** Only the outermost array spells out null; nested ones join as JavaScript does. */
-function elementText(item: unknown, outermost: boolean): string {
-  switch (typeOf(item)) {
-    case 'object':
-      return '[object Object]';
-    case 'null':
-      return outermost ? 'null' : '';
-    default:
-      return toText(item);
   }
 }

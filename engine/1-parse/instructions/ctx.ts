@@ -6,6 +6,7 @@ import { Binding, CtxKeyword, CtxName, Whitespace } from '../tokens.js';
 
 /** `{.ctx @name key=a.b key=c}` (language.md 2.8; only whitespace may follow the last binding, 8.12, 8.61). */
 export const ctx: TagRule = {
+  form: '{.ctx @name key=value}',
   read(reader) {
     reader.CONSUME(CtxKeyword);
     reader.CONSUME(Whitespace);

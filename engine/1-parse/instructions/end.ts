@@ -4,6 +4,7 @@ import { EndKeyword } from '../tokens.js';
 
 /** `{.end}` (language.md 2.5). */
 export const end: TagRule = {
+  form: '{.end}',
   read(reader) {
     reader.CONSUME(EndKeyword);
     return makeEnd(reader.close());

@@ -4,6 +4,7 @@ import { EvalKeyword, Expression, Whitespace } from '../tokens.js';
 
 /** `{.eval expression}`; the expression is everything up to the `}` (language.md 2.9). */
 export const evalTag: TagRule = {
+  form: '{.eval expression}',
   read(reader) {
     reader.CONSUME(EvalKeyword);
     reader.CONSUME(Whitespace);

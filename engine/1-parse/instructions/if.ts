@@ -9,6 +9,7 @@ type Make = (span: Span) => Tag;
 
 /** `{.if a && b}`, or `{.if name? args}`, which is the predicate instruction (language.md 2.6). */
 export const ifTag: TagRule = {
+  form: '{.if a && b}',
   read(reader) {
     reader.CONSUME(IfKeyword);
     reader.CONSUME(Whitespace);

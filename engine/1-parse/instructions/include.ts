@@ -4,6 +4,7 @@ import { IncludeArguments, IncludeKeyword } from '../tokens.js';
 
 /** `{.include name output}`; exactly one space before the name (language.md 2.11). */
 export const include: TagRule = {
+  form: '{.include name output}',
   read(reader) {
     reader.CONSUME(IncludeKeyword);
     const { values, delimiter } = makeArgumentList(reader.CONSUME(IncludeArguments).image);

@@ -4,6 +4,7 @@ import { Arguments, InjectKeyword, InjectName, InjectPath, Whitespace } from '..
 
 /** `{.inject @name path args}` (language.md 2.12). */
 export const inject: TagRule = {
+  form: '{.inject @name path}',
   read(reader) {
     reader.CONSUME(InjectKeyword);
     reader.CONSUME(Whitespace);

@@ -4,6 +4,7 @@ import { MacroKeyword, MacroPath, Whitespace } from '../tokens.js';
 
 /** `{.macro path}` (language.md 2.10). */
 export const macro: TagRule = {
+  form: '{.macro name}',
   read(reader) {
     reader.CONSUME(MacroKeyword);
     reader.CONSUME(Whitespace);

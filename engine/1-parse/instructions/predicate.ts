@@ -14,6 +14,7 @@ export function readPredicate(reader: Reader): { name: IToken; args: ArgumentsNo
 
 /** `{.name? args}` (language.md 2.5). */
 export const predicate: TagRule = {
+  form: '{.name? args}',
   read(reader) {
     const { name, args } = readPredicate(reader);
     return makePredicate(reader.close(), name.image, tokenSpan(name), args);
@@ -22,6 +23,7 @@ export const predicate: TagRule = {
 
 /** `{.or}` and `{.or name? args}` (language.md 2.5). */
 export const or: TagRule = {
+  form: '{.or}',
   read(reader) {
     reader.CONSUME(OrKeyword);
     let make = (span: Span): Tag => makeOr(span, null, span, null);

@@ -12,6 +12,7 @@ import {
 
 /** `{.repeated section name}` (language.md 2.4; any whitespace between the words, 8.10). */
 export const repeated: TagRule = {
+  form: '{.repeated section name}',
   read(reader) {
     reader.CONSUME(RepeatedKeyword);
     reader.CONSUME(Whitespace);
@@ -25,6 +26,7 @@ export const repeated: TagRule = {
 
 /** `{.alternates with}`, with exactly one space. */
 export const alternates: TagRule = {
+  form: '{.alternates with}',
   read(reader) {
     reader.CONSUME(AlternatesKeyword);
     reader.CONSUME(Space);

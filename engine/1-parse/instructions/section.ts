@@ -4,6 +4,7 @@ import { Reference, SectionKeyword, Whitespace } from '../tokens.js';
 
 /** `{.section name}` (language.md 2.3). */
 export const section: TagRule = {
+  form: '{.section name}',
   read(reader) {
     reader.CONSUME(SectionKeyword);
     reader.CONSUME(Whitespace);

@@ -3,6 +3,7 @@ import { VarKeyword, VarName, Whitespace } from '../tokens.js';
 
 /** `{.var @name a, b|formatter}` (language.md 2.7). */
 export const varTag: TagRule = {
+  form: '{.var @name value}',
   read(reader) {
     reader.CONSUME(VarKeyword);
     reader.CONSUME(Whitespace);

@@ -3,6 +3,7 @@ import { VariableOpen } from '../tokens.js';
 
 /** `{a, b.c|formatter args}` (language.md 2.2). */
 export const variable: TagRule = {
+  form: '{name|formatter}',
   read(reader) {
     reader.CONSUME(VariableOpen);
     const references = readReferences(reader);

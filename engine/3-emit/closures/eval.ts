@@ -4,7 +4,7 @@ import type { EvalNode } from '../../ast/nodes.js';
 import { evaluate } from '../../expression/evaluate.js';
 import { printDebug } from '../../expression/print.js';
 import type { ExpressionProgram } from '../../expression/program.js';
-import { toOutput } from '../../shared/values.js';
+import { toText } from '../../shared/values.js';
 import { type Emitter, locate, NOTHING } from './emitter.js';
 
 /** `{.eval expression}`: prints the value and keeps the assignments, unless something failed (language.md 5.1). */
@@ -13,7 +13,10 @@ export function emitEval(emitter: Emitter, node: EvalNode): Code {
   if (parsed === undefined) return NOTHING;
   const { program } = parsed;
   if (parsed.problems.length > 0) return program.debug ? emitDebugText(program) : NOTHING;
-  const location = locate(emitter, node.span);
+  const location = locate(emitter, {
+    start: node.offset,
+    end: node.offset + node.expression.length,
+  });
   return (ctx) => {
     const outer = ctx.frame;
     const frame = new Frame(outer.node, outer);
@@ -27,7 +30,7 @@ export function emitEval(emitter: Emitter, node: EvalNode): Code {
     ctx.location = location;
     for (const why of problems) ctx.report('expression-reduce', { source: program.source, why });
     const result = problems.length === 0 ? value : undefined;
-    const text = program.debug ? printDebug(program, result) : toOutput(result);
+    const text = program.debug ? printDebug(program, result) : toText(result);
     budget.append(text.length);
     return text;
   };

@@ -25,6 +25,7 @@ export function emitFormatters(emitter: Emitter, calls: readonly FormatterCall[]
     for (const { formatter, args, location } of steps) {
       ctx.values = current;
       ctx.location = location;
+      ctx.budget.step(workOn(current[0]));
       const value = formatter.run(current[0], args, ctx);
       current = current.length === 1 ? [value] : [value, ...current.slice(1)];
     }
@@ -32,6 +33,14 @@ export function emitFormatters(emitter: Emitter, calls: readonly FormatterCall[]
     return current[0];
   };
 }
+
+/** A formatter is one step, and more when it has a long text to read (design §3.6). */
+function workOn(value: unknown): number {
+  return typeof value === 'string' ? 1 + (value.length >> CHARACTERS_PER_STEP) : 1;
+}
+
+/** As a power of two: 64. */
+const CHARACTERS_PER_STEP = 6;
 
 function emitStep(emitter: Emitter, { name, args, span }: FormatterCall): Step[] {
   const formatter = emitter.plugins.formatters.get(name);

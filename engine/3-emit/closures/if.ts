@@ -13,7 +13,7 @@ export function emitIf(emitter: Emitter, node: IfNode): Code {
   return (ctx) => (test(ctx) ? body(ctx) : otherwise(ctx));
 }
 
-/** From left to right; the first operator that decides ends the test, whatever follows. */
+/** From left to right, without precedence; the first operator that decides ends the test, whatever follows. */
 function emitTest({ references, operators }: IfNode): (ctx: Context) => boolean {
   const [first, ...others] = references.map(emitReference);
   if (first === undefined) return () => false;
@@ -21,8 +21,8 @@ function emitTest({ references, operators }: IfNode): (ctx: Context) => boolean 
   return (ctx) => {
     let result = isTruthy(first(ctx));
     for (const { read, any } of terms) {
+      if (any !== result) result = isTruthy(read(ctx));
       if (any === result) return result;
-      result = isTruthy(read(ctx));
     }
     return result;
   };

@@ -1,7 +1,7 @@
 import type { Code } from '../../4-run/context.js';
 import { Frame } from '../../4-run/frame.js';
 import type { VariableNode } from '../../ast/nodes.js';
-import { toOutput } from '../../shared/values.js';
+import { toOutput } from '../../shared/host-text.js';
 import type { Emitter } from './emitter.js';
 import { emitFormatters } from './formatters.js';
 import { emitReference, type Read } from './reference.js';
@@ -12,8 +12,9 @@ export function emitVariable(emitter: Emitter, node: VariableNode): Code {
   const chain = emitFormatters(emitter, node.formatters);
   if (chain === null) {
     return (ctx) => {
-      const text = toOutput(first(ctx));
-      ctx.budget.append(text.length);
+      const { budget } = ctx;
+      const text = toOutput(first(ctx), budget);
+      budget.append(text.length);
       return text;
     };
   }
@@ -23,7 +24,7 @@ export function emitVariable(emitter: Emitter, node: VariableNode): Code {
     const values = others.length === 0 ? [value] : [value, ...others.map((read) => read(ctx))];
     const before = budget.output;
     ctx.frame = new Frame(value, frame);
-    const text = toOutput(chain(ctx, values));
+    const text = toOutput(chain(ctx, values), budget);
     ctx.frame = frame;
     // What a partial rendered inside the chain is charged already.
     const charged = budget.output - before;

@@ -235,7 +235,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     [
       '{a|str|json}{b|str|json}{c|str|json}{d|str|json}',
       { a: 12.5, b: true, c: null, d: [1] },
-      '"12.5""true""""',
+      '"12.5""true"""""',
     ],
   ],
   truncate: [
@@ -262,9 +262,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
 };
 
 describe.each(Object.entries(CASES))('%s', (_name, cases) => {
-  it.each(cases)('%s of %j', (template, data, expected, partials = {}) => {
-    expect(render(template, data, { partials }).html).toBe(expected);
-  });
+  for (const [template, data, expected, partials = {}] of cases) {
+    it(`${template} of ${JSON.stringify(data)}`, () => {
+      expect(render(template, data, { partials }).html).toBe(expected);
+    });
+  }
 });
 
 describe('arguments', () => {

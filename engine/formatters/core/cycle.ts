@@ -11,6 +11,6 @@ export const cycle = defineFormatter({
   run(value, choices) {
     const { length } = choices;
     const index = (toNumber(value) - 1) % length;
-    return choices[index < 0 ? index + length : index] ?? '';
+    return choices[index < 0 ? index + length : index];
   },
 });

@@ -8,7 +8,7 @@ export const lookup = defineFormatter<readonly Segment[] | undefined>({
   summary: 'Takes the variable whose name is the value of another variable.',
   args: [{ name: 'name' }],
   output: 'value',
-  prepare: ([name]) => (name === undefined ? undefined : parsePath(name)),
+  prepare: ([name]) => (name === undefined || name === '' ? undefined : parsePath(name)),
   run: (_value, name, ctx) =>
     name === undefined ? '' : ctx.resolve(parsePath(toText(ctx.resolve(name)))),
 });

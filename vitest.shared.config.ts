@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that read the shared material beside the project: `npm run conformance`. */
+export default defineConfig({
+  test: { include: ['fixtures/conformance/**/*.test.ts'] },
+});
