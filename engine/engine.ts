@@ -117,7 +117,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     ignored: new Set(options.ignore),
   };
   const includes = options.includes ?? true;
-  const cache = new LruCache<string, Template>(CACHED_PARTIALS);
+  const cache = new LruCache<string, Map<string, Template>>(CACHED_PARTIALS);
 
   const compileTemplate = (
     source: string | InstructionTree,
@@ -133,8 +133,11 @@ export function createEngine(options: EngineOptions = {}): Engine {
     if (source instanceof Template) return source;
     if (Array.isArray(source)) return compileTemplate(source, { name });
     if (typeof source !== 'string') return undefined;
-    const key = `${name}\n${source}`;
-    return cache.getOrMake(key, () => compileTemplate(source, { name }));
+    // Texts keep their hash, so looking one up takes no time in its length.
+    const byName = cache.getOrMake(source, () => new Map());
+    const template = byName.get(name) ?? compileTemplate(source, { name });
+    byName.set(name, template);
+    return template;
   };
 
   const builtIns = new WeakMap<readonly unknown[], Code>();

@@ -1,4 +1,4 @@
-import { type IToken, Lexer } from 'chevrotain';
+import { type ISerializedGast, type IToken, Lexer } from 'chevrotain';
 import { makeRoot, makeText } from '../ast/build.js';
 import type { AstNode, CommentNode, FormatterCall, RootNode } from '../ast/nodes.js';
 import { type OpcodeName, opcodeName } from '../ast/opcodes.js';
@@ -46,6 +46,11 @@ function lexer(): Lexer {
 function grammar(): TemplateGrammar {
   sharedGrammar ??= new TemplateGrammar();
   return sharedGrammar;
+}
+
+/** The rules of the template grammar in chevrotain's form, for syntax diagrams. */
+export function serializeTemplateGrammar(): ISerializedGast[] {
+  return grammar().getSerializedGastProductions();
 }
 
 /**

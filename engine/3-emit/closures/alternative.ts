@@ -1,7 +1,7 @@
 import type { Code } from '../../4-run/context.js';
 import type { Alternative } from '../../ast/nodes.js';
 import { type Emitter, NOTHING } from './emitter.js';
-import { emitTest, type Test } from './predicate.js';
+import { emitTest, type Test } from './test.js';
 
 /** The `{.or}` branches after a block: the first whose test holds runs. */
 export function emitAlternative(emitter: Emitter, alternative: Alternative): Code {

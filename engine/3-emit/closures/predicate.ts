@@ -1,10 +1,8 @@
-import type { Code, Context } from '../../4-run/context.js';
-import type { OrNode, PredicateNode } from '../../ast/nodes.js';
+import type { Code } from '../../4-run/context.js';
+import type { PredicateNode } from '../../ast/nodes.js';
 import { emitAlternative } from './alternative.js';
-import { type Emitter, locate } from './emitter.js';
-
-/** Whether a branch runs. */
-export type Test = (ctx: Context) => boolean;
+import type { Emitter } from './emitter.js';
+import { emitTest } from './test.js';
 
 /** `{.name? args}` (language.md 2.5). */
 export function emitPredicate(emitter: Emitter, node: PredicateNode): Code {
@@ -12,18 +10,4 @@ export function emitPredicate(emitter: Emitter, node: PredicateNode): Code {
   const body = emitter.block(node.body);
   const otherwise = emitAlternative(emitter, node.alternative);
   return (ctx) => (test(ctx) ? body(ctx) : otherwise(ctx));
-}
-
-/** A bare `{.or}` always runs; an unknown predicate is false (language.md 8.5). */
-export function emitTest(emitter: Emitter, node: PredicateNode | OrNode): Test {
-  if (node.name === null) return () => true;
-  const predicate = emitter.plugins.predicates.get(node.name);
-  if (predicate === undefined) return () => false;
-  const values = (node.args?.values ?? []).filter((value) => value !== '');
-  const args = predicate.prepare === undefined ? values : predicate.prepare(values);
-  const location = locate(emitter, node.nameSpan);
-  return (ctx) => {
-    ctx.location = location;
-    return predicate.test(args, ctx);
-  };
 }
