@@ -11,6 +11,7 @@ import type {
 import { type AlternatesTag, opcodeName } from '../ast/opcodes.js';
 import type { DiagnosticCollector } from '../diagnostics/collector.js';
 import { positionAt } from '../diagnostics/position.js';
+import type { Limits } from '../model/limits.js';
 import type { Location, SourceFile, Span } from '../shared/span.js';
 import type { Tag } from './reader.js';
 
@@ -34,25 +35,35 @@ export class Assembler {
   readonly root: RootNode;
   readonly #file: SourceFile;
   readonly #problems: DiagnosticCollector;
-  readonly #maxNesting: number;
+  readonly #limits: Limits;
+  #parts = 0;
   readonly #open: OpenBlock[] = [];
-  /** Set when the nesting limit was passed: the template is refused and the rest of it dropped. */
+  /** Set when a limit was passed: the template is refused and the rest of it dropped. */
   #refused = false;
 
   constructor(
     file: SourceFile,
     problems: DiagnosticCollector,
-    maxNesting: number,
+    limits: Limits,
     preprocess: boolean,
   ) {
     this.root = makeRoot({ start: 0, end: file.text.length }, preprocess);
     this.#file = file;
     this.#problems = problems;
-    this.#maxNesting = maxNesting;
+    this.#limits = limits;
+  }
+
+  /** Whether the template was refused; nothing that follows matters. */
+  get refused(): boolean {
+    return this.#refused;
   }
 
   add(tag: Tag): void {
     if (this.#refused) return;
+    if (++this.#parts > this.#limits.tokens) {
+      this.#refuse('token-limit-reached', this.#limits.tokens, tag.span);
+      return;
+    }
     switch (tag.kind) {
       case 'section':
       case 'repeated':
@@ -98,18 +109,18 @@ export class Assembler {
   }
 
   #openBlock(node: BlockNode): void {
-    if (this.#open.length >= this.#maxNesting) {
-      this.#refuse(node.span);
+    if (this.#open.length >= this.#limits.nesting) {
+      this.#refuse('nesting-limit-reached', this.#limits.nesting, node.span);
       return;
     }
     (this.#open.at(-1)?.list ?? this.root.body).push(node);
     this.#open.push({ opener: node, branch: node, list: node.body, alternates: false });
   }
 
-  #refuse(span: Span): void {
+  #refuse(code: 'nesting-limit-reached' | 'token-limit-reached', limit: number, span: Span): void {
     this.#refused = true;
     this.root.body.length = 0;
-    this.#problems.report('nesting-limit-reached', { limit: this.#maxNesting }, this.#at(span));
+    this.#problems.report(code, { limit }, this.#at(span));
   }
 
   #startBranch(node: OrNode): void {

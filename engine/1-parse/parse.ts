@@ -10,15 +10,7 @@ import { Assembler } from './assembler.js';
 import { type MalformedTag, type TagSink, TemplateGrammar } from './grammar.js';
 import { type Tag, tokenSpan } from './reader.js';
 import { isClosedComment } from './scanner.js';
-import {
-  BlockComment,
-  INSTRUCTION_WORDS,
-  InstructionOpen,
-  LineComment,
-  TEMPLATE_LEXER,
-  Text,
-  VariableOpen,
-} from './tokens.js';
+import { BlockComment, INSTRUCTION_WORDS, TEMPLATE_LEXER } from './tokens.js';
 
 export interface ParseOptions {
   readonly limits: Limits;
@@ -71,30 +63,9 @@ export function parse(
     return makeRoot(whole, options.preprocess);
   }
   const { tokens } = lexer().tokenize(file.text, options.preprocess ? 'preprocess' : 'text');
-  if (countParts(tokens) > options.limits.tokens) {
-    problems.report('token-limit-reached', { limit: options.limits.tokens }, location);
-    return makeRoot(whole, options.preprocess);
-  }
   const sink = new ParseSink(file, options, problems);
   grammar().read(tokens, sink);
   return sink.assembler.finish();
-}
-
-const PART_STARTS: ReadonlySet<unknown> = new Set([
-  Text,
-  BlockComment,
-  LineComment,
-  InstructionOpen,
-  VariableOpen,
-]);
-
-function countParts(tokens: readonly IToken[]): number {
-  let count = 0;
-  for (const token of tokens) {
-    const { tokenType } = token;
-    if (PART_STARTS.has(tokenType) || PART_STARTS.has(tokenType.CATEGORIES?.[0])) count++;
-  }
-  return count;
 }
 
 /** How much of a malformed tag a message quotes. */
@@ -111,7 +82,7 @@ class ParseSink implements TagSink {
     this.#options = options;
     this.#problems = problems;
     const { limits, preprocess } = options;
-    this.assembler = new Assembler(file, problems, limits.nesting, preprocess);
+    this.assembler = new Assembler(file, problems, limits, preprocess);
   }
 
   text(token: IToken): void {
@@ -128,6 +99,7 @@ class ParseSink implements TagSink {
   }
 
   tag(tag: Tag): void {
+    if (this.assembler.refused) return;
     const unknown = this.#unknownFormatter(tag);
     if (unknown === undefined) {
       if (tag.kind !== 'end' && tag.kind !== 'alternates') this.#options.analyze(tag);
@@ -141,6 +113,7 @@ class ParseSink implements TagSink {
   }
 
   malformed({ span, code, rule, form, from }: MalformedTag): void {
+    if (this.assembler.refused) return;
     const end = span.end - 1;
     // The pipe itself is not part of the name that is missing.
     const start = code === 'formatter-invalid' ? from + 1 : from;

@@ -6,14 +6,18 @@ const MAX_INTEGER_SEGMENT = 2_147_483_647;
 
 /** Splits a dotted name into segments: `a.0.b` is `['a', 0, 'b']`, `007` is `[7]`. */
 export function parsePath(text: string): Segment[] {
-  return text.split('.').map(toSegment);
+  return text.includes('.') ? text.split('.').map(toSegment) : [toSegment(text)];
 }
 
 function toSegment(text: string): Segment {
-  if (!/^[0-9]+$/.test(text)) return text;
+  const first = text.charCodeAt(0);
+  if (!(first >= DIGIT_0 && first <= DIGIT_9) || !/^[0-9]+$/.test(text)) return text;
   const value = Number(text);
   return value <= MAX_INTEGER_SEGMENT ? value : text;
 }
+
+const DIGIT_0 = 0x30;
+const DIGIT_9 = 0x39;
 
 /** The source form of a path. */
 export function printPath(path: readonly Segment[]): string {
