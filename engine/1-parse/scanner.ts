@@ -32,3 +32,9 @@ export function textEnd(source: string, start: number): number {
   }
   return source.length;
 }
+
+/** Whether the next brace after `start` is a `}`. */
+export function closesBeforeBrace(source: string, start: number): boolean {
+  BRACE.lastIndex = start;
+  return BRACE.exec(source)?.[0] === '}';
+}

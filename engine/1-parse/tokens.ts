@@ -1,5 +1,6 @@
 import { createToken, type IMultiModeLexerDefinition, Lexer, type TokenType } from 'chevrotain';
-import { commentEnd, textEnd } from './scanner.js';
+import { referenceEnd, referencesEnd, wordEnd } from './names.js';
+import { closesBeforeBrace, commentEnd, textEnd } from './scanner.js';
 
 /*
  * The tokens of templates (language.md 2.1). One pass over the whole source: the scanner decides what
@@ -8,9 +9,6 @@ import { commentEnd, textEnd } from './scanner.js';
  */
 
 const WORD = '[A-Za-z][A-Za-z0-9_-]*';
-const SEGMENT = `(?:[0-9]+|[@$]?${WORD}|@)`;
-const REFERENCE = `${SEGMENT}(?:\\.${SEGMENT})*`;
-const REFERENCES = `${REFERENCE}(?: *, *${REFERENCE})*`;
 const SPACES = '[ \\t\\n\\v\\f\\r]';
 /** A tag's inside: everything to the `}` with no other brace between. */
 const TO_CLOSE = '[^{}]*\\}';
@@ -67,7 +65,16 @@ function token(name: string, pattern: RegExp | MatchFunction, options: Options):
 type MatchFunction = (text: string, offset: number) => [string] | null;
 
 const pattern = (source: string): RegExp => new RegExp(source);
-const OPEN_BRACE = ['{'.charCodeAt(0)];
+
+const codesOf = (characters: string): number[] =>
+  [...characters].map((character) => character.charCodeAt(0));
+const OPEN_BRACE = codesOf('{');
+const DIGITS = codesOf('0123456789');
+const LETTERS = codesOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
+
+function upTo(source: string, start: number, end: number): [string] | null {
+  return end === -1 ? null : [source.slice(start, end)];
+}
 
 // Text mode
 
@@ -94,11 +101,28 @@ export const InstructionOpen = token('InstructionOpen', pattern(`\\{\\.(?=${TO_C
   enters: 'instruction',
 });
 
-const VARIABLE_AHEAD = `(?=${REFERENCES}(?:\\}|\\|(?!\\|)${TO_CLOSE}))`;
+/**
+ * The start of a variable tag: references fill it up to its `}` or its first `|`. Of two pipes the
+ * second makes the tag text (language.md 2.2).
+ */
+function matchVariableOpen(open: string): MatchFunction {
+  return (source, start) => {
+    if (!source.startsWith(open, start)) return null;
+    const end = referencesEnd(source, start + open.length);
+    if (end === -1) return null;
+    const isTag =
+      source.charAt(end) === '}' ||
+      (source.charAt(end) === '|' &&
+        source.charAt(end + 1) !== '|' &&
+        closesBeforeBrace(source, end));
+    return isTag ? [open] : null;
+  };
+}
 
-export const VariableOpen = token('VariableOpen', pattern(`\\{${VARIABLE_AHEAD}`), {
+export const VariableOpen = token('VariableOpen', matchVariableOpen('{'), {
   label: '{',
   enters: 'references',
+  starts: OPEN_BRACE,
 });
 
 /** Pre-processor tags are removed in normal mode (language.md 1.6). */
@@ -118,8 +142,9 @@ const PreprocessInstructionOpen = token(
   { label: '{^.', enters: 'instruction', category: InstructionOpen },
 );
 
-const PreprocessVariableOpen = token('PreprocessVariableOpen', pattern(`\\{\\^${VARIABLE_AHEAD}`), {
+const PreprocessVariableOpen = token('PreprocessVariableOpen', matchVariableOpen('{^'), {
   label: '{^',
+  starts: OPEN_BRACE,
   enters: 'references',
   category: VariableOpen,
 });
@@ -135,7 +160,11 @@ export const Whitespace = token('Whitespace', pattern(`${SPACES}+`), { label: 'w
 
 export const Space = token('Space', / /, { label: 'one space' });
 
-export const Reference = token('Reference', pattern(REFERENCE), { label: 'a name' });
+export const Reference = token(
+  'Reference',
+  (source, start) => upTo(source, start, referenceEnd(source, start)),
+  { label: 'a name', starts: [...LETTERS, ...DIGITS, ...codesOf('@$')] },
+);
 
 export const Comma = token('Comma', / *, */, { label: ',' });
 
@@ -199,7 +228,13 @@ export const InjectName = token('InjectName', pattern(LOCAL), {
   enters: 'inject-path',
 });
 
-export const Binding = token('Binding', pattern(`${WORD}=${REFERENCE}`), { label: 'key=name' });
+export const Binding = token('Binding', matchBinding, { label: 'key=name', starts: LETTERS });
+
+function matchBinding(source: string, start: number): [string] | null {
+  const equals = wordEnd(source, start);
+  if (equals === -1 || source.charAt(equals) !== '=') return null;
+  return upTo(source, start, referenceEnd(source, equals + 1));
+}
 
 export const InjectPath = token('InjectPath', /[A-Za-z0-9./_-]+/, {
   label: 'path',

@@ -1,0 +1,72 @@
+/*
+ * The names of the language (language.md 2.1), matched by hand: a regular expression takes room on the
+ * host's stack for every turn of a repeated group, and a path may be as long as the template.
+ */
+
+const LETTER = 1;
+const DIGIT = 2;
+const JOINER = 4;
+const WORD = LETTER | DIGIT | JOINER;
+
+/** The class of each ASCII character. */
+const CLASSES = new Uint8Array(128);
+for (let code = 0; code < 128; code++) {
+  const character = String.fromCharCode(code);
+  if (/[A-Za-z]/.test(character)) CLASSES[code] = LETTER;
+  else if (/[0-9]/.test(character)) CLASSES[code] = DIGIT;
+  else if (/[_-]/.test(character)) CLASSES[code] = JOINER;
+}
+
+function isClass(text: string, offset: number, classes: number): boolean {
+  return ((CLASSES[text.charCodeAt(offset)] ?? 0) & classes) !== 0;
+}
+
+/** The end of the run of characters of a class. */
+function runEnd(text: string, start: number, classes: number): number {
+  let end = start;
+  while (isClass(text, end, classes)) end++;
+  return end;
+}
+
+/** The end of the word at `start`, or −1. */
+export function wordEnd(text: string, start: number): number {
+  return isClass(text, start, LETTER) ? runEnd(text, start + 1, WORD) : -1;
+}
+
+function segmentEnd(text: string, start: number): number {
+  if (isClass(text, start, DIGIT)) return runEnd(text, start + 1, DIGIT);
+  const sign = text.charAt(start);
+  if (sign !== '@' && sign !== '$') return wordEnd(text, start);
+  const end = wordEnd(text, start + 1);
+  return end === -1 && sign === '@' ? start + 1 : end;
+}
+
+/** The end of the longest reference `a.0.b` at `start`, or −1. */
+export function referenceEnd(text: string, start: number): number {
+  let end = segmentEnd(text, start);
+  while (end !== -1 && text.charAt(end) === '.') {
+    const next = segmentEnd(text, end + 1);
+    if (next === -1) return end;
+    end = next;
+  }
+  return end;
+}
+
+function spacesEnd(text: string, start: number): number {
+  let end = start;
+  while (text.charAt(end) === ' ') end++;
+  return end;
+}
+
+/** The end of the references `a, b` at `start`, or −1. */
+export function referencesEnd(text: string, start: number): number {
+  let end = referenceEnd(text, start);
+  while (end !== -1) {
+    const comma = spacesEnd(text, end);
+    if (text.charAt(comma) !== ',') return end;
+    const next = referenceEnd(text, spacesEnd(text, comma + 1));
+    if (next === -1) return end;
+    end = next;
+  }
+  return end;
+}
