@@ -1,4 +1,7 @@
-/** Where the background of a section comes from, by code (predicates.md 9.3). */
+/**
+ * Where the background of a section comes from, by code (second seed, section 3 "BackgroundSource";
+ * predicates.md 9.3).
+ */
 export const BACKGROUND_SOURCES = {
   undefined: -1,
   upload: 1,

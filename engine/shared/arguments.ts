@@ -13,11 +13,15 @@ export type ArgumentProblem =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid'; readonly why: string };
 
-/** Checks the arguments of a call when it is parsed. Empty pieces do not count: doubled delimiters are harmless. */
+/**
+ * Checks the arguments of a call when it is parsed. Empty pieces do not count: doubled delimiters are
+ * harmless. What takes no arguments ignores any (predicates.md 0.2, formatters.md 2).
+ */
 export function checkArguments(
   specs: readonly ArgumentSpec[],
   values: readonly string[],
 ): ArgumentProblem | undefined {
+  if (specs.length === 0) return undefined;
   const given = values.filter((value) => value !== '');
   const least = specs.filter((spec) => !spec.optional).length;
   const most = specs.at(-1)?.repeated ? Number.POSITIVE_INFINITY : specs.length;

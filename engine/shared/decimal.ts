@@ -55,7 +55,7 @@ export function shiftDecimal({ coefficient, scale }: Decimal, places: number): D
 }
 
 /** The nearest decimal with exactly `places` fraction digits, from 0 up. */
-export function roundDecimal(decimal: Decimal, places: number, half: HalfRounding): Decimal {
+function roundDecimal(decimal: Decimal, places: number, half: HalfRounding): Decimal {
   if (places >= decimal.scale) return { coefficient: rescale(decimal, places), scale: places };
   const unit = powerOfTen(decimal.scale - places);
   const magnitude = abs(decimal.coefficient);

@@ -1,0 +1,4 @@
+/** Why an item is not, or not for everyone, on the site (second seed, section 4 "Content status list"). */
+export const CONTENT_STATUSES = ['Scheduled', 'Needs Review', 'Draft', 'Private'] as const;
+
+export type ContentStatus = (typeof CONTENT_STATUSES)[number];

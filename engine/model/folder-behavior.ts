@@ -1,0 +1,9 @@
+/** What following a folder does, by code (second seed, section 3 "FolderBehavior"; predicates.md 9.3). */
+export const FOLDER_BEHAVIORS = {
+  undefined: -1,
+  index: 1,
+  redirect: 2,
+  none: 3,
+} as const;
+
+export type FolderBehavior = keyof typeof FOLDER_BEHAVIORS;

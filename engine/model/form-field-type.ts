@@ -1,0 +1,33 @@
+const TEXT_SETTINGS = ['description', 'placeholder', 'required'] as const;
+const PLAIN_SETTINGS = ['description', 'required'] as const;
+const CHOICE_SETTINGS = ['description', 'options', 'required'] as const;
+
+/**
+ * The fields of a form and what an owner may set of each (second seed, section 3 "Form field types and
+ * editable settings"). The first seed's section 3 lists the fields that are submitted in a way of their
+ * own and calls the others single-value fields. `maxLength` counts only while the vanilla form handler is on.
+ */
+export const FORM_FIELD_TYPES = {
+  text: TEXT_SETTINGS,
+  textarea: [...TEXT_SETTINGS, 'maxLength'],
+  email: TEXT_SETTINGS,
+  number: TEXT_SETTINGS,
+  website: TEXT_SETTINGS,
+  currency: ['description', 'currencySymbol', 'required'],
+  password: PLAIN_SETTINGS,
+  twitter: PLAIN_SETTINGS,
+  date: PLAIN_SETTINGS,
+  time: PLAIN_SETTINGS,
+  name: PLAIN_SETTINGS,
+  address: PLAIN_SETTINGS,
+  phone: ['description', 'showCountryCode', 'required'],
+  section: ['description', 'underline'],
+  radio: CHOICE_SETTINGS,
+  checkbox: CHOICE_SETTINGS,
+  select: CHOICE_SETTINGS,
+  likert: CHOICE_SETTINGS,
+  hidden: ['key', 'value'],
+} as const;
+
+export type FormFieldType = keyof typeof FORM_FIELD_TYPES;
+export type FormFieldSetting = (typeof FORM_FIELD_TYPES)[FormFieldType][number];

@@ -1,0 +1,24 @@
+/** The widths in pixels that the platform makes of every image, smallest first (second seed, section 9). */
+export const IMAGE_WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500] as const;
+
+/** The steps at which a thumbnail is taken from the next larger width (formatters.md 3.9). */
+const THUMBNAIL_WIDTHS = IMAGE_WIDTHS.slice(0, 5);
+const LARGEST_THUMBNAIL = 1500;
+
+/** The name of a width in an address: `300w`. */
+export function widthName(width: number): string {
+  return `${width}w`;
+}
+
+/** The name of the thumbnail for a width; that of the smallest when the width is not a number. */
+export function thumbnailName(width: number): string {
+  if (Number.isNaN(width)) return widthName(IMAGE_WIDTHS[0]);
+  return widthName(THUMBNAIL_WIDTHS.find((step) => width <= step) ?? LARGEST_THUMBNAIL);
+}
+
+/** The name of the next larger width; undefined for the largest and for what is not the name of a width. */
+export function nextWidthName(name: string): string | undefined {
+  const index = IMAGE_WIDTHS.findIndex((width) => widthName(width) === name);
+  const next = index < 0 ? undefined : IMAGE_WIDTHS[index + 1];
+  return next === undefined ? undefined : widthName(next);
+}

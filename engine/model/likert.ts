@@ -1,0 +1,10 @@
+/** The answers of a Likert field and the numbers they are submitted as (second seed, section 3 "Likert answers"). */
+export const LIKERT_ANSWERS = {
+  'Strongly Disagree': -2,
+  Disagree: -1,
+  Neutral: 0,
+  Agree: 1,
+  'Strongly Agree': 2,
+} as const;
+
+export type LikertAnswer = keyof typeof LIKERT_ANSWERS;

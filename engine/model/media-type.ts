@@ -1,0 +1,11 @@
+/** What an item of a gallery shows (second seed, section 3 "Gallery item media types"). */
+export const MEDIA_TYPES = [
+  'imageEmpty',
+  'imageFile',
+  'imageLicensed',
+  'imageReused',
+  'assetReused',
+  'video',
+] as const;
+
+export type MediaType = (typeof MEDIA_TYPES)[number];

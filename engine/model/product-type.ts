@@ -1,0 +1,14 @@
+/**
+ * What kind of thing a product is, by code (first seed, sections 2 and 3: "Product types"; commerce.md 1.2,
+ * predicates.md 9.3). The second seed's enumeration ends at 4 and has no paywall.
+ */
+export const PRODUCT_TYPES = {
+  undefined: -1,
+  physical: 1,
+  digital: 2,
+  service: 3,
+  'gift-card': 4,
+  paywall: 5,
+} as const;
+
+export type ProductType = keyof typeof PRODUCT_TYPES;

@@ -1,0 +1,52 @@
+import { child, isTruthy, toNumber } from '../../shared/values.js';
+import { productType, type StoreProductType } from './product-type.js';
+import { variantsOf } from './variants.js';
+
+/** The total stock of an item of which there is no end; only ever compared (commerce.md 1.3). */
+export const UNLIMITED = Number.POSITIVE_INFINITY;
+
+interface StockRules {
+  readonly soldOut: (variants: readonly unknown[]) => boolean;
+  readonly total: (variants: readonly unknown[]) => number;
+}
+
+const COUNTED: StockRules = {
+  soldOut: (variants) => !variants.some(isInStock),
+  total: (variants) => (variants.some(isUnlimited) ? UNLIMITED : sum(variants)),
+};
+const ENDLESS: StockRules = { soldOut: () => false, total: () => UNLIMITED };
+
+const STOCK: Readonly<Record<StoreProductType, StockRules>> = {
+  physical: COUNTED,
+  service: COUNTED,
+  digital: ENDLESS,
+  'gift-card': ENDLESS,
+  undefined: { soldOut: () => true, total: sum },
+};
+
+/** Whether nothing of an item is left; an item of unknown type is sold out (commerce.md 1.3). */
+export function isSoldOut(item: unknown): boolean {
+  return STOCK[productType(item)].soldOut(variantsOf(item));
+}
+
+/** How many of an item there are over all variants, or `UNLIMITED` (commerce.md 1.3). Never NaN. */
+export function totalStock(item: unknown): number {
+  return STOCK[productType(item)].total(variantsOf(item));
+}
+
+function isInStock(variant: unknown): boolean {
+  return isUnlimited(variant) || quantity(variant) > 0;
+}
+
+function isUnlimited(variant: unknown): boolean {
+  return isTruthy(child(variant, 'unlimited'));
+}
+
+function sum(variants: readonly unknown[]): number {
+  return variants.reduce<number>((total, variant) => total + quantity(variant), 0);
+}
+
+function quantity(variant: unknown): number {
+  const count = toNumber(child(variant, 'qtyInStock'));
+  return Number.isFinite(count) ? count : 0;
+}

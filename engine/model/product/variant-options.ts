@@ -1,0 +1,36 @@
+import { toFieldText } from '../../shared/html-attributes.js';
+import { child, typeOf } from '../../shared/values.js';
+import { productField } from './structured-content.js';
+import { variantsOf } from './variants.js';
+
+/** A choice that a shopper makes among the variants, such as a size. */
+export interface VariantOption {
+  readonly name: string;
+  /** Distinct, in the order of the variants that first have them. */
+  readonly values: readonly string[];
+}
+
+/**
+ * The options of an item in the order of `variantOptionOrdering`; none when there is at most one variant
+ * (commerce.md 1.8). A listed name that no variant uses has no values.
+ */
+export function variantOptions(item: unknown): readonly VariantOption[] {
+  const variants = variantsOf(item);
+  const ordering = productField(item, 'variantOptionOrdering');
+  if (variants.length <= 1 || !Array.isArray(ordering)) return [];
+  const valuesByName = new Map<string, Set<string>>();
+  for (const name of ordering) valuesByName.set(toFieldText(name), new Set());
+  for (const variant of variants) {
+    const attributes = child(variant, 'attributes');
+    if (typeOf(attributes) === 'object') collectValues(attributes as object, valuesByName);
+  }
+  return Array.from(valuesByName, ([name, values]) => ({ name, values: [...values] }));
+}
+
+/** Goes by the attributes, not by the names: many names times many variants stay linear. */
+function collectValues(attributes: object, valuesByName: ReadonlyMap<string, Set<string>>): void {
+  for (const name of Object.keys(attributes)) {
+    const value = child(attributes, name);
+    if (value !== undefined) valuesByName.get(name)?.add(toFieldText(value));
+  }
+}

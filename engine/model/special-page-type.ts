@@ -1,0 +1,14 @@
+/** The pages beside a site's own (second seed, section 2 "Special page types"). */
+export const SPECIAL_PAGE_TYPES = ['cover-page', 'lock-screen', 'popup-overlay'] as const;
+
+/** The pages whose style has tweaks of its own (second seed, section 2 "Tweak page types"). */
+export const TWEAK_PAGE_TYPES = [
+  'splash page',
+  'lock screen',
+  'popup overlay',
+  'checkout',
+  'style',
+] as const;
+
+export type SpecialPageType = (typeof SPECIAL_PAGE_TYPES)[number];
+export type TweakPageType = (typeof TWEAK_PAGE_TYPES)[number];

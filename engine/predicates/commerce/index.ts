@@ -1,0 +1,5 @@
+import type { Predicate } from '../define.js';
+import { product } from './product.js';
+
+/** The commerce predicates (predicates.md 7). */
+export const commercePredicates: readonly Predicate[] = [...product];

@@ -1,0 +1,10 @@
+import { toText } from '../../shared/values.js';
+import { definePredicate } from '../define.js';
+
+/** `{.collectionTypeNameEquals? name}` (predicates.md 2). */
+export const collectionTypeNameEquals = definePredicate({
+  name: 'collectionTypeNameEquals?',
+  summary: "Whether the nearest 'typeName' is the given name, which is taken literally.",
+  args: [{ name: 'name' }],
+  test: ([name], ctx) => name !== undefined && toText(ctx.resolve(['typeName'])) === name,
+});

@@ -1,0 +1,14 @@
+import { definePredicate } from '../define.js';
+
+const NAME = 'units-metric?';
+
+/** `{.units-metric?}`: deprecated, and nothing but a message (predicates.md 8). */
+export const unitsMetric = definePredicate({
+  name: NAME,
+  summary: 'Deprecated: always false, and reports that it is not implemented.',
+  args: [],
+  test(_args, ctx) {
+    ctx.report('formatter-not-implemented', { name: NAME });
+    return false;
+  },
+});

@@ -1,0 +1,27 @@
+import type { PluginContext } from '../../4-run/plugin-context.js';
+import { child, isTruthy, toNumber } from '../../shared/values.js';
+import { definePredicate } from '../define.js';
+
+/** `commentState` of an item whose comments are open. */
+const OPEN = 1;
+
+/** `{.comments?}` (predicates.md 6). */
+export const comments = definePredicate({
+  name: 'comments?',
+  summary: 'Whether the current node takes or has comments, and the site allows them.',
+  args: [],
+  test: (_args, ctx) => isAllowedBySite(ctx) && hasComments(ctx.node),
+});
+
+/** A page that knows nothing of its site's settings allows comments; settings that are empty do not. */
+function isAllowedBySite(ctx: PluginContext): boolean {
+  const settings = ctx.resolve(['websiteSettings']);
+  return settings === undefined || isTruthy(child(settings, 'commentsEnabled'));
+}
+
+function hasComments(item: unknown): boolean {
+  return (
+    toNumber(child(item, 'commentState')) === OPEN ||
+    toNumber(child(item, 'publicCommentCount')) > 0
+  );
+}
