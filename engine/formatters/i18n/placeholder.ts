@@ -1,0 +1,16 @@
+import type { ArgumentSpec } from '../../shared/arguments.js';
+import { defineFormatter, type Formatter } from '../define.js';
+
+/** A formatter that has a name but no effect: passes its value on and says so (formatters.md 7). */
+export function definePlaceholder(name: string, args: readonly ArgumentSpec[]): Formatter {
+  return defineFormatter({
+    name,
+    summary: 'Has no effect yet and says so; passes the value on as it is.',
+    args,
+    output: 'value',
+    run(value, _args, ctx) {
+      ctx.report('formatter-not-implemented', { name });
+      return value;
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { PluginContext } from '../../4-run/plugin-context.js';
+import {
+  prepareRelativeTime,
+  printRelativeTime,
+  type RelativeTimeRequest,
+} from '../../i18n/relative-time.js';
+import { toNumber } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+import { OPTIONS } from './options.js';
+
+/** `{instant|relative-time}` or `{from, to|relative-time}` (formatters.md 6.7). */
+export const relativeTime = defineFormatter<RelativeTimeRequest>({
+  name: 'relative-time',
+  summary: 'Says how far an instant is from now, or a second one from the first: in 3 days.',
+  args: OPTIONS,
+  output: 'text',
+  prepare: prepareRelativeTime,
+  run: (value, request, ctx) =>
+    ctx.values.length > 1
+      ? printRelativeTime(toNumber(value), toNumber(ctx.values[1]), request, ctx.locale)
+      : fromNow(toNumber(value), request, ctx),
+});
+
+function fromNow(instant: number, request: RelativeTimeRequest, ctx: PluginContext): string {
+  if (ctx.now !== undefined) return printRelativeTime(ctx.now, instant, request, ctx.locale);
+  ctx.report('now-missing', { name: 'relative-time' });
+  return '';
+}

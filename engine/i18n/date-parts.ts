@@ -1,0 +1,61 @@
+import type { TextStart } from './context-case.js';
+import { languageOf } from './locale.js';
+import { dateTimeFormat } from './memo.js';
+
+export type DatePart = Intl.DateTimeFormatPart;
+
+/** What dates are formatted with besides their fields. */
+export interface DateEnvironment {
+  readonly locale: string;
+  /** A zone that Intl knows. */
+  readonly timeZone: string;
+  /** Intl's name of a calendar. */
+  readonly calendar: string;
+}
+
+/** Both references print dates from 1 January 4713 BC to 31 December 8652 (formatters.md 5.1). */
+const FIRST_INSTANT = -210_866_803_200_000;
+const LAST_INSTANT = 210_895_142_399_999;
+
+/** Languages whose 12-hour clock counts from 0. */
+const CLOCK_FROM_ZERO: ReadonlySet<string> = new Set(['ja']);
+
+/** Whether an instant is one that both references print. */
+export function isPrintable(epochMs: number): boolean {
+  return epochMs >= FIRST_INSTANT && epochMs <= LAST_INSTANT;
+}
+
+/** The nearest instant that can be printed, in whole milliseconds. */
+export function printableInstant(epochMs: number): number {
+  return Math.trunc(Math.min(Math.max(epochMs, FIRST_INSTANT), LAST_INSTANT));
+}
+
+/** The Intl object for some fields. */
+export function formatFor(
+  fields: Intl.DateTimeFormatOptions,
+  { locale, timeZone, calendar }: DateEnvironment,
+): Intl.DateTimeFormat {
+  const options = { ...fields, calendar, timeZone };
+  if (fields.hourCycle === 'h12' && CLOCK_FROM_ZERO.has(languageOf(locale))) {
+    options.hourCycle = 'h11';
+  }
+  return dateTimeFormat(locale, options);
+}
+
+/**
+ * The parts of a date's text. Parts and not text, because of the narrow space before AM and PM: V8
+ * prints a plain one in its place when it formats to text (formatters.md 6.5).
+ */
+export function dateParts(
+  epochMs: number,
+  fields: Intl.DateTimeFormatOptions,
+  environment: DateEnvironment,
+): DatePart[] {
+  return formatFor(fields, environment).formatToParts(epochMs);
+}
+
+/** What the text of some parts begins with. */
+export function startOf(parts: readonly { readonly type: string }[]): TextStart {
+  const type = parts[0]?.type;
+  return type === 'month' || type === 'weekday' ? type : 'other';
+}

@@ -1,0 +1,37 @@
+import { LruCache } from '../shared/lru-cache.js';
+import { type DateEnvironment, dateParts } from './date-parts.js';
+import type { Width } from './datetime-options.js';
+import { joinParts } from './number-parts.js';
+
+/** How a locale joins a date and a time. */
+export interface Glue {
+  readonly between: string;
+  readonly timeFirst: boolean;
+}
+
+const glues = new LruCache<string, Glue>(256);
+
+/** Any instant will do. */
+const SAMPLE = 0;
+
+const FALLBACK: Glue = { between: ', ', timeFirst: false };
+
+/** The glue that a locale has for dates of a standard width (formatters.md 6.5). */
+export function glueOf(width: Width, locale: string): Glue {
+  return glues.getOrMake(`${width} ${locale}`, () => readGlue(width, locale));
+}
+
+/** Intl has no name for it: what is left of a date with time without the date and the time. */
+function readGlue(dateStyle: Width, locale: string): Glue {
+  const environment: DateEnvironment = { locale, timeZone: 'UTC', calendar: 'gregory' };
+  const print = (fields: Intl.DateTimeFormatOptions) =>
+    joinParts(dateParts(SAMPLE, fields, environment));
+  const date = print({ dateStyle });
+  const time = print({ timeStyle: 'short' });
+  const both = print({ dateStyle, timeStyle: 'short' });
+  const between = both.slice(date.length, -time.length);
+  if (both === date + between + time) return { between, timeFirst: false };
+  const reversed = both.slice(time.length, -date.length);
+  if (both === time + reversed + date) return { between: reversed, timeFirst: true };
+  return FALLBACK;
+}

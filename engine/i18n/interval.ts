@@ -1,0 +1,164 @@
+import { MS_PER_DAY } from './calendar.js';
+import { applyContext } from './context-case.js';
+import {
+  type DateEnvironment,
+  dateParts,
+  formatFor,
+  printableInstant,
+  startOf,
+} from './date-parts.js';
+import { glueOf } from './glue.js';
+import { type IntervalOptions, parseIntervalOptions } from './interval-options.js';
+import { languageOf } from './locale.js';
+import { joinParts } from './number-parts.js';
+import { hasFields, parseSkeleton, type Skeleton } from './skeleton.js';
+import { zoneOffset } from './zone-offset.js';
+
+type Fields = Intl.DateTimeFormatOptions;
+type Part = { readonly type: string; readonly value: string };
+
+/** Two instants and how their wall clocks differ; seconds do not count (formatters.md 6.6 rule 1). */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly datesDiffer: boolean;
+  readonly timesDiffer: boolean;
+}
+
+const MS_PER_MINUTE = 60_000;
+
+const DEFAULT_DATE = 'yMMMd';
+const DEFAULT_TIME = 'jm';
+const DATE_LETTERS = /[GyrMLdEec]/;
+/** Letters of which a skeleton needs one, lest it tell only parts of a time. */
+const ANCHOR_LETTERS = /[GyrMLdabBhHkKjJC]/;
+
+/** Languages whose abbreviated ranges are numeric in Intl (formatters.md 6.6). */
+const NUMERIC_RANGES: ReadonlySet<string> = new Set(['ja', 'zh', 'yue', 'cs']);
+
+/** Fields and instants that share nothing, so that only the separator is common. */
+const SEPARATOR_FIELDS: Fields = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+};
+const SEPARATOR_SAMPLES = [0, 40_000 * MS_PER_DAY] as const;
+
+/** Prints two instants as a range; empty when one is not a finite number (formatters.md 6.6). */
+export function printInterval(
+  start: number,
+  end: number,
+  options: IntervalOptions,
+  locale: string,
+  timeZone: string,
+): string {
+  if (!Number.isFinite(start) || !Number.isFinite(end)) return '';
+  const span = compareClocks(printableInstant(start), printableInstant(end), timeZone);
+  const skeleton = parseSkeleton(chooseSkeleton(options, span));
+  const parts = printSpan(span, skeleton, { locale, timeZone, calendar: 'gregory' });
+  return applyContext(joinParts(parts), startOf(parts), options.context, locale);
+}
+
+function compareClocks(start: number, end: number, timeZone: string): Span {
+  const [from, to] = [start + zoneOffset(start, timeZone), end + zoneOffset(end, timeZone)];
+  const datesDiffer = Math.floor(from / MS_PER_DAY) !== Math.floor(to / MS_PER_DAY);
+  const timesDiffer = minuteOfDay(from) !== minuteOfDay(to);
+  return { start, end, datesDiffer, timesDiffer };
+}
+
+function minuteOfDay(wallMs: number): number {
+  return Math.floor(wallMs / MS_PER_MINUTE) - Math.floor(wallMs / MS_PER_DAY) * 1_440;
+}
+
+/** Rules 2 and 3. A skeleton without any known letter counts as none. */
+function chooseSkeleton(options: IntervalOptions, { datesDiffer }: Span): string {
+  const given = [options.skeleton, datesDiffer ? options.date : undefined, options.time].find(
+    (letters) => letters !== undefined,
+  );
+  if (given === undefined || !isSkeleton(given)) return datesDiffer ? DEFAULT_DATE : DEFAULT_TIME;
+  const dated = datesDiffer && !DATE_LETTERS.test(given) ? DEFAULT_DATE + given : given;
+  if (ANCHOR_LETTERS.test(dated)) return dated;
+  return (dated.includes('m') ? 'j' : DEFAULT_TIME) + dated;
+}
+
+function isSkeleton(letters: string): boolean {
+  const { date, time } = parseSkeleton(letters);
+  return hasFields(date) || hasFields(time);
+}
+
+/** Rules 4 and 5. */
+function printSpan(span: Span, { date, time }: Skeleton, environment: DateEnvironment): Part[] {
+  const { start, datesDiffer, timesDiffer } = span;
+  if (isWeekday(date) && hasFields(time)) return printWeekdays(span, date, time, environment);
+  const fields = { ...date, ...time };
+  const differs = (hasFields(date) && datesDiffer) || (hasFields(time) && timesDiffer);
+  if (!differs) return dateParts(start, fields, environment);
+  return datesDiffer && NUMERIC_RANGES.has(languageOf(environment.locale))
+    ? joinSides(span, (instant) => dateParts(instant, fields, environment), environment)
+    : printRange(span, fields, environment);
+}
+
+function isWeekday(date: Fields): boolean {
+  return date.weekday !== undefined && Object.keys(date).length === 1;
+}
+
+/** A weekday and a time: Intl would add the day of the month to a range of them. */
+function printWeekdays(
+  span: Span,
+  weekday: Fields,
+  time: Fields,
+  environment: DateEnvironment,
+): Part[] {
+  const { start, datesDiffer, timesDiffer } = span;
+  const glue = glueOf(datesDiffer ? 'short' : 'medium', environment.locale).between;
+  // By itself the name would take the form that stands alone.
+  const day = (instant: number): Part[] => [
+    ...dateParts(instant, { ...weekday, ...time }, environment).filter(
+      ({ type }) => type === 'weekday',
+    ),
+    { type: 'literal', value: glue },
+  ];
+  const side = (instant: number): Part[] => [
+    ...day(instant),
+    ...dateParts(instant, time, environment),
+  ];
+  if (datesDiffer) return joinSides(span, side, environment);
+  return timesDiffer ? [...day(start), ...printRange(span, time, environment)] : side(start);
+}
+
+function printRange({ start, end }: Span, fields: Fields, environment: DateEnvironment): Part[] {
+  return formatFor(fields, environment).formatRangeToParts(start, end);
+}
+
+function joinSides(
+  { start, end }: Span,
+  print: (instant: number) => Part[],
+  environment: DateEnvironment,
+): Part[] {
+  return [...print(start), rangeSeparator(environment), ...print(end)];
+}
+
+/** What stands between two dates that are both told in full. */
+function rangeSeparator(environment: DateEnvironment): Part {
+  const parts = formatFor(SEPARATOR_FIELDS, environment).formatRangeToParts(...SEPARATOR_SAMPLES);
+  const end = parts.findIndex(({ source }) => source === 'endRange');
+  const separator = parts[end - 1];
+  return separator?.source === 'shared' ? separator : { type: 'literal', value: ' – ' };
+}
+
+/**
+ * Prints two instants, in epoch milliseconds, as the `datetime-interval` formatter does with these
+ * arguments (formatters.md 6.6). `timeZone` must be one that `siteTimeZone` gave; locales that the
+ * platform does not know count as `en`. Empty when an instant is not a finite number.
+ */
+export function formatInterval(
+  start: number,
+  end: number,
+  options: readonly string[],
+  locale: string,
+  timeZone: string,
+): string {
+  return printInterval(start, end, parseIntervalOptions(options), locale, timeZone);
+}

@@ -1,0 +1,26 @@
+const APOSTROPHE = 0x27;
+const OPENING = 0x7b;
+const CLOSING = 0x7d;
+
+/**
+ * Finds the closing brace of every opening one, by their offsets. Braces between apostrophes are text.
+ * An opening brace that is never closed is left out, and a closing one too many is passed over.
+ */
+export function matchBraces(pattern: string): ReadonlyMap<number, number> {
+  const closes = new Map<number, number>();
+  const open: number[] = [];
+  for (let at = 0; at < pattern.length; at++) {
+    const unit = pattern.charCodeAt(at);
+    if (unit === OPENING) {
+      open.push(at);
+    } else if (unit === CLOSING) {
+      const start = open.pop();
+      if (start !== undefined) closes.set(start, at);
+    } else if (unit === APOSTROPHE) {
+      const end = pattern.indexOf("'", at + 1);
+      if (end < 0) break;
+      at = end;
+    }
+  }
+  return closes;
+}

@@ -1,0 +1,123 @@
+import { type Decimal, parseDecimal, toDecimal } from '../shared/decimal.js';
+import { LruCache } from '../shared/lru-cache.js';
+import { child } from '../shared/values.js';
+import { currencyDigits } from './currency-digits.js';
+import { type NumberOptions, parseNumberOptions } from './number-options.js';
+import { joinParts, numberParts, numberText } from './number-parts.js';
+import { type NumberRequest, requestNumber } from './number-request.js';
+
+/** An amount of money with all its digits. */
+export interface Money {
+  readonly amount: Decimal;
+  readonly currency: string;
+}
+
+/** Values of `style:` (formatters.md 6.4); the code is put in the place of the name. */
+const STYLES: ReadonlyMap<string, Intl.NumberFormatOptions> = new Map<
+  string,
+  Intl.NumberFormatOptions
+>([
+  ['symbol', {}],
+  ['standard', {}],
+  ['accounting', { currencySign: 'accounting' }],
+  ['code', { currencyDisplay: 'name' }],
+  ['name', { currencyDisplay: 'name' }],
+  ['short', { notation: 'compact' }],
+]);
+
+const STYLE_NAMES: ReadonlySet<string> = new Set(STYLES.keys());
+
+/** Stands for codes that Intl would read as another one; it has no name and no symbol. */
+const UNKNOWN_CURRENCY = 'ZZZ';
+
+/** The pairs of properties that make an amount, in the order they are tried; they never mix. */
+const MONEY_PAIRS = [
+  ['decimalValue', 'currencyCode'],
+  ['value', 'currency'],
+] as const;
+
+/** Requests kept per set of options: one for each currency that a page may show. */
+const CURRENCIES_PER_REQUEST = 40;
+
+/** How `money` prints amounts, whatever the currency and locale. Made by `prepareMoney`. */
+export interface MoneyRequest {
+  readonly options: NumberOptions;
+  readonly byCurrency: LruCache<string, NumberRequest>;
+}
+
+/** Reads the options of `money` (formatters.md 6.2, 6.4). Unknown ones change nothing. */
+export function prepareMoney(args: readonly string[]): MoneyRequest {
+  return {
+    options: parseNumberOptions(args, STYLE_NAMES),
+    byCurrency: new LruCache(CURRENCIES_PER_REQUEST),
+  };
+}
+
+/** The amount and the currency code of an object, whatever they are; undefined when it lacks one. */
+export function moneyFields(
+  value: unknown,
+): { readonly amount: unknown; readonly currency: unknown } | undefined {
+  for (const [amountName, currencyName] of MONEY_PAIRS) {
+    const amount = child(value, amountName);
+    const currency = child(value, currencyName);
+    if (amount !== undefined && currency !== undefined) return { amount, currency };
+  }
+  return undefined;
+}
+
+/** The amount that an object holds in units; undefined when it holds none (formatters.md 6.4). */
+export function readMoney(value: unknown): Money | undefined {
+  const { amount, currency } = moneyFields(value) ?? {};
+  const decimal = toDecimal(amount);
+  return decimal === undefined || typeof currency !== 'string'
+    ? undefined
+    : { amount: decimal, currency };
+}
+
+/** Prints an amount; empty when the currency code is not three letters (formatters.md 6.4). */
+export function printMoney(
+  { amount, currency }: Money,
+  prepared: MoneyRequest,
+  locale: string,
+): string {
+  if (!/^[A-Za-z]{3}$/.test(currency)) return '';
+  const { options, byCurrency } = prepared;
+  // Codes are case-sensitive; Intl's are not.
+  const known = /^[A-Z]{3}$/.test(currency);
+  const request = byCurrency.getOrMake(known ? currency : UNKNOWN_CURRENCY, () =>
+    requestMoney(known ? currency : UNKNOWN_CURRENCY, options),
+  );
+  if (known && options.style !== 'code') return numberText(amount, request, locale);
+  const parts = numberParts(amount, request, locale);
+  return joinParts(parts.map((part) => (part.type === 'currency' ? { value: currency } : part)));
+}
+
+function requestMoney(currency: string, options: NumberOptions): NumberRequest {
+  const digits = currencyDigits(currency);
+  const narrow = options.symbol === 'narrow' ? { currencyDisplay: 'narrowSymbol' as const } : {};
+  const intl = STYLES.get(options.style ?? 'symbol');
+  return requestNumber(
+    {
+      intl: { style: 'currency', currency, ...narrow, ...intl },
+      fraction: { min: digits, max: digits },
+      ownRounding: intl?.notation === 'compact',
+    },
+    options,
+  );
+}
+
+/**
+ * Prints an amount in units as the `money` formatter does with these arguments (formatters.md 6.4,
+ * commerce.md 4.10). An amount that is not a number, or a code that is not three letters, gives an
+ * empty text; locales that the platform does not know count as `en`.
+ */
+export function formatMoney(
+  amount: string | Decimal,
+  currency: string,
+  options: readonly string[],
+  locale: string,
+): string {
+  const decimal = typeof amount === 'string' ? parseDecimal(amount) : amount;
+  if (decimal === undefined) return '';
+  return printMoney({ amount: decimal, currency }, prepareMoney(options), locale);
+}

@@ -1,0 +1,114 @@
+import { type Decimal, shiftDecimal, toDecimal } from '../shared/decimal.js';
+import { numberFormat } from './memo.js';
+import { type NumberOptions, parseNumberOptions } from './number-options.js';
+import { joinParts, type NumberPart, numberParts, numberText } from './number-parts.js';
+import { type NumberRequest, type NumberStyle, requestNumber } from './number-request.js';
+
+/** A value of `style:` of the `decimal` formatter (formatters.md 6.3). */
+interface DecimalStyle extends NumberStyle {
+  /** Places that the point moves to the right before Intl gets the number. */
+  readonly shift?: number;
+  /** What is done to the parts that Intl gives. */
+  readonly rewrite?: (parts: NumberPart[], locale: string) => NumberPart[];
+}
+
+/** How `decimal` prints numbers, whatever the locale. Made by `prepareDecimal`. */
+export interface DecimalRequest {
+  readonly style: DecimalStyle;
+  readonly request: NumberRequest;
+}
+
+const NO_FRACTION = { min: 0, max: 0 };
+const UP_TO_THREE = { min: 0, max: 3 };
+
+const DECIMAL: DecimalStyle = { intl: {}, fraction: UP_TO_THREE };
+const PERCENT: DecimalStyle = { intl: { style: 'percent' }, fraction: NO_FRACTION };
+const PERMILLE: DecimalStyle = { ...PERCENT, rewrite: perMille };
+
+const STYLES: ReadonlyMap<string, DecimalStyle> = new Map<string, DecimalStyle>([
+  ['decimal', DECIMAL],
+  ['standard', DECIMAL],
+  ['short', compact('short')],
+  ['long', compact('long')],
+  ['percent', PERCENT],
+  ['percent-scaled', { ...PERCENT, shift: -2 }],
+  // Intl has no per mille: the sign of a percentage is exchanged.
+  ['permille', { ...PERMILLE, shift: 1 }],
+  ['permille-scaled', { ...PERMILLE, shift: -2 }],
+  [
+    'scientific',
+    { intl: { notation: 'scientific' }, fraction: UP_TO_THREE, rewrite: signedExponent },
+  ],
+]);
+
+const STYLE_NAMES: ReadonlySet<string> = new Set(STYLES.keys());
+
+/** Reads the options of `decimal` (formatters.md 6.2, 6.3). Unknown ones change nothing. */
+export function prepareDecimal(args: readonly string[]): DecimalRequest {
+  const options = parseNumberOptions(args, STYLE_NAMES);
+  const style = STYLES.get(options.style ?? 'decimal') ?? DECIMAL;
+  return { style, request: requestNumber(style, withScientificDigits(options)) };
+}
+
+/** Scientific notation has one significant digit unless options say otherwise. */
+function withScientificDigits(options: NumberOptions): NumberOptions {
+  const { style, minFrac, maxFrac, minSig, maxSig } = options;
+  const unset = (minFrac ?? maxFrac ?? minSig ?? maxSig) === undefined;
+  return style === 'scientific' && unset ? { ...options, maxSig: 1 } : options;
+}
+
+/** Prints a number or number text; empty for anything else (formatters.md 6.3). */
+export function printDecimal(value: unknown, prepared: DecimalRequest, locale: string): string {
+  const decimal = toDecimal(value);
+  return decimal === undefined ? '' : printExact(decimal, prepared, locale);
+}
+
+function printExact(value: Decimal, { style, request }: DecimalRequest, locale: string): string {
+  const { shift = 0, rewrite } = style;
+  const shifted = shift === 0 ? value : shiftDecimal(value, shift);
+  if (rewrite === undefined) return numberText(shifted, request, locale);
+  return joinParts(rewrite(numberParts(shifted, request, locale), locale));
+}
+
+/**
+ * Prints a number as the `decimal` formatter does with these arguments (formatters.md 6.3). Text that is
+ * not a number gives an empty text; locales that the platform does not know count as `en`.
+ */
+export function formatDecimal(
+  value: string | number,
+  options: readonly string[],
+  locale: string,
+): string {
+  return printDecimal(value, prepareDecimal(options), locale);
+}
+
+function compact(compactDisplay: 'short' | 'long'): DecimalStyle {
+  return {
+    intl: { notation: 'compact', compactDisplay },
+    fraction: NO_FRACTION,
+    ownRounding: true,
+  };
+}
+
+function perMille(parts: NumberPart[]): NumberPart[] {
+  return parts.map((part) => (part.type === 'percentSign' ? { ...part, value: '‰' } : part));
+}
+
+/** An exponent of zero is left out; a positive one has a plus sign, as a negative one has a minus. */
+function signedExponent(parts: NumberPart[], locale: string): NumberPart[] {
+  const separator = parts.findIndex(({ type }) => type === 'exponentSeparator');
+  const exponent = parts.slice(separator + 1);
+  if (separator < 0 || exponent.some(({ type }) => type === 'exponentMinusSign')) return parts;
+  const zero = numberFormat(locale, {}).format(0);
+  if (joinParts(exponent) === zero) return parts.slice(0, separator);
+  return [...parts.slice(0, separator + 1), ...plusSign(locale), ...exponent];
+}
+
+/** The plus sign of a locale, with the direction mark that goes before it in some. */
+function plusSign(locale: string): NumberPart[] {
+  const parts = numberFormat(locale, { signDisplay: 'always' }).formatToParts(1);
+  return parts.slice(
+    0,
+    parts.findIndex(({ type }) => type === 'integer'),
+  );
+}

@@ -1,0 +1,108 @@
+type Fields = Intl.DateTimeFormatOptions;
+
+/** The fields that skeleton letters ask for, by the half they belong to (formatters.md 6.5). */
+export interface Skeleton {
+  readonly date: Fields;
+  readonly time: Fields;
+}
+
+/** What one letter, written `count` times, asks for. */
+interface Letter {
+  readonly half: keyof Skeleton;
+  /** Gives way to what other letters ask for. */
+  readonly weak?: boolean;
+  readonly fields: (count: number) => Fields;
+}
+
+/** A 12-hour clock: with AM and PM, or with a part of the day. */
+const TWELVE_HOURS: Fields = { hour: 'numeric', hourCycle: 'h12' };
+
+const year = date(() => ({ year: 'numeric' }));
+const month = date((count) => ({ month: count < 3 ? digits(count) : textWidth(count) }));
+const weekday = date((count) => ({ weekday: textWidth(count) }));
+const dayPeriod: Letter = { ...time(() => TWELVE_HOURS), weak: true };
+const partOfDay: Letter = {
+  ...time((count) => ({ ...TWELVE_HOURS, dayPeriod: textWidth(count) })),
+  weak: true,
+};
+const hour12 = time((count) => ({ hour: digits(count), hourCycle: 'h12' }));
+const hour24 = time((count) => ({ hour: digits(count), hourCycle: 'h23' }));
+const localHour = time((count) => ({ hour: digits(count) }));
+
+/** Letters that Intl cannot express are not here and ask for nothing (formatters.md 6.5). */
+const LETTERS: ReadonlyMap<string, Letter> = new Map([
+  ['G', date((count) => ({ era: textWidth(count) }))],
+  ['y', date((count) => ({ year: digits(count) }))],
+  ['r', year],
+  ['M', month],
+  ['L', month],
+  ['d', date((count) => ({ day: digits(count) }))],
+  ['E', weekday],
+  ['e', weekday],
+  ['c', weekday],
+  ['a', dayPeriod],
+  ['b', dayPeriod],
+  ['B', partOfDay],
+  ['h', hour12],
+  ['K', hour12],
+  ['H', hour24],
+  ['k', hour24],
+  ['J', hour24],
+  ['j', localHour],
+  ['C', localHour],
+  ['m', time((count) => ({ minute: digits(count) }))],
+  ['s', time((count) => ({ second: digits(count) }))],
+  ['S', time((count) => ({ fractionalSecondDigits: Math.min(count, 3) as 1 | 2 | 3 }))],
+  ['z', time((count) => ({ timeZoneName: count < 4 ? 'short' : 'long' }))],
+  ['v', time((count) => ({ timeZoneName: count < 4 ? 'shortGeneric' : 'longGeneric' }))],
+  ['O', time((count) => ({ timeZoneName: count < 4 ? 'shortOffset' : 'longOffset' }))],
+]);
+
+/** Reads a skeleton such as `yMMMdjm`; letters that mean nothing are skipped. */
+export function parseSkeleton(text: string): Skeleton {
+  const asked: Record<keyof Skeleton, Fields> = { date: {}, time: {} };
+  for (const [run] of text.matchAll(/([A-Za-z])\1*/g)) {
+    const letter = LETTERS.get(run.charAt(0));
+    if (letter === undefined) continue;
+    const { half, weak } = letter;
+    const fields = letter.fields(run.length);
+    asked[half] = weak ? { ...fields, ...asked[half] } : { ...asked[half], ...fields };
+  }
+  return { date: asked.date, time: completeTime(asked.time) };
+}
+
+/** Whether fields ask for anything. */
+export function hasFields(fields: Fields): boolean {
+  return Object.keys(fields).length > 0;
+}
+
+/** A minute or second alone is told with the next larger unit; a fraction needs a second. */
+function completeTime({ fractionalSecondDigits, ...fields }: Fields): Fields {
+  const { hour, minute, second } = fields;
+  if (second !== undefined) {
+    const fraction = fractionalSecondDigits === undefined ? {} : { fractionalSecondDigits };
+    return minute === undefined
+      ? { ...fields, ...fraction, minute: 'numeric' }
+      : { ...fields, ...fraction };
+  }
+  return minute !== undefined && hour === undefined
+    ? { ...fields, hour: 'numeric', hourCycle: 'h23' }
+    : fields;
+}
+
+function date(fields: (count: number) => Fields): Letter {
+  return { half: 'date', fields };
+}
+
+function time(fields: (count: number) => Fields): Letter {
+  return { half: 'time', fields };
+}
+
+function digits(count: number): 'numeric' | '2-digit' {
+  return count === 2 ? '2-digit' : 'numeric';
+}
+
+function textWidth(count: number): 'short' | 'long' | 'narrow' {
+  if (count === 4) return 'long';
+  return count === 5 ? 'narrow' : 'short';
+}

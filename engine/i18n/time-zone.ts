@@ -1,0 +1,66 @@
+import type { PluginContext } from '../4-run/plugin-context.js';
+import { LruCache } from '../shared/lru-cache.js';
+import { parsePath } from '../shared/path.js';
+import { toText, typeOf } from '../shared/values.js';
+
+/** The zone of sites that name none (formatters.md 1.6). */
+export const DEFAULT_TIME_ZONE = 'America/New_York';
+
+const TIME_ZONE_PATH = parsePath('website.timeZone');
+
+/** Longer than any IANA name; keeps what data brings along out of the memo. */
+const MAX_LENGTH = 64;
+/** Fixed offsets such as `+05:00` are no zones (formatters.md 1.6); some platforms take them. */
+const ZONE_NAME = /^[A-Za-z]/;
+/** IANA's names of three letters; some platforms take others, such as `PST`. */
+const SHORT_NAMES: ReadonlySet<string> = new Set(
+  'CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '),
+);
+
+/** By name, the name that Intl has for the zone; empty when it knows none. */
+const zones = new LruCache<string, string>(256);
+
+/**
+ * The zone that dates of the running tag are shown in: `website.timeZone` as seen from the tag, where the
+ * nearest `website` decides; without one the zone of the render. A zone that does not exist is reported
+ * and the render's zone is taken (formatters.md 1.6).
+ */
+export function siteTimeZone(ctx: PluginContext): string {
+  const named = ctx.resolve(TIME_ZONE_PATH);
+  if (named === undefined) return defaultTimeZone(ctx);
+  if (typeof named === 'string' && isTimeZone(named)) return named;
+  ctx.report('time-zone-unknown', { timeZone: shown(named) });
+  return defaultTimeZone(ctx);
+}
+
+function defaultTimeZone(ctx: PluginContext): string {
+  const { timeZone } = ctx;
+  if (isTimeZone(timeZone)) return timeZone;
+  ctx.report('time-zone-unknown', { timeZone: shown(timeZone) });
+  return DEFAULT_TIME_ZONE;
+}
+
+/** A name for the diagnostic, of a length that suits a message. */
+function shown(timeZone: unknown): string {
+  return typeof timeZone === 'object' ? typeOf(timeZone) : toText(timeZone).slice(0, MAX_LENGTH);
+}
+
+/** Whether Intl knows a zone by this IANA name or alias. */
+export function isTimeZone(name: string): boolean {
+  return canonicalTimeZone(name) !== '';
+}
+
+/** The name that Intl has for a zone, of a name or alias; empty when it knows none. */
+export function canonicalTimeZone(name: string): string {
+  if (!ZONE_NAME.test(name) || name.length > MAX_LENGTH) return '';
+  if (name.length === 3 && !SHORT_NAMES.has(name.toUpperCase())) return '';
+  return zones.getOrMake(name, () => loadTimeZone(name));
+}
+
+function loadTimeZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return '';
+  }
+}

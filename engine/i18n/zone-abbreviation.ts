@@ -1,0 +1,43 @@
+import { canonicalTimeZone } from './time-zone.js';
+import type { WallClock } from './wall-clock.js';
+import { ZONE_ABBREVIATIONS } from './zone-abbreviations.js';
+
+const MS_PER_MINUTE = 60_000;
+
+/** The names and offsets of each zone. */
+const NAMES: ReadonlyMap<string, (typeof ZONE_ABBREVIATIONS)[number]['names']> = new Map(
+  ZONE_ABBREVIATIONS.flatMap(({ names, zones }) =>
+    zones.flatMap((list) => list.split(' ')).map((zone) => [zone, names] as const),
+  ),
+);
+
+/**
+ * The abbreviation of a zone at an instant, such as `EST`; the offset, such as `-03` or `+0545`, for zones
+ * that have none (formatters.md 5.3). Abbreviations that a zone had in former times are not known.
+ */
+export function zoneAbbreviation({ timeZone, offset }: WallClock): string {
+  const names = NAMES.get(timeZone) ?? NAMES.get(canonicalTimeZone(timeZone));
+  const name = names?.find(([, minutes]) => minutes * MS_PER_MINUTE === offset);
+  return name?.[0] ?? offsetName(offset);
+}
+
+/** An offset in milliseconds as `+05:45`; seconds, which only offsets before 1973 have, are cut. */
+export function offsetText(offset: number): string {
+  const { sign, hours, minutes } = split(offset);
+  return `${sign}${hours}:${minutes}`;
+}
+
+function offsetName(offset: number): string {
+  const { sign, hours, minutes } = split(offset);
+  return sign + hours + (minutes === '00' ? '' : minutes);
+}
+
+function split(offset: number): { sign: string; hours: string; minutes: string } {
+  const total = Math.floor(Math.abs(offset) / MS_PER_MINUTE);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return {
+    sign: offset < 0 ? '-' : '+',
+    hours: two(Math.floor(total / 60)),
+    minutes: two(total % 60),
+  };
+}
