@@ -26,10 +26,19 @@ export type { EvaluateOptions, EvaluateResult } from './evaluate.js';
 export type { Formatter, FormatterDefinition, FormatterOutput } from './formatters/define.js';
 export { defineFormatter } from './formatters/define.js';
 export { fromInstructions, toInstructions } from './instructions.js';
+export { BACKGROUND_SOURCES } from './model/background-source.js';
+export {
+  GALLERY_ALIGNMENTS,
+  GALLERY_DESIGNS,
+  GALLERY_META_POSITIONS,
+} from './model/gallery.js';
 export { DEFAULT_LIMITS, type Limits } from './model/limits.js';
+export { PROMOTED_BLOCKS } from './model/promoted-block.js';
+export { RECORD_TYPES } from './model/record-type.js';
 export type { Predicate, PredicateDefinition } from './predicates/define.js';
 export { definePredicate } from './predicates/define.js';
-export type { ArgumentSpec } from './shared/arguments.js';
+export { type ArgumentSpec, argumentForm } from './shared/arguments.js';
+export { closest } from './shared/closest.js';
 export type { Segment } from './shared/path.js';
 export type { Location, SourceFile, Span } from './shared/span.js';
 export { Template } from './template.js';

@@ -16,7 +16,7 @@ export function parseEval(
   const parsed = parseExpression(node.expression, maxTokens);
   for (const { why, span, hint } of parsed.problems) {
     const at = { start: span.start + node.offset, end: span.end + node.offset };
-    const details = { source: node.expression, why, hint };
+    const details = { source: parsed.program.source, why, hint };
     problems.report('expression-parse', details, { file, span: at });
   }
   return parsed;

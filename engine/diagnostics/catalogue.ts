@@ -249,6 +249,33 @@ export const CATALOGUE = {
     'warning',
     ({ name }) => `"${name}" formatter is not yet implemented`,
   ),
+  'image-component-invalid': entry<{ why: string; hint?: string | undefined }>(
+    'engine',
+    'warning',
+    ({ why }) => `Image component is invalid: ${why}`,
+    ({ hint }) => hint,
+  ),
+
+  // Dates (formatters.md 1.6, 5.1)
+  'time-zone-unknown': entry<{ timeZone: string }>(
+    'engine',
+    'warning',
+    ({ timeZone }) => `Failed to load timezone ${timeZone}`,
+    () => "Dates are shown in the site's default zone; use an IANA name such as 'Europe/Berlin'",
+  ),
+  'now-missing': entry<Named>(
+    'engine',
+    'warning',
+    ({ name }) => `Formatter '${name}' needs the present time and none was given`,
+    () => "Pass 'now', in epoch milliseconds, to the render",
+  ),
+  'date-out-of-range': entry<{ julianDay: number }>(
+    'engine',
+    'error',
+    ({ julianDay }) =>
+      `Julian day ${julianDay} is outside the supported range of this library: Mon Jan  1 4713 B.C. to Fri Dec 31 8652 A.D.`,
+    () => 'Dates are epoch milliseconds; the tag prints nothing',
+  ),
 
   // Trees made elsewhere (language.md 7)
   'tree-invalid': entry<{ path: string; why: string }>(

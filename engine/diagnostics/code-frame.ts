@@ -9,27 +9,50 @@ const MAX_WIDTH = 100;
 /** Draws the lines around `span`, and the line of `related` when it lies elsewhere, with carets under the marked text. */
 export function drawFrame(text: string, span: Span, related?: Span): string {
   if (text === '') return '';
-  const lines = text.split('\n');
   const main = positionAt(text, span.start).line;
   const other = related === undefined ? main : positionAt(text, related.start).line;
-  const shown = new Set<number>();
-  for (let line = main - CONTEXT_LINES; line <= main + CONTEXT_LINES; line++) shown.add(line);
-  shown.add(other);
+  const lines = new Map<number, string>();
+  if (related !== undefined && other !== main) addLines(lines, text, related.start, other, 0);
+  addLines(lines, text, span.start, main, CONTEXT_LINES);
 
-  const numbers = [...shown]
-    .filter((line) => line >= 1 && line <= lines.length)
-    .sort((a, b) => a - b);
+  const numbers = [...lines.keys()].sort((a, b) => a - b);
   const gutter = String(numbers.at(-1)).length;
   const drawn: string[] = [];
   let previous = numbers[0] as number;
   for (const number of numbers) {
     if (number > previous + 1) drawn.push(`${' '.repeat(gutter + 2)}…`);
     previous = number;
-    const line = (lines[number - 1] as string).replace(/\r$/, '').replaceAll('\t', ' ');
+    const line = (lines.get(number) as string).replace(/\r$/, '').replaceAll('\t', ' ');
     const mark = number === main ? span : number === other ? related : undefined;
     drawn.push(...drawLine(text, line, number, gutter, mark, number === main ? '^' : '-'));
   }
   return drawn.join('\n');
+}
+
+/** Adds the line that holds `offset`, whose number is known, and as many around it; reads no more than these. */
+function addLines(
+  lines: Map<number, string>,
+  text: string,
+  offset: number,
+  number: number,
+  around: number,
+): void {
+  let start = lineStart(text, offset);
+  let first = number;
+  while (start > 0 && first > number - around) {
+    start = lineStart(text, start - 1);
+    first--;
+  }
+  for (let line = first; line <= number + around && start <= text.length; line++) {
+    const lineFeed = text.indexOf('\n', start);
+    const end = lineFeed === -1 ? text.length : lineFeed;
+    lines.set(line, text.slice(start, end));
+    start = end + 1;
+  }
+}
+
+function lineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 function drawLine(

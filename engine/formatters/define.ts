@@ -16,8 +16,12 @@ export interface FormatterDefinition<Prepared = readonly string[]> {
   /** The arguments it takes. Calls that do not fit are reported when parsed and still run. */
   readonly args: readonly ArgumentSpec[];
   readonly output: FormatterOutput;
-  /** Turns the arguments into what `run` needs, once, when the template is compiled. Must not throw. */
-  prepare?(args: readonly string[]): Prepared;
+  /**
+   * Turns the arguments into what `run` needs, once, when the template is compiled. Must not throw.
+   *
+   * @param delimiter what stands between the arguments; joined by it they are the text as written
+   */
+  prepare?(args: readonly string[], delimiter: string): Prepared;
   /**
    * Makes the new value from the present one. Must not throw on any value; must not print
    * `undefined`, `null` or `NaN` unless the specification says so.

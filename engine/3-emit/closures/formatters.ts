@@ -1,5 +1,5 @@
 import type { Context } from '../../4-run/context.js';
-import type { FormatterCall } from '../../ast/nodes.js';
+import type { Arguments, FormatterCall } from '../../ast/nodes.js';
 import type { Formatter } from '../../formatters/define.js';
 import type { Location } from '../../shared/span.js';
 import { type Emitter, locate } from './emitter.js';
@@ -13,7 +13,7 @@ interface Step {
   readonly location: Location;
 }
 
-const NO_ARGUMENTS: readonly string[] = [];
+const NO_ARGUMENTS: Arguments = { delimiter: ' ', values: [] };
 
 /** Null when there is nothing to run. Names that are not in the table have no effect (language.md 7). */
 export function emitFormatters(emitter: Emitter, calls: readonly FormatterCall[]): Chain | null {
@@ -45,7 +45,7 @@ const CHARACTERS_PER_STEP = 6;
 function emitStep(emitter: Emitter, { name, args, span }: FormatterCall): Step[] {
   const formatter = emitter.plugins.formatters.get(name);
   if (formatter === undefined) return [];
-  const values = args?.values ?? NO_ARGUMENTS;
-  const prepared = formatter.prepare === undefined ? values : formatter.prepare(values);
+  const { values, delimiter } = args ?? NO_ARGUMENTS;
+  const prepared = formatter.prepare === undefined ? values : formatter.prepare(values, delimiter);
   return [{ formatter, args: prepared, location: locate(emitter, span) }];
 }

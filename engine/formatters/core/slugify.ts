@@ -1,3 +1,4 @@
+import { toSlug } from '../../shared/slug.js';
 import { toText } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 
@@ -7,9 +8,5 @@ export const slugify = defineFormatter({
   summary: 'Makes a text usable in an address: letters, digits and hyphens, in lower case.',
   args: [],
   output: 'text',
-  run: (value) =>
-    toText(value)
-      .replace(/[^A-Za-z0-9\s-]+/g, '')
-      .replace(/\s+/g, '-')
-      .toLowerCase(),
+  run: (value) => toSlug(toText(value)),
 });

@@ -1,0 +1,60 @@
+import type { PluginContext } from '../../4-run/plugin-context.js';
+import { toFieldText } from '../../shared/html-attributes.js';
+import { resolveFrom } from '../../shared/scope.js';
+import { child, isTruthy } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+import { template } from './add-to-cart-btn.gen.js';
+import { localizedString } from './localized-string.js';
+import { rawAttribute } from './raw-attribute.js';
+
+/** `{item|add-to-cart-btn}` (commerce.md 4.1). */
+export const addToCartBtn = defineFormatter({
+  name: 'add-to-cart-btn',
+  summary: 'Makes the button that adds an item to the cart or subscribes to it.',
+  args: [],
+  output: 'html',
+  run: (item, _args, ctx) => renderAddToCartButton(item, ctx),
+});
+
+/** The button of an item; what the item lacks is taken from the scope around it (commerce.md 0.3). */
+export function renderAddToCartButton(item: unknown, ctx: PluginContext): string {
+  const read = (name: string): unknown => resolveFrom(item, [name], ctx);
+  const product = read('structuredContent');
+  const isSubscribable = child(product, 'isSubscribable');
+  const view = {
+    id: rawAttribute(read('id')),
+    collectionId: rawAttribute(read('collectionId')),
+    productType: rawAttribute(child(product, 'productType')),
+    useCustomLabel: rawAttribute(child(product, 'useCustomAddButtonText')),
+    subscription: isTruthy(isSubscribable) ? { value: rawAttribute(isSubscribable) } : undefined,
+    label: labelOf(product, ctx),
+    form: formOf(product),
+    plan: planOf(product),
+  };
+  return ctx.renderTemplate(template, view, { private: true });
+}
+
+function labelOf(product: unknown, ctx: PluginContext): string {
+  const custom = child(product, 'customAddButtonText');
+  if (isTruthy(custom) && isTruthy(child(product, 'useCustomAddButtonText'))) {
+    return toFieldText(custom);
+  }
+  return isTruthy(child(product, 'isSubscribable'))
+    ? localizedString('productSubscribeText', 'Subscribe', ctx)
+    : localizedString('productAddToCartText', 'Add To Cart', ctx);
+}
+
+/** The form that has to be filled in before the item can be added. */
+function formOf(product: unknown): unknown {
+  const form = child(product, 'additionalFieldsForm');
+  return isTruthy(form) && isTruthy(child(product, 'additionalFieldsFormId')) ? form : undefined;
+}
+
+/** The subscription plan that is chosen at first. */
+function planOf(product: unknown): { readonly id: string } | undefined {
+  const plans = child(product, 'productSubscriptionOptions');
+  if (!isTruthy(child(product, 'isSubscribable')) || !Array.isArray(plans) || plans.length === 0) {
+    return undefined;
+  }
+  return { id: rawAttribute(child(child(plans, 0), 'id')) };
+}

@@ -1,0 +1,18 @@
+import { type MoneyRequest, prepareMoney, printMoney } from '../../i18n/money.js';
+import { ZERO } from '../../shared/decimal.js';
+import { defineFormatter } from '../define.js';
+import { readCents } from './cents.js';
+import { localeCurrency } from './locale-currency.js';
+
+/** `{cents|bookkeeper-money-format}` (commerce.md 4.2). */
+export const bookkeeperMoneyFormat = defineFormatter<MoneyRequest>({
+  name: 'bookkeeper-money-format',
+  summary: "Prints an amount in cents in the currency of the locale's region.",
+  args: [],
+  output: 'text',
+  prepare: () => prepareMoney([]),
+  run(value, options, { locale }) {
+    const money = { amount: readCents(value) ?? ZERO, currency: localeCurrency(locale) };
+    return printMoney(money, options, locale);
+  },
+});

@@ -1,0 +1,97 @@
+import { numberFormat } from '../../i18n/memo.js';
+import { type Decimal, toFixed, ZERO } from '../../shared/decimal.js';
+import { child, toText } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+import { readNumber } from './cents.js';
+import { groupDigits } from './group-digits.js';
+import { isoCurrencyDigits } from './iso-currencies.js';
+
+const DEFAULT_LOCALE = 'en-US';
+const DEFAULT_CURRENCY = 'USD';
+/** Fraction digits that stay even when they are zero, in currencies that have so many. */
+const KEPT_DIGITS = 2;
+
+/** Symbols that are the same in every locale (commerce.md 4.7). */
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ['AUD', 'A$'],
+  ['CAD', 'C$'],
+  ['DKK', 'kr'],
+  ['EUR', '€'],
+  ['GBP', '£'],
+  ['JPY', '¥'],
+  ['NOK', 'kr'],
+  ['SEK', 'kr'],
+  ['USD', '$'],
+]);
+
+/** Where the symbol follows the number; it leads everywhere else. */
+const SYMBOL_FOLLOWS: ReadonlySet<string> = new Set(['da-DK', 'de-DE', 'fr-FR', 'sv-SE']);
+
+const LOCALE = /^[a-z]{2}(?:[_-][A-Z]{2})?$/;
+
+/** `{money|i18n-money-format de_DE}` (commerce.md 4.7). */
+export const i18nMoneyFormat = defineFormatter<string>({
+  name: 'i18n-money-format',
+  summary: "Prints an object's 'decimalValue' in its 'currencyCode' by the rules of a locale.",
+  args: [{ name: 'locale', optional: true, check: checkLocale }],
+  output: 'text',
+  prepare: readLocale,
+  run(value, locale) {
+    const amount = child(value, 'decimalValue');
+    const currency = child(value, 'currencyCode');
+    if (amount === undefined && currency === undefined) return '';
+    const code = toText(currency).trim() || DEFAULT_CURRENCY;
+    const digits = isoCurrencyDigits(code);
+    if (digits === undefined) return '';
+    const text = toCurrencyDigits(readNumber(amount) ?? ZERO, digits);
+    return withSymbol(text, currencySymbol(code, locale), locale);
+  },
+});
+
+function checkLocale(value: string): string | undefined {
+  return LOCALE.test(value) ? undefined : `Invalid locale: ${value}`;
+}
+
+function readLocale(args: readonly string[]): string {
+  const [locale, ...more] = args.filter((arg) => arg !== '');
+  return locale !== undefined && more.length === 0 && LOCALE.test(locale)
+    ? locale.replace('_', '-')
+    : DEFAULT_LOCALE;
+}
+
+/** Plain decimal text with at most `digits` fraction digits, without the zeros that may be left out. */
+function toCurrencyDigits(amount: Decimal, digits: number): string {
+  const text = toFixed(amount, digits, 'half-even');
+  const optional = Math.max(digits - KEPT_DIGITS, 0);
+  let end = text.length;
+  while (end > text.length - optional && text[end - 1] === '0') end--;
+  return text.slice(0, end);
+}
+
+function currencySymbol(code: string, locale: string): string {
+  return SYMBOLS.get(code) ?? localeSymbol(code, locale);
+}
+
+function localeSymbol(code: string, locale: string): string {
+  const parts = numberFormat(locale, { style: 'currency', currency: code }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? code;
+}
+
+function withSymbol(text: string, symbol: string, locale: string): string {
+  const sign = text.startsWith('-') ? '-' : '';
+  const { group, decimal } = marksOf(locale);
+  const number = groupDigits(text.slice(sign.length), group, decimal);
+  if (SYMBOL_FOLLOWS.has(locale)) {
+    return `${sign}${number}${/^[A-Za-z]/.test(symbol) ? ' ' : ''}${symbol}`;
+  }
+  return /[A-Za-z]$/.test(symbol) ? `${symbol} ${sign}${number}` : `${sign}${symbol}${number}`;
+}
+
+/** What stands between the groups of digits, and before the fraction. */
+function marksOf(locale: string): { readonly group: string; readonly decimal: string } {
+  const format = numberFormat(locale, { numberingSystem: 'latn', minimumFractionDigits: 1 });
+  const marks = new Map(format.formatToParts(1_234_567).map(({ type, value }) => [type, value]));
+  const { group = ',', decimal = '.' } = Object.fromEntries(marks);
+  // The references' data have the older of the two spaces that do not break.
+  return { group: group.replace('\u202f', '\u00a0'), decimal };
+}

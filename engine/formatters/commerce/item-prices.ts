@@ -1,0 +1,38 @@
+import { legacyCents, type Money } from '../../model/product/money.js';
+import { fromPrice, normalPrice, salePrice } from '../../model/product/prices.js';
+import { defineFormatter, type Formatter } from '../define.js';
+
+interface ItemPrice {
+  readonly name: string;
+  readonly summary: string;
+  readonly priceOf: (item: unknown) => Money;
+}
+
+const ITEM_PRICES: readonly ItemPrice[] = [
+  {
+    name: 'from-price',
+    summary: 'Prints in cents the lowest amount that an item can be bought for now.',
+    priceOf: fromPrice,
+  },
+  {
+    name: 'normal-price',
+    summary: 'Prints in cents the highest amount of an item, sales left aside.',
+    priceOf: normalPrice,
+  },
+  {
+    name: 'sale-price',
+    summary: 'Prints in cents the lowest sale amount of an item.',
+    priceOf: salePrice,
+  },
+];
+
+/** `{item|from-price}`, `normal-price` and `sale-price` (commerce.md 4.6). */
+export const itemPrices: readonly Formatter[] = ITEM_PRICES.map(({ name, summary, priceOf }) =>
+  defineFormatter({
+    name,
+    summary,
+    args: [],
+    output: 'text',
+    run: (item) => legacyCents(priceOf(item)),
+  }),
+);

@@ -1,0 +1,17 @@
+import { defineFormatter, type Formatter } from '../define.js';
+import { readCents } from './cents.js';
+import { nativeAmount } from './native-money.js';
+
+/** `{cents|money-format}` and `{cents|moneyFormat}`, which are the same (commerce.md 4.9). */
+export const moneyFormats: readonly Formatter[] = ['money-format', 'moneyFormat'].map((name) =>
+  defineFormatter({
+    name,
+    summary: 'Prints an amount in cents with two decimals, in the US pattern without a currency.',
+    args: [],
+    output: 'text',
+    run(value) {
+      const amount = readCents(value);
+      return amount === undefined ? '' : nativeAmount(amount, 'half-even');
+    },
+  }),
+);

@@ -1,0 +1,18 @@
+import type { PluginContext } from '../../4-run/plugin-context.js';
+import { type MoneyRequest, printMoney } from '../../i18n/money.js';
+import { moneyAmount, moneyCurrency } from '../../model/product/money.js';
+import { isTruthy } from '../../shared/values.js';
+import { nativeMoney } from './native-money.js';
+
+/**
+ * A Money value as a price in the page, in the mode that `featureFlags.useCLDRMoneyFormat` chooses
+ * (commerce.md 1.7): text in the render's locale and by the currency options, or an element with the
+ * bare amount, which the client makes a price of.
+ */
+export function moneyText(money: unknown, options: MoneyRequest, ctx: PluginContext): string {
+  const amount = moneyAmount(money);
+  if (!isTruthy(ctx.resolve(['featureFlags', 'useCLDRMoneyFormat']))) {
+    return nativeMoney(amount, 'half-away');
+  }
+  return printMoney({ amount, currency: moneyCurrency(money) }, options, ctx.locale);
+}

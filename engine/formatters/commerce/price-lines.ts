@@ -1,0 +1,71 @@
+import type { PluginContext } from '../../4-run/plugin-context.js';
+import type { MoneyRequest } from '../../i18n/money.js';
+import { localizedString } from './localized-string.js';
+import { moneyText } from './money-text.js';
+import { template } from './price-lines.gen.js';
+
+/** The prices of something, as Money values. */
+export interface Prices {
+  /** There are several, of which `from` is the lowest. */
+  readonly areVaried: boolean;
+  readonly areOnSale: boolean;
+  readonly from: () => unknown;
+  readonly sale: () => unknown;
+  readonly normal: () => unknown;
+}
+
+/** Puts words around a price that is printed already. Takes and makes HTML. */
+export type PriceWording = (price: string) => string;
+
+export interface PriceWordings {
+  readonly from: PriceWording;
+  readonly single: PriceWording;
+}
+
+/** Said of a price that is paid once: nothing but the price. */
+export const bare: PriceWording = (price) => price;
+
+/** One wording of a price. An object, so that it counts as there even when its text is empty. */
+interface PriceLine {
+  readonly html: string;
+}
+
+/** What can be shown, and is in this order: the lowest price, the sale beside the normal price, the normal one. */
+export interface PriceLines {
+  readonly from?: PriceLine;
+  readonly sale?: PriceLine;
+  readonly normal?: PriceLine;
+}
+
+/** The arguments that go to the currency format, those of `money` (commerce.md 4.10). */
+export const CURRENCY_OPTIONS = [{ name: 'option', optional: true, repeated: true }] as const;
+
+/** Words the prices that will be shown (commerce.md 4.12, 4.13). */
+export function wordPrices(
+  prices: Prices,
+  wordings: PriceWordings,
+  options: MoneyRequest,
+  ctx: PluginContext,
+): PriceLines {
+  const line = (price: unknown, wording: PriceWording): PriceLine => ({
+    html: wording(moneyText(price, options, ctx)),
+  });
+  if (prices.areVaried) return { from: line(prices.from(), wordings.from) };
+  const normal = line(prices.normal(), wordings.single);
+  return prices.areOnSale ? { sale: line(prices.sale(), wordings.single), normal } : { normal };
+}
+
+/** The element that shows prices; empty when there are none. */
+export function renderPriceLines(
+  className: 'product-price' | 'subscription-price',
+  lines: PriceLines,
+  ctx: PluginContext,
+): string {
+  const view = {
+    className,
+    salePriceText: localizedString('salePriceText', 'Sale Price:', ctx),
+    originalPriceText: localizedString('originalPriceText', 'Original Price:', ctx),
+    ...lines,
+  };
+  return ctx.renderTemplate(template, view, { private: true });
+}

@@ -1,0 +1,16 @@
+import { defineFormatter } from '../define.js';
+import { renderAddToCartButton } from './add-to-cart-btn.js';
+import { renderQuantityInput } from './quantity-input.js';
+import { renderVariantsSelect } from './variants-select.js';
+
+/** What a shopper needs to order, in the order of the page. */
+const PARTS = [renderVariantsSelect, renderQuantityInput, renderAddToCartButton];
+
+/** `{item|product-checkout}` (commerce.md 4.11). */
+export const productCheckout = defineFormatter({
+  name: 'product-checkout',
+  summary: 'Makes all that is needed to order an item: variants, quantity and button.',
+  args: [],
+  output: 'html',
+  run: (item, _args, ctx) => PARTS.map((render) => render(item, ctx) ?? '').join(''),
+});

@@ -1,0 +1,44 @@
+import { toFieldText } from '../../shared/html-attributes.js';
+import { child, isTruthy } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+import { mapElements } from './map-elements.js';
+import { merchandisingOf } from './merchandising.js';
+import { template } from './product-restock-notification.gen.js';
+import { rawAttribute } from './raw-attribute.js';
+
+/** The texts of a form; there are no default ones. */
+const TEXTS = ['CTAText', 'placeholderText', 'buttonText', 'mailingListDescription'];
+
+const SITE_KEY = ['website', 'captchaSettings', 'siteKey'];
+
+/** `{item|product-restock-notification}` (commerce.md 4.15). */
+export const productRestockNotification = defineFormatter({
+  name: 'product-restock-notification',
+  summary: 'Makes the forms in which shoppers ask to be told when a variant is back in stock.',
+  args: [],
+  output: 'html',
+  run(item, _args, ctx) {
+    const merchandising = merchandisingOf(item, ctx);
+    const views = child(merchandising, 'restockNotificationViews');
+    const view = {
+      id: rawAttribute(child(item, 'id')),
+      views: mapElements(views, toView, ctx.budget),
+      ...textsOf(child(merchandising, 'restockNotificationMessages')),
+      mailingList: isTruthy(child(merchandising, 'mailingListSignUpEnabled')),
+      optIn: isTruthy(child(merchandising, 'mailingListOptInByDefault')),
+      captcha: isTruthy(ctx.resolve(SITE_KEY)),
+    };
+    return ctx.renderTemplate(template, view, { private: true });
+  },
+});
+
+function textsOf(messages: unknown): Record<string, string> {
+  return Object.fromEntries(TEXTS.map((name) => [name, toFieldText(child(messages, name))]));
+}
+
+function toView(view: unknown) {
+  return {
+    variantId: rawAttribute(child(view, 'variantId')),
+    hidden: isTruthy(child(view, 'hiddenByDefault')),
+  };
+}

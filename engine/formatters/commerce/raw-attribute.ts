@@ -1,0 +1,9 @@
+import { toFieldText } from '../../shared/html-attributes.js';
+
+/**
+ * A field in a double-quoted attribute that the markup contract leaves unescaped: only the quote, which
+ * would end the attribute, is escaped (commerce.md 5, decision 20).
+ */
+export function rawAttribute(value: unknown): string {
+  return toFieldText(value).replaceAll('"', '&quot;');
+}

@@ -1,0 +1,64 @@
+import type { PluginContext } from '../../../4-run/plugin-context.js';
+import { toFieldText } from '../../../shared/html-attributes.js';
+import { child, follow, isTruthy } from '../../../shared/values.js';
+import { mapElements } from '../map-elements.js';
+import { template as address } from './address.gen.js';
+import { template as checkbox } from './checkbox.gen.js';
+import { template as date } from './date.gen.js';
+import { template as likert } from './likert.gen.js';
+import { likertAnswers } from './likert-answers.js';
+import { template as name } from './name.gen.js';
+import { template as other } from './other.gen.js';
+import { template as phone } from './phone.gen.js';
+import { template as time } from './time.gen.js';
+
+/** How the answer in a field of one type is printed: a template, and what it is rendered with. */
+export interface FieldType {
+  readonly template: readonly unknown[];
+  readonly view: (field: unknown, ctx: PluginContext) => Readonly<Record<string, unknown>>;
+}
+
+const FIELD_TYPES: ReadonlyMap<string, FieldType> = new Map([
+  ['address', inParts(address, ['Line1', 'Line2', 'City', 'State', 'Zip', 'Country'])],
+  ['checkbox', { template: checkbox, view: checkboxView }],
+  ['date', inParts(date, ['Month', 'Day', 'Year'])],
+  ['likert', { template: likert, view: likertView }],
+  ['name', inParts(name, ['First', 'Last'])],
+  ['phone', inParts(phone, ['Country', 'Areacode', 'Prefix', 'Line'])],
+  ['time', inParts(time, ['Hour', 'Minute', 'Second', 'Ampm'])],
+]);
+
+const OTHER: FieldType = {
+  template: other,
+  view: (field) => ({ value: toFieldText(child(field, 'value')) }),
+};
+
+/** The type of a name; most have one value and nothing special about it (commerce.md 4.19). */
+export function fieldTypeOf(type: string): FieldType {
+  return FIELD_TYPES.get(type) ?? OTHER;
+}
+
+/** A type whose answer has named parts. */
+function inParts(template: readonly unknown[], names: readonly string[]): FieldType {
+  const view: FieldType['view'] = (field) =>
+    Object.fromEntries(names.map((part) => [part, readPart(field, part)]));
+  return { template, view };
+}
+
+/** Stays a value: the number 0 and the text `0` are told apart. NaN is no answer. */
+function readPart(field: unknown, part: string): unknown {
+  const value = follow(field, ['values', part]);
+  return Number.isNaN(value) ? undefined : value;
+}
+
+/** Several boxes may be ticked, or there is a single one; 0 and false are no answer here. */
+function checkboxView(field: unknown, { budget }: PluginContext) {
+  const values = child(field, 'values');
+  if (isTruthy(values)) return { choices: { texts: mapElements(values, toFieldText, budget) } };
+  const value = child(field, 'value');
+  return { value: isTruthy(value) ? toFieldText(value) : '' };
+}
+
+function likertView(field: unknown, ctx: PluginContext) {
+  return { answers: likertAnswers(child(field, 'values'), ctx) };
+}

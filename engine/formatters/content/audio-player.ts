@@ -1,0 +1,19 @@
+import { toRawText } from '../../shared/html-attributes.js';
+import { child, follow } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+import { template } from './audio-player.gen.js';
+
+/** `{item|audio-player}` (formatters.md 3.3). */
+export const audioPlayer = defineFormatter({
+  name: 'audio-player',
+  summary: 'Writes the audio player of an item with an audio asset.',
+  args: [],
+  output: 'html',
+  run(value, _args, ctx) {
+    const fields = {
+      id: toRawText(child(value, 'id')),
+      url: toRawText(follow(value, ['structuredContent', 'audioAssetUrl'])),
+    };
+    return ctx.renderTemplate(template, fields, { private: true });
+  },
+});

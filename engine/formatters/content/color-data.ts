@@ -1,0 +1,24 @@
+import { attribute, toRawText } from '../../shared/html-attributes.js';
+import { child } from '../../shared/values.js';
+
+/** The places of an image whose average colours are known, in the order of the attributes (formatters.md 3.12). */
+export const COLOR_POSITIONS = [
+  'topLeft',
+  'topRight',
+  'bottomLeft',
+  'bottomRight',
+  'center',
+] as const;
+
+/** The average colour at a position, without `#`; undefined when missing. */
+export function averageColor(colorData: unknown, position: string): unknown {
+  return child(colorData, `${position}Average`);
+}
+
+/** An attribute for each position, each followed by a space; missing colours are a bare `#`. */
+export function colorAttributes(colorData: unknown, nameOf: (position: string) => string): string {
+  return COLOR_POSITIONS.map((position) => {
+    const color = toRawText(averageColor(colorData, position));
+    return `${attribute(`data-color-${nameOf(position)}`, `#${color}`)} `;
+  }).join('');
+}

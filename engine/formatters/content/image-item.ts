@@ -1,0 +1,97 @@
+import { BLOCK_TYPES } from '../../model/block-type.js';
+import { escapeAttribute } from '../../shared/escape.js';
+import { attribute, toFieldText, toRawText } from '../../shared/html-attributes.js';
+import type { Scope } from '../../shared/scope.js';
+import { child, isTruthy, toNumber, typeOf } from '../../shared/values.js';
+
+/** Characters that a description takes from an item's body (second seed, section 9). */
+const MAX_ALT_LENGTH = 250;
+
+/** What is written of an image item more than once, ready for attributes. */
+export interface ImageTexts {
+  readonly url: string;
+  readonly alt: string;
+}
+
+/** Makes the texts of an image item. */
+export function imageTexts(item: unknown, scope: Scope): ImageTexts {
+  return {
+    url: toRawText(child(item, 'assetUrl')),
+    alt: escapeAttribute(altText(item, scope)),
+  };
+}
+
+/** The text that stands for an image item where it cannot be seen; not escaped (formatters.md 3.1). */
+function altText(item: unknown, scope: Scope): string {
+  if (toNumber(scope.resolve(['blockType'])) === BLOCK_TYPES.image) {
+    return toFieldText(child(item, 'altText')).trim();
+  }
+  const title = child(item, 'title');
+  if (isTruthy(title)) return toFieldText(title);
+  return beginningOfText(toFieldText(child(item, 'body'))) || toFieldText(child(item, 'filename'));
+}
+
+/**
+ * The beginning of a text without its tags. Each `>` becomes a space, whether or not it ends a tag;
+ * a tag that is not closed takes the rest with it.
+ */
+function beginningOfText(html: string): string {
+  let text = '';
+  let done = 0;
+  while (done < html.length && text.length < MAX_ALT_LENGTH) {
+    const start = html.indexOf('<', done);
+    const end = start < 0 ? html.length : start;
+    text += html.slice(done, Math.min(end, done + MAX_ALT_LENGTH + 1)).replaceAll('>', ' ');
+    if (start < 0) break;
+    const close = html.indexOf('>', start);
+    if (close < 0) break;
+    text += ' ';
+    done = close + 1;
+  }
+  return cut(text);
+}
+
+/** Does not cut a character in half. */
+function cut(text: string): string {
+  const last = text.codePointAt(MAX_ALT_LENGTH - 1) ?? 0;
+  return text.slice(0, last > 0xffff ? MAX_ALT_LENGTH - 1 : MAX_ALT_LENGTH);
+}
+
+/** The point of an image that stays in view when it is cropped: `0.5,0.5` (formatters.md 3.1). */
+export function focalPoint(item: unknown): string {
+  const point = child(item, 'mediaFocalPoint');
+  if (point === undefined) return '0.5,0.5';
+  return `${coordinate(child(point, 'x'))},${coordinate(child(point, 'y'))}`;
+}
+
+function coordinate(value: unknown): number {
+  const number = toNumber(value);
+  return Number.isNaN(number) ? 0 : number;
+}
+
+/**
+ * The attributes that describe an image item to the scripts of a page, each followed by a space
+ * (formatters.md 3.1). Empty for a missing item; a null item has empty attributes.
+ */
+export function metaAttributes(
+  item: unknown,
+  scope: Scope,
+  { url, alt }: ImageTexts = imageTexts(item, scope),
+): string {
+  if (typeOf(item) === 'missing') return '';
+  const componentKey = child(item, 'componentKey');
+  const attributes = [
+    attribute('data-src', url),
+    attribute('data-image', url),
+    attribute('data-image-dimensions', toRawText(child(item, 'originalSize'))),
+    attribute('data-image-focal-point', focalPoint(item)),
+    attribute('alt', alt),
+  ];
+  if (componentKey !== undefined) {
+    attributes.unshift(attribute('data-component-key', toRawText(componentKey)));
+  }
+  if (typeOf(child(item, 'licensedAssetPreview')) === 'object') {
+    attributes.unshift(attribute('data-licensed-asset-preview', 'true'));
+  }
+  return `${attributes.join(' ')} `;
+}

@@ -1,0 +1,61 @@
+import type { PluginContext } from '../../4-run/plugin-context.js';
+import { isOnSale } from '../../model/product/sale.js';
+import { isSoldOut } from '../../model/product/stock.js';
+import { RECORD_TYPES } from '../../model/record-type.js';
+import { toFieldText } from '../../shared/html-attributes.js';
+import type { Segment } from '../../shared/path.js';
+import { resolveFrom } from '../../shared/scope.js';
+import { toSlug } from '../../shared/slug.js';
+import { child, isTruthy, toNumber, typeOf } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+
+/** `{item|item-classes}` (formatters.md 3.14). */
+export const itemClasses = defineFormatter({
+  name: 'item-classes',
+  summary: 'Writes the classes of an item of a collection, for the styles of a page.',
+  args: [],
+  output: 'text',
+  run: (value, _args, ctx) => classesOf(value, ctx).join(' '),
+});
+
+function classesOf(item: unknown, ctx: PluginContext): string[] {
+  const field = (...path: Segment[]): unknown => resolveFrom(item, path, ctx);
+  const classes = ['hentry'];
+  const add = (name: string, condition: unknown): void => {
+    if (isTruthy(condition)) classes.push(name);
+  };
+  const promoted = field('promotedBlockType');
+  add(`promoted promoted-block-${slugOf(promoted)}`, promoted);
+  classes.push(...labels('category', field('categories'), ctx));
+  classes.push(...labels('tag', field('tags'), ctx));
+  const author = field('author', 'displayName');
+  add(`author-${slugOf(author)}`, author);
+  classes.push(`post-type-${toFieldText(field('recordTypeLabel'))}`);
+  const index = ctx.resolve(['@index']);
+  add(`article-index-${toFieldText(index)}`, index);
+  add('featured', field('starred'));
+  if (toNumber(child(item, 'recordType')) === RECORD_TYPES['store-item']) {
+    add('on-sale', isOnSale(item));
+    add('sold-out', isSoldOut(item));
+  }
+  return classes;
+}
+
+/** One class for each element of an array; a bare one for each key of an object, as the references do. */
+function labels(prefix: string, names: unknown, ctx: PluginContext): string[] {
+  const classes: string[] = [];
+  const count = typeOf(names) === 'object' ? Object.keys(names as object).length : lengthOf(names);
+  for (let index = 0; index < count; index++) {
+    ctx.budget.step(1);
+    classes.push(`${prefix}-${slugOf(Array.isArray(names) ? child(names, index) : undefined)}`);
+  }
+  return classes;
+}
+
+function lengthOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+function slugOf(value: unknown): string {
+  return toSlug(toFieldText(value));
+}

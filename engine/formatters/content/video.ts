@@ -1,0 +1,56 @@
+import { toEscapedText, toRawText } from '../../shared/html-attributes.js';
+import { child, follow, isTruthy } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+import { colorAttributes } from './color-data.js';
+import { focalPoint } from './image-item.js';
+import { template } from './video.gen.js';
+
+interface Options {
+  /** The script of the page does not load the video by itself. */
+  readonly unloaded: boolean;
+  readonly colors: boolean;
+}
+
+const WORDS: readonly string[] = ['load-false', 'color-data'];
+
+/** `{item|video load-false color-data}` (formatters.md 3.15). */
+export const video = defineFormatter<Options>({
+  name: 'video',
+  summary: 'Writes the frame that a script puts an embedded video in, with its overlay.',
+  args: [{ name: 'word', optional: true, repeated: true, check: checkWord }],
+  output: 'html',
+  prepare: (args) => ({
+    unloaded: args.includes('load-false'),
+    colors: args.includes('color-data'),
+  }),
+  run(value, options, ctx) {
+    const fields = {
+      unloaded: options.unloaded,
+      html: toEscapedText(follow(value, ['oembed', 'html'])),
+      provider: toRawText(follow(value, ['oembed', 'providerName'])),
+      overlay: isTruthy(child(value, 'overlay')),
+      thumbnail: thumbnail(value, options.colors),
+    };
+    return ctx.renderTemplate(template, fields, { private: true });
+  },
+});
+
+function checkWord(value: string): string | undefined {
+  return WORDS.includes(value) ? undefined : `'${value}' is not an expected value`;
+}
+
+/** What the overlay shows; null when the item has no image. */
+function thumbnail(item: unknown, withColors: boolean): Readonly<Record<string, string>> | null {
+  const hasImage = ['mainImageId', 'systemDataId'].some((name) => isTruthy(child(item, name)));
+  if (!hasImage) return null;
+  const colorData = child(item, 'colorData');
+  return {
+    url: toRawText(child(item, 'assetUrl')),
+    size: toRawText(child(item, 'originalSize')),
+    focalPoint: focalPoint(item),
+    colors:
+      withColors && isTruthy(colorData)
+        ? colorAttributes(colorData, (position) => position.toLowerCase())
+        : '',
+  };
+}

@@ -1,0 +1,26 @@
+import { usesDisqus } from '../../model/website-settings.js';
+import { toRawText } from '../../shared/html-attributes.js';
+import type { Segment } from '../../shared/path.js';
+import { resolveFrom } from '../../shared/scope.js';
+import { defineFormatter } from '../define.js';
+import { template } from './comment-link.gen.js';
+
+/** `{item|comment-link}` (formatters.md 4.3). */
+export const commentLink = defineFormatter({
+  name: 'comment-link',
+  summary: 'Writes a link to the comments of an item that says how many there are.',
+  args: [],
+  output: 'html',
+  run(value, _args, ctx) {
+    const resolve = (path: readonly Segment[]): unknown => resolveFrom(value, path, ctx);
+    const count = resolve(['publicCommentCount']);
+    const fields = {
+      disqus: usesDisqus(resolve),
+      id: toRawText(resolve(['id'])),
+      url: toRawText(resolve(['fullUrl'])),
+      count: count === 0 ? 'No' : toRawText(count),
+      ending: count === 1 ? '' : 's',
+    };
+    return ctx.renderTemplate(template, fields, { private: true });
+  },
+});

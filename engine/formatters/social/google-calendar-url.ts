@@ -1,0 +1,43 @@
+import { toFieldText } from '../../shared/html-attributes.js';
+import { child, toNumber } from '../../shared/values.js';
+import { replaceLoneSurrogates } from '../../shared/well-formed.js';
+import { defineFormatter } from '../define.js';
+
+const ADDRESS_FIELDS = ['addressLine1', 'addressLine2', 'addressCountry'] as const;
+
+/** The instants that a year of four digits can say, in epoch milliseconds. */
+const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00.000Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** `{event|google-calendar-url}` (formatters.md 4.6). */
+export const googleCalendarUrl = defineFormatter({
+  name: 'google-calendar-url',
+  summary: 'Writes the address that adds an event to a Google calendar.',
+  args: [],
+  output: 'text',
+  run(value) {
+    const title = encode(toFieldText(child(value, 'title')));
+    const start = compactInstant(child(value, 'startDate'));
+    const end = compactInstant(child(value, 'endDate'));
+    const place = encode(placeOf(child(value, 'location')));
+    const address = `http://www.google.com/calendar/event?action=TEMPLATE&text=${title}&dates=${start}/${end}`;
+    return place === '' ? address : `${address}&location=${place}`;
+  },
+});
+
+function placeOf(location: unknown): string {
+  return ADDRESS_FIELDS.map((field) => toFieldText(child(location, field)).trim())
+    .filter((line) => line !== '')
+    .join(', ');
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(replaceLoneSurrogates(text, '\ufffd'));
+}
+
+/** `20231114T221320Z`. What is missing, unreadable or has no year of four digits counts as 0. */
+function compactInstant(value: unknown): string {
+  const instant = toNumber(value);
+  const usable = instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
+  return new Date(usable ? instant : 0).toISOString().replace(/[-:]|\.[0-9]+/g, '');
+}

@@ -1,0 +1,20 @@
+import { toRawText } from '../../shared/html-attributes.js';
+import type { Segment } from '../../shared/path.js';
+import { resolveFrom } from '../../shared/scope.js';
+import { isTruthy } from '../../shared/values.js';
+import { defineFormatter } from '../define.js';
+import { template } from './like-button.gen.js';
+
+/** `{item|like-button}` (formatters.md 4.5). */
+export const likeButton = defineFormatter({
+  name: 'like-button',
+  summary: 'Writes the like button of an item when the site has likes switched on.',
+  args: [],
+  output: 'html',
+  run(value, _args, ctx) {
+    const field = (...path: Segment[]): unknown => resolveFrom(value, path, ctx);
+    if (!isTruthy(value) || !isTruthy(field('websiteSettings', 'simpleLikingEnabled'))) return '';
+    const fields = { id: toRawText(field('id')), count: toRawText(field('likeCount')) };
+    return ctx.renderTemplate(template, fields, { private: true });
+  },
+});

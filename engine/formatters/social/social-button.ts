@@ -1,0 +1,41 @@
+import { toEscapedText, toRawText } from '../../shared/html-attributes.js';
+import { resolveFrom } from '../../shared/scope.js';
+import { child, follow, isTruthy } from '../../shared/values.js';
+import { defineFormatter, type Formatter } from '../define.js';
+import { template } from './social-button.gen.js';
+
+const FORMS = [
+  { name: 'social-button', element: 'div', style: 'button' },
+  { name: 'social-button-inline', element: 'span', style: 'inline' },
+] as const;
+
+/** `{item|social-button}` and `{item|social-button-inline}` (formatters.md 4.7). */
+export const socialButtons: readonly Formatter[] = FORMS.map(({ name, element, style }) =>
+  defineFormatter({
+    name,
+    summary: `Writes the place where a script shows the share buttons of an item, in a '${element}'.`,
+    args: [],
+    output: 'html',
+    run(value, _args, ctx) {
+      const options = resolveFrom(value, ['website', 'shareButtonOptions'], ctx);
+      if (typeof options !== 'object' || !isTruthy(options)) return '';
+      const fields = { element, style, ...fieldsOf(value) };
+      return ctx.renderTemplate(template, fields, { private: true });
+    },
+  }),
+);
+
+function fieldsOf(item: unknown): Readonly<Record<string, string>> {
+  return {
+    imageId: toRawText(firstFound(child(item, 'systemDataId'), child(item, 'mainImageId'))),
+    url: toRawText(firstFound(child(item, 'assetUrl'), follow(item, ['mainImage', 'assetUrl']))),
+    recordType: toRawText(child(item, 'recordType')),
+    fullUrl: toRawText(child(item, 'fullUrl')),
+    title: toEscapedText(child(item, 'title')),
+  };
+}
+
+/** Null counts as found. */
+function firstFound(first: unknown, second: unknown): unknown {
+  return first === undefined ? second : first;
+}
