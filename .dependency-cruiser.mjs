@@ -29,7 +29,7 @@ const MAY_IMPORT = {
     types: ['2-analyze', 'formatters', 'predicates'],
   },
   '4-run': { values: ['shared', 'diagnostics'], types: ['model'] },
-  i18n: { values: ['shared', 'model'] },
+  i18n: { values: ['shared', 'model'], types: ['4-run', 'diagnostics'] },
   formatters: { values: ['shared', 'model', 'i18n'], types: ['4-run', 'diagnostics'] },
   predicates: { values: ['shared', 'model', 'i18n'], types: ['4-run', 'diagnostics'] },
 };

@@ -1,9 +1,33 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the built package: the bin and the public entries. */
+const BUILT = [
+  'src/cli/**/*.test.ts',
+  'fixtures/repo/built-package.test.ts',
+  'fixtures/repo/readme.test.ts',
+];
+/** Tests that read the shared material: `vitest.shared.config.ts`. */
+const SHARED = ['fixtures/conformance/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['engine/**/*.test.ts', 'src/**/*.test.ts', 'fixtures/**/*.test.ts'],
-    exclude: ['fixtures/conformance/**', 'node_modules/**'],
-    testTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          name: 'source',
+          include: ['engine/**/*.test.ts', 'src/**/*.test.ts', 'fixtures/**/*.test.ts'],
+          exclude: [...BUILT, ...SHARED],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'built',
+          include: BUILT,
+          globalSetup: 'fixtures/repo/build-once.ts',
+          testTimeout: 30_000,
+        },
+      },
+    ],
   },
 });

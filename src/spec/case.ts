@@ -1,3 +1,5 @@
+import { parseJson } from '../shared/json-text.js';
+
 /** One case of a folder that `skerry spec` runs: one JSON file (conformance README). */
 export interface SpecCase {
   readonly name: string;
@@ -25,8 +27,10 @@ export interface SpecCase {
 }
 
 export interface SpecParams {
+  /** BCP 47 tag; `none` for no locale. */
   readonly locale?: string;
   readonly timeZone?: string;
+  /** Epoch milliseconds. */
   readonly now?: number;
   readonly enableExpr?: boolean;
   readonly enableInclude?: boolean;
@@ -42,30 +46,160 @@ export interface ExpectedError {
   readonly type?: string;
 }
 
-const KINDS: readonly unknown[] = ['render', 'ast', 'errors', 'expr'];
-
-/**
- * Reads one case file.
- *
- * @throws Error that says what is wrong with the file.
- */
-export function readCase(text: string): SpecCase {
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error('a case must be a JSON object');
-  }
-  const { name, kind, template, expr } = value as Record<string, unknown>;
-  if (typeof name !== 'string') throw new Error("'name' must be text");
-  if (!KINDS.includes(kind)) throw new Error(`'kind' must be one of ${KINDS.join(', ')}`);
-  const input = kind === 'expr' ? expr : template;
-  if (typeof input !== 'string') {
-    throw new Error(`'${kind === 'expr' ? 'expr' : 'template'}' must be text`);
-  }
-  return value as SpecCase;
+/** What a field must be, in words, and whether a value is it. */
+interface Form {
+  readonly words: string;
+  readonly fits: (value: unknown) => boolean;
 }
 
-/** What the case asks of Skerry; undefined when it asks nothing. */
+type Fields = Readonly<Record<string, Form>>;
+
+const TEXT: Form = { words: 'text', fits: (value) => typeof value === 'string' };
+const FLAG: Form = { words: 'true or false', fits: (value) => typeof value === 'boolean' };
+const COUNT: Form = {
+  words: 'a number from 0 up',
+  fits: (value) => typeof value === 'number' && value >= 0 && value < Infinity,
+};
+const TIME: Form = { words: 'a number of milliseconds', fits: Number.isFinite };
+const TEXTS: Form = {
+  words: 'a list of texts',
+  fits: (value) => Array.isArray(value) && value.every(TEXT.fits),
+};
+const OBJECT: Form = { words: 'an object', fits: isObject };
+const OBJECT_OF_TEXTS: Form = {
+  words: 'an object of texts',
+  fits: (value) => isObject(value) && Object.values(value).every(TEXT.fits),
+};
+const RECORDS: Form = {
+  words: 'a list of objects whose code, contains and type are texts',
+  fits: (value) =>
+    Array.isArray(value) && value.every((record) => isObject(record) && fitsAll(record, RECORD)),
+};
+
+const RECORD: Fields = { code: TEXT, contains: TEXT, type: TEXT };
+
+const FIELDS: Fields = {
+  name: TEXT,
+  kind: oneOf('render', 'ast', 'errors', 'expr'),
+  template: TEXT,
+  expr: TEXT,
+  jsonMissing: FLAG,
+  partials: OBJECT_OF_TEXTS,
+  injects: OBJECT,
+  params: OBJECT,
+  vars: OBJECT,
+  phase: oneOf('parse', 'execute'),
+  accept: TEXTS,
+  compare: oneOf('exact', 'contains', 'json'),
+  contains: TEXTS,
+  errors: RECORDS,
+  errorsCompare: oneOf('exact', 'prefix'),
+  target: FLAG,
+};
+
+const EXPRESSION_OPTIONS: Fields = { maxTokens: COUNT, maxStringLen: COUNT };
+
+const PARAMS: Fields = {
+  locale: TEXT,
+  timeZone: TEXT,
+  now: TIME,
+  enableExpr: FLAG,
+  enableInclude: FLAG,
+  exprOpts: OBJECT,
+  preprocess: FLAG,
+  maxPartialDepth: COUNT,
+};
+
+/** Which field holds what is run, and what form the expectation has. */
+const KINDS: Readonly<
+  Record<SpecCase['kind'], { readonly input: 'template' | 'expr'; readonly expected: Form }>
+> = {
+  render: { input: 'template', expected: TEXT },
+  ast: { input: 'template', expected: { words: 'a list', fits: Array.isArray } },
+  errors: { input: 'template', expected: RECORDS },
+  expr: { input: 'expr', expected: TEXT },
+};
+
+/**
+ * Reads one case file. Fields that are no part of the format are the author's own notes.
+ *
+ * @throws Error that says what is wrong with the file; a JsonSyntaxError when it is not JSON.
+ */
+export function readCase(text: string): SpecCase {
+  const value = parseJson(text);
+  if (!isObject(value)) throw new Error('a case must be a JSON object');
+  checkAll(value, FIELDS, '');
+  for (const name of ['name', 'kind'] as const) requireField(value, name);
+  const spec = value as unknown as SpecCase;
+  requireField(value, KINDS[spec.kind].input);
+  checkParams(spec.params);
+  checkExpectation(spec);
+  return spec;
+}
+
+/** What the case asks of Skerry; undefined when it only asks to be run. */
 export function expectation(spec: SpecCase): unknown {
-  if (spec.target !== false) return spec.kind === 'errors' ? spec.errors : spec.expected;
-  return spec.expectedSkerry;
+  return (spec as unknown as Record<string, unknown>)[expectationField(spec)];
+}
+
+function expectationField({ target, kind }: SpecCase): string {
+  if (target === false) return 'expectedSkerry';
+  return kind === 'errors' ? 'errors' : 'expected';
+}
+
+/** A parameter that is not known would change what the case means. */
+function checkParams(params: SpecParams | undefined): void {
+  if (params === undefined) return;
+  for (const name of Object.keys(params)) {
+    if (!Object.hasOwn(PARAMS, name)) throw new Error(`'params.${name}' is not a parameter`);
+  }
+  checkAll(params, PARAMS, 'params.');
+  if (params.exprOpts !== undefined) checkAll(params.exprOpts, EXPRESSION_OPTIONS, 'exprOpts.');
+}
+
+/** A case that expects nothing could not fail. */
+function checkExpectation(spec: SpecCase): void {
+  const field = expectationField(spec);
+  const expected = expectation(spec);
+  const { words, fits } = KINDS[spec.kind].expected;
+  if (expected !== undefined) {
+    if (!fits(expected)) throw new Error(`'${field}' must be ${words}`);
+    return;
+  }
+  if (spec.target === false) return;
+  const { kind, accept = [], compare, contains = [] } = spec;
+  const others = compare === 'contains' ? [...accept, ...contains] : accept;
+  if (kind === 'render' && others.length > 0) return;
+  throw new Error(`the case expects nothing: '${field}' is missing`);
+}
+
+function requireField(value: object, name: string): void {
+  if (!Object.hasOwn(value, name)) throw new Error(`'${name}' is missing`);
+}
+
+function checkAll(value: object, fields: Fields, prefix: string): void {
+  const wrong = firstWrong(value, fields);
+  if (wrong !== undefined) throw new Error(`'${prefix}${wrong[0]}' must be ${wrong[1].words}`);
+}
+
+function fitsAll(value: object, fields: Fields): boolean {
+  return firstWrong(value, fields) === undefined;
+}
+
+function firstWrong(value: object, fields: Fields): [string, Form] | undefined {
+  return Object.entries(fields).find(
+    ([name, form]) =>
+      Object.hasOwn(value, name) && !form.fits((value as Record<string, unknown>)[name]),
+  );
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function oneOf(...names: readonly string[]): Form {
+  return {
+    words: `one of ${names.join(', ')}`,
+    fits: (value) => typeof value === 'string' && names.includes(value),
+  };
 }

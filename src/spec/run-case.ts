@@ -4,50 +4,66 @@ import {
   type Diagnostic,
   type EngineOptions,
   type RenderOptions,
+  type RenderResult,
+  type Template,
   toInstructions,
 } from '../../engine/index.js';
 import { type ExpectedError, expectation, type SpecCase, type SpecParams } from './case.js';
 import { normalizeTree } from './normal-form.js';
 
-/** What a case gave; `expected` and `actual` are texts that a diff can be made of. */
-export type SpecResult =
-  | { readonly passed: true }
-  | { readonly passed: false; readonly expected: string; readonly actual: string };
+/** What came of a case. */
+export type SpecResult = { readonly passed: true } | SpecFailure;
+
+/** `expected` and `actual` are texts that a diff can be made of. */
+export interface SpecFailure {
+  readonly passed: false;
+  /** How the two texts are compared, where they are not to be the same. */
+  readonly note?: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** What the engine reported, which often says why. */
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 const PASSED: SpecResult = { passed: true };
 
-/** Runs one case by the rules of the conformance README. Never throws for what the engine does. */
+/** Runs one case by the rules of the conformance README. Throws nothing for what the engine does. */
 export function runCase(spec: SpecCase): SpecResult {
   const expected = expectation(spec);
-  // A case that is no target and says nothing of Skerry only has to run.
   switch (spec.kind) {
     case 'render':
-      return runRender(spec, expected);
+      return runRender(spec, expected as string | undefined);
     case 'ast':
       return runAst(spec, expected);
     case 'expr':
-      return runExpression(spec, expected);
+      return runExpression(spec, expected as string | undefined);
     case 'errors':
       return runErrors(spec, expected as readonly ExpectedError[] | undefined);
   }
 }
 
-function failed(expected: string, actual: string): SpecResult {
-  return { passed: false, expected, actual };
-}
-
-function runRender(spec: SpecCase, expected: unknown): SpecResult {
-  const { html } = render(spec, spec.template ?? '');
+function runRender(spec: SpecCase, expected: string | undefined): SpecResult {
+  const { html, diagnostics } = render(spec);
+  const accepted = [...(expected === undefined ? [] : [expected]), ...(spec.accept ?? [])];
+  const matches = spec.compare === 'json' ? sameJson : sameTrimmed;
+  if (accepted.some((text) => matches(html, text))) return PASSED;
   if (spec.target !== false && spec.compare === 'contains') {
     const missing = (spec.contains ?? []).filter((part) => !html.includes(part));
-    return missing.length === 0 ? PASSED : failed(missing.join('\n'), html);
+    const note = 'The output must contain each of these texts.';
+    return missing.length === 0
+      ? PASSED
+      : { passed: false, note, expected: missing.join('\n'), actual: html.trim(), diagnostics };
   }
-  const accepted = [expected, ...(spec.accept ?? [])].filter((text) => typeof text === 'string');
-  if (accepted.length === 0) return PASSED;
-  const matches = spec.compare === 'json' ? sameJson : sameTrimmed;
-  return accepted.some((text) => matches(html, text))
-    ? PASSED
-    : failed((accepted[0] as string).trim(), html.trim());
+  const [first] = accepted;
+  if (first === undefined) return PASSED;
+  const note = spec.compare === 'json' ? 'The values are compared, not the texts.' : undefined;
+  return {
+    passed: false,
+    ...(note === undefined ? {} : { note }),
+    expected: first.trim(),
+    actual: html.trim(),
+    diagnostics,
+  };
 }
 
 function sameTrimmed(a: string, b: string): boolean {
@@ -63,23 +79,26 @@ function sameJson(a: string, b: string): boolean {
 }
 
 function runAst(spec: SpecCase, expected: unknown): SpecResult {
-  const { preprocess = false } = spec.params ?? {};
-  const engine = createEngine(engineOptions(spec.params));
-  const tree = toInstructions(engine.compile(spec.template ?? '', { preprocess }));
+  const template = compile(spec);
+  const tree = toInstructions(template);
   if (expected === undefined) return PASSED;
   const [wanted, actual] = [normalizeTree(expected), normalizeTree(tree)];
-  return isDeepStrictEqual(actual, wanted) ? PASSED : failed(pretty(wanted), pretty(actual));
+  if (isDeepStrictEqual(actual, wanted)) return PASSED;
+  const { diagnostics } = template;
+  return { passed: false, expected: pretty(wanted), actual: pretty(actual), diagnostics };
 }
 
 function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-function runExpression(spec: SpecCase, expected: unknown): SpecResult {
+function runExpression(spec: SpecCase, expected: string | undefined): SpecResult {
   const engine = createEngine(engineOptions(spec.params));
-  const { value } = engine.evaluate(spec.expr ?? '', spec.json, { variables: spec.vars ?? {} });
+  const options = { variables: spec.vars ?? {} };
+  const { value, diagnostics } = engine.evaluate(spec.expr ?? '', spec.json, options);
   const actual = valueText(value);
-  return expected === undefined || actual === expected ? PASSED : failed(String(expected), actual);
+  if (expected === undefined || actual === expected) return PASSED;
+  return { passed: false, expected, actual, diagnostics };
 }
 
 function valueText(value: unknown): string {
@@ -88,28 +107,28 @@ function valueText(value: unknown): string {
 }
 
 function runErrors(spec: SpecCase, expected: readonly ExpectedError[] | undefined): SpecResult {
-  const { preprocess = false } = spec.params ?? {};
-  const actual =
-    spec.phase === 'parse'
-      ? createEngine(engineOptions(spec.params)).compile(spec.template ?? '', { preprocess })
-          .diagnostics
-      : render(spec, spec.template ?? '').diagnostics;
+  const { diagnostics } = spec.phase === 'parse' ? compile(spec) : render(spec);
   if (expected === undefined) return PASSED;
-  const enough =
-    spec.errorsCompare === 'prefix'
-      ? actual.length >= expected.length
-      : actual.length === expected.length;
-  const fits = expected.every((record, index) => matchesRecord(record, actual[index]));
-  return enough && fits ? PASSED : failed(pretty(expected), pretty(actual.map(summarize)));
+  const fits = expected.map((record, index) => matchesRecord(record, diagnostics[index]));
+  const prefix = spec.errorsCompare === 'prefix';
+  const enough = prefix || diagnostics.length === expected.length;
+  if (enough && fits.every(Boolean)) return PASSED;
+  const actual = diagnostics.map(summarize);
+  return {
+    passed: false,
+    // What fits reads the same on both sides, so that only the rest stands out.
+    expected: pretty(expected.map((record, index) => (fits[index] ? actual[index] : record))),
+    actual: pretty(prefix ? actual.slice(0, expected.length) : actual),
+    diagnostics: [],
+  };
 }
 
 function matchesRecord(expected: ExpectedError, actual: Diagnostic | undefined): boolean {
   if (actual === undefined) return false;
-  if (expected.code !== undefined && expected.code !== referenceCode(actual)) return false;
-  if (expected.contains !== undefined && !actual.message.includes(expected.contains)) return false;
-  return (
-    expected.code !== undefined || expected.type === undefined || expected.type === actual.type
-  );
+  const { code, contains, type } = expected;
+  if (code !== undefined) return code === referenceCode(actual);
+  if (contains !== undefined && !actual.message.includes(contains)) return false;
+  return type === undefined || type === actual.type;
 }
 
 /** The references' spelling of a code. */
@@ -122,10 +141,13 @@ function summarize(diagnostic: Diagnostic): ExpectedError {
   return { code: referenceCode(diagnostic), type, contains: message };
 }
 
-function render(spec: SpecCase, template: string) {
-  const { preprocess = false } = spec.params ?? {};
-  const compiled = createEngine(engineOptions(spec.params)).compile(template, { preprocess });
-  return compiled.render(spec.jsonMissing ? undefined : spec.json, renderOptions(spec));
+function compile({ template = '', params = {} }: SpecCase): Template {
+  const engine = createEngine(engineOptions(params));
+  return engine.compile(template, { preprocess: params.preprocess ?? false });
+}
+
+function render(spec: SpecCase): RenderResult {
+  return compile(spec).render(spec.jsonMissing ? undefined : spec.json, renderOptions(spec));
 }
 
 function engineOptions(params: SpecParams = {}): EngineOptions {

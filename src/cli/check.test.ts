@@ -1,0 +1,134 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Files, skerry, skerryIn, withFolder } from './testing.js';
+
+const THEME: Files = {
+  'theme/site.region': '<p>{name|htm}</p>\n{.section a}',
+  'theme/blocks/head.block': 'fine {name}',
+  'theme/blocks/foot.BLOCK': '{.end}',
+  'theme/notes.txt': '{.end}',
+  'theme/data.json': '{.end}',
+  'theme/node_modules/x/a.html': '{.end}',
+  'theme/.git/a.html': '{.end}',
+  'theme/.hidden.html': '{.end}',
+};
+
+describe.concurrent('skerry check', () => {
+  it('reports every problem of every template under a folder', async () => {
+    const { code, stdout, stderr } = await skerryIn(THEME, ['check', 'theme']);
+    expect(stdout.match(/^\S+:\d+:\d+ \w+ [\w-]+/gm)).toEqual([
+      'theme/blocks/foot.BLOCK:1:1 error mismatched-end',
+      'theme/site.region:1:10 error formatter-unknown',
+      'theme/site.region:2:13 error eof-in-block',
+    ]);
+    expect(stdout).toContain(
+      "error formatter-unknown\nFormatter 'htm' is unknown\n> 1 | <p>{name|htm}</p>\n" +
+        "    |          ^^^\n  2 | {.section a}\nDid you mean 'html'?\n\n",
+    );
+    expect(stdout).toMatch(/\n3 templates checked: 3 errors\n$/);
+    expect([code, stderr]).toEqual([1, '']);
+  });
+
+  it('is content with templates that have no problems', async () => {
+    const files = { 'a.html': '{a}', 'b/c.list': '{.repeated section a}{b}{.end}' };
+    const result = await skerryIn(files, ['check', 'a.html', 'b']);
+    expect(result).toEqual({ code: 0, stdout: '2 templates checked: no problems\n', stderr: '' });
+  });
+
+  it('checks a file that is named, whatever its name, and each file once', async () => {
+    const args = ['check', 'theme/notes.txt', './theme/notes.txt', 'theme/.hidden.html'];
+    const { code, stdout } = await skerryIn(THEME, args);
+    expect(stdout).toMatch(/\n2 templates checked: 2 errors\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('finds warnings as well', async () => {
+    const { code, stdout } = await skerryIn({ 'a.html': '{.foo}' }, ['check', 'a.html']);
+    expect(stdout).toContain('a.html:1:3 warning invalid-instruction');
+    expect(stdout).toMatch(/\n1 template checked: 1 warning\n$/);
+    expect(code).toBe(1);
+  });
+
+  it('writes JSON that holds all fields of every diagnostic', async () => {
+    const { code, stdout } = await skerryIn(THEME, ['check', 'theme', '--format', 'json']);
+    const report = JSON.parse(stdout);
+    expect(report.templates).toBe(3);
+    expect(report.diagnostics).toHaveLength(3);
+    expect(report.diagnostics[1]).toEqual({
+      code: 'formatter-unknown',
+      severity: 'error',
+      type: 'parser',
+      message: "Formatter 'htm' is unknown",
+      hint: "Did you mean 'html'?",
+      file: 'theme/site.region',
+      line: 1,
+      column: 10,
+      start: 9,
+      end: 12,
+      partials: [],
+    });
+    expect(code).toBe(1);
+  });
+
+  it('writes annotations of GitHub in which nothing of a template or name is a command', async () => {
+    const files = { 'a,b:50%\n::set-x::.html': '{a|ht%m}\n{.equal? %\n}', 'c.html': '{a}' };
+    const { code, stdout } = await skerryIn(files, ['check', '.', '--format', 'github']);
+    for (const line of stdout.trimEnd().split('\n')) {
+      expect(line).toMatch(
+        /^::(error|warning) file=a%2Cb%3A50%25%0A%3A%3Aset-x%3A%3A\.html,line=\d+,col=\d+,title=[\w-]+::/,
+      );
+    }
+    expect(stdout.length).toBeGreaterThan(0);
+    expect(code).toBe(1);
+  });
+
+  it('writes no annotation when there is nothing to say', async () => {
+    const result = await skerryIn({ 'a.html': '' }, ['check', '.', '--format', 'github']);
+    expect(result).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it('shows no control character of a template', async () => {
+    const files = { 'a.html': '\u001b[2J\u0007\u202e\u009b {a|\u001b[31m}' };
+    const { stdout } = await skerryIn(files, ['check', 'a.html']);
+    expect(stdout).toContain('> 1 | ␛[2J␇\ufffd\ufffd {a|');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+  });
+});
+
+describe.concurrent('paths that skerry check cannot use', () => {
+  it('goes on after a file that is no text, and ends with exit code 2', async () => {
+    const files = { 'a.html': new Uint8Array([0xff]), 'b.html': '{.end}' };
+    const { code, stdout, stderr } = await skerryIn(files, ['check', '.']);
+    expect(stderr).toBe("error: 'a.html' is not UTF-8 text\n");
+    expect(stdout).toMatch(/\n1 template checked: 1 error\n$/);
+    expect(code).toBe(2);
+  });
+
+  it.each([
+    ['a path that is not there', ['gone'], "cannot read 'gone': there is no such file or folder"],
+    ['a folder without templates', ['.'], "no templates under '.'"],
+    ['no path', [], "missing required argument 'path'"],
+    ['a format that there is not', ['.', '--format', 'xml'], 'Allowed choices are text, json'],
+  ])('%s is wrong usage', async (_, args, expected) => {
+    const { code, stdout, stderr } = await skerryIn({ 'a.txt': '' }, ['check', ...args]);
+    expect(stderr).toContain(expected);
+    expect([code, stdout]).toEqual([2, '']);
+  });
+
+  it('passes over links that lead out of the folder, and says so', async () => {
+    await withFolder({ 'out.html': '{.end}', 'in/a.html': 'a' }, async (cwd) => {
+      await symlink('../out.html', join(cwd, 'in/b.html'));
+      await symlink('..', join(cwd, 'in/up'));
+      const { code, stdout, stderr } = await skerry(['check', 'in'], { cwd });
+      expect(stdout).toBe('1 template checked: no problems\n');
+      expect(stderr.split('\n')).toEqual([
+        "note: 'in/b.html' is a link that leads out of 'in'",
+        "note: 'in/up' is a link that leads out of 'in'",
+        '',
+      ]);
+      expect(code).toBe(0);
+    });
+  });
+});

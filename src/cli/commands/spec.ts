@@ -1,0 +1,110 @@
+import { dirname, extname, resolve } from 'node:path';
+import { visibleLine } from '../../shared/visible.js';
+import { type Deviations, type Outcome, runCaseFile } from '../../spec/outcome.js';
+import type { Channel, Console } from '../console.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
+import { Fault } from '../fault.js';
+import { listFiles, readJsonTexts, readText } from '../files.js';
+import { formatNote, plural } from '../report.js';
+import { formatOutcome } from '../spec-report.js';
+
+export interface SpecCommandOptions {
+  /** Only cases whose names contain it. */
+  readonly filter?: string;
+  /** A JSON file of case name to the reason why the case fails. */
+  readonly deviations?: string;
+}
+
+interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** The cases that came out as they should: a listed deviation has to fail. */
+const PASSED: ReadonlySet<Outcome['verdict']> = new Set(['passed', 'deviates']);
+
+/** `skerry spec`: runs the case files under a folder. */
+export async function specCommand(
+  path: string,
+  options: SpecCommandOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const { out, err } = console;
+  const { filter = '' } = options;
+  const deviations: Deviations =
+    options.deviations === undefined ? new Map() : await readJsonTexts(options.deviations);
+  const tallies = new Map<string, Tally>();
+  const unseen = new Set(deviations.keys());
+  for (const file of await findCases(path, options.deviations, err)) {
+    const outcome = await runFile(file, filter, deviations);
+    if (outcome === undefined) continue;
+    if ('name' in outcome) unseen.delete(outcome.name);
+    tally(tallies, dirname(file), PASSED.has(outcome.verdict));
+    await out.write(formatOutcome(file, outcome, out.colors));
+  }
+  if (tallies.size === 0) throw new Fault(`no case under '${path}' has '${filter}' in its name`);
+  for (const name of filter === '' ? unseen : []) {
+    await err.write(formatNote(`the deviation '${name}' names no case that was run`, err.colors));
+  }
+  await out.write(summarize(tallies, deviations.size));
+  return total(tallies).failed > 0 ? EXIT.findings : EXIT.clean;
+}
+
+async function runFile(
+  file: string,
+  filter: string,
+  deviations: Deviations,
+): Promise<Outcome | undefined> {
+  try {
+    return runCaseFile(file, await readText(file), filter, deviations);
+  } catch (error) {
+    // The other cases are run all the same.
+    if (!(error instanceof Fault)) throw error;
+    return { verdict: 'malformed', why: error.message };
+  }
+}
+
+async function findCases(
+  path: string,
+  deviations: string | undefined,
+  err: Channel,
+): Promise<readonly string[]> {
+  const listing = await listFiles(path, (name) => extname(name).toLowerCase() === '.json');
+  for (const note of listing.passedOver) await err.write(formatNote(note, err.colors));
+  const list = deviations === undefined ? undefined : resolve(deviations);
+  const files = listing.files.filter((file) => resolve(file) !== list);
+  if (files.length === 0) throw new Fault(`no case files under '${path}' (one .json file each)`);
+  return files;
+}
+
+function tally(tallies: Map<string, Tally>, folder: string, isPassed: boolean): void {
+  const { passed, failed } = tallies.get(folder) ?? { passed: 0, failed: 0 };
+  tallies.set(folder, {
+    passed: passed + (isPassed ? 1 : 0),
+    failed: failed + (isPassed ? 0 : 1),
+  });
+}
+
+function total(tallies: ReadonlyMap<string, Tally>): Tally {
+  let [passed, failed] = [0, 0];
+  for (const each of tallies.values()) {
+    passed += each.passed;
+    failed += each.failed;
+  }
+  return { passed, failed };
+}
+
+/** The last line is the sum; a line for each folder stands before it when there are several. */
+function summarize(tallies: ReadonlyMap<string, Tally>, deviations: number): string {
+  const lines: string[] = [];
+  if (tallies.size > 1) {
+    for (const [folder, each] of tallies) lines.push(`${visibleLine(folder)}: ${sum(each)}`);
+  }
+  if (deviations > 0) lines.push(`${plural(deviations, 'deviation')} listed`);
+  lines.push(sum(total(tallies)));
+  return `${lines.join('\n')}\n`;
+}
+
+function sum({ passed, failed }: Tally): string {
+  return `${passed} passed, ${failed} failed`;
+}

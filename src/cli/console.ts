@@ -1,0 +1,63 @@
+import type { WriteStream } from 'node:tty';
+import picocolors from 'picocolors';
+import { Fault, reasonOf } from './fault.js';
+
+export type Colors = ReturnType<typeof picocolors.createColors>;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The two streams that commands write to. */
+export interface Console {
+  readonly out: Channel;
+  readonly err: Channel;
+}
+
+/** The console of a process. */
+export function createConsole(process: NodeJS.Process): Console {
+  return {
+    out: new Channel(process.stdout, process.env),
+    err: new Channel(process.stderr, process.env),
+  };
+}
+
+/** One output stream. Writes nothing more once its reader has gone away. */
+export class Channel {
+  /** Writes colours on terminals only, unless the environment says otherwise. */
+  readonly colors: Colors;
+  readonly #stream: WriteStream;
+  #gone = false;
+
+  constructor(stream: WriteStream, environment: Environment) {
+    this.#stream = stream;
+    this.colors = picocolors.createColors(usesColors(stream.isTTY === true, environment));
+    // Errors are told to each write; without a listener they would end the process.
+    stream.on('error', () => {});
+  }
+
+  /**
+   * Resolves when the text is written, so that nothing is lost when the process ends.
+   *
+   * @throws Fault when the text cannot be written, such as on a full disk.
+   */
+  async write(text: string): Promise<void> {
+    if (this.#gone || text === '') return;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.#stream.write(text, (error) => (error ? reject(error) : resolve()));
+      });
+    } catch (error) {
+      // What was written at the same time fails too; that is told once.
+      const isTold = this.#gone;
+      this.#gone = true;
+      if (isTold || (error as NodeJS.ErrnoException).code === 'EPIPE') return;
+      throw new Fault(`cannot write the output: ${reasonOf(error)}`);
+    }
+  }
+}
+
+/** https://no-color.org and the `FORCE_COLOR` convention; `NO_COLOR` wins. */
+function usesColors(isTerminal: boolean, { NO_COLOR, FORCE_COLOR, TERM }: Environment): boolean {
+  if (NO_COLOR !== undefined && NO_COLOR !== '') return false;
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  return isTerminal && TERM !== 'dumb';
+}

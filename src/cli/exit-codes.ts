@@ -1,0 +1,11 @@
+/** What the commands end with. */
+export const EXIT = {
+  /** Nothing was found, or the page was written. */
+  clean: 0,
+  /** Diagnostics or failed cases. */
+  findings: 1,
+  /** Wrong usage, a file that cannot be used, or an internal fault. */
+  fault: 2,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

@@ -1,0 +1,71 @@
+import { visible, visibleLine } from '../shared/visible.js';
+import { type DiffLine, diffLines } from '../spec/diff.js';
+import type { Outcome } from '../spec/outcome.js';
+import type { Colors } from './console.js';
+
+type Failed = Extract<Outcome, { verdict: 'failed' }>;
+
+/** Lines shown of a case's template, and characters of each. */
+const MAX_TEMPLATE_LINES = 12;
+const MAX_TEMPLATE_WIDTH = 160;
+/** Diagnostics shown of a case. */
+const MAX_DIAGNOSTICS = 5;
+
+/** One outcome for people; empty for cases that came out as they should. Ends with an empty line. */
+export function formatOutcome(file: string, outcome: Outcome, colors: Colors): string {
+  switch (outcome.verdict) {
+    case 'failed':
+      return formatFailure(file, outcome, colors);
+    case 'malformed':
+      return section('MALFORMED', file, [`  ${visibleLine(outcome.why)}`], colors);
+    case 'stale': {
+      const reason = `  The case passes, but is listed as a deviation: ${visibleLine(outcome.reason)}`;
+      return section('STALE', outcome.name, [`  file: ${visibleLine(file)}`, reason], colors);
+    }
+    default:
+      return '';
+  }
+}
+
+function formatFailure(file: string, { spec, failure }: Failed, colors: Colors): string {
+  const { note, expected, actual, diagnostics } = failure;
+  const shown = diagnostics.slice(0, MAX_DIAGNOSTICS);
+  const lines = [
+    `  file: ${visibleLine(file)}`,
+    `  ${spec.kind === 'expr' ? 'expression' : 'template'}:`,
+    ...templateLines(spec.expr ?? spec.template ?? ''),
+    `  ${colors.green('- expected')}  ${colors.red('+ actual')}`,
+    ...(note === undefined ? [] : [`  ${note}`]),
+    ...diffLines(expected, actual).map((line) => `    ${formatDiffLine(line, colors)}`),
+    ...shown.map((diagnostic) => colors.dim(`  ${visibleLine(String(diagnostic))}`)),
+  ];
+  const others = diagnostics.length - shown.length;
+  if (others > 0) lines.push(colors.dim(`  … ${others} more diagnostics`));
+  return section('FAILED', spec.name, lines, colors);
+}
+
+function section(word: string, title: string, lines: readonly string[], colors: Colors): string {
+  return `${[`${colors.red(word)} ${colors.bold(visibleLine(title))}`, ...lines].join('\n')}\n\n`;
+}
+
+function templateLines(template: string): string[] {
+  const lines = template.split('\n');
+  const shown = lines.slice(0, MAX_TEMPLATE_LINES).map((line) => {
+    const cut = line.length > MAX_TEMPLATE_WIDTH ? `${line.slice(0, MAX_TEMPLATE_WIDTH)}…` : line;
+    return `    ${visible(cut)}`;
+  });
+  const others = lines.length - shown.length;
+  return others > 0 ? [...shown, `    … ${others} more lines`] : shown;
+}
+
+function formatDiffLine({ sign, text }: DiffLine, colors: Colors): string {
+  if (sign === ' ') return colors.dim(`  ${visible(text)}`);
+  if (sign === '…') return colors.dim(`… ${text}`.trimEnd());
+  const paint = sign === '-' ? colors.green : colors.red;
+  return paint(`${sign} ${markBlanks(visible(text))}`);
+}
+
+/** Blanks at the end of a line would not be seen. */
+function markBlanks(text: string): string {
+  return text.replace(/[ \t]+$/, (blanks) => blanks.replaceAll(' ', '·').replaceAll('\t', '→'));
+}

@@ -1,0 +1,41 @@
+import type { DiagnosticCode, RenderOptions } from '../../../engine/index.js';
+
+/** How an example is rendered, apart from its data. */
+export interface ExampleOptions extends Pick<RenderOptions, 'locale' | 'timeZone' | 'now'> {
+  readonly partials?: Readonly<Record<string, string>>;
+}
+
+/**
+ * An example of a formatter or predicate, and what its definition does not say of it. A test renders
+ * each and compares the whole result.
+ */
+export interface Example {
+  readonly template: string;
+  /** JSON data. */
+  readonly data: unknown;
+  /** What the engine prints, to the character. */
+  readonly output: string;
+  readonly options?: ExampleOptions;
+  /** What stands before the bar of a formatter; `value` by default. */
+  readonly subject?: string;
+  /** What the arguments mean, by their names or by the words that may be given. */
+  readonly args?: Readonly<Record<string, string>>;
+  /**
+   * The paths that are read beside the value itself. Those that start with `@.` are read from the
+   * value, for a predicate from the current node; the others are looked up from there outwards.
+   */
+  readonly needs?: readonly string[];
+  /** The codes of what rendering the example reports. */
+  readonly diagnostics?: readonly DiagnosticCode[];
+}
+
+/** Examples by the name of what they show. */
+export type Examples = Readonly<Record<string, Example>>;
+
+/** Makes a table of the members of a family, which differ only in data. */
+export function examplesOf<Member>(
+  members: Iterable<Member>,
+  example: (member: Member) => readonly [name: string, example: Example],
+): Examples {
+  return Object.fromEntries(Array.from(members, example));
+}

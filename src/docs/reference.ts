@@ -1,0 +1,142 @@
+import {
+  type ArgumentSpec,
+  argumentForm,
+  createEngine,
+  type FormatterOutput,
+} from '../../engine/index.js';
+import type { Example } from './examples/example.js';
+import {
+  type Domain,
+  type ExamplesByDomain,
+  FORMATTER_EXAMPLES,
+  PREDICATE_EXAMPLES,
+} from './examples/index.js';
+
+/** An argument as the reference tells it. */
+export interface ReferenceArgument {
+  readonly name: string;
+  readonly optional: boolean;
+  /** May be given any number of times. */
+  readonly repeated: boolean;
+}
+
+/** What the reference says of one formatter or predicate. */
+export interface ReferenceEntry {
+  readonly kind: 'formatter' | 'predicate';
+  readonly name: string;
+  readonly domain: Domain;
+  readonly summary: string;
+  /** How it is written: `{value|truncate [length] [ellipsis]}`. */
+  readonly form: string;
+  readonly args: readonly ReferenceArgument[];
+  /** What the arguments mean, by their names or by the words that may be given. */
+  readonly argumentNotes: Readonly<Record<string, string>>;
+  /** What a formatter makes. */
+  readonly output?: FormatterOutput;
+  /** False when it only reports that it is not implemented. */
+  readonly implemented: boolean;
+  /** The paths that it reads; see `Example`. */
+  readonly needs: readonly string[];
+  readonly example: ReferenceExample;
+}
+
+export type ReferenceExample = Pick<Example, 'template' | 'data' | 'options' | 'output'>;
+
+/** What formatters and predicates have in common. */
+interface Definition {
+  readonly name: string;
+  readonly summary: string;
+  readonly args: readonly ArgumentSpec[];
+  readonly output?: FormatterOutput;
+}
+
+/**
+ * The reference of all built-in formatters, then of all predicates: by domain, in each by name.
+ *
+ * @throws Error when something built-in has no example.
+ */
+export function buildReference(): readonly ReferenceEntry[] {
+  const { formatters, predicates } = createEngine();
+  return [
+    ...describeAll('formatter', formatters, FORMATTER_EXAMPLES),
+    ...describeAll('predicate', predicates, PREDICATE_EXAMPLES),
+  ];
+}
+
+function describeAll(
+  kind: ReferenceEntry['kind'],
+  definitions: ReadonlyMap<string, Definition>,
+  domains: ExamplesByDomain,
+): ReferenceEntry[] {
+  const undescribed = new Map(definitions);
+  const entries: ReferenceEntry[] = [];
+  for (const [domain, examples] of Object.entries(domains)) {
+    for (const [name, example] of Object.entries(examples).sort(byName)) {
+      const definition = undescribed.get(name);
+      undescribed.delete(name);
+      if (definition !== undefined) {
+        entries.push(describe(kind, domain as Domain, definition, example));
+      }
+    }
+  }
+  for (const name of undescribed.keys()) {
+    throw new Error(`the ${kind} '${name}' has no example under src/docs/examples`);
+  }
+  return entries;
+}
+
+function describe(
+  kind: ReferenceEntry['kind'],
+  domain: Domain,
+  { name, summary, args, output }: Definition,
+  {
+    subject = 'value',
+    args: argumentNotes = {},
+    needs = [],
+    diagnostics = [],
+    ...example
+  }: Example,
+): ReferenceEntry {
+  const call = argumentForm(name, args);
+  return {
+    kind,
+    name,
+    domain,
+    summary,
+    form: kind === 'formatter' ? `{${subject}|${call}}` : `{.${call}}`,
+    args: args.map(describeArgument),
+    argumentNotes,
+    ...(output === undefined ? {} : { output }),
+    implemented: !diagnostics.includes('formatter-not-implemented'),
+    needs: [...needs].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a))),
+    example,
+  };
+}
+
+function describeArgument({ name, optional, repeated }: ArgumentSpec): ReferenceArgument {
+  return { name, optional: optional ?? false, repeated: repeated ?? false };
+}
+
+/** Whether a path is read from the value itself. */
+function isOwn(path: string): boolean {
+  return path.startsWith('@.');
+}
+
+/** Without regard to case, and the same on every machine. */
+function byName([a]: readonly [string, Example], [b]: readonly [string, Example]): number {
+  return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
+}
+
+/**
+ * The entry that a name stands for: a formatter or a predicate, whose question mark may be left out
+ * where that leaves no formatter's name.
+ */
+export function findEntry(
+  entries: readonly ReferenceEntry[],
+  name: string,
+): ReferenceEntry | undefined {
+  return (
+    entries.find((entry) => entry.name === name) ??
+    entries.find((entry) => entry.name === `${name}?`)
+  );
+}

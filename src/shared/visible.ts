@@ -1,0 +1,27 @@
+/**
+ * Control characters but tab and line feed, and the marks that turn the direction of text: what a
+ * terminal would obey, or would show in another order than it is read.
+ */
+const UNSAFE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const DELETE = 0x7f;
+/** The pictures of the characters from 0 to 31 start here. */
+const PICTURES = 0x2400;
+const PICTURE_OF_DELETE = '\u2421';
+const REPLACEMENT = '\ufffd';
+
+/** Text that is safe to show on a terminal. Every replaced character keeps its width of one column. */
+export function visible(text: string): string {
+  return text.replace(UNSAFE, (character) => {
+    const code = character.charCodeAt(0);
+    if (code === DELETE) return PICTURE_OF_DELETE;
+    return code < 32 ? String.fromCharCode(PICTURES + code) : REPLACEMENT;
+  });
+}
+
+/** The same for text that has to stay on one line, such as a file name. */
+export function visibleLine(text: string): string {
+  return visible(text).replaceAll('\n', '\u240a').replaceAll('\t', '\u2409');
+}

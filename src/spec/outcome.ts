@@ -1,0 +1,56 @@
+import { basename } from 'node:path';
+import { JsonSyntaxError } from '../shared/json-text.js';
+import { readCase, type SpecCase } from './case.js';
+import { runCase, type SpecFailure } from './run-case.js';
+
+/**
+ * What came of one case file:
+ * `passed` and `failed` as the case says; `deviates` when it fails and is listed as a deviation;
+ * `stale` when it passes although it is listed; `malformed` when it is no case or cannot be run.
+ */
+export type Outcome =
+  | { readonly verdict: 'passed'; readonly name: string }
+  | { readonly verdict: 'deviates' | 'stale'; readonly name: string; readonly reason: string }
+  | { readonly verdict: 'failed'; readonly spec: SpecCase; readonly failure: SpecFailure }
+  | { readonly verdict: 'malformed'; readonly why: string };
+
+/** How the host says that a value is nested deeper than it can compare. */
+const STACK_OVERFLOW = /call stack/i;
+
+/** Case names that are expected to fail, and why. */
+export type Deviations = ReadonlyMap<string, string>;
+
+/**
+ * Runs the case of one file unless `filter` leaves it out: then undefined. A file that cannot be read
+ * as a case goes by its file name. Throws nothing for any content.
+ */
+export function runCaseFile(
+  file: string,
+  text: string,
+  filter: string,
+  deviations: Deviations,
+): Outcome | undefined {
+  try {
+    const spec = readCase(text);
+    return spec.name.includes(filter) ? judge(spec, deviations.get(spec.name)) : undefined;
+  } catch (error) {
+    return basename(file).includes(filter)
+      ? { verdict: 'malformed', why: explain(error) }
+      : undefined;
+  }
+}
+
+function judge(spec: SpecCase, reason: string | undefined): Outcome {
+  const { name } = spec;
+  const result = runCase(spec);
+  if (reason !== undefined) return { verdict: result.passed ? 'stale' : 'deviates', name, reason };
+  return result.passed ? { verdict: 'passed', name } : { verdict: 'failed', spec, failure: result };
+}
+
+function explain(error: unknown): string {
+  if (error instanceof JsonSyntaxError) {
+    return `not valid JSON at ${error.line}:${error.column}: ${error.message}`;
+  }
+  const { message } = error as Error;
+  return STACK_OVERFLOW.test(message) ? 'it is nested too deep' : message;
+}

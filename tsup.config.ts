@@ -1,0 +1,13 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: { index: 'src/index.ts', engine: 'engine/index.ts', cli: 'src/cli/main.ts' },
+  format: 'esm',
+  target: 'node20',
+  // One copy of the engine, which all entries share.
+  splitting: true,
+  clean: true,
+  dts: { entry: { index: 'src/index.ts', engine: 'engine/index.ts' } },
+  // Loading chevrotain from its many files would take longer than everything else.
+  noExternal: ['chevrotain', 'date-fns', 'date-fns-tz', 'intl-messageformat'],
+});
