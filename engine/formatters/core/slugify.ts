@@ -7,6 +7,7 @@ export const slugify = defineFormatter({
   summary: 'Makes a text usable in an address: letters, digits and hyphens, in lower case.',
   args: [],
   output: 'text',
+  pure: true,
   run: (value) =>
     toText(value)
       .replace(/[^A-Za-z0-9\s-]+/g, '')
