@@ -1,7 +1,10 @@
 import { parse } from './1-parse/parse.js';
 import { parseEval } from './2-analyze/expressions.js';
 import { NameChecks } from './2-analyze/names.js';
-import { emitClosures } from './3-emit/closures/emit.js';
+import { makeEmitter } from './3-emit/closures/emit.js';
+import type { Emitter } from './3-emit/closures/emitter.js';
+import { emitJavaScript } from './3-emit/javascript/emit.js';
+import { canGenerate, instantiate } from './3-emit/javascript/instantiate.js';
 import type { Code } from './4-run/context.js';
 import type { AstNode, EvalNode, RootNode } from './ast/nodes.js';
 import { readInstructions } from './ast/read-instructions.js';
@@ -14,12 +17,17 @@ import type { ParsedExpression } from './expression/parse.js';
 import type { Limits } from './model/limits.js';
 import type { PluginTables } from './plugins.js';
 import type { SourceFile } from './shared/span.js';
+import { tiered } from './tier.js';
+
+/** `auto`: once a template is hot and where the host allows it; `always`: from the first render. */
+export type CodeGeneration = 'auto' | 'always' | 'never';
 
 /** What all templates of one engine are compiled with. */
 export interface CompileSettings {
   readonly plugins: PluginTables;
   readonly limits: Limits;
   readonly expressions: boolean;
+  readonly codeGeneration: CodeGeneration;
   readonly ignored: ReadonlySet<DiagnosticCode>;
 }
 
@@ -54,6 +62,23 @@ export function compile(
       ? parse(file, { limits, preprocess, plugins, analyze }, problems)
       : readInstructions(source, file, limits, problems);
   if (typeof source !== 'string') visitAll(root, analyze);
-  const code = emitClosures(root, file, plugins, expressions);
+  const emitter = makeEmitter(file, plugins, expressions);
+  const code = tiered(
+    emitter.block(root.body),
+    () => generate(root, emitter),
+    settings.codeGeneration === 'always' ? 0 : stepsBeforeGenerating(file),
+  );
   return { file, root, code, diagnostics: problems.list };
+}
+
+function generate(root: RootNode, emitter: Emitter): Code | null {
+  return canGenerate() ? instantiate(emitJavaScript(root, emitter)) : null;
+}
+
+/**
+ * Until so many steps the closures are ahead, because generated code has to be compiled first and
+ * starts in the interpreter. Both costs grow with the template.
+ */
+function stepsBeforeGenerating(file: SourceFile): number {
+  return 10_000 + 2 * file.text.length;
 }

@@ -2,7 +2,7 @@ import type { Usage } from './4-run/budget.js';
 import type { Code, CompiledPartial, RenderHost } from './4-run/context.js';
 import { render } from './4-run/render.js';
 import type { InstructionTree } from './ast/write-instructions.js';
-import { type CompileSettings, compile } from './compile.js';
+import { type CodeGeneration, type CompileSettings, compile } from './compile.js';
 import type { DiagnosticCode } from './diagnostics/catalogue.js';
 import { type Diagnostic, TemplateError } from './diagnostics/diagnostic.js';
 import { type EvaluateOptions, type EvaluateResult, evaluateExpression } from './evaluate.js';
@@ -13,6 +13,7 @@ import { tableByName } from './plugins.js';
 import type { Predicate } from './predicates/define.js';
 import { PREDICATES } from './predicates/index.js';
 import { LruCache } from './shared/lru-cache.js';
+import { isPristine } from './shared/pristine.js';
 import { Template } from './template.js';
 
 /** A partial: source text, a compiled template, or a serialised instruction tree. */
@@ -38,6 +39,8 @@ export interface EngineOptions {
   readonly expressions?: boolean;
   /** Whether `{.include}` runs; default true. */
   readonly includes?: boolean;
+  /** Whether hot templates become JavaScript source; default `auto`. */
+  readonly codeGeneration?: CodeGeneration;
   /** Diagnostics not to record, such as the warnings about malformed tags. */
   readonly ignore?: Iterable<DiagnosticCode>;
 }
@@ -114,6 +117,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     plugins,
     limits: mergeLimits(options.limits),
     expressions: options.expressions ?? true,
+    codeGeneration: options.codeGeneration ?? 'auto',
     ignored: new Set(options.ignore),
   };
   const includes = options.includes ?? true;
@@ -158,6 +162,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
       timeZone: given.timeZone ?? DEFAULT_TIME_ZONE,
       now: given.now,
       includes,
+      generated: settings.codeGeneration !== 'never' && isPristine(),
       injects: toMap(given.injects ?? {}),
       partial: (name) => {
         const source = find(name);

@@ -20,12 +20,15 @@ export class LimitReached extends Error {
   readonly reached: ReachedLimit;
   /** The text rendered before the limit was reached. */
   rendered = '';
-  /** The instruction that reached it, and the partials it was reached through. */
-  place: { readonly location: Location; readonly partials: readonly PartialCall[] } | undefined;
+  /** The instruction that reached it. */
+  location: Location | undefined;
+  /** The partials it was reached through, outermost first. */
+  partials: readonly PartialCall[] | undefined;
 
-  constructor(reached: ReachedLimit) {
+  constructor(reached: ReachedLimit, location?: Location) {
     super(reached);
     this.reached = reached;
+    this.location = location;
   }
 }
 
@@ -44,6 +47,19 @@ export class Budget implements Usage {
   step(count: number): void {
     this.steps += count;
     if (this.steps > this.limits.steps) throw new LimitReached('steps');
+  }
+
+  /** Charges the steps of a block that generated code enters. */
+  enter(count: number, location: Location): void {
+    this.steps += count;
+    if (this.steps > this.limits.steps) throw new LimitReached('steps', location);
+  }
+
+  /** Charges what generated code has appended: `output` is the total up to here, if not more already. */
+  settle(output: number): void {
+    if (output <= this.output) return;
+    this.output = output;
+    if (output > this.limits.output) throw new LimitReached('output');
   }
 
   /** Charges appended characters. */

@@ -25,6 +25,8 @@ export interface RenderHost {
   readonly locale: string;
   readonly timeZone: string;
   readonly now: number | undefined;
+  /** Whether templates may run as generated code. */
+  readonly generated: boolean;
   /** False switches `.include` off. */
   readonly includes: boolean;
   readonly injects: ReadonlyMap<string, unknown>;

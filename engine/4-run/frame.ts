@@ -1,10 +1,13 @@
 import type { Segment } from '../shared/path.js';
+import { type PlainObject, plain } from '../shared/plain.js';
 import { child, follow } from '../shared/values.js';
 import type { Code } from './context.js';
 
 /** One level of the scope stack (language.md 3.1). */
 export class Frame {
   readonly node: unknown;
+  /** Where generated code reads the names of this frame: see `plain`. */
+  readonly object: PlainObject;
   readonly parent: Frame | null;
   /** Zero-based turn of the loop over `node`; −1 when there is none. */
   index = -1;
@@ -15,6 +18,7 @@ export class Frame {
 
   constructor(node: unknown, parent: Frame | null, stop = false) {
     this.node = node;
+    this.object = plain(node);
     this.parent = parent;
     this.stop = stop;
   }

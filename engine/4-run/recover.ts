@@ -17,9 +17,11 @@ export function recover(
   instruction: string,
   rendered: string,
 ): void {
+  if (error instanceof Deoptimize) throw error;
   const limit = asLimit(error);
   if (limit !== undefined) {
-    limit.place ??= { location, partials: ctx.callPath() };
+    limit.location ??= location;
+    limit.partials ??= ctx.callPath();
     limit.rendered = rendered + limit.rendered;
     throw limit;
   }
@@ -27,6 +29,14 @@ export function recover(
   ctx.location = location;
   const { name, message } = describe(error);
   ctx.report('unexpected-error', { error: name, instruction, message });
+}
+
+/**
+ * Ends a render in generated code that met what only data of exotic hosts can cause, such as a getter
+ * that throws: the render starts anew with closures, which isolate every instruction.
+ */
+export class Deoptimize extends Error {
+  override readonly name = 'Deoptimize';
 }
 
 /** The limit that an error stands for; the host's call stack is one too. */

@@ -5,7 +5,7 @@ import type { Limits } from '../model/limits.js';
 import type { Location } from '../shared/span.js';
 import { Budget, type LimitReached, type Usage } from './budget.js';
 import { type Code, Context, type RenderHost } from './context.js';
-import { asLimit } from './recover.js';
+import { asLimit, Deoptimize } from './recover.js';
 
 export interface Rendered {
   readonly html: string;
@@ -25,9 +25,14 @@ export function render(
   const budget = new Budget(limits);
   const problems = new DiagnosticCollector(limits.diagnostics, ignored);
   const ctx = new Context(data, start, budget, host, problems);
-  const html = runToLimit(code, ctx);
-  const { steps, output, partialCalls } = budget;
-  return { html, diagnostics: problems.list, usage: { steps, output, partialCalls } };
+  try {
+    const html = runToLimit(code, ctx);
+    const { steps, output, partialCalls } = budget;
+    return { html, diagnostics: problems.list, usage: { steps, output, partialCalls } };
+  } catch (error) {
+    if (!(error instanceof Deoptimize)) throw error;
+    return render(code, data, start, { ...host, generated: false }, limits, ignored);
+  }
 }
 
 function runToLimit(code: Code, ctx: Context): string {
@@ -37,12 +42,13 @@ function runToLimit(code: Code, ctx: Context): string {
     const limit = asLimit(error);
     if (limit === undefined) throw error;
     reportLimit(ctx, limit);
-    return limit.rendered;
+    // Generated code counts what it has appended, closures what they are about to append.
+    return limit.rendered.slice(0, ctx.budget.limits.output);
   }
 }
 
-function reportLimit(ctx: Context, { reached, place }: LimitReached): void {
-  const { location, partials } = place ?? { location: ctx.location, partials: [] };
+function reportLimit(ctx: Context, limit: LimitReached): void {
+  const { reached, location = ctx.location, partials = [] } = limit;
   if (reached === 'stack') ctx.problems.report('stack-limit-reached', {}, location, { partials });
   else {
     const details = { limit: ctx.budget.limits[reached] };

@@ -16,6 +16,8 @@ export interface FormatterDefinition<Prepared = readonly string[]> {
   /** The arguments it takes. Calls that do not fit are reported when parsed and still run. */
   readonly args: readonly ArgumentSpec[];
   readonly output: FormatterOutput;
+  /** True when `run` uses neither `ctx` nor `this`: generated code then calls it in place. */
+  readonly pure?: boolean;
   /**
    * Turns the arguments into what `run` needs, once, when the template is compiled. Must not throw.
    *

@@ -7,6 +7,7 @@ import {
   printableInstant,
   startOf,
 } from './date-parts.js';
+import type { Width } from './datetime-options.js';
 import { glueOf } from './glue.js';
 import { type IntervalOptions, parseIntervalOptions } from './interval-options.js';
 import { languageOf } from './locale.js';
@@ -95,9 +96,16 @@ function printSpan(span: Span, { date, time }: Skeleton, environment: DateEnviro
   const fields = { ...date, ...time };
   const differs = (hasFields(date) && datesDiffer) || (hasFields(time) && timesDiffer);
   if (!differs) return dateParts(start, fields, environment);
-  return datesDiffer && NUMERIC_RANGES.has(languageOf(environment.locale))
+  if (!hasFields(date) || !NUMERIC_RANGES.has(languageOf(environment.locale))) {
+    return printRange(span, fields, environment);
+  }
+  return datesDiffer
     ? joinSides(span, (instant) => dateParts(instant, fields, environment), environment)
-    : printRange(span, fields, environment);
+    : [
+        ...dateParts(start, date, environment),
+        glueFor('medium', environment),
+        ...printRange(span, time, environment),
+      ];
 }
 
 function isWeekday(date: Fields): boolean {
@@ -112,13 +120,13 @@ function printWeekdays(
   environment: DateEnvironment,
 ): Part[] {
   const { start, datesDiffer, timesDiffer } = span;
-  const glue = glueOf(datesDiffer ? 'short' : 'medium', environment.locale).between;
+  const glue = glueFor(datesDiffer ? 'short' : 'medium', environment);
   // By itself the name would take the form that stands alone.
   const day = (instant: number): Part[] => [
     ...dateParts(instant, { ...weekday, ...time }, environment).filter(
       ({ type }) => type === 'weekday',
     ),
-    { type: 'literal', value: glue },
+    glue,
   ];
   const side = (instant: number): Part[] => [
     ...day(instant),
@@ -126,6 +134,10 @@ function printWeekdays(
   ];
   if (datesDiffer) return joinSides(span, side, environment);
   return timesDiffer ? [...day(start), ...printRange(span, time, environment)] : side(start);
+}
+
+function glueFor(width: Width, { locale }: DateEnvironment): Part {
+  return { type: 'literal', value: glueOf(width, locale).between };
 }
 
 function printRange({ start, end }: Span, fields: Fields, environment: DateEnvironment): Part[] {

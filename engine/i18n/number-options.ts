@@ -117,8 +117,8 @@ export function fractionDigits({ minFrac, maxFrac }: NumberOptions, own: DigitRa
 
 /**
  * The significant digits that options ask for; undefined when they do not. `maxsig` alone is the least
- * number too, except in compact styles (formatters.md 6.2), which have two digits where nothing asks
- * for more.
+ * number too, except in compact styles; `minsig` alone cuts nothing off, except in compact styles, which
+ * have two digits unless more are asked for (formatters.md 6.2).
  */
 export function significantDigits(
   { minSig, maxSig }: NumberOptions,
@@ -126,5 +126,6 @@ export function significantDigits(
 ): DigitRange | undefined {
   if (minSig === undefined && maxSig === undefined) return undefined;
   const min = Math.max(minSig ?? (compact ? 1 : (maxSig ?? 1)), 1);
-  return { min, max: Math.max(min, maxSig ?? (compact ? COMPACT_DIGITS : MAX_DIGITS)) };
+  const unset = compact ? COMPACT_DIGITS : Number.POSITIVE_INFINITY;
+  return { min, max: Math.max(min, maxSig ?? unset) };
 }

@@ -1,6 +1,6 @@
 import type { Expressions } from '../../2-analyze/expressions.js';
 import type { Code } from '../../4-run/context.js';
-import type { RootNode, TemplateNode } from '../../ast/nodes.js';
+import type { TemplateNode } from '../../ast/nodes.js';
 import type { PluginTables } from '../../plugins.js';
 import type { SourceFile } from '../../shared/span.js';
 import { emitBlock } from './block.js';
@@ -18,22 +18,22 @@ import { emitVar } from './var.js';
 import { emitVariable } from './variable.js';
 
 /** The closure back end: turns a tree into nested functions, without generating source code (design §3.4a). */
-export function emitClosures(
-  root: RootNode,
+export function makeEmitter(
   file: SourceFile,
   plugins: PluginTables,
   expressions: Expressions,
-): Code {
+): Emitter {
   const emitter: Emitter = {
     file,
     plugins,
     expressions,
     block: (nodes) => emitBlock(emitter, nodes, (node) => emitNode(emitter, node)),
   };
-  return emitter.block(root.body);
+  return emitter;
 }
 
-function emitNode(emitter: Emitter, node: TemplateNode): Code | null {
+/** The code of one instruction; null when it does nothing. */
+export function emitNode(emitter: Emitter, node: TemplateNode): Code | null {
   switch (node.kind) {
     case 'variable':
       return emitVariable(emitter, node);

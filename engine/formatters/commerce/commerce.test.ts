@@ -625,12 +625,12 @@ describe('the space around the markup', () => {
     engine.renderToString(template, data).html;
 
   it('is thirteen line breaks before the button', () => {
-    expect(html('{@|add-to-cart-btn}', {})).toMatch(/^\n{13}<div [^]*<\/div>$/);
+    expect(html('{@|add-to-cart-btn}', {})).toMatch(/^\n{13}<div [\s\S]*<\/div>$/);
   });
 
   it('is indentation before the variants and a line break after them', () => {
     const text = html('{@|variants-select}', { structuredContent: product });
-    expect(text).toMatch(/^\n( {2}\n){4}\n {2}<div [^]*\n {2}<\/div>\n$/);
+    expect(text).toMatch(/^\n( {2}\n){4}\n {2}<div [\s\S]*\n {2}<\/div>\n$/);
   });
 
   it('parts variants, quantity and button', () => {

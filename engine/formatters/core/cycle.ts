@@ -8,6 +8,7 @@ export const cycle = defineFormatter({
     'Picks the argument whose turn it is: 1 is the first, and after the last it starts again.',
   args: [{ name: 'choice' }, { name: 'choice', optional: true, repeated: true }],
   output: 'text',
+  pure: true,
   run(value, choices) {
     const { length } = choices;
     const index = (toNumber(value) - 1) % length;

@@ -7,5 +7,6 @@ export const encodeSpace = defineFormatter({
   summary: 'Replaces every whitespace character by a no-break space entity.',
   args: [],
   output: 'text',
+  pure: true,
   run: (value) => toText(value).replace(/\s/g, '&nbsp;'),
 });

@@ -8,5 +8,6 @@ export const encodeUriComponent = defineFormatter({
   summary: 'Percent-encodes one part of an address, its separators included.',
   args: [],
   output: 'text',
+  pure: true,
   run: (value) => encodeURIComponent(replaceLoneSurrogates(toText(value), '\uFFFD')),
 });

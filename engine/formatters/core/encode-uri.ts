@@ -8,5 +8,6 @@ export const encodeUri = defineFormatter({
   summary: 'Percent-encodes a whole address, leaving its separators as they are.',
   args: [],
   output: 'text',
+  pure: true,
   run: (value) => encodeURI(replaceLoneSurrogates(toText(value), '\uFFFD')),
 });

@@ -8,5 +8,6 @@ export const html = defineFormatter({
   summary: 'Escapes a text for use between HTML tags.',
   args: [],
   output: 'html',
+  pure: true,
   run: (value) => escapeHtml(toText(value)),
 });

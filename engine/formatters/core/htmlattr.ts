@@ -8,5 +8,6 @@ export const htmlattr = defineFormatter({
   summary: 'Escapes a text for use inside a double-quoted HTML attribute.',
   args: [],
   output: 'html',
+  pure: true,
   run: (value) => escapeAttribute(toText(value)),
 });

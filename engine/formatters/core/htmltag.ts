@@ -8,5 +8,6 @@ export const htmltag = defineFormatter({
   summary: "Escapes a text for use inside a double-quoted HTML attribute, as 'htmlattr' does.",
   args: [],
   output: 'html',
+  pure: true,
   run: (value) => escapeAttribute(toText(value)),
 });

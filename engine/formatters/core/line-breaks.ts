@@ -7,5 +7,6 @@ export const lineBreaks = defineFormatter({
   summary: 'Replaces every line feed by a break element, without escaping the text.',
   args: [],
   output: 'text',
+  pure: true,
   run: (value) => toText(value).replaceAll('\n', '<br/>'),
 });

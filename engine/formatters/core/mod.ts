@@ -7,6 +7,7 @@ export const mod = defineFormatter<number>({
   summary: 'Divides a number and keeps the remainder; without a divisor it divides by 2.',
   args: [{ name: 'divisor', optional: true }],
   output: 'value',
+  pure: true,
   prepare: ([divisor = '']) => Number.parseInt(divisor, 10) || 2,
   run(value, divisor) {
     const remainder = toNumber(value) % divisor;

@@ -6,6 +6,7 @@ export const output = defineFormatter<string>({
   summary: 'Prints its arguments separated by spaces, whatever the value is.',
   args: [{ name: 'text', optional: true, repeated: true }],
   output: 'text',
+  pure: true,
   prepare: (args) => args.join(' '),
   run: (_value, text) => text,
 });

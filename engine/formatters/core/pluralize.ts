@@ -16,6 +16,7 @@ export const pluralize = defineFormatter<Forms>({
     { name: 'plural', optional: true },
   ],
   output: 'text',
+  pure: true,
   prepare: parseForms,
   run: (value, forms) => (toNumber(value) === 1 ? forms.singular : forms.plural),
 });

@@ -7,6 +7,7 @@ export const round = defineFormatter({
   summary: 'Rounds a number to the nearest integer, halves upwards.',
   args: [],
   output: 'value',
+  pure: true,
   run(value) {
     const rounded = Math.round(toNumber(value));
     return Number.isNaN(rounded) ? '' : rounded;

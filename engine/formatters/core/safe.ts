@@ -7,6 +7,7 @@ export const safe = defineFormatter({
   summary: 'Removes everything that looks like a tag from a text; it does not make the text safe.',
   args: [],
   output: 'text',
+  pure: true,
   run: (value) => (isTruthy(value) ? removeTags(toText(value)) : value),
 });
 

@@ -8,5 +8,6 @@ export const slugify = defineFormatter({
   summary: 'Makes a text usable in an address: letters, digits and hyphens, in lower case.',
   args: [],
   output: 'text',
+  pure: true,
   run: (value) => toSlug(toText(value)),
 });

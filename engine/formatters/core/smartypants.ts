@@ -16,6 +16,7 @@ export const smartypants = defineFormatter({
   summary: 'Replaces straight quotes by curly ones and double hyphens by dashes.',
   args: [],
   output: 'text',
+  pure: true,
   run: (value) =>
     REPLACEMENTS.reduce(
       (text, [pattern, replacement]) => text.replace(pattern, replacement),

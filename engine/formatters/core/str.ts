@@ -7,5 +7,6 @@ export const str = defineFormatter({
   summary: 'Turns a number or a boolean into text; arrays and objects become empty.',
   args: [],
   output: 'text',
+  pure: true,
   run: toText,
 });

@@ -15,6 +15,7 @@ export const truncate = defineFormatter<Cut>({
     { name: 'ellipsis', optional: true },
   ],
   output: 'text',
+  pure: true,
   prepare: ([length = '100', ellipsis = '...']) => ({
     length: Number.parseInt(length, 10),
     ellipsis,

@@ -18,6 +18,7 @@ export const urlEncode = defineFormatter({
   summary: 'Encodes a text for a query string, as HTML forms do.',
   args: [],
   output: 'text',
+  pure: true,
   run: (value) =>
     encodeURIComponent(replaceLoneSurrogates(toText(value), '?')).replace(
       /%20|[!'()~]/g,

@@ -9,7 +9,7 @@ import { OPTIONS } from './options.js';
 export const datetimeInterval = defineFormatter<IntervalOptions>({
   name: 'datetime-interval',
   summary:
-    "Prints two instants as a range in the site's time zone, without telling anything twice.",
+    "Prints two instants as a range in the site's time zone; what they share is printed once.",
   args: OPTIONS,
   output: 'text',
   prepare: parseIntervalOptions,

@@ -5,7 +5,7 @@ import { defineFormatter, type Formatter } from '../define.js';
 export function definePlaceholder(name: string, args: readonly ArgumentSpec[]): Formatter {
   return defineFormatter({
     name,
-    summary: 'Has no effect yet and says so; passes the value on as it is.',
+    summary: 'Not yet implemented: reports that and passes the value on as it is.',
     args,
     output: 'value',
     run(value, _args, ctx) {

@@ -5,5 +5,5 @@ import { message } from './message.js';
 export const plural = defineFormatter<unknown>({
   ...message,
   name: 'plural',
-  summary: 'The older name of message.',
+  summary: "Does what 'message' does, under its older name.",
 });

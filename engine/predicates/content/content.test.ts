@@ -186,6 +186,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['same-day?', { startDate: 'soon', endDate: LATE }, false],
     ['same-day?', { startDate: 1e300, endDate: Number.NaN }, true],
     ['same-day?', { startDate: 8.64e15, endDate: 8.64e15 }, true],
+    ['same-day?', { startDate: 8.64e15, endDate: 0 }, false],
     ['same-day?', {}, true],
   ],
   'serviceNameEmail?': [

@@ -5,7 +5,7 @@ const NAME = 'units-metric?';
 /** `{.units-metric?}`: deprecated, and nothing but a message (predicates.md 8). */
 export const unitsMetric = definePredicate({
   name: NAME,
-  summary: 'Deprecated: always false, and reports that it is not implemented.',
+  summary: 'Not yet implemented and deprecated: reports that and is always false.',
   args: [],
   test(_args, ctx) {
     ctx.report('formatter-not-implemented', { name: NAME });

@@ -97,14 +97,14 @@ export const contentFormatterExamples: Examples = {
     needs: ['@.colorData'],
   },
   'image-component': {
-    template: '{image|image-component loader=raw priority=high}',
+    template: '{image|image-component sizes=100vw priority=high}',
     data: { image: { src: '/mug.jpg', alt: 'Mug & spoon', width: 600, height: 400 } },
     args: {
       'key=value':
         'a property, which goes before the one of the value: src, alt, width, height, class, style, sizes, srcset, priority=high, low or none, loader=sqs or raw; or an attribute: data-…, aria-…',
     },
     output:
-      '<img loading="eager" fetchpriority="high" src="/mug.jpg" width="600" height="400" alt="Mug &amp; spoon" />',
+      '<img loading="eager" fetchpriority="high" src="/mug.jpg" srcset="/mug.jpg?format=100w 100w,/mug.jpg?format=300w 300w,/mug.jpg?format=500w 500w,/mug.jpg?format=750w 750w,/mug.jpg?format=1000w 1000w,/mug.jpg?format=1500w 1500w,/mug.jpg?format=2500w 2500w" sizes="100vw" width="600" height="400" alt="Mug &amp; spoon" />',
     needs: [
       '@.src',
       '@.alt',
@@ -113,6 +113,8 @@ export const contentFormatterExamples: Examples = {
       '@.class',
       '@.style',
       '@.sizes',
+      '@.priority',
+      '@.loader',
       '@.srcset',
       '@.passthrough',
     ],

@@ -11,6 +11,17 @@ const CONTEXT_OPTION = {
   'context:…': 'begin-sentence, standalone, ui-list-or-menu or middle-of-text: decides on capitals',
 };
 
+const MESSAGE_NOTES = {
+  name: 'a variable, which the message has as {0}, {1} and so on; written key=name, as {key} too',
+  'plural …':
+    'in the message, the text for a number: {n plural =0 {none} one {# day} other {# days}}',
+  'selectordinal …':
+    'for a place in a row: {n selectordinal one {#st} two {#nd} few {#rd} other {#th}}',
+  'select …': 'for a word: {size select S {small} other {large}}',
+  'decimal … money … datetime …': 'as the formatters of these names: {price money style:short}',
+  'datetime-interval …': 'of two instants: {start;end datetime-interval}',
+};
+
 /** Examples of the formatters that depend on the locale. */
 export const i18nFormatterExamples: Examples = {
   decimal: {
@@ -71,8 +82,8 @@ export const i18nFormatterExamples: Examples = {
     args: {
       'field:…': 'the unit: year, month, week, day, hour, minute, second or millis',
       'width:…': 'wide (the default), short or narrow',
-      'numericOnly:true': '1 day ago, not yesterday',
-      'alwaysNow:true': 'now even so',
+      'numericOnly:true': 'numbers where the locale has words: 1 day ago, not yesterday',
+      'alwaysNow:true': "with numericOnly, still 'now' where it would be 0 seconds",
       'allowWeeks:true': 'weeks may be chosen as the unit',
       ...CONTEXT_OPTION,
       ...NUMBER_OPTIONS,
@@ -88,9 +99,8 @@ export const i18nFormatterExamples: Examples = {
         count: 2,
       },
       output: 'Ola brings 2 friends.',
-      args: {
-        name: 'a variable that the message has as {0}, {1} and so on; written key=name, as {key} too',
-      },
+      args: MESSAGE_NOTES,
+      needs: ['website.timeZone'],
     },
   ]),
   datetimefield: {
