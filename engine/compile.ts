@@ -6,6 +6,8 @@ import type { Emitter } from './3-emit/closures/emitter.js';
 import { emitJavaScript } from './3-emit/javascript/emit.js';
 import { canGenerate, instantiate } from './3-emit/javascript/instantiate.js';
 import type { Code } from './4-run/context.js';
+import { asLimit } from './4-run/recover.js';
+import { makeRoot } from './ast/build.js';
 import type { AstNode, EvalNode, RootNode } from './ast/nodes.js';
 import { readInstructions } from './ast/read-instructions.js';
 import { visitAll } from './ast/visit.js';
@@ -16,7 +18,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.js';
 import type { ParsedExpression } from './expression/parse.js';
 import type { Limits } from './model/limits.js';
 import type { PluginTables } from './plugins.js';
-import type { SourceFile } from './shared/span.js';
+import { NO_SPAN, type SourceFile } from './shared/span.js';
 import { tiered } from './tier.js';
 
 /** `auto`: once a template is hot and where the host allows it; `always`: from the first render. */
@@ -39,7 +41,10 @@ export interface Compiled {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Orders the stages: parse or read, analyze, emit. Never throws on any source. */
+/**
+ * Orders the stages: parse or read, analyze, emit. Throws on no source but one whose blocks are nested
+ * deeper than the host's call stack: see `refuse`.
+ */
 export function compile(
   source: string | InstructionTree,
   name: string,
@@ -71,8 +76,27 @@ export function compile(
   return { file, root, code, diagnostics: problems.list };
 }
 
+/**
+ * What a template is compiled to when `compile` ran out of stack, which only a raised nesting limit
+ * allows. Whatever else was thrown is thrown on.
+ */
+export function refuse(error: unknown, name: string, settings: CompileSettings): Compiled {
+  if (asLimit(error) === undefined) throw error;
+  const file: SourceFile = { name, text: '' };
+  const problems = new DiagnosticCollector(settings.limits.diagnostics, settings.ignored);
+  problems.report('stack-limit-reached', {}, { file, span: NO_SPAN });
+  return { file, root: makeRoot(NO_SPAN), code: () => '', diagnostics: problems.list };
+}
+
+/** Null where code is not allowed, or is nested too deep for the host's parser. */
 function generate(root: RootNode, emitter: Emitter): Code | null {
-  return canGenerate() ? instantiate(emitJavaScript(root, emitter)) : null;
+  if (!canGenerate()) return null;
+  try {
+    return instantiate(emitJavaScript(root, emitter));
+  } catch (error) {
+    if (asLimit(error) === undefined) throw error;
+    return null;
+  }
 }
 
 /**

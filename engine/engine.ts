@@ -2,7 +2,13 @@ import type { Usage } from './4-run/budget.js';
 import type { Code, CompiledPartial, RenderHost } from './4-run/context.js';
 import { render } from './4-run/render.js';
 import type { InstructionTree } from './ast/write-instructions.js';
-import { type CodeGeneration, type CompileSettings, compile } from './compile.js';
+import {
+  type CodeGeneration,
+  type Compiled,
+  type CompileSettings,
+  compile,
+  refuse,
+} from './compile.js';
 import type { DiagnosticCode } from './diagnostics/catalogue.js';
 import { type Diagnostic, TemplateError } from './diagnostics/diagnostic.js';
 import { type EvaluateOptions, type EvaluateResult, evaluateExpression } from './evaluate.js';
@@ -123,23 +129,35 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const includes = options.includes ?? true;
   const cache = new LruCache<string, Map<string, Template>>(CACHED_PARTIALS);
 
+  const makeTemplate = (compiled: Compiled, partials?: Partials): Template =>
+    new Template(compiled, (template, data, given) =>
+      renderTemplate(template, data, partials === undefined ? given : { partials, ...given }),
+    );
+
   const compileTemplate = (
     source: string | InstructionTree,
     { name = 'template', partials, preprocess = false }: CompileOptions = {},
   ): Template => {
-    const compiled = compile(source, name, preprocess, settings);
-    return new Template(compiled, (template, data, given) =>
-      renderTemplate(template, data, partials === undefined ? given : { partials, ...given }),
-    );
+    let compiled: Compiled;
+    try {
+      compiled = compile(source, name, preprocess, settings);
+    } catch (error) {
+      compiled = refuse(error, name, settings);
+    }
+    return makeTemplate(compiled, partials);
   };
+
+  /** Throws where the stack has no room left: the render ends, and the partial is not kept as refused. */
+  const compileInRender = (source: string | InstructionTree, name: string): Template =>
+    makeTemplate(compile(source, name, false, settings));
 
   const compilePartial = (name: string, source: PartialSource): CompiledPartial | undefined => {
     if (source instanceof Template) return source;
-    if (Array.isArray(source)) return compileTemplate(source, { name });
+    if (Array.isArray(source)) return compileInRender(source, name);
     if (typeof source !== 'string') return undefined;
     // Texts keep their hash, so looking one up takes no time in its length.
     const byName = cache.getOrMake(source, () => new Map());
-    const template = byName.get(name) ?? compileTemplate(source, { name });
+    const template = byName.get(name) ?? compileInRender(source, name);
     byName.set(name, template);
     return template;
   };

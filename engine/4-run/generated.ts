@@ -2,7 +2,7 @@ import { toOutput } from '../shared/host-text.js';
 import type { Segment } from '../shared/path.js';
 import { plain } from '../shared/plain.js';
 import type { Location } from '../shared/span.js';
-import { child, isData, isTruthy } from '../shared/values.js';
+import { child, follow, isData, isTruthy } from '../shared/values.js';
 import type { Context } from './context.js';
 import { Frame, getOwn, lookup, resolve } from './frame.js';
 import { asLimit, Deoptimize, recover } from './recover.js';
@@ -12,6 +12,7 @@ export const generatedRuntime = {
   Frame,
   plain,
   child,
+  follow,
   data,
   lookup,
   lookupOutside,

@@ -160,6 +160,9 @@ class TreeReader {
       case OPCODES.IF: {
         const operators = expectArray(at[1], `${path}[1]`, 'operators');
         const references = readReferences(at[2], `${path}[2]`);
+        if (operators.length !== references.length - 1) {
+          throw new Unreadable(`${path}[1]`, 'operators must be one fewer than references');
+        }
         const names = operators.map((operator) => (operator === 1 ? '&&' : '||') as '&&' | '||');
         return this.#branches(makeIf(NO_SPAN, references, names), at[3], at[4], path, 3, inner);
       }

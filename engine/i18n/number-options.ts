@@ -61,7 +61,9 @@ const DIGIT_NAMES: ReadonlyMap<string, DigitOption> = new Map([
   ['maximumSignificantDigits', 'maxSig'],
 ]);
 
-/** Reads one word's part of the options; undefined when the word changes nothing. */
+const SYMBOLS: ReadonlySet<string> = new Set(['default', 'narrow']);
+
+/** What one word changes. */
 type Change = Partial<{ -readonly [Key in keyof NumberOptions]: NumberOptions[Key] }>;
 
 /**
@@ -74,7 +76,8 @@ export function parseNumberOptions(
   styles: ReadonlySet<string>,
 ): NumberOptions {
   const options: NumberOptions = { group: true, round: 'halfEven' };
-  return Object.assign(options, ...readOptionWords(args).map((word) => readWord(word, styles)));
+  for (const word of readOptionWords(args)) Object.assign(options, readWord(word, styles));
+  return options;
 }
 
 function readWord({ name, value }: OptionWord, styles: ReadonlySet<string>): Change {
@@ -100,8 +103,6 @@ function readWord({ name, value }: OptionWord, styles: ReadonlySet<string>): Cha
       return {};
   }
 }
-
-const SYMBOLS: ReadonlySet<string> = new Set(['default', 'narrow']);
 
 function readDigits(value: string): number {
   const digits = Number.parseInt(value, 10) || 0;

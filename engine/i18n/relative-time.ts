@@ -56,10 +56,10 @@ export function prepareRelativeTime(args: readonly string[]): RelativeTimeReques
     allowWeeks: false,
     number: requestNumber(style, parseNumberOptions(args, new Set())),
   };
-  return Object.assign(
-    request,
-    ...readOptionWords(args).map(({ name, value }) => readWord(name, value)),
-  );
+  for (const { name, value } of readOptionWords(args)) {
+    Object.assign(request, readWord(name, value));
+  }
+  return request;
 }
 
 function readWord(name: string, value: string): Change {

@@ -1,10 +1,17 @@
-import type { PluginContext } from '../4-run/plugin-context.js';
 import { LruCache } from '../shared/lru-cache.js';
-import { parsePath } from '../shared/path.js';
+import { parsePath, type Segment } from '../shared/path.js';
 import { toText, typeOf } from '../shared/values.js';
 
 /** The zone of sites that name none (formatters.md 1.6). */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
+
+/** What a zone is looked up in; a part of the context of formatters. */
+interface ZoneContext {
+  /** The zone of the render. */
+  readonly timeZone: string;
+  resolve(path: readonly Segment[]): unknown;
+  report(code: 'time-zone-unknown', details: { readonly timeZone: string }): void;
+}
 
 const TIME_ZONE_PATH = parsePath('website.timeZone');
 
@@ -25,7 +32,7 @@ const zones = new LruCache<string, string>(256);
  * nearest `website` decides; without one the zone of the render. A zone that does not exist is reported
  * and the render's zone is taken (formatters.md 1.6).
  */
-export function siteTimeZone(ctx: PluginContext): string {
+export function siteTimeZone(ctx: ZoneContext): string {
   const named = ctx.resolve(TIME_ZONE_PATH);
   if (named === undefined) return defaultTimeZone(ctx);
   if (typeof named === 'string' && isTimeZone(named)) return named;
@@ -33,7 +40,7 @@ export function siteTimeZone(ctx: PluginContext): string {
   return defaultTimeZone(ctx);
 }
 
-function defaultTimeZone(ctx: PluginContext): string {
+function defaultTimeZone(ctx: ZoneContext): string {
   const { timeZone } = ctx;
   if (isTimeZone(timeZone)) return timeZone;
   ctx.report('time-zone-unknown', { timeZone: shown(timeZone) });

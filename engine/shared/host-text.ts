@@ -28,7 +28,8 @@ export function toOutput(value: unknown, steps: StepCounter): string {
 
 /** Walks with a stack of its own: data may be nested deeper than the host's call stack. */
 function joinItems(array: readonly unknown[], steps: StepCounter, outermostNull = ''): string {
-  const ancestors = new Set<unknown>([array]);
+  // Weak, because a Set gets slow when the same array is added and deleted again and again.
+  const ancestors = new WeakSet<object>([array]);
   const stack: Open[] = [{ items: array, next: 0 }];
   let text = '';
   for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {

@@ -40,7 +40,8 @@ class JsonWriter {
   private readonly run: string[] = [];
   private runLength = 0;
   private readonly open: Open[] = [];
-  private readonly ancestors = new Set<object>();
+  /** Weak, because a Set gets slow when the same object is added and deleted again and again. */
+  private readonly ancestors = new WeakSet<object>();
 
   constructor(
     private readonly indent: Indent,

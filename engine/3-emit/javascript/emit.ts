@@ -1,4 +1,4 @@
-import type { RootNode, TemplateNode } from '../../ast/nodes.js';
+import type { Alternative, RootNode, TemplateNode } from '../../ast/nodes.js';
 import { LITERAL_TEXT } from '../../ast/opcodes.js';
 import type { Emitter } from '../closures/emitter.js';
 import { writeBlock } from './block.js';
@@ -10,6 +10,9 @@ import { writeSection } from './section.js';
 import { writeVar } from './var.js';
 import { writeVariable } from './variable.js';
 import type { FunctionWriter, Scope } from './writer.js';
+
+/** Longer chains of branches run as closures: as source, each branch lies inside the one before. */
+const MAX_BRANCHES = 50;
 
 /** Generated source, and the values its names `k0`, `k1` … stand for. */
 export interface GeneratedCode {
@@ -43,6 +46,10 @@ function writeNode(
   scope: Scope,
   node: TemplateNode,
 ): void {
+  if ('alternative' in node && isLongChain(node.alternative)) {
+    emitter.delegate(w, scope, node);
+    return;
+  }
   switch (node.kind) {
     case 'text':
       w.text(node.text);
@@ -71,4 +78,14 @@ function writeNode(
     default:
       emitter.delegate(w, scope, node);
   }
+}
+
+function isLongChain(first: Alternative): boolean {
+  let branches = 0;
+  let next = first;
+  while (next !== null && next.kind === 'or' && branches <= MAX_BRANCHES) {
+    branches++;
+    next = next.alternative;
+  }
+  return branches > MAX_BRANCHES;
 }

@@ -6,6 +6,9 @@ import type { FunctionWriter, Scope } from './writer.js';
 /** Past this many frames a call is as fast as reading them one by one. */
 const MAX_INLINE_FRAMES = 8;
 
+/** Longer paths are followed by a call: the host's parser nests as deep as the source does. */
+const MAX_INLINE_SEGMENTS = 16;
+
 /** Names that every object inherits; reading them needs an own-property check. */
 const INHERITED: ReadonlySet<unknown> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
@@ -20,7 +23,7 @@ function isPlainName(segment: Segment): segment is string {
 /** An expression for a reference that searches outwards (language.md 3.2). */
 export function referenceSource(w: FunctionWriter, scope: Scope, reference: Reference): string {
   const [first, ...rest] = reference.path as [Segment, ...Segment[]];
-  return followSource(lookupSource(w, scope, first), rest);
+  return followSource(w, lookupSource(w, scope, first), rest);
 }
 
 function lookupSource(w: FunctionWriter, scope: Scope, name: Segment): string {
@@ -48,14 +51,15 @@ function loopOf(scope: Scope): Scope | null {
 /** An expression for a reference that is read in the current frame only (language.md 3.3). */
 export function ownReferenceSource(w: FunctionWriter, scope: Scope, reference: Reference): string {
   const [first, ...rest] = reference.path as [Segment, ...Segment[]];
-  if (first === '@') return followSource(`${w.frame(scope)}.node`, rest);
+  if (first === '@') return followSource(w, `${w.frame(scope)}.node`, rest);
   const own = isPlainName(first)
     ? w.object(scope) + propertyAccess(first)
     : `r.getOwn(${w.frame(scope)}, ${segmentLiteral(first)})`;
-  return followSource(own, rest);
+  return followSource(w, own, rest);
 }
 
-function followSource(base: string, path: readonly Segment[]): string {
+function followSource(w: FunctionWriter, base: string, path: readonly Segment[]): string {
+  if (path.length > MAX_INLINE_SEGMENTS) return `r.follow(${base}, ${w.pool.nameOf(path)})`;
   let source = base;
   for (const segment of path) {
     // Later segments have no special meaning, whatever they start with.
