@@ -87,11 +87,20 @@ export class Assembler {
     }
   }
 
-  /** Ends the tree. An open block is reported once, for the innermost one (language.md 4.3 E1). */
+  /**
+   * Ends the tree. Open blocks reach to the end of the source; they are reported once, for the
+   * innermost one (language.md 4.3 E1).
+   */
   finish(): RootNode {
     const innermost = this.#open.at(-1);
     if (innermost === undefined || this.#refused) return this.root;
     this.root.closed = false;
+    this.#reportOpen(innermost);
+    for (const { opener } of this.#open) extendSpans(opener, this.#file.text.length);
+    return this.root;
+  }
+
+  #reportOpen(innermost: OpenBlock): void {
     const { span } = innermost.branch;
     const details = {
       instruction: opcodeName(innermost.branch),
@@ -101,7 +110,6 @@ export class Assembler {
     this.#problems.report('eof-in-block', details, this.#at({ start: end, end }), {
       related: span,
     });
-    return this.root;
   }
 
   #addLeaf(node: LeafNode): void {
@@ -185,7 +193,7 @@ export class Assembler {
   }
 }
 
-/** A block's span, and that of each branch of its chain, reaches to the end of its `{.end}`. */
+/** A block's span, and that of each branch of its chain, reaches to where the block ends. */
 function extendSpans(opener: BlockNode, end: number): void {
   let node: BlockNode | OrNode = opener;
   for (;;) {

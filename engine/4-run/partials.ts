@@ -31,10 +31,16 @@ export function renderBuiltIn(
   const frame = new Frame(value, ctx.frame, options.private);
   for (const [name, local] of Object.entries(options.locals ?? {})) frame.setLocal(name, local);
   const { location, values } = ctx;
-  const text = inFrame(ctx, frame, () => code(ctx));
-  ctx.location = location;
-  ctx.values = values;
-  return text;
+  try {
+    return inFrame(ctx, frame, () => code(ctx));
+  } catch (error) {
+    // Authors know the tag, not the template behind it.
+    if (error instanceof LimitReached) error.location = location;
+    throw error;
+  } finally {
+    ctx.location = location;
+    ctx.values = values;
+  }
 }
 
 function inFrame(ctx: Context, frame: Frame, run: () => string): string {

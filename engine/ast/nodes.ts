@@ -3,7 +3,8 @@ import type { Span } from '../shared/span.js';
 
 /*
  * The syntax tree of a template, types only. Every node has the span of the source text it was
- * made from: of its tag for leaves, from its opening tag to the end of its `{.end}` for blocks.
+ * made from: of its tag for leaves, from its opening tag to the end of its `{.end}` for blocks, or
+ * to the end of the source when a block is never closed.
  *
  *   {.section a}{b|html}{.or}none{.end}
  *

@@ -11,22 +11,31 @@ import type {
 
 /**
  * Writes a tree as source: one space between the parts of a tag, delimiters and texts as they are.
- * The source of a tree that was parsed parses to the same tree. Structs, atoms and texts that no
- * source can produce, which only trees made elsewhere hold, have no source form.
+ * The source of a tree that was parsed parses to the same tree; pre-processor source may get empty
+ * comments. Structs, atoms and texts that no source can produce, which only trees made elsewhere
+ * hold, have no source form.
  */
 export function print(root: RootNode): string {
-  return new Printer(root.preprocess ? '{^' : '{').block(root.body);
+  return new Printer(root.preprocess).block(root.body);
 }
 
 class Printer {
   readonly #open: string;
+  /** Keeps two texts apart between which a tag was dropped; read together they could be a tag. */
+  readonly #divider: string;
 
-  constructor(open: string) {
-    this.#open = open;
+  constructor(preprocess: boolean) {
+    this.#open = preprocess ? '{^' : '{';
+    this.#divider = preprocess ? '{####}' : '{^}';
   }
 
   block(nodes: readonly TemplateNode[]): string {
-    return nodes.map((node) => this.#node(node)).join('');
+    return nodes
+      .map((node, index) => {
+        const printed = this.#node(node);
+        return isSplit(nodes[index - 1], node) ? this.#divider + printed : printed;
+      })
+      .join('');
   }
 
   #tag(inside: string): string {
@@ -90,6 +99,18 @@ class Printer {
     if (next !== null) parts.push(this.#tag('.end'));
     return parts.join('');
   }
+}
+
+/** Whether two nodes are texts that would be read as one. A pair of braces is always read alone. */
+function isSplit(before: TemplateNode | undefined, node: TemplateNode): boolean {
+  if (before?.kind !== 'text' || node.kind !== 'text') return false;
+  return !isBracePair(before.text) && !isBracePair(node.text);
+}
+
+function isBracePair(text: string): boolean {
+  return (
+    text.startsWith('{') && text.indexOf('}') === text.length - 1 && text.lastIndexOf('{') === 0
+  );
 }
 
 function opening(node: Extract<TemplateNode, { alternative: Alternative }>): string {

@@ -158,12 +158,13 @@ class TreeReader {
         return this.#branches(node, at[3], at[4], path, 3, inner);
       }
       case OPCODES.IF: {
-        const operators = expectArray(at[1], `${path}[1]`, 'operators');
+        const names = readList(at[1], `${path}[1]`, 'operators', (operator) =>
+          operator === 1 ? '&&' : '||',
+        );
         const references = readReferences(at[2], `${path}[2]`);
-        if (operators.length !== references.length - 1) {
+        if (names.length !== references.length - 1) {
           throw new Unreadable(`${path}[1]`, 'operators must be one fewer than references');
         }
-        const names = operators.map((operator) => (operator === 1 ? '&&' : '||') as '&&' | '||');
         return this.#branches(makeIf(NO_SPAN, references, names), at[3], at[4], path, 3, inner);
       }
       case OPCODES.MACRO: {
@@ -238,7 +239,7 @@ function readLeaf(at: readonly unknown[], path: string): TemplateNode | null {
         kind: 'ctx',
         span,
         name: expectString(at[1], `${path}[1]`),
-        bindings: expectArray(at[2], `${path}[2]`, 'bindings').map((binding, index) => {
+        bindings: readList(at[2], `${path}[2]`, 'bindings', (binding, index) => {
           const place = `${path}[2][${index}]`;
           const [key, reference] = expectArray(binding, place, 'a binding');
           return { key: expectString(key, place), reference: readReference(reference, place) };
@@ -266,7 +267,7 @@ function readLeaf(at: readonly unknown[], path: string): TemplateNode | null {
 }
 
 function readReferences(value: unknown, path: string): Reference[] {
-  const references = expectArray(value, path, 'references').map((item, index) =>
+  const references = readList(value, path, 'references', (item, index) =>
     readReference(item, `${path}[${index}]`),
   );
   if (references.length === 0) throw new Unreadable(path, 'at least one reference is needed');
@@ -274,7 +275,7 @@ function readReferences(value: unknown, path: string): Reference[] {
 }
 
 function readReference(value: unknown, path: string): Reference {
-  const segments = expectArray(value, path, 'a reference').map((segment) => {
+  const segments = readList(value, path, 'a reference', (segment) => {
     if (typeof segment === 'string' || isIndex(segment)) return segment;
     throw new Unreadable(path, 'a reference holds names and indexes');
   });
@@ -291,17 +292,27 @@ function readArguments(value: unknown, path: string): Arguments | null {
   const [values, delimiter] = expectArray(value, path, 'arguments');
   return {
     delimiter: expectString(delimiter, `${path}[1]`),
-    values: expectArray(values, `${path}[0]`, 'arguments').map((item) => expectString(item, path)),
+    values: readList(values, `${path}[0]`, 'arguments', (item) => expectString(item, path)),
   };
 }
 
 function readFormatters(value: unknown, path: string): FormatterCall[] {
   if (value === 0 || value === null || value === undefined) return [];
-  return expectArray(value, path, 'formatters').map((item, index) => {
+  return readList(value, path, 'formatters', (item, index) => {
     const place = `${path}[${index}]`;
     const [name, args] = expectArray(item, place, 'a formatter');
     return { name: expectString(name, place), args: readArguments(args, place), span: NO_SPAN };
   });
+}
+
+/** Reads every item of an array, holes too. */
+function readList<T>(
+  value: unknown,
+  path: string,
+  what: string,
+  read: (item: unknown, index: number) => T,
+): T[] {
+  return Array.from(expectArray(value, path, what), read);
 }
 
 function expectArray(value: unknown, path: string, what: string): readonly unknown[] {

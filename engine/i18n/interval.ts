@@ -9,10 +9,10 @@ import {
 } from './date-parts.js';
 import type { Width } from './datetime-options.js';
 import { glueOf } from './glue.js';
-import { type IntervalOptions, parseIntervalOptions } from './interval-options.js';
+import { type IntervalRequest, prepareInterval } from './interval-request.js';
 import { languageOf } from './locale.js';
 import { joinParts } from './number-parts.js';
-import { hasFields, parseSkeleton, type Skeleton } from './skeleton.js';
+import { hasFields, type Skeleton } from './skeleton.js';
 import { zoneOffset } from './zone-offset.js';
 
 type Fields = Intl.DateTimeFormatOptions;
@@ -27,12 +27,6 @@ interface Span {
 }
 
 const MS_PER_MINUTE = 60_000;
-
-const DEFAULT_DATE = 'yMMMd';
-const DEFAULT_TIME = 'jm';
-const DATE_LETTERS = /[GyrMLdEec]/;
-/** Letters of which a skeleton needs one, lest it tell only parts of a time. */
-const ANCHOR_LETTERS = /[GyrMLdabBhHkKjJC]/;
 
 /** Languages whose abbreviated ranges are numeric in Intl (formatters.md 6.6). */
 const NUMERIC_RANGES: ReadonlySet<string> = new Set(['ja', 'zh', 'yue', 'cs']);
@@ -51,15 +45,15 @@ const SEPARATOR_SAMPLES = [0, 40_000 * MS_PER_DAY] as const;
 export function printInterval(
   start: number,
   end: number,
-  options: IntervalOptions,
+  { sameDay, otherDay, context }: IntervalRequest,
   locale: string,
   timeZone: string,
 ): string {
   if (!Number.isFinite(start) || !Number.isFinite(end)) return '';
   const span = compareClocks(printableInstant(start), printableInstant(end), timeZone);
-  const skeleton = parseSkeleton(chooseSkeleton(options, span));
+  const skeleton = span.datesDiffer ? otherDay : sameDay;
   const parts = printSpan(span, skeleton, { locale, timeZone, calendar: 'gregory' });
-  return applyContext(joinParts(parts), startOf(parts), options.context, locale);
+  return applyContext(joinParts(parts), startOf(parts), context, locale);
 }
 
 function compareClocks(start: number, end: number, timeZone: string): Span {
@@ -71,22 +65,6 @@ function compareClocks(start: number, end: number, timeZone: string): Span {
 
 function minuteOfDay(wallMs: number): number {
   return Math.floor(wallMs / MS_PER_MINUTE) - Math.floor(wallMs / MS_PER_DAY) * 1_440;
-}
-
-/** Rules 2 and 3. A skeleton without any known letter counts as none. */
-function chooseSkeleton(options: IntervalOptions, { datesDiffer }: Span): string {
-  const given = [options.skeleton, datesDiffer ? options.date : undefined, options.time].find(
-    (letters) => letters !== undefined,
-  );
-  if (given === undefined || !isSkeleton(given)) return datesDiffer ? DEFAULT_DATE : DEFAULT_TIME;
-  const dated = datesDiffer && !DATE_LETTERS.test(given) ? DEFAULT_DATE + given : given;
-  if (ANCHOR_LETTERS.test(dated)) return dated;
-  return (dated.includes('m') ? 'j' : DEFAULT_TIME) + dated;
-}
-
-function isSkeleton(letters: string): boolean {
-  const { date, time } = parseSkeleton(letters);
-  return hasFields(date) || hasFields(time);
 }
 
 /** Rules 4 and 5. */
@@ -172,5 +150,5 @@ export function formatInterval(
   locale: string,
   timeZone: string,
 ): string {
-  return printInterval(start, end, parseIntervalOptions(options), locale, timeZone);
+  return printInterval(start, end, prepareInterval(options), locale, timeZone);
 }

@@ -75,8 +75,8 @@ export function parseNumberOptions(
   args: readonly string[],
   styles: ReadonlySet<string>,
 ): NumberOptions {
-  const options: NumberOptions = { group: true, round: 'halfEven' };
-  for (const word of readOptionWords(args)) Object.assign(options, readWord(word, styles));
+  let options: NumberOptions = { group: true, round: 'halfEven' };
+  for (const word of readOptionWords(args)) options = { ...options, ...readWord(word, styles) };
   return options;
 }
 

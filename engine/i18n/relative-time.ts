@@ -49,7 +49,7 @@ const WORDED_COUNTS: ReadonlySet<number> = new Set([0, 1, 2]);
 /** Reads the options of `relative-time` (formatters.md 6.7). Unknown ones change nothing. */
 export function prepareRelativeTime(args: readonly string[]): RelativeTimeRequest {
   const style = { intl: {}, fraction: { min: 0, max: 0 } };
-  const request: RelativeTimeRequest = {
+  let request: RelativeTimeRequest = {
     style: 'long',
     numericOnly: false,
     alwaysNow: false,
@@ -57,7 +57,7 @@ export function prepareRelativeTime(args: readonly string[]): RelativeTimeReques
     number: requestNumber(style, parseNumberOptions(args, new Set())),
   };
   for (const { name, value } of readOptionWords(args)) {
-    Object.assign(request, readWord(name, value));
+    request = { ...request, ...readWord(name, value) };
   }
   return request;
 }

@@ -1,21 +1,21 @@
 import { printInterval } from '../../i18n/interval.js';
-import { type IntervalOptions, parseIntervalOptions } from '../../i18n/interval-options.js';
+import { type IntervalRequest, prepareInterval } from '../../i18n/interval-request.js';
 import { siteTimeZone } from '../../i18n/time-zone.js';
 import { toNumber } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { OPTIONS } from './options.js';
 
 /** `{start, end|datetime-interval skeleton:yMMMd}` (formatters.md 6.6). */
-export const datetimeInterval = defineFormatter<IntervalOptions>({
+export const datetimeInterval = defineFormatter<IntervalRequest>({
   name: 'datetime-interval',
   summary:
     "Prints two instants as a range in the site's time zone; what they share is printed once.",
   args: OPTIONS,
   output: 'text',
-  prepare: parseIntervalOptions,
-  run(value, options, ctx) {
+  prepare: prepareInterval,
+  run(value, request, ctx) {
     if (ctx.values.length < 2) return '';
     const end = toNumber(ctx.values[1]);
-    return printInterval(toNumber(value), end, options, ctx.locale, siteTimeZone(ctx));
+    return printInterval(toNumber(value), end, request, ctx.locale, siteTimeZone(ctx));
   },
 });

@@ -121,9 +121,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
 };
 
 describe.each(Object.entries(CASES))('%s', (_name, cases) => {
-  it.each(cases)('%j prints %j %s', (options, expected, locale = 'en') => {
-    expect(print(options, { locale })).toBe(unmark(expected));
-  });
+  for (const [options, expected, locale = 'en'] of cases) {
+    it(`${JSON.stringify(options)} prints ${JSON.stringify(expected)} ${locale}`, () => {
+      expect(print(options, { locale })).toBe(unmark(expected));
+    });
+  }
 });
 
 describe('values', () => {

@@ -158,9 +158,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
 };
 
 describe.each(Object.entries(CASES))('%s', (_name, cases) => {
-  it.each(cases)('%s of %j is %s %s', (options, n, expected, locale) => {
-    expect(print(options, n, locale)).toBe(unmark(expected));
-  });
+  for (const [options, n, expected, locale = 'en'] of cases) {
+    it(`${options} of ${JSON.stringify(n)} is ${expected} ${locale}`, () => {
+      expect(print(options, n, locale)).toBe(unmark(expected));
+    });
+  }
 });
 
 const decimals = fc

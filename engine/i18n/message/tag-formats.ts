@@ -2,7 +2,7 @@ import { decimalToText } from '../../shared/decimal.js';
 import { toNumber } from '../../shared/values.js';
 import { prepareDateTime, printDateTime } from '../datetime.js';
 import { printInterval } from '../interval.js';
-import { parseIntervalOptions } from '../interval-options.js';
+import { prepareInterval } from '../interval-request.js';
 import { moneyFields, prepareMoney, printMoney } from '../money.js';
 import { prepareDecimal, printDecimal } from '../number.js';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../time-zone.js';
@@ -43,7 +43,7 @@ const datetime: PrepareFormat = (words) => {
 };
 
 const datetimeInterval: PrepareFormat = (words) => {
-  const prepared = parseIntervalOptions(words);
+  const prepared = prepareInterval(words);
   return (values, options) => {
     const [start, end] = values;
     if (values.length < 2 || start === NOT_SUPPLIED || end === NOT_SUPPLIED) return '';
