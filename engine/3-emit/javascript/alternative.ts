@@ -15,10 +15,9 @@ export function writeAlternative(
   let node = alternative;
   let tested = opener.kind === 'predicate';
   while (node !== null && node.kind === 'or') {
-    const failed = tested ? 't === false' : 'true';
-    const test =
-      node.name === null ? failed : `${failed} && ${testSource(emitter, w, scope, opener, node)}`;
-    w.next(`} else if (${test}) {`);
+    const conditions = tested ? ['t === false'] : [];
+    if (node.name !== null) conditions.push(testSource(emitter, w, scope, opener, node));
+    w.next(conditions.length === 0 ? '} else {' : `} else if (${conditions.join(' && ')}) {`);
     writeBlock(emitter, w, scope, node.body, emitter.location(w, opener));
     tested = tested || node.name !== null;
     node = node.alternative;
