@@ -88,7 +88,6 @@ export function refuse(error: unknown, name: string, settings: CompileSettings):
   return { file, root: makeRoot(NO_SPAN), code: () => '', diagnostics: problems.list };
 }
 
-/** Null where code is not allowed, or is nested too deep for the host's parser. */
 /** Null where the host allows no code generation, or cannot take a function of this shape. */
 function generate(root: RootNode, emitter: Emitter): Code | null {
   if (!canGenerate()) return null;

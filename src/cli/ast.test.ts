@@ -62,7 +62,7 @@ describe.concurrent('skerry ast', () => {
       'ast',
       'a.html',
     ]);
-    expect(stdout).toContain('  section a 1:1-1:13\n    text "b" 1:13-1:14\n  not closed\n');
+    expect(stdout).toContain('  section a 1:1-1:14\n    text "b" 1:13-1:14\n  not closed\n');
     expect(stderr).toContain('a.html:1:14 error eof-in-block');
     expect(code).toBe(0);
   });

@@ -431,8 +431,8 @@ describe('hostile messages', () => {
   });
 
   it('charges inserted text to the budget', () => {
-    const m = '{0}{0 plural other{#}}'.repeat(20_000);
-    const n = '9'.repeat(900);
+    const m = '{0}{0 plural other{#}}'.repeat(60_000);
+    const n = '9'.repeat(300);
     const { html, diagnostics, usage } = engine.renderToString('{m|message n}', { m, n });
     expect(diagnostics.map(({ code }) => code)).toEqual(['code-limit-reached']);
     expect(usage.steps).toBeGreaterThan(2_000_000);
