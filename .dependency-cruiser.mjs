@@ -79,7 +79,7 @@ export default {
       to: {
         pathNot: [
           '^engine/',
-          'node_modules/(chevrotain|@chevrotain|date-fns|date-fns-tz|intl-messageformat)/',
+          'node_modules/(chevrotain|@chevrotain)/',
         ],
       },
     },
@@ -95,12 +95,6 @@ export default {
       severity: 'error',
       from: { path: '^engine/expression/(evaluate|print)\\.ts$' },
       to: { path: 'node_modules/@?chevrotain', reachable: true },
-    },
-    {
-      name: 'libraries-of-dates-and-messages-in-i18n',
-      severity: 'error',
-      from: { path: '^engine/', pathNot: ['^engine/i18n/', '\\.test\\.ts$'] },
-      to: { path: 'node_modules/(date-fns|date-fns-tz|intl-messageformat)/' },
     },
     {
       name: 'src-uses-public-entries',

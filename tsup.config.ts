@@ -9,5 +9,5 @@ export default defineConfig({
   clean: true,
   dts: { entry: { index: 'src/index.ts', engine: 'engine/index.ts' } },
   // Loading chevrotain from its many files would take longer than everything else.
-  noExternal: ['chevrotain', 'date-fns', 'date-fns-tz', 'intl-messageformat'],
+  noExternal: ['chevrotain'],
 });

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { hasOwn } from '../shared/own-property.js';
 import { LimitReached } from './budget.js';
 import type { Code, CompiledPartial, Context } from './context.js';
 import { Frame, lookupMacro } from './frame.js';
@@ -29,7 +30,8 @@ export function renderBuiltIn(
   options: TemplateOptions,
 ): string {
   const frame = new Frame(value, ctx.frame, options.private);
-  for (const [name, local] of Object.entries(options.locals ?? {})) frame.setLocal(name, local);
+  const locals = hasOwn(options, 'locals') ? options.locals : undefined;
+  for (const [name, local] of Object.entries(locals ?? {})) frame.setLocal(name, local);
   const { location, values } = ctx;
   try {
     return inFrame(ctx, frame, () => code(ctx));

@@ -49,10 +49,10 @@ function runToLimit(code: Code, ctx: Context): string {
 
 function reportLimit(ctx: Context, limit: LimitReached): void {
   const { reached, location = ctx.location, partials = [] } = limit;
-  if (reached === 'stack') ctx.problems.report('stack-limit-reached', {}, location, { partials });
+  if (reached === 'stack') ctx.problems.reportEnd('stack-limit-reached', {}, location, partials);
   else {
     const details = { limit: ctx.budget.limits[reached] };
-    ctx.problems.report(LIMIT_CODES[reached], details, location, { partials });
+    ctx.problems.reportEnd(LIMIT_CODES[reached], details, location, partials);
   }
 }
 

@@ -22,6 +22,17 @@ export class DiagnosticCollector {
     if (!this.#ignored.has(code)) this.add(createDiagnostic(code, details, location, options));
   }
 
+  /** Reports why a render ends early, also when no more problems are kept. */
+  reportEnd<Code extends DiagnosticCode>(
+    code: Code,
+    details: DiagnosticDetails<Code>,
+    location: Location,
+    partials: readonly PartialCall[],
+  ): void {
+    if (this.#ignored.has(code)) return;
+    this.list.push(createDiagnostic(code, details, location, { partials }));
+  }
+
   add(diagnostic: Diagnostic): void {
     if (this.list.length < this.#limit) this.list.push(diagnostic);
     else if (this.list.length === this.#limit) {

@@ -38,6 +38,10 @@ describe('parseDecimal', () => {
     ['-0.00', '0.00'],
     ['9007199254740993', '9007199254740993'],
     ['0.1000000000000000055', '0.1000000000000000055'],
+    ['-1.5e308', `-15${'0'.repeat(307)}`],
+    [`${'0'.repeat(400)}7`, '7'],
+    ['0e999', '0'],
+    [`.${'0'.repeat(400)}1e401`, '1'],
   ])('reads %s as %s', (text, expected) => {
     expect(decimalToText(decimal(text))).toBe(expected);
   });
@@ -67,6 +71,9 @@ describe('parseDecimal', () => {
     '1e1001',
     '1e-1001',
     '1e999999999999999999999',
+    '1e309',
+    '-1.8e308',
+    '9'.repeat(309),
     '1'.repeat(1001),
   ])('does not read %j', (text) => {
     expect(parseDecimal(text)).toBeUndefined();
@@ -86,7 +93,7 @@ describe('parseDecimal', () => {
     for (const piece of ['1', '.', '0', '1e', '-', ' ']) {
       expect(parseDecimal(piece.repeat(1_000_000))).toBeUndefined();
     }
-    for (const text of [`1e1000`, `${'9'.repeat(1000)}e1000`, `${'9'.repeat(1000)}e-1000`]) {
+    for (const text of ['1e308', `0.${'9'.repeat(999)}e300`, `${'9'.repeat(1000)}e-1000`]) {
       expect(decimalToText(decimal(text)).length).toBeLessThan(2_010);
     }
     expect(performance.now() - started).toBeLessThan(500);

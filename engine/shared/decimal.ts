@@ -17,11 +17,15 @@ const MAX_DIGITS = 1_000;
 /** Digits, sign, point and exponent of the longest text that can be a number. */
 const MAX_LENGTH = MAX_DIGITS + 10;
 
+/** Places before the point from which on a number may be more than the host's largest. */
+const FINITE_PLACES = 308;
+
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
 /**
  * Reads decimal text such as `24.00`, `.5`, `5.`, `+5` or `1e3`; undefined for all else, also for
- * spaces around it, `Infinity`, more than 1000 digits and exponents beyond ±1000.
+ * spaces around it, more than 1000 digits, exponents beyond ±1000 and numbers that are infinite for
+ * the host: Intl would print them as `∞`, and JSON cannot hold them.
  */
 export function parseDecimal(text: string): Decimal | undefined {
   const parts = text.length > MAX_LENGTH ? null : DECIMAL.exec(text);
@@ -30,6 +34,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   const digits = integer + fraction;
   const exponent = Number(exponentText);
   if (digits.length > MAX_DIGITS || Math.abs(exponent) > MAX_DIGITS) return undefined;
+  if (integer.length + exponent > FINITE_PLACES && !Number.isFinite(Number(text))) return undefined;
   const magnitude = BigInt(digits);
   return scaled(sign === '-' ? -magnitude : magnitude, fraction.length - exponent);
 }

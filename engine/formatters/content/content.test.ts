@@ -104,6 +104,8 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['{@|image-meta}', { title: 0, body: [1], filename: 'f' }, `${alt('f')} `],
     ['{@|image-meta}', { title: [1], body: 'b' }, `${alt('')} `],
     ['{@|image-meta}', { body: '<p></p>', filename: 'f' }, `${alt('  ')} `],
+    ['{@|image-meta}', { title: 0, body: false, filename: 'f' }, `${alt('f')} `],
+    ['{@|image-meta}', { body: 0, filename: false }, `${alt('')} `],
     ['{@|image-meta}', { body: 'a < b < c > d' }, `${alt('a   d')} `],
     ['{@|image-meta}', { body: 'a > b<c' }, `${alt('a   b')} `],
     [

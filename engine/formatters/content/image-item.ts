@@ -28,7 +28,12 @@ function altText(item: unknown, scope: Scope): string {
   }
   const title = child(item, 'title');
   if (isTruthy(title)) return toFieldText(title);
-  return beginningOfText(toFieldText(child(item, 'body'))) || toFieldText(child(item, 'filename'));
+  return beginningOfText(truthyText(child(item, 'body'))) || truthyText(child(item, 'filename'));
+}
+
+/** The text of a field; empty for what is not truthy, such as 0. */
+function truthyText(value: unknown): string {
+  return isTruthy(value) ? toFieldText(value) : '';
 }
 
 /**

@@ -36,7 +36,8 @@ function fill(pattern: string, texts: readonly string[], ctx: PluginContext): st
     const end = pattern.indexOf('}', start);
     if (end < 0) return result;
     const hole = pattern.slice(start + 1, end);
-    const text = /^[0-9]*$/.test(hole) ? (texts[Number(hole)] ?? '') : '';
+    const index = /^[0-9]*$/.test(hole) ? Number(hole) : texts.length;
+    const text = index < texts.length ? (texts[index] as string) : '';
     // A short pattern can insert a long text many times.
     ctx.budget.step(Math.floor(text.length / CHARACTERS_PER_STEP));
     result += text;
