@@ -77,10 +77,7 @@ export default {
       severity: 'error',
       from: { path: '^engine/', pathNot: '\\.test\\.ts$' },
       to: {
-        pathNot: [
-          '^engine/',
-          'node_modules/(chevrotain|@chevrotain)/',
-        ],
+        pathNot: ['^engine/', 'node_modules/(chevrotain|@chevrotain)/'],
       },
     },
     {
