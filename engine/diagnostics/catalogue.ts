@@ -261,7 +261,7 @@ export const CATALOGUE = {
     'engine',
     'warning',
     ({ timeZone }) => `Failed to load timezone ${timeZone}`,
-    () => "Dates are shown in UTC; use an IANA name such as 'Europe/Berlin'",
+    () => "Dates are shown in the site's default zone; use an IANA name such as 'Europe/Berlin'",
   ),
   'now-missing': entry<Named>(
     'engine',

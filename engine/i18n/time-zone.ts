@@ -30,14 +30,14 @@ const zones = new LruCache<string, string>(256);
 /**
  * The zone that dates of the running tag are shown in: `website.timeZone` as seen from the tag, where the
  * nearest `website` decides; without one the zone of the render. A zone that does not exist is reported
- * and means UTC (formatters.md 1.6).
+ * and the render's zone is taken; the references take UTC in silence (formatters.md 1.6).
  */
 export function siteTimeZone(ctx: ZoneContext): string {
   const named = ctx.resolve(TIME_ZONE_PATH);
   if (named === undefined) return defaultTimeZone(ctx);
   if (typeof named === 'string' && isTimeZone(named)) return named;
   ctx.report('time-zone-unknown', { timeZone: shown(named) });
-  return 'UTC';
+  return defaultTimeZone(ctx);
 }
 
 function defaultTimeZone(ctx: ZoneContext): string {

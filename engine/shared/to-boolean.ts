@@ -1,3 +1,6 @@
+/** From here on JavaScript prints numbers with an exponent, which the references do not read as integers. */
+const EXPONENT_FROM = 1e21;
+
 /** The boolean form used by predicates (predicates.md 0.4); it is not truthiness. */
 export function toBoolean(value: unknown): boolean {
   switch (typeof value) {
@@ -6,7 +9,7 @@ export function toBoolean(value: unknown): boolean {
     case 'string':
       return value === 'true';
     case 'number':
-      return Number.isInteger(value) && value !== 0;
+      return Number.isInteger(value) && value !== 0 && Math.abs(value) < EXPONENT_FROM;
     default:
       return false;
   }

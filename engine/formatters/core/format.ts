@@ -25,7 +25,13 @@ function insertions(paths: readonly (readonly Segment[])[], ctx: PluginContext):
   });
 }
 
-/** A hole with anything but digits in it is dropped; an unclosed one swallows the rest. */
+/**
+ * A hole of digits, or a bad one: what is no digit makes it bad, also a `{`. After that the hole ends
+ * at a `}`, which belongs to it, or before a `{`, which opens the next.
+ */
+const HOLE = /\{(?:([0-9]*)\}|[0-9]*[^0-9}][^{}]*\}?)/y;
+
+/** A bad hole is dropped; one that is never closed swallows the rest. */
 function fill(pattern: string, texts: readonly string[], ctx: PluginContext): string {
   let result = '';
   let done = 0;
@@ -33,14 +39,14 @@ function fill(pattern: string, texts: readonly string[], ctx: PluginContext): st
     const start = pattern.indexOf('{', done);
     if (start < 0) return result + pattern.slice(done);
     result += pattern.slice(done, start);
-    const end = pattern.indexOf('}', start);
-    if (end < 0) return result;
-    const hole = pattern.slice(start + 1, end);
-    const index = /^[0-9]*$/.test(hole) ? Number(hole) : texts.length;
+    HOLE.lastIndex = start;
+    const hole = HOLE.exec(pattern);
+    if (hole === null) return result;
+    const index = hole[1] === undefined ? texts.length : Number(hole[1]);
     const text = index < texts.length ? (texts[index] as string) : '';
     // A short pattern can insert a long text many times.
     ctx.budget.step(Math.floor(text.length / CHARACTERS_PER_STEP));
     result += text;
-    done = end + 1;
+    done = HOLE.lastIndex;
   }
 }

@@ -167,13 +167,13 @@ describe('values', () => {
     expect(print('hmz', { timeZone: 'Asia/Kathmandu' })).toBe(unmark('3:58[2F]AM GMT+5:45'));
   });
 
-  it('reports a zone that does not exist and takes UTC', () => {
+  it('reports a zone that does not exist and takes that of the render', () => {
     const { html, diagnostics } = engine.renderToString(
       '{t|datetime Hm}',
       { t: 0, website: { timeZone: 'Nowhere' } },
       { timeZone: 'Asia/Tokyo' },
     );
-    expect(html).toBe('00:00');
+    expect(html).toBe('09:00');
     expect(diagnostics.map(({ code }) => code)).toEqual(['time-zone-unknown']);
   });
 
