@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { type EngineEntry, PEER_PACKAGES, runsPage } from '../engines/index.js';
+import type { Page } from '../pages/page.js';
+
+/** A folder for what a run builds; inside the project, so that packages are found. */
+export function makeWorkFolder(): { readonly path: string; remove(): void } {
+  const parent = join('node_modules', '.cache');
+  mkdirSync(parent, { recursive: true });
+  const path = mkdtempSync(join(parent, 'skerry-bench-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The engine's sources; `SKERRY_ENGINE_DIR` names others to measure, such as another branch's. */
+export function engineFolder(): string {
+  return resolve(process.env.SKERRY_ENGINE_DIR ?? 'engine');
+}
+
+const SHARED_OPTIONS: BuildOptions = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'error',
+};
+
+/** Lets the adapters' import of the engine lead to the sources to be measured. */
+const engineSources: Plugin = {
+  name: 'engine-sources',
+  setup: (context) => {
+    const path = join(engineFolder(), 'index.ts');
+    if (!existsSync(path)) throw new Error(`There is no engine at ${path}`);
+    context.onResolve({ filter: /\/engine\/index\.js$/ }, () => ({ path }));
+  },
+};
+
+function adapterImport({ module, export: name }: EngineEntry): string {
+  return `import { ${name} as engine } from './engines/${module}.js';`;
+}
+
+/** The program of an engine's process. Skerry is built from its sources, peers run as published. */
+export async function buildWorker(entry: EngineEntry, folder: string): Promise<string> {
+  const outfile = join(folder, `${entry.name}.mjs`);
+  await build({
+    ...SHARED_OPTIONS,
+    stdin: {
+      contents: `${adapterImport(entry)}\nimport { serve } from './harness/serve.js';\nserve(engine);`,
+      resolveDir: resolve('bench'),
+      loader: 'ts',
+    },
+    format: 'esm',
+    external: [...PEER_PACKAGES],
+    plugins: [engineSources],
+    outfile,
+  });
+  return outfile;
+}
+
+/** A program of one minified file that renders a page once and prints its processor time. */
+export async function buildColdStart(
+  entry: EngineEntry | null,
+  page: Page,
+  folder: string,
+): Promise<string> {
+  const outfile = join(folder, `cold-${entry?.name ?? 'floor'}.cjs`);
+  const used = entry === null || !runsPage(entry, page) ? null : entry;
+  const contents = [
+    "import { writeSync } from 'node:fs';",
+    ...(used === null ? [] : [adapterImport(used), renderOnce(used, page)]),
+    'const { user, system } = process.cpuUsage();',
+    'writeSync(1, String(user + system));',
+  ].join('\n');
+  await build({
+    ...SHARED_OPTIONS,
+    stdin: { contents, resolveDir: resolve('bench'), loader: 'ts' },
+    format: 'cjs',
+    minify: true,
+    plugins: [engineSources],
+    outfile,
+  });
+  return outfile;
+}
+
+function renderOnce(entry: EngineEntry, page: Page): string {
+  const templates =
+    entry.template === null ? {} : { [entry.template]: page.templates[entry.template] };
+  const own = JSON.stringify({ ...page, templates });
+  return `const page = ${own};\nif (!engine.compile(page)(page.data)) throw new Error('Nothing was rendered');`;
+}
+
+export interface BundleSize {
+  readonly minified: number;
+  readonly gzip: number;
+  /** Pug's compiler cannot be bundled for browsers. */
+  readonly platform: 'browser' | 'node';
+}
+
+/** The bytes of the engine alone, in one minified file; for browsers where it can run there. */
+export async function measureBundle(entry: EngineEntry, folder: string): Promise<BundleSize> {
+  for (const platform of ['browser', 'node'] as const) {
+    const bytes = await bundleFor(entry, platform, folder);
+    if (bytes === null) continue;
+    return { minified: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, platform };
+  }
+  throw new Error(`'${entry.name}' cannot be bundled`);
+}
+
+async function bundleFor(
+  entry: EngineEntry,
+  platform: 'browser' | 'node',
+  folder: string,
+): Promise<Uint8Array | null> {
+  try {
+    const { outputFiles } = await build({
+      ...SHARED_OPTIONS,
+      platform,
+      stdin: {
+        contents: `${adapterImport(entry)}\nexport { engine };`,
+        resolveDir: resolve('bench'),
+        loader: 'ts',
+      },
+      format: 'esm',
+      minify: true,
+      plugins: [engineSources],
+      outdir: folder,
+      write: false,
+      logLevel: 'silent',
+    });
+    return outputFiles[0]?.contents ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { BY_HAND, ENGINES, type EngineEntry, REFERENCE } from '../engines/index.js';
+import { PAGES, type PageSource } from '../pages/index.js';
+
+export interface Options {
+  readonly pages: readonly PageSource[];
+  readonly engines: readonly EngineEntry[];
+  readonly passes: number;
+  readonly rounds: number;
+  /** Milliseconds of CPU per engine and job. */
+  readonly warmUp: number;
+  readonly coldStarts: number;
+  readonly quick: boolean;
+  /** The file for machines, with the plot beside it; null to write neither. */
+  readonly output: string | null;
+  readonly help: boolean;
+}
+
+/** The figures of the last full run. */
+const LATEST = 'bench/results/latest.json';
+
+export const USAGE = `Usage: npm run bench -- [options]
+
+  --pages a,b      only these pages (${PAGES.map(({ name }) => name).join(', ')})
+  --engines a,b    only these engines, and those they are compared with
+  --rounds n       rounds of batches (default 41)
+  --passes n       times that rendering is measured anew, in new processes (default 3)
+  --quick          7 rounds, 1 pass, short warm-ups: to see that all works, not for figures
+  --json file      where the figures go, the plot beside them (default bench/results/latest.json,
+                   nowhere in a quick or partial run)
+`;
+
+/** @throws Error when an option is unknown or not of its form. */
+export function readOptions(argv: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      pages: { type: 'string' },
+      engines: { type: 'string' },
+      rounds: { type: 'string' },
+      passes: { type: 'string' },
+      json: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { quick, json, help } = values;
+  const isFull = !quick && values.pages === undefined && values.engines === undefined;
+  return {
+    pages: choose(PAGES, values.pages, []),
+    engines: choose(ENGINES, values.engines, [BY_HAND, REFERENCE]),
+    passes: count('passes', values.passes, quick ? 1 : 3),
+    rounds: count('rounds', values.rounds, quick ? 7 : 41),
+    warmUp: quick ? 200 : 1_000,
+    coldStarts: quick ? 5 : 15,
+    quick,
+    output: json ?? (isFull ? LATEST : null),
+    help,
+  };
+}
+
+function count(name: string, text: string | undefined, otherwise: number): number {
+  const value = Number(text ?? otherwise);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a number from 1 up`);
+  return value;
+}
+
+/** The named entries of a table, in its order, and those that are always there; all for no list. */
+function choose<T extends { readonly name: string }>(
+  table: readonly T[],
+  list: string | undefined,
+  always: readonly string[],
+): readonly T[] {
+  if (list === undefined) return table;
+  const names = list.split(',').map((name) => name.trim());
+  const known = table.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`'${unknown}' is none of ${known.join(', ')}`);
+  return table.filter(({ name }) => names.includes(name) || always.includes(name));
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { EngineEntry } from '../engines/index.js';
+import type { Page } from '../pages/page.js';
+import type { Answers, Job, Reply, Request, Sample } from './protocol.js';
+
+/** The process of one engine. It works only while it is asked something. */
+export interface Worker {
+  readonly entry: EngineEntry;
+  load(page: Page): Promise<string>;
+  warm(job: Job, milliseconds: number): Promise<void>;
+  batch(job: Job): Promise<Sample>;
+  allocation(): Promise<number>;
+  stop(): void;
+}
+
+/** Room for all that is allocated between two looks at the heap. */
+export const LARGE_NURSERY = ['--min-semi-space-size=128', '--max-semi-space-size=128'] as const;
+
+export function startWorker(
+  entry: EngineEntry,
+  program: string,
+  flags: readonly string[] = [],
+): Worker {
+  const child = fork(program, {
+    execArgv: ['--expose-gc', ...flags],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const ask = (request: Request): Promise<Reply> => askChild(child, entry.name, request);
+  return {
+    entry,
+    load: async (page) => {
+      const { template } = entry;
+      const templates = template === null ? {} : { [template]: page.templates[template] ?? '' };
+      return field(await ask({ kind: 'load', page: { ...page, templates }, template }), 'html');
+    },
+    warm: async (job, milliseconds) => {
+      field(await ask({ kind: 'warm', job, milliseconds }), 'done');
+    },
+    batch: async (job) => field(await ask({ kind: 'batch', job }), 'sample'),
+    allocation: async () => field(await ask({ kind: 'allocation' }), 'bytes'),
+    stop: () => {
+      child.kill();
+    },
+  };
+}
+
+async function askChild(child: ChildProcess, name: string, request: Request): Promise<Reply> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`The process of '${name}' ended with ${code} at '${request.kind}'`);
+  });
+  try {
+    child.send(request);
+    const [reply] = (await Promise.race([once(child, 'message', { signal }), end])) as [Reply];
+    if (reply.error !== undefined)
+      throw new Error(`'${name}' failed at '${request.kind}': ${reply.error}`);
+    return reply;
+  } finally {
+    end.catch(() => {});
+    ended.abort();
+  }
+}
+
+function field<K extends keyof Answers>(reply: Reply, key: K): Answers[K] {
+  const answer: Answers[K] | undefined = reply[key];
+  if (answer === undefined) throw new Error(`The answer has no '${key}'`);
+  return answer;
+}

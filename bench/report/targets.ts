@@ -1,0 +1,124 @@
+import {
+  BY_HAND,
+  CLOSURES,
+  GENERATED,
+  REFERENCE,
+  REFERENCE_RAW,
+  WITHOUT_LIMITS,
+} from '../engines/index.js';
+import { type PageResult, type Results, ratios, type Series } from '../harness/results.js';
+import { medianOf } from '../harness/statistics.js';
+
+/** What is demanded of one figure, and what it is. */
+export interface Target {
+  readonly what: string;
+  /** A ratio of processor times. */
+  readonly figure: number;
+  readonly bound: number;
+  readonly direction: 'at most' | 'at least';
+  readonly met: boolean;
+}
+
+const OWN_PAGES = ['store', 'small', 'deep', 'text'];
+const REAL_PAGE = 'wright';
+
+/** How many times faster than the reference, by tier and page. */
+const FASTER: readonly (readonly [engine: string, page: string, times: number, than: string])[] = [
+  [CLOSURES, 'store', 2.8, REFERENCE],
+  [CLOSURES, 'small', 2.8, REFERENCE],
+  [CLOSURES, 'deep', 2.8, REFERENCE],
+  [CLOSURES, 'text', 2, REFERENCE],
+  [CLOSURES, REAL_PAGE, 3, REFERENCE],
+  [GENERATED, 'store', 5, REFERENCE],
+  [GENERATED, 'small', 5, REFERENCE],
+  [GENERATED, 'deep', 5, REFERENCE],
+  [GENERATED, REAL_PAGE, 6, REFERENCE],
+  [GENERATED, REAL_PAGE, 16, REFERENCE_RAW],
+];
+
+/** Judges a run by all targets whose engines and pages it holds. */
+export function judge({ pages, engines }: Results): Target[] {
+  const peers = engines.filter(({ peer }) => peer).map(({ name }) => name);
+  const withoutGeneration = engines.filter(({ peer, means }) => peer && means !== 'generated');
+  const onPage = (name: string, check: (page: PageResult) => Target[]): Target[] =>
+    pages.filter((page) => page.name === name).flatMap(check);
+  return [
+    ...OWN_PAGES.flatMap((name) => onPage(name, byHand)),
+    ...pages.flatMap((page) => ahead(page, GENERATED, peers)),
+    ...FASTER.flatMap(([engine, name, times, than]) =>
+      onPage(name, (page) => faster(page, engine, times, than)),
+    ),
+    ...pages.flatMap((page) =>
+      ahead(
+        page,
+        CLOSURES,
+        withoutGeneration.map(({ name }) => name),
+      ),
+    ),
+    ...pages.flatMap((page) => [CLOSURES, GENERATED].flatMap((engine) => limits(page, engine))),
+    ...pages.flatMap((page) => costs(page, 'compile', 'compilation against parsing')),
+    ...onPage('store', (page) => costs(page, 'first', 'compilation and first render')),
+  ];
+}
+
+function byHand(page: PageResult): Target[] {
+  return compare(page.render, GENERATED, BY_HAND, (figure) =>
+    atMost(`${page.name}: ${GENERATED} ÷ ${BY_HAND}`, figure, 1.05),
+  );
+}
+
+/** Against the fastest of the others only: who is ahead of that is ahead of all. */
+function ahead(page: PageResult, engine: string, others: readonly string[]): Target[] {
+  const rivals = others.flatMap((other) =>
+    compare(page.render, engine, other, (figure) => [{ other, figure }]),
+  );
+  const [nearest] = rivals.sort((a, b) => b.figure - a.figure);
+  if (nearest === undefined) return [];
+  return atMost(`${page.name}: ${engine} ÷ its nearest rival, ${nearest.other}`, nearest.figure, 1);
+}
+
+function faster(page: PageResult, engine: string, times: number, than: string): Target[] {
+  return compare(page.render, than, engine, (figure) =>
+    atLeast(`${page.name}: ${engine}, times faster than ${than}`, figure, times),
+  );
+}
+
+function limits(page: PageResult, engine: string): Target[] {
+  return compare(page.render, engine, engine + WITHOUT_LIMITS, (figure) =>
+    atMost(`${page.name}: ${engine} ÷ without limits`, figure, 1.05),
+  );
+}
+
+function costs(page: PageResult, job: 'compile' | 'first', what: string): Target[] {
+  return compare(page[job], CLOSURES, REFERENCE, (figure) =>
+    atMost(`${page.name}: ${what}, ${CLOSURES} ÷ ${REFERENCE}`, figure, 1),
+  );
+}
+
+function compare<T>(
+  series: readonly Series[],
+  engine: string,
+  other: string,
+  make: (figure: number) => T[],
+): T[] {
+  const found = ratios(series, engine, other);
+  return found === null ? [] : make(medianOf(found));
+}
+
+function atMost(what: string, figure: number, bound: number): Target[] {
+  return [{ what, figure, bound, direction: 'at most', met: figure <= bound }];
+}
+
+function atLeast(what: string, figure: number, bound: number): Target[] {
+  return [{ what, figure, bound, direction: 'at least', met: figure >= bound }];
+}
+
+/** One line per target. */
+export function reportTargets(targets: readonly Target[]): string {
+  const lines = targets.map(({ what, figure, bound, direction, met }) => {
+    const short = direction === 'at most' ? figure / bound - 1 : 1 - figure / bound;
+    const verdict = met ? 'met' : `falls short by ${(short * 100).toFixed(1)} %`;
+    return `${verdict.padEnd(24)} ${what}: ${figure.toFixed(2)} (${direction} ${bound})`;
+  });
+  return ['Targets', '', ...lines, ''].join('\n');
+}

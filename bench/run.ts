@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type EngineEntry, isPeer } from './engines/index.js';
+import { buildWorker, makeWorkFolder, measureBundle } from './harness/bundle.js';
+import { measureColdStarts } from './harness/cold.js';
+import { type LoadedPage, measurePages } from './harness/measure.js';
+import { type Options, readOptions, USAGE } from './harness/options.js';
+import type { EngineInfo, Machine, Results } from './harness/results.js';
+import { PAGES, type PageSource } from './pages/index.js';
+import { plotSummary } from './report/plot.js';
+import { type Summary, summarize } from './report/summary.js';
+import { reportSummary } from './report/tables.js';
+import { reportTargets } from './report/targets.js';
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) process.stdout.write(USAGE);
+  else await main(options);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function main(options: Options): Promise<void> {
+  const folder = makeWorkFolder();
+  try {
+    const summary = summarize(await measure(options, folder.path));
+    process.stdout.write(`${reportSummary(summary)}\n${reportTargets(summary.targets)}`);
+    if (options.output !== null) writeFiles(options.output, summary);
+  } finally {
+    folder.remove();
+  }
+}
+
+async function measure(options: Options, folder: string): Promise<Results> {
+  const { engines, passes, rounds, warmUp, coldStarts, quick } = options;
+  const machine = describeMachine();
+  const programs = new Map<EngineEntry, string>();
+  for (const entry of engines) {
+    log(`building ${entry.name}`);
+    programs.set(entry, await buildWorker(entry, folder));
+  }
+  const plan = { passes, rounds, warmUp, log };
+  const pages = await measurePages(loadPages(options.pages), programs, plan);
+  const alone = engines.filter((entry) => !entry.renderOnly);
+  const small = PAGES.find(({ name }) => name === 'small')?.load('small');
+  const cold = small ? await measureColdStarts(alone, small, coldStarts, folder, log) : [];
+  const sizes = [];
+  for (const entry of alone) {
+    sizes.push({ engine: entry.name, ...(await measureBundle(entry, folder)) });
+  }
+  log('');
+  return {
+    date: new Date().toISOString(),
+    machine,
+    options: { passes, rounds, quick },
+    engines: engines.map(describeEngine),
+    pages,
+    cold,
+    sizes,
+  };
+}
+
+/** The pages that are there; the others are named. */
+function loadPages(sources: readonly PageSource[]): LoadedPage[] {
+  return sources.flatMap((source) => {
+    const page = source.load(source.name);
+    if (page !== null) return [{ source, page }];
+    process.stderr.write(`Page '${source.name}' is left out: ../shared/pages is not there.\n`);
+    return [];
+  });
+}
+
+function describeMachine(): Machine {
+  return {
+    node: process.versions.node,
+    v8: process.versions.v8,
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    load: loadavg()[0] ?? 0,
+  };
+}
+
+function describeEngine(entry: EngineEntry): EngineInfo {
+  const manifest = join('node_modules', entry.package ?? '..', 'package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  return { name: entry.name, version, means: entry.means, peer: isPeer(entry) };
+}
+
+function writeFiles(json: string, summary: Summary): void {
+  const folder = dirname(json);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(json, `${JSON.stringify(summary, roundNumbers, 1)}\n`);
+  writeFileSync(join(folder, 'render.svg'), plotSummary(summary));
+  process.stdout.write(`\nWritten: ${json} and render.svg beside it\n`);
+}
+
+/** More digits than a clock has would only be noise in the file. */
+function roundNumbers(_key: string, value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toPrecision(5)) : value;
+}
+
+/** One line on a terminal that shows how far the run is. */
+function log(message: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${message}`);
+}
