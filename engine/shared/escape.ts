@@ -1,6 +1,4 @@
-const TEXT_SPECIAL = /[&<>]/;
 const TEXT_SPECIALS = /[&<>]/g;
-const ATTRIBUTE_SPECIAL = /[&<>"]/;
 const ATTRIBUTE_SPECIALS = /[&<>"]/g;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -10,14 +8,26 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-const toEntity = (character: string): string => ENTITIES[character] as string;
-
 /** Escapes `&`, `<` and `>` for HTML text (formatters.md 2.9). */
 export function escapeHtml(text: string): string {
-  return TEXT_SPECIAL.test(text) ? text.replace(TEXT_SPECIALS, toEntity) : text;
+  return escapeAll(text, TEXT_SPECIALS);
 }
 
 /** Escapes `&`, `<`, `>` and `"` for a double-quoted HTML attribute (formatters.md 1.4). */
 export function escapeAttribute(text: string): string {
-  return ATTRIBUTE_SPECIAL.test(text) ? text.replace(ATTRIBUTE_SPECIALS, toEntity) : text;
+  return escapeAll(text, ATTRIBUTE_SPECIALS);
+}
+
+/** Slices between the matches: `replace` with a function takes several times as long. */
+function escapeAll(text: string, specials: RegExp): string {
+  specials.lastIndex = 0;
+  if (!specials.test(text)) return text;
+  let escaped = '';
+  let done = 0;
+  do {
+    const at = specials.lastIndex - 1;
+    escaped += text.slice(done, at) + ENTITIES[text.charAt(at)];
+    done = at + 1;
+  } while (specials.test(text));
+  return escaped + text.slice(done);
 }
