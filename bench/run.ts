@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { type EngineEntry, isPeer } from './engines/index.js';
 import { buildWorker, makeWorkFolder, measureBundle } from './harness/bundle.js';
 import { measureColdStarts } from './harness/cold.js';
+import { measureGrowth } from './harness/growth.js';
 import { type LoadedPage, measurePages } from './harness/measure.js';
 import { type Options, readOptions, USAGE } from './harness/options.js';
 import type { EngineInfo, Machine, Results } from './harness/results.js';
@@ -43,6 +44,8 @@ async function measure(options: Options, folder: string): Promise<Results> {
   }
   const plan = { passes, rounds, warmUp, log };
   const pages = await measurePages(loadPages(options.pages), programs, plan);
+  const store = PAGES.find(({ name }) => name === 'store')?.load('store');
+  const growth = store ? await measureGrowth(store, programs, warmUp, log) : [];
   const alone = engines.filter((entry) => !entry.renderOnly);
   const small = PAGES.find(({ name }) => name === 'small')?.load('small');
   const cold = small ? await measureColdStarts(alone, small, coldStarts, folder, log) : [];
@@ -57,6 +60,7 @@ async function measure(options: Options, folder: string): Promise<Results> {
     options: { passes, rounds, quick },
     engines: engines.map(describeEngine),
     pages,
+    growth,
     cold,
     sizes,
   };

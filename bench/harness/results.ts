@@ -9,6 +9,7 @@ export interface Results {
   readonly options: { readonly passes: number; readonly rounds: number; readonly quick: boolean };
   readonly engines: readonly EngineInfo[];
   readonly pages: readonly PageResult[];
+  readonly growth: readonly GrowthResult[];
   readonly cold: readonly ColdStart[];
   readonly sizes: readonly ({ readonly engine: string } & BundleSize)[];
 }
@@ -50,6 +51,24 @@ export interface Series {
   /** Length of what is compiled: the template in its language, and its partials. */
   readonly sourceLength: number;
   readonly samples: readonly Sample[];
+}
+
+/** What one engine takes for a page of several sizes. */
+export interface GrowthResult {
+  readonly page: string;
+  readonly unit: string;
+  /** The size that larger ones are compared with. */
+  readonly base: number;
+  readonly engine: string;
+  /** Microseconds of processor time per render. */
+  readonly points: readonly { readonly size: number; readonly cpu: number }[];
+}
+
+/** What a unit of the largest page takes, as times what one takes on the page of the base size. */
+export function growthOf({ base, points }: GrowthResult): number {
+  const perUnit = (point: GrowthResult['points'][number] | undefined): number =>
+    point === undefined ? Number.NaN : point.cpu / point.size;
+  return perUnit(points.at(-1)) / perUnit(points.find(({ size }) => size === base));
 }
 
 /** Whole processes that render the small page once. */

@@ -12,6 +12,7 @@ export interface Summary {
   readonly options: Results['options'];
   readonly engines: Results['engines'];
   readonly pages: readonly PageSummary[];
+  readonly growth: Results['growth'];
   readonly cold: readonly ColdSummary[];
   readonly sizes: Results['sizes'];
   readonly targets: readonly Target[];
@@ -58,13 +59,14 @@ export interface ColdSummary {
 }
 
 export function summarize(results: Results): Summary {
-  const { date, machine, options, engines, sizes } = results;
+  const { date, machine, options, engines, growth, sizes } = results;
   return {
     date,
     machine,
     options,
     engines,
     pages: results.pages.map((page) => summarizePage(page, options.passes)),
+    growth,
     cold: summarizeCold(results.cold),
     sizes,
     targets: judge(results),

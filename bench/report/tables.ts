@@ -1,3 +1,4 @@
+import { growthOf } from '../harness/results.js';
 import type { PageSummary, Row, Summary } from './summary.js';
 
 /** The tables of a run, for people. */
@@ -6,6 +7,7 @@ export function reportSummary(summary: Summary): string {
     heading(summary),
     ...summary.pages.flatMap((page) => [renderTable(page), compileTable(page)]),
     allocationTable(summary),
+    ...growthTables(summary),
     coldTable(summary),
   ].join('\n');
 }
@@ -74,6 +76,21 @@ function allocationTable({ pages, engines }: Summary): string {
   ]);
   const columns = pages.flatMap(({ name, baseline }) => [`${name} kB`, `÷ ${baseline}`]);
   return table('Allocated per render, the output in one piece', ['engine', ...columns], rows);
+}
+
+function growthTables({ growth }: Summary): string[] {
+  const pages = new Set(growth.map(({ page }) => page));
+  return [...pages].map((name) => {
+    const results = growth.filter(({ page }) => page === name);
+    const [{ unit, base, points } = { unit: name, base: 0, points: [] }] = results;
+    const rows = results.map((result) => [
+      result.engine,
+      ...result.points.map(({ size, cpu }) => number(cpu / size)),
+      number(growthOf(result)),
+    ]);
+    const sizes = points.map(({ size }) => `of ${size}`);
+    return table(`Growth: µs of CPU per ${unit}`, ['engine', ...sizes, `÷ of ${base}`], rows);
+  });
 }
 
 function coldTable({ cold, sizes }: Summary): string {

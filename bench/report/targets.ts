@@ -6,7 +6,14 @@ import {
   REFERENCE_RAW,
   WITHOUT_LIMITS,
 } from '../engines/index.js';
-import { type PageResult, type Results, ratios, type Series } from '../harness/results.js';
+import {
+  type GrowthResult,
+  growthOf,
+  type PageResult,
+  type Results,
+  ratios,
+  type Series,
+} from '../harness/results.js';
 import { medianOf } from '../harness/statistics.js';
 
 /** What is demanded of one figure, and what it is. */
@@ -37,7 +44,7 @@ const FASTER: readonly (readonly [engine: string, page: string, times: number, t
 ];
 
 /** Judges a run by all targets whose engines and pages it holds. */
-export function judge({ pages, engines }: Results): Target[] {
+export function judge({ pages, engines, growth }: Results): Target[] {
   const peers = engines.filter(({ peer }) => peer).map(({ name }) => name);
   const withoutGeneration = engines.filter(({ peer, means }) => peer && means !== 'generated');
   const onPage = (name: string, check: (page: PageResult) => Target[]): Target[] =>
@@ -58,6 +65,8 @@ export function judge({ pages, engines }: Results): Target[] {
     ...pages.flatMap((page) => [CLOSURES, GENERATED].flatMap((engine) => limits(page, engine))),
     ...pages.flatMap((page) => costs(page, 'compile', 'compilation against parsing')),
     ...onPage('store', (page) => costs(page, 'first', 'compilation and first render')),
+    ...OWN_PAGES.flatMap((name) => onPage(name, allocates)),
+    ...growth.flatMap((result) => grows(result, growth)),
   ];
 }
 
@@ -93,6 +102,28 @@ function costs(page: PageResult, job: 'compile' | 'first', what: string): Target
   return compare(page[job], CLOSURES, REFERENCE, (figure) =>
     atMost(`${page.name}: ${what}, ${CLOSURES} ÷ ${REFERENCE}`, figure, 1),
   );
+}
+
+function allocates({ name, allocation }: PageResult): Target[] {
+  const bytesOf = (engine: string): number =>
+    allocation.find((each) => each.engine === engine)?.bytes ?? Number.NaN;
+  const figure = bytesOf(GENERATED) / bytesOf(BY_HAND);
+  if (Number.isNaN(figure)) return [];
+  return atMost(`${name}: allocation, ${GENERATED} ÷ ${BY_HAND}`, figure, 1.1);
+}
+
+/**
+ * What a unit more costs on the largest page, against the same of the function by hand: large strings
+ * cost the collector of any engine more than small ones.
+ */
+function grows(result: GrowthResult, all: readonly GrowthResult[]): Target[] {
+  if (result.engine !== CLOSURES && result.engine !== GENERATED) return [];
+  const { page, engine, base, points } = result;
+  const byHand = all.find((other) => other.page === page && other.engine === BY_HAND);
+  const figure = growthOf(result) / (byHand === undefined ? 1 : growthOf(byHand));
+  const than = byHand === undefined ? '' : `, ÷ the same of ${BY_HAND}`;
+  const what = `${page}: ${engine}, each of ${points.at(-1)?.size} ÷ each of ${base}${than}`;
+  return atMost(what, figure, 1.5);
 }
 
 function compare<T>(

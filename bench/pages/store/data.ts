@@ -30,8 +30,8 @@ export interface Product {
 
 const CATEGORIES = ['kitchen', 'bedroom', 'garden', 'workshop'] as const;
 
-/** A store page of 200 products, with fields beside those that the page reads. */
-export function makeStore(): StoreData {
+/** A store page of some products, with fields beside those that the page reads. */
+export function makeStore(products = 200): StoreData {
   const random = makeRandom(1);
   return {
     collection: {
@@ -41,7 +41,7 @@ export function makeStore(): StoreData {
       fullUrl: '/store',
     },
     currency: 'USD',
-    items: Array.from({ length: 200 }, (_, index) => makeProduct(random, index)),
+    items: Array.from({ length: products }, (_, index) => makeProduct(random, index)),
   };
 }
 
