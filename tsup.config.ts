@@ -1,7 +1,12 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', engine: 'engine/index.ts', cli: 'src/cli/main.ts' },
+  entry: {
+    index: 'src/index.ts',
+    engine: 'engine/index.ts',
+    cli: 'src/cli/main.ts',
+    'style-worker': 'src/site/styles/style-worker.ts',
+  },
   format: 'esm',
   target: 'node20',
   // One copy of the engine, which all entries share.

@@ -8,6 +8,7 @@ export { type Visitor, visit } from './ast/visit.js';
 export type { InstructionTree } from './ast/write-instructions.js';
 export type { DiagnosticCode, DiagnosticType, Severity } from './diagnostics/catalogue.js';
 export { DIAGNOSTIC_CODES } from './diagnostics/catalogue.js';
+export { drawFrame } from './diagnostics/code-frame.js';
 export type { DiagnosticJson, PartialCall } from './diagnostics/diagnostic.js';
 export { Diagnostic, TemplateError } from './diagnostics/diagnostic.js';
 export type {

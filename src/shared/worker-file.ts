@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The file of a program that runs in a worker thread. In the package it lies beside the entries; from
+ * sources it is the one of the last build.
+ *
+ * @throws Error when the project has not been built.
+ */
+export function workerFile(name: string): string {
+  const fromSources = import.meta.url.endsWith('.ts');
+  const folder = new URL(fromSources ? '../../dist/' : './', import.meta.url);
+  const file = fileURLToPath(new URL(`${name}.js`, folder));
+  if (!existsSync(file)) throw new Error(`${file} is missing: run 'npm run build' first`);
+  return file;
+}

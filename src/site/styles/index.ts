@@ -1,0 +1,146 @@
+import { Piscina } from 'piscina';
+import { closest, drawFrame } from '../../../engine/index.js';
+import { workerFile } from '../../shared/worker-file.js';
+import type { LessFailure, StyleJob, StyleResult } from './style-worker.js';
+import { isVariableValue } from './tweaks.js';
+
+export { readTweaks, type Tweak } from './tweaks.js';
+
+/** What went wrong with stylesheets, with its place. Lines and columns count from 1. */
+export interface StyleProblem {
+  readonly code: 'style-error' | 'style-limit' | 'stylesheet-missing' | 'tweak-invalid';
+  readonly message: string;
+  readonly hint?: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** The lines around the place; empty when it is not known. */
+  readonly frame: string;
+}
+
+export interface Stylesheet {
+  /** `null` when there is none because of an error. */
+  readonly css: string | null;
+  /** The files that were read, besides the stylesheets themselves. */
+  readonly imports: readonly string[];
+  readonly problems: readonly StyleProblem[];
+}
+
+export interface StyleLimits {
+  /** Milliseconds that one compilation may take. */
+  readonly time: number;
+  /** Megabytes of the worker's heap. */
+  readonly memory: number;
+}
+
+export const STYLE_LIMITS: StyleLimits = { time: 2_000, memory: 64 };
+
+/** Compiles LESS in a worker that can be ended: templates are not trusted. */
+export interface StyleCompiler {
+  /** Never rejects: what goes wrong is a problem of the result. */
+  compile(job: StyleJob): Promise<Stylesheet>;
+  /** Ends the worker. */
+  close(): Promise<void>;
+}
+
+/** Makes a compiler with a worker of its own, started when first needed. */
+export function createStyleCompiler(limits: StyleLimits = STYLE_LIMITS): StyleCompiler {
+  let pool: Piscina<StyleJob, StyleResult> | undefined;
+  return {
+    compile: async (job) => {
+      const { accepted, problems } = examine(job);
+      if (accepted.entries.length === 0) return { css: '', imports: [], problems };
+      pool ??= startPool(limits);
+      const result = await run(pool, accepted, limits);
+      if ('css' in result) return { ...result, problems };
+      return { css: null, imports: [], problems: [...problems, locate(result.error, job)] };
+    },
+    close: async () => {
+      await pool?.destroy();
+      pool = undefined;
+    },
+  };
+}
+
+function startPool({ memory }: StyleLimits): Piscina<StyleJob, StyleResult> {
+  return new Piscina({
+    filename: workerFile('style-worker'),
+    name: 'compileStyles',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 10_000,
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+  });
+}
+
+type Outcome = StyleResult | { readonly error: LessFailure & { readonly code?: 'style-limit' } };
+
+async function run(
+  pool: Piscina<StyleJob, StyleResult>,
+  job: StyleJob,
+  { time, memory }: StyleLimits,
+): Promise<Outcome> {
+  const signal = AbortSignal.timeout(time);
+  try {
+    return await pool.run(job, { signal });
+  } catch {
+    const message = signal.aborted
+      ? `The stylesheets took longer than ${time} ms`
+      : `The stylesheets took more than ${memory} MB`;
+    return { error: { message, code: 'style-limit' } };
+  }
+}
+
+/** Leaves out what cannot be compiled, and says so. */
+function examine(job: StyleJob): { accepted: StyleJob; problems: StyleProblem[] } {
+  const problems: StyleProblem[] = [];
+  const entries = job.entries.filter((path) => {
+    const known = job.files.has(path) && !/["\\\n]/.test(path);
+    if (!known) problems.push(missing(path, job.files.keys()));
+    return known;
+  });
+  const variables = Object.entries(job.variables).filter(([name, value]) => {
+    const valid = /^[\w-]+$/.test(name) && isVariableValue(value);
+    if (!valid) problems.push(invalidTweak(name, value));
+    return valid;
+  });
+  return { accepted: { ...job, entries, variables: Object.fromEntries(variables) }, problems };
+}
+
+function missing(path: string, known: Iterable<string>): StyleProblem {
+  const near = closest(path, known);
+  return {
+    code: 'stylesheet-missing',
+    message: `There is no stylesheet '${path}'`,
+    ...(near === undefined ? {} : { hint: `Did you mean '${near}'?` }),
+    ...NOWHERE,
+    file: 'template.conf',
+  };
+}
+
+function invalidTweak(name: string, value: string): StyleProblem {
+  return {
+    code: 'tweak-invalid',
+    message: `'${value}' cannot be the value of the tweak '${name}'`,
+    hint: "Write one value, such as '#027aff' or '12px'",
+    ...NOWHERE,
+    file: 'site.json',
+  };
+}
+
+const NOWHERE = { line: 1, column: 1, frame: '' };
+
+function locate(failure: LessFailure & { code?: 'style-limit' }, job: StyleJob): StyleProblem {
+  const { message, file = job.entries[0] ?? '', line, column = 0, code = 'style-error' } = failure;
+  const text = job.files.get(file);
+  if (text === undefined || line === undefined) return { code, message, ...NOWHERE, file };
+  const start = offsetOf(text, line) + column;
+  const frame = drawFrame(text, { start, end: start + 1 });
+  return { code, message, file, line, column: column + 1, frame };
+}
+
+function offsetOf(text: string, line: number): number {
+  let start = 0;
+  for (let number = 1; number < line; number++) start = text.indexOf('\n', start) + 1;
+  return start;
+}
