@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rewriteCss, rewriteHtml, withDigest } from './asset-urls.js';
+import { precompress } from './compress.js';
+import { fileOf, openOutput } from './output.js';
+import { buildScript } from './scripts.js';
+
+describe('files of pages', () => {
+  it.each<[path: string, file: string | undefined]>([
+    ['/', 'index.html'],
+    ['/shop', 'shop/index.html'],
+    ['/shop/', 'shop/index.html'],
+    ['/shop/mug-2.0', 'shop/mug-2.0/index.html'],
+    ['/sitemap.xml', 'sitemap.xml'],
+    ['/café', 'café/index.html'],
+    ['/../etc', undefined],
+    ['/a/..', undefined],
+    ['/.git/config', undefined],
+    ['/a\\b', undefined],
+    ['/a\0b', undefined],
+    ['/c:/x', undefined],
+    ['/trailing.', undefined],
+    [`/${'x'.repeat(300)}`, undefined],
+  ])('%j is %j', (path, file) => {
+    expect(fileOf(path)).toBe(file);
+  });
+
+  it('never leave the output', () => {
+    const part = fc.constantFrom('..', '.', '/', '\\', '\0', 'a', '%2e', ':', '~', ' ');
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const file = fileOf(`/${parts.join('')}`);
+        const isInside = (path: string): boolean =>
+          join('/root', path).startsWith('/root/') && !path.split('/').includes('..');
+        expect(file === undefined || isInside(file)).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('addresses of assets', () => {
+  const urls = new Map([
+    ['/assets/a.svg', '/assets/a.1234.svg'],
+    ['/site.css', '/site.5678.css'],
+  ]);
+
+  it.each<[html: string, expected: string]>([
+    ['<img src="/assets/a.svg">', '<img src="/assets/a.1234.svg">'],
+    ['<img src=/assets/a.svg alt="a > b">', '<img src=/assets/a.1234.svg alt="a > b">'],
+    [
+      '<img srcset="/assets/a.svg 1x, /assets/a.svg?w=2 2x">',
+      '<img srcset="/assets/a.1234.svg 1x, /assets/a.1234.svg?w=2 2x">',
+    ],
+    ['<i style="background:url(/assets/a.svg)">', '<i style="background:url(/assets/a.1234.svg)">'],
+    [
+      '<style>i{background:url(/assets/a.svg)}</style>',
+      '<style>i{background:url(/assets/a.1234.svg)}</style>',
+    ],
+    ['<p>see /assets/a.svg</p>', '<p>see /assets/a.svg</p>'],
+    ['<!-- "/assets/a.svg" -->', '<!-- "/assets/a.1234.svg" -->'],
+    [
+      '<a href="/assets/a.svg.html">x</a><a href="/x/assets/a.svg">',
+      '<a href="/assets/a.svg.html">x</a><a href="/x/assets/a.svg">',
+    ],
+    ['<link href="/site.css"', '<link href="/site.5678.css"'],
+  ])('%s', (html, expected) => {
+    expect(rewriteHtml(html, urls)).toBe(expected);
+  });
+
+  it('keep every character that is no address', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '/', 'a', '-', '!', ' ') }),
+        (html) => {
+          expect(rewriteHtml(html, urls)).toBe(html);
+        },
+      ),
+    );
+  });
+
+  it('are found in style sheets', () => {
+    expect(rewriteCss('@font-face{src:url("/assets/a.svg")}', urls)).toBe(
+      '@font-face{src:url("/assets/a.1234.svg")}',
+    );
+  });
+
+  it.each([
+    ['/assets/logo.svg', '/assets/logo.abcdef01.svg'],
+    ['/assets.d/logo', '/assets.d/logo.abcdef01'],
+  ])('%s with a digest', (url, expected) => {
+    expect(withDigest(url, 'abcdef0123')).toBe(expected);
+  });
+});
+
+describe('scripts', () => {
+  const scripts = new Map([
+    ['scripts/plain.js', 'var Shared = 1;\nfunction useShared() { return Shared }\n'],
+    ['scripts/module.js', 'import { one } from "./lib/one";\nwindow.sum = one + 1;\n'],
+    ['scripts/lib/one.js', 'export const one = 41;'],
+    ['scripts/broken.js', 'var a = 1;\nvar = 2;\n'],
+    ['scripts/outside.js', 'import "../../../../etc/passwd";'],
+  ]);
+
+  it('keep the names that plain scripts share', async () => {
+    expect(await buildScript('scripts/plain.js', scripts)).toMatchObject({
+      code: expect.stringMatching(/var Shared=1;function useShared/),
+      imports: [],
+    });
+  });
+
+  it('are bundled when they are modules', async () => {
+    const built = await buildScript('scripts/module.js', scripts);
+    expect(built).toMatchObject({ imports: ['scripts/lib/one.js'] });
+    const window: { sum?: number } = {};
+    new Function('window', 'code' in built ? built.code : '')(window);
+    expect(window.sum).toBe(42);
+  });
+
+  it.each([
+    ['scripts/broken.js', { file: 'scripts/broken.js', line: 2, column: 5 }],
+    [
+      'scripts/outside.js',
+      { file: 'scripts/outside.js', line: 1, message: expect.stringContaining('no script') },
+    ],
+  ])('say where %s is wrong', async (path, problem) => {
+    expect(await buildScript(path, scripts)).toMatchObject({ problem });
+  });
+});
+
+describe('the output folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'skerry-output-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const out = (): string => join(folder, 'out');
+
+  it('changes when all is written, and not before', async () => {
+    const first = await openOutput(out());
+    await first.write('a/index.html', 'one');
+    await first.commit();
+    const second = await openOutput(out());
+    await second.write('b.html', 'two');
+    expect(readdirSync(out())).toEqual(['a']);
+    expect(await second.keep('a/index.html')).toBe(true);
+    expect(await second.keep('missing.html')).toBe(false);
+    await second.commit();
+    expect(readdirSync(out()).sort()).toEqual(['a', 'b.html']);
+    expect(readdirSync(folder)).toEqual(['out']);
+  });
+
+  it('stays when a build is given up', async () => {
+    const first = await openOutput(out());
+    await first.write('a.html', 'one');
+    await first.commit();
+    const second = await openOutput(out());
+    await second.write('a.html', 'two');
+    await second.discard();
+    expect(readFileSync(join(out(), 'a.html'), 'utf8')).toBe('one');
+    expect(readdirSync(folder)).toEqual(['out']);
+  });
+
+  it('takes nothing in that leads out of it', async () => {
+    const output = await openOutput(out());
+    for (const path of ['../x', '/etc/x', 'a/../../x', 'a\0b']) {
+      await expect(output.write(path, '')).rejects.toThrow(/leads out/);
+    }
+    await output.discard();
+  });
+
+  it('comes back after a build that was killed between the renames of its commit', async () => {
+    const first = await openOutput(out());
+    await first.write('a.html', 'one');
+    await first.commit();
+    renameSync(out(), join(folder, '.out.previous'));
+    mkdirSync(join(folder, '.out.next-999999999'));
+    await (await openOutput(out())).discard();
+    expect(readFileSync(join(out(), 'a.html'), 'utf8')).toBe('one');
+    expect(readdirSync(folder)).toEqual(['out']);
+  });
+});
+
+describe('compressed files', () => {
+  it('stand beside texts that get smaller', async () => {
+    const text = 'harbour '.repeat(500);
+    const made = await precompress('index.html', text);
+    expect(made.map(({ ending }) => ending)).toEqual(['.br', '.gz']);
+    expect(made.every(({ body }) => body.length < text.length / 4)).toBe(true);
+    expect(await precompress('photo.jpg', text)).toEqual([]);
+    expect(await precompress('short.html', 'a')).toEqual([]);
+  });
+});

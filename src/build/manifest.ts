@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digest } from './output.js';
+
+/** Where a build leaves what the next one has to know; inside its output, so that both change together. */
+export const MANIFEST_FILE = '.skerry.json';
+
+/** Raised when outputs of an earlier version cannot be taken over. */
+const VERSION = 1;
+
+/** What a page was made from and what came of it. */
+export interface BuiltPage {
+  readonly url: string;
+  readonly file: string;
+  readonly status: number;
+  /** Keys of inputs, sorted. */
+  readonly reads: readonly string[];
+  /** The digest of its file. */
+  readonly digest: string;
+  /** Characters of HTML. */
+  readonly size: number;
+  readonly diagnostics: readonly BuiltDiagnostic[];
+}
+
+/** A problem as it is kept for the builds that take the page over. */
+export interface BuiltDiagnostic {
+  readonly severity: 'error' | 'warning';
+  /** One line: place, code and message. */
+  readonly text: string;
+  readonly frame: string;
+  readonly hint?: string;
+}
+
+export interface Manifest {
+  readonly version: number;
+  /** The digest of what bears on every page, such as options. */
+  readonly base: string;
+  /** Digests of everything that pages read, by key. */
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly pages: readonly BuiltPage[];
+}
+
+/** Digests of inputs by key; what is not there has none. */
+export type Inputs = ReadonlyMap<string, string>;
+
+/** The manifest of an output; `undefined` when there is none that can be used. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  try {
+    const manifest = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as Manifest;
+    return manifest.version === VERSION ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same text for the same build, whatever the order in which pages were finished. */
+export function writeManifest(base: string, inputs: Inputs, pages: readonly BuiltPage[]): string {
+  const read = new Set(pages.flatMap(({ reads }) => reads));
+  const kept = [...read].sort().map((key) => [key, inputs.get(key) ?? ''] as const);
+  const sorted = [...pages].sort((a, b) => (a.file < b.file ? -1 : 1));
+  const manifest: Manifest = {
+    version: VERSION,
+    base,
+    inputs: Object.fromEntries(kept),
+    pages: sorted,
+  };
+  return `${JSON.stringify(manifest)}\n`;
+}
+
+/** The pages of the previous build that would come out the same now, by address. */
+export function freshPages(
+  previous: Manifest | undefined,
+  base: string,
+  inputs: Inputs,
+): ReadonlyMap<string, BuiltPage> {
+  if (previous === undefined || previous.base !== base) return new Map();
+  const before = new Map(Object.entries(previous.inputs));
+  const isSame = (key: string): boolean => before.get(key) === (inputs.get(key) ?? '');
+  return new Map(
+    previous.pages.filter(({ reads }) => reads.every(isSame)).map((page) => [page.url, page]),
+  );
+}
+
+/** One digest for several texts; different splits differ. */
+export function digestAll(texts: readonly string[]): string {
+  return digest(JSON.stringify(texts));
+}

@@ -1,0 +1,47 @@
+/** Tells how far a build is: one line that changes on a terminal, a plain line per tenth elsewhere. */
+export interface Progress {
+  advance(done: number): void;
+  /** Leaves the line free for what comes next. */
+  end(): void;
+}
+
+interface Screen {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+const WIDTH = 24;
+
+export function startProgress(what: string, total: number, screen: Screen): Progress {
+  return screen.isTTY === true ? bar(what, total, screen) : lines(what, total, screen);
+}
+
+function bar(what: string, total: number, screen: Screen): Progress {
+  let shown = -1;
+  return {
+    advance: (done) => {
+      const cells = Math.floor((done / total) * WIDTH);
+      const percent = Math.floor((done / total) * 100);
+      if (percent === shown) return;
+      shown = percent;
+      const drawn = '█'.repeat(cells) + '░'.repeat(WIDTH - cells);
+      screen.write(`\r\x1b[K${what} ${drawn} ${done} of ${total}`);
+    },
+    end: () => {
+      if (shown >= 0) screen.write('\r\x1b[K');
+    },
+  };
+}
+
+function lines(what: string, total: number, screen: Screen): Progress {
+  let shown = 0;
+  return {
+    advance: (done) => {
+      const tenth = Math.floor((done / total) * 10);
+      if (tenth === shown) return;
+      shown = tenth;
+      screen.write(`${what}: ${done} of ${total}\n`);
+    },
+    end: () => undefined,
+  };
+}
