@@ -97,7 +97,7 @@ export default {
       name: 'src-uses-public-entries',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^engine/', pathNot: '^engine/index\\.ts$' },
+      to: { path: '^engine/', pathNot: '^engine/(index|kit)\\.ts$' },
     },
     {
       name: 'nothing-imports-fixtures-or-bench',

@@ -1,20 +1,23 @@
 /**
- * Compiles the templates of markup-heavy formatters, `engine/formatters/<domain>/<name>.html`, to
- * instruction trees in `<name>.gen.ts` beside them. `--check` only compares and fails on a difference.
+ * Compiles the product's own templates, `<name>.html` under the folders below, to instruction trees in
+ * `<name>.gen.ts` beside them, and its stylesheets, `<name>.css`, to modules `<name>.css.gen.ts`. `--check`
+ * only compares and fails on a difference.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { parse } from '../engine/1-parse/parse.js';
 import { writeInstructions } from '../engine/ast/write-instructions.js';
 import { DiagnosticCollector } from '../engine/diagnostics/collector.js';
 import { DEFAULT_LIMITS } from '../engine/model/limits.js';
 
-const ROOT = new URL('../engine/formatters/', import.meta.url).pathname;
+const ROOTS = ['../engine/formatters/', '../src/site/'].map(
+  (folder) => new URL(folder, import.meta.url).pathname,
+);
 
 /** Any formatter name is taken for known: the tables are made of what is generated here. */
 const ANY_NAME = { has: () => true } as unknown as ReadonlyMap<string, never>;
 
-function generate(path: string): string {
+function generateTemplate(path: string): string {
   // The line break that editors put at the end of a file is not part of the template.
   const text = readFileSync(path, 'utf8').replace(/\n$/, '');
   const problems = new DiagnosticCollector(DEFAULT_LIMITS.diagnostics, new Set());
@@ -30,13 +33,27 @@ function generate(path: string): string {
   return `// Generated from the .html file beside it by 'npm run generate'.\nexport const template: readonly unknown[] = ${tree};\n`;
 }
 
+/** A stylesheet as a module, so that it is there where no files are. */
+function generateStylesheet(path: string): string {
+  const name = `${basename(path, '.css').toUpperCase().replaceAll('-', '_')}_CSS`;
+  const text = JSON.stringify(readFileSync(path, 'utf8'));
+  return `// Generated from the .css file beside it by 'npm run generate'.\nexport const ${name}: string = ${text};\n`;
+}
+
+/** What a source generates, by how its name ends. */
+const GENERATORS: Readonly<Record<string, { target: string; generate(path: string): string }>> = {
+  '.html': { target: '.gen.ts', generate: generateTemplate },
+  '.css': { target: '.css.gen.ts', generate: generateStylesheet },
+};
+
 const check = process.argv.includes('--check');
 let stale = 0;
-for (const entry of readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).sort()) {
-  if (!entry.endsWith('.html')) continue;
-  const source = join(ROOT, entry);
-  const target = source.replace(/\.html$/, '.gen.ts');
-  const wanted = generate(source);
+for (const source of ROOTS.flatMap(filesIn)) {
+  const extension = extname(source);
+  const generator = GENERATORS[extension];
+  if (generator === undefined) continue;
+  const target = `${source.slice(0, -extension.length)}${generator.target}`;
+  const wanted = generator.generate(source);
   if (!check) {
     writeFileSync(target, wanted);
   } else if (readOrEmpty(target) !== wanted) {
@@ -45,6 +62,12 @@ for (const entry of readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).sor
   }
 }
 process.exitCode = stale > 0 ? 1 : 0;
+
+function filesIn(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((entry) => join(root, entry));
+}
 
 function readOrEmpty(path: string): string {
   try {

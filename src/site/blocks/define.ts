@@ -1,0 +1,104 @@
+import type { InstructionTree } from '../../../engine/index.js';
+
+/** A block as content files give it. */
+export interface Block {
+  readonly id: string;
+  /** A number of the table, or its name. */
+  readonly type: number | string;
+  /** A name of `BLOCK_VARIANTS`; others are ignored. */
+  readonly variant?: number | string;
+  /** Any JSON; what the types read is in the README. */
+  readonly value: unknown;
+}
+
+export interface Column {
+  /** Twelfths of the row, 1 to 12. */
+  readonly span: number;
+  readonly blocks: readonly Block[];
+}
+
+export interface Layout {
+  readonly rows: readonly { readonly columns: readonly Column[] }[];
+}
+
+/** Which items of a collection a block asks for. */
+export interface BlockQuery {
+  readonly collection: string;
+  readonly limit?: number;
+  readonly skip?: number;
+  readonly featured?: boolean;
+  readonly category?: string;
+  readonly tag?: string;
+  readonly sort?: string;
+}
+
+/** What blocks need of the page that they are on. */
+export interface BlockHost {
+  /** Renders with the page's engine, website and locale; the budget is the page's. */
+  render(template: InstructionTree, data: object): string;
+  /** The collection with this id or urlId, and its items in the order of its page. */
+  collection(
+    idOrUrlId: string,
+  ): { readonly collection: object; readonly items: readonly object[] } | undefined;
+  query(query: BlockQuery): readonly object[];
+  navigation(id: string): readonly object[];
+  report(problem: BlockProblem): void;
+  /**
+   * Makes an id that no other element of the page has, from one that is wanted. Without it ids differ
+   * within a layout only.
+   */
+  claimId?(wanted: string): string;
+}
+
+export type BlockProblemCode =
+  | 'block-type-unknown'
+  | 'block-empty'
+  | 'block-address-refused'
+  | 'block-collection-missing'
+  | 'block-item-missing';
+
+/** Something about a block that its author should know. */
+export interface BlockProblem {
+  readonly code: BlockProblemCode;
+  /** `block` is the block's id, `type` its name or what stands there instead. */
+  readonly details: object;
+}
+
+/** What `prepare` may use beside the value. */
+export interface BlockContext {
+  readonly host: BlockHost;
+  /** Starts the ids inside the block's markup; no other block of the layout has it. */
+  readonly id: string;
+  readonly name: string;
+  readonly variant: string | undefined;
+  /** The level of headings below the block's title, 1 to 6. */
+  readonly level: number;
+  /** An id that no other element of the layout has, from one that is wanted. */
+  claimId(wanted: string): string;
+  /** An address that is safe to write; empty, and reported, when it is not. */
+  address(value: unknown): string;
+  /** The collection that a field of the value names; reported when there is none. */
+  collection(value: unknown): FoundCollection | undefined;
+  report(code: BlockProblemCode, details?: object): void;
+}
+
+export interface FoundCollection {
+  readonly name: string;
+  readonly collection: object;
+  readonly items: readonly object[];
+}
+
+/**
+ * What a block's template sees. Every name that the template reads must be there, with null or '' for
+ * nothing: a name that is missing would be looked up in the page's data.
+ */
+export type View = Readonly<Record<string, unknown>>;
+
+/** How a type of block becomes markup. */
+export interface BlockDefinition {
+  readonly template: InstructionTree;
+  /** Shapes the value for the template; undefined when there is nothing to show. Never throws on JSON. */
+  prepare(value: unknown, block: BlockContext): View | undefined;
+  /** The value's `title` is written as a heading in front of the content. */
+  readonly titled?: boolean;
+}

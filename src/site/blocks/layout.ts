@@ -1,0 +1,67 @@
+import { child, escapeAttribute } from '../../../engine/kit.js';
+import type { Block, BlockHost, Column, Layout } from './define.js';
+import { IdClaims } from './parts/ids.js';
+import { list, text, toText, wholeIn } from './parts/read.js';
+import { renderBlock } from './render-block.js';
+
+const COLUMNS = { min: 1, max: 12, default: 12 } as const;
+
+export interface LayoutOptions {
+  /** What the place is called in an editor. */
+  readonly label?: string;
+  /** Columns of the grid; 12 in every layout that the platform makes. */
+  readonly columns?: number;
+  /** What the place belongs to: `page`, `item`, `block-field`. */
+  readonly type?: string;
+}
+
+/**
+ * The markup of a layout: a grid of rows and columns with the blocks in them. Content that is not of the
+ * form of a layout is an empty grid; never throws on JSON.
+ */
+export function renderLayout(
+  layout: Layout | readonly Block[],
+  host: BlockHost,
+  options: LayoutOptions = {},
+): string {
+  const ids = new IdClaims(host);
+  const columns = wholeIn(options, 'columns', COLUMNS);
+  const attributes = [
+    `class="sqs-layout sqs-grid-${columns} columns-${columns}"`,
+    ...named('data-layout-label', options.label),
+    ...named('data-type', options.type),
+  ];
+  const rows = rowsOf(layout).map((row) => renderRow(row, ids, host));
+  return `<div ${attributes.join(' ')}>${rows.join('')}</div>`;
+}
+
+function named(name: string, value: string | undefined): string[] {
+  const found = toText(value);
+  return found === '' ? [] : [`${name}="${escapeAttribute(found)}"`];
+}
+
+/** The columns of every row. A list of blocks is one row with one column. */
+function rowsOf(layout: unknown): (readonly unknown[])[] {
+  if (!Array.isArray(layout)) return list(layout, 'rows').map((row) => list(row, 'columns'));
+  const whole: Column = { span: COLUMNS.max, blocks: layout };
+  return layout.length === 0 ? [] : [[whole]];
+}
+
+function renderRow(columns: readonly unknown[], ids: IdClaims, host: BlockHost): string {
+  const rendered = columns.map((column) => {
+    const span = wholeIn(column, 'span', COLUMNS);
+    const blocks = list(column, 'blocks').map((block) => renderBlock(readBlock(block), ids, host));
+    return `<div class="col sqs-col-${span} span-${span}">${blocks.join('')}</div>`;
+  });
+  return `<div class="row sqs-row">${rendered.join('')}</div>`;
+}
+
+function readBlock(block: unknown): Block {
+  const variant = text(block, 'variant');
+  return {
+    id: text(block, 'id'),
+    type: text(block, 'type'),
+    ...(variant === '' ? {} : { variant }),
+    value: child(block, 'value'),
+  };
+}

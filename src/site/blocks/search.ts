@@ -1,0 +1,15 @@
+import type { BlockDefinition } from './define.js';
+import { firstText, text } from './parts/read.js';
+import { template } from './search.gen.js';
+
+/** A search over the site, or over one collection. */
+export const search: BlockDefinition = {
+  template,
+  titled: true,
+  prepare: (value, block) => ({
+    id: block.id,
+    label: text(value, 'placeholder') || 'Search',
+    buttonText: text(value, 'buttonText') || 'Search',
+    collection: firstText(value, 'collectionId', 'collection'),
+  }),
+};
