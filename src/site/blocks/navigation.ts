@@ -1,9 +1,10 @@
 import type { BlockContext, BlockDefinition, View } from './define.js';
 import { template } from './link-list.gen.js';
-import { collectionTitle, readLimit } from './parts/collection.js';
+import { readLimit } from './parts/collection.js';
 import { readItem } from './parts/item.js';
 import { linkView, navigationLinks } from './parts/links.js';
 import { firstText, text } from './parts/read.js';
+import { uniqueLabel } from './parts/unique-label.js';
 
 /** One of the site's navigations. */
 export const navigation: BlockDefinition = {
@@ -30,7 +31,7 @@ function navigationView(value: unknown, block: BlockContext): View | undefined {
   const id = firstText(value, 'navigationId', 'navigation');
   const links = id === '' ? [] : navigationLinks(block.host.navigation(id), block);
   if (links.length === 0) return undefined;
-  return { links, navigation: true, label: text(value, 'title') || id };
+  return { links, navigation: true, label: uniqueLabel(text(value, 'title') || id, block) };
 }
 
 function collectionView(value: unknown, block: BlockContext, dated: boolean): View | undefined {
@@ -41,5 +42,5 @@ function collectionView(value: unknown, block: BlockContext, dated: boolean): Vi
     return linkView({ title, url, moment: dated ? moment : 0 });
   });
   if (links.length === 0) return undefined;
-  return { links, navigation: false, label: collectionTitle(found) };
+  return { links, navigation: false, label: '' };
 }

@@ -16,7 +16,6 @@ export const newsletter: BlockDefinition = {
       id: block.id,
       formId,
       action: FORM_ENDPOINT,
-      label: text(value, 'title') || 'Newsletter',
       description: richBlock(child(value, 'description')),
       askName: flag(value, 'askName'),
       buttonText: text(value, 'buttonText') || 'Sign Up',

@@ -1,7 +1,7 @@
 import type { BlockDefinition } from './define.js';
 import { template } from './link-list.gen.js';
 import { queryAddress } from './parts/address.js';
-import { collectionAddress, collectionTitle, readLimit } from './parts/collection.js';
+import { collectionAddress, readLimit } from './parts/collection.js';
 import { type Grouping, groupItems } from './parts/groups.js';
 import { linkView } from './parts/links.js';
 import { monthTitles } from './parts/month.js';
@@ -31,7 +31,7 @@ export function postsBy(grouping: Exclude<Grouping, 'year'>): BlockDefinition {
           count: items.length,
         }),
       );
-      return { links, navigation: true, label: `${collectionTitle(found)} by ${grouping}` };
+      return { links, navigation: false, label: '' };
     },
   };
 }

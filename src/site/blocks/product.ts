@@ -60,13 +60,17 @@ function checkout(item: object, shows: (name: string) => boolean, block: BlockCo
   const variants =
     list(content, 'variants').length > 0 ? list(content, 'variants') : list(item, 'variants');
   return {
-    // The contract's quantity field has an end tag, which HTML does not allow.
-    checkout: scopeIds(html.replaceAll('></input>', '>'), block.id),
+    checkout: scopeIds(validQuantity(html), block.id),
     choices: variants.length > 1 ? variants.map(choice) : [],
     sku: text(variants[0], 'sku') || text(content, 'sku'),
     hasQuantity: html.includes('product-quantity-input'),
     buttonText: text(content, 'customAddButtonText') || 'Add To Cart',
   };
+}
+
+/** The contract's quantity field has an end tag and a size, which HTML does not allow it. */
+function validQuantity(html: string): string {
+  return html.replace('></input>', '>').replace(' size="4" max=', ' max=');
 }
 
 /** One variant as a plain choice. */

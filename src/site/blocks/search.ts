@@ -1,5 +1,6 @@
 import type { BlockDefinition } from './define.js';
 import { firstText, text } from './parts/read.js';
+import { uniqueLabel } from './parts/unique-label.js';
 import { template } from './search.gen.js';
 
 /** A search over the site, or over one collection. */
@@ -8,6 +9,7 @@ export const search: BlockDefinition = {
   titled: true,
   prepare: (value, block) => ({
     id: block.id,
+    name: uniqueLabel(text(value, 'title') || 'Search', block),
     label: text(value, 'placeholder') || 'Search',
     buttonText: text(value, 'buttonText') || 'Search',
     collection: firstText(value, 'collectionId', 'collection'),

@@ -1,6 +1,6 @@
-import { createEngine } from '../../../engine/index.js';
-import type { Block, BlockHost, BlockProblem } from './define.js';
-import { renderLayout } from './layout.js';
+import { createEngine } from '../../../../engine/index.js';
+import type { Block, BlockHost, BlockProblem } from '../define.js';
+import { renderLayout } from '../layout.js';
 
 const engine = createEngine();
 
@@ -20,34 +20,40 @@ export interface TestSite {
 
 export interface TestHost extends BlockHost {
   readonly problems: BlockProblem[];
+  /** What the engine had to say of the blocks' templates. */
+  readonly diagnostics: string[];
 }
 
 /** A page to render blocks on. */
 export function testHost(site: TestSite = {}): TestHost {
   const problems: BlockProblem[] = [];
+  const diagnostics: string[] = [];
   const collection = (name: string) =>
     Object.hasOwn(site.collections ?? {}, name) ? site.collections?.[name] : undefined;
   const page = { ...PAGE, website: { ...PAGE.website, ...site.website } };
   return {
     problems,
+    diagnostics,
     collection,
-    render: (template, data) => engine.renderToString(template, { ...page, ...data }).html,
+    render: (template, data) => {
+      const result = engine.renderToString(template, { ...page, ...data });
+      diagnostics.push(...result.diagnostics.map(String));
+      return result.html;
+    },
     query: ({ collection: name, limit = 100 }) => collection(name)?.items.slice(0, limit) ?? [],
     navigation: (id) => site.navigations?.[id] ?? [],
     report: (problem) => problems.push(problem),
   };
 }
 
-/** The markup of one block, without its frame, and the codes of what was reported. */
+/** The markup of one block, and what was reported. */
 export function renderOne(
   type: Block['type'],
   value: unknown,
   { variant, site = {} }: { variant?: string; site?: TestSite } = {},
-): { html: string; content: string; codes: string[] } {
+): { html: string; codes: string[]; diagnostics: string[] } {
   const host = testHost(site);
   const block: Block = { id: 'b', type, value, ...(variant === undefined ? {} : { variant }) };
   const html = renderLayout([block], host);
-  const content =
-    /<div class="sqs-block-content[^>]*>(.*)<\/div><\/div><\/div><\/div><\/div>$/s.exec(html)?.[1];
-  return { html, content: content ?? html, codes: host.problems.map(({ code }) => code) };
+  return { html, codes: host.problems.map(({ code }) => code), diagnostics: host.diagnostics };
 }
