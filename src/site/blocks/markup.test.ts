@@ -1,39 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_TYPES } from '../../../engine/kit.js';
 import { renderLayout } from './layout.js';
 import { BLOCKS } from './table.js';
+import { EXAMPLES, README, readmeExamples } from './testing/examples.js';
 import { renderOne, testHost } from './testing/host.js';
-import { SAMPLE_SITE, SAMPLES } from './testing/samples.js';
+import { SAMPLE_SITE } from './testing/samples.js';
 import { findProblems } from './testing/validate.js';
-
-interface Example {
-  readonly type: string;
-  readonly value: object;
-  readonly variant: string | undefined;
-}
-
-const README = readFileSync(new URL('README.md', import.meta.url), 'utf8');
-
-/** The example of each row of the README, for each type that the row names. */
-function readmeExamples(): Example[] {
-  return [...README.matchAll(/^\| (.+?) \|.*\| `(\{.*\})`(?: with `(.*)`)? \|$/gm)].flatMap(
-    (row) => {
-      const [, types = '', value = '', more] = row;
-      const variant = more === undefined ? undefined : JSON.parse(`{${more}}`).variant;
-      return [...types.matchAll(/(\d+) ([\w-]+)/g)].map(([, , type = '']) => ({
-        type,
-        value: JSON.parse(value),
-        variant,
-      }));
-    },
-  );
-}
-
-const EXAMPLES: readonly Example[] = [
-  ...readmeExamples(),
-  ...SAMPLES.map(([type, value, variant]) => ({ type, value, variant })),
-];
 
 describe('the README', () => {
   it('has an example of every type', () => {

@@ -28,20 +28,21 @@ export interface TestHost extends BlockHost {
 export function testHost(site: TestSite = {}): TestHost {
   const problems: BlockProblem[] = [];
   const diagnostics: string[] = [];
-  const collection = (name: string) =>
-    Object.hasOwn(site.collections ?? {}, name) ? site.collections?.[name] : undefined;
+  const collections = new Map(Object.entries(site.collections ?? {}));
+  const navigations = new Map(Object.entries(site.navigations ?? {}));
   const page = { ...PAGE, website: { ...PAGE.website, ...site.website } };
   return {
     problems,
     diagnostics,
-    collection,
+    collection: (name) => collections.get(name),
     render: (template, data) => {
       const result = engine.renderToString(template, { ...page, ...data });
       diagnostics.push(...result.diagnostics.map(String));
       return result.html;
     },
-    query: ({ collection: name, limit = 100 }) => collection(name)?.items.slice(0, limit) ?? [],
-    navigation: (id) => site.navigations?.[id] ?? [],
+    query: ({ collection: name, limit = 100 }) =>
+      collections.get(name)?.items.slice(0, limit) ?? [],
+    navigation: (id) => navigations.get(id) ?? [],
     report: (problem) => problems.push(problem),
   };
 }

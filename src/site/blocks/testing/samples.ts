@@ -48,9 +48,9 @@ const PRODUCTS = [
     collectionId: 'shop-id',
     excerpt: '<p>Keeps dry.</p>',
     mainImage: PICTURE,
-    variantOptionOrdering: ['Size'],
     structuredContent: {
       productType: 1,
+      variantOptionOrdering: ['Size'],
       variants: [
         {
           id: 'v1',
