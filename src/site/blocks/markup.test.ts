@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_TYPES } from '../../../engine/kit.js';
 import { renderLayout } from './layout.js';
@@ -20,6 +23,20 @@ describe('the README', () => {
   });
 });
 
+/** A page with something under every name that a template of ours reads. */
+function pageOfNames(): Readonly<Record<string, string>> {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const templates = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'));
+  const tags = templates.flatMap((template) => template.match(/\{[^{}]+\}/g) ?? []);
+  const names = new Set(tags.flatMap((tag) => tag.match(/(?<![.\w%|-])[a-z]\w*/gi) ?? []));
+  names.delete('website');
+  return Object.fromEntries([...names].map((name) => [name, 'LEAK']));
+}
+
+const LEAKS = pageOfNames();
+
 describe.each(EXAMPLES)('$type $variant $value', ({ type, value, variant }) => {
   const options = { site: SAMPLE_SITE, ...(variant === undefined ? {} : { variant }) };
 
@@ -29,6 +46,11 @@ describe.each(EXAMPLES)('$type $variant $value', ({ type, value, variant }) => {
     expect(diagnostics).toEqual([]);
     expect(html).not.toContain('sqs-block-is-empty');
     expect(html).not.toMatch(/PAGE TITLE|\/page-url|undefined|NaN|\[object/);
+  });
+
+  it('sees nothing of the page but its website', () => {
+    const { html } = renderOne(type, value, { ...options, site: { ...SAMPLE_SITE, page: LEAKS } });
+    expect(html).toBe(renderOne(type, value, options).html);
   });
 
   it('is valid HTML, also where it stands twice', async () => {

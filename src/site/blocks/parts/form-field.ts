@@ -50,39 +50,49 @@ export function fieldView(
   state: FormState,
 ): View | undefined {
   const type = oneOf(field, 'type', ['', ...TYPES], '');
-  const fieldId = firstText(field, 'id', 'key', 'name');
-  if (type === '' || (fieldId === '' && type !== 'section')) return undefined;
-  if (type === 'hidden') {
-    const hidden = { name: fieldId, value: text(field, 'value') };
-    return { ...NOTHING, hidden };
-  }
-  const title = text(field, 'title');
-  const description = richBlock(child(field, 'description'));
-  if (type === 'section') {
-    return {
-      ...NOTHING,
-      section: { id, title, description, level, underline: flag(field, 'underline') },
-    };
-  }
-  const error = text(state.errors, fieldId);
-  const described = description === '' ? `${id}-error` : `${id}-description ${id}-error`;
-  const common: Common = {
+  const name = firstText(field, 'id', 'key', 'name');
+  if (type === 'section') return { ...NOTHING, section: sectionView(field, id, level) };
+  if (type === '' || name === '') return undefined;
+  if (type === 'hidden') return { ...NOTHING, hidden: { name, value: text(field, 'value') } };
+  const common = commonView(field, type, name, id, state);
+  const isSingle = type === 'textarea' || type === 'select' || INPUTS[type] !== undefined;
+  return isSingle
+    ? { ...NOTHING, single: singleView(field, type, common, state) }
+    : { ...NOTHING, group: groupView(field, type, common, state) };
+}
+
+function sectionView(field: unknown, id: string, level: number): View {
+  return {
     id,
-    fieldId,
-    name: fieldId,
+    level,
+    title: text(field, 'title'),
+    description: richBlock(child(field, 'description')),
+    underline: flag(field, 'underline'),
+  };
+}
+
+function commonView(
+  field: unknown,
+  type: FormFieldType,
+  name: string,
+  id: string,
+  state: FormState,
+): Common {
+  const description = richBlock(child(field, 'description'));
+  const error = text(state.errors, name);
+  return {
+    id,
+    fieldId: name,
+    name,
     kind: type,
-    title: title || fieldId,
+    title: text(field, 'title') || name,
     description,
     // Likert fields are never required (first seed, section 5).
     required: flag(field, 'required') && type !== 'likert',
     error,
     invalid: error !== '',
-    describedBy: described,
+    describedBy: description === '' ? `${id}-error` : `${id}-description ${id}-error`,
   };
-  const isSingle = type === 'textarea' || type === 'select' || INPUTS[type] !== undefined;
-  return isSingle
-    ? { ...NOTHING, single: singleView(field, type, common, state) }
-    : { ...NOTHING, group: groupView(field, type, common, state) };
 }
 
 function singleView(

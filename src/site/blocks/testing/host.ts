@@ -16,6 +16,8 @@ export interface TestSite {
   readonly collections?: Readonly<Record<string, { collection: object; items: readonly object[] }>>;
   readonly navigations?: Readonly<Record<string, readonly object[]>>;
   readonly website?: object;
+  /** What else the page's data holds. */
+  readonly page?: object;
 }
 
 export interface TestHost extends BlockHost {
@@ -30,7 +32,7 @@ export function testHost(site: TestSite = {}): TestHost {
   const diagnostics: string[] = [];
   const collections = new Map(Object.entries(site.collections ?? {}));
   const navigations = new Map(Object.entries(site.navigations ?? {}));
-  const page = { ...PAGE, website: { ...PAGE.website, ...site.website } };
+  const page = { ...PAGE, ...site.page, website: { ...PAGE.website, ...site.website } };
   return {
     problems,
     diagnostics,
