@@ -402,6 +402,13 @@ describe('renderLayout', () => {
     );
   });
 
+  it('says how many columns it has, of at most 12', () => {
+    expect(renderLayout([], testHost(), { columns: 6 })).toContain(
+      '"sqs-layout sqs-grid-12 columns-6"',
+    );
+    expect(renderLayout([], testHost(), { columns: 99 })).toContain('columns-12"');
+  });
+
   it('takes numbers and names for types, and ignores variants that a type does not have', () => {
     const blocks = ['21', 21, 'Spacer'].map((type) => ({
       id: 'a',

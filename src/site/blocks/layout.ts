@@ -9,7 +9,7 @@ const COLUMNS = { min: 1, max: 12, default: 12 } as const;
 export interface LayoutOptions {
   /** What the place is called in an editor. */
   readonly label?: string;
-  /** Columns of the grid; 12 in every layout that the platform makes. */
+  /** How many of the grid's 12 columns the place has. */
   readonly columns?: number;
   /** What the place belongs to: `page`, `item`, `block-field`. */
   readonly type?: string;
@@ -27,7 +27,7 @@ export function renderLayout(
   const ids = new IdClaims(host);
   const columns = wholeIn(options, 'columns', COLUMNS);
   const attributes = [
-    `class="sqs-layout sqs-grid-${columns} columns-${columns}"`,
+    `class="sqs-layout sqs-grid-12 columns-${columns}"`,
     ...named('data-layout-label', options.label),
     ...named('data-type', options.type),
   ];
