@@ -44,15 +44,18 @@ export interface Compiled {
 /**
  * Orders the stages: parse or read, analyze, emit. Throws on no source but one whose blocks are nested
  * deeper than the host's call stack: see `refuse`.
+ *
+ * @param shown the text that diagnostics show in place of `source`, offset for offset
  */
 export function compile(
   source: string | InstructionTree,
   name: string,
   preprocess: boolean,
   settings: CompileSettings,
+  shown?: string,
 ): Compiled {
   const { plugins, limits } = settings;
-  const file: SourceFile = { name, text: typeof source === 'string' ? source : '' };
+  const file = { name, text: typeof source === 'string' ? source : '' };
   const problems = new DiagnosticCollector(limits.diagnostics, settings.ignored);
   const names = new NameChecks(file, plugins, problems);
   const expressions = new Map<EvalNode, ParsedExpression>();
@@ -73,6 +76,8 @@ export function compile(
     () => generate(root, emitter),
     settings.codeGeneration === 'always' ? 0 : stepsBeforeGenerating(file),
   );
+  // Positions and frames are read when a diagnostic is shown, after this.
+  if (shown !== undefined) file.text = shown;
   return { file, root, code, diagnostics: problems.list };
 }
 

@@ -58,6 +58,11 @@ export interface CompileOptions {
   readonly partials?: Partials;
   /** Run only `{^…}` tags and leave all others as text (language.md 1.6); default false. */
   readonly preprocess?: boolean;
+  /**
+   * The text that diagnostics show, where `source` was made from another text without moving anything:
+   * what stands at an offset of the one has to stand for the same offset of the other.
+   */
+  readonly shown?: string;
 }
 
 /** The limits that a single render may change. */
@@ -136,11 +141,11 @@ export function createEngine(options: EngineOptions = {}): Engine {
 
   const compileTemplate = (
     source: string | InstructionTree,
-    { name = 'template', partials, preprocess = false }: CompileOptions = {},
+    { name = 'template', partials, preprocess = false, shown }: CompileOptions = {},
   ): Template => {
     let compiled: Compiled;
     try {
-      compiled = compile(source, name, preprocess, settings);
+      compiled = compile(source, name, preprocess, settings, shown);
     } catch (error) {
       compiled = refuse(error, name, settings);
     }

@@ -1,0 +1,172 @@
+import type { Location, SourceFile, Span } from '../../../engine/index.js';
+import type { ReportProblem } from '../diagnostics/diagnostic.js';
+import { type ConfNode, type ConfObject, ConfSyntaxError, parseConf, plainValue } from './json.js';
+
+/** What a value of a configuration file has to be. */
+export type Schema =
+  | { readonly kind: 'text'; readonly values?: readonly string[] }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'any' }
+  | { readonly kind: 'list'; readonly of: Schema }
+  | { readonly kind: 'map'; readonly of: Schema }
+  | ObjectSchema;
+
+export interface ObjectSchema {
+  readonly kind: 'object';
+  readonly keys: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+export const TEXT: Schema = { kind: 'text' };
+export const NUMBER: Schema = { kind: 'number' };
+export const FLAG: Schema = { kind: 'flag' };
+export const ANY: Schema = { kind: 'any' };
+
+/** A text that should be one of some; others are reported and kept. */
+export const oneOf = (values: readonly string[]): Schema => ({ kind: 'text', values });
+export const listOf = (of: Schema): Schema => ({ kind: 'list', of });
+/** An object whose keys are names. */
+export const mapOf = (of: Schema): Schema => ({ kind: 'map', of });
+
+const WORDS: Readonly<Record<Schema['kind'], string>> = {
+  text: 'text',
+  number: 'a number',
+  flag: 'true or false',
+  any: 'a value',
+  list: 'a list',
+  map: 'an object',
+  object: 'an object',
+};
+
+/** A configuration file that was read: its values, and where they stand. */
+export interface ReadConf {
+  /** No prototype; keys of wrong type are left out, unknown ones kept. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The place of a value, by its path; of the whole file when it is not there. */
+  place(...path: readonly (string | number)[]): Location;
+}
+
+/** Reads and checks a configuration file; one that cannot be read has no values. */
+export function readConf(file: SourceFile, schema: ObjectSchema, report: ReportProblem): ReadConf {
+  const nothing = { values: Object.create(null), place: () => ({ file, span: NO_SPAN }) };
+  let root: ConfNode;
+  try {
+    root = parseConf(file.text);
+  } catch (error) {
+    if (!(error instanceof ConfSyntaxError)) throw error;
+    report('json-invalid', { why: error.message }, { file, span: error.span });
+    return nothing;
+  }
+  if (root.kind !== 'object') {
+    const details = { name: 'the file', wanted: 'an object', found: wordFor(root) };
+    report('conf-wrong-type', details, { file, span: root.span });
+    return nothing;
+  }
+  const check = new Check(file, report);
+  const values = check.object(root, schema) as Record<string, unknown>;
+  return { values, place: (...path) => ({ file, span: spanOf(root, path) }) };
+}
+
+const NO_SPAN: Span = { start: 0, end: 0 };
+
+function spanOf(root: ConfNode, path: readonly (string | number)[]): Span {
+  let node: ConfNode | undefined = root;
+  for (const key of path) {
+    if (node?.kind === 'object') node = node.entries.find((entry) => entry.key === key)?.value;
+    else node = node?.kind === 'list' ? node.items[key as number] : undefined;
+  }
+  return node?.span ?? NO_SPAN;
+}
+
+class Check {
+  readonly #file: SourceFile;
+  readonly #report: ReportProblem;
+
+  constructor(file: SourceFile, report: ReportProblem) {
+    this.#file = file;
+    this.#report = report;
+  }
+
+  object(node: ConfObject, schema: ObjectSchema): unknown {
+    const known = new Map(Object.entries(schema.keys));
+    const values: Record<string, unknown> = Object.create(null);
+    for (const { key, keySpan, value } of node.entries) {
+      const location = { file: this.#file, span: keySpan };
+      if (key in values) this.#report('conf-duplicate-key', { name: key }, location);
+      const wanted = known.get(key);
+      if (wanted === undefined) {
+        this.#report('conf-unknown-key', { name: key, known: known.keys() }, location);
+      }
+      const checked = this.value(key, value, wanted ?? ANY);
+      if (checked !== undefined) values[key] = checked;
+    }
+    for (const name of schema.required ?? []) {
+      if (!(name in values)) {
+        this.#report('conf-missing-key', { name }, { file: this.#file, span: openingOf(node) });
+      }
+    }
+    return values;
+  }
+
+  /** Undefined when the value is of the wrong type. */
+  value(key: string, node: ConfNode, schema: Schema): unknown {
+    switch (schema.kind) {
+      case 'any':
+        return plainValue(node);
+      case 'list':
+        if (node.kind !== 'list') break;
+        return node.items
+          .map((item) => this.value(key, item, schema.of))
+          .filter((item) => item !== undefined);
+      case 'map':
+        return node.kind === 'object' ? this.#map(node, schema.of) : this.#wrong(key, node, schema);
+      case 'object':
+        return node.kind === 'object' ? this.object(node, schema) : this.#wrong(key, node, schema);
+      default:
+        return this.#scalar(key, node, schema);
+    }
+    return this.#wrong(key, node, schema);
+  }
+
+  #map(node: ConfObject, of: Schema): unknown {
+    const values: Record<string, unknown> = Object.create(null);
+    for (const { key, value } of node.entries) {
+      const checked = this.value(key, value, of);
+      if (checked !== undefined) values[key] = checked;
+    }
+    return values;
+  }
+
+  #scalar(key: string, node: ConfNode, schema: Schema): unknown {
+    const value = node.kind === 'scalar' ? node.value : undefined;
+    if (schema.kind === 'number') {
+      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+      if (typeof number === 'number' && Number.isFinite(number)) return number;
+    } else if (schema.kind === 'flag') {
+      if (typeof value === 'boolean') return value;
+      if (value === 'true' || value === 'false') return value === 'true';
+    } else if (typeof value === 'string' && schema.kind === 'text') {
+      if (schema.values !== undefined && !schema.values.includes(value)) {
+        const location = { file: this.#file, span: node.span };
+        this.#report('conf-unknown-value', { key, name: value, known: schema.values }, location);
+      }
+      return value;
+    }
+    return this.#wrong(key, node, schema);
+  }
+
+  #wrong(key: string, node: ConfNode, schema: Schema): undefined {
+    const details = { name: key, wanted: WORDS[schema.kind], found: wordFor(node) };
+    this.#report('conf-wrong-type', details, { file: this.#file, span: node.span });
+  }
+}
+
+function openingOf({ span }: ConfObject): Span {
+  return { start: span.start, end: span.start + 1 };
+}
+
+function wordFor(node: ConfNode): string {
+  if (node.kind !== 'scalar') return node.kind === 'list' ? 'a list' : 'an object';
+  return node.value === null ? 'null' : JSON.stringify(node.value);
+}

@@ -1,0 +1,19 @@
+import type { PageRun } from '../page-run.js';
+import { encodePath } from '../routes/paths.js';
+import { objectField, textField } from '../values.js';
+
+/** Scheme and host of the site, without a `/` at the end; empty when nothing names them. */
+export function baseUrlOf({ request, model }: PageRun): string {
+  const url = request.baseUrl ?? textField(objectField(model.site, 'website'), 'baseUrl') ?? '';
+  return url.replace(/\/+$/, '');
+}
+
+/** An address with scheme and host; one that has them already stays as it is. */
+export function absoluteUrl(run: PageRun, url: string): string {
+  return url.startsWith('/') && !url.startsWith('//') ? baseUrlOf(run) + encodeSafely(url) : url;
+}
+
+/** Escapes what an address cannot hold and leaves escapes as they are. */
+function encodeSafely(url: string): string {
+  return url.includes('%') || url.includes('?') ? url : encodePath(url);
+}

@@ -1,0 +1,63 @@
+import { COLLECTION_VIEWS, toSlug } from '../../../engine/kit.js';
+import type { SiteModel } from '../model.js';
+import type { JsonObject } from '../types.js';
+import { isObject, objectField, textField } from '../values.js';
+
+/** What the classes and the id of a page are made from. */
+export interface PageIdentity {
+  readonly collection: JsonObject | undefined;
+  readonly item: JsonObject | undefined;
+  /** The name of a page of the system, such as `not-found`. */
+  readonly system: string | undefined;
+}
+
+/** `{squarespace.page-id}`. */
+export function pageId({ collection, item, system }: PageIdentity): string {
+  if (system !== undefined) return system;
+  if (item !== undefined) return `item-${item.id}`;
+  return `collection-${collection?.id ?? 'none'}`;
+}
+
+/** `{squarespace.page-classes}`: of the tweaks, then of the collection and of how it is viewed. */
+export function pageClasses(model: SiteModel, { collection, item, system }: PageIdentity): string {
+  const classes = tweakClasses(model);
+  const currency = textField(
+    objectField(objectField(model.site, 'websiteSettings'), 'storeSettings'),
+    'selectedCurrency',
+  );
+  if (currency !== undefined) classes.push(`native-currency-code-${currency.toLowerCase()}`);
+  if (collection !== undefined) {
+    const typeName = textField(collection, 'typeName') ?? '';
+    classes.push(
+      `collection-${collection.id}`,
+      `collection-type-${typeName}`,
+      `collection-layout-${textField(collection, 'regionName') ?? 'default'}`,
+    );
+    const view = viewOf(model, typeName, collection);
+    if (view !== undefined) classes.push(`collection-view-${view}`);
+    if (collection.homepage === true && item === undefined) classes.push('homepage');
+  }
+  if (system !== undefined) classes.push(system);
+  classes.push(item === undefined ? 'view-list' : 'view-item', 'mobile-style-available');
+  return classes.join(' ');
+}
+
+/** The view mode of a collection, of its own or of its configuration; undefined when none is set. */
+function viewOf(model: SiteModel, typeName: string, collection: JsonObject): string | undefined {
+  const view = textField(collection, 'view') ?? model.collectionConfs.get(typeName)?.view;
+  return COLLECTION_VIEWS.find((known) => known === view);
+}
+
+const WORDS = /^[A-Za-z][A-Za-z0-9 :.-]*$/;
+
+/** Tweaks that are on, and those that are one of some words, as classes. */
+function tweakClasses({ site }: SiteModel): string[] {
+  const tweaks = objectField(objectField(site, 'template'), 'tweaks');
+  return Object.entries(tweaks).flatMap(([key, value]) => {
+    const name = toSlug(key);
+    if (name === '' || isObject(value)) return [];
+    if (value === true || value === 'true') return [name];
+    if (typeof value !== 'string' || !WORDS.test(value) || value === 'false') return [];
+    return [`${name}-${toSlug(value)}`];
+  });
+}

@@ -1,0 +1,40 @@
+import { isLayout } from '../layout.js';
+import type { SiteModel } from '../model.js';
+import type { JsonObject } from '../types.js';
+import { field, isObject } from '../values.js';
+
+/** The fields of content that may be given as blocks instead of markup, with the field that holds them. */
+const MARKUP_FIELDS = [
+  ['body', 'bodyBlocks', 'item'],
+  ['excerpt', 'excerptBlocks', 'excerpt'],
+  ['promotedBlock', 'promotedBlocks', 'promoted-block'],
+  ['mainContent', 'mainContentBlocks', 'page'],
+] as const;
+
+/**
+ * A record of content with the markup of its blocks where templates look for it. The blocks are
+ * rendered when a template first reads the field: most lists show no bodies.
+ */
+export function withMarkup(model: SiteModel, record: JsonObject): JsonObject {
+  const blocks = MARKUP_FIELDS.filter(([, source]) => isLayout(field(record, source)));
+  if (blocks.length === 0) return record;
+  const copy = { ...record };
+  for (const [name, source, type] of blocks) {
+    const layout = record[source];
+    Object.defineProperty(copy, name, {
+      enumerable: true,
+      get: () => (isLayout(layout) ? model.showLayout(layout, { type }) : ''),
+    });
+  }
+  return copy;
+}
+
+/** The markup of a record's main content; empty when it has none. */
+export function mainContentOf(model: SiteModel, ...records: readonly unknown[]): string {
+  for (const record of records) {
+    if (!isObject(record)) continue;
+    const markup = field(withMarkup(model, record), 'mainContent');
+    if (typeof markup === 'string' && markup !== '') return markup;
+  }
+  return '';
+}

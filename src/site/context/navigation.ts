@@ -1,0 +1,140 @@
+import type { SiteModel } from '../model.js';
+import { ALL_PAGES, type PageRun, type Place } from '../page-run.js';
+import type { SitePage } from '../routes/pages.js';
+import { normalPath } from '../routes/paths.js';
+import type { JsonObject } from '../types.js';
+import { field, isObject, objectField, textField } from '../values.js';
+
+/** Folders in folders; more are cut off, so that content cannot nest without end. */
+const MAX_DEPTH = 8;
+
+/**
+ * The items of a navigation as templates see them: each with `title`, `url`, `active`, and either
+ * `collection` or `externalLink`; folders with their own `items` and `folderActive`. Undefined when
+ * neither the content nor the template knows the navigation.
+ */
+export function navigationItems(
+  model: SiteModel,
+  id: string,
+  place: Place | undefined,
+): readonly JsonObject[] | undefined {
+  const items = field(objectField(model.site, 'navigation'), id);
+  if (Array.isArray(items)) return items.flatMap((item) => readItem(model, item, place, 1));
+  return model.conf.navigations.some(({ name }) => name === id) ? [] : undefined;
+}
+
+/** The navigations that content or template name. */
+export function navigationNames({ site, conf }: SiteModel): readonly string[] {
+  const named = conf.navigations.map(({ name }) => name);
+  return [...new Set([...Object.keys(objectField(site, 'navigation')), ...named])];
+}
+
+/** Records that a page shows a navigation. */
+export function traceNavigation({ trace }: PageRun): void {
+  trace.reads.add('site.json');
+  trace.reads.add(ALL_PAGES);
+}
+
+function readItem(
+  model: SiteModel,
+  item: unknown,
+  place: Place | undefined,
+  depth: number,
+): readonly JsonObject[] {
+  if (!isObject(item) || depth > MAX_DEPTH) return [];
+  const page = pageOf(model, item);
+  const children = field(item, 'children') ?? field(item, 'items') ?? field(item, 'folder');
+  if (Array.isArray(children)) {
+    const items = children.flatMap((child) => readItem(model, child, place, depth + 1));
+    return [folder(item, items, page, place)];
+  }
+  if (page !== undefined) return [collectionItem(item, page, place)];
+  return [externalItem(item, place)];
+}
+
+/** The page that an item leads to. */
+function pageOf({ table }: SiteModel, item: JsonObject): SitePage | undefined {
+  const id = textField(item, 'collectionId') ?? textField(objectField(item, 'collection'), 'id');
+  const byId = id === undefined ? undefined : table.byName.get(id);
+  if (byId !== undefined) return byId;
+  const url = textField(item, 'url');
+  const path = url?.startsWith('/') ? normalPath(url) : undefined;
+  return path === undefined ? undefined : table.byUrl.get(path);
+}
+
+function collectionItem(item: JsonObject, page: SitePage, place: Place | undefined): JsonObject {
+  const { collection } = page;
+  const title = textField(item, 'title') ?? collection.navigationTitle;
+  return {
+    ...item,
+    id: collection.id,
+    collectionId: collection.id,
+    title,
+    url: collection.fullUrl,
+    active: isActive(place, page, field(item, 'active')),
+    collection: { ...headOf(page), navigationTitle: title },
+    items: [],
+  };
+}
+
+function folder(
+  item: JsonObject,
+  items: readonly JsonObject[],
+  page: SitePage | undefined,
+  place: Place | undefined,
+): JsonObject {
+  const title = textField(item, 'title') ?? page?.collection.navigationTitle ?? '';
+  const url = page?.collection.fullUrl ?? textField(item, 'url') ?? items[0]?.url ?? '';
+  const inside = items.some(({ active, folderActive }) => active === true || folderActive === true);
+  const active = page !== undefined && isActive(place, page, undefined);
+  const head = page === undefined ? { title, fullUrl: url, typeName: 'folder' } : headOf(page);
+  return {
+    ...item,
+    title,
+    url,
+    active,
+    folderActive: inside || active,
+    collection: {
+      ...head,
+      folder: true,
+      navigationTitle: title,
+      collections: collectionsOf(items),
+    },
+    items,
+  };
+}
+
+function collectionsOf(items: readonly JsonObject[]): readonly JsonObject[] {
+  return items.flatMap(({ collection, active }) =>
+    isObject(collection) ? [{ ...collection, active }] : [],
+  );
+}
+
+function externalItem(item: JsonObject, place: Place | undefined): JsonObject {
+  const link = field(item, 'externalLink');
+  const given = isObject(link) ? link : item;
+  const url = (typeof link === 'string' ? link : undefined) ?? textField(given, 'url') ?? '';
+  const title = textField(given, 'title') ?? textField(item, 'title') ?? url;
+  const newWindow = (field(given, 'newWindow') ?? field(item, 'newWindow')) === true;
+  const active = place !== undefined && url.startsWith('/') && normalPath(url) === place.url;
+  return {
+    ...item,
+    title,
+    url,
+    newWindow,
+    active: active || field(item, 'active') === true,
+    externalLink: { ...(isObject(link) ? link : {}), url, title, newWindow },
+    items: [],
+  };
+}
+
+/** What lists of pages show of one: its collection without what belongs to its own page. */
+export function headOf({ collection }: SitePage): JsonObject {
+  const { collections, mainContent, mainContentBlocks, ...head } = collection;
+  return head;
+}
+
+function isActive(place: Place | undefined, page: SitePage, given: unknown): boolean {
+  if (place === undefined) return given === true;
+  return place.collectionId === page.collection.id || place.url === page.url;
+}

@@ -1,0 +1,148 @@
+import type { SiteModel } from '../model.js';
+import { ALL_PAGES, type PageRun } from '../page-run.js';
+import { type Filter, filterItems } from '../routes/filters.js';
+import { splitEvents } from '../routes/order.js';
+import type { SitePage } from '../routes/pages.js';
+import { neighbours, paginate } from '../routes/pagination.js';
+import { isOpen } from '../routes/select.js';
+import type { JsonObject } from '../types.js';
+import { field, isObject, numberField, objectField, objectsField } from '../values.js';
+import { mainContentOf, withMarkup } from './items.js';
+
+const DEFAULT_PAGE_SIZE = 20;
+
+/** The data of a list, an index or a page: as page JSON has it, for the part that was asked for. */
+export function listData(run: PageRun, page: SitePage, filter: Filter): JsonObject {
+  const { model } = run;
+  run.trace.reads.add(page.key);
+  const collection = collectionData(run, page);
+  const view = pageOfItems(run, page, filter);
+  const { category, tag } = filter;
+  const mainContent = mainContentOf(model, page.data, page.collection);
+  return {
+    ...withoutBlocks(page.data),
+    collection,
+    ...(page.kind === 'list' || view.items.length > 0 ? { items: view.items } : {}),
+    ...(view.pagination === undefined ? {} : { pagination: view.pagination }),
+    ...(category === undefined ? {} : { categoryFilter: category }),
+    ...(tag === undefined ? {} : { tagFilter: tag }),
+    ...(mainContent === '' ? {} : { mainContent }),
+    ...calendar(run, page, view.items),
+    empty: page.kind === 'list' && view.items.length === 0,
+    emptyFolder: page.kind === 'index' && objectsField(collection, 'collections').length === 0,
+  };
+}
+
+/** The data of one item: its collection without items, itself and its neighbours. */
+export function itemData(run: PageRun, page: SitePage, index: number | undefined): JsonObject {
+  const { model } = run;
+  run.trace.reads.add(page.key);
+  const collection = collectionData(run, page);
+  if (index === undefined) {
+    const item = withMarkup(model, objectField(page.data, 'item'));
+    return { ...withoutBlocks(page.data), collection, item };
+  }
+  const { items: _items, pagination: _pagination, upcoming: _u, past: _p, ...rest } = page.data;
+  const item = withMarkup(model, page.items[index] ?? {});
+  return { ...withoutBlocks(rest), collection, item, pagination: neighbours(page.items, index) };
+}
+
+interface Shown {
+  readonly items: readonly JsonObject[];
+  readonly pagination: unknown;
+}
+
+function pageOfItems(run: PageRun, page: SitePage, filter: Filter): Shown {
+  const { model, query } = run;
+  const size = pageSizeOf(model, page);
+  const items = filterItems(page.items, filter);
+  const view = paginate(items, size, String(page.collection.fullUrl), query, filter);
+  const isWhole = view.pagination === undefined && items.length === page.items.length;
+  return {
+    items: view.items.map((item) => withMarkup(model, item)),
+    // A page that was saved from a list knows its neighbours, which are not in the content.
+    pagination: view.pagination ?? (isWhole ? field(page.data, 'pagination') : undefined),
+  };
+}
+
+/** Items to a page: of the content, of the configuration when that is forced or alone, or 20. */
+export function pageSizeOf({ collectionConfs }: SiteModel, { collection }: SitePage): number {
+  const conf = collectionConfs.get(String(collection.typeName));
+  const own = numberField(collection, 'pageSize');
+  const configured = conf?.pageSize;
+  const size = conf?.forcePageSize === true ? (configured ?? own) : (own ?? configured);
+  return size !== undefined && size >= 1 ? size : DEFAULT_PAGE_SIZE;
+}
+
+function calendar(run: PageRun, page: SitePage, items: readonly JsonObject[]): JsonObject {
+  const { typeName } = page.collection;
+  const ordering = run.model.collectionConfs.get(String(typeName))?.ordering;
+  if (typeName !== 'events' && ordering !== 'calendar') return {};
+  if (Array.isArray(page.data.upcoming) || Array.isArray(page.data.past)) return {};
+  return { ...splitEvents(items, run.request.now) };
+}
+
+/** A page's collection with the children of an index or a folder, as `collections`. */
+function collectionData(run: PageRun, page: SitePage): JsonObject {
+  const { model } = run;
+  const collection = withMarkup(model, page.collection);
+  if (page.kind !== 'index' && page.kind !== 'folder') return collection;
+  const given = objectsField(page.collection, 'collections');
+  const children =
+    given.length > 0 ? given.map((child) => fillChild(run, child)) : inside(run, page);
+  const full = model.collectionConfs.get(String(page.collection.typeName))?.fullData === true;
+  const collections = children.map((child) => (full ? child : withoutItems(child)));
+  return { ...collection, collections, items: undefined };
+}
+
+/** A child of an index that the content has a page for, with what the page knows more. */
+function fillChild(run: PageRun, child: JsonObject): JsonObject {
+  const { table } = run.model;
+  const name = [child.id, child.urlId].find(
+    (each) => typeof each === 'string' && table.byName.has(each),
+  );
+  const page = name === undefined ? undefined : table.byName.get(String(name));
+  if (page === undefined) return withMarkup(run.model, child);
+  return isOpen(run, page) ? { ...childData(run, page), ...child } : child;
+}
+
+/** The pages whose addresses lie inside that of an index. */
+function inside(run: PageRun, page: SitePage): readonly JsonObject[] {
+  run.trace.reads.add(ALL_PAGES);
+  return run.model.table.pages
+    .filter((other) => isDirectlyIn(other.url, page.url) && other.kind !== 'item')
+    .filter((other) => isOpen(run, other))
+    .map((other) => childData(run, other));
+}
+
+function isDirectlyIn(url: string, folder: string): boolean {
+  return url.startsWith(`${folder}/`) && !url.includes('/', folder.length + 1);
+}
+
+function childData(run: PageRun, page: SitePage): JsonObject {
+  run.trace.reads.add(page.key);
+  const mainContent = mainContentOf(run.model, page.data, page.collection);
+  return {
+    ...page.collection,
+    ...(mainContent === '' ? {} : { mainContent }),
+    items: page.items.map((item) => withMarkup(run.model, item)),
+  };
+}
+
+function withoutItems(child: JsonObject): JsonObject {
+  const { items, ...rest } = child;
+  return rest;
+}
+
+/** The data of a page without the blocks that its markup was made from. */
+function withoutBlocks(data: JsonObject): JsonObject {
+  const { mainContentBlocks, ...rest } = data;
+  return rest;
+}
+
+/** The fields of a page's own `website` and `websiteSettings` that the site does not have. */
+export function siteOfPage(data: JsonObject, site: JsonObject): JsonObject {
+  const merge = (name: string) => ({ ...objectField(data, name), ...objectField(site, name) });
+  const own = ['website', 'websiteSettings'].filter((name) => isObject(field(data, name)));
+  return Object.fromEntries(own.map((name) => [name, merge(name)]));
+}

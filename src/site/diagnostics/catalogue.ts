@@ -1,0 +1,183 @@
+import { closest, type Severity } from '../../../engine/index.js';
+
+interface Entry<Details> {
+  readonly severity: Severity;
+  /** One sentence; quotes the author's own text. */
+  readonly message: (details: Details) => string;
+  readonly hint?: (details: Details) => string | undefined;
+}
+
+function entry<Details = object>(
+  severity: Severity,
+  message: (details: Details) => string,
+  hint?: (details: Details) => string | undefined,
+): Entry<Details> {
+  return hint === undefined ? { severity, message } : { severity, message, hint };
+}
+
+interface Named {
+  readonly name: string;
+}
+interface Known extends Named {
+  /** Every name that would have been right. */
+  readonly known: Iterable<string>;
+}
+
+const didYouMean = ({ name, known }: Known): string | undefined => {
+  const near = closest(name, known);
+  return near === undefined ? undefined : `Did you mean '${near}'?`;
+};
+
+/** Every problem of sites that is not one of the template language. A code is permanent. */
+export const SITE_CATALOGUE = {
+  // Files
+  'file-unreadable': entry<{ why: string }>('error', ({ why }) => `File cannot be used: ${why}`),
+  'json-invalid': entry<{ why: string }>(
+    'error',
+    ({ why }) => `Not valid JSON: ${why}`,
+    () => 'The file is passed over until this is fixed',
+  ),
+  'template-conf-missing': entry(
+    'warning',
+    () => "The template folder has no 'template.conf'",
+    () => "A layout of 'site.region' alone is used",
+  ),
+  'asset-clash': entry<{ path: string }>(
+    'warning',
+    ({ path }) => `'${path}' is in the template folder and in the content folder`,
+    () => 'The one of the template folder is served',
+  ),
+
+  // Configuration
+  'conf-unknown-key': entry<Known>(
+    'warning',
+    ({ name }) => `Key '${name}' is not known here`,
+    didYouMean,
+  ),
+  'conf-duplicate-key': entry<Named>(
+    'warning',
+    ({ name }) => `Key '${name}' stands here more than once`,
+    () => 'The last one counts',
+  ),
+  'conf-wrong-type': entry<Named & { wanted: string; found: string }>(
+    'error',
+    ({ name, wanted, found }) => `'${name}' must be ${wanted}, found ${found}`,
+    () => 'The key is passed over',
+  ),
+  'conf-unknown-value': entry<Known & { key: string }>(
+    'warning',
+    ({ key, name }) => `'${name}' is not a value of '${key}'`,
+    didYouMean,
+  ),
+  'conf-missing-key': entry<Named>('warning', ({ name }) => `Key '${name}' is missing`),
+  'region-missing': entry<Known>(
+    'error',
+    ({ name }) => `There is no region '${name}.region'`,
+    didYouMean,
+  ),
+  'layout-missing': entry<Known>(
+    'warning',
+    ({ name }) => `There is no layout '${name}'`,
+    didYouMean,
+  ),
+  'stylesheet-missing': entry<Known>(
+    'warning',
+    ({ name }) => `There is no stylesheet 'styles/${name}'`,
+    didYouMean,
+  ),
+
+  // Content
+  'content-invalid': entry<{ why: string }>('error', ({ why }) => `Content cannot be used: ${why}`),
+  'url-taken': entry<{ url: string; other: string }>(
+    'warning',
+    ({ url, other }) => `'${url}' is already the address of '${other}'`,
+    () => 'The first one is served',
+  ),
+  'url-too-long': entry<{ length: number; limit: number }>(
+    'error',
+    ({ length, limit }) => `Address of ${length} characters exceeds the limit of ${limit}`,
+    () => 'The page is passed over',
+  ),
+  'collection-template-missing': entry<Known & { file: string }>(
+    'warning',
+    ({ name, file }) => `Collection type '${name}' has no template '${file}'`,
+    (details) => didYouMean(details) ?? 'A plain built-in template shows it',
+  ),
+
+  // Platform tags
+  'tag-unknown': entry<Known>(
+    'warning',
+    ({ name }) => `Tag '<squarespace:${name}>' is unknown`,
+    (details) => didYouMean(details) ?? 'It is left as it is',
+  ),
+  'tag-unclosed': entry<Named>(
+    'warning',
+    ({ name }) => `Tag '<squarespace:${name}>' is not closed`,
+    ({ name }) => `End it with '/>' or add '</squarespace:${name}>'`,
+  ),
+  'tag-stray-end': entry<Named>(
+    'warning',
+    ({ name }) => `'</squarespace:${name}>' closes no tag`,
+    () => 'Remove it',
+  ),
+  'tag-malformed': entry<Named>(
+    'warning',
+    ({ name }) => `Tag '<squarespace:${name}>' does not end`,
+    () => "Add the missing quote or '>'",
+  ),
+  'tag-attribute-unknown': entry<Known & { tag: string }>(
+    'warning',
+    ({ name, tag }) => `'<squarespace:${tag}>' has no attribute '${name}'`,
+    didYouMean,
+  ),
+  'tag-attribute-missing': entry<Named & { tag: string }>(
+    'warning',
+    ({ name, tag }) => `'<squarespace:${tag}>' needs the attribute '${name}'`,
+    () => 'The tag shows nothing',
+  ),
+  'tag-attribute-invalid': entry<Named & { tag: string; value: string; wanted: string }>(
+    'warning',
+    ({ name, tag, value, wanted }) =>
+      `Attribute '${name}' of '<squarespace:${tag}>' must be ${wanted}, found '${value}'`,
+  ),
+  'too-many-tags': entry<{ limit: number }>(
+    'error',
+    ({ limit }) => `More than ${limit} platform tags in one file`,
+    () => 'The others are left as they are; move some to partials',
+  ),
+  'navigation-unknown': entry<Known>(
+    'warning',
+    ({ name }) => `There is no navigation '${name}'`,
+    didYouMean,
+  ),
+  'navigation-template-missing': entry<Known>(
+    'warning',
+    ({ name }) => `There is no navigation template 'blocks/${name}.block'`,
+    (details) => didYouMean(details) ?? 'A plain list of links is shown',
+  ),
+  'collection-unknown': entry<Known>(
+    'warning',
+    ({ name }) => `There is no collection '${name}'`,
+    didYouMean,
+  ),
+  'script-missing': entry<Known>(
+    'warning',
+    ({ name }) => `There is no script 'scripts/${name}'`,
+    didYouMean,
+  ),
+  'block-problem': entry<{ problem: string; details: object }>(
+    'warning',
+    ({ problem, details }) => `Block problem '${problem}': ${JSON.stringify(details)}`,
+  ),
+  'plugin-failed': entry<{ name: string; why: string }>(
+    'error',
+    ({ name, why }) => `'${name}' failed: ${why}`,
+  ),
+} as const;
+
+/** The permanent code of a problem of a site. */
+export type SiteCode = keyof typeof SITE_CATALOGUE;
+
+/** What the message of a code needs to know. */
+export type SiteDetails<Code extends SiteCode> =
+  (typeof SITE_CATALOGUE)[Code] extends Entry<infer Details> ? Details : never;

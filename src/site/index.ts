@@ -1,0 +1,24 @@
+/** Sites: a template folder and content become pages. Only `files.ts` touches the file system. */
+
+export type { SiteCode } from './diagnostics/catalogue.js';
+export { SiteDiagnostic, type SiteDiagnosticJson } from './diagnostics/diagnostic.js';
+export type {
+  Block,
+  BlockHost,
+  ItemQuery,
+  Layout,
+  LayoutOptions,
+  RenderLayout,
+} from './layout.js';
+export { loadSite } from './load.js';
+export type { PageFacts, PagePart, SearchSite, SiteOptions } from './model.js';
+export type { Site } from './site.js';
+export type {
+  Asset,
+  FileMap,
+  JsonObject,
+  PageRequest,
+  PageResult,
+  Problem,
+  SiteFiles,
+} from './types.js';

@@ -1,0 +1,29 @@
+import { siteOfPage } from './context/page-data.js';
+import { siteData } from './context/site-data.js';
+import type { PageRun } from './page-run.js';
+import type { PreparedPage } from './render.js';
+import type { PageResult } from './types.js';
+
+/**
+ * The data of a page as `?format=json` gives it: the page's own, with the site's `website` and
+ * `websiteSettings`. Markup made of blocks stands beside the blocks it was made from.
+ */
+export function pageJson(run: PageRun, prepared: PreparedPage, pretty: boolean): PageResult {
+  const { model, trace } = run;
+  const { website, websiteSettings } = siteData(model);
+  const data = {
+    ...prepared.data,
+    website,
+    websiteSettings,
+    ...siteOfPage(prepared.data, model.site),
+  };
+  return {
+    status: prepared.status,
+    type: prepared.type,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    html: JSON.stringify(data, null, pretty ? 2 : undefined),
+    diagnostics: [...trace.problems],
+    reads: [...trace.reads].sort(),
+    templates: [...trace.templates].sort(),
+  };
+}

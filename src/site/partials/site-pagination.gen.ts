@@ -1,0 +1,2 @@
+// Generated from the .html file beside it by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[2,["pagination"],[[8,[0],[["nextPage"],["prevPage"]],[[0,"<nav class=\"site-pagination\" aria-label=\"Pages\">\n"],[8,[],[["prevPage"]],[[0,"<a rel=\"prev\" href=\""],[1,[["prevPageUrl"]],[["htmlattr"]]],[0,"\">Newer</a>"]],3],[0,"\n"],[8,[],[["nextPage"]],[[0,"<a rel=\"next\" href=\""],[1,[["nextPageUrl"]],[["htmlattr"]]],[0,"\">Older</a>"]],3],[0,"\n</nav>"]],3]],3]],18];

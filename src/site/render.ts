@@ -1,0 +1,230 @@
+import type { Template } from '../../engine/index.js';
+import type { PageType } from '../../engine/kit.js';
+import { baseUrlOf } from './context/addresses.js';
+import { pageClasses, pageId } from './context/classes.js';
+import { footOf, headOf } from './context/head.js';
+import { siteOfPage } from './context/page-data.js';
+import { siteData } from './context/site-data.js';
+import { pageTitle } from './context/title.js';
+import { wholeFile } from './diagnostics/diagnostic.js';
+import { findPartial } from './find-partial.js';
+import type { PageFacts, SiteModel } from './model.js';
+import { type PageRun, report, Trace } from './page-run.js';
+import type { SitePage } from './routes/pages.js';
+import { encodePath } from './routes/paths.js';
+import type { Query } from './routes/query.js';
+import type { JsonObject, PageRequest, PageResult } from './types.js';
+import { isObject, objectField, textField } from './values.js';
+
+/** A page whose data is known, before any template has run. */
+export interface PreparedPage {
+  readonly status: number;
+  readonly type: PageType;
+  readonly page: SitePage | undefined;
+  readonly data: JsonObject;
+  /** The name and title of a page of the system. */
+  readonly system?: { readonly name: string; readonly title: string };
+  /** The template of the main content: a path of the template folder, or the name of a built-in one. */
+  readonly main: MainContent;
+  /** What the popup overlay shows, where there is one. */
+  readonly popup?: JsonObject;
+  /** The built-in template of the whole page, where that is not the layout of the site. */
+  readonly whole?: string;
+}
+
+/** How `{squarespace.main-content}` is made. */
+export type MainContent =
+  | { readonly kind: 'template'; readonly path: string }
+  | { readonly kind: 'built-in'; readonly name: string }
+  | { readonly kind: 'markup'; readonly html: string };
+
+/** Starts the render of a page. */
+export function startRun(
+  model: SiteModel,
+  url: string,
+  page: SitePage | undefined,
+  query: Query,
+  request: PageRequest,
+): PageRun {
+  const id = page?.collection.id;
+  const now = request.now ?? model.options.now;
+  const trace = new Trace();
+  trace.reads.add('site.json');
+  trace.templates.add('template.conf');
+  return {
+    model,
+    request: now === undefined ? request : { ...request, now },
+    query,
+    place: { url, collectionId: typeof id === 'string' ? id : undefined },
+    trace,
+    data: {},
+    ctx: undefined,
+  };
+}
+
+/** Renders a whole page: its main content, then the regions of its layout around it. */
+export function renderPage(run: PageRun, prepared: PreparedPage): PageResult {
+  const { model } = run;
+  const outer = model.run;
+  model.run = run;
+  try {
+    const facts = pageFacts(run, prepared);
+    run.data = facts.data;
+    const headers = headOf(run, facts);
+    const footers = footOf(run, facts, overlay(run, prepared));
+    run.data = withSquarespace(run, prepared, facts, { headers, footers, main: '' });
+    const main = mainContent(run, prepared.main);
+    run.data = withSquarespace(run, prepared, facts, { headers, footers, main });
+    return result(run, prepared, regions(run, prepared));
+  } finally {
+    model.run = outer;
+  }
+}
+
+function pageFacts(run: PageRun, prepared: PreparedPage): PageFacts {
+  const { model, place, request } = run;
+  const { page, system } = prepared;
+  const data = {
+    ...siteData(model),
+    ...prepared.data,
+    ...siteOfPage(prepared.data, model.site),
+    ...(request.cart === undefined ? {} : { shoppingCart: request.cart }),
+  };
+  const cart = {
+    shoppingCart: objectField(data, 'shoppingCart'),
+    showCart: showsCart(model, data),
+  };
+  const identity = identityOf(prepared.data, page, system);
+  const baseUrl = baseUrlOf(run);
+  const item = identity.item === undefined ? undefined : textField(identity.item, 'fullUrl');
+  return {
+    data: { ...data, ...cart },
+    baseUrl,
+    canonicalUrl: `${baseUrl}${encodePath(item ?? place.url)}`,
+    title: pageTitle(model, { ...identity, system: system?.title }),
+  };
+}
+
+function identityOf(data: JsonObject, page: SitePage | undefined, system: PreparedPage['system']) {
+  const item = isObject(data.item) ? data.item : undefined;
+  return { collection: page?.collection, item, system: system?.name };
+}
+
+/** Whether templates show a cart: there is something to buy, or the content says so. */
+function showsCart({ table }: SiteModel, data: JsonObject): boolean {
+  if (typeof data.showCart === 'boolean') return data.showCart;
+  return table.pages.some(({ collection }) => collection.typeName === 'products');
+}
+
+interface Parts {
+  readonly headers: string;
+  readonly footers: string;
+  readonly main: string;
+}
+
+function withSquarespace(
+  run: PageRun,
+  { page, system, data }: PreparedPage,
+  facts: PageFacts,
+  { headers, footers, main }: Parts,
+): JsonObject {
+  const identity = identityOf(data, page, system);
+  const inject = textField(page?.collection, 'postItemInjectCode') ?? '';
+  return {
+    ...facts.data,
+    'squarespace-headers': headers,
+    'squarespace-footers': footers,
+    'squarespace-post-entry': inject,
+    ...(inject === '' ? {} : { postItemInjectCode: inject }),
+    squarespace: {
+      'main-content': main,
+      'page-id': pageId(identity),
+      'page-classes': pageClasses(run.model, identity),
+      'page-title': facts.title,
+      'cart-classes': 'sqs-custom-cart',
+      'template-revision': TEMPLATE_REVISION,
+      headers,
+      footers,
+    },
+  };
+}
+
+/** Templates print it behind addresses of their own files. */
+const TEMPLATE_REVISION = 1;
+
+function mainContent(run: PageRun, main: MainContent): string {
+  if (main.kind === 'markup') return main.html;
+  const template =
+    main.kind === 'template'
+      ? run.model.template(main.path, run.trace)?.template
+      : run.model.builtIn(main.name);
+  return template === undefined ? '' : renderTemplate(run, template);
+}
+
+/** The markup of the popup overlay; empty when the site has none. */
+function overlay(run: PageRun, { popup }: PreparedPage): string {
+  const template = run.model.builtIn('site-popup-overlay');
+  if (popup === undefined || template === undefined) return '';
+  return renderTemplate({ ...run, data: { ...run.data, popup } }, template);
+}
+
+/** The regions of the page's layout, one after the other. */
+function regions(run: PageRun, { page, whole }: PreparedPage): string {
+  const { model, trace } = run;
+  const own = whole === undefined ? undefined : model.builtIn(whole);
+  if (own !== undefined) return renderTemplate(run, own);
+  const { layouts } = model.conf;
+  const wanted = layoutName(model, page);
+  const layout = layouts.get(wanted) ?? [...layouts.values()][0];
+  if (!layouts.has(wanted) && wanted !== DEFAULT_LAYOUT) {
+    report(
+      run,
+      'layout-missing',
+      { name: wanted, known: layouts.keys() },
+      wholeFile(page?.key ?? ''),
+    );
+  }
+  const templates = (layout?.regions ?? []).flatMap(
+    (name) => model.template(`${name}.region`, trace)?.template ?? [],
+  );
+  const shell = model.builtIn('site-shell');
+  if (templates.length === 0 && shell !== undefined) return renderTemplate(run, shell);
+  return templates.map((template) => renderTemplate(run, template)).join('');
+}
+
+const DEFAULT_LAYOUT = 'default';
+
+/** The layout that the content chose, or the configuration of the collection or page. */
+function layoutName({ conf, collectionConfs, pageConfs }: SiteModel, page: SitePage | undefined) {
+  if (page === undefined) return DEFAULT_LAYOUT;
+  const own = textField(page.collection, 'regionName');
+  if (own !== undefined && own !== DEFAULT_LAYOUT && conf.layouts.has(own)) return own;
+  const template = page.template === undefined ? undefined : pageConfs.get(page.template);
+  const configured = collectionConfs.get(String(page.collection.typeName));
+  return template?.layout ?? configured?.layout ?? own ?? DEFAULT_LAYOUT;
+}
+
+/** Renders a template with the data of the page. */
+export function renderTemplate(run: PageRun, template: Template): string {
+  const { model, request, trace } = run;
+  const { html, diagnostics } = template.render(run.data, {
+    locale: model.locale,
+    partials: (name) => findPartial(model, name, trace),
+    ...(request.now === undefined ? {} : { now: request.now }),
+    ...(model.options.limits === undefined ? {} : { limits: model.options.limits }),
+  });
+  for (const diagnostic of diagnostics) trace.problems.add(diagnostic);
+  return html;
+}
+
+function result({ trace }: PageRun, { status, type }: PreparedPage, html: string): PageResult {
+  return {
+    status,
+    type,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    html,
+    diagnostics: [...trace.problems],
+    reads: [...trace.reads].sort(),
+    templates: [...trace.templates].sort(),
+  };
+}

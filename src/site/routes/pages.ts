@@ -1,0 +1,304 @@
+import type { Span } from '../../../engine/index.js';
+import type { CollectionConf, PageConf } from '../conf/conf.js';
+import type { ReportProblem } from '../diagnostics/diagnostic.js';
+import type { JsonObject } from '../types.js';
+import { field, isObject, numberField, objectField, objectsField, textField } from '../values.js';
+import { orderItems } from './order.js';
+import { freeSlug, MAX_URL_LENGTH, normalPath, slugOf } from './paths.js';
+
+/** What a page shows in place of `{squarespace.main-content}`. */
+export type PageKind = 'list' | 'item' | 'page' | 'index' | 'folder';
+
+/** A page of a site, made from one content file or from one page of the template. */
+export interface SitePage {
+  readonly kind: PageKind;
+  /** The content file; `pages/<name>.page` for a page that only the template has. */
+  readonly key: string;
+  /** Its address: decoded, without a `/` at the end. */
+  readonly url: string;
+  /** The content as it is in the file. */
+  readonly data: JsonObject;
+  /** The `collection` of the content with everything filled in that can be derived. */
+  readonly collection: JsonObject;
+  /** Its items in order, each with its id, URL id and address. */
+  readonly items: readonly JsonObject[];
+  /** The page of the template folder that shows it, `pages/<name>.page`. */
+  readonly template: string | undefined;
+}
+
+/** The pages of a site by their addresses. */
+export interface PageTable {
+  readonly pages: readonly SitePage[];
+  /** By address. */
+  readonly byUrl: ReadonlyMap<string, SitePage>;
+  /** Items that have no file of their own, by address. */
+  readonly itemsByUrl: ReadonlyMap<string, ItemPlace>;
+  /** By id, then by URL id, then by address without its first `/`. */
+  readonly byName: ReadonlyMap<string, SitePage>;
+  /** The page at `/`. */
+  readonly home: SitePage | undefined;
+}
+
+/** Where an item stands. */
+export interface ItemPlace {
+  readonly page: SitePage;
+  readonly index: number;
+}
+
+export interface PageSources {
+  /** Content files by path. */
+  readonly content: ReadonlyMap<string, unknown>;
+  readonly collectionConfs: ReadonlyMap<string, CollectionConf>;
+  /** Pages of the template folder by path. */
+  readonly pageConfs: ReadonlyMap<string, PageConf>;
+}
+
+const NO_SPAN: Span = { start: 0, end: 0 };
+const NOT_PAGES = /^(?:site\.json$|(?:blocks|assets)\/)/;
+const HOME_FILES: ReadonlySet<string> = new Set(['/index', '/']);
+/** What a collection is when it does not say so, by the record type of its items. */
+const TYPE_BY_RECORD: ReadonlyMap<unknown, string> = new Map([
+  [2, 'gallery'],
+  [7, 'album'],
+  [8, 'gallery'],
+  [11, 'products'],
+  [12, 'events'],
+]);
+/** Codes of collection types (second seed, section 3). */
+const TYPE_CODES: ReadonlyMap<string, number> = new Map([
+  ['page', 10],
+  ['products', 13],
+]);
+const GENERIC_TYPE = 1;
+
+/** The orders of collections whose configuration names none. */
+const DEFAULT_ORDERINGS: ReadonlyMap<string, string> = new Map([
+  ['blog', 'chronological'],
+  ['events', 'calendar'],
+  ['album', 'music-album'],
+]);
+
+/** Makes the table of a site's pages. Clashes and unusable files are reported; the first page stays. */
+export function readPages(sources: PageSources, report: ReportProblem): PageTable {
+  const table = new TableBuilder(report);
+  for (const [key, data] of sources.content) {
+    if (!key.endsWith('.json') || NOT_PAGES.test(key)) continue;
+    if (isObject(data)) table.add(readPage(key, data, sources));
+    else table.invalid(key, 'it must be a JSON object');
+  }
+  for (const [file, conf] of sources.pageConfs) table.addTemplatePage(file, conf);
+  return table.finish();
+}
+
+function readPage(key: string, data: JsonObject, sources: PageSources): SitePage {
+  const given = objectField(data, 'collection');
+  const path = `/${key.slice(0, -'.json'.length)}`.replace(/\/index$/, '');
+  const isHome = HOME_FILES.has(path === '' ? '/' : path) || field(given, 'homepage') === true;
+  const url = path === '' ? '/' : path;
+  const items = objectsField(data, 'items');
+  const typeName = textField(given, 'typeName') ?? guessType(data, items);
+  const conf = sources.collectionConfs.get(typeName);
+  const collection = completeCollection(given, {
+    url,
+    isHome,
+    typeName,
+    conf,
+    itemCount: items.length,
+  });
+  const ordering = conf?.ordering ?? DEFAULT_ORDERINGS.get(typeName);
+  return {
+    kind: kindOf(data, collection, conf),
+    key,
+    url,
+    data,
+    collection,
+    items: completeItems(orderItems(items, ordering), url, collection),
+    template: undefined,
+  };
+}
+
+function guessType(data: JsonObject, items: readonly JsonObject[]): string {
+  const item = items[0] ?? objectField(data, 'item');
+  if (items.length === 0 && !isObject(field(data, 'item'))) {
+    return Array.isArray(field(data, 'items')) ? 'blog' : 'page';
+  }
+  return TYPE_BY_RECORD.get(numberField(item, 'recordType')) ?? 'blog';
+}
+
+interface CollectionFacts {
+  readonly url: string;
+  readonly isHome: boolean;
+  readonly typeName: string;
+  readonly conf: CollectionConf | undefined;
+  readonly itemCount: number;
+}
+
+function completeCollection(given: JsonObject, facts: CollectionFacts): JsonObject {
+  const { url, isHome, typeName, conf, itemCount } = facts;
+  const name = url.slice(url.lastIndexOf('/') + 1) || 'home';
+  const title = textField(given, 'title') ?? textField(given, 'navigationTitle') ?? titleOf(name);
+  const fullUrl = isHome ? '/' : keepUrl(given, url);
+  return {
+    id: name,
+    type: TYPE_CODES.get(typeName) ?? GENERIC_TYPE,
+    navigationTitle: title,
+    itemCount,
+    folder: conf?.folder === true,
+    ...(conf?.index === true ? { folderBehavior: INDEX } : {}),
+    regionName: 'default',
+    typeLabel: typeName,
+    tags: [],
+    categories: [],
+    ...given,
+    title,
+    urlId: textField(given, 'urlId') ?? name,
+    homepage: isHome,
+    typeName,
+    fullUrl,
+  };
+}
+
+const INDEX = 1;
+
+/** The address in the content when it means the same, so that saved pages stay as they are. */
+function keepUrl(given: JsonObject, url: string): string {
+  const own = textField(given, 'fullUrl');
+  return own !== undefined && normalPath(own) === url ? own : url;
+}
+
+function titleOf(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function kindOf(
+  data: JsonObject,
+  collection: JsonObject,
+  conf: CollectionConf | undefined,
+): PageKind {
+  if (isObject(field(data, 'item'))) return 'item';
+  if (field(collection, 'typeName') === 'page') return 'page';
+  const isFolder = field(collection, 'folder') === true;
+  const isIndex = conf?.index === true || field(collection, 'folderBehavior') === INDEX;
+  if (isFolder || isIndex) return isIndex ? 'index' : 'folder';
+  return 'list';
+}
+
+function completeItems(
+  items: readonly JsonObject[],
+  url: string,
+  collection: JsonObject,
+): readonly JsonObject[] {
+  const taken = new Set(items.flatMap((item) => textField(item, 'urlId') ?? []));
+  const base = url === '/' ? '' : url;
+  return items.map((item, index) => {
+    const given = textField(item, 'urlId');
+    const urlId = given ?? freeSlug(titleSlug(item, index), (slug) => taken.has(slug));
+    taken.add(urlId);
+    const own = textField(item, 'fullUrl');
+    const fullUrl = own?.startsWith('/') ? own : `${base}/${urlId}`;
+    return { id: urlId, collectionId: collection.id, ...item, urlId, fullUrl };
+  });
+}
+
+function titleSlug(item: JsonObject, index: number): string {
+  return slugOf(textField(item, 'title') ?? '', `item-${index + 1}`);
+}
+
+class TableBuilder {
+  readonly #report: ReportProblem;
+  readonly #pages: SitePage[] = [];
+  readonly #byUrl = new Map<string, SitePage>();
+
+  constructor(report: ReportProblem) {
+    this.#report = report;
+  }
+
+  invalid(key: string, why: string): void {
+    this.#report('content-invalid', { why }, whole(key));
+  }
+
+  add(page: SitePage): void {
+    const { key } = page;
+    const url = normalPath(page.url);
+    if (page.url.length > MAX_URL_LENGTH) {
+      const details = { length: page.url.length, limit: MAX_URL_LENGTH };
+      this.#report('url-too-long', details, whole(key));
+    } else if (url === undefined) this.invalid(key, 'its name is no address');
+    else if (this.#take(url, page)) this.#pages.push(page);
+  }
+
+  /** A page that the template brings shows the content at its address, or stands alone. */
+  addTemplatePage(file: string, conf: PageConf): void {
+    const urlId = conf.urlId ?? conf.name;
+    const url = `/${urlId.replace(/^\/+|\/+$/g, '')}`;
+    const existing = this.#byUrl.get(url);
+    if (existing !== undefined && existing.template === undefined && existing.kind === 'page') {
+      const page = { ...existing, template: file };
+      this.#byUrl.set(url, page);
+      this.#pages[this.#pages.indexOf(existing)] = page;
+      return;
+    }
+    const title = conf.title ?? titleOf(conf.name);
+    const given = { title, description: conf.description ?? '', type: TEMPLATE_PAGE, urlId };
+    const facts = { url, isHome: url === '/', typeName: 'page', conf: undefined, itemCount: 0 };
+    const collection = completeCollection(given, facts);
+    const data = { collection: given };
+    this.add({ kind: 'page', key: file, url, data, collection, items: [], template: file });
+  }
+
+  finish(): PageTable {
+    const home = this.#pages.find(({ collection }) => collection.homepage === true);
+    if (home !== undefined) this.#byUrl.set('/', home);
+    return {
+      pages: this.#pages,
+      byUrl: this.#byUrl,
+      itemsByUrl: this.#items(),
+      byName: this.#names(),
+      home,
+    };
+  }
+
+  #take(url: string, page: SitePage): boolean {
+    const other = this.#byUrl.get(url);
+    if (other !== undefined) {
+      this.#report('url-taken', { url, other: other.key }, whole(page.key));
+      return false;
+    }
+    this.#byUrl.set(url, page);
+    return true;
+  }
+
+  #items(): ReadonlyMap<string, ItemPlace> {
+    const items = new Map<string, ItemPlace>();
+    for (const page of this.#pages) {
+      page.items.forEach((item, index) => {
+        const url = normalPath(String(item.fullUrl));
+        if (url === undefined || this.#byUrl.has(url)) return;
+        const other = items.get(url);
+        if (other === undefined) items.set(url, { page, index });
+        else this.#report('url-taken', { url, other: other.page.key }, whole(page.key));
+      });
+    }
+    return items;
+  }
+
+  #names(): ReadonlyMap<string, SitePage> {
+    const names = new Map<string, SitePage>();
+    const add = (name: string | undefined, page: SitePage): void => {
+      if (name !== undefined && name !== '' && !names.has(name)) names.set(name, page);
+    };
+    const collections = this.#pages.filter(({ kind }) => kind !== 'item');
+    for (const page of collections) add(textField(page.collection, 'id'), page);
+    for (const page of collections) add(textField(page.collection, 'urlId'), page);
+    for (const page of collections) add(page.url.slice(1), page);
+    return names;
+  }
+}
+
+/** Code of the collection type of pages that templates bring. */
+const TEMPLATE_PAGE = 7;
+
+function whole(name: string): { file: { name: string; text: string }; span: Span } {
+  return { file: { name, text: '' }, span: NO_SPAN };
+}

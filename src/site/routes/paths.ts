@@ -1,0 +1,70 @@
+import { toSlug } from '../../../engine/kit.js';
+
+/** Longest address, in UTF-16 units (second seed, section 5). */
+export const MAX_URL_LENGTH = 2083;
+
+/** What a request asks for: a path of a site, in the form that the tables of routes hold. */
+export interface SitePath {
+  /** Decoded, starts with `/`, without a `/` at the end. */
+  readonly path: string;
+  /** Without `?`. */
+  readonly query: string;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+const FORBIDDEN = /[\u0000-\u001f\u007f\\]/;
+const ENCODED_SLASH = /%(?:2f|5c)/i;
+
+/**
+ * Reads the path of a request. Undefined for what can never be a page: control characters, back
+ * slashes, encoded slashes, bad escapes, `.` and `..` as a segment, and addresses over the limit.
+ */
+export function readPath(target: string): SitePath | undefined {
+  if (target.length > MAX_URL_LENGTH) return undefined;
+  const hash = target.indexOf('#');
+  const whole = hash === -1 ? target : target.slice(0, hash);
+  const question = whole.indexOf('?');
+  const raw = question === -1 ? whole : whole.slice(0, question);
+  if (!raw.startsWith('/') || ENCODED_SLASH.test(raw)) return undefined;
+  const path = decode(raw);
+  if (path === undefined || FORBIDDEN.test(path)) return undefined;
+  const segments = path.split('/').filter((segment) => segment !== '');
+  if (segments.some((segment) => segment === '.' || segment === '..')) return undefined;
+  const query = question === -1 ? '' : whole.slice(question + 1);
+  return { path: `/${segments.join('/')}`, query };
+}
+
+/** A path as the tables of routes hold it; undefined when it is none of a site. */
+export function normalPath(url: string): string | undefined {
+  return readPath(url)?.path;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The URL id of a title: its slug, or `fallback` when nothing of it is left. */
+export function slugOf(title: string, fallback: string): string {
+  const slug = toSlug(title.trim())
+    .replace(/-{2,}/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug === '' ? fallback : slug.slice(0, MAX_URL_LENGTH / 4);
+}
+
+/** The id itself when it is free, else with the first of `-1`, `-2`, … that is. */
+export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
+  if (!isTaken(wanted)) return wanted;
+  for (let number = 1; ; number++) {
+    const slug = `${wanted}-${number}`;
+    if (!isTaken(slug)) return slug;
+  }
+}
+
+/** A path with the characters escaped that an address cannot hold. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, (character) => (character === '?' ? '%3F' : '%23'));
+}

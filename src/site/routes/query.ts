@@ -1,0 +1,24 @@
+import qs from 'qs';
+
+/** The bounds of query strings (second seed, section 9). */
+const LIMITS = { parameterLimit: 1000, depth: 5, arrayLimit: 20 } as const;
+
+/** The values of a query string; no prototype. */
+export type Query = Readonly<Record<string, unknown>>;
+
+/** Reads a query string, with or without `?`. */
+export function parseQuery(text: string): Query {
+  return qs.parse(text, { ...LIMITS, ignoreQueryPrefix: true, plainObjects: true });
+}
+
+/** A parameter that was given as one text that is not empty. */
+export function queryText(query: Query, name: string): string | undefined {
+  const value = Object.hasOwn(query, name) ? query[name] : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** A parameter as a whole number from 0 up. */
+export function queryNumber(query: Query, name: string): number | undefined {
+  const text = queryText(query, name);
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,111 @@
+import { FOLDER_BEHAVIORS } from '../../../engine/kit.js';
+import type { SiteModel } from '../model.js';
+import type { JsonObject } from '../types.js';
+import { field, isObject, objectsField, textField, toFinite } from '../values.js';
+import { canonicalLabel, type Filter, labelsOf } from './filters.js';
+import type { SitePage } from './pages.js';
+import { normalPath } from './paths.js';
+import { type Query, queryText } from './query.js';
+
+/** What an address leads to. */
+export type Route =
+  | {
+      readonly kind: 'page';
+      readonly page: SitePage;
+      /** Where the item stands in its collection; undefined for the collection itself. */
+      readonly index: number | undefined;
+      readonly filter: Filter;
+    }
+  | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
+  | { readonly kind: 'system'; readonly name: SystemPage }
+  | { readonly kind: 'none' };
+
+/** Pages that a site has without content. A page of the content at the same address comes first. */
+export const SYSTEM_PAGES = { '/cart': 'cart', '/search': 'search' } as const;
+export type SystemPage = (typeof SYSTEM_PAGES)[keyof typeof SYSTEM_PAGES];
+
+const FILTER_PATH = /^(.*)\/(category|tag)\/([^/]+)$/;
+const LABELS = { category: 'categories', tag: 'tags' } as const;
+const PERMANENT = 301;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
+
+/** Finds what a path leads to. */
+export function resolveRoute(model: SiteModel, path: string, query: Query): Route {
+  const { table } = model;
+  const page = table.byUrl.get(path);
+  if (page !== undefined) {
+    if (page === table.home && path !== '/') return redirect('/');
+    return routeToPage(model, page, query);
+  }
+  const place = table.itemsByUrl.get(path);
+  if (place !== undefined) return { kind: 'page', ...place, filter: {} };
+  const filtered = routeToFilter(model, path, query);
+  if (filtered !== undefined) return filtered;
+  const system = Object.entries(SYSTEM_PAGES).find(([url]) => url === path);
+  if (system !== undefined) return { kind: 'system', name: system[1] };
+  return routeToRedirect(model, path) ?? { kind: 'none' };
+}
+
+function redirect(to: string, status = PERMANENT): Route {
+  return { kind: 'redirect', to, status };
+}
+
+function routeToPage(model: SiteModel, page: SitePage, query: Query): Route {
+  if (page.kind === 'folder') {
+    const to = folderTarget(model, page);
+    if (to !== undefined) return redirect(to, 302);
+  }
+  const { collection } = page;
+  const external = field(collection, 'externalLink') ?? field(collection, 'redirectUrl');
+  if (typeof external === 'string' && external !== '') return redirect(external, 302);
+  return { kind: 'page', page, index: undefined, filter: readFilter(page, query) };
+}
+
+/** Where a folder that is no page of its own leads: to the first thing in it. */
+function folderTarget({ table }: SiteModel, page: SitePage): string | undefined {
+  const { collection, url } = page;
+  if (toFinite(field(collection, 'folderBehavior')) === FOLDER_BEHAVIORS.none) return undefined;
+  const [child] = objectsField(collection, 'collections');
+  const named = textField(child, 'fullUrl');
+  if (named !== undefined && normalPath(named) !== url) return named;
+  const inside = table.pages.find((other) => other.url.startsWith(`${url}/`));
+  return inside?.url;
+}
+
+function readFilter(page: SitePage, query: Query): Filter {
+  const read = (name: 'category' | 'tag') =>
+    canonicalLabel(queryText(query, name), LABELS[name], page.collection, ...page.items);
+  return { category: read('category'), tag: read('tag') };
+}
+
+/** `/shop/category/Mugs` and `/blog/tag/news`, when the collection knows such a label. */
+function routeToFilter({ table }: SiteModel, path: string, query: Query): Route | undefined {
+  const found = FILTER_PATH.exec(path);
+  if (found === null) return undefined;
+  const [, base, name, label] = found as unknown as [string, string, 'category' | 'tag', string];
+  const page = table.byUrl.get(base === '' ? '/' : base);
+  if (page === undefined || page.kind !== 'list') return undefined;
+  const wanted = canonicalLabel(label, LABELS[name], page.collection, ...page.items);
+  const known = [page.collection, ...page.items].some((holder) =>
+    labelsOf(holder, LABELS[name]).includes(wanted ?? ''),
+  );
+  if (!known) return undefined;
+  const filter = { ...readFilter(page, query), [name]: wanted };
+  return { kind: 'page', page, index: undefined, filter };
+}
+
+/** `redirects` of `site.json`: a list of `{ from, to, status }`, or an object of path to address. */
+function routeToRedirect({ site }: SiteModel, path: string): Route | undefined {
+  const redirects = field(site, 'redirects');
+  const list: readonly unknown[] = Array.isArray(redirects)
+    ? redirects
+    : Object.entries(isObject(redirects) ? redirects : {}).map(([from, to]) => ({ from, to }));
+  for (const entry of list) {
+    const from = textField(entry, 'from');
+    const to = textField(entry, 'to');
+    if (from === undefined || to === undefined || normalPath(from) !== path) continue;
+    const status = toFinite((entry as JsonObject).status);
+    return redirect(to, status !== undefined && REDIRECTS.has(status) ? status : PERMANENT);
+  }
+  return undefined;
+}

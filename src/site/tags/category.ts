@@ -1,0 +1,52 @@
+import { canonicalLabel, labelsOf } from '../routes/filters.js';
+import { pageUrl } from '../routes/pagination.js';
+import { findCollection } from '../routes/select.js';
+import type { JsonObject } from '../types.js';
+import { textField } from '../values.js';
+import { defineTag } from './define.js';
+import { hasPartial } from './render.js';
+
+/** `<squarespace:category collection limit template />`: the categories of a collection as links. */
+export const category = defineTag({
+  name: 'category',
+  summary: 'Shows the categories of a collection, with the number of items in each.',
+  attributes: ['collection', 'limit', 'template', 'class'],
+  required: ['collection'],
+  render(call) {
+    const name = call.attribute('collection')?.trim() ?? '';
+    const page = findCollection(call.run, name);
+    if (page === undefined) {
+      const known = call.run.model.table.byName.keys();
+      if (name !== '') call.report('collection-unknown', { name, known });
+      return '';
+    }
+    const limit = Number.parseInt(call.attribute('limit') ?? '', 10);
+    const active = textField(call.run.data, 'categoryFilter');
+    const counts = countLabels(page.items, labelsOf(page.collection, 'categories'));
+    const items = [...counts].slice(0, limit >= 0 ? limit : undefined).map(([title, count]) => ({
+      title,
+      name: title,
+      count,
+      url: pageUrl(String(page.collection.fullUrl), 0, { category: title }),
+      active: title === canonicalLabel(active, 'categories', page.collection),
+    }));
+    const data = { items, categories: items, collection: page.collection };
+    if (call.hasBody) return call.body(data, 'page');
+    const template = `${call.attribute('template') ?? ''}.block`;
+    const partial = hasPartial(call.run, template) ? template : 'site-navigation';
+    return call.partial(partial, data, 'page');
+  },
+});
+
+function countLabels(
+  items: readonly JsonObject[],
+  labels: readonly string[],
+): ReadonlyMap<string, number> {
+  const counts = new Map(labels.map((label) => [label, 0]));
+  for (const item of items) {
+    for (const label of labelsOf(item, 'categories')) {
+      counts.set(label, (counts.get(label) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

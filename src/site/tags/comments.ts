@@ -1,0 +1,32 @@
+import type { JsonObject } from '../types.js';
+import { field, isObject } from '../values.js';
+import { defineTag } from './define.js';
+
+/** `<squarespace:comments itemId />`: the comments of an item. */
+export const comments = defineTag({
+  name: 'comments',
+  summary: 'Shows the comments of the item of the page, or of another item by its id.',
+  attributes: ['itemId', 'collectionId', 'class'],
+  render(call) {
+    const item = itemOf(call.run.data, call.attribute('itemId'), () => {
+      for (const page of call.run.model.table.pages) {
+        const found = page.items.find(({ id }) => id === call.attribute('itemId'));
+        if (found === undefined) continue;
+        call.run.trace.reads.add(page.key);
+        return found;
+      }
+      return undefined;
+    });
+    return item === undefined ? '' : call.partial('site-comments', { item }, 'page');
+  },
+});
+
+function itemOf(
+  data: JsonObject,
+  id: string | undefined,
+  find: () => JsonObject | undefined,
+): JsonObject | undefined {
+  const shown = field(data, 'item');
+  if (isObject(shown) && (id === undefined || id === '' || shown.id === id)) return shown;
+  return id === undefined ? undefined : find();
+}

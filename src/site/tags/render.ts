@@ -1,0 +1,76 @@
+import type { PluginContext } from '../../../engine/index.js';
+import { siteData } from '../context/site-data.js';
+import { findPartial } from '../find-partial.js';
+import type { SiteModel } from '../model.js';
+import { type PageRun, report } from '../page-run.js';
+import type { CompiledTag } from './compile.js';
+import type { Surroundings, TagCall } from './define.js';
+
+const IN_SCOPE = { private: false, args: null };
+
+/** The markup of the platform tag that a rewritten source names by number. */
+export function renderTag(model: SiteModel, number: number, ctx: PluginContext): string {
+  const { run } = model;
+  const tag = model.compiler.tag(number);
+  if (run === undefined || tag === undefined) return '';
+  const { definition, attributes } = tag;
+  const missing = definition.required?.some((name) => !attributes.has(name.toLowerCase()));
+  if (missing) return '';
+  const outer = run.ctx;
+  run.ctx = ctx;
+  try {
+    return definition.render(new RunningTag(run, tag, ctx));
+  } finally {
+    run.ctx = outer;
+  }
+}
+
+class RunningTag implements TagCall {
+  readonly run: PageRun;
+  readonly #tag: CompiledTag;
+  readonly #ctx: PluginContext;
+
+  constructor(run: PageRun, tag: CompiledTag, ctx: PluginContext) {
+    this.run = run;
+    this.#tag = tag;
+    this.#ctx = ctx;
+  }
+
+  get location(): TagCall['location'] {
+    return { file: this.#tag.file, span: this.#tag.span };
+  }
+
+  get name(): string {
+    return this.#tag.definition.name;
+  }
+
+  get hasBody(): boolean {
+    return this.#tag.body !== undefined;
+  }
+
+  attribute(name: string): string | undefined {
+    const found = this.#tag.attributes.get(name.toLowerCase());
+    if (found === undefined) return undefined;
+    return 'text' in found ? found.text : this.#ctx.apply(found.partial, this.#ctx.node, IN_SCOPE);
+  }
+
+  body(value: object, around: Surroundings): string {
+    const { body } = this.#tag;
+    return body === undefined ? '' : this.partial(body, value, around);
+  }
+
+  partial(name: string, value: object, around: Surroundings): string {
+    const { data, model } = this.run;
+    const outside = around === 'page' ? data : siteData(model);
+    return this.#ctx.apply(name, { ...outside, ...value }, { private: true, args: null });
+  }
+
+  report: TagCall['report'] = (code, details) => {
+    report(this.run, code, details, this.location);
+  };
+}
+
+/** Whether a template of a name can be rendered. */
+export function hasPartial({ model, trace }: PageRun, name: string): boolean {
+  return findPartial(model, name, trace) !== undefined;
+}
