@@ -100,6 +100,16 @@ export default {
       to: { path: '^engine/', pathNot: '^engine/(index|kit)\\.ts$' },
     },
     {
+      name: 'sites-run-anywhere',
+      comment: 'Only the reader of folders and the compiler of styles need Node.',
+      severity: 'error',
+      from: {
+        path: '^src/site/',
+        pathNot: ['^src/site/(files\\.ts$|styles/)', '\\.test\\.ts$'],
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
       name: 'nothing-imports-fixtures-or-bench',
       severity: 'error',
       from: { path: '^(engine|src|tools)/', pathNot: '\\.test\\.ts$' },

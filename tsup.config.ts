@@ -1,4 +1,22 @@
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number];
+
+/**
+ * qs reaches for Node's `util` by way of a library that only asks how values are shown there, and does
+ * without it in browsers. Modules cannot require it, and not all hosts have it.
+ */
+const withoutNodeUtil: Plugin = {
+  name: 'without-node-util',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.\/util\.inspect$/ }, ({ importer, path }) =>
+      importer.includes('object-inspect') ? { path, namespace: 'without-node-util' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'without-node-util' }, () => ({
+      contents: 'module.exports = {};',
+    }));
+  },
+};
 
 export default defineConfig({
   entry: {
@@ -14,5 +32,6 @@ export default defineConfig({
   clean: true,
   dts: { entry: { index: 'src/index.ts', engine: 'engine/index.ts' } },
   // Loading chevrotain from its many files would take longer than everything else.
-  noExternal: ['chevrotain'],
+  noExternal: ['chevrotain', 'qs'],
+  esbuildPlugins: [withoutNodeUtil],
 });

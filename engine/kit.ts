@@ -1,6 +1,5 @@
 /** What the rest of the package uses of the engine beside its public names. No entry of the package. */
 
-export { drawFrame } from './diagnostics/code-frame.js';
 export { type Position, positionAt } from './diagnostics/position.js';
 export { BLOCK_TYPES, type BlockType } from './model/block-type.js';
 export { BLOCK_VARIANTS } from './model/block-variant.js';

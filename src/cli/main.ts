@@ -7,6 +7,7 @@ import { AST_FORMATS, type AstCommandOptions, astCommand } from './commands/ast.
 import { CHECK_FORMATS, type CheckCommandOptions, checkCommand } from './commands/check.js';
 import { DOCS_FORMATS, type DocsCommandOptions, docsCommand } from './commands/docs.js';
 import { type RenderCommandOptions, renderCommand } from './commands/render.js';
+import { renderPageCommand } from './commands/render-page.js';
 import { type SpecCommandOptions, specCommand } from './commands/spec.js';
 import { type Console, createConsole } from './console.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
@@ -21,13 +22,25 @@ type Run = (command: Promise<ExitCode>) => Promise<void>;
 const addRender: AddCommand = (program, run, console) => {
   program
     .command('render')
-    .summary('render a template with data')
+    .summary('render a template with data, or a page of a site')
     .description(
-      'Renders a template with data and writes the page to standard output or a file. ' +
+      'Renders a template with data, or a page of a site, and writes it to standard output or a file. ' +
         'Diagnostics go to standard error; without --strict the page is written all the same.',
     )
-    .argument('<template>', 'a template, or a .json file with a serialised instruction tree')
-    .requiredOption('--data <file>', "JSON file with the data, '-' for standard input")
+    .argument(
+      '<template>',
+      'a template, a .json file with a serialised instruction tree, or the folder of a site',
+    )
+    .option('--data <file>', "JSON file with the data, '-' for standard input")
+    .addOption(
+      new Option('--page <path>', 'the page of a site, such as /shop or /blog?tag=news').conflicts([
+        'data',
+        'partials',
+        'inject',
+        'locale',
+        'timeZone',
+      ]),
+    )
     .option(
       '--partials <path>',
       'a folder whose files are partials, named by their path in it, or a JSON file with an ' +
@@ -56,12 +69,18 @@ const addRender: AddCommand = (program, run, console) => {
           'skerry render site.region --data page.json --partials blocks --out dist/index.html',
           'curl -s https://example.com/?format=json | skerry render site.region --data -',
           'skerry render event.html --data event.json --locale de-CH --now 2024-05-31T12:00:00Z',
+          'skerry render my-site --page /shop',
         ],
-        '0 written, 1 diagnostics with --strict, 2 wrong usage or a file that cannot be used',
+        '0 written, 1 diagnostics with --strict or a page that is not found, 2 wrong usage or a file ' +
+          'that cannot be used',
       ),
     )
-    .action((template: string, options: RenderCommandOptions) =>
-      run(renderCommand(template, options, console)),
+    .action((template: string, { page, ...options }: RenderCommandOptions & { page?: string }) =>
+      run(
+        page === undefined
+          ? renderCommand(template, options, console)
+          : renderPageCommand(template, { ...options, page }, console),
+      ),
     );
 };
 

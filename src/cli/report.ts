@@ -1,6 +1,10 @@
 import type { Diagnostic, PartialCall, SourceFile } from '../../engine/index.js';
 import { visible, visibleLine } from '../shared/visible.js';
+import type { SiteDiagnostic } from '../site/index.js';
 import type { Colors } from './console.js';
+
+/** A problem of a template or of a site. */
+export type Reported = Diagnostic | SiteDiagnostic;
 
 /** What a source file is called where the user can find it. */
 export type NameOf = (file: SourceFile) => string;
@@ -11,11 +15,7 @@ const ownName: NameOf = (file) => file.name;
  * One diagnostic for people: `file:line:column severity code`, then the message, the code frame, the
  * hint and the partials it was reached through, innermost first. Ends with an empty line.
  */
-export function formatText(
-  diagnostic: Diagnostic,
-  colors: Colors,
-  nameOf: NameOf = ownName,
-): string {
+export function formatText(diagnostic: Reported, colors: Colors, nameOf: NameOf = ownName): string {
   const { location, line, column, severity, code, message, frame, hint, partials } = diagnostic;
   const paint = severity === 'error' ? colors.red : colors.yellow;
   const place = colors.bold(`${visibleLine(nameOf(location.file))}:${line}:${column}`);
@@ -26,7 +26,7 @@ export function formatText(
   return `${lines.join('\n')}\n\n`;
 }
 
-function partialChain(diagnostic: Diagnostic, colors: Colors, nameOf: NameOf): string[] {
+function partialChain(diagnostic: Reported, colors: Colors, nameOf: NameOf): string[] {
   const calls = diagnostic.toJSON().partials.map(({ name, line, column }, index) => {
     const { file } = (diagnostic.partials[index] as PartialCall).location;
     const place = `${visibleLine(nameOf(file))}:${line}:${column}`;
@@ -36,7 +36,7 @@ function partialChain(diagnostic: Diagnostic, colors: Colors, nameOf: NameOf): s
 }
 
 /** One diagnostic as an annotation of GitHub Actions. */
-export function formatGithub(diagnostic: Diagnostic): string {
+export function formatGithub(diagnostic: Reported): string {
   const { file, line, column, severity, code, message, hint } = diagnostic;
   const properties = Object.entries({ file, line, col: column, title: code })
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
@@ -55,7 +55,7 @@ function escapeProperty(text: string): string {
 }
 
 /** `1 error, 2 warnings`; empty when there is nothing. */
-export function countBySeverity(diagnostics: readonly Diagnostic[]): string {
+export function countBySeverity(diagnostics: readonly Reported[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const warnings = diagnostics.length - errors;
   return [

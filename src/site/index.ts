@@ -2,6 +2,7 @@
 
 export type { SiteCode } from './diagnostics/catalogue.js';
 export { SiteDiagnostic, type SiteDiagnosticJson } from './diagnostics/diagnostic.js';
+export { createHandler, type HandlerOptions, type SiteHandler } from './handler.js';
 export type {
   Block,
   BlockHost,
@@ -22,3 +23,4 @@ export type {
   Problem,
   SiteFiles,
 } from './types.js';
+export type { SiteRoute, Visit } from './visit.js';

@@ -4,15 +4,17 @@ import {
   type RenderOptions,
   type SourceFile,
 } from '../../../engine/index.js';
-import { visibleLine } from '../../shared/visible.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { type Partials, readJson, readJsonObject, readPartials, writeText } from '../files.js';
+import { Fault } from '../fault.js';
+import { type Partials, readJson, readJsonObject, readPartials } from '../files.js';
 import { countBySeverity, formatText, type NameOf } from '../report.js';
 import { compileFile } from '../sources.js';
+import { deliver } from './deliver.js';
 
 export interface RenderCommandOptions {
-  readonly data: string;
+  /** Needed, unless it is a page of a site. */
+  readonly data?: string;
   readonly partials?: string;
   readonly inject?: string;
   readonly locale?: string;
@@ -31,6 +33,9 @@ export async function renderCommand(
   options: RenderCommandOptions,
   console: Console,
 ): Promise<ExitCode> {
+  if (options.data === undefined) {
+    throw new Fault("required option '--data <file>' not specified; a site needs '--page <path>'");
+  }
   const template = await compileFile(createEngine(), path);
   const partials =
     options.partials === undefined ? NO_PARTIALS : await readPartials(options.partials);
@@ -68,11 +73,4 @@ async function report(
   for (const diagnostic of diagnostics) {
     await err.write(formatText(diagnostic, err.colors, nameOf));
   }
-}
-
-async function deliver(html: string, file: string | undefined, out: Channel): Promise<void> {
-  if (file === undefined) return out.write(html);
-  await writeText(file, html);
-  const bytes = Buffer.byteLength(html).toLocaleString('en');
-  await out.write(`Wrote ${visibleLine(file)} (${bytes} bytes)\n`);
 }

@@ -54,7 +54,7 @@ const WORDS = /^[A-Za-z][A-Za-z0-9 :.-]*$/;
 function tweakClasses({ site }: SiteModel): string[] {
   const tweaks = objectField(objectField(site, 'template'), 'tweaks');
   return Object.entries(tweaks).flatMap(([key, value]) => {
-    const name = toSlug(key);
+    const name = toSlug(key.replace(/([a-z0-9])([A-Z])/g, '$1-$2'));
     if (name === '' || isObject(value)) return [];
     if (value === true || value === 'true') return [name];
     if (typeof value !== 'string' || !WORDS.test(value) || value === 'false') return [];

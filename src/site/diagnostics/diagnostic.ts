@@ -1,5 +1,11 @@
-import type { Location, PartialCall, Severity, Span } from '../../../engine/index.js';
-import { drawFrame, type Position, positionAt } from '../../../engine/kit.js';
+import {
+  drawFrame,
+  type Location,
+  type PartialCall,
+  type Severity,
+  type Span,
+} from '../../../engine/index.js';
+import { type Position, positionAt } from '../../../engine/kit.js';
 import { SITE_CATALOGUE, type SiteCode, type SiteDetails } from './catalogue.js';
 
 interface Wording {

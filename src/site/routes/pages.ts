@@ -1,4 +1,4 @@
-import type { Span } from '../../../engine/index.js';
+import { RECORD_TYPES, type Span } from '../../../engine/index.js';
 import type { CollectionConf, PageConf } from '../conf/conf.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import type { JsonObject } from '../types.js';
@@ -197,9 +197,21 @@ function completeItems(
     taken.add(urlId);
     const own = textField(item, 'fullUrl');
     const fullUrl = own?.startsWith('/') ? own : `${base}/${urlId}`;
-    return { id: urlId, collectionId: collection.id, ...item, urlId, fullUrl };
+    const label = RECORD_LABELS.get(numberField(item, 'recordType'));
+    return {
+      id: urlId,
+      collectionId: collection.id,
+      ...(label === undefined ? {} : { recordTypeLabel: label }),
+      ...item,
+      urlId,
+      fullUrl,
+    };
   });
 }
+
+const RECORD_LABELS: ReadonlyMap<unknown, string> = new Map(
+  Object.entries(RECORD_TYPES).map(([label, code]) => [code, label]),
+);
 
 function titleSlug(item: JsonObject, index: number): string {
   return slugOf(textField(item, 'title') ?? '', `item-${index + 1}`);

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { SourceFile } from '../../../engine/index.js';
+import { readSiteFolder, siteFolders } from '../../site/files.js';
+import { loadSite, type Problem } from '../../site/index.js';
+import type { Console } from '../console.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
+import { Fault, reasonOf } from '../fault.js';
+import { countBySeverity, formatText, type NameOf } from '../report.js';
+import { deliver } from './deliver.js';
+
+export interface RenderPageOptions {
+  /** The path of the page, which may have a query. */
+  readonly page: string;
+  /** Epoch milliseconds. */
+  readonly now?: number;
+  readonly out?: string;
+  readonly strict?: boolean;
+}
+
+/** `skerry render SITE --page PATH`: one page of a site, to standard output or a file. */
+export async function renderPageCommand(
+  folder: string,
+  { page, now, out, strict }: RenderPageOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const site = loadSite(await readSite(folder));
+  const { html, status, headers, diagnostics } = site.render(page, { now: now ?? Date.now() });
+  const problems = [...site.diagnostics, ...diagnostics];
+  const { templates, content } = await siteFolders(folder);
+  const nameOf: NameOf = ({ name }: SourceFile) =>
+    join(site.model.templates.has(name) ? templates : content, name);
+  await report(problems, nameOf, console);
+  if (strict && problems.length > 0) {
+    await console.err.write(`Nothing was written: ${countBySeverity(problems)}\n`);
+    return EXIT.findings;
+  }
+  if (status >= 300) await console.err.write(`${describe(page, status, headers.location)}\n`);
+  await deliver(html, out, console.out);
+  return status < 400 ? EXIT.clean : EXIT.findings;
+}
+
+async function readSite(folder: string): ReturnType<typeof readSiteFolder> {
+  let files: Awaited<ReturnType<typeof readSiteFolder>>;
+  try {
+    files = await readSiteFolder(folder);
+  } catch (error) {
+    throw new Fault(`cannot read '${folder}': ${reasonOf(error)}`);
+  }
+  const { templates, content } = files as { templates: Sized; content: Sized };
+  if (templates.size === 0 && content.size === 0) {
+    throw new Fault(`'${folder}' is no site: it has neither a template nor content`);
+  }
+  return files;
+}
+
+interface Sized {
+  readonly size: number;
+}
+
+function describe(page: string, status: number, location: string | undefined): string {
+  return location === undefined
+    ? `'${page}' has status ${status}`
+    : `'${page}' has status ${status} and leads to '${location}'`;
+}
+
+async function report(
+  problems: readonly Problem[],
+  nameOf: NameOf,
+  { err }: Console,
+): Promise<void> {
+  for (const problem of problems) await err.write(formatText(problem, err.colors, nameOf));
+}
