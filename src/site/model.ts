@@ -130,7 +130,7 @@ export function readModel(files: SiteFiles, options: SiteOptions): SiteModel {
     options,
     templates,
     content,
-    table: readPages({ ...confs, content }, report),
+    table: readPages({ ...confs, content, templates }, report),
     site,
     locale,
     strings: readStrings(templates, site, locale, report),

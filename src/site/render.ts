@@ -100,7 +100,7 @@ function pageFacts(run: PageRun, prepared: PreparedPage): PageFacts {
   return {
     data: { ...data, ...cart },
     baseUrl,
-    canonicalUrl: `${baseUrl}${encodePath(item ?? place.url)}`,
+    canonicalUrl: `${baseUrl}${item ?? encodePath(place.url)}`,
     title: pageTitle(model, { ...identity, system: system?.title }),
   };
 }

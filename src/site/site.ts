@@ -5,7 +5,7 @@ import { popupOf } from './context/popup.js';
 import { wholeFile } from './diagnostics/diagnostic.js';
 import { pageJson } from './json.js';
 import { readModel, type SiteModel, type SiteOptions } from './model.js';
-import { type PageRun, report, Trace } from './page-run.js';
+import { ALL_PAGES, type PageRun, report } from './page-run.js';
 import { prepareError, prepareNotFound, preparePage, prepareSystem } from './prepare.js';
 import { type PreparedPage, renderPage, startRun } from './render.js';
 import { pageUrl } from './routes/pagination.js';
@@ -119,23 +119,28 @@ function renderError(model: SiteModel, status: 404 | 500, request: PageRequest):
 }
 
 function redirectTo({ to, status }: Extract<Route, { kind: 'redirect' }>): PageResult {
-  const location = to.startsWith('/') && !to.includes('%') ? encodePath(to) : to;
-  const { reads } = new Trace();
   return {
     status,
     type: 'redirect',
-    headers: { location },
+    headers: { location: to.replace(UNSAFE, escapeAll) },
     html: '',
     diagnostics: [],
-    reads: [...reads, '@pages', 'site.json'],
+    reads: [ALL_PAGES, 'site.json'],
     templates: [],
   };
+}
+
+/** What a header cannot hold. */
+const UNSAFE = /[^\x21-\x7e]+/g;
+
+function escapeAll(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
 function allUrls(model: SiteModel): readonly string[] {
   const { pages, itemsByUrl, home } = model.table;
   const urls = pages.flatMap((page) => {
-    const url = page === home ? '/' : page.url;
+    const url = page === home ? '/' : encodePath(page.url);
     if (page.kind !== 'list') return [url];
     const size = Math.floor(pageSizeOf(model, page));
     const count = Math.max(1, Math.ceil(page.items.length / size));
@@ -144,5 +149,7 @@ function allUrls(model: SiteModel): readonly string[] {
       index === 0 ? url : pageUrl(base, index * size, {}),
     );
   });
-  return [...new Set([...urls, ...itemsByUrl.keys(), ...Object.keys(SYSTEM_PAGES)])];
+  return [
+    ...new Set([...urls, ...[...itemsByUrl.keys()].map(encodePath), ...Object.keys(SYSTEM_PAGES)]),
+  ];
 }

@@ -4,7 +4,7 @@ import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import type { JsonObject } from '../types.js';
 import { field, isObject, numberField, objectField, objectsField, textField } from '../values.js';
 import { orderItems } from './order.js';
-import { freeSlug, MAX_URL_LENGTH, normalPath, slugOf } from './paths.js';
+import { encodePath, freeSlug, MAX_URL_LENGTH, normalPath, plainPath, slugOf } from './paths.js';
 
 /** What a page shows in place of `{squarespace.main-content}`. */
 export type PageKind = 'list' | 'item' | 'page' | 'index' | 'folder';
@@ -49,6 +49,8 @@ export interface PageSources {
   /** Content files by path. */
   readonly content: ReadonlyMap<string, unknown>;
   readonly collectionConfs: ReadonlyMap<string, CollectionConf>;
+  /** The template folder, for the views that its collections have. */
+  readonly templates: ReadonlyMap<string, unknown>;
   /** Pages of the template folder by path. */
   readonly pageConfs: ReadonlyMap<string, PageConf>;
 }
@@ -87,7 +89,13 @@ export function readPages(sources: PageSources, report: ReportProblem): PageTabl
     else table.invalid(key, 'it must be a JSON object');
   }
   for (const [file, conf] of sources.pageConfs) table.addTemplatePage(file, conf);
-  return table.finish();
+  return table.finish(({ collection }) => showsItems(sources, String(collection.typeName)));
+}
+
+/** Whether the items of a collection have pages: a type that is shown as a list only has none. */
+function showsItems({ templates }: PageSources, typeName: string): boolean {
+  const view = `collections/${typeName}`;
+  return templates.has(`${view}.item`) || !templates.has(`${view}.list`);
 }
 
 function readPage(key: string, data: JsonObject, sources: PageSources): SitePage {
@@ -163,7 +171,7 @@ const INDEX = 1;
 /** The address in the content when it means the same, so that saved pages stay as they are. */
 function keepUrl(given: JsonObject, url: string): string {
   const own = textField(given, 'fullUrl');
-  return own !== undefined && normalPath(own) === url ? own : url;
+  return own !== undefined && normalPath(own) === url ? own : encodePath(url);
 }
 
 function titleOf(name: string): string {
@@ -196,7 +204,7 @@ function completeItems(
     const urlId = given ?? freeSlug(titleSlug(item, index), (slug) => taken.has(slug));
     taken.add(urlId);
     const own = textField(item, 'fullUrl');
-    const fullUrl = own?.startsWith('/') ? own : `${base}/${urlId}`;
+    const fullUrl = own?.startsWith('/') ? own : encodePath(`${base}/${urlId}`);
     const label = RECORD_LABELS.get(numberField(item, 'recordType'));
     return {
       id: urlId,
@@ -232,7 +240,7 @@ class TableBuilder {
 
   add(page: SitePage): void {
     const { key } = page;
-    const url = normalPath(page.url);
+    const url = plainPath(page.url);
     if (page.url.length > MAX_URL_LENGTH) {
       const details = { length: page.url.length, limit: MAX_URL_LENGTH };
       this.#report('url-too-long', details, whole(key));
@@ -259,13 +267,13 @@ class TableBuilder {
     this.add({ kind: 'page', key: file, url, data, collection, items: [], template: file });
   }
 
-  finish(): PageTable {
+  finish(hasItemPages: (page: SitePage) => boolean): PageTable {
     const home = this.#pages.find(({ collection }) => collection.homepage === true);
     if (home !== undefined) this.#byUrl.set('/', home);
     return {
       pages: this.#pages,
       byUrl: this.#byUrl,
-      itemsByUrl: this.#items(),
+      itemsByUrl: this.#items(hasItemPages),
       byName: this.#names(),
       home,
     };
@@ -281,9 +289,9 @@ class TableBuilder {
     return true;
   }
 
-  #items(): ReadonlyMap<string, ItemPlace> {
+  #items(hasItemPages: (page: SitePage) => boolean): ReadonlyMap<string, ItemPlace> {
     const items = new Map<string, ItemPlace>();
-    for (const page of this.#pages) {
+    for (const page of this.#pages.filter(hasItemPages)) {
       page.items.forEach((item, index) => {
         const url = normalPath(String(item.fullUrl));
         if (url === undefined || this.#byUrl.has(url)) return;

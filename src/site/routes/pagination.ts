@@ -1,7 +1,6 @@
 import type { JsonObject } from '../types.js';
 import type { Filter } from './filters.js';
 import { publishedOn } from './order.js';
-import { encodePath } from './paths.js';
 import { type Query, queryNumber, queryText } from './query.js';
 
 /** A page of a list: its items, and the links to its neighbours as page JSON has them. */
@@ -56,14 +55,14 @@ function offsetOf(items: readonly JsonObject[], size: number, query: Query): num
   return start === -1 ? items.length : start;
 }
 
-/** The address of a page of a list. */
+/** The address of a page of the list at an address. */
 export function pageUrl(url: string, offset: number, { category, tag }: Filter): string {
   const parameters = [
     ...(offset > 0 ? [`offset=${offset}`] : []),
     ...(category === undefined ? [] : [`category=${encodeURIComponent(category)}`]),
     ...(tag === undefined ? [] : [`tag=${encodeURIComponent(tag)}`]),
   ];
-  return encodePath(url) + (parameters.length === 0 ? '' : `?${parameters.join('&')}`);
+  return url + (parameters.length === 0 ? '' : `?${parameters.join('&')}`);
 }
 
 /** The links of an item's page to the items beside it. */

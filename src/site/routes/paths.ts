@@ -12,7 +12,7 @@ export interface SitePath {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-const FORBIDDEN = /[\u0000-\u001f\u007f\\]/;
+const FORBIDDEN = /[\u0000-\u001f\u007f\\]|\p{Surrogate}/u;
 const ENCODED_SLASH = /%(?:2f|5c)/i;
 
 /**
@@ -26,15 +26,20 @@ export function readPath(target: string): SitePath | undefined {
   const question = whole.indexOf('?');
   const raw = question === -1 ? whole : whole.slice(0, question);
   if (!raw.startsWith('/') || ENCODED_SLASH.test(raw)) return undefined;
-  const path = decode(raw);
-  if (path === undefined || FORBIDDEN.test(path)) return undefined;
-  const segments = path.split('/').filter((segment) => segment !== '');
-  if (segments.some((segment) => segment === '.' || segment === '..')) return undefined;
+  const path = plainPath(decode(raw) ?? '');
   const query = question === -1 ? '' : whole.slice(question + 1);
-  return { path: `/${segments.join('/')}`, query };
+  return path === undefined ? undefined : { path, query };
 }
 
-/** A path as the tables of routes hold it; undefined when it is none of a site. */
+/** A path that is decoded already as the tables of routes hold it; undefined when it is none of a site. */
+export function plainPath(path: string): string | undefined {
+  if (!path.startsWith('/') || FORBIDDEN.test(path)) return undefined;
+  const segments = path.split('/').filter((segment) => segment !== '');
+  if (segments.some((segment) => segment === '.' || segment === '..')) return undefined;
+  return `/${segments.join('/')}`;
+}
+
+/** The path of an address as the tables of routes hold it; undefined when it is none of a site. */
 export function normalPath(url: string): string | undefined {
   return readPath(url)?.path;
 }
@@ -64,7 +69,9 @@ export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): st
   }
 }
 
-/** A path with the characters escaped that an address cannot hold. */
+/** The address of a decoded path. */
 export function encodePath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, (character) => (character === '?' ? '%3F' : '%23'));
+  return encodeURI(path.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/[?#]/g, (character) =>
+    character === '?' ? '%3F' : '%23',
+  );
 }

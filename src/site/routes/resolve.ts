@@ -4,7 +4,7 @@ import type { JsonObject } from '../types.js';
 import { field, isObject, objectsField, textField, toFinite } from '../values.js';
 import { canonicalLabel, type Filter, labelsOf } from './filters.js';
 import type { SitePage } from './pages.js';
-import { normalPath } from './paths.js';
+import { encodePath, normalPath } from './paths.js';
 import { type Query, queryText } from './query.js';
 
 /** What an address leads to. */
@@ -69,7 +69,7 @@ function folderTarget({ table }: SiteModel, page: SitePage): string | undefined 
   const named = textField(child, 'fullUrl');
   if (named !== undefined && normalPath(named) !== url) return named;
   const inside = table.pages.find((other) => other.url.startsWith(`${url}/`));
-  return inside?.url;
+  return inside === undefined ? undefined : encodePath(inside.url);
 }
 
 function readFilter(page: SitePage, query: Query): Filter {

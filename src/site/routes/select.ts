@@ -16,6 +16,7 @@ export interface QueryResult {
 export function queryItems(run: PageRun, query: ItemQuery): QueryResult | undefined {
   const page = findCollection(run, query.collection);
   if (page === undefined) return undefined;
+  charge(run, page);
   const { featured, category, tag, sort, skip = 0, limit } = query;
   let items = filterItems(page.items, { category, tag });
   if (featured === true) items = items.filter((item) => field(item, 'starred') === true);
@@ -31,6 +32,11 @@ export function findCollection(run: PageRun, name: string): SitePage | undefined
   if (page === undefined) return undefined;
   run.trace.reads.add(page.key);
   return isOpen(run, page) ? page : undefined;
+}
+
+/** Charges the render under way for looking at the items of a page. */
+export function charge({ ctx }: PageRun, { items }: SitePage): void {
+  ctx?.budget.step(items.length);
 }
 
 /** Whether the visitor may see a page. */

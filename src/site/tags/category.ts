@@ -1,6 +1,6 @@
 import { canonicalLabel, labelsOf } from '../routes/filters.js';
 import { pageUrl } from '../routes/pagination.js';
-import { findCollection } from '../routes/select.js';
+import { charge, findCollection } from '../routes/select.js';
 import type { JsonObject } from '../types.js';
 import { textField } from '../values.js';
 import { defineTag } from './define.js';
@@ -20,6 +20,7 @@ export const category = defineTag({
       if (name !== '') call.report('collection-unknown', { name, known });
       return '';
     }
+    charge(call.run, page);
     const limit = Number.parseInt(call.attribute('limit') ?? '', 10);
     const active = textField(call.run.data, 'categoryFilter');
     const counts = countLabels(page.items, labelsOf(page.collection, 'categories'));

@@ -42,7 +42,8 @@ const COMMENT = { open: '{##', close: '##}' };
 export class TagCompiler {
   readonly #engine: Engine;
   readonly #definitions: ReadonlyMap<string, TagDefinition>;
-  readonly #tags: CompiledTag[] = [];
+  readonly #tags = new Map<number, CompiledTag>();
+  #count = 0;
   readonly #parts = new Map<string, Template>();
 
   constructor(engine: Engine, definitions: ReadonlyMap<string, TagDefinition>) {
@@ -52,7 +53,7 @@ export class TagCompiler {
 
   /** The tag of a number that a rewritten source names. */
   tag(number: number): CompiledTag | undefined {
-    return this.#tags[number];
+    return this.#tags.get(number);
   }
 
   /** The template of a body or an attribute. */
@@ -115,8 +116,8 @@ export class TagCompiler {
   #call(session: Session, tag: FoundTag, definition: TagDefinition): string {
     const { file, blank } = session;
     const { span } = tag;
-    const number = this.#tags.length;
-    this.#tags.push({
+    const number = this.#count++;
+    this.#tags.set(number, {
       definition,
       file,
       span,

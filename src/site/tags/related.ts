@@ -1,6 +1,6 @@
 import { withMarkup } from '../context/items.js';
 import { labelsOf } from '../routes/filters.js';
-import { findCollection } from '../routes/select.js';
+import { charge, findCollection } from '../routes/select.js';
 import type { JsonObject } from '../types.js';
 import { defineTag } from './define.js';
 
@@ -18,6 +18,7 @@ export const related = defineTag({
     const id = call.attribute('itemId');
     const item = page?.items.find((each) => each.id === id);
     if (page === undefined || item === undefined) return '';
+    charge(run, page);
     const limit = Number.parseInt(call.attribute('limit') ?? '', 10);
     const items = likeliest(page.items, item)
       .slice(0, limit >= 0 ? limit : DEFAULT_LIMIT)

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { createHandler, type HandlerOptions } from './handler.js';
+import { makeSite } from './testing.js';
+import type { SiteRoute } from './visit.js';
+
+const TEMPLATES = {
+  'site.region': '{squarespace-headers}|{squarespace.main-content}',
+  'assets/a.svg': '<svg/>',
+  'scripts/a.js': '1',
+};
+const CONTENT = {
+  'a.json': { collection: { typeName: 'page', title: 'A' }, mainContent: 'content' },
+  'what?.json': { collection: { typeName: 'page', title: 'W' }, mainContent: 'what' },
+};
+const BASE = 'https://site.example';
+
+function ask(
+  path: string,
+  init: RequestInit = {},
+  options: HandlerOptions = {},
+  content: Readonly<Record<string, unknown>> = CONTENT,
+): Promise<Response> {
+  return createHandler(makeSite(TEMPLATES, content), { now: () => 0, ...options })(
+    new Request(`${BASE}${path}`, init),
+  );
+}
+
+const feed: SiteRoute = {
+  name: 'feed',
+  answer: ({ path, site }) =>
+    path === '/feed.xml' ? new Response(`<rss>${site.urls().length}</rss>`) : undefined,
+};
+const broken: SiteRoute = {
+  name: 'broken',
+  answer: () => {
+    throw new Error('boom');
+  },
+};
+
+describe('the handler', () => {
+  it.each<[string, string, number, string, string]>([
+    ['a page', '/a', 200, 'text/html; charset=utf-8', 'content'],
+    ['a page with a question mark', '/what%3F', 200, 'text/html; charset=utf-8', 'what'],
+    [
+      'its data',
+      '/a?format=json',
+      200,
+      'application/json; charset=utf-8',
+      '"mainContent":"content"',
+    ],
+    [
+      'its data, to be read',
+      '/a?format=json-pretty',
+      200,
+      'application/json; charset=utf-8',
+      '\n  "mainContent": "content"',
+    ],
+    ['a file', '/assets/a.svg', 200, 'image/svg+xml', '<svg/>'],
+    ['a script', '/scripts/a.js', 200, 'text/javascript; charset=utf-8', '1'],
+    ['no file', '/assets/b.svg', 404, 'text/html; charset=utf-8', 'Page not found'],
+    ['no file of the content', '/site.json', 404, 'text/html; charset=utf-8', 'Page not found'],
+    ['nothing', '/b', 404, 'text/html; charset=utf-8', 'Page not found'],
+    [
+      'nothing outside',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      404,
+      'text/html; charset=utf-8',
+      'Page not found',
+    ],
+    [
+      'nothing behind an encoded slash',
+      '/..%2fpackage.json',
+      404,
+      'text/html; charset=utf-8',
+      'Page not found',
+    ],
+    ['styles', '/site.css', 200, 'text/css; charset=utf-8', 'a{}'],
+    ['a feed', '/feed.xml', 200, 'text/plain;charset=UTF-8', '<rss>'],
+  ])('serves %s', async (_what, path, status, type, part) => {
+    const response = await ask(path, {}, { routes: [feed], styles: () => 'a{}' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
+    expect(await response.text()).toContain(part);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const response = await ask('/a', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('refuses other methods', async () => {
+    const response = await ask('/a', { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD']);
+  });
+
+  it('answers with an error page when a route throws', async () => {
+    const response = await ask('/a', {}, { routes: [broken] });
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(text).toContain('Something went wrong');
+    expect(text).not.toContain('boom');
+  });
+
+  it('follows a site that is loaded anew', async () => {
+    let site = makeSite(TEMPLATES, CONTENT);
+    const handler = createHandler(() => site);
+    const status = async () => (await handler(new Request(`${BASE}/new`))).status;
+    expect(await status()).toBe(404);
+    site = makeSite(TEMPLATES, { 'new.json': { collection: { typeName: 'page' } } });
+    expect(await status()).toBe(200);
+  });
+
+  it('writes whole addresses with the host that was asked', async () => {
+    expect(await (await ask('/a')).text()).toContain(`<link rel="canonical" href="${BASE}/a">`);
+  });
+
+  it('asks who the visitor is', async () => {
+    const content = { 'a.json': { collection: { membersOnly: true }, mainContent: 'secret' } };
+    const member = (request: Request) => request.headers.get('cookie') === 'me';
+    expect((await ask('/a', {}, { member }, content)).status).toBe(403);
+    expect((await ask('/a', { headers: { cookie: 'me' } }, { member }, content)).status).toBe(200);
+  });
+});
+
+describe('the lock', () => {
+  const content = { ...CONTENT, 'site.json': { lock: { password: 'open, sesame' } } };
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    ask('/lock', { method: 'POST', body: new URLSearchParams(fields), headers }, {}, content);
+
+  it('opens to the password, for the visitor that gave it', async () => {
+    expect((await ask('/a', {}, {}, content)).status).toBe(403);
+    const entered = await post({ password: 'open, sesame', path: '/a' });
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/a']);
+    const cookie = entered.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^SiteLock=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    const headers = { cookie: `x=1; ${cookie.split(';')[0]}` };
+    expect(await (await ask('/a', { headers }, {}, content)).text()).toContain('content');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another password', { password: 'sesame', path: '/a' }],
+    ['none', { path: '/a' }],
+  ])('stays shut to %s', async (_what, fields) => {
+    const response = await post(fields);
+    expect(response.status).toBe(403);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const text = await response.text();
+    expect(text).toContain('role="alert"');
+    expect(text).toContain('name="path" value="/a"');
+  });
+
+  it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    'leads to the site only, not to %s',
+    async (path) => {
+      const { headers } = await post({ password: 'open, sesame', path });
+      expect(headers.get('location')).toMatch(/^\/(?:evil\.example)?$/);
+    },
+  );
+
+  it('shows nothing to a made-up cookie', async () => {
+    for (const cookie of ['SiteLock=', 'SiteLock=undefined', `SiteLock=${'0'.repeat(64)}`]) {
+      expect((await ask('/a', { headers: { cookie } }, {}, content)).status).toBe(403);
+    }
+  });
+
+  it('reads small forms only', async () => {
+    const response = await post({ password: 'x'.repeat(20_000) });
+    expect(response.status).toBe(500);
+  });
+});

@@ -1,0 +1,447 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { loadSite } from './load.js';
+import { codes, makeSite } from './testing.js';
+
+const FIXTURE = fileURLToPath(new URL('../../fixtures/site-core', import.meta.url));
+const NOW = { now: 1_705_000_000_000 };
+
+describe('a site in a folder', async () => {
+  const site = await loadSite(FIXTURE);
+
+  it('has nothing wrong with it', () => {
+    expect(codes(site.diagnostics)).toEqual([]);
+    for (const url of site.urls())
+      expect([url, codes(site.render(url, NOW).diagnostics)]).toEqual([url, []]);
+  });
+
+  it('knows all its addresses', () => {
+    expect(site.urls().toSorted()).toEqual([
+      '/',
+      '/cart',
+      '/credits',
+      '/crew',
+      '/keeper',
+      '/log',
+      '/log/a-storm',
+      '/log/a-storm-1',
+      '/log/first-light',
+      '/log?offset=2',
+      '/search',
+      '/shop',
+      '/shop/mug',
+      '/views',
+    ]);
+  });
+
+  it.each<[string, number, string, readonly string[]]>([
+    [
+      '/',
+      200,
+      'main-content',
+      ['<title>Lighthouse &amp; Co</title>', 'homepage', 'Ingrid keeps', 'alt="East"'],
+    ],
+    [
+      '/log',
+      200,
+      'main-content',
+      [
+        '<title>Log — Lighthouse &amp; Co</title>',
+        'href="/log?offset=2">Older',
+        'From the tower',
+        'class="hentry category-weather tag-storm post-type-text article-index-1"',
+        'header-style-solid-line show-dates ',
+        'collection-view-list',
+      ],
+    ],
+    ['/log?offset=2', 200, 'main-content', ['First light', 'href="/log">Newer']],
+    ['/log?category=birds-bees', 200, 'main-content', ['In Birds & bees', 'category active']],
+    ['/log/tag/storm', 200, 'main-content', ['Tagged storm']],
+    ['/log/tag/none', 404, 'not-found', ['Page not found']],
+    [
+      '/log/first-light',
+      200,
+      'content-item',
+      [
+        '<title>First light — Lighthouse &amp; Co</title>',
+        '<p>It was calm.</p><hr>',
+        'id="item-p1"',
+        'view-item',
+        'class="newer" href="/log/a-storm-1"',
+      ],
+    ],
+    [
+      '/keeper',
+      200,
+      'page',
+      [
+        'class="single"><a href="/log">',
+        'aria-current="page">The keeper',
+        '<li class="folder active">',
+      ],
+    ],
+    ['/credits', 200, 'page', ['<h1>Credits & thanks</h1>', 'id="creditsBlocks"']],
+    ['/shop/mug', 200, 'content-item', ['sqs-add-to-cart-button', 'native-currency-code-nok']],
+    ['/views', 200, 'main-content', ['collection-view-grid']],
+    ['/crew', 403, 'member-area-access-denied', ['available only to site members']],
+    ['/cart', 200, 'show-cart', ['id="cart"', 'nothing in your shopping cart']],
+    ['/search?q=%22x', 200, 'search', ['value="&quot;x"']],
+    ['/nope', 404, 'not-found', ['id="not-found"', 'Page not found']],
+    ['/../../etc/passwd', 404, 'not-found', ['Page not found']],
+  ])('renders %s', (path, status, type, parts) => {
+    const result = site.render(path, NOW);
+    expect([result.status, result.type]).toEqual([status, type]);
+    for (const part of parts) expect(result.html).toContain(part);
+  });
+
+  it('renders the same again', () => {
+    for (const url of site.urls()) expect(site.render(url, NOW)).toEqual(site.render(url, NOW));
+  });
+
+  it('shows members what is theirs', () => {
+    expect(site.render('/crew', { member: true }).html).toContain('Secret rota');
+    expect(site.render('/crew').html).not.toContain('Secret');
+    expect(site.json('/crew').html).not.toContain('Secret');
+  });
+
+  it('lays pages out as their configuration says', () => {
+    expect(site.render('/credits').html).not.toContain('<footer>');
+    expect(site.render('/keeper').html).toContain('<footer>');
+  });
+
+  it('shows the cart of the visitor', () => {
+    const cart = {
+      subtotalCents: 2400,
+      entries: [
+        { id: 'e1', itemId: 'mug', title: 'Mug <b>', quantity: 2, purchasePriceCents: 1200 },
+      ],
+    };
+    const { html } = site.render('/cart', { cart });
+    expect(html).toContain('<span class="sqs-cart-quantity">2</span>');
+    expect(html).toContain('Mug &lt;b&gt;');
+    expect(html).toContain('name="quantity" min="0" max="9999" step="1" value="2"');
+    expect(html).toContain('<span class="sqs-money-native">24.00</span>');
+  });
+
+  it('says what each page was made from', () => {
+    expect(site.render('/log/first-light').reads).toEqual([
+      '@pages',
+      'blocks/footerBlocks.json',
+      'blocks/log_intro.json',
+      'log.json',
+      'site.json',
+    ]);
+    expect(site.render('/').reads).toEqual(expect.arrayContaining(['keeper.json', 'views.json']));
+    expect(site.render('/keeper').reads).toContain('blocks/keeper_intro.json');
+    expect(site.render('/log').templates).toEqual(
+      expect.arrayContaining([
+        'collections/blog.list',
+        'blocks/teaser.block',
+        'site-header.region',
+      ]),
+    );
+  });
+
+  it('has the files that it serves', () => {
+    expect(site.assets()).toEqual([
+      'assets/east.svg',
+      'assets/icons.svg',
+      'scripts/plain.js',
+      'scripts/site.js',
+    ]);
+    expect(site.asset('assets/east.svg')).toMatchObject({ type: 'image/svg+xml' });
+    for (const path of [
+      'site.json',
+      'template.conf',
+      '../package.json',
+      'constructor',
+      'blocks/x',
+    ]) {
+      expect(site.asset(path)).toBeUndefined();
+    }
+  });
+});
+
+describe('page JSON', () => {
+  const saved = {
+    website: { id: 'w', siteTitle: 'Saved' },
+    websiteSettings: { id: 's' },
+    collection: { id: 'c', typeName: 'blog', title: 'B', fullUrl: '/b/', urlId: 'b' },
+    items: [{ id: 'i', title: 'I', urlId: 'i', fullUrl: '/b/i', body: '<p>x</p>' }],
+    pagination: { nextPage: true, nextPageUrl: '/b?offset=1700000000000', pageSize: 1 },
+    extra: { kept: true },
+  };
+  const site = makeSite(
+    { 'site.region': '{website.siteTitle}|{extra.kept}|{pagination.nextPageUrl}|{items.0.title}' },
+    { 'b.json': saved },
+  );
+
+  it('of a saved page works as it is, and comes back', () => {
+    expect(site.render('/b').html).toBe('Saved|true|/b?offset=1700000000000|I');
+    expect(JSON.parse(site.json('/b').html)).toMatchObject(saved);
+  });
+
+  it('of an item is made from its collection', () => {
+    const { html, headers } = site.json('/b/i', true);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(html).toMatch(/^\{\n {2}"/);
+    const data = JSON.parse(html);
+    expect(data.item).toMatchObject({ id: 'i', fullUrl: '/b/i', collectionId: 'c' });
+    expect(data.items).toBeUndefined();
+    expect(data.collection.id).toBe('c');
+  });
+});
+
+describe('collections', () => {
+  const items = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ title: `t${index}` }));
+  const shown = (conf: object, collection: object, count = 30): number => {
+    const site = makeSite(
+      {
+        'site.region': '{.repeated section items}x{.end}',
+        'collections/gallery.conf': JSON.stringify(conf),
+        'collections/gallery.list': '',
+      },
+      { 'g.json': { collection: { typeName: 'gallery', ...collection }, items: items(count) } },
+    );
+    return site.render('/g').html.length;
+  };
+
+  it.each<[string, object, object, number]>([
+    ['20 by default', {}, {}, 20],
+    ['as many as the configuration says', { pageSize: 999 }, {}, 30],
+    ['as many as the content says', { pageSize: 999 }, { pageSize: 5 }, 5],
+    [
+      'as many as the configuration forces',
+      { pageSize: 7, forcePageSize: true },
+      { pageSize: 5 },
+      7,
+    ],
+    ['20 where the size is none', {}, { pageSize: 0 }, 20],
+  ])('show %s', (_what, conf, collection, expected) => {
+    expect(shown(conf, collection)).toBe(expected);
+  });
+
+  it('split events by the present time', () => {
+    const site = makeSite(
+      {
+        'site.region':
+          '{.repeated section upcoming}{title}{.end}|{.repeated section past}{title}{.end}',
+      },
+      {
+        'events.json': {
+          collection: { typeName: 'events' },
+          items: [
+            { title: 'c', startDate: 30 },
+            { title: 'a', startDate: 10 },
+            { title: 'b', startDate: 20 },
+          ],
+        },
+      },
+    );
+    expect(site.render('/events', { now: 25 }).html).toBe('c|ba');
+  });
+
+  it('report a type without templates once they are shown, unless the platform has them', () => {
+    const content = {
+      'p.json': { collection: { typeName: 'projects' }, items: [{ title: 'T' }] },
+      's.json': { collection: { typeName: 'products' }, items: [{ title: 'T' }] },
+    };
+    const conf =
+      '{ "layouts": { "default": { "regions": ["site"] } }, "systemCollections": ["products"] }';
+    const site = makeSite({ 'template.conf': conf, 'collections/project.list': '' }, content);
+    const { html, diagnostics } = site.render('/p');
+    expect(html).toContain('<a href="/p/t">T</a>');
+    expect(codes(diagnostics)).toEqual(['collection-template-missing']);
+    expect(diagnostics[0]?.hint).toBe("Did you mean 'project'?");
+    expect(codes(site.render('/s').diagnostics)).toEqual([]);
+  });
+
+  it('lead on from folders and links', () => {
+    const folder = { typeName: 'folder', folder: true, folderBehavior: 2 };
+    const site = makeSite(
+      {},
+      {
+        'work.json': { collection: folder },
+        'work/first.json': { collection: { typeName: 'page' } },
+        'out.json': { collection: { typeName: 'link', externalLink: 'https://x.example/' } },
+      },
+    );
+    expect(site.render('/work')).toMatchObject({
+      status: 302,
+      headers: { location: '/work/first' },
+    });
+    expect(site.render('/out').headers.location).toBe('https://x.example/');
+  });
+
+  it('of an index are the pages inside it when it names none', () => {
+    const site = makeSite(
+      {
+        'site.region':
+          '{.section collection}{.repeated section collections}{title}:{mainContent} {.end}{.end}',
+        'collections/index.conf': '{ "index": true, "folder": true }',
+      },
+      {
+        'work.json': { collection: { typeName: 'index' } },
+        'work/a.json': { collection: { typeName: 'page', title: 'A' }, mainContent: '<p>a</p>' },
+        'work/a/deep.json': { collection: { typeName: 'page', title: 'D' } },
+        'work/b.json': { collection: { typeName: 'page', title: 'B', membersOnly: true } },
+      },
+    );
+    expect(site.render('/work').html).toBe('A:<p>a</p> ');
+  });
+});
+
+describe('pages of the system', () => {
+  it('lock the whole site', () => {
+    const site = makeSite(
+      { 'site.region': 'open {squarespace.main-content}' },
+      {
+        'site.json': { lock: { password: 'sesame', title: 'Closed' } },
+        'a.json': { collection: { typeName: 'page' }, mainContent: 'content' },
+      },
+    );
+    const locked = site.render('/a');
+    expect([locked.status, locked.type]).toEqual([403, 'lock-screen']);
+    expect(locked.html).toContain('<form method="post" action="/lock">');
+    expect(locked.html).toContain('name="path" value="/a"');
+    expect(locked.html).not.toMatch(/sesame|open|content<|>content/);
+    expect(site.json('/a').html).not.toMatch(/sesame|"content"/);
+    expect(site.render('/a', { unlocked: true }).html).toBe('open content');
+  });
+
+  it('bring the popup overlay with its keys', () => {
+    const site = makeSite(
+      { 'site.region': '{squarespace-footers}' },
+      {
+        'site.json': { popup: { id: 'p', version: 3, title: 'A "b"', body: '<p>News</p>' } },
+        'a.json': { collection: { typeName: 'page' } },
+      },
+    );
+    const { html } = site.render('/a');
+    expect(html).toContain('data-popup-id="p" data-version="3"');
+    for (const key of ['date-closed', 'version', 'submitted']) {
+      expect(html).toContain(`"popup-overlay-${key}"`);
+    }
+    expect(html).toContain('aria-label="A &quot;b&quot;"');
+    expect(site.render('/nowhere').html).toBe('');
+  });
+
+  it('say that an address leads nowhere in the words of the content', () => {
+    const site = makeSite(
+      {},
+      { '404.json': { collection: { typeName: 'page' }, mainContent: 'Gone' } },
+    );
+    expect(site.render('/x')).toMatchObject({ status: 404, type: 'not-found', html: 'Gone' });
+  });
+
+  it('search with what the host brings', () => {
+    const search = (_model: unknown, text: string) => ({
+      items: [{ title: text, fullUrl: '/x' }],
+      total: 1,
+    });
+    const { html } = makeSite({}, {}, { search }).render('/search?q=a<b');
+    expect(html).toContain('<a href="/x">a&lt;b</a>');
+  });
+
+  it('redirect as the site says, and nowhere else', () => {
+    const redirects = [
+      { from: '/old', to: '/new', status: 302 },
+      { from: '/odd', to: '/a b\r\nc' },
+      { from: '/out', to: 'https://x.example/?a=%20', status: 999 },
+    ];
+    const site = makeSite({}, { 'site.json': { redirects } });
+    expect(site.render('/old/')).toMatchObject({ status: 302, headers: { location: '/new' } });
+    expect(site.render('/odd').headers.location).toBe('/a%20b%0D%0Ac');
+    expect(site.render('/out')).toMatchObject({
+      status: 301,
+      headers: { location: 'https://x.example/?a=%20' },
+    });
+  });
+});
+
+describe('hostile sites', () => {
+  it.each([
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    '__defineGetter__',
+    'prototype',
+  ])('have no page named %s of themselves', (name) => {
+    const site = makeSite({ 'site.region': '{squarespace.page-id}' }, {});
+    for (const path of [`/${name}`, `/${name}/${name}`, `/x?${name}=1&${name}[a]=2`]) {
+      expect(site.render(path)).toMatchObject({ status: 404, html: 'not-found' });
+      expect(site.asset(`assets/${name}`)).toBeUndefined();
+    }
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a number', 7],
+    ['a list', []],
+    ['everything of the wrong kind', { collection: 7, items: 'x', pagination: [], website: 'y' }],
+    [
+      'collections of the wrong kind',
+      { collection: { typeName: 7, collections: 'x', fullUrl: {}, id: [] } },
+    ],
+    [
+      'items of the wrong kind',
+      {
+        collection: { typeName: 'blog' },
+        items: [null, 7, [], { urlId: {}, title: [], categories: 'x', tags: { a: 1 } }],
+      },
+    ],
+    [
+      'blocks of the wrong kind',
+      { mainContentBlocks: { rows: [{ columns: [{ blocks: [null, 7, {}] }, null] }, 3] } },
+    ],
+    [
+      'own names',
+      JSON.parse(
+        '{"__proto__": {"a": 1}, "constructor": 2, "collection": {"__proto__": {"b": 1}}}',
+      ),
+    ],
+  ])('render with content that is %s', (_what, content) => {
+    const site = makeSite(
+      {},
+      { 'site.json': content, 'a.json': content, 'blocks/x.json': content },
+    );
+    for (const path of ['/', '/a', '/a/x', '/cart', '/search', '/a?offset=1&category=x']) {
+      const { status, html, diagnostics } = site.render(path);
+      expect([200, 403, 404]).toContain(status);
+      expect(html).not.toMatch(/undefined|\[object Object\]|NaN/);
+      expect(codes(diagnostics)).not.toContain('plugin-failed');
+    }
+  });
+
+  it('answer with an error page when a plug-in of the host throws', () => {
+    const blocks = () => {
+      throw new Error('boom');
+    };
+    const layout = { rows: [] };
+    const site = makeSite({}, { 'a.json': { mainContentBlocks: layout } }, { blocks });
+    expect(codes(site.render('/a').diagnostics)).toEqual(['plugin-failed']);
+    const search = () => {
+      throw new Error('boom');
+    };
+    const failed = makeSite({}, {}, { search }).render('/search?q=x');
+    expect([failed.status, codes(failed.diagnostics)]).toEqual([500, ['plugin-failed']]);
+  });
+
+  it('cannot spend more than the limits of a render', () => {
+    const query = (body: string): string =>
+      `<squarespace:query collection="a">{.repeated section items}${body}{.end}</squarespace:query>`;
+    const items = Array.from({ length: 300 }, (_, index) => ({ title: `${index}` }));
+    const site = makeSite(
+      {
+        'site.region': query(query(query('x'))),
+        'collections/blog.list': '',
+      },
+      { 'a.json': { collection: { typeName: 'blog' }, items } },
+    );
+    expect(codes(site.render('/a').diagnostics)[0]).toMatch(/^(?:code|partial-call)-limit-reached/);
+  });
+});
