@@ -1,28 +1,11 @@
-import { defineConfig, type Options } from 'tsup';
-
-type Plugin = NonNullable<Options['esbuildPlugins']>[number];
-
-/**
- * qs reaches for Node's `util` by way of a library that only asks how values are shown there, and does
- * without it in browsers. Modules cannot require it, and not all hosts have it.
- */
-const withoutNodeUtil: Plugin = {
-  name: 'without-node-util',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\.\/util\.inspect$/ }, ({ importer, path }) =>
-      importer.includes('object-inspect') ? { path, namespace: 'without-node-util' } : undefined,
-    );
-    onLoad({ filter: /./, namespace: 'without-node-util' }, () => ({
-      contents: 'module.exports = {};',
-    }));
-  },
-};
+import { defineConfig } from 'tsup';
 
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
     engine: 'engine/index.ts',
     cli: 'src/cli/main.ts',
+    'build-worker': 'src/build/build-worker.ts',
     'style-worker': 'src/site/styles/style-worker.ts',
   },
   format: 'esm',
@@ -33,5 +16,8 @@ export default defineConfig({
   dts: { entry: { index: 'src/index.ts', engine: 'engine/index.ts' } },
   // Loading chevrotain from its many files would take longer than everything else.
   noExternal: ['chevrotain', 'qs'],
-  esbuildPlugins: [withoutNodeUtil],
+  esbuildOptions: (options) => {
+    // The package's own bundle, which asks for nothing of Node.
+    options.alias = { qs: 'qs/dist/qs.js' };
+  },
 });

@@ -14,6 +14,10 @@ export {
 } from './model/gallery.js';
 export { LIKERT_ANSWERS } from './model/likert.js';
 export { PAGE_TYPES, type PageType } from './model/page-type.js';
+export { toMoney } from './model/product/money.js';
+export { currentMoney } from './model/product/prices.js';
+export { isSoldOut } from './model/product/stock.js';
+export { variantsOf } from './model/product/variants.js';
 export { escapeAttribute, escapeHtml } from './shared/escape.js';
 export { LruCache } from './shared/lru-cache.js';
 export { hasOwn } from './shared/own-property.js';

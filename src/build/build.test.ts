@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rewriteCss, rewriteHtml, withDigest } from './asset-urls.js';
+import { rewriteAddresses, withDigest } from './asset-urls.js';
 import { precompress } from './compress.js';
 import { fileOf, openOutput } from './output.js';
 import { buildScript } from './scripts.js';
+import { staticAddress } from './static-links.js';
+import { makeStatic } from './static-page.js';
 
 describe('files of pages', () => {
   it.each<[path: string, file: string | undefined]>([
@@ -68,7 +70,7 @@ describe('addresses of assets', () => {
     ],
     ['<link href="/site.css"', '<link href="/site.5678.css"'],
   ])('%s', (html, expected) => {
-    expect(rewriteHtml(html, urls)).toBe(expected);
+    expect(makeStatic(html, urls).html).toBe(expected);
   });
 
   it('keep every character that is no address', () => {
@@ -76,15 +78,23 @@ describe('addresses of assets', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '/', 'a', '-', '!', ' ') }),
         (html) => {
-          expect(rewriteHtml(html, urls)).toBe(html);
+          expect(makeStatic(html, urls).html).toBe(html);
         },
       ),
     );
   });
 
-  it('are found in style sheets', () => {
-    expect(rewriteCss('@font-face{src:url("/assets/a.svg")}', urls)).toBe(
-      '@font-face{src:url("/assets/a.1234.svg")}',
+  it('are found in style sheets, and all that are named are known', () => {
+    const used = new Set<string>();
+    const css = '@font-face{src:url("/assets/a.svg")} i{background:url(/assets/none.png)}';
+    expect(rewriteAddresses(css, urls, used)).toBe(css.replace('a.svg', 'a.1234.svg'));
+    expect([...used]).toEqual(['/assets/a.svg', '/assets/none.png']);
+  });
+
+  it('stay in scripts', () => {
+    const html = '<script>a("/assets/a.svg<i>")</script><img src="/assets/a.svg">';
+    expect(makeStatic(html, urls).html).toBe(
+      html.replace('<img src="/assets/a', '<img src="/assets/a.1234'),
     );
   });
 
@@ -93,6 +103,34 @@ describe('addresses of assets', () => {
     ['/assets.d/logo', '/assets.d/logo.abcdef01'],
   ])('%s with a digest', (url, expected) => {
     expect(withDigest(url, 'abcdef0123')).toBe(expected);
+  });
+});
+
+describe('links with queries', () => {
+  it.each<[address: string, expected: string | undefined]>([
+    ['/blog?category=News', '/blog/category/News'],
+    ['/blog?offset=20&category=Boats%20%26%20More', '/blog/category/Boats%20%26%20More/offset/20'],
+    ['/?tag=a', '/tag/a'],
+    ['/blog?format=rss', '/blog/rss.xml'],
+    ['/blog', undefined],
+    ['/blog?q=x', undefined],
+    ['/blog?category=a&category=b', undefined],
+    ['/blog?category=', undefined],
+    ['//example.com/?tag=a', undefined],
+    ['https://example.com/?tag=a', undefined],
+  ])('%s leads to %s', (address, expected) => {
+    expect(staticAddress(address)).toBe(expected);
+  });
+
+  it('are found in pages', () => {
+    const { html, links } = makeStatic(
+      '<a href="/b?tag=a&amp;offset=2#x">1</a><a class=x href=\'/b?tag=b\'>2</a><a href="/b">3</a>',
+      new Map(),
+    );
+    expect(links).toEqual(['/b?tag=a&offset=2', '/b?tag=b']);
+    expect(html).toBe(
+      '<a href="/b/tag/a/offset/2#x">1</a><a class=x href="/b/tag/b">2</a><a href="/b">3</a>',
+    );
   });
 });
 

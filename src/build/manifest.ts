@@ -11,7 +11,8 @@ const VERSION = 1;
 /** What a page was made from and what came of it. */
 export interface BuiltPage {
   readonly url: string;
-  readonly file: string;
+  /** In the output; `null` when the address cannot be a file. */
+  readonly file: string | null;
   readonly status: number;
   /** Keys of inputs, sorted. */
   readonly reads: readonly string[];
@@ -19,6 +20,8 @@ export interface BuiltPage {
   readonly digest: string;
   /** Characters of HTML. */
   readonly size: number;
+  /** Addresses with queries that pages of their own answer. */
+  readonly links: readonly string[];
   readonly diagnostics: readonly BuiltDiagnostic[];
 }
 
@@ -57,7 +60,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
 export function writeManifest(base: string, inputs: Inputs, pages: readonly BuiltPage[]): string {
   const read = new Set(pages.flatMap(({ reads }) => reads));
   const kept = [...read].sort().map((key) => [key, inputs.get(key) ?? ''] as const);
-  const sorted = [...pages].sort((a, b) => (a.file < b.file ? -1 : 1));
+  const sorted = [...pages].sort((a, b) => (a.url < b.url ? -1 : 1));
   const manifest: Manifest = {
     version: VERSION,
     base,

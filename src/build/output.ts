@@ -8,6 +8,8 @@ import { basename, dirname, join, resolve } from 'node:path';
  * puts the new folder in its place, so a build that ends early leaves the previous one whole.
  */
 export interface Output {
+  /** Where it is being written. */
+  readonly folder: string;
   /** Writes a file; its folders are made. */
   write(path: string, body: string | Uint8Array): Promise<void>;
   /** Takes a file over from the previous output; false when it is not there. */
@@ -28,6 +30,7 @@ export async function openOutput(folder: string): Promise<Output> {
   await clear(target);
   await mkdir(next, { recursive: true });
   return {
+    folder: next,
     write: async (path, body) => {
       const file = await place(next, path);
       await writeFile(file, body);

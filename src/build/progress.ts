@@ -5,15 +5,16 @@ export interface Progress {
   end(): void;
 }
 
-interface Screen {
-  readonly isTTY?: boolean;
+/** Where progress is shown. */
+export interface Screen {
+  readonly isTerminal: boolean;
   write(text: string): unknown;
 }
 
 const WIDTH = 24;
 
 export function startProgress(what: string, total: number, screen: Screen): Progress {
-  return screen.isTTY === true ? bar(what, total, screen) : lines(what, total, screen);
+  return screen.isTerminal ? bar(what, total, screen) : lines(what, total, screen);
 }
 
 function bar(what: string, total: number, screen: Screen): Progress {

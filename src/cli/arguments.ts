@@ -25,6 +25,12 @@ function parseIsoDate(text: string): number {
   return exists ? Date.parse(text) : Number.NaN;
 }
 
+/** Reads a count of at most a few digits, such as `--workers`. */
+export function parseCount(text: string): number {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Give a whole number from 0 up.');
+}
+
 /** Checks `--locale`. */
 export function parseLocale(text: string): string {
   return known(text, "Give a BCP 47 tag such as 'en' or 'de-CH'.", () => new Intl.Locale(text));

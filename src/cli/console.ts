@@ -24,11 +24,14 @@ export function createConsole(process: NodeJS.Process): Console {
 export class Channel {
   /** Writes colours on terminals only, unless the environment says otherwise. */
   readonly colors: Colors;
+  /** Whether a person sees what is written as it is written. */
+  readonly isTerminal: boolean;
   readonly #stream: WriteStream;
   #gone = false;
 
   constructor(stream: WriteStream, environment: Environment) {
     this.#stream = stream;
+    this.isTerminal = stream.isTTY === true;
     this.colors = picocolors.createColors(usesColors(stream.isTTY === true, environment));
     // Errors are told to each write; without a listener they would end the process.
     stream.on('error', () => {});

@@ -2,8 +2,9 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../../package.json';
 import { visible } from '../shared/visible.js';
-import { parseLocale, parseNow, parseTimeZone } from './arguments.js';
+import { parseCount, parseLocale, parseNow, parseTimeZone } from './arguments.js';
 import { AST_FORMATS, type AstCommandOptions, astCommand } from './commands/ast.js';
+import { type BuildCommandOptions, buildCommand } from './commands/build.js';
 import { CHECK_FORMATS, type CheckCommandOptions, checkCommand } from './commands/check.js';
 import { DOCS_FORMATS, type DocsCommandOptions, docsCommand } from './commands/docs.js';
 import { type RenderCommandOptions, renderCommand } from './commands/render.js';
@@ -81,6 +82,48 @@ const addRender: AddCommand = (program, run, console) => {
           ? renderCommand(template, options, console)
           : renderPageCommand(template, { ...options, page }, console),
       ),
+    );
+};
+
+const addBuild: AddCommand = (program, run, console) => {
+  program
+    .command('build')
+    .summary('build a site as static files')
+    .description(
+      'Renders every page of a site into a folder that any web server can serve, with assets whose ' +
+        'names change with their content. Pages that would come out the same are taken over from the ' +
+        'previous build. The folder changes when all is written: a build that ends early leaves it as ' +
+        'it was.',
+    )
+    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .requiredOption('--out <folder>', 'the folder to make or replace')
+    .option('--base-url <url>', "scheme and host of the published site (default: the content's)")
+    .option(
+      '--now <time>',
+      'epoch milliseconds or an ISO date that relative dates count from (default: the start of ' +
+        'this day in UTC)',
+      parseNow,
+    )
+    .option('--compress', 'write .br and .gz files beside texts')
+    .option(
+      '--workers <count>',
+      'threads that render (default: by pages and processors)',
+      parseCount,
+    )
+    .option('--clean', 'render every page anew')
+    .option('--strict', 'exit with 1 when there is any problem')
+    .addHelpText(
+      'after',
+      help(
+        [
+          'skerry build my-site --out public',
+          'skerry build my-site --out public --compress --base-url https://example.com',
+        ],
+        '0 built, 1 problems with --strict, 2 wrong usage or a folder that cannot be used',
+      ),
+    )
+    .action((site: string, options: BuildCommandOptions) =>
+      run(buildCommand(site, options, console)),
     );
 };
 
@@ -230,7 +273,8 @@ async function runProgram(argv: readonly string[], console: Console): Promise<Ex
   const run: Run = async (command) => {
     code = await command;
   };
-  for (const add of [addRender, addCheck, addAst, addSpec, addDocs]) add(program, run, console);
+  for (const add of [addRender, addBuild, addCheck, addAst, addSpec, addDocs])
+    add(program, run, console);
   try {
     await program.parseAsync(argv);
   } finally {

@@ -42,26 +42,26 @@ export function mediaType(path: string): string {
   return MEDIA_TYPES.get(ending) ?? 'application/octet-stream';
 }
 
-/** A file that is served at its own path: of the template's `assets/` and `scripts/`, then of the content's `assets/`. */
-export function findAsset(
-  { templates, content }: Pick<SiteModel, 'templates' | 'content'>,
-  path: string,
-): Asset | undefined {
-  if (!SERVED.test(path)) return undefined;
-  const body = templates.get(path) ?? (path.startsWith('assets/') ? content.get(path) : undefined);
+/**
+ * A file that is served at its own path: of the template's `assets/` and `scripts/`, then of the content's
+ * `assets/`, then of what the host adds.
+ */
+export function findAsset(model: AssetModel, path: string): Asset | undefined {
+  const { templates, content, options } = model;
+  const own = SERVED.test(path) ? templates.get(path) : undefined;
+  const body = own ?? (path.startsWith('assets/') ? content.get(path) : options.files?.get(path));
   if (typeof body !== 'string' && !(body instanceof Uint8Array)) return undefined;
   return { body, type: mediaType(path) };
 }
 
+type AssetModel = Pick<SiteModel, 'templates' | 'content' | 'options'>;
+
 /** The paths of all files that are served. */
-export function assetPaths({
-  templates,
-  content,
-}: Pick<SiteModel, 'templates' | 'content'>): readonly string[] {
+export function assetPaths({ templates, content, options }: AssetModel): readonly string[] {
+  const ofTemplate = [...templates.keys()].filter((path) => SERVED.test(path));
   const ofContent = [...content.keys()].filter((path) => path.startsWith('assets/'));
-  return [...new Set([...templates.keys(), ...ofContent])]
-    .filter((path) => SERVED.test(path))
-    .sort();
+  const ofHost = options.files?.keys() ?? [];
+  return [...new Set([...ofTemplate, ...ofContent, ...ofHost])].sort();
 }
 
 /** The address of a served file. */

@@ -38,6 +38,9 @@ export async function siteFolders(folder: string): Promise<SiteFolders> {
  */
 export async function readSiteFolder(folder: string): Promise<SiteFiles> {
   const folders = await siteFolders(folder);
+  if (!(await isFolder(folders.templates))) {
+    throw new Error(`'${folder}' is no site: it has neither a 'template.conf' nor a folder 'template'`);
+  }
   const diagnostics: SiteDiagnostic[] = [];
   const templates = await readFiles(folders.templates, diagnostics, [folders.content]);
   const files = await readFiles(folders.content, diagnostics, []);

@@ -1,5 +1,6 @@
 import type { SiteOptions } from './model.js';
 import { createSite, type Site } from './site.js';
+import { STANDARD_OPTIONS } from './standard.js';
 import type { SiteFiles } from './types.js';
 
 /** Loads a site from a folder, or from files that are read already; see `SiteFiles`. */
@@ -9,7 +10,8 @@ export function loadSite(
   source: string | SiteFiles,
   options: SiteOptions = {},
 ): Site | Promise<Site> {
-  return typeof source === 'string' ? loadFolder(source, options) : createSite(source, options);
+  const all = { ...STANDARD_OPTIONS, ...options };
+  return typeof source === 'string' ? loadFolder(source, all) : createSite(source, all);
 }
 
 async function loadFolder(folder: string, options: SiteOptions): Promise<Site> {

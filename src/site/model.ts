@@ -46,6 +46,10 @@ export interface SiteOptions {
   readonly blocks?: RenderLayout;
   /** The address under which a file of the site is served; default: its path. */
   readonly assetUrl?: (path: string) => string;
+  /** Files that are served beside those of the site, by path. */
+  readonly files?: ReadonlyMap<string, string>;
+  /** Paths of stylesheets that come before the site's own. */
+  readonly stylesheets?: readonly string[];
   /** Markup for the end of the head of each page. */
   readonly head?: readonly PagePart[];
   /** Markup for the end of the body of each page. */

@@ -13,7 +13,7 @@ export function headOf(run: PageRun, facts: PageFacts): string {
     ...link('canonical', facts.canonicalUrl),
     ...description(facts),
     ...link('icon', textField(objectField(model.site, 'website'), 'faviconUrl')),
-    ...stylesheet(run),
+    ...stylesheets(run),
     ...(model.options.head ?? []).map((part) => part(facts)),
     ...injected(run, 'headerInjection', 'customHeaders'),
     ...injectedBy(facts.data, 'headerInjection'),
@@ -63,10 +63,11 @@ function seoText(record: unknown): string | undefined {
   return plain ? plain.slice(0, LONGEST_DESCRIPTION) : undefined;
 }
 
-function stylesheet({ model }: PageRun): readonly string[] {
-  if (model.conf.stylesheets.length === 0) return [];
-  const url = assetUrl(model, STYLESHEET_PATH);
-  return [`<link rel="stylesheet" href="${escapeAttribute(url)}">`];
+function stylesheets({ model }: PageRun): readonly string[] {
+  const own = model.conf.stylesheets.length > 0 ? [STYLESHEET_PATH] : [];
+  return [...(model.options.stylesheets ?? []), ...own].map(
+    (path) => `<link rel="stylesheet" href="${escapeAttribute(assetUrl(model, path))}">`,
+  );
 }
 
 /** Markup that the site's owner wrote for every page. */

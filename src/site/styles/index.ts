@@ -4,6 +4,7 @@ import { workerFile } from '../../shared/worker-file.js';
 import type { LessFailure, StyleJob, StyleResult } from './style-worker.js';
 import { isVariableValue } from './tweaks.js';
 
+export { styleJobOf } from './style-job.js';
 export { readTweaks, type Tweak } from './tweaks.js';
 
 /** What went wrong with stylesheets, with its place. Lines and columns count from 1. */
@@ -45,25 +46,25 @@ export interface StyleCompiler {
 
 /** Makes a compiler with a worker of its own, started when first needed. */
 export function createStyleCompiler(limits: StyleLimits = STYLE_LIMITS): StyleCompiler {
-  let pool: Piscina<StyleJob, StyleResult> | undefined;
+  let pool: Promise<Piscina<StyleJob, StyleResult>> | undefined;
   return {
     compile: async (job) => {
       const { accepted, problems } = examine(job);
       if (accepted.entries.length === 0) return { css: '', imports: [], problems };
       pool ??= startPool(limits);
-      const result = await run(pool, accepted, limits);
+      const result = await run(await pool, accepted, limits);
       if ('css' in result) return { ...result, problems };
       return { css: null, imports: [], problems: [...problems, locate(result.error, job)] };
     },
     close: async () => {
-      await pool?.destroy();
+      await (await pool)?.destroy();
       pool = undefined;
     },
   };
 }
 
-function startPool({ memory }: StyleLimits): Piscina<StyleJob, StyleResult> {
-  return new Piscina({
+async function startPool({ memory }: StyleLimits): Promise<Piscina<StyleJob, StyleResult>> {
+  const pool = new Piscina<StyleJob, StyleResult>({
     filename: workerFile('style-worker'),
     name: 'compileStyles',
     minThreads: 0,
@@ -71,6 +72,9 @@ function startPool({ memory }: StyleLimits): Piscina<StyleJob, StyleResult> {
     idleTimeout: 10_000,
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
+  // Starting the worker is no part of the time that stylesheets may take.
+  await pool.run({ files: new Map(), entries: [], variables: {} });
+  return pool;
 }
 
 type Outcome = StyleResult | { readonly error: LessFailure & { readonly code?: 'style-limit' } };

@@ -1,0 +1,72 @@
+import type { Site } from '../site/index.js';
+import {
+  createStyleCompiler,
+  type StyleCompiler,
+  type StyleProblem,
+  type Stylesheet,
+  styleJobOf,
+} from '../site/styles/index.js';
+import { type AssetUrls, rewriteAddresses, withDigest } from './asset-urls.js';
+import { digest } from './output.js';
+import { buildScript, type ScriptProblem } from './scripts.js';
+
+/** The files of a build that are no pages. */
+export interface BuiltAssets {
+  /** By path in the output; those that pages refer to under their plain name and with a digest. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  readonly urls: AssetUrls;
+  readonly problems: readonly (StyleProblem | ScriptProblem)[];
+}
+
+/** Where the styles of a site are served. */
+const STYLESHEET = '/site.css';
+
+/** Compiles styles, bundles scripts, and gives every file an address that changes with its content. */
+export async function buildAssets(site: Site, compiler?: StyleCompiler): Promise<BuiltAssets> {
+  const files = new Map<string, string | Uint8Array>();
+  const urls = new Map<string, string>();
+  const problems: (StyleProblem | ScriptProblem)[] = [];
+  const add = (url: string, body: string | Uint8Array): void => {
+    const stamped = withDigest(url, digest(body));
+    urls.set(url, stamped);
+    files.set(url.slice(1), body);
+    files.set(stamped.slice(1), body);
+  };
+  const scripts = scriptsOf(site);
+  for (const path of site.assets()) {
+    const asset = site.asset(path);
+    if (asset === undefined) continue;
+    if (!scripts.has(path)) {
+      add(`/${path}`, asset.body);
+      continue;
+    }
+    const built = await buildScript(path, scripts);
+    if ('problem' in built) problems.push(built.problem);
+    add(`/${path}`, 'code' in built ? built.code : asset.body);
+  }
+  const styles = await compileStyles(site, compiler);
+  problems.push(...styles.problems);
+  // Last, because it refers to the other files.
+  add(STYLESHEET, rewriteAddresses(styles.css ?? '', urls, new Set()));
+  return { files, urls, problems };
+}
+
+async function compileStyles(site: Site, compiler: StyleCompiler | undefined): Promise<Stylesheet> {
+  const job = styleJobOf(site.model);
+  if (compiler !== undefined) return compiler.compile(job);
+  const own = createStyleCompiler();
+  try {
+    return await own.compile(job);
+  } finally {
+    await own.close();
+  }
+}
+
+function scriptsOf(site: Site): ReadonlyMap<string, string> {
+  const scripts = new Map<string, string>();
+  for (const path of site.assets()) {
+    const body = site.asset(path)?.body;
+    if (/^scripts\/.*\.m?js$/.test(path) && typeof body === 'string') scripts.set(path, body);
+  }
+  return scripts;
+}

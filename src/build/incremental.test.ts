@@ -1,0 +1,309 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStyleCompiler } from '../site/styles/index.js';
+import { buildSite } from './build.js';
+
+/** A small site that has one of everything. */
+const FILES: Readonly<Record<string, string>> = {
+  'template/template.conf': JSON.stringify({
+    name: 'Small',
+    author: 'Us',
+    layouts: { default: { name: 'Default', regions: ['site'] } },
+    navigations: [{ title: 'Main', name: 'main' }],
+    stylesheets: ['site.less'],
+  }),
+  'template/site.region':
+    '<!doctype html><html lang="en"><head>{squarespace-headers}</head><body>{.section website}{siteTitle}{.end}<squarespace:navigation navigationId="main" template="nav" />{@|apply note.block}<img src="/assets/a.svg" alt="">{squarespace.main-content}<squarespace:block-field id="foot" />{squarespace-footers}</body></html>',
+  'template/blocks/nav.block':
+    '{.repeated section items}<a href="{collection.fullUrl}">{collection.title}</a>{.end}',
+  'template/blocks/note.block': '<i>note</i>',
+  'template/collections/blog.conf': JSON.stringify({
+    title: 'Blog',
+    ordering: 'chronological',
+    acceptTypes: ['text'],
+    pageSize: 2,
+  }),
+  'template/collections/blog.list':
+    '{.repeated section items}<a href="{fullUrl}">{title}</a>{.repeated section tags}<a href="{collection.fullUrl}?tag={@|url-encode}">{@}</a>{.end}{.end}{.if pagination.nextPage}<a href="{pagination.nextPageUrl}">next</a>{.end}',
+  'template/collections/blog.item':
+    '{.section item}<h1>{title}</h1>{body}{addedOn|timesince}{.end}',
+  'template/styles/site.less': '@a: red; b { color: @a }',
+  'template/scripts/site.js': 'var a = 1;\n',
+  'template/assets/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/site.json': JSON.stringify({
+    website: { siteTitle: 'Small', baseUrl: 'https://example.com', language: 'en-US' },
+    navigation: { main: [{ url: '/blog' }, { url: '/about' }] },
+  }),
+  'content/index.json': JSON.stringify({
+    collection: { title: 'Home', homepage: true },
+    mainContent: '<p>home</p>',
+  }),
+  'content/about.json': JSON.stringify({
+    collection: { title: 'About' },
+    mainContent: '<p>about</p>',
+  }),
+  'content/blog.json': JSON.stringify({
+    collection: { title: 'Blog', typeName: 'blog' },
+    items: [1, 2, 3].map((number) => ({
+      id: `p${number}`,
+      recordType: 1,
+      title: `Post ${number}`,
+      body: '<p>text</p>',
+      addedOn: 1_700_000_000_000 + number,
+      tags: [`t${number % 2}`],
+    })),
+  }),
+  'content/blocks/foot.json': JSON.stringify([
+    { id: 'f', type: 'html', value: { html: '<p>foot</p>' } },
+  ]),
+};
+
+const NOW = Date.UTC(2026, 0, 1);
+const styles = createStyleCompiler();
+afterAll(() => styles.close());
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'skerry-build-'));
+  for (const [path, text] of Object.entries(FILES)) write(path, text);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string): void {
+  const file = join(folder, 'site', path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function build(out: string, clean = false) {
+  return buildSite(join(folder, 'site'), {
+    out: join(folder, out),
+    now: NOW,
+    workers: 0,
+    clean,
+    styles,
+  });
+}
+
+function contents(out: string): Readonly<Record<string, string>> {
+  const root = join(folder, out);
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [file.slice(root.length), readFileSync(file, 'utf8')]),
+  );
+}
+
+describe('a build', () => {
+  it('has a file for every page, also for those that queries lead to', async () => {
+    const { pages, problems } = await build('out');
+    expect(problems).toEqual([]);
+    const files = Object.keys(contents('out'));
+    expect(files).toEqual(
+      expect.arrayContaining([
+        '/404.html',
+        '/about/index.html',
+        '/blog/index.html',
+        '/blog/offset/2/index.html',
+        '/blog/post-3/index.html',
+        '/blog/rss.xml',
+        '/blog/tag/t1/index.html',
+        '/index.html',
+        '/robots.txt',
+        '/site.css',
+        '/sitemap.xml',
+      ]),
+    );
+    expect(pages).toBe(files.filter((file) => file.endsWith('.html')).length);
+  });
+
+  it('refers to assets by names that change with them', async () => {
+    await build('out');
+    const before = contents('out');
+    const [name = ''] = /\/site\.[0-9a-f]{8}\.css/.exec(before['/index.html'] ?? '') ?? [];
+    expect(before[name]).toBe('b {\n  color: red;\n}\n');
+    write('template/styles/site.less', 'b { color: blue }');
+    await build('out');
+    expect(contents('out')['/index.html']).not.toContain(name);
+  });
+
+  it('renders nothing anew when nothing has changed', async () => {
+    await build('out');
+    const before = contents('out');
+    expect(await build('out')).toMatchObject({ rendered: 0 });
+    expect(contents('out')).toEqual(before);
+  });
+
+  it.each<[what: string, path: string, text: string, urls: readonly string[]]>([
+    [
+      'one page',
+      'content/about.json',
+      JSON.stringify({ collection: { title: 'About' }, mainContent: '<p>us</p>' }),
+      ['/about/index.html'],
+    ],
+    [
+      'the template of items',
+      'template/collections/blog.item',
+      '{.section item}<h2>{title}</h2>{.end}',
+      ['/blog/post-1/index.html', '/blog/post-2/index.html', '/blog/post-3/index.html'],
+    ],
+  ])('renders only what depends on %s', async (_what, path, text, urls) => {
+    await build('out');
+    const before = contents('out');
+    write(path, text);
+    const { rendered } = await build('out');
+    const after = contents('out');
+    const changed = Object.keys(after).filter(
+      (file) => after[file] !== before[file] && file !== '/.skerry.json',
+    );
+    expect(changed).toEqual(urls);
+    expect(rendered).toBe(urls.length);
+  });
+
+  it('is the same by threads', async () => {
+    await build('out');
+    await buildSite(join(folder, 'site'), {
+      out: join(folder, 'threads'),
+      now: NOW,
+      workers: 2,
+      styles,
+    });
+    expect(contents('threads')).toEqual(contents('out'));
+  });
+
+  it('leaves the previous output when it fails', async () => {
+    await build('out');
+    const before = contents('out');
+    cpSync(join(folder, 'site'), join(folder, 'kept'), { recursive: true });
+    rmSync(join(folder, 'site'), { recursive: true });
+    writeFileSync(join(folder, 'site'), 'no folder');
+    await expect(build('out')).rejects.toThrow();
+    expect(contents('out')).toEqual(before);
+  });
+});
+
+/** Random texts for the files of the site, broken ones among them. */
+const edits: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  'template/site.region': fc.constantFrom(
+    FILES['template/site.region'] ?? '',
+    '<p>{squarespace.main-content}',
+    '{.section x}',
+    '{squarespace-headers}{@|apply missing.block}',
+  ),
+  'template/blocks/note.block': fc.constantFrom(
+    '<b>{website.siteTitle}</b>',
+    '{.if}',
+    '<img src="/assets/b.svg" alt="">',
+    '{items|json}',
+  ),
+  'template/blocks/nav.block': fc.constantFrom(
+    '',
+    '{.repeated section items}{active}{.end}',
+    FILES['template/blocks/nav.block'] ?? '',
+  ),
+  'template/collections/blog.item': fc.constantFrom(
+    '{.section item}{title}{.end}',
+    '<squarespace:query collection="blog" limit="2">{.repeated section items}{title}{.end}</squarespace:query>',
+    '{.end}',
+  ),
+  'template/collections/blog.conf': fc.constantFrom(
+    '{"title":"Blog","pageSize":1}',
+    '{"title":"Blog","pageSize":2,"ordering":"chronological"}',
+    '{broken',
+  ),
+  'template/styles/site.less': fc.constantFrom(
+    'a{top:0}',
+    '@import "b"; ',
+    'a{',
+    'i{background:url(/assets/a.svg)}',
+  ),
+  'template/styles/b.less': fc.constantFrom('b{top:1px}', ''),
+  'template/scripts/site.js': fc.constantFrom('var b=2', 'import "./b.js"', '}'),
+  'template/assets/a.svg': fc.constantFrom('<svg/>', '<svg></svg>'),
+  'template/assets/b.svg': fc.constantFrom('<svg id="b"/>'),
+  'content/site.json': fc.constantFrom(
+    FILES['content/site.json'] ?? '',
+    '{"website":{"siteTitle":"Other"},"navigation":{"main":[{"url":"/about"}]}}',
+    '{',
+  ),
+  'content/about.json': fc.constantFrom(
+    '{"collection":{"title":"A"},"mainContent":"<p>1</p>"}',
+    '{"collection":{"title":"B"},"mainContentBlocks":[{"id":"s","type":"summary","value":{"collection":"blog"}}]}',
+    '[]',
+  ),
+  'content/blog.json': fc.nat(4).map((count) =>
+    JSON.stringify({
+      collection: { title: 'Blog', typeName: 'blog' },
+      items: Array.from({ length: count }, (_, index) => ({
+        id: `q${index}`,
+        title: `Q${index}`,
+        recordType: 1,
+        addedOn: NOW - index,
+        tags: [`t${index % 2}`],
+      })),
+    }),
+  ),
+  'content/blocks/foot.json': fc.constantFrom(
+    '[]',
+    '[{"id":"f","type":"html","value":{"html":"<b>x</b>"}}]',
+    '{"rows":1}',
+  ),
+  'content/new/page.json': fc.constantFrom('{"collection":{"title":"New"},"mainContent":"new"}'),
+};
+
+const anyEdit = fc
+  .constantFrom(...Object.keys(edits))
+  .chain((path) =>
+    fc.oneof(
+      {
+        weight: 5,
+        arbitrary: (edits[path] as fc.Arbitrary<string>).map((text) => ({ path, text })),
+      },
+      { weight: 1, arbitrary: fc.constant({ path, text: null }) },
+    ),
+  );
+
+const RUNS = Number(process.env.SKERRY_BUILD_EDITS ?? 60);
+const EDITS_PER_RUN = 10;
+
+describe('a build after edits', () => {
+  it(
+    `equals a clean one, byte for byte, after each of ${RUNS} edits`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(anyEdit, { minLength: EDITS_PER_RUN, maxLength: EDITS_PER_RUN }),
+          async (all) => {
+            rmSync(join(folder, 'site'), { recursive: true, force: true });
+            for (const [path, text] of Object.entries(FILES)) write(path, text);
+            await build('out');
+            for (const { path, text } of all) {
+              if (text === null) rmSync(join(folder, 'site', path), { force: true });
+              else write(path, text);
+              await build('out');
+              await build('clean', true);
+              expect(contents('out')).toEqual(contents('clean'));
+            }
+          },
+        ),
+        { numRuns: Math.ceil(RUNS / EDITS_PER_RUN) },
+      );
+    },
+    10_000 + RUNS * 2_000,
+  );
+});

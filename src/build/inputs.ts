@@ -1,0 +1,49 @@
+import type { Site, SiteFiles } from '../site/index.js';
+import type { AssetUrls } from './asset-urls.js';
+import { digestAll, type Inputs } from './manifest.js';
+import { digest } from './output.js';
+
+/** The keys of what pages are made from: content and templates have names in common. */
+export const INPUT_KEYS = {
+  content: (key: string): string => `content/${key}`,
+  template: (path: string): string => `template/${path}`,
+  asset: (url: string): string => `asset${url}`,
+};
+
+/** Digests of everything that a page may be made from. */
+export function digestInputs(files: SiteFiles, { model }: Site, urls: AssetUrls): Inputs {
+  const inputs = new Map<string, string>();
+  for (const [path, body] of model.templates) inputs.set(INPUT_KEYS.template(path), digest(body));
+  for (const [path, value] of model.content) {
+    inputs.set(INPUT_KEYS.content(path), digest(toBody(value)));
+  }
+  for (const [url, stamped] of urls) inputs.set(INPUT_KEYS.asset(url), stamped);
+  const { pages, itemsByUrl } = model.table;
+  const heads = pages.map(({ url, kind, collection, template }) => [
+    url,
+    kind,
+    collection,
+    template,
+  ]);
+  const all = [JSON.stringify(heads), ...itemsByUrl.keys(), ...problems(files)];
+  return inputs.set(INPUT_KEYS.content('@pages'), digestAll(all));
+}
+
+function toBody(value: unknown): string | Uint8Array {
+  return value instanceof Uint8Array ? value : (JSON.stringify(value) ?? '');
+}
+
+function problems({ diagnostics = [] }: SiteFiles): readonly string[] {
+  return diagnostics.map(String);
+}
+
+/** Files that bear on every page: how collections and pages are set up, and the texts of languages. */
+const EVERYWHERE = /(?:\.conf|^strings\/.*\.json)$/;
+
+/** The digest of what bears on every page. */
+export function digestBase({ model }: Site, options: readonly string[]): string {
+  const texts = [...model.templates].flatMap(([path, body]) =>
+    EVERYWHERE.test(path) ? [path, String(body)] : [],
+  );
+  return digestAll([...options, ...texts]);
+}

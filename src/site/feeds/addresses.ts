@@ -1,0 +1,13 @@
+/**
+ * The absolute form of an address of the site; `undefined` for what is no http address, such as
+ * `javascript:`.
+ */
+export function absolute(baseUrl: string, address: string | undefined): string | undefined {
+  if (address === undefined || address === '') return undefined;
+  try {
+    const url = new URL(address, baseUrl);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}

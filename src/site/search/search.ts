@@ -1,0 +1,87 @@
+import { plainText } from '../feeds/rss.js';
+import type { SearchSite, SiteModel } from '../model.js';
+import type { JsonObject } from '../types.js';
+import { objectField, textField, textsField } from '../values.js';
+import { wordsOf } from './words.js';
+
+/** What a search finds: an item or a page, and the words in it by weight. */
+interface Document {
+  readonly shown: JsonObject;
+  readonly words: ReadonlyMap<string, number>;
+}
+
+const WEIGHTS = { title: 8, label: 4, text: 1 };
+/** A word that occurs often counts no more than so many times. */
+const MAX_COUNT = 5;
+const MAX_QUERY_WORDS = 10;
+const MAX_RESULTS = 100;
+
+/** One index per loaded site. */
+const indexes = new WeakMap<SiteModel, readonly Document[]>();
+
+/**
+ * Finds the items and pages of a site that have every word of a text, or words that begin so, in their
+ * titles, tags, categories or texts; the best ones first.
+ */
+export const searchSite: SearchSite = (model, text) => {
+  const wanted = [...new Set(wordsOf(text))].slice(0, MAX_QUERY_WORDS);
+  if (wanted.length === 0) return { items: [], total: 0 };
+  const found = indexOf(model)
+    .map((document) => ({ document, score: scoreOf(document, wanted) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+  return {
+    items: found.slice(0, MAX_RESULTS).map(({ document }) => document.shown),
+    total: found.length,
+  };
+};
+
+function scoreOf({ words }: Document, wanted: readonly string[]): number {
+  let score = 0;
+  for (const word of wanted) {
+    const weight = weightOf(words, word);
+    if (weight === 0) return 0;
+    score += weight;
+  }
+  return score;
+}
+
+/** A whole word counts twice. */
+function weightOf(words: Document['words'], wanted: string): number {
+  let weight = (words.get(wanted) ?? 0) * 2;
+  if (weight > 0) return weight;
+  for (const [word, each] of words) {
+    if (word.startsWith(wanted)) weight = Math.max(weight, each);
+  }
+  return weight;
+}
+
+function indexOf(model: SiteModel): readonly Document[] {
+  const known = indexes.get(model);
+  if (known !== undefined) return known;
+  const made = model.table.pages.flatMap(({ collection, items, data }) => [
+    ...(items.length === 0
+      ? [documentOf({ ...collection, ...objectField(data, 'item') }, data)]
+      : []),
+    ...items.map((item) => documentOf(item, item)),
+  ]);
+  indexes.set(model, made);
+  return made;
+}
+
+function documentOf(shown: JsonObject, source: JsonObject): Document {
+  const words = new Map<string, number>();
+  const add = (text: string | undefined, weight: number): void => {
+    for (const word of wordsOf(plainText(text ?? ''))) {
+      const before = words.get(word) ?? 0;
+      if (before < weight * MAX_COUNT) words.set(word, before + weight);
+    }
+  };
+  add(textField(shown, 'title'), WEIGHTS.title);
+  for (const label of [...textsField(shown, 'tags'), ...textsField(shown, 'categories')]) {
+    add(label, WEIGHTS.label);
+  }
+  for (const name of ['excerpt', 'description', 'body']) add(textField(shown, name), WEIGHTS.text);
+  add(textField(source, 'mainContent'), WEIGHTS.text);
+  return { shown, words };
+}
