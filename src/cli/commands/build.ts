@@ -3,6 +3,7 @@ import type { BuiltDiagnostic } from '../../build/manifest.js';
 import { visible, visibleLine } from '../../shared/visible.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
+import { Fault } from '../fault.js';
 import { plural } from '../report.js';
 
 export interface BuildCommandOptions {
@@ -23,7 +24,9 @@ export async function buildCommand(
   { err }: Console,
 ): Promise<ExitCode> {
   const screen = { isTerminal: err.isTerminal, write: (text: string) => void err.write(text) };
-  const summary = await buildSite(folder, { ...options, screen });
+  const summary = await buildSite(folder, { ...options, screen }).catch((error: Error) => {
+    throw new Fault(error.message);
+  });
   for (const problem of summary.problems) await err.write(formatProblem(problem, err));
   await err.write(formatSummary(summary, options.out));
   return strict && summary.problems.length > 0 ? EXIT.findings : EXIT.clean;

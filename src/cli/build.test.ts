@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { CLI, type Files, skerry, skerryIn, withFolder } from './testing.js';
+
+const PAGES = 40;
+
+/** A site whose every page shows the same word. */
+function site(word: string): Files {
+  const pages = Array.from({ length: PAGES }, (_, page) => [
+    `site/content/page-${page}.json`,
+    { collection: { title: word }, mainContent: word },
+  ]);
+  return {
+    'site/template/template.conf': {
+      name: 'T',
+      author: 'U',
+      layouts: { default: { name: 'D', regions: ['site'] } },
+      stylesheets: ['site.less'],
+    },
+    'site/template/styles/site.less': `.${word} { top: 0 }`,
+    'site/template/site.region': `<!doctype html><html lang="en"><head>{squarespace-headers}</head><body>${word} {squarespace.main-content}</body></html>`,
+    ...Object.fromEntries(pages),
+  };
+}
+
+/** Every file of an output. */
+function readOutput(root: string): Readonly<Record<string, string>> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    paths.sort().map((path) => [path.slice(root.length), readFileSync(path, 'utf8')]),
+  );
+}
+
+const BUILD = ['build', 'site', '--out', 'out', '--now', '2026-01-01'];
+
+describe('skerry build', () => {
+  it('writes the site and says what it did', () =>
+    withFolder(site('one'), async (cwd) => {
+      const { code, stdout, stderr } = await skerry(BUILD, { cwd });
+      expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+      expect(stderr).toContain('Pages: 43 of 43\n');
+      expect(stderr).toMatch(/43 pages \(43 rendered, 0 unchanged\) and \d+ assets in out/);
+      expect(readOutput(join(cwd, 'out'))['/page-7/index.html']).toContain('<body>one one</body>');
+      const again = await skerry(BUILD, { cwd });
+      expect(again.stderr).toContain('43 pages (0 rendered, 43 unchanged)');
+    }));
+
+  it('exits with 1 for problems when asked to', async () => {
+    const files = { ...site('one'), 'site/template/site.region': '{.if x}' };
+    const { code, stderr } = await skerryIn(files, [...BUILD, '--strict']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/site\.region:1:1: error [\w-]+: .*'\{\.if x\}'/);
+  });
+
+  it.each([
+    [['build', 'nowhere', '--out', 'out'], "'nowhere' is no site"],
+    [['build', 'site'], '--out'],
+    [['build', 'site', '--out', 'out', '--workers', 'many'], 'whole number'],
+  ])('says what is wrong with %j', async (args, message) => {
+    const { code, stderr } = await skerryIn({}, args);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+  });
+
+  it('leaves the previous output whole when it is killed', { timeout: 120_000 }, () =>
+    withFolder(site('one'), async (cwd) => {
+      await skerry(BUILD, { cwd });
+      const outputs = [readOutput(join(cwd, 'out'))];
+      for (const [path, text] of Object.entries(site('two'))) {
+        writeFileSync(join(cwd, path), typeof text === 'string' ? text : JSON.stringify(text));
+      }
+      await skerry(['build', 'site', '--out', 'fresh', '--now', '2026-01-01'], { cwd });
+      outputs.push(readOutput(join(cwd, 'fresh')));
+      for (let delay = 100; delay <= 1_000; delay += 100) {
+        const child = spawn(process.execPath, [CLI, ...BUILD], { cwd, stdio: 'ignore' });
+        const ended = once(child, 'exit');
+        await wait(delay);
+        child.kill('SIGKILL');
+        await ended;
+        expect(outputs).toContainEqual(readOutput(join(cwd, 'out')));
+      }
+      await skerry(BUILD, { cwd });
+      expect(readOutput(join(cwd, 'out'))).toEqual(outputs[1]);
+      expect(readdirSync(cwd).sort()).toEqual(['fresh', 'out', 'site']);
+    }),
+  );
+});
