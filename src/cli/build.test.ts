@@ -56,7 +56,7 @@ describe('skerry build', () => {
     const files = { ...site('one'), 'site/template/site.region': '{.if x}' };
     const { code, stderr } = await skerryIn(files, [...BUILD, '--strict']);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/site\.region:1:1: error [\w-]+: .*'\{\.if x\}'/);
+    expect(stderr).toContain('site.region:1:8: error eof-in-block');
   });
 
   it.each([
