@@ -266,17 +266,15 @@ const edits: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'content/new/page.json': fc.constantFrom('{"collection":{"title":"New"},"mainContent":"new"}'),
 };
 
-const anyEdit = fc
-  .constantFrom(...Object.keys(edits))
-  .chain((path) =>
-    fc.oneof(
-      {
-        weight: 5,
-        arbitrary: (edits[path] as fc.Arbitrary<string>).map((text) => ({ path, text })),
-      },
-      { weight: 1, arbitrary: fc.constant({ path, text: null }) },
-    ),
-  );
+const anyEdit = fc.constantFrom(...Object.keys(edits)).chain((path) =>
+  fc.oneof(
+    {
+      weight: 5,
+      arbitrary: (edits[path] as fc.Arbitrary<string>).map((text) => ({ path, text })),
+    },
+    { weight: 1, arbitrary: fc.constant({ path, text: null }) },
+  ),
+);
 
 const RUNS = Number(process.env.SKERRY_BUILD_EDITS ?? 60);
 const EDITS_PER_RUN = 10;

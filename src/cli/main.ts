@@ -6,6 +6,7 @@ import { parseCount, parseLocale, parseNow, parseTimeZone } from './arguments.js
 import { AST_FORMATS, type AstCommandOptions, astCommand } from './commands/ast.js';
 import { type BuildCommandOptions, buildCommand } from './commands/build.js';
 import { CHECK_FORMATS, type CheckCommandOptions, checkCommand } from './commands/check.js';
+import { type DevCommandOptions, devCommand } from './commands/dev.js';
 import { DOCS_FORMATS, type DocsCommandOptions, docsCommand } from './commands/docs.js';
 import { type RenderCommandOptions, renderCommand } from './commands/render.js';
 import { renderPageCommand } from './commands/render-page.js';
@@ -125,6 +126,32 @@ const addBuild: AddCommand = (program, run, console) => {
     .action((site: string, options: BuildCommandOptions) =>
       run(buildCommand(site, options, console)),
     );
+};
+
+const addDev: AddCommand = (program, run, console) => {
+  program
+    .command('dev')
+    .summary('serve a site while it is being made')
+    .description(
+      'Serves a site and follows its files: pages are reloaded and styles swapped when something ' +
+        'changes. Errors are shown on top of the page they are in, with the place in the source.',
+    )
+    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .option('--port <number>', 'where to listen; 0 takes any port that is free', parseCount, 4000)
+    .option('--host <name>', 'the address to listen at', 'localhost')
+    .option(
+      '--now <time>',
+      'epoch milliseconds or an ISO date that relative dates count from (default: the present)',
+      parseNow,
+    )
+    .addHelpText(
+      'after',
+      help(
+        ['skerry dev my-site', 'skerry dev my-site --port 8080 --host 0.0.0.0'],
+        '0 interrupted, 2 wrong usage, no site, or a port that is taken',
+      ),
+    )
+    .action((site: string, options: DevCommandOptions) => run(devCommand(site, options, console)));
 };
 
 const addCheck: AddCommand = (program, run, console) => {
@@ -273,7 +300,7 @@ async function runProgram(argv: readonly string[], console: Console): Promise<Ex
   const run: Run = async (command) => {
     code = await command;
   };
-  for (const add of [addRender, addBuild, addCheck, addAst, addSpec, addDocs])
+  for (const add of [addRender, addBuild, addDev, addCheck, addAst, addSpec, addDocs])
     add(program, run, console);
   try {
     await program.parseAsync(argv);

@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findJsonProblem } from '../shared/json-text.js';
-import { type SiteDiagnostic, siteDiagnostic, wholeFile } from './diagnostics/diagnostic.js';
+import { SiteDiagnostic, siteDiagnostic, wholeFile } from './diagnostics/diagnostic.js';
 import type { SiteFiles } from './types.js';
 
 /** The folders of a site. */
@@ -30,6 +30,17 @@ export async function siteFolders(folder: string): Promise<SiteFolders> {
   return { templates: root, content };
 }
 
+/** Reads a site's folder again and again; files that stay the same are read once. */
+export interface FolderReader {
+  readonly folders: SiteFolders;
+  /**
+   * The files as they are now. Those that are named are read whatever their times say.
+   *
+   * @throws Error when the folder cannot be read.
+   */
+  read(changed?: ReadonlySet<string>): Promise<SiteFiles>;
+}
+
 /**
  * Reads the files of a site. Files that cannot be used are reported. Links are followed to files inside
  * the same folder only.
@@ -37,35 +48,63 @@ export async function siteFolders(folder: string): Promise<SiteFolders> {
  * @throws Error when the folder cannot be read.
  */
 export async function readSiteFolder(folder: string): Promise<SiteFiles> {
-  const folders = await siteFolders(folder);
-  if (!(await isFolder(folders.templates))) {
-    throw new Error(`'${folder}' is no site: it has neither a 'template.conf' nor a folder 'template'`);
-  }
-  const diagnostics: SiteDiagnostic[] = [];
-  const templates = await readFiles(folders.templates, diagnostics, [folders.content]);
-  const files = await readFiles(folders.content, diagnostics, []);
-  const content = new Map<string, unknown>();
-  for (const [path, body] of files) {
-    const isData = path.endsWith('.json') && !path.startsWith('assets/');
-    if (!isData || typeof body !== 'string') content.set(path, body);
-    else readData(path, body, content, diagnostics);
-  }
-  return { templates, content, diagnostics };
+  return (await openFolder(folder)).read();
 }
 
-function readData(
-  path: string,
-  text: string,
-  content: Map<string, unknown>,
-  diagnostics: SiteDiagnostic[],
-): void {
-  const file = { name: path, text };
+/** @throws Error when there is no site in the folder. */
+export async function openFolder(folder: string): Promise<FolderReader> {
+  const folders = await siteFolders(folder);
+  if (!(await isFolder(folders.templates))) {
+    throw new Error(
+      `'${folder}' is no site: it has neither a 'template.conf' nor a folder 'template'`,
+    );
+  }
+  const bodies: Cache<Body> = new Map();
+  const values: Cache<Value> = new Map();
+  return {
+    folders,
+    read: async (changed = NOTHING) => {
+      for (const path of changed) bodies.delete(path);
+      const diagnostics: SiteDiagnostic[] = [];
+      const templates = await readFiles(folders.templates, diagnostics, [folders.content], bodies);
+      const files = await readFiles(folders.content, diagnostics, [], bodies);
+      const content = new Map<string, unknown>();
+      for (const [path, body] of files) {
+        const isData = path.endsWith('.json') && !path.startsWith('assets/');
+        if (!isData || typeof body !== 'string') content.set(path, body);
+        else {
+          const value = remember(values, path, body, () => readValue(path, body));
+          if (value instanceof SiteDiagnostic) diagnostics.push(value);
+          else content.set(path, value.json);
+        }
+      }
+      return { templates, content, diagnostics };
+    },
+  };
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** What was made from a file, with what tells whether the file is still the same. */
+type Cache<T> = Map<string, { readonly stamp: string; readonly made: T }>;
+type Body = string | Uint8Array | { readonly why: string };
+type Value = { readonly json: unknown } | SiteDiagnostic;
+
+function remember<T>(cache: Cache<T>, path: string, stamp: string, make: () => T): T {
+  const known = cache.get(path);
+  if (known?.stamp === stamp) return known.made;
+  const made = make();
+  cache.set(path, { stamp, made });
+  return made;
+}
+
+function readValue(path: string, text: string): Value {
   try {
-    content.set(path, JSON.parse(text));
+    return { json: JSON.parse(text) };
   } catch (error) {
     const { offset, why } = findJsonProblem(text) ?? { offset: 0, why: (error as Error).message };
     const span = { start: offset, end: Math.min(offset + 1, text.length) };
-    diagnostics.push(siteDiagnostic('json-invalid', { why }, { file, span }));
+    return siteDiagnostic('json-invalid', { why }, { file: { name: path, text }, span });
   }
 }
 
@@ -73,6 +112,7 @@ async function readFiles(
   folder: string,
   diagnostics: SiteDiagnostic[],
   without: readonly string[],
+  bodies: Cache<Body>,
 ): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const files = new Map<string, string | Uint8Array>();
   if (!(await isFolder(folder))) return files;
@@ -89,7 +129,7 @@ async function readFiles(
   };
   const add = async (path: string): Promise<void> => {
     const name = relative(folder, path).split(sep).join('/');
-    const body = await readOne(path, root);
+    const body = await readCached(path, root, bodies);
     if (typeof body === 'object' && 'why' in body) {
       diagnostics.push(siteDiagnostic('file-unreadable', body, wholeFile(name)));
     } else files.set(name, body);
@@ -98,11 +138,20 @@ async function readFiles(
   return files;
 }
 
+async function readCached(path: string, root: string, bodies: Cache<Body>): Promise<Body> {
+  const stamp = await stat(path, { bigint: true }).then(
+    ({ mtimeNs, ctimeNs, size, ino }) => `${mtimeNs} ${ctimeNs} ${size} ${ino}`,
+    () => '',
+  );
+  const known = bodies.get(path);
+  if (known !== undefined && stamp !== '' && known.stamp === stamp) return known.made;
+  const made = await readOne(path, root);
+  bodies.set(path, { stamp, made });
+  return made;
+}
+
 /** The text or bytes of a file, or why it is not used. */
-async function readOne(
-  path: string,
-  root: string,
-): Promise<string | Uint8Array | { readonly why: string }> {
+async function readOne(path: string, root: string): Promise<Body> {
   try {
     const target = relative(root, await realpath(path));
     if (target === '..' || target.startsWith(`..${sep}`) || isAbsolute(target)) {

@@ -1,8 +1,7 @@
 import { escapeHtml } from '../../../engine/kit.js';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML 1.0 does not allow
-const NOT_XML =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** What XML 1.0 does not allow: most control characters, and halves of pairs. */
+const NOT_XML = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
 
 /** Text for the content of an element or for an attribute; characters that XML does not allow are left out. */
 export function xmlText(text: string): string {

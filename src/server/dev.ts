@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { workerFile } from '../shared/worker-file.js';
+import { FEED_ROUTES } from '../site/feeds/routes.js';
+import { createHandler } from '../site/handler.js';
+import type { PageResult } from '../site/index.js';
+import { openEditor } from './editor.js';
+import { createEvents } from './events.js';
+import { type LiveSite, openLiveSite } from './live-site.js';
+import { type ShownProblem, toShown } from './problems.js';
+
+export interface DevOptions {
+  /** 0 takes any that is free. */
+  readonly port: number;
+  /** Default: this machine only. */
+  readonly host: string;
+  /** Told each page whose problems changed. */
+  readonly onProblems?: (path: string, problems: PageResult['diagnostics']) => void;
+  /** Epoch milliseconds that relative dates count from; default: the present. */
+  readonly now?: number;
+}
+
+export interface DevServer {
+  readonly url: string;
+  readonly live: LiveSite;
+  close(): Promise<void>;
+}
+
+/** The server's own addresses; no page of a site begins so. */
+const OWN = '/__skerry';
+
+/**
+ * Serves a site for its developer: pages as they are now, reloaded when files change, with what is
+ * wrong with them shown on top.
+ *
+ * @throws Error when there is no site or the port is taken.
+ */
+export async function startDevServer(folder: string, options: DevOptions): Promise<DevServer> {
+  const events = createEvents();
+  const live = await openLiveSite(folder, (change) => events.send(change));
+  try {
+    const app = createApp(live, events, options);
+    const { server, port } = await listen(app, options);
+    return {
+      url: `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${port}`,
+      live,
+      close: async () => {
+        events.close();
+        server.closeAllConnections();
+        await new Promise((closed) => server.close(closed));
+        await live.close();
+      },
+    };
+  } catch (error) {
+    events.close();
+    await live.close();
+    throw error;
+  }
+}
+
+function createApp(
+  live: LiveSite,
+  events: ReturnType<typeof createEvents>,
+  options: DevOptions,
+): Hono {
+  const token = randomBytes(16).toString('hex');
+  const pages = new Map<string, PageResult>();
+  const handler = createHandler(() => live.site(), {
+    routes: FEED_ROUTES,
+    styles: () => live.css(),
+    now: () => options.now ?? Date.now(),
+    onPage: (path, result) => {
+      pages.set(path, result);
+      options.onProblems?.(path, result.diagnostics);
+    },
+  });
+  const client = readFileSync(workerFile('dev-client'), 'utf8');
+  const app = new Hono();
+  app.get(`${OWN}/events`, () => events.connect());
+  app.get(`${OWN}/client.js`, (context) =>
+    context.body(client, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-store',
+    }),
+  );
+  app.get(`${OWN}/problems`, (context) => {
+    const page = pages.get(decodePath(context.req.query('path') ?? '/'));
+    return context.json(problemsOf(live, page));
+  });
+  app.post(`${OWN}/open`, async (context) => {
+    // Other sites in the same browser must not start programs.
+    if (context.req.header('x-skerry-token') !== token) return context.text('Forbidden', 403);
+    const wanted: unknown = await context.req.json().catch(() => null);
+    const opened = openEditor(wanted, live.folders);
+    return context.text(opened ? 'Opened' : 'There is no such file', opened ? 200 : 404);
+  });
+  app.all('*', async (context) => withClient(await handler(context.req.raw), token));
+  return app;
+}
+
+function problemsOf(live: LiveSite, page: PageResult | undefined): readonly ShownProblem[] {
+  const all = [...live.problems(), ...(page?.diagnostics ?? [])].map(toShown);
+  return [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()];
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/(?<=.)\/$/, '');
+  } catch {
+    return path;
+  }
+}
+
+/** Adds the program that reloads the page and shows problems; nothing is kept by browsers. */
+async function withClient(response: Response, token: string): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'no-store');
+  const { status } = response;
+  if (
+    response.headers.get('content-type')?.startsWith('text/html') !== true ||
+    response.body === null
+  ) {
+    return new Response(response.body, { status, headers });
+  }
+  const html = await response.text();
+  const script = `<script type="module" src="${OWN}/client.js" data-token="${token}"></script>`;
+  const end = html.lastIndexOf('</body>');
+  const whole = end === -1 ? html + script : html.slice(0, end) + script + html.slice(end);
+  headers.delete('content-length');
+  return new Response(whole, { status, headers });
+}
+
+type NodeServer = ReturnType<typeof serve> & { closeAllConnections(): void };
+
+async function listen(
+  app: Hono,
+  { port, host }: DevOptions,
+): Promise<{ readonly server: NodeServer; readonly port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host }, (info) =>
+      resolve({ server: server as NodeServer, port: info.port }),
+    );
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(
+        new Error(taken ? `Port ${port} is taken: choose another one with --port` : error.message),
+      );
+    });
+  });
+}
+
+/** A file of the template folder as editors know it. */
+export function templateFile({ folders }: LiveSite, name: string): string {
+  return join(folders.templates, name);
+}
