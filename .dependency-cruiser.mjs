@@ -105,7 +105,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/site/',
-        pathNot: ['^src/site/(files\\.ts$|styles/)', '\\.test\\.ts$'],
+        pathNot: ['^src/site/(files\\.ts$|styles/)', '/testing/', '\\.test\\.ts$'],
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -148,6 +148,7 @@ describe('a site in a folder', async () => {
       'assets/icons.svg',
       'scripts/plain.js',
       'scripts/site.js',
+      'universal/blocks.css',
     ]);
     expect(site.asset('assets/east.svg')).toMatchObject({ type: 'image/svg+xml' });
     for (const path of [
