@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSyntaxDiagramsCode } from 'chevrotain';
-import { serializeTemplateGrammar } from '../engine/1-parse/parse.js';
+import { serializeTagGrammar } from '../engine/1-parse/grammar.js';
 import { serializeExpressionGrammar } from '../engine/expression/grammar.js';
 import { renderReferencePage } from '../src/docs/page.js';
 import { buildReference } from '../src/docs/reference.js';
@@ -22,7 +22,7 @@ function writeGrammar(): void {
     recursive: true,
   });
   // The rule that everything starts from comes last in chevrotain's order.
-  const rules = [...serializeTemplateGrammar().reverse(), ...serializeExpressionGrammar()];
+  const rules = [...serializeTagGrammar().reverse(), ...serializeExpressionGrammar()];
   const page = createSyntaxDiagramsCode(rules, {
     resourceBase: 'diagrams/',
     css: 'diagrams/diagrams.css',

@@ -1,8 +1,9 @@
 import {
   EmbeddedActionsParser,
   type IParserErrorMessageProvider,
+  type ISerializedGast,
   type IToken,
-  isRecognitionException,
+  Lexer,
   type ParserMethod,
 } from 'chevrotain';
 import type { DiagnosticCode } from '../diagnostics/catalogue.js';
@@ -21,17 +22,7 @@ import { section } from './instructions/section.js';
 import { varTag } from './instructions/var.js';
 import { variable } from './instructions/variable.js';
 import type { Reader, Tag, TagRule } from './reader.js';
-import {
-  BlockComment,
-  Close,
-  InstructionOpen,
-  Junk,
-  LineComment,
-  Pipe,
-  TEMPLATE_TOKENS,
-  Text,
-  Whitespace,
-} from './tokens.js';
+import { Close, InstructionOpen, Junk, Pipe, TAG_LEXER, TAG_TOKENS, Whitespace } from './tokens.js';
 
 /** The rules of tags that start with `{.`, by rule name. */
 const INSTRUCTIONS = new Map<string, TagRule>([
@@ -53,6 +44,7 @@ const INSTRUCTIONS = new Map<string, TagRule>([
 
 /** A tag that cannot be read. */
 export interface MalformedTag {
+  readonly kind: 'malformed';
   readonly span: Span;
   readonly code: DiagnosticCode;
   /** The rule it was read by. */
@@ -61,14 +53,6 @@ export interface MalformedTag {
   readonly form: string | undefined;
   /** Where the trouble starts. */
   readonly from: number;
-}
-
-/** Receives what the grammar reads, in source order. */
-export interface TagSink {
-  text(token: IToken): void;
-  comment(token: IToken): void;
-  tag(tag: Tag): void;
-  malformed(tag: MalformedTag): void;
 }
 
 const NO_RULE = { form: undefined };
@@ -85,7 +69,7 @@ const ERROR_CODES: IParserErrorMessageProvider = {
     mismatchCode(tagOfRule(ruleName), expected.name, actual, previous),
   // The choices inside tags are the instruction itself and the first operand of `.if`.
   buildNoViableAltMessage: ({ actual, previous, ruleName }) =>
-    ruleName === 'template'
+    ruleName === 'tag'
       ? ('invalid-instruction' satisfies DiagnosticCode)
       : mismatchCode(tagOfRule(ruleName), 'Reference', actual[0] as IToken, previous),
   buildNotAllInputParsedMessage: () => 'extra-chars' satisfies DiagnosticCode,
@@ -106,56 +90,68 @@ function mismatchCode(
   return listed ?? (expected === 'Whitespace' ? 'whitespace-expected' : 'extra-chars');
 }
 
-/** The grammar of templates: one flat rule over the whole source, and a rule per kind of tag. */
-export class TemplateGrammar extends EmbeddedActionsParser {
-  readonly template: ParserMethod<[], void>;
-  #sink: TagSink | undefined;
-  #tagStart = 0;
+/** The grammar of tags: a rule per kind of tag, and one that chooses. */
+export class TagGrammar extends EmbeddedActionsParser {
+  readonly tag: ParserMethod<[], Tag | MalformedTag>;
+  readonly #lexer: Lexer;
+  #start = 0;
 
-  /** `validate` has chevrotain check the grammar itself; only tests do. */
+  /** `validate` has chevrotain check the tokens and the grammar; only tests do. */
   constructor(validate = false) {
-    super(TEMPLATE_TOKENS, {
+    super(TAG_TOKENS, {
       skipValidations: !validate,
-      maxLookahead: 2,
+      maxLookahead: 1,
       errorMessageProvider: ERROR_CODES,
     });
+    this.#lexer = new Lexer(TAG_LEXER, {
+      positionTracking: 'onlyOffset',
+      ensureOptimizations: true,
+      skipValidations: !validate,
+    });
     const readVariable = this.#tagRule('variable', variable);
-    const instructions = [...INSTRUCTIONS].map(([name, rule]) => {
-      const read = this.#tagRule(name, rule);
-      return { ALT: (): Tag | null => this.SUBRULE(read) };
-    });
-    instructions.push({ ALT: () => this.#unknownInstruction(this.CONSUME(Junk)) });
-    const readInstruction = (): Tag | null => {
-      this.CONSUME(InstructionOpen);
-      return this.OR2(instructions);
-    };
-    const readVariableTag = (): Tag => this.SUBRULE(readVariable);
-
-    const parts = [
-      { ALT: () => this.#emit('text', this.CONSUME(Text)) },
-      { ALT: () => this.#emit('comment', this.CONSUME(BlockComment)) },
-      { ALT: () => this.#emit('comment', this.CONSUME(LineComment)) },
-      { ALT: () => this.#tag(readVariableTag) },
-      { ALT: () => this.#tag(readInstruction) },
+    const instructions: { ALT: () => Tag | MalformedTag }[] = [...INSTRUCTIONS].map(
+      ([name, rule]) => {
+        const read = this.#tagRule(name, rule);
+        return { ALT: () => this.SUBRULE(read) };
+      },
+    );
+    instructions.push({ ALT: () => this.#unknownInstruction() });
+    const kinds = [
+      { ALT: () => this.SUBRULE(readVariable) },
+      {
+        ALT: () => {
+          this.CONSUME(InstructionOpen);
+          return this.OR2(instructions);
+        },
+      },
     ];
-    this.template = this.RULE('template', () => {
-      this.MANY(() => this.OR(parts));
-    });
+    this.tag = this.RULE('tag', () => this.OR(kinds));
     this.performSelfAnalysis();
   }
 
-  /** Reads a whole template. Never throws on any input. */
-  read(tokens: IToken[], sink: TagSink): void {
-    this.#sink = sink;
+  /** Reads the tag from `start` to `end`, which holds no brace but its own two. Never throws on any input. */
+  read(source: string, start: number, end: number): Tag | MalformedTag {
+    const { tokens } = this.#lexer.tokenize(source.slice(start, end));
+    for (const token of tokens) token.startOffset += start;
+    this.#start = start;
     this.input = tokens;
-    this.template();
-    this.#sink = undefined;
-    this.reset();
+    const tag = this.tag();
+    const [error] = this.errors;
+    // The shared parser must not keep the tokens of the last tag alive.
+    this.input = [];
+    if (error === undefined) return tag;
+    const rule = tagOfRule(error.context.ruleStack.at(-1) ?? '');
+    return malformed(
+      { start, end },
+      error.message as DiagnosticCode,
+      rule,
+      error.token.startOffset,
+    );
   }
 
   /** Part of the rules of tags. */
   close(): Span {
-    return { start: this.#tagStart, end: this.CONSUME(Close).startOffset + 1 };
+    return { start: this.#start, end: this.CONSUME(Close).startOffset + 1 };
   }
 
   /** Chevrotain finds rules as properties of the parser; the suffix keeps them apart from its own. */
@@ -165,41 +161,32 @@ export class TemplateGrammar extends EmbeddedActionsParser {
     return method;
   }
 
-  #emit(event: 'text' | 'comment', token: IToken): void {
-    this.#sink?.[event](token);
+  /** No error of the parser's, which would cost a stack trace: a hostile template can hold very many. */
+  #unknownInstruction(): MalformedTag {
+    const word = this.CONSUME(Junk);
+    return malformed(this.close(), 'invalid-instruction', 'tag', word.startOffset);
   }
+}
 
-  #tag(read: () => Tag | null): void {
-    if (this.#sink === undefined) {
-      read();
-      return;
-    }
-    this.#tagStart = this.LA(1).startOffset;
-    try {
-      const tag = read();
-      if (tag !== null) this.#sink.tag(tag);
-    } catch (error) {
-      if (!(error instanceof Error) || !isRecognitionException(error)) throw error;
-      this.errors = [];
-      const from = (error as Error & { token: IToken }).token.startOffset;
-      const { ruleStack } = (error as Error & { context: { ruleStack: string[] } }).context;
-      this.#malformed(error.message as DiagnosticCode, tagOfRule(ruleStack.at(-1) ?? ''), from);
-    }
-  }
+function malformed(span: Span, code: DiagnosticCode, rule: string, from: number): MalformedTag {
+  const { form } = rule === 'variable' ? variable : (INSTRUCTIONS.get(rule) ?? NO_RULE);
+  return { kind: 'malformed', span, code, rule, form, from };
+}
 
-  #unknownInstruction(word: IToken): null {
-    if (this.#sink !== undefined) {
-      this.#malformed('invalid-instruction', 'template', word.startOffset);
-    }
-    return null;
-  }
+let shared: TagGrammar | undefined;
 
-  /** Skips to the end of the tag, which the lexer has made sure of. */
-  #malformed(code: DiagnosticCode, rule: string, from: number): void {
-    while (this.LA(1).tokenType !== Close) this.SKIP_TOKEN();
-    const end = this.consume(0, Close).startOffset + 1;
-    const span = { start: this.#tagStart, end };
-    const { form } = rule === 'variable' ? variable : (INSTRUCTIONS.get(rule) ?? NO_RULE);
-    this.#sink?.malformed({ span, code, rule, form, from });
-  }
+/** Building the lexer and the grammar takes some ten milliseconds: once, when first needed. */
+function grammar(): TagGrammar {
+  shared ??= new TagGrammar();
+  return shared;
+}
+
+/** Reads the tag from `start` to `end`, whose braces are its first and its last character. Never throws. */
+export function readTag(source: string, start: number, end: number): Tag | MalformedTag {
+  return grammar().read(source, start, end);
+}
+
+/** The rules of the grammar in chevrotain's form, for syntax diagrams. */
+export function serializeTagGrammar(): ISerializedGast[] {
+  return grammar().getSerializedGastProductions();
 }

@@ -8,6 +8,12 @@ const DIGIT = 2;
 const JOINER = 4;
 const WORD = LETTER | DIGIT | JOINER;
 
+const SPACE = 0x20;
+const DOLLAR = 0x24;
+const COMMA = 0x2c;
+const DOT = 0x2e;
+const AT = 0x40;
+
 /** The class of each ASCII character. */
 const CLASSES = new Uint8Array(128);
 for (let code = 0; code < 128; code++) {
@@ -18,7 +24,9 @@ for (let code = 0; code < 128; code++) {
 }
 
 function isClass(text: string, offset: number, classes: number): boolean {
-  return ((CLASSES[text.charCodeAt(offset)] ?? 0) & classes) !== 0;
+  const code = text.charCodeAt(offset);
+  // Past the end the code is NaN, which is not below anything.
+  return code < 128 && ((CLASSES[code] as number) & classes) !== 0;
 }
 
 /** The end of the run of characters of a class. */
@@ -34,17 +42,18 @@ export function wordEnd(text: string, start: number): number {
 }
 
 function segmentEnd(text: string, start: number): number {
+  if (isClass(text, start, LETTER)) return runEnd(text, start + 1, WORD);
   if (isClass(text, start, DIGIT)) return runEnd(text, start + 1, DIGIT);
-  const sign = text.charAt(start);
-  if (sign !== '@' && sign !== '$') return wordEnd(text, start);
+  const sign = text.charCodeAt(start);
+  if (sign !== AT && sign !== DOLLAR) return -1;
   const end = wordEnd(text, start + 1);
-  return end === -1 && sign === '@' ? start + 1 : end;
+  return end === -1 && sign === AT ? start + 1 : end;
 }
 
 /** The end of the longest reference `a.0.b` at `start`, or −1. */
 export function referenceEnd(text: string, start: number): number {
   let end = segmentEnd(text, start);
-  while (end !== -1 && text.charAt(end) === '.') {
+  while (end !== -1 && text.charCodeAt(end) === DOT) {
     const next = segmentEnd(text, end + 1);
     if (next === -1) return end;
     end = next;
@@ -54,17 +63,22 @@ export function referenceEnd(text: string, start: number): number {
 
 function spacesEnd(text: string, start: number): number {
   let end = start;
-  while (text.charAt(end) === ' ') end++;
+  while (text.charCodeAt(end) === SPACE) end++;
   return end;
+}
+
+/** The start of the reference after the comma at `start`, spaces around it, or −1 when there is no comma. */
+export function commaEnd(text: string, start: number): number {
+  const comma = spacesEnd(text, start);
+  return text.charCodeAt(comma) === COMMA ? spacesEnd(text, comma + 1) : -1;
 }
 
 /** The end of the references `a, b` at `start`, or −1. */
 export function referencesEnd(text: string, start: number): number {
   let end = referenceEnd(text, start);
   while (end !== -1) {
-    const comma = spacesEnd(text, end);
-    if (text.charAt(comma) !== ',') return end;
-    const next = referenceEnd(text, spacesEnd(text, comma + 1));
+    const comma = commaEnd(text, end);
+    const next = comma === -1 ? -1 : referenceEnd(text, comma);
     if (next === -1) return end;
     end = next;
   }

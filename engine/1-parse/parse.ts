@@ -1,4 +1,3 @@
-import { type ISerializedGast, type IToken, Lexer } from 'chevrotain';
 import { makeRoot, makeText } from '../ast/build.js';
 import type { AstNode, CommentNode, FormatterCall, RootNode } from '../ast/nodes.js';
 import { type OpcodeName, opcodeName } from '../ast/opcodes.js';
@@ -7,10 +6,11 @@ import type { Limits } from '../model/limits.js';
 import type { PluginTables } from '../plugins.js';
 import type { SourceFile, Span } from '../shared/span.js';
 import { Assembler } from './assembler.js';
-import { type MalformedTag, type TagSink, TemplateGrammar } from './grammar.js';
-import { type Tag, tokenSpan } from './reader.js';
-import { isClosedComment } from './scanner.js';
-import { BlockComment, INSTRUCTION_WORDS, TEMPLATE_LEXER } from './tokens.js';
+import { readCommonTag } from './common-tags.js';
+import { type MalformedTag, readTag } from './grammar.js';
+import { INSTRUCTION_WORDS } from './instruction-words.js';
+import type { Tag } from './reader.js';
+import { isClosedComment, type ScanSink, scan } from './scanner.js';
 
 export interface ParseOptions {
   readonly limits: Limits;
@@ -20,29 +20,6 @@ export interface ParseOptions {
   readonly plugins: PluginTables;
   /** Told of every tag before it takes its place: misplaced tags are analyzed too, though they leave no node. */
   readonly analyze: (node: AstNode) => void;
-}
-
-let sharedLexer: Lexer | undefined;
-let sharedGrammar: TemplateGrammar | undefined;
-
-/** Building the lexer and the grammar takes some ten milliseconds: once, when first needed. */
-function lexer(): Lexer {
-  sharedLexer ??= new Lexer(TEMPLATE_LEXER, {
-    positionTracking: 'onlyOffset',
-    ensureOptimizations: true,
-    skipValidations: true,
-  });
-  return sharedLexer;
-}
-
-function grammar(): TemplateGrammar {
-  sharedGrammar ??= new TemplateGrammar();
-  return sharedGrammar;
-}
-
-/** The rules of the template grammar in chevrotain's form, for syntax diagrams. */
-export function serializeTemplateGrammar(): ISerializedGast[] {
-  return grammar().getSerializedGastProductions();
 }
 
 /**
@@ -62,16 +39,15 @@ export function parse(
     problems.report('template-size-limit-reached', details, location);
     return makeRoot(whole, options.preprocess);
   }
-  const { tokens } = lexer().tokenize(file.text, options.preprocess ? 'preprocess' : 'text');
   const sink = new ParseSink(file, options, problems);
-  grammar().read(tokens, sink);
+  scan(file.text, options.preprocess, sink);
   return sink.assembler.finish();
 }
 
 /** How much of a malformed tag a message quotes. */
 const MAX_QUOTED = 60;
 
-class ParseSink implements TagSink {
+class ParseSink implements ScanSink {
   readonly assembler: Assembler;
   readonly #file: SourceFile;
   readonly #options: ParseOptions;
@@ -85,17 +61,28 @@ class ParseSink implements TagSink {
     this.assembler = new Assembler(file, problems, limits, preprocess);
   }
 
-  text(token: IToken): void {
-    this.assembler.add(makeText(tokenSpan(token), token.image));
+  text(start: number, end: number): void {
+    this.assembler.add(makeText({ start, end }, this.#file.text.slice(start, end)));
   }
 
-  comment(token: IToken): void {
-    const multiline = token.tokenType === BlockComment;
-    if (multiline && !isClosedComment(token.image)) {
-      const location = { file: this.#file, span: tokenSpan(token) };
-      this.#problems.report('eof-in-comment', {}, location);
+  comment(start: number, end: number, multiline: boolean): void {
+    const span = { start, end };
+    const source = this.#file.text.slice(start, end);
+    if (multiline && !isClosedComment(source)) {
+      this.#problems.report('eof-in-comment', {}, { file: this.#file, span });
     }
-    this.assembler.add(makeComment(token, multiline));
+    this.assembler.add(makeComment(span, source, multiline));
+  }
+
+  common(start: number): Tag | null {
+    return readCommonTag(this.#file.text, start);
+  }
+
+  other(start: number, end: number): void {
+    if (this.assembler.refused) return;
+    const tag = readTag(this.#file.text, start, end);
+    if (tag.kind === 'malformed') this.#malformed(tag);
+    else this.tag(tag);
   }
 
   tag(tag: Tag): void {
@@ -109,11 +96,10 @@ class ParseSink implements TagSink {
     const { formatters } = this.#options.plugins;
     const details = { name: unknown.name, known: () => formatters.keys() };
     this.#problems.report('formatter-unknown', details, { file: this.#file, span: unknown.span });
-    this.#addAsText(tag.span);
+    this.text(tag.span.start, tag.span.end);
   }
 
-  malformed({ span, code, rule, form, from }: MalformedTag): void {
-    if (this.assembler.refused) return;
+  #malformed({ span, code, rule, form, from }: MalformedTag): void {
     const end = span.end - 1;
     // The pipe itself is not part of the name that is missing.
     const start = code === 'formatter-invalid' ? from + 1 : from;
@@ -127,11 +113,7 @@ class ParseSink implements TagSink {
     };
     const at = { start: Math.min(start, end), end };
     this.#problems.report(code, details as never, { file: this.#file, span: at });
-    this.#addAsText(span);
-  }
-
-  #addAsText(span: Span): void {
-    this.assembler.add(makeText(span, this.#file.text.slice(span.start, span.end)));
+    this.text(span.start, span.end);
   }
 
   #unknownFormatter(tag: Tag): FormatterCall | undefined {
@@ -140,12 +122,11 @@ class ParseSink implements TagSink {
   }
 }
 
-function makeComment(token: IToken, multiline: boolean): CommentNode {
-  const { image } = token;
-  const start = multiline || image.charAt(1) === '^' ? 3 : 2;
-  const unterminated = multiline && !isClosedComment(image);
-  const text = unterminated ? image.slice(3) : image.slice(start, multiline ? -3 : -1);
-  return { kind: 'comment', span: tokenSpan(token), text, multiline };
+function makeComment(span: Span, source: string, multiline: boolean): CommentNode {
+  const start = multiline || source.charAt(1) === '^' ? 3 : 2;
+  const unterminated = multiline && !isClosedComment(source);
+  const text = unterminated ? source.slice(3) : source.slice(start, multiline ? -3 : -1);
+  return { kind: 'comment', span, text, multiline };
 }
 
 /** The name that messages give the instruction of a malformed tag. */

@@ -1,40 +1,108 @@
+import { referencesEnd } from './names.js';
+import type { Tag } from './reader.js';
+
 /*
- * Splits source text into text runs and tags (language.md 1.1). The rule is not a grammar: of several
- * `{` before a `}`, only the last one opens a tag, and a pair that holds no tag is text.
+ * Splits source text into text runs, comments and tags (language.md 1.1). The rule is not a grammar: of
+ * several `{` before a `}`, only the last one opens a tag, and a pair that holds no tag is text.
  */
+
+/** Receives the parts of a source in order. Offsets are of the part's first character and behind its last. */
+export interface ScanSink {
+  text(start: number, end: number): void;
+  /** `{# … }`, or `{## … ##}` when `multiline`, which ends with the source when it is never closed. */
+  comment(start: number, end: number, multiline: boolean): void;
+  /** Reads the tag at `start` when it is one of the common ones and well-formed. */
+  common(start: number): Tag | null;
+  /** A tag that `common` has read. */
+  tag(tag: Tag): void;
+  /** Any other tag, whose inside may still turn out not to be readable. */
+  other(start: number, end: number): void;
+}
+
+/** What a brace pair is, by what comes after its `{`. */
+type Pair = 'text' | 'comment' | 'tag' | 'nothing';
 
 const BRACE = /[{}]/g;
 
-/** The end of the block comment `{## … ##}` at `start`, or the end of the source when it is never closed. */
-export function commentEnd(source: string, start: number): number {
+/** Tells `sink` the parts of `source`. In pre-processor mode only `{^…}` and comments are tags (language.md 1.6). */
+export function scan(source: string, preprocess: boolean, sink: ScanSink): void {
+  const pairAt = preprocess ? preprocessorPairAt : ordinaryPairAt;
+  /** Where the text starts that the sink has not been told of. */
+  let from = 0;
+  let left = source.indexOf('{');
+  const flush = (): void => {
+    if (left > from) sink.text(from, left);
+  };
+  while (left !== -1) {
+    const common = preprocess ? null : sink.common(left);
+    if (common !== null) {
+      flush();
+      sink.tag(common);
+      from = common.span.end;
+    } else if (source.startsWith('##', left + 1)) {
+      flush();
+      from = commentEnd(source, left);
+      sink.comment(left, from, true);
+    } else {
+      const right = nextBrace(source, left + 1);
+      if (right === -1) break;
+      if (source.charAt(right) === '{') {
+        left = right;
+        continue;
+      }
+      flush();
+      from = right + 1;
+      tell(sink, pairAt(source, left), left, from);
+    }
+    left = source.indexOf('{', from);
+  }
+  if (from < source.length) sink.text(from, source.length);
+}
+
+function tell(sink: ScanSink, pair: Pair, start: number, end: number): void {
+  if (pair === 'tag') sink.other(start, end);
+  else if (pair === 'comment') sink.comment(start, end, false);
+  else if (pair === 'text') sink.text(start, end);
+}
+
+function ordinaryPairAt(source: string, left: number): Pair {
+  const next = source.charAt(left + 1);
+  // Pre-processor tags are removed in normal mode (language.md 1.6).
+  return next === '^' ? 'nothing' : pairBy(source, left + 1);
+}
+
+function preprocessorPairAt(source: string, left: number): Pair {
+  return source.charAt(left + 1) === '^' ? pairBy(source, left + 2) : 'text';
+}
+
+function pairBy(source: string, inside: number): Pair {
+  const next = source.charAt(inside);
+  if (next === '#') return 'comment';
+  return next === '.' || isVariable(source, inside) ? 'tag' : 'text';
+}
+
+/**
+ * Whether references fill a tag up to its `}` or its first `|`. Of two pipes the second makes the tag
+ * text (language.md 2.2).
+ */
+function isVariable(source: string, inside: number): boolean {
+  const end = referencesEnd(source, inside);
+  if (end === -1) return false;
+  const next = source.charAt(end);
+  return next === '}' || (next === '|' && source.charAt(end + 1) !== '|');
+}
+
+function nextBrace(source: string, start: number): number {
+  BRACE.lastIndex = start;
+  return BRACE.exec(source)?.index ?? -1;
+}
+
+function commentEnd(source: string, start: number): number {
   const close = source.indexOf('##}', start + 3);
   return close === -1 ? source.length : close + 3;
 }
 
-/** Whether the text of a block comment token reaches its `##}`. */
-export function isClosedComment(image: string): boolean {
-  return image.length >= 6 && image.endsWith('##}');
-}
-
-/**
- * The end of the text run at `start`, where no tag starts: the next `{` that may open one, the end of
- * a brace pair that is not a tag, or the end of the source.
- */
-export function textEnd(source: string, start: number): number {
-  let left = source.indexOf('{', start);
-  while (left !== -1) {
-    if (left > start && source.startsWith('##', left + 1)) return left;
-    BRACE.lastIndex = left + 1;
-    const next = BRACE.exec(source)?.index;
-    if (next === undefined) return source.length;
-    if (source.charAt(next) === '}') return left > start ? left : next + 1;
-    left = next;
-  }
-  return source.length;
-}
-
-/** Whether the next brace after `start` is a `}`. */
-export function closesBeforeBrace(source: string, start: number): boolean {
-  BRACE.lastIndex = start;
-  return BRACE.exec(source)?.[0] === '}';
+/** Whether the text of a block comment reaches its `##}`. */
+export function isClosedComment(text: string): boolean {
+  return text.length >= 6 && text.endsWith('##}');
 }

@@ -1,21 +1,17 @@
-import { createToken, type IMultiModeLexerDefinition, Lexer, type TokenType } from 'chevrotain';
-import { referenceEnd, referencesEnd, wordEnd } from './names.js';
-import { closesBeforeBrace, commentEnd, textEnd } from './scanner.js';
+import { createToken, type IMultiModeLexerDefinition, type TokenType } from 'chevrotain';
+import { referenceEnd, wordEnd } from './names.js';
 
 /*
- * The tokens of templates (language.md 2.1). One pass over the whole source: the scanner decides what
- * is text, then a mode per kind of operand reads the inside of each tag. A mode ends at its `}`, which
- * is certain to come: a `{` is only read as a tag when a `}` follows before another brace.
+ * The tokens of tags (language.md 2.1). A mode per kind of operand reads the inside of a tag and ends
+ * at its `}`, which is certain to come: the scanner only takes a `{` for the start of a tag when a `}`
+ * follows before another brace.
  */
 
 const WORD = '[A-Za-z][A-Za-z0-9_-]*';
 const SPACES = '[ \\t\\n\\v\\f\\r]';
-/** A tag's inside: everything to the `}` with no other brace between. */
-const TO_CLOSE = '[^{}]*\\}';
 
 type Mode =
-  | 'text'
-  | 'preprocess'
+  | 'tag'
   | 'instruction'
   | 'references'
   | 'formatters'
@@ -44,8 +40,6 @@ interface Options {
   readonly enters?: Mode;
   readonly leaves?: boolean;
   readonly starts?: readonly number[];
-  readonly skipped?: boolean;
-  readonly category?: TokenType;
 }
 
 function token(name: string, pattern: RegExp | MatchFunction, options: Options): TokenType {
@@ -57,8 +51,6 @@ function token(name: string, pattern: RegExp | MatchFunction, options: Options):
     ...(options.enters === undefined ? {} : { push_mode: options.enters }),
     ...(options.leaves ? { pop_mode: true } : {}),
     ...(options.starts === undefined ? {} : { start_chars_hint: [...options.starts] }),
-    ...(options.skipped ? { group: Lexer.SKIPPED } : {}),
-    ...(options.category === undefined ? {} : { categories: options.category }),
   });
 }
 
@@ -68,7 +60,6 @@ const pattern = (source: string): RegExp => new RegExp(source);
 
 const codesOf = (characters: string): number[] =>
   [...characters].map((character) => character.charCodeAt(0));
-const OPEN_BRACE = codesOf('{');
 const DIGITS = codesOf('0123456789');
 const LETTERS = codesOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
 
@@ -76,80 +67,13 @@ function upTo(source: string, start: number, end: number): [string] | null {
   return end === -1 ? null : [source.slice(start, end)];
 }
 
-// Text mode
-
-export const Text = token(
-  'Text',
-  (source, start) => [source.slice(start, textEnd(source, start))],
-  {
-    label: 'text',
-    starts: ANY_CHARACTER,
-  },
-);
-
-export const BlockComment = token(
-  'BlockComment',
-  (source, start) =>
-    source.startsWith('{##', start) ? [source.slice(start, commentEnd(source, start))] : null,
-  { label: '{## … ##}', starts: OPEN_BRACE },
-);
-
-export const LineComment = token('LineComment', pattern(`\\{#${TO_CLOSE}`), { label: '{# … }' });
-
-export const InstructionOpen = token('InstructionOpen', pattern(`\\{\\.(?=${TO_CLOSE})`), {
+/** The starts of tags; in pre-processor mode a `^` follows the brace (language.md 1.6). */
+export const InstructionOpen = token('InstructionOpen', /\{\^?\./, {
   label: '{.',
   enters: 'instruction',
 });
 
-/**
- * The start of a variable tag: references fill it up to its `}` or its first `|`. Of two pipes the
- * second makes the tag text (language.md 2.2).
- */
-function matchVariableOpen(open: string): MatchFunction {
-  return (source, start) => {
-    if (!source.startsWith(open, start)) return null;
-    const end = referencesEnd(source, start + open.length);
-    if (end === -1) return null;
-    const isTag =
-      source.charAt(end) === '}' ||
-      (source.charAt(end) === '|' &&
-        source.charAt(end + 1) !== '|' &&
-        closesBeforeBrace(source, end));
-    return isTag ? [open] : null;
-  };
-}
-
-export const VariableOpen = token('VariableOpen', matchVariableOpen('{'), {
-  label: '{',
-  enters: 'references',
-  starts: OPEN_BRACE,
-});
-
-/** Pre-processor tags are removed in normal mode (language.md 1.6). */
-const PreprocessorTag = token('PreprocessorTag', pattern(`\\{\\^${TO_CLOSE}`), {
-  label: '{^ … }',
-  skipped: true,
-});
-
-const PreprocessLineComment = token('PreprocessLineComment', pattern(`\\{\\^#${TO_CLOSE}`), {
-  label: '{^# … }',
-  category: LineComment,
-});
-
-const PreprocessInstructionOpen = token(
-  'PreprocessInstructionOpen',
-  pattern(`\\{\\^\\.(?=${TO_CLOSE})`),
-  { label: '{^.', enters: 'instruction', category: InstructionOpen },
-);
-
-const PreprocessVariableOpen = token('PreprocessVariableOpen', matchVariableOpen('{^'), {
-  label: '{^',
-  starts: OPEN_BRACE,
-  enters: 'references',
-  category: VariableOpen,
-});
-
-// Inside tags
+export const VariableOpen = token('VariableOpen', /\{\^?/, { label: '{', enters: 'references' });
 
 export const Close = token('Close', /\}/, { label: '}', leaves: true });
 
@@ -273,27 +197,6 @@ export const LiteralKeyword = keyword(
   'nothing',
 );
 
-/** The words that may follow `{.`; suggestions for misspelt ones come from here. */
-export const INSTRUCTION_WORDS: readonly string[] = [
-  'section',
-  'repeated section',
-  'alternates with',
-  'or',
-  'end',
-  'if',
-  'var',
-  'ctx',
-  'eval',
-  'macro',
-  'include',
-  'inject',
-  'meta-left',
-  'meta-right',
-  'space',
-  'tab',
-  'newline',
-];
-
 const KEYWORDS = [
   SectionKeyword,
   RepeatedKeyword,
@@ -312,14 +215,7 @@ const KEYWORDS = [
 
 /** The tokens of each mode. Of those that match at a place the first wins. */
 const MODES: Readonly<Record<Mode, TokenType[]>> = {
-  text: [BlockComment, LineComment, InstructionOpen, VariableOpen, PreprocessorTag, Text],
-  preprocess: [
-    BlockComment,
-    PreprocessLineComment,
-    PreprocessInstructionOpen,
-    PreprocessVariableOpen,
-    Text,
-  ],
+  tag: [InstructionOpen, VariableOpen],
   instruction: [PredicateName, ...KEYWORDS, Junk, Close],
   references: [Reference, Comma, Whitespace, FormatterName, Pipe, Junk, Close],
   formatters: [FormatterName, Pipe, FormatterArguments, Close],
@@ -339,11 +235,8 @@ const MODES: Readonly<Record<Mode, TokenType[]>> = {
   nothing: [Junk, Close],
 };
 
-/** The lexer definition of templates. Its modes `text` and `preprocess` are the two ways to start. */
-export const TEMPLATE_LEXER: IMultiModeLexerDefinition = {
-  modes: { ...MODES },
-  defaultMode: 'text',
-};
+/** The lexer definition of tags. */
+export const TAG_LEXER: IMultiModeLexerDefinition = { modes: { ...MODES }, defaultMode: 'tag' };
 
 /** Every token type, for the parser. */
-export const TEMPLATE_TOKENS: TokenType[] = [...new Set(Object.values(MODES).flat())];
+export const TAG_TOKENS: TokenType[] = [...new Set(Object.values(MODES).flat())];

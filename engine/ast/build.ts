@@ -3,6 +3,7 @@ import type {
   Arguments,
   EndNode,
   EvalNode,
+  FormatterCall,
   IfNode,
   IncludeNode,
   MacroNode,
@@ -15,6 +16,8 @@ import type {
   SectionNode,
   StructNode,
   TextNode,
+  VariableNode,
+  VarNode,
 } from './nodes.js';
 
 /*
@@ -28,6 +31,23 @@ export function makeRoot(span: Span, preprocess = false): RootNode {
 
 export function makeText(span: Span, text: string): TextNode {
   return { kind: 'text', span, text };
+}
+
+export function makeVariable(
+  span: Span,
+  references: readonly Reference[],
+  formatters: readonly FormatterCall[],
+): VariableNode {
+  return { kind: 'variable', span, references, formatters };
+}
+
+export function makeVar(
+  span: Span,
+  name: string,
+  references: readonly Reference[],
+  formatters: readonly FormatterCall[],
+): VarNode {
+  return { kind: 'var', span, name, references, formatters };
 }
 
 export function makeSection(span: Span, reference: Reference): SectionNode {

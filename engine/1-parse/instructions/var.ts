@@ -1,3 +1,4 @@
+import { makeVar } from '../../ast/build.js';
 import { readFormatters, readReferences, type TagRule } from '../reader.js';
 import { VarKeyword, VarName, Whitespace } from '../tokens.js';
 
@@ -11,7 +12,7 @@ export const varTag: TagRule = {
     reader.CONSUME2(Whitespace);
     const references = readReferences(reader);
     const formatters = readFormatters(reader);
-    return { kind: 'var', name, references, formatters, span: reader.close() };
+    return makeVar(reader.close(), name, references, formatters);
   },
   expects: { VarName: 'bindvar-expects-name', Reference: 'missing-variable-name' },
 };

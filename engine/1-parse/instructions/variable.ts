@@ -1,3 +1,4 @@
+import { makeVariable } from '../../ast/build.js';
 import { readFormatters, readReferences, type TagRule } from '../reader.js';
 import { VariableOpen } from '../tokens.js';
 
@@ -8,6 +9,6 @@ export const variable: TagRule = {
     reader.CONSUME(VariableOpen);
     const references = readReferences(reader);
     const formatters = readFormatters(reader);
-    return { kind: 'variable', references, formatters, span: reader.close() };
+    return makeVariable(reader.close(), references, formatters);
   },
 };

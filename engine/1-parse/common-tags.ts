@@ -1,0 +1,235 @@
+import {
+  makeArgumentList,
+  makeArguments,
+  makeEnd,
+  makeIf,
+  makeOr,
+  makePredicate,
+  makeRepeated,
+  makeSection,
+  makeVar,
+  makeVariable,
+} from '../ast/build.js';
+import type { Arguments, FormatterCall, Operator, Reference } from '../ast/nodes.js';
+import { parsePath } from '../shared/path.js';
+import type { Span } from '../shared/span.js';
+import { commaEnd, referenceEnd, wordEnd } from './names.js';
+import type { Tag } from './reader.js';
+
+/*
+ * The tags that templates are full of, read by hand where they are well-formed. Each reader says the
+ * same as the grammar does of the tags that it reads, and returns null for all others, which the
+ * grammar then reads. A reader stops at the first brace, so that the time is linear in the source.
+ */
+
+const AND = 0x26;
+const DOT = 0x2e;
+const QUESTION = 0x3f;
+const AT = 0x40;
+const OPEN = 0x7b;
+const PIPE = 0x7c;
+const CLOSE = 0x7d;
+
+/** Reads an instruction whose keyword ends at `at`. */
+type Reader = (source: string, start: number, at: number) => Tag | null;
+
+/** By keyword. Instructions that are not here are rare. */
+const READERS: ReadonlyMap<string, Reader> = new Map([
+  ['end', readEnd],
+  ['section', readSection],
+  ['repeated', readRepeated],
+  ['alternates', readAlternates],
+  ['or', readOr],
+  ['if', readIf],
+  ['var', readVar],
+]);
+
+/** The well-formed common tag that the `{` at `start` opens, or null. */
+export function readCommonTag(source: string, start: number): Tag | null {
+  if (source.charCodeAt(start + 1) !== DOT) return readVariable(source, start);
+  const word = start + 2;
+  const end = wordEnd(source, word);
+  if (end === -1) return null;
+  if (source.charCodeAt(end) === QUESTION) return readPredicate(source, start, word, end + 1);
+  return READERS.get(source.slice(word, end))?.(source, start, end) ?? null;
+}
+
+function readVariable(source: string, start: number): Tag | null {
+  const references: Reference[] = [];
+  const formatters: FormatterCall[] = [];
+  const close = readOperands(source, start + 1, references, formatters);
+  return close === -1 ? null : makeVariable(spanTo(start, close), references, formatters);
+}
+
+function readVar(source: string, start: number, at: number): Tag | null {
+  const name = gapEnd(source, at);
+  if (name === -1 || source.charCodeAt(name) !== AT) return null;
+  const end = wordEnd(source, name + 1);
+  const value = end === -1 ? -1 : gapEnd(source, end);
+  if (value === -1) return null;
+  const references: Reference[] = [];
+  const formatters: FormatterCall[] = [];
+  const close = readOperands(source, value, references, formatters);
+  if (close === -1) return null;
+  return makeVar(spanTo(start, close), source.slice(name, end), references, formatters);
+}
+
+/** Reads `a, b.c|formatter args}` into the lists; returns the place of the `}`, or −1. */
+function readOperands(
+  source: string,
+  start: number,
+  references: Reference[],
+  formatters: FormatterCall[],
+): number {
+  let at = start;
+  while (at !== -1) {
+    const end = referenceEnd(source, at);
+    if (end === -1) return -1;
+    references.push(referenceAt(source, at, end));
+    const next = source.charCodeAt(end);
+    if (next === CLOSE) return end;
+    if (next === PIPE) return readFormatters(source, end, formatters);
+    at = commaEnd(source, end);
+  }
+  return -1;
+}
+
+/** Reads `|name args|name}`; returns the place of the `}`, or −1. */
+function readFormatters(source: string, pipe: number, formatters: FormatterCall[]): number {
+  let at = pipe;
+  while (source.charCodeAt(at) === PIPE) {
+    const name = at + 1;
+    const end = wordEnd(source, name);
+    if (end === -1) return -1;
+    at = argumentsEnd(source, end);
+    const args = at === end ? null : makeArguments(source.slice(end, at));
+    formatters.push({ name: source.slice(name, end), args, span: { start: name, end } });
+  }
+  return source.charCodeAt(at) === CLOSE ? at : -1;
+}
+
+/** The end of a formatter's arguments: the next `|` or brace, or the end of the source. */
+function argumentsEnd(source: string, start: number): number {
+  for (let at = start; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === PIPE || code === CLOSE || code === OPEN) return at;
+  }
+  return source.length;
+}
+
+function readEnd(source: string, start: number, at: number): Tag | null {
+  return source.charCodeAt(at) === CLOSE ? makeEnd(spanTo(start, at)) : null;
+}
+
+function readSection(source: string, start: number, at: number): Tag | null {
+  const reference = readLastReference(source, gapEnd(source, at));
+  return reference && makeSection(spanTo(start, reference.span.end), reference);
+}
+
+function readRepeated(source: string, start: number, at: number): Tag | null {
+  const word = gapEnd(source, at);
+  if (word === -1 || !source.startsWith('section', word)) return null;
+  const reference = readLastReference(source, gapEnd(source, word + 'section'.length));
+  return reference && makeRepeated(spanTo(start, reference.span.end), reference);
+}
+
+/** The reference at `start` that a `}` follows. */
+function readLastReference(source: string, start: number): Reference | null {
+  const end = start === -1 ? -1 : referenceEnd(source, start);
+  return end !== -1 && source.charCodeAt(end) === CLOSE ? referenceAt(source, start, end) : null;
+}
+
+function readAlternates(source: string, start: number, at: number): Tag | null {
+  if (!source.startsWith(' with}', at)) return null;
+  return { kind: 'alternates', span: spanTo(start, at + ' with'.length) };
+}
+
+function readOr(source: string, start: number, at: number): Tag | null {
+  if (source.charCodeAt(at) === CLOSE) {
+    const span = spanTo(start, at);
+    return makeOr(span, null, span, null);
+  }
+  const word = at + 1;
+  const end = source.charAt(at) === ' ' ? wordEnd(source, word) : -1;
+  return end !== -1 && source.charCodeAt(end) === QUESTION
+    ? readTest(source, start, word, end + 1, makeOr)
+    : null;
+}
+
+function readPredicate(source: string, start: number, word: number, end: number): Tag | null {
+  return readTest(source, start, word, end, makePredicate);
+}
+
+type MakeTest = (span: Span, name: string, nameSpan: Span, args: Arguments | null) => Tag;
+
+/** Reads the arguments of the predicate whose name, with its question mark, is from `word` to `end`. */
+function readTest(
+  source: string,
+  start: number,
+  word: number,
+  end: number,
+  make: MakeTest,
+): Tag | null {
+  const close = insideEnd(source, end);
+  if (close === -1) return null;
+  const args = close === end ? null : makeArgumentList(source.slice(end, close));
+  return make(spanTo(start, close), source.slice(word, end), { start: word, end }, args);
+}
+
+/** The place of the `}` when no `{` comes before it, or −1. */
+function insideEnd(source: string, start: number): number {
+  for (let at = start; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === CLOSE) return at;
+    if (code === OPEN) return -1;
+  }
+  return -1;
+}
+
+function readIf(source: string, start: number, at: number): Tag | null {
+  const first = gapEnd(source, at);
+  if (first === -1) return null;
+  const word = wordEnd(source, first);
+  if (word !== -1 && source.charCodeAt(word) === QUESTION) {
+    return readPredicate(source, start, first, word + 1);
+  }
+  const references: Reference[] = [];
+  const operators: Operator[] = [];
+  for (let operand = first; ; ) {
+    const end = referenceEnd(source, operand);
+    if (end === -1) return null;
+    references.push(referenceAt(source, operand, end));
+    const next = whitespaceEnd(source, end);
+    const code = source.charCodeAt(next);
+    if (code === CLOSE) return makeIf(spanTo(start, next), references, operators);
+    if ((code !== AND && code !== PIPE) || source.charCodeAt(next + 1) !== code) return null;
+    operators.push(code === AND ? '&&' : '||');
+    operand = whitespaceEnd(source, next + 2);
+  }
+}
+
+function referenceAt(source: string, start: number, end: number): Reference {
+  return { path: parsePath(source.slice(start, end)), span: { start, end } };
+}
+
+/** The span of a tag from its `{` to its `}`. */
+function spanTo(start: number, close: number): Span {
+  return { start, end: close + 1 };
+}
+
+/** The end of the whitespace at `start`, or −1 when there is none. */
+function gapEnd(source: string, start: number): number {
+  const end = whitespaceEnd(source, start);
+  return end === start ? -1 : end;
+}
+
+function whitespaceEnd(source: string, start: number): number {
+  let end = start;
+  while (isWhitespace(source.charCodeAt(end))) end++;
+  return end;
+}
+
+/** Space, tab, line feed, vertical tab, form feed, carriage return. */
+function isWhitespace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
+}

@@ -1,0 +1,20 @@
+/** The words that may follow `{.`; suggestions for misspelt ones come from here. */
+export const INSTRUCTION_WORDS: readonly string[] = [
+  'section',
+  'repeated section',
+  'alternates with',
+  'or',
+  'end',
+  'if',
+  'var',
+  'ctx',
+  'eval',
+  'macro',
+  'include',
+  'inject',
+  'meta-left',
+  'meta-right',
+  'space',
+  'tab',
+  'newline',
+];
