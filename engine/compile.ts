@@ -16,7 +16,7 @@ import type { DiagnosticCode } from './diagnostics/catalogue.js';
 import { DiagnosticCollector } from './diagnostics/collector.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import type { ParsedExpression } from './expression/parse.js';
-import type { Limits } from './model/limits.js';
+import { DEFAULT_LIMITS, type Limits } from './model/limits.js';
 import type { PluginTables } from './plugins.js';
 import { NO_SPAN, type SourceFile } from './shared/span.js';
 import { tiered } from './tier.js';
@@ -71,8 +71,10 @@ export function compile(
       : readInstructions(source, file, limits, problems);
   if (typeof source !== 'string') visitAll(root, analyze);
   const emitter = makeEmitter(file, plugins, expressions);
+  const emit = (): Code => emitter.block(root.body);
   const code = tiered(
-    emitter.block(root.body),
+    // Of blocks deeper than usual it has to be known now whether the host's stack holds them.
+    limits.nesting > DEFAULT_LIMITS.nesting ? emit() : onFirstRun(emit),
     () => generate(root, emitter),
     settings.codeGeneration === 'always' ? 0 : stepsBeforeGenerating(file),
   );
@@ -91,6 +93,15 @@ export function refuse(error: unknown, name: string, settings: CompileSettings):
   const problems = new DiagnosticCollector(settings.limits.diagnostics, settings.ignored);
   problems.report('stack-limit-reached', {}, { file, span: NO_SPAN });
   return { file, root: makeRoot(NO_SPAN), code: () => '', diagnostics: problems.list };
+}
+
+/** Code that is emitted when it first runs: what a page does not include costs its parsing only. */
+function onFirstRun(emit: () => Code): Code {
+  let code: Code | undefined;
+  return (ctx) => {
+    code ??= emit();
+    return code(ctx);
+  };
 }
 
 /** Null where the host allows no code generation, or cannot take a function of this shape. */

@@ -55,10 +55,10 @@ export function readCommonTag(source: string, start: number): Tag | null {
 }
 
 function readVariable(source: string, start: number): Tag | null {
-  const references: Reference[] = [];
-  const formatters: FormatterCall[] = [];
-  const close = readOperands(source, start + 1, references, formatters);
-  return close === -1 ? null : makeVariable(spanTo(start, close), references, formatters);
+  const operands = readOperands(source, start + 1);
+  if (operands === null) return null;
+  const { references, formatters, close } = operands;
+  return makeVariable(spanTo(start, close), references, formatters);
 }
 
 function readVar(source: string, start: number, at: number): Tag | null {
@@ -67,45 +67,52 @@ function readVar(source: string, start: number, at: number): Tag | null {
   const end = wordEnd(source, name + 1);
   const value = end === -1 ? -1 : gapEnd(source, end);
   if (value === -1) return null;
-  const references: Reference[] = [];
-  const formatters: FormatterCall[] = [];
-  const close = readOperands(source, value, references, formatters);
-  if (close === -1) return null;
+  const operands = readOperands(source, value);
+  if (operands === null) return null;
+  const { references, formatters, close } = operands;
   return makeVar(spanTo(start, close), source.slice(name, end), references, formatters);
 }
 
-/** Reads `a, b.c|formatter args}` into the lists; returns the place of the `}`, or −1. */
-function readOperands(
-  source: string,
-  start: number,
-  references: Reference[],
-  formatters: FormatterCall[],
-): number {
-  let at = start;
-  while (at !== -1) {
-    const end = referenceEnd(source, at);
-    if (end === -1) return -1;
-    references.push(referenceAt(source, at, end));
-    const next = source.charCodeAt(end);
-    if (next === CLOSE) return end;
-    if (next === PIPE) return readFormatters(source, end, formatters);
-    at = commaEnd(source, end);
-  }
-  return -1;
+/** What a variable prints and `.var` stores, with the place of the `}` after it. */
+interface Operands {
+  readonly references: readonly Reference[];
+  readonly formatters: readonly FormatterCall[];
+  readonly close: number;
 }
 
-/** Reads `|name args|name}`; returns the place of the `}`, or −1. */
-function readFormatters(source: string, pipe: number, formatters: FormatterCall[]): number {
+/** Reads `a, b.c|formatter args}`. */
+function readOperands(source: string, start: number): Operands | null {
+  let end = referenceEnd(source, start);
+  if (end === -1) return null;
+  const references = [referenceAt(source, start, end)];
+  for (;;) {
+    const next = source.charCodeAt(end);
+    if (next === CLOSE) return { references, formatters: [], close: end };
+    if (next === PIPE) return readFormatters(source, references, end);
+    const other = commaEnd(source, end);
+    end = other === -1 ? -1 : referenceEnd(source, other);
+    if (end === -1) return null;
+    references.push(referenceAt(source, other, end));
+  }
+}
+
+/** Reads `|name args|name}`. */
+function readFormatters(
+  source: string,
+  references: readonly Reference[],
+  pipe: number,
+): Operands | null {
+  const formatters: FormatterCall[] = [];
   let at = pipe;
   while (source.charCodeAt(at) === PIPE) {
     const name = at + 1;
     const end = wordEnd(source, name);
-    if (end === -1) return -1;
+    if (end === -1) return null;
     at = argumentsEnd(source, end);
     const args = at === end ? null : makeArguments(source.slice(end, at));
     formatters.push({ name: source.slice(name, end), args, span: { start: name, end } });
   }
-  return source.charCodeAt(at) === CLOSE ? at : -1;
+  return source.charCodeAt(at) === CLOSE ? { references, formatters, close: at } : null;
 }
 
 /** The end of a formatter's arguments: the next `|` or brace, or the end of the source. */
@@ -193,18 +200,25 @@ function readIf(source: string, start: number, at: number): Tag | null {
   if (word !== -1 && source.charCodeAt(word) === QUESTION) {
     return readPredicate(source, start, first, word + 1);
   }
-  const references: Reference[] = [];
+  return readCondition(source, start, first);
+}
+
+/** Reads `a && b || c}`. */
+function readCondition(source: string, start: number, first: number): Tag | null {
+  let end = referenceEnd(source, first);
+  if (end === -1) return null;
+  const references = [referenceAt(source, first, end)];
   const operators: Operator[] = [];
-  for (let operand = first; ; ) {
-    const end = referenceEnd(source, operand);
-    if (end === -1) return null;
-    references.push(referenceAt(source, operand, end));
+  for (;;) {
     const next = whitespaceEnd(source, end);
     const code = source.charCodeAt(next);
     if (code === CLOSE) return makeIf(spanTo(start, next), references, operators);
     if ((code !== AND && code !== PIPE) || source.charCodeAt(next + 1) !== code) return null;
+    const operand = whitespaceEnd(source, next + 2);
+    end = referenceEnd(source, operand);
+    if (end === -1) return null;
     operators.push(code === AND ? '&&' : '||');
-    operand = whitespaceEnd(source, next + 2);
+    references.push(referenceAt(source, operand, end));
   }
 }
 

@@ -1,8 +1,10 @@
 import type { AstNode, FormatterCall, OrNode, PredicateNode } from '../ast/nodes.js';
 import type { DiagnosticCollector } from '../diagnostics/collector.js';
 import type { PluginTables } from '../plugins.js';
-import { argumentForm, checkArguments } from '../shared/arguments.js';
+import { type ArgumentSpec, argumentForm, checkArguments } from '../shared/arguments.js';
 import type { SourceFile, Span } from '../shared/span.js';
+
+const NO_VALUES: readonly string[] = [];
 
 /** Checks the names of formatters and predicates, and their arguments, against the plug-in tables. */
 export class NameChecks {
@@ -28,14 +30,14 @@ export class NameChecks {
   #checkFormatter({ name, args, span }: FormatterCall): void {
     const { formatters } = this.#plugins;
     const definition = formatters.get(name);
-    const location = { file: this.#file, span };
     if (definition === undefined) {
       const details = { name, known: () => formatters.keys() };
-      this.#problems.report('formatter-unknown', details, location);
+      this.#problems.report('formatter-unknown', details, { file: this.#file, span });
       return;
     }
-    const problem = checkArguments(definition.args, args?.values ?? []);
+    const problem = checkArguments(definition.args, args?.values ?? NO_VALUES);
     if (problem === undefined) return;
+    const location = { file: this.#file, span };
     const form = `{value|${argumentForm(name, definition.args)}}`;
     if (problem.kind === 'none') {
       this.#problems.report('formatter-needs-args', { name, form }, location);
@@ -49,7 +51,7 @@ export class NameChecks {
     if (name === null) return;
     const definition = this.#plugins.predicates.get(name);
     if (definition === undefined) this.#unknownPredicate(name, nameSpan);
-    else this.#checkPredicateArguments(name, nameSpan, args?.values ?? []);
+    else this.#checkPredicateArguments(name, definition.args, nameSpan, args?.values ?? NO_VALUES);
   }
 
   #unknownPredicate(name: string, span: Span): void {
@@ -58,8 +60,12 @@ export class NameChecks {
     this.#problems.report('predicate-unknown', details, { file: this.#file, span });
   }
 
-  #checkPredicateArguments(name: string, span: Span, values: readonly string[]): void {
-    const specs = this.#plugins.predicates.get(name)?.args ?? [];
+  #checkPredicateArguments(
+    name: string,
+    specs: readonly ArgumentSpec[],
+    span: Span,
+    values: readonly string[],
+  ): void {
     const problem = checkArguments(specs, values);
     if (problem === undefined) return;
     const location = { file: this.#file, span };

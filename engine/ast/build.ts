@@ -107,7 +107,9 @@ export function makeEnd(span: Span): EndNode {
 /** Splits the text after a name: its first character is the delimiter (language.md 2.1). */
 export function makeArguments(raw: string): Arguments {
   const delimiter = raw.charAt(0);
-  return { delimiter, values: raw.slice(1).split(delimiter) };
+  const next = raw.indexOf(delimiter, 1);
+  const values = next === -1 ? [raw.slice(1)] : raw.slice(1).split(delimiter);
+  return { delimiter, values };
 }
 
 /** The same where a lone empty piece is no argument: predicates, `.inject` and `.include` (language.md 2.1). */

@@ -19,7 +19,7 @@ export interface FormatterDefinition<Prepared = readonly string[]> {
   /** True when `run` uses neither `ctx` nor `this`: generated code then calls it in place. */
   readonly pure?: boolean;
   /**
-   * Turns the arguments into what `run` needs, once, when the template is compiled. Must not throw.
+   * Turns the arguments into what `run` needs, once, before the template first runs. Must not throw.
    *
    * @param delimiter what stands between the arguments; joined by it they are the text as written
    */

@@ -10,7 +10,7 @@ export interface PredicateDefinition<Prepared = readonly string[]> {
   /** The arguments it takes. Calls that do not fit are reported when parsed and still run. */
   readonly args: readonly ArgumentSpec[];
   /**
-   * Turns the arguments into what `test` needs, once, when the template is compiled. Empty pieces
+   * Turns the arguments into what `test` needs, once, before the template first runs. Empty pieces
    * are dropped before (predicates.md 0.2). Must not throw.
    */
   prepare?(args: readonly string[]): Prepared;

@@ -22,15 +22,17 @@ export function checkArguments(
   values: readonly string[],
 ): ArgumentProblem | undefined {
   if (specs.length === 0) return undefined;
-  const given = values.filter((value) => value !== '');
-  const least = specs.filter((spec) => !spec.optional).length;
+  const given = values.includes('') ? values.filter((value) => value !== '') : values;
+  let least = 0;
+  for (const spec of specs) if (!spec.optional) least++;
   const most = specs.at(-1)?.repeated ? Number.POSITIVE_INFINITY : specs.length;
   if (given.length === 0 && least > 0) return { kind: 'none' };
   if (given.length < least || given.length > most) {
     return { kind: 'invalid', why: countProblem(given.length, least, most) };
   }
-  for (const [index, value] of given.entries()) {
-    const why = (specs[index] ?? specs.at(-1))?.check?.(value);
+  for (let index = 0; index < given.length; index++) {
+    const spec = specs[Math.min(index, specs.length - 1)] as ArgumentSpec;
+    const why = spec.check?.(given[index] as string);
     if (why !== undefined) return { kind: 'invalid', why };
   }
   return undefined;

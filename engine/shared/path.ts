@@ -6,7 +6,15 @@ const MAX_INTEGER_SEGMENT = 2_147_483_647;
 
 /** Splits a dotted name into segments: `a.0.b` is `['a', 0, 'b']`, `007` is `[7]`. */
 export function parsePath(text: string): Segment[] {
-  return text.includes('.') ? text.split('.').map(toSegment) : [toSegment(text)];
+  let dot = text.indexOf('.');
+  if (dot === -1) return [toSegment(text)];
+  const path = [toSegment(text.slice(0, dot))];
+  while (dot !== -1) {
+    const start = dot + 1;
+    dot = text.indexOf('.', start);
+    path.push(toSegment(text.slice(start, dot === -1 ? text.length : dot)));
+  }
+  return path;
 }
 
 function toSegment(text: string): Segment {

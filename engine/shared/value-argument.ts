@@ -29,7 +29,7 @@ function parseLiteral(text: string): ValueArgument | undefined {
 
 /** Why a piece of text is not a value argument, if it is not. */
 export function checkValueArgument(text: string): string | undefined {
-  if (parseLiteral(text) !== undefined || REFERENCE_START.test(text)) return undefined;
+  if (REFERENCE_START.test(text) || parseLiteral(text) !== undefined) return undefined;
   return `${text} is neither a JSON value nor a name`;
 }
 
