@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { lazyModules } from './tools/lazy-modules.js';
 
 export default defineConfig({
   entry: {
@@ -21,4 +22,6 @@ export default defineConfig({
     // The package's own bundle, which asks for nothing of Node.
     options.alias = { qs: 'qs/dist/qs.js' };
   },
+  minify: true,
+  esbuildPlugins: [lazyModules],
 });

@@ -7,7 +7,8 @@ import type { PluginTables } from '../plugins.js';
 import type { SourceFile, Span } from '../shared/span.js';
 import { Assembler } from './assembler.js';
 import { readCommonTag } from './common-tags.js';
-import { type MalformedTag, readTag } from './grammar.js';
+import type { MalformedTag } from './grammar.js';
+import { loadGrammar } from './grammar.lazy.js';
 import { INSTRUCTION_WORDS } from './instruction-words.js';
 import type { Tag } from './reader.js';
 import { isClosedComment, type ScanSink, scan } from './scanner.js';
@@ -80,7 +81,7 @@ class ParseSink implements ScanSink {
 
   other(start: number, end: number): void {
     if (this.assembler.refused) return;
-    const tag = readTag(this.#file.text, start, end);
+    const tag = loadGrammar().readTag(this.#file.text, start, end);
     if (tag.kind === 'malformed') this.#malformed(tag);
     else this.tag(tag);
   }

@@ -17,6 +17,8 @@ import {
   stringToken,
 } from './tokens.js';
 
+export { scanExpression } from './tokens.js';
+
 type Action = (builder: ListBuilder, text: string, span: Span) => void;
 
 /** What each token does that is read alone. */

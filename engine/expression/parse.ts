@@ -1,7 +1,7 @@
 import { describeFailure } from './failures.js';
-import { buildLists } from './grammar.js';
+import { loadGrammar } from './grammar.lazy.js';
 import type { ExpressionProblem, ExpressionProgram } from './program.js';
-import { type ScannedToken, scanExpression } from './tokens.js';
+import type { ScannedToken } from './tokens.js';
 
 export interface ParsedExpression {
   readonly program: ExpressionProgram;
@@ -17,6 +17,7 @@ export function parseExpression(source: string, maxTokens: number): ParsedExpres
   const debug = source.startsWith('#');
   const offset = debug ? 1 : 0;
   const text = source.slice(offset);
+  const { scanExpression, buildLists } = loadGrammar();
   const { tokens, failure } = scanExpression(text);
   const most = maxTokens > 0 ? maxTokens : Number.POSITIVE_INFINITY;
   // One token more than allowed: it tells whether the last name is called.

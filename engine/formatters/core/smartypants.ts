@@ -3,9 +3,9 @@ import { defineFormatter } from '../define.js';
 
 /** In this order: a quote opens at a line start or after what can stand before a word, else it closes. */
 const REPLACEMENTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  [/(^|[ \t\n\v\f\r\-—(["])'/gm, '$1‘'],
+  [/(^|[ \t\n\v\f\r\-\u2014(["])'/gm, '$1‘'],
   [/'/g, '’'],
-  [/(^|[\s\-—/[(‘])"/gm, '$1“'],
+  [/(^|[\s\-\u2014/[(\u2018])"/gm, '$1“'],
   [/"/g, '”'],
   [/--/g, '—'],
 ];
