@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { slimChevrotain } from './tools/chevrotain/slim.js';
 import { lazyModules } from './tools/lazy-modules.js';
 
 export default defineConfig({
@@ -23,5 +24,5 @@ export default defineConfig({
     options.alias = { qs: 'qs/dist/qs.js' };
   },
   minify: true,
-  esbuildPlugins: [lazyModules],
+  esbuildPlugins: [lazyModules, slimChevrotain],
 });

@@ -1,4 +1,5 @@
 import { createToken, type IMultiModeLexerDefinition, type TokenType } from 'chevrotain';
+import { ANY_CHARACTER, DIGITS, LETTERS } from '../shared/start-characters.js';
 import { referenceEnd, wordEnd } from './names.js';
 
 /*
@@ -30,16 +31,12 @@ type Mode =
   | 'eval'
   | 'nothing';
 
-/** Chevrotain sorts tokens by their first character; tokens that may start with any character list them all. */
-const ANY_CHARACTER = Array.from({ length: 256 }, (_, code) => code).concat(
-  Array.from({ length: 255 }, (_, bucket) => 256 + bucket * 255),
-);
-
 interface Options {
   readonly label: string;
+  /** The characters it may start with, by which chevrotain sorts the tokens of a mode. */
+  readonly starts: string | readonly number[];
   readonly enters?: Mode;
   readonly leaves?: boolean;
-  readonly starts?: readonly number[];
 }
 
 function token(name: string, pattern: RegExp | MatchFunction, options: Options): TokenType {
@@ -50,7 +47,7 @@ function token(name: string, pattern: RegExp | MatchFunction, options: Options):
     line_breaks: true,
     ...(options.enters === undefined ? {} : { push_mode: options.enters }),
     ...(options.leaves ? { pop_mode: true } : {}),
-    ...(options.starts === undefined ? {} : { start_chars_hint: [...options.starts] }),
+    start_chars_hint: [...options.starts],
   });
 }
 
@@ -58,10 +55,8 @@ type MatchFunction = (text: string, offset: number) => [string] | null;
 
 const pattern = (source: string): RegExp => new RegExp(source);
 
-const codesOf = (characters: string): number[] =>
-  [...characters].map((character) => character.charCodeAt(0));
-const DIGITS = codesOf('0123456789');
-const LETTERS = codesOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz');
+const PATH_STARTS = `${LETTERS}${DIGITS}./_-`;
+const SPACE_STARTS = ' \t\n\v\f\r';
 
 function upTo(source: string, start: number, end: number): [string] | null {
   return end === -1 ? null : [source.slice(start, end)];
@@ -69,30 +64,39 @@ function upTo(source: string, start: number, end: number): [string] | null {
 
 /** The starts of tags; in pre-processor mode a `^` follows the brace (language.md 1.6). */
 export const InstructionOpen = token('InstructionOpen', /\{\^?\./, {
+  starts: '{',
   label: '{.',
   enters: 'instruction',
 });
 
-export const VariableOpen = token('VariableOpen', /\{\^?/, { label: '{', enters: 'references' });
+export const VariableOpen = token('VariableOpen', /\{\^?/, {
+  starts: '{',
+  label: '{',
+  enters: 'references',
+});
 
-export const Close = token('Close', /\}/, { label: '}', leaves: true });
+export const Close = token('Close', /\}/, { starts: '}', label: '}', leaves: true });
 
 /** What no other token of its mode matches: the rest of a tag that cannot be read. */
 export const Junk = token('Junk', /[^{}]+/, { label: 'other text', starts: ANY_CHARACTER });
 
-export const Whitespace = token('Whitespace', pattern(`${SPACES}+`), { label: 'whitespace' });
+export const Whitespace = token('Whitespace', pattern(`${SPACES}+`), {
+  starts: SPACE_STARTS,
+  label: 'whitespace',
+});
 
-export const Space = token('Space', / /, { label: 'one space' });
+export const Space = token('Space', / /, { starts: ' ', label: 'one space' });
 
 export const Reference = token(
   'Reference',
   (source, start) => upTo(source, start, referenceEnd(source, start)),
-  { label: 'a name', starts: [...LETTERS, ...DIGITS, ...codesOf('@$')] },
+  { label: 'a name', starts: `${LETTERS}${DIGITS}@$` },
 );
 
-export const Comma = token('Comma', / *, */, { label: ',' });
+export const Comma = token('Comma', / *, */, { starts: ' ,', label: ',' });
 
 export const FormatterName = token('FormatterName', pattern(`\\|${WORD}`), {
+  starts: '|',
   label: '| formatter',
   leaves: true,
   enters: 'formatters',
@@ -104,9 +108,10 @@ export const FormatterArguments = token('FormatterArguments', /[^|{}]+/, {
 });
 
 /** A pipe that no formatter name follows. */
-export const Pipe = token('Pipe', /\|/, { label: '|' });
+export const Pipe = token('Pipe', /\|/, { starts: '|', label: '|' });
 
 export const PredicateName = token('PredicateName', pattern(`${WORD}\\?`), {
+  starts: LETTERS,
   label: 'predicate?',
   leaves: true,
   enters: 'predicate',
@@ -117,16 +122,24 @@ export const Arguments = token('Arguments', /[^{}]+/, {
   starts: ANY_CHARACTER,
 });
 
-export const And = token('And', pattern(`${SPACES}*&&${SPACES}*`), { label: '&&' });
-export const Or = token('Or', pattern(`${SPACES}*\\|\\|${SPACES}*`), { label: '||' });
+export const And = token('And', pattern(`${SPACES}*&&${SPACES}*`), {
+  starts: `${SPACE_STARTS}&`,
+  label: '&&',
+});
+export const Or = token('Or', pattern(`${SPACES}*\\|\\|${SPACES}*`), {
+  starts: `${SPACE_STARTS}|`,
+  label: '||',
+});
 
 export const SectionWord = token('SectionWord', pattern('section(?![\\w-])'), {
+  starts: 's',
   label: 'section',
   leaves: true,
   enters: 'references',
 });
 
 export const WithWord = token('WithWord', pattern('with(?![\\w-])'), {
+  starts: 'w',
   label: 'with',
   leaves: true,
   enters: 'nothing',
@@ -135,18 +148,21 @@ export const WithWord = token('WithWord', pattern('with(?![\\w-])'), {
 const LOCAL = `@${WORD}`;
 
 export const VarName = token('VarName', pattern(LOCAL), {
+  starts: '@',
   label: '@name',
   leaves: true,
   enters: 'references',
 });
 
 export const CtxName = token('CtxName', pattern(LOCAL), {
+  starts: '@',
   label: '@name',
   leaves: true,
   enters: 'bindings',
 });
 
 export const InjectName = token('InjectName', pattern(LOCAL), {
+  starts: '@',
   label: '@name',
   leaves: true,
   enters: 'inject-path',
@@ -161,14 +177,21 @@ function matchBinding(source: string, start: number): [string] | null {
 }
 
 export const InjectPath = token('InjectPath', /[A-Za-z0-9./_-]+/, {
+  starts: PATH_STARTS,
   label: 'path',
   leaves: true,
   enters: 'predicate',
 });
 
-export const MacroPath = token('MacroPath', /[A-Za-z0-9./_-]+/, { label: 'path' });
+export const MacroPath = token('MacroPath', /[A-Za-z0-9./_-]+/, {
+  starts: PATH_STARTS,
+  label: 'path',
+});
 
-export const IncludeArguments = token('IncludeArguments', / [^{}]+/, { label: 'name [output]' });
+export const IncludeArguments = token('IncludeArguments', / [^{}]+/, {
+  starts: ' ',
+  label: 'name [output]',
+});
 
 export const Expression = token('Expression', /[^{}]+/, {
   label: 'expression',
@@ -176,7 +199,12 @@ export const Expression = token('Expression', /[^{}]+/, {
 });
 
 function keyword(name: string, word: string, enters: Mode): TokenType {
-  return token(name, pattern(`(?:${word})(?![\\w-])`), { label: `.${word}`, leaves: true, enters });
+  return token(name, pattern(`(?:${word})(?![\\w-])`), {
+    label: `.${word}`,
+    starts: word.split('|').map((alternative) => alternative.charCodeAt(0)),
+    leaves: true,
+    enters,
+  });
 }
 
 export const SectionKeyword = keyword('SectionKeyword', 'section', 'references');

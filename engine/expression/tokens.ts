@@ -5,10 +5,11 @@ import {
   Lexer,
   type TokenType,
 } from 'chevrotain';
+import { ANY_CHARACTER, DIGITS, LETTERS } from '../shared/start-characters.js';
 import type { LexicalFailure } from './failures.js';
 import { scanString } from './string-literal.js';
 
-const QUOTES = ['"', "'"];
+const QUOTES = [...`"'`];
 
 const FIRST_SEGMENT = /[@$]?[A-Za-z][A-Za-z0-9_-]*|@/y;
 const NEXT_SEGMENT = /\.(?:[0-9]+|[@$]?[A-Za-z][A-Za-z0-9_-]*|@)/y;
@@ -24,6 +25,7 @@ function broken(name: string, more: Omit<ITokenConfig, 'name'>): TokenType {
 
 export const numberToken = token('number', 'number', {
   pattern: /0[xX][0-9a-fA-F]+|[0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]+)?/,
+  start_chars_hint: [...DIGITS],
 });
 export const stringToken = token('string', 'string', {
   pattern: matchString,
@@ -31,14 +33,16 @@ export const stringToken = token('string', 'string', {
 });
 export const referenceToken = token('reference', 'reference', {
   pattern: matchReference,
-  start_chars_hint: [...'@$ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'],
+  start_chars_hint: [...`@$${LETTERS}`],
 });
 export const constantToken = token('constant', 'constant', {
   pattern: /null|true|false|PI|E|Infinity|NaN/,
+  start_chars_hint: [...'ntfPEIN'],
   longer_alt: referenceToken,
 });
 export const operatorToken = token('operator', 'operator', {
   pattern: /[=!]==|\*\*|<<|>>|[<>=!]=|&&|\|\||[-+*/%~!&|^<>=]/,
+  start_chars_hint: [...'-+*/%~!&|^<>='],
 });
 export const leftParenToken = token('leftParen', '(', { pattern: '(' });
 export const rightParenToken = token('rightParen', ')', { pattern: ')' });
@@ -60,15 +64,22 @@ export const GRAMMAR_TOKENS: readonly TokenType[] = [
 
 const whitespaceToken = token('whitespace', 'white space', {
   pattern: /[ \n\t\r\u00a0]+/,
+  start_chars_hint: [...' \n\t\r\u00a0'],
   group: Lexer.SKIPPED,
 });
 
 /** Each ends at the character that is wrong. Before the number token: they begin like numbers. */
 const BROKEN_NUMBERS: readonly TokenType[] = [
-  broken('hex-digits', { pattern: /0[xX](?![0-9a-fA-F])/ }),
-  broken('duplicate-point', { pattern: /[0-9]+\.[0-9]*(?:[eE][+-]?[0-9]*)?\./ }),
-  broken('exponent-point', { pattern: /[0-9]+[eE][+-]?[0-9]*\./ }),
-  broken('exponent-digits', { pattern: /[0-9]+(?:\.[0-9]*)?[eE](?![+-]?[0-9])/ }),
+  broken('hex-digits', { pattern: /0[xX](?![0-9a-fA-F])/, start_chars_hint: ['0'] }),
+  broken('duplicate-point', {
+    pattern: /[0-9]+\.[0-9]*(?:[eE][+-]?[0-9]*)?\./,
+    start_chars_hint: [...DIGITS],
+  }),
+  broken('exponent-point', { pattern: /[0-9]+[eE][+-]?[0-9]*\./, start_chars_hint: [...DIGITS] }),
+  broken('exponent-digits', {
+    pattern: /[0-9]+(?:\.[0-9]*)?[eE](?![+-]?[0-9])/,
+    start_chars_hint: [...DIGITS],
+  }),
 ];
 
 const brokenStringToken = broken('broken-string', {
@@ -78,10 +89,12 @@ const brokenStringToken = broken('broken-string', {
 const unexpectedToken = broken('unexpected-character', {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: any character; chevrotain cannot optimise complements
   pattern: /[\u0000-\uffff]/,
+  start_chars_hint: [...ANY_CHARACTER],
 });
 const ignoredToken = token('ignored', 'ignored', {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: any character, as above
   pattern: /[\u0000-\uffff]+/,
+  start_chars_hint: [...ANY_CHARACTER],
   group: Lexer.SKIPPED,
 });
 
