@@ -1,19 +1,24 @@
+import { lazy } from '../shared/lazy.js';
+
 /**
  * Fraction digits of the currencies that have not two. The project's own table, so that output does
  * not depend on the platform's data: releases of CLDR differ in COP, HUF, IDR and PKR, which have two
  * here as in ISO 4217 (formatters.md 6.4).
  */
-const DIGITS: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    0: 'AFN ALL BIF CLP DJF GNF IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PYG RWF SLL SOS SYP UGX UYI VND VUV XAF XOF XPF YER',
-    3: 'BHD JOD KWD LYD OMR TND',
-    4: 'CLF UYW',
-  }).flatMap(([digits, codes]) =>
-    codes.split(' ').map((code): [string, number] => [code, Number(digits)]),
-  ),
+const digitsByCode = lazy(
+  (): ReadonlyMap<string, number> =>
+    new Map(
+      Object.entries({
+        0: 'AFN ALL BIF CLP DJF GNF IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PYG RWF SLL SOS SYP UGX UYI VND VUV XAF XOF XPF YER',
+        3: 'BHD JOD KWD LYD OMR TND',
+        4: 'CLF UYW',
+      }).flatMap(([digits, codes]) =>
+        codes.split(' ').map((code): [string, number] => [code, Number(digits)]),
+      ),
+    ),
 );
 
 /** How many fraction digits amounts of a currency have by default. */
 export function currencyDigits(currency: string): number {
-  return DIGITS.get(currency) ?? 2;
+  return digitsByCode().get(currency) ?? 2;
 }

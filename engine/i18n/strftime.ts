@@ -1,3 +1,4 @@
+import { lazy } from '../shared/lazy.js';
 import { type DateNames, dateNames } from './date-names.js';
 import { type WallClock, wallClock } from './wall-clock.js';
 import { isoWeek, isoWeekday, sundayWeek } from './week-number.js';
@@ -54,21 +55,24 @@ const FIELDS: ReadonlyMap<string, PrintCode> = new Map<string, PrintCode>([
 ]);
 
 /** The codes that stand for a pattern of other codes. */
-const SHORTHANDS: ReadonlyMap<string, DatePattern> = new Map([
-  ['c', [...readFields('%a, %b '), unpaddedDay, ...readFields(', %Y %i:%M:%S %p %Z')]],
-  ['D', readFields('%m/%d/%y')],
-  ['F', readFields('%Y-%m-%d')],
-  ['r', readFields('%i:%M:%S %p')],
-  ['R', readFields('%H:%M')],
-  ['T', readFields('%H:%M:%S')],
-  ['v', readFields('%e-%b-%Y')],
-  ['x', readFields('%m/%d/%Y')],
-  ['X', readFields('%I:%M:%S %p')],
-]);
+const shorthands = lazy(
+  (): ReadonlyMap<string, DatePattern> =>
+    new Map([
+      ['c', [...readFields('%a, %b '), unpaddedDay, ...readFields(', %Y %i:%M:%S %p %Z')]],
+      ['D', readFields('%m/%d/%y')],
+      ['F', readFields('%Y-%m-%d')],
+      ['r', readFields('%i:%M:%S %p')],
+      ['R', readFields('%H:%M')],
+      ['T', readFields('%H:%M:%S')],
+      ['v', readFields('%e-%b-%Y')],
+      ['x', readFields('%m/%d/%Y')],
+      ['X', readFields('%I:%M:%S %p')],
+    ]),
+);
 
 /** Reads a pattern such as `%d %B %Y`. Unknown codes are dropped; a `%` at the end stays. */
 export function readDatePattern(pattern: string): DatePattern {
-  return read(pattern, (code) => SHORTHANDS.get(code) ?? fieldOf(code));
+  return read(pattern, (code) => shorthands().get(code) ?? fieldOf(code));
 }
 
 function readFields(pattern: string): DatePattern {

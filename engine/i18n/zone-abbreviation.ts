@@ -1,22 +1,36 @@
+import { lazy } from '../shared/lazy.js';
 import { canonicalTimeZone } from './time-zone.js';
 import type { WallClock } from './wall-clock.js';
 import { ZONE_ABBREVIATIONS } from './zone-abbreviations.js';
 
 const MS_PER_MINUTE = 60_000;
 
-/** The names and offsets of each zone. */
-const NAMES: ReadonlyMap<string, (typeof ZONE_ABBREVIATIONS)[number]['names']> = new Map(
-  ZONE_ABBREVIATIONS.flatMap(({ names, zones }) =>
-    zones.flatMap((list) => list.split(' ')).map((zone) => [zone, names] as const),
-  ),
-);
+/** An abbreviation, and the offset in minutes at which a zone has it. */
+type Name = readonly [name: string, offset: number];
+
+/** The names of each zone. */
+const namesByZone = lazy((): ReadonlyMap<string, readonly Name[]> => {
+  const byZone = new Map<string, readonly Name[]>();
+  let names: readonly Name[] = [];
+  for (const line of ZONE_ABBREVIATIONS.trim().split('\n')) {
+    if (line.startsWith(' ')) for (const zone of line.trim().split(' ')) byZone.set(zone, names);
+    else names = line.split(' ').map(readName);
+  }
+  return byZone;
+});
+
+function readName(text: string): Name {
+  const [name = '', offset] = text.split(':');
+  return [name, Number(offset)];
+}
 
 /**
  * The abbreviation of a zone at an instant, such as `EST`; the offset, such as `-03` or `+0545`, for zones
  * that have none (formatters.md 5.3). Abbreviations that a zone had in former times are not known.
  */
 export function zoneAbbreviation({ timeZone, offset }: WallClock): string {
-  const names = NAMES.get(timeZone) ?? NAMES.get(canonicalTimeZone(timeZone));
+  const byZone = namesByZone();
+  const names = byZone.get(timeZone) ?? byZone.get(canonicalTimeZone(timeZone));
   const name = names?.find(([, minutes]) => minutes * MS_PER_MINUTE === offset);
   return name?.[0] ?? offsetName(offset);
 }

@@ -1,3 +1,5 @@
+import { lazy } from '../../shared/lazy.js';
+
 /** The currencies of ISO 4217, and some it had until lately, by the fraction digits of their amounts. */
 const CODES_BY_DIGITS: Readonly<Record<string, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -12,13 +14,16 @@ const CODES_BY_DIGITS: Readonly<Record<string, string>> = {
   4: 'CLF UYW',
 };
 
-const DIGITS_BY_CODE: ReadonlyMap<string, number> = new Map(
-  Object.entries(CODES_BY_DIGITS).flatMap(([digits, codes]) =>
-    codes.split(' ').map((code): [string, number] => [code, Number(digits)]),
-  ),
+const digitsByCode = lazy(
+  (): ReadonlyMap<string, number> =>
+    new Map(
+      Object.entries(CODES_BY_DIGITS).flatMap(([digits, codes]) =>
+        codes.split(' ').map((code): [string, number] => [code, Number(digits)]),
+      ),
+    ),
 );
 
 /** The fraction digits of a currency in ISO 4217; undefined when it has no such currency. Case matters. */
 export function isoCurrencyDigits(code: string): number | undefined {
-  return DIGITS_BY_CODE.get(code);
+  return digitsByCode().get(code);
 }

@@ -1,4 +1,5 @@
 import { parseDecimal } from '../../shared/decimal.js';
+import { lazy } from '../../shared/lazy.js';
 import { matchBraces } from './braces.js';
 import type { MessageNode, PluralChoice, PluralNode, SelectChoice } from './nodes.js';
 import { TAG_FORMATS } from './tag-formats.js';
@@ -20,12 +21,10 @@ const SELECT_CHOICE = /[\p{L}\p{M}\p{N}_]+/uy;
 const BLOCK_TAGS = ['plural', 'selectordinal', 'select'] as const;
 
 /** Prefers the longer of two names that begin alike. */
-const TAG_NAME = new RegExp(
-  [...BLOCK_TAGS, ...Object.keys(TAG_FORMATS)]
-    .sort((left, right) => right.length - left.length)
-    .join('|'),
-  'y',
-);
+const tagName = lazy(() => {
+  const names = [...BLOCK_TAGS, ...Object.keys(TAG_FORMATS)];
+  return new RegExp(names.sort((left, right) => right.length - left.length).join('|'), 'y');
+});
 
 /** Parses a message (formatters.md 6.8). Never throws; its time is linear in the pattern. */
 export function parseMessage(pattern: string): readonly MessageNode[] {
@@ -121,7 +120,7 @@ class MessageParser {
     if (name === undefined) return 'unreadable';
     // What directly follows the argument is ignored, with all that comes after it.
     if (this.#take(SEPARATORS) === '' || this.#at === close) return { kind: 'argument', name };
-    const word = this.#take(TAG_NAME);
+    const word = this.#take(tagName());
     switch (word) {
       case '':
         return 'unreadable';
