@@ -17,12 +17,14 @@ export default defineConfig({
   splitting: true,
   clean: true,
   dts: { entry: { index: 'src/index.ts', engine: 'engine/index.ts' } },
-  // Loading chevrotain from its many files would take longer than everything else.
+  // Loading chevrotain from its many files would take longer than everything else; what is loaded of
+  // it is the part that the grammars need, and it runs when they do.
   noExternal: ['chevrotain', 'qs'],
   esbuildOptions: (options) => {
     // The package's own bundle, which asks for nothing of Node.
     options.alias = { qs: 'qs/dist/qs.js' };
   },
+  // What a host compiles when it loads the package, it compiles at a rate per byte.
   minify: true,
   esbuildPlugins: [lazyModules, slimChevrotain],
 });

@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { slimChevrotain } from '../../tools/chevrotain/slim.js';
+import { lazyModules } from '../../tools/lazy-modules.js';
 import { type EngineEntry, PEER_PACKAGES, runsPage } from '../engines/index.js';
 import type { Page } from '../pages/page.js';
 
@@ -36,6 +38,9 @@ const engineSources: Plugin = {
   },
 };
 
+/** Skerry is bundled as the package is. */
+const SKERRY_PLUGINS = [engineSources, lazyModules, slimChevrotain];
+
 function adapterImport({ module, export: name }: EngineEntry): string {
   return `import { ${name} as engine } from './engines/${module}.js';`;
 }
@@ -52,7 +57,7 @@ export async function buildWorker(entry: EngineEntry, folder: string): Promise<s
     },
     format: 'esm',
     external: [...PEER_PACKAGES],
-    plugins: [engineSources],
+    plugins: SKERRY_PLUGINS,
     outfile,
   });
   return outfile;
@@ -77,7 +82,7 @@ export async function buildColdStart(
     stdin: { contents, resolveDir: resolve('bench'), loader: 'ts' },
     format: 'cjs',
     minify: true,
-    plugins: [engineSources],
+    plugins: SKERRY_PLUGINS,
     outfile,
   });
   return outfile;
@@ -123,7 +128,7 @@ async function bundleFor(
       },
       format: 'esm',
       minify: true,
-      plugins: [engineSources],
+      plugins: SKERRY_PLUGINS,
       outdir: folder,
       write: false,
       logLevel: 'silent',
