@@ -12,11 +12,12 @@ type EmptyTag = 'nothing' | 'unreadable';
 
 const SPECIAL = /['{}]/g;
 const SEPARATORS = /[\s,]*/y;
-const ARGUMENT_NAME = /[0-9]+|[\p{L}\p{M}_][\p{L}\p{M}\p{N}_]*/uy;
+// Hosts look properties of characters up when they read a pattern.
+const argumentName = lazy(() => /[0-9]+|[\p{L}\p{M}_][\p{L}\p{M}\p{N}_]*/uy);
+const selectChoice = lazy(() => /[\p{L}\p{M}\p{N}_]+/uy);
 const OPTION = /[^\s,{}]+/y;
 const OFFSET = /offset:(-?[0-9]{1,15})/y;
 const PLURAL_CHOICE = /=[0-9]+(?:\.[0-9]+)?|zero|one|two|few|many|other/y;
-const SELECT_CHOICE = /[\p{L}\p{M}\p{N}_]+/uy;
 
 const BLOCK_TAGS = ['plural', 'selectordinal', 'select'] as const;
 
@@ -139,7 +140,7 @@ class MessageParser {
   #readNames(): string[] {
     const names: string[] = [];
     do {
-      const name = this.#take(ARGUMENT_NAME);
+      const name = this.#take(argumentName());
       if (name === '') break;
       names.push(name.replace(/^0+(?=[0-9])/, ''));
     } while (this.#skip(';'));
@@ -164,7 +165,7 @@ class MessageParser {
   }
 
   #readSelect(name: string): MessageNode | EmptyTag {
-    const choices = this.#readChoices(SELECT_CHOICE, toSelectChoice);
+    const choices = this.#readChoices(selectChoice(), toSelectChoice);
     return choices.length === 0 ? 'nothing' : { kind: 'select', name, choices };
   }
 
