@@ -7,9 +7,10 @@ import type { ApplyOptions, TemplateOptions } from './plugin-context.js';
 
 /**
  * Renders a partial or macro with `value` as its node (language.md 2.14). Reports and returns the
- * empty string when there is none, or when partials are nested too deep.
+ * empty string when there is none, or when partials are nested too deep. What it had rendered when a
+ * limit was reached is output.
  */
-export function applyPartial(
+export function printPartial(
   ctx: Context,
   name: string,
   value: unknown,
@@ -17,9 +18,35 @@ export function applyPartial(
 ): string {
   const code = findCode(ctx, name, 'apply-partial-missing');
   if (code === undefined) return '';
-  const frame = new Frame(value, ctx.frame, options.private);
+  const outer = ctx.frame;
+  ctx.frame = partialFrame(value, outer, options);
+  try {
+    return enter(ctx, name, code);
+  } finally {
+    ctx.frame = outer;
+  }
+}
+
+/** The same for a formatter: text that still has to pass the rest of a chain is not output yet. */
+export function applyPartial(
+  ctx: Context,
+  name: string,
+  value: unknown,
+  options: ApplyOptions,
+): string {
+  try {
+    return printPartial(ctx, name, value, options);
+  } catch (error) {
+    if (error instanceof LimitReached) error.rendered = '';
+    throw error;
+  }
+}
+
+/** The frame that a partial is applied in. */
+export function partialFrame(value: unknown, outer: Frame, options: ApplyOptions): Frame {
+  const frame = new Frame(value, outer, options.private);
   if (options.args !== null) frame.setLocal('@args', options.args);
-  return inFrame(ctx, frame, () => enter(ctx, name, code));
+  return frame;
 }
 
 /** Renders a plug-in's own template. */
@@ -29,33 +56,24 @@ export function renderBuiltIn(
   value: unknown,
   options: TemplateOptions,
 ): string {
-  const frame = new Frame(value, ctx.frame, options.private);
+  const { frame: outer, location, values } = ctx;
+  const frame = new Frame(value, outer, options.private);
   const locals = hasOwn(options, 'locals') ? options.locals : undefined;
   for (const [name, local] of Object.entries(locals ?? {})) frame.setLocal(name, local);
-  const { location, values } = ctx;
-  try {
-    return inFrame(ctx, frame, () => code(ctx));
-  } catch (error) {
-    // Authors know the tag, not the template behind it.
-    if (error instanceof LimitReached) error.location = location;
-    throw error;
-  } finally {
-    ctx.location = location;
-    ctx.values = values;
-  }
-}
-
-function inFrame(ctx: Context, frame: Frame, run: () => string): string {
-  const outer = ctx.frame;
   ctx.frame = frame;
   try {
-    return run();
+    return code(ctx);
   } catch (error) {
-    // What was rendered so far still has to pass the rest of the chain: it is not output.
-    if (error instanceof LimitReached) error.rendered = '';
+    if (error instanceof LimitReached) {
+      // Authors know the tag, not the template behind it.
+      error.location = location;
+      error.rendered = '';
+    }
     throw error;
   } finally {
     ctx.frame = outer;
+    ctx.location = location;
+    ctx.values = values;
   }
 }
 
@@ -66,12 +84,7 @@ export function includePartial(ctx: Context, name: string): string {
 }
 
 function enter(ctx: Context, name: string, code: Code): string {
-  const limit = ctx.budget.limits.partialDepth;
-  if (ctx.partialDepth >= limit) {
-    ctx.report('apply-partial-recursion-depth', { name, limit });
-    return '';
-  }
-  ctx.budget.callPartial();
+  if (!mayEnter(ctx, name)) return '';
   const { calls, location, values } = ctx;
   ctx.partialDepth++;
   ctx.calls = { call: { name, location }, outer: calls };
@@ -85,21 +98,41 @@ function enter(ctx: Context, name: string, code: Code): string {
   }
 }
 
-function findCode(
-  ctx: Context,
-  name: string,
-  missing: 'apply-partial-missing' | 'include-partial-missing',
-): Code | undefined {
+/** Charges one entry into a partial; false, and reported, when partials are nested too deep. */
+export function mayEnter(ctx: Context, name: string): boolean {
+  const limit = ctx.budget.limits.partialDepth;
+  if (ctx.partialDepth >= limit) {
+    ctx.report('apply-partial-recursion-depth', { name, limit });
+    return false;
+  }
+  ctx.budget.callPartial();
+  return true;
+}
+
+/** The problem that a missing partial is, by the tag that names it. */
+export type MissingPartial = 'apply-partial-missing' | 'include-partial-missing';
+
+function findCode(ctx: Context, name: string, missing: MissingPartial): Code | undefined {
   const macro = lookupMacro(ctx.frame, name);
   if (macro !== undefined) return macro;
-  const partial = findPartial(ctx, name);
-  if (partial === null) ctx.report(missing, { name, known: ctx.host.partialNames });
+  const partial = findPartial(ctx, name, missing);
   return partial?.broken ? renderNothing : partial?.code;
 }
 
 const renderNothing: Code = () => '';
 
-function findPartial(ctx: Context, name: string): CompiledPartial | null {
+/** The partial of a name; null, and reported, when there is none. */
+export function findPartial(
+  ctx: Context,
+  name: string,
+  missing: MissingPartial,
+): CompiledPartial | null {
+  const partial = knownPartial(ctx, name);
+  if (partial === null) ctx.report(missing, { name, known: ctx.host.partialNames });
+  return partial;
+}
+
+function knownPartial(ctx: Context, name: string): CompiledPartial | null {
   const used = ctx.partials.get(name);
   if (used !== undefined) return used;
   const partial = ctx.host.partial(name) ?? null;

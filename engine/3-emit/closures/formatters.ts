@@ -35,7 +35,7 @@ export function emitFormatters(emitter: Emitter, calls: readonly FormatterCall[]
 }
 
 /** A formatter is one step, and more when it has a long text to read (design §3.6). */
-function workOn(value: unknown): number {
+export function workOn(value: unknown): number {
   return typeof value === 'string' ? 1 + (value.length >> CHARACTERS_PER_STEP) : 1;
 }
 

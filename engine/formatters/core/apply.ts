@@ -1,13 +1,14 @@
 import type { ApplyOptions } from '../../4-run/plugin-context.js';
 import { defineFormatter } from '../define.js';
 
-interface Call {
+/** What `apply` is prepared to; undefined when it names no partial. */
+export interface ApplyCall {
   readonly name: string;
   readonly options: ApplyOptions;
 }
 
 /** `{value|apply name private key=value}` (formatters.md 2.1, language.md 2.14). */
-export const apply = defineFormatter<Call | undefined>({
+export const apply = defineFormatter<ApplyCall | undefined>({
   name: 'apply',
   summary: 'Renders a partial or macro with the value as its current node.',
   args: [
@@ -20,7 +21,7 @@ export const apply = defineFormatter<Call | undefined>({
   run: (value, call, ctx) => (call === undefined ? '' : ctx.apply(call.name, value, call.options)),
 });
 
-function parseCall(args: readonly string[]): Call | undefined {
+function parseCall(args: readonly string[]): ApplyCall | undefined {
   const [name, ...words] = args;
   if (name === undefined) return undefined;
   return {
