@@ -5,8 +5,10 @@ import { makeEmitter } from './3-emit/closures/emit.js';
 import type { Emitter } from './3-emit/closures/emitter.js';
 import { emitJavaScript } from './3-emit/javascript/emit.js';
 import { canGenerate, instantiate } from './3-emit/javascript/instantiate.js';
+import { emitStream } from './3-emit/stream/emit.js';
 import type { Code } from './4-run/context.js';
 import { asLimit } from './4-run/recover.js';
+import type { Piece } from './4-run/stream.js';
 import { makeRoot } from './ast/build.js';
 import type { AstNode, EvalNode, RootNode } from './ast/nodes.js';
 import { readInstructions } from './ast/read-instructions.js';
@@ -37,6 +39,8 @@ export interface Compiled {
   readonly file: SourceFile;
   readonly root: RootNode;
   readonly code: Code;
+  /** The code for streamed renders, emitted when first asked for. */
+  readonly piece: () => Piece;
   /** In source order. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -78,9 +82,10 @@ export function compile(
     () => generate(root, emitter),
     settings.codeGeneration === 'always' ? 0 : stepsBeforeGenerating(file),
   );
+  const piece = once(() => emitStream(root, emitter));
   // Positions and frames are read when a diagnostic is shown, after this.
   if (shown !== undefined) file.text = shown;
-  return { file, root, code, diagnostics: problems.list };
+  return { file, root, code, piece, diagnostics: problems.list };
 }
 
 /**
@@ -92,16 +97,24 @@ export function refuse(error: unknown, name: string, settings: CompileSettings):
   const file: SourceFile = { name, text: '' };
   const problems = new DiagnosticCollector(settings.limits.diagnostics, settings.ignored);
   problems.report('stack-limit-reached', {}, { file, span: NO_SPAN });
-  return { file, root: makeRoot(NO_SPAN), code: () => '', diagnostics: problems.list };
+  return {
+    file,
+    root: makeRoot(NO_SPAN),
+    code: () => '',
+    piece: () => () => null,
+    diagnostics: problems.list,
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** Code that is emitted when it first runs: what a page does not include costs its parsing only. */
 function onFirstRun(emit: () => Code): Code {
-  let code: Code | undefined;
-  return (ctx) => {
-    code ??= emit();
-    return code(ctx);
-  };
+  const code = once(emit);
+  return (ctx) => code()(ctx);
 }
 
 /** Null where the host allows no code generation, or cannot take a function of this shape. */

@@ -20,6 +20,7 @@ import type { Predicate } from './predicates/define.js';
 import { PREDICATES } from './predicates/index.js';
 import { LruCache } from './shared/lru-cache.js';
 import { isPristine } from './shared/pristine.js';
+import { type RenderStream, renderStream, type StreamOptions } from './stream.js';
 import { Template } from './template.js';
 
 /** A partial: source text, a compiled template, or a serialised instruction tree. */
@@ -135,9 +136,12 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const cache = new LruCache<string, Map<string, Template>>(CACHED_PARTIALS);
 
   const makeTemplate = (compiled: Compiled, partials?: Partials): Template =>
-    new Template(compiled, (template, data, given) =>
-      renderTemplate(template, data, partials === undefined ? given : { partials, ...given }),
-    );
+    new Template(compiled, {
+      render: (template, data, given) =>
+        renderTemplate(template, data, partials === undefined ? given : { partials, ...given }),
+      stream: (template, data, given) =>
+        streamTemplate(template, data, partials === undefined ? given : { partials, ...given }),
+    });
 
   const compileTemplate = (
     source: string | InstructionTree,
@@ -174,13 +178,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
     return code;
   };
 
-  const renderTemplate = (
-    template: Template,
-    data: unknown,
-    given: RenderOptions,
-  ): RenderResult => {
+  const readHost = (given: RenderOptions): RenderHost => {
     const { find, names } = readPartials(given.partials);
-    const host: RenderHost = {
+    return {
       locale: given.locale ?? DEFAULT_LOCALE,
       timeZone: given.timeZone ?? DEFAULT_TIME_ZONE,
       now: given.now,
@@ -194,12 +194,39 @@ export function createEngine(options: EngineOptions = {}): Engine {
       builtIn: compileBuiltIn,
       partialNames: names,
     };
+  };
+
+  const renderTemplate = (
+    template: Template,
+    data: unknown,
+    given: RenderOptions,
+  ): RenderResult => {
+    const host = readHost(given);
     const limits = mergeLimits(given.limits, settings.limits);
     const start = { file: template.source, span: template.root.span };
     const rendered = render(template.code, data, start, host, limits, settings.ignored);
     const diagnostics = [...template.diagnostics, ...rendered.diagnostics];
     if (given.strict && diagnostics.length > 0) throw new TemplateError(diagnostics);
     return { ...rendered, diagnostics };
+  };
+
+  const streamTemplate = (
+    template: Template,
+    data: unknown,
+    given: StreamOptions,
+  ): RenderStream => {
+    return renderStream({
+      template,
+      data,
+      start: { file: template.source, span: template.root.span },
+      // Generated code cannot be paused.
+      host: { ...readHost(given), generated: false },
+      limits: mergeLimits(given.limits, settings.limits),
+      ignored: settings.ignored,
+      problems: template.diagnostics,
+      strict: given.strict ?? false,
+      chunkSize: given.chunkSize,
+    });
   };
 
   return {

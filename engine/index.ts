@@ -42,4 +42,5 @@ export { type ArgumentSpec, argumentForm } from './shared/arguments.js';
 export { closest } from './shared/closest.js';
 export type { Segment } from './shared/path.js';
 export type { Location, SourceFile, Span } from './shared/span.js';
+export type { RenderStream, StreamEnd, StreamOptions } from './stream.js';
 export { Template } from './template.js';

@@ -1,9 +1,18 @@
 import type { Code, CompiledPartial } from './4-run/context.js';
 import { breaksPartial } from './4-run/partials.js';
+import type { Piece } from './4-run/stream.js';
 import type { RootNode } from './ast/nodes.js';
+import type { Compiled } from './compile.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import type { RenderOptions, RenderResult } from './engine.js';
 import type { SourceFile } from './shared/span.js';
+import type { RenderStream, StreamOptions } from './stream.js';
+
+/** How the engine that compiled a template renders it. */
+export interface Renderers {
+  readonly render: (template: Template, data: unknown, options: RenderOptions) => RenderResult;
+  readonly stream: (template: Template, data: unknown, options: StreamOptions) => RenderStream;
+}
 
 /** A compiled template. Made by `engine.compile`; immutable, and usable as a partial of any engine. */
 export class Template implements CompiledPartial {
@@ -18,20 +27,20 @@ export class Template implements CompiledPartial {
   readonly broken: boolean;
   /** Runs the template in a render's context. */
   readonly code: Code;
-  readonly #render: (template: Template, data: unknown, options: RenderOptions) => RenderResult;
+  /** The same for streamed renders. */
+  readonly piece: () => Piece;
+  readonly #renderers: Renderers;
 
   /** @internal */
-  constructor(
-    compiled: { file: SourceFile; root: RootNode; code: Code; diagnostics: readonly Diagnostic[] },
-    render: (template: Template, data: unknown, options: RenderOptions) => RenderResult,
-  ) {
+  constructor(compiled: Compiled, renderers: Renderers) {
     this.name = compiled.file.name;
     this.source = compiled.file;
     this.root = compiled.root;
     this.code = compiled.code;
+    this.piece = compiled.piece;
     this.diagnostics = compiled.diagnostics;
     this.broken = compiled.diagnostics.some(breaksPartial);
-    this.#render = render;
+    this.#renderers = renderers;
   }
 
   /**
@@ -40,6 +49,27 @@ export class Template implements CompiledPartial {
    * `strict` is set: then a `TemplateError` carries them all.
    */
   render(data?: unknown, options: RenderOptions = {}): RenderResult {
-    return this.#render(this, data, options);
+    return this.#renderers.render(this, data, options);
+  }
+
+  /**
+   * The page of `render` as UTF-8 bytes. Its diagnostics are not told: `strict` throws on any, and
+   * `render` lists them.
+   */
+  renderToBuffer(data?: unknown, options: RenderOptions = {}): Uint8Array {
+    return new TextEncoder().encode(this.render(data, options).html);
+  }
+
+  /**
+   * The page of `render` as a stream of UTF-8 bytes that is rendered while it is read: nothing runs
+   * before the first read, and the render rests whenever a chunk is complete. Cancelling the stream
+   * ends the render. `done` of the stream tells the diagnostics and the usage. The data must not
+   * change in between.
+   *
+   * With `strict`, problems of the source throw a `TemplateError` here; a problem of the render errors
+   * the stream.
+   */
+  renderToStream(data?: unknown, options: StreamOptions = {}): RenderStream {
+    return this.#renderers.stream(this, data, options);
   }
 }

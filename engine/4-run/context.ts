@@ -7,6 +7,7 @@ import type { Budget } from './budget.js';
 import { Frame, resolve } from './frame.js';
 import { applyPartial, renderBuiltIn } from './partials.js';
 import type { ApplyOptions, PluginContext, TemplateOptions } from './plugin-context.js';
+import type { Piece } from './stream.js';
 
 /** A piece of a template, ready to run: returns the text it renders. */
 export type Code = (ctx: Context) => string;
@@ -14,6 +15,8 @@ export type Code = (ctx: Context) => string;
 /** A template that can be run as a partial. */
 export interface CompiledPartial {
   readonly code: Code;
+  /** The same for streamed renders, emitted when first asked for. */
+  readonly piece: () => Piece;
   /** Problems of its source; reported when a render first uses it. */
   readonly diagnostics: readonly Diagnostic[];
   /** True when its syntax errors make it render as nothing (language.md 8.29). */

@@ -47,7 +47,8 @@ function runToLimit(code: Code, ctx: Context): string {
   }
 }
 
-function reportLimit(ctx: Context, limit: LimitReached): void {
+/** Reports why a render ends early. */
+export function reportLimit(ctx: Context, limit: LimitReached): void {
   const { reached, location = ctx.location, partials = [] } = limit;
   if (reached === 'stack') ctx.problems.reportEnd('stack-limit-reached', {}, location, partials);
   else {

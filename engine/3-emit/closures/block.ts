@@ -53,7 +53,8 @@ export function emitBlock(
 /** Text cannot fail. */
 const NO_PLACE = { start: 0, end: 0 };
 
-function staticText(node: TemplateNode): string | undefined {
+/** The text of an instruction that always prints the same. */
+export function staticText(node: TemplateNode): string | undefined {
   if (node.kind === 'text') return node.text;
   return node.kind === 'literal' ? LITERAL_TEXT[node.name] : undefined;
 }

@@ -14,7 +14,7 @@ export function emitIf(emitter: Emitter, node: IfNode): Code {
 }
 
 /** From left to right, without precedence; the first operator that decides ends the test, whatever follows. */
-function emitTest({ references, operators }: IfNode): (ctx: Context) => boolean {
+export function emitTest({ references, operators }: IfNode): (ctx: Context) => boolean {
   const [first, ...others] = references.map(emitReference);
   if (first === undefined) return () => false;
   const terms = others.map((read: Read, index) => ({ read, any: operators[index] === '||' }));

@@ -8,7 +8,7 @@ import { type Emitter, locate } from './emitter.js';
 export function emitInclude(emitter: Emitter, node: IncludeNode): Code {
   const { name } = node;
   const location = locate(emitter, node.span);
-  const prints = node.args.values.includes('output');
+  const prints = isPrinted(node);
   return (ctx) => {
     if (!ctx.host.includes) return '';
     ctx.location = location;
@@ -20,4 +20,9 @@ export function emitInclude(emitter: Emitter, node: IncludeNode): Code {
       throw error;
     }
   };
+}
+
+/** Whether the text of the partial is output. */
+export function isPrinted({ args }: IncludeNode): boolean {
+  return args.values.includes('output');
 }

@@ -1,0 +1,170 @@
+import type { DiagnosticCode } from '../diagnostics/catalogue.js';
+import { DiagnosticCollector } from '../diagnostics/collector.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Limits } from '../model/limits.js';
+import type { Location } from '../shared/span.js';
+import { Budget, type Usage } from './budget.js';
+import { type Code, type CompiledPartial, Context, type RenderHost } from './context.js';
+import { lookupMacro } from './frame.js';
+import { findPartial, type MissingPartial, mayEnter, partialFrame } from './partials.js';
+import type { ApplyOptions } from './plugin-context.js';
+import { asLimit } from './recover.js';
+import { reportLimit } from './render.js';
+
+/** Where a streamed render puts its text; it pauses while the outlet is full. */
+export class Outlet {
+  text = '';
+  /** Macros of this render that can be paused. */
+  readonly macros = new Map<Code, Piece>();
+  /** How many characters make it full. */
+  size = 0;
+
+  get isFull(): boolean {
+    return this.text.length >= this.size;
+  }
+
+  /** Empties it. */
+  take(): string {
+    const { text } = this;
+    this.text = '';
+    return text;
+  }
+}
+
+/** What a piece has left to do; it yields whenever the outlet is full. */
+export type Pausable = Generator<undefined, void, undefined>;
+
+/** A piece of a template that puts its text out itself: null when it has done so at once. */
+export type Piece = (ctx: Context, out: Outlet) => Pausable | null;
+
+/** Code that is never paused. */
+export function atOnce(code: Code): Piece {
+  return (ctx, out) => {
+    out.text += code(ctx);
+    return null;
+  };
+}
+
+/** A partial or macro with `value` as its node: `printPartial`, in pieces. */
+export function* streamApplied(
+  ctx: Context,
+  out: Outlet,
+  name: string,
+  value: unknown,
+  options: ApplyOptions,
+): Pausable {
+  const piece = findPiece(ctx, out, name, 'apply-partial-missing');
+  if (piece === null) return;
+  const outer = ctx.frame;
+  ctx.frame = partialFrame(value, outer, options);
+  try {
+    yield* enter(ctx, out, name, piece);
+  } finally {
+    ctx.frame = outer;
+  }
+}
+
+/** A partial or macro in the current frame: `includePartial`, in pieces. */
+export function* streamIncluded(ctx: Context, out: Outlet, name: string): Pausable {
+  const piece = findPiece(ctx, out, name, 'include-partial-missing');
+  if (piece !== null) yield* enter(ctx, out, name, piece);
+}
+
+function* enter(ctx: Context, out: Outlet, name: string, piece: Piece): Pausable {
+  if (!mayEnter(ctx, name)) return;
+  const { calls, location, values } = ctx;
+  ctx.partialDepth++;
+  ctx.calls = { call: { name, location }, outer: calls };
+  try {
+    const rest = piece(ctx, out);
+    if (rest !== null) yield* rest;
+  } finally {
+    ctx.partialDepth--;
+    ctx.calls = calls;
+    ctx.location = location;
+    ctx.values = values;
+  }
+}
+
+function findPiece(ctx: Context, out: Outlet, name: string, missing: MissingPartial): Piece | null {
+  const macro = lookupMacro(ctx.frame, name);
+  if (macro !== undefined) return out.macros.get(macro) ?? atOnce(macro);
+  const partial = findPartial(ctx, name, missing);
+  if (partial === null) return null;
+  return partial.broken ? renderNothing : partial.piece();
+}
+
+const renderNothing: Piece = () => null;
+
+/** What is run, and with what. */
+export interface StreamSettings {
+  readonly template: Pick<CompiledPartial, 'piece'>;
+  readonly data: unknown;
+  readonly start: Location;
+  readonly host: RenderHost;
+  readonly limits: Limits;
+  readonly ignored: ReadonlySet<DiagnosticCode>;
+}
+
+/** A render that goes on only when it is asked for more. */
+export class StreamedRender {
+  readonly #out = new Outlet();
+  readonly #ctx: Context;
+  readonly #run: Pausable;
+  #ended = false;
+
+  constructor({ template, data, start, host, limits, ignored }: StreamSettings) {
+    const problems = new DiagnosticCollector(limits.diagnostics, ignored);
+    this.#ctx = new Context(data, start, new Budget(limits), host, problems);
+    this.#run = runTemplate(template, this.#ctx, this.#out);
+  }
+
+  /** True once there is nothing more to render. */
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  get usage(): Usage {
+    const { steps, output, partialCalls } = this.#ctx.budget;
+    return { steps, output, partialCalls };
+  }
+
+  /** Problems so far, in the order they came up. */
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#ctx.problems.list;
+  }
+
+  /**
+   * Renders at least `size` characters, up to the next place where it can pause, or to the end. Never
+   * throws on any template or data.
+   */
+  next(size: number): string {
+    if (this.#ended) return '';
+    this.#out.size = size;
+    try {
+      this.#ended = this.#run.next().done === true;
+    } catch (error) {
+      const limit = asLimit(error);
+      if (limit === undefined) throw error;
+      this.#ended = true;
+      reportLimit(this.#ctx, limit);
+      this.#out.text += limit.rendered;
+    }
+    return this.#out.take();
+  }
+
+  /** Ends the render where it is. */
+  stop(): void {
+    this.#ended = true;
+    this.#run.return();
+  }
+}
+
+function* runTemplate(
+  { piece }: Pick<CompiledPartial, 'piece'>,
+  ctx: Context,
+  out: Outlet,
+): Pausable {
+  const rest = piece()(ctx, out);
+  if (rest !== null) yield* rest;
+}
