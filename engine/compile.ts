@@ -6,6 +6,7 @@ import type { Emitter } from './3-emit/closures/emitter.js';
 import { emitJavaScript } from './3-emit/javascript/emit.js';
 import { canGenerate, instantiate } from './3-emit/javascript/instantiate.js';
 import { emitStream } from './3-emit/stream/emit.js';
+import { emitTraced } from './3-emit/trace/emit.js';
 import type { Code } from './4-run/context.js';
 import { asLimit } from './4-run/recover.js';
 import type { Piece } from './4-run/stream.js';
@@ -41,6 +42,8 @@ export interface Compiled {
   readonly code: Code;
   /** The code for streamed renders, emitted when first asked for. */
   readonly piece: () => Piece;
+  /** The code for traced renders, emitted when first asked for. */
+  readonly traced: () => Code;
   /** In source order. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -83,9 +86,10 @@ export function compile(
     settings.codeGeneration === 'always' ? 0 : stepsBeforeGenerating(file),
   );
   const piece = once(() => emitStream(root, emitter));
+  const traced = once(() => emitTraced(root, emitter));
   // Positions and frames are read when a diagnostic is shown, after this.
   if (shown !== undefined) file.text = shown;
-  return { file, root, code, piece, diagnostics: problems.list };
+  return { file, root, code, piece, traced, diagnostics: problems.list };
 }
 
 /**
@@ -100,11 +104,14 @@ export function refuse(error: unknown, name: string, settings: CompileSettings):
   return {
     file,
     root: makeRoot(NO_SPAN),
-    code: () => '',
+    code: printNothing,
+    traced: () => printNothing,
     piece: () => () => null,
     diagnostics: problems.list,
   };
 }
+
+const printNothing: Code = () => '';
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined;

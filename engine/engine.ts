@@ -1,6 +1,8 @@
 import type { Usage } from './4-run/budget.js';
 import type { Code, CompiledPartial, RenderHost } from './4-run/context.js';
 import { render } from './4-run/render.js';
+import { Trace } from './4-run/trace.js';
+import type { Clock } from './4-run/trace-calls.js';
 import type { InstructionTree } from './ast/write-instructions.js';
 import {
   type CodeGeneration,
@@ -18,8 +20,10 @@ import { type Limits, mergeLimits } from './model/limits.js';
 import { tableByName } from './plugins.js';
 import type { Predicate } from './predicates/define.js';
 import { PREDICATES } from './predicates/index.js';
+import { makeProfile, type Profile } from './profile.js';
 import { LruCache } from './shared/lru-cache.js';
 import { isPristine } from './shared/pristine.js';
+import type { SourceMap } from './source-map.js';
 import { type RenderStream, renderStream, type StreamOptions } from './stream.js';
 import { Template } from './template.js';
 
@@ -86,11 +90,23 @@ export interface RenderOptions {
   readonly strict?: boolean;
 }
 
+/** What a render is to tell of itself. Each slows it down; without them nothing is measured or kept. */
+export interface TraceRequests {
+  /** Gives the result a `sourceMap`; default false. */
+  readonly sourceMap?: boolean;
+  /** Gives the result a `profile`, measured by this clock, such as the host's `performance`. */
+  readonly profile?: Clock;
+}
+
 export interface RenderResult {
   readonly html: string;
   /** Problems of the template's source, then those of this render in the order they came up. */
   readonly diagnostics: readonly Diagnostic[];
   readonly usage: Usage;
+  /** Where each part of `html` came from; there when `sourceMap` was asked for. */
+  readonly sourceMap?: SourceMap;
+  /** Where the time and the output went; there when `profile` was asked for. */
+  readonly profile?: Profile;
 }
 
 export interface Engine {
@@ -100,7 +116,7 @@ export interface Engine {
   renderToString(
     source: string | InstructionTree,
     data?: unknown,
-    options?: CompileOptions & RenderOptions,
+    options?: CompileOptions & RenderOptions & TraceRequests,
   ): RenderResult;
   /** Evaluates one expression of the language of `{.eval}` against data. */
   evaluate(expression: string, data?: unknown, options?: EvaluateOptions): EvaluateResult;
@@ -184,6 +200,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
       locale: given.locale ?? DEFAULT_LOCALE,
       timeZone: given.timeZone ?? DEFAULT_TIME_ZONE,
       now: given.now,
+      trace: null,
       includes,
       generated: settings.codeGeneration !== 'never' && isPristine(),
       injects: toMap(given.injects ?? {}),
@@ -199,8 +216,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
   const renderTemplate = (
     template: Template,
     data: unknown,
-    given: RenderOptions,
+    given: RenderOptions & TraceRequests,
   ): RenderResult => {
+    if (given.sourceMap || given.profile) return traceTemplate(template, data, given);
     const host = readHost(given);
     const limits = mergeLimits(given.limits, settings.limits);
     const start = { file: template.source, span: template.root.span };
@@ -208,6 +226,29 @@ export function createEngine(options: EngineOptions = {}): Engine {
     const diagnostics = [...template.diagnostics, ...rendered.diagnostics];
     if (given.strict && diagnostics.length > 0) throw new TemplateError(diagnostics);
     return { ...rendered, diagnostics };
+  };
+
+  const traceTemplate = (
+    template: Template,
+    data: unknown,
+    { sourceMap = false, profile, ...given }: RenderOptions & TraceRequests,
+  ): RenderResult => {
+    const trace = new Trace({ paths: sourceMap, clock: profile ?? null });
+    const start = { file: template.source, span: template.root.span };
+    const host = tracedHost(readHost(given), trace);
+    const limits = mergeLimits(given.limits, settings.limits);
+    const code: Code = (ctx) => template.traced()(ctx);
+    const rendered = render(code, data, start, host, limits, settings.ignored);
+    const diagnostics = [...template.diagnostics, ...rendered.diagnostics];
+    if (given.strict && diagnostics.length > 0) throw new TemplateError(diagnostics);
+    const { html } = rendered;
+    const ranges = trace.rangesOf(html, start);
+    return {
+      ...rendered,
+      diagnostics,
+      ...(sourceMap ? { sourceMap: ranges } : {}),
+      ...(profile ? { profile: makeProfile(trace.profile, ranges, html) } : {}),
+    };
   };
 
   const streamTemplate = (
@@ -237,6 +278,17 @@ export function createEngine(options: EngineOptions = {}): Engine {
       evaluateExpression(expression, data, given, settings.limits, settings.ignored),
     ...plugins,
   };
+}
+
+/** A host whose templates are traced: closures with a record around each instruction. */
+function tracedHost(host: RenderHost, trace: Trace): RenderHost {
+  const partial: RenderHost['partial'] = (name) => {
+    const found = host.partial(name);
+    if (found === undefined) return undefined;
+    const { piece, traced, diagnostics, broken } = found;
+    return { code: traced(), piece, traced, diagnostics, broken };
+  };
+  return { ...host, generated: false, trace, partial };
 }
 
 interface FoundPartials {

@@ -2,6 +2,8 @@
 
 export type { Usage } from './4-run/budget.js';
 export type { ApplyOptions, PluginBudget, PluginContext } from './4-run/plugin-context.js';
+export type { OutputRange } from './4-run/trace.js';
+export type { Clock, ProfileCall } from './4-run/trace-calls.js';
 export type * from './ast/nodes.js';
 export { print } from './ast/print.js';
 export { type Visitor, visit } from './ast/visit.js';
@@ -21,6 +23,7 @@ export type {
   RenderLimits,
   RenderOptions,
   RenderResult,
+  TraceRequests,
 } from './engine.js';
 export { createEngine } from './engine.js';
 export type { EvaluateOptions, EvaluateResult } from './evaluate.js';
@@ -38,9 +41,11 @@ export { PROMOTED_BLOCKS } from './model/promoted-block.js';
 export { RECORD_TYPES } from './model/record-type.js';
 export type { Predicate, PredicateDefinition } from './predicates/define.js';
 export { definePredicate } from './predicates/define.js';
+export type { Profile, ProfileLine } from './profile.js';
 export { type ArgumentSpec, argumentForm } from './shared/arguments.js';
 export { closest } from './shared/closest.js';
 export type { Segment } from './shared/path.js';
 export type { Location, SourceFile, Span } from './shared/span.js';
+export { type LocatedOutput, locate, type SourceMap } from './source-map.js';
 export type { RenderStream, StreamEnd, StreamOptions } from './stream.js';
 export { Template } from './template.js';

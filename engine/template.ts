@@ -4,13 +4,17 @@ import type { Piece } from './4-run/stream.js';
 import type { RootNode } from './ast/nodes.js';
 import type { Compiled } from './compile.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
-import type { RenderOptions, RenderResult } from './engine.js';
+import type { RenderOptions, RenderResult, TraceRequests } from './engine.js';
 import type { SourceFile } from './shared/span.js';
 import type { RenderStream, StreamOptions } from './stream.js';
 
 /** How the engine that compiled a template renders it. */
 export interface Renderers {
-  readonly render: (template: Template, data: unknown, options: RenderOptions) => RenderResult;
+  readonly render: (
+    template: Template,
+    data: unknown,
+    options: RenderOptions & TraceRequests,
+  ) => RenderResult;
   readonly stream: (template: Template, data: unknown, options: StreamOptions) => RenderStream;
 }
 
@@ -29,6 +33,8 @@ export class Template implements CompiledPartial {
   readonly code: Code;
   /** The same for streamed renders. */
   readonly piece: () => Piece;
+  /** The same for traced renders. */
+  readonly traced: () => Code;
   readonly #renderers: Renderers;
 
   /** @internal */
@@ -38,6 +44,7 @@ export class Template implements CompiledPartial {
     this.root = compiled.root;
     this.code = compiled.code;
     this.piece = compiled.piece;
+    this.traced = compiled.traced;
     this.diagnostics = compiled.diagnostics;
     this.broken = compiled.diagnostics.some(breaksPartial);
     this.#renderers = renderers;
@@ -46,9 +53,10 @@ export class Template implements CompiledPartial {
   /**
    * Renders the template with `data` as its root node; leave `data` out for no data at all.
    * Never throws for problems of templates or data, which are in the result's `diagnostics`, unless
-   * `strict` is set: then a `TemplateError` carries them all.
+   * `strict` is set: then a `TemplateError` carries them all. With `sourceMap` the result says where
+   * each part of the page came from, with `profile` where the time went.
    */
-  render(data?: unknown, options: RenderOptions = {}): RenderResult {
+  render(data?: unknown, options: RenderOptions & TraceRequests = {}): RenderResult {
     return this.#renderers.render(this, data, options);
   }
 

@@ -8,6 +8,7 @@ import { Frame, resolve } from './frame.js';
 import { applyPartial, renderBuiltIn } from './partials.js';
 import type { ApplyOptions, PluginContext, TemplateOptions } from './plugin-context.js';
 import type { Piece } from './stream.js';
+import type { Trace } from './trace.js';
 
 /** A piece of a template, ready to run: returns the text it renders. */
 export type Code = (ctx: Context) => string;
@@ -17,6 +18,8 @@ export interface CompiledPartial {
   readonly code: Code;
   /** The same for streamed renders, emitted when first asked for. */
   readonly piece: () => Piece;
+  /** The same for traced renders, emitted when first asked for. */
+  readonly traced: () => Code;
   /** Problems of its source; reported when a render first uses it. */
   readonly diagnostics: readonly Diagnostic[];
   /** True when its syntax errors make it render as nothing (language.md 8.29). */
@@ -28,6 +31,8 @@ export interface RenderHost {
   readonly locale: string;
   readonly timeZone: string;
   readonly now: number | undefined;
+  /** What records this render; its templates are traced then, and null otherwise. */
+  readonly trace: Trace | null;
   /** Whether templates may run as generated code. */
   readonly generated: boolean;
   /** False switches `.include` off. */

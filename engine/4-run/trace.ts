@@ -1,0 +1,179 @@
+import type { PartialCall } from '../diagnostics/diagnostic.js';
+import type { Location } from '../shared/span.js';
+import { LimitReached } from './budget.js';
+import type { CallChain, Context } from './context.js';
+import type { Frame } from './frame.js';
+import { CallTree, type Clock, type ProfileCall } from './trace-calls.js';
+import { type DataPath, DataPaths, type RunningTag } from './trace-paths.js';
+
+/** An instruction as a trace knows it; the same object each time it runs. */
+export interface Place {
+  readonly location: Location;
+  /** The name of the instruction. */
+  readonly instruction: string;
+  /** True for text, which is printed as it is written. */
+  readonly isText: boolean;
+}
+
+/** A range of the page and what printed it. */
+export interface OutputRange {
+  /** UTF-16 offsets into the page; `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** The text or tag of the template, partial or macro that printed it. */
+  readonly location: Location;
+  /** Text is printed as it is written: it has as many characters on the page as in the source. */
+  readonly kind: 'text' | 'tag';
+  /** The partials it was reached through, outermost first. */
+  readonly partials: readonly PartialCall[];
+  /**
+   * Where the value of a tag is in the data, such as `items.3.title`; empty for the root. For text,
+   * and tags such as `{.space}`, where the node around it is. Undefined for values that are not in the
+   * data.
+   */
+  readonly path: string | undefined;
+}
+
+/** What a traced render keeps, beside where its output came from. */
+export interface TraceOptions {
+  /** Whether data paths are wanted. */
+  readonly paths: boolean;
+  /** Measures the instructions; null when times are not wanted. */
+  readonly clock: Clock | null;
+}
+
+/** The state of a trace before an instruction. */
+export interface Mark {
+  readonly place: Place;
+  readonly start: number;
+  readonly ranges: number;
+  readonly tag: RunningTag | null;
+}
+
+/** A partial or macro that has just been rendered. */
+interface RenderedPartial {
+  readonly text: string;
+  readonly start: number;
+  readonly ranges: number;
+}
+
+const NO_CALLS: readonly PartialCall[] = [];
+
+/**
+ * What one traced render has printed, instruction by instruction. Text is traced where it is made;
+ * when formatters or errors change what becomes of it, its ranges give way to that of the tag.
+ */
+export class Trace {
+  readonly ranges: OutputRange[] = [];
+  readonly paths: DataPaths | null;
+  readonly calls: CallTree | null;
+  tag: RunningTag | null = null;
+  #offset = 0;
+  #partial: RenderedPartial | null = null;
+  #callPath: { chain: CallChain | null; path: readonly PartialCall[] } = {
+    chain: null,
+    path: NO_CALLS,
+  };
+
+  constructor({ paths, clock }: TraceOptions) {
+    this.paths = paths ? new DataPaths() : null;
+    this.calls = clock === null ? null : new CallTree(clock);
+  }
+
+  /** Records text that is printed as it is written. */
+  text(ctx: Context, place: Place, text: string): void {
+    this.calls?.count(place);
+    this.#add(ctx, place, text.length, this.paths?.of(ctx.frame));
+  }
+
+  /** Starts an instruction. */
+  enter(place: Place): Mark {
+    this.calls?.enter(place);
+    this.#partial = null;
+    return { place, start: this.#offset, ranges: this.ranges.length, tag: this.tag };
+  }
+
+  /** Ends an instruction that prints `text`, made of what was traced since it started. */
+  leaveBlock(ctx: Context, mark: Mark, text: string): void {
+    this.#end(mark);
+    if (this.#offset - mark.start !== text.length) this.#replace(ctx, mark, text.length, undefined);
+  }
+
+  /** Ends a tag that prints `text`, which is what its last partial rendered, or the tag's own. */
+  leaveTag(ctx: Context, mark: Mark, text: string, path: DataPath): void {
+    this.#end(mark);
+    const partial = this.#partial;
+    if (partial !== null && text !== '' && partial.text === text) this.#keep(mark, partial);
+    else this.#replace(ctx, mark, text.length, path);
+  }
+
+  /** Ends an instruction that threw; a limit brings what it had printed. */
+  fail(ctx: Context, mark: Mark, error: unknown): void {
+    this.#end(mark);
+    const length = error instanceof LimitReached ? error.rendered.length : 0;
+    if (this.#offset - mark.start !== length) this.#replace(ctx, mark, length, undefined);
+  }
+
+  /** Starts a partial or macro in a frame; returns what is to be told when it ends. */
+  enterPartial(frame: Frame): { readonly start: number; readonly ranges: number } {
+    this.paths?.enterPartial(frame, this.tag);
+    return { start: this.#offset, ranges: this.ranges.length };
+  }
+
+  leavePartial(text: string, before: { readonly start: number; readonly ranges: number }): void {
+    this.#partial = { text, ...before };
+  }
+
+  /** The ranges of a finished page. */
+  rangesOf(html: string, location: Location): readonly OutputRange[] {
+    if (this.#offset === html.length) return this.ranges;
+    // Only a host that runs out of stack in the middle of a record leaves the trace behind the page.
+    const whole = { start: 0, end: html.length, location, partials: NO_CALLS };
+    return [{ ...whole, kind: 'tag', path: undefined }];
+  }
+
+  /** The instructions that ran, with their times; empty without a clock. */
+  get profile(): readonly ProfileCall[] {
+    return this.calls?.list ?? [];
+  }
+
+  #end(mark: Mark): void {
+    this.calls?.leave();
+    this.tag = mark.tag;
+  }
+
+  /** Takes out what lies between the start of a tag and the partial that it prints. */
+  #keep(mark: Mark, partial: RenderedPartial): void {
+    const surplus = partial.start - mark.start;
+    this.#offset -= surplus;
+    if (surplus === 0) return;
+    const kept = this.ranges.splice(mark.ranges).slice(partial.ranges - mark.ranges);
+    for (const range of kept) {
+      this.ranges.push({ ...range, start: range.start - surplus, end: range.end - surplus });
+    }
+  }
+
+  #replace(ctx: Context, mark: Mark, length: number, path: DataPath): void {
+    this.ranges.length = mark.ranges;
+    this.#offset = mark.start;
+    this.#add(ctx, mark.place, length, path);
+  }
+
+  #add(ctx: Context, { location, isText }: Place, length: number, path: DataPath): void {
+    if (length === 0) return;
+    const start = this.#offset;
+    this.#offset += length;
+    const kind = isText ? 'text' : 'tag';
+    const partials = this.#partialsOf(ctx.calls);
+    this.ranges.push({ start, end: this.#offset, location, kind, partials, path });
+  }
+
+  #partialsOf(chain: CallChain | null): readonly PartialCall[] {
+    if (this.#callPath.chain !== chain) {
+      const path: PartialCall[] = [];
+      for (let call = chain; call !== null; call = call.outer) path.unshift(call.call);
+      this.#callPath = { chain, path };
+    }
+    return this.#callPath.path;
+  }
+}

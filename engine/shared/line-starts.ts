@@ -1,0 +1,22 @@
+/** Where the lines of a text start; the first at 0. Only a line feed starts a line. */
+export function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** The index of the last range that starts at or before an offset; −1 when there is none. */
+export function lastAtOrBefore(
+  count: number,
+  startOf: (index: number) => number,
+  offset: number,
+): number {
+  let low = -1;
+  let high = count - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (startOf(middle) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

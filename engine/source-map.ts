@@ -1,0 +1,27 @@
+import type { OutputRange } from './4-run/trace.js';
+import { positionAt } from './diagnostics/position.js';
+import { lastAtOrBefore } from './shared/line-starts.js';
+
+/**
+ * Where the page came from: ranges in the order of the page, without gaps, from its first to its last
+ * character.
+ */
+export type SourceMap = readonly OutputRange[];
+
+/** A range of the page, with the place in the source of one character of it. */
+export interface LocatedOutput extends OutputRange {
+  /** Counts from 1. For text the place of that character, for a tag of its start. */
+  readonly line: number;
+  /** Counts from 1, in UTF-16 units. */
+  readonly column: number;
+}
+
+/** What printed the character of the page at an offset; undefined beyond the page. */
+export function locate(map: SourceMap, offset: number): LocatedOutput | undefined {
+  const range =
+    map[lastAtOrBefore(map.length, (index) => (map[index] as OutputRange).start, offset)];
+  if (range === undefined || !(offset < range.end)) return undefined;
+  const { file, span } = range.location;
+  const within = range.kind === 'text' ? Math.floor(offset) - range.start : 0;
+  return { ...range, ...positionAt(file.text, span.start + within) };
+}
