@@ -62,6 +62,11 @@ const addRender: AddCommand = (program, run, console) => {
       parseNow,
     )
     .option('--out <file>', 'write the page to a file; its folder is made')
+    .option(
+      '--profile [file]',
+      'print where the time and the output went, by template line, to standard error; with ' +
+        "'--profile=flame.json' write a flame graph for https://www.speedscope.app",
+    )
     .option('--strict', 'write nothing and exit with 1 when there is any diagnostic')
     .addHelpText(
       'after',
@@ -70,6 +75,7 @@ const addRender: AddCommand = (program, run, console) => {
           'skerry render page.html --data page.json',
           'skerry render site.region --data page.json --partials blocks --out dist/index.html',
           'curl -s https://example.com/?format=json | skerry render site.region --data -',
+          'skerry render page.html --data page.json --out page.out.html --profile',
           'skerry render event.html --data event.json --locale de-CH --now 2024-05-31T12:00:00Z',
           'skerry render my-site --page /shop',
         ],
@@ -282,6 +288,11 @@ function help(examples: readonly string[], exitCodes: string): string {
   return ['', 'Examples:', ...lines, '', 'Exit codes:', `  ${exitCodes}`].join('\n');
 }
 
+/** Only `=` gives `--profile` a file: what follows it is the template. */
+function detachValue(argument: string): string {
+  return argument === '--profile' ? '--profile=' : argument;
+}
+
 /** @throws CommanderError for help, version and wrong usage, once their text is written. */
 async function runProgram(argv: readonly string[], console: Console): Promise<ExitCode> {
   const { out, err } = console;
@@ -303,7 +314,7 @@ async function runProgram(argv: readonly string[], console: Console): Promise<Ex
   for (const add of [addRender, addBuild, addDev, addCheck, addAst, addSpec, addDocs])
     add(program, run, console);
   try {
-    await program.parseAsync(argv);
+    await program.parseAsync(argv.map(detachValue));
   } finally {
     await Promise.all(written);
   }

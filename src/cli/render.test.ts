@@ -247,3 +247,70 @@ describe.concurrent('large pages of skerry render', () => {
     });
   });
 });
+
+describe.concurrent('skerry render --profile', () => {
+  const files: Files = {
+    'page.html': '<ul>\n{.repeated section items}\n<li>{@|apply item.block}</li>\n{.end}\n</ul>',
+    'parts/item.block': '<b>{name|html}</b>',
+    'page.json': { items: Array.from({ length: 300 }, (_, index) => ({ name: `N${index}` })) },
+  };
+  const args = ['--data', 'page.json', '--partials', 'parts'];
+
+  it('prints the lines that took most time beside the page', async () => {
+    const page = await skerryIn(files, ['render', 'page.html', ...args]);
+    const { code, stdout, stderr } = await skerryIn(files, [
+      ...['render', '--profile', 'page.html', ...args],
+    ]);
+    expect([code, stdout]).toEqual([0, page.stdout]);
+    const [summary, , headings, ...rows] = stderr.trimEnd().split('\n');
+    const characters = page.stdout.length.toLocaleString('en');
+    expect(summary).toMatch(
+      new RegExp(`^\\d+\\.\\d{3} ms, ${characters} characters; the fastest of \\d+ renders, `),
+    );
+    expect(headings?.trim().split(/ {2,}/)).toEqual([
+      ...['own ms', '%', 'total ms', 'runs', 'output', 'line'],
+    ]);
+    const cells = rows.map((row) => row.trim().split(/ {2,}/));
+    expect(cells.map(([, , , , , place]) => place).sort()).toEqual([
+      ...['page.html:1', 'page.html:2', 'page.html:3', 'page.html:4', 'page.html:5'],
+      'parts/item.block:1',
+    ]);
+    const of = (place: string) => cells.find((row) => row[5] === place);
+    expect(of('page.html:3')?.slice(3)).toEqual([
+      ...['300', '3,000', 'page.html:3', '<li>{@|apply item.block}</li>'],
+    ]);
+    expect(of('parts/item.block:1')?.slice(3, 4)).toEqual(['300']);
+    const shares = cells.reduce((sum, row) => sum + Number(row[1]), 0);
+    expect(shares).toBeCloseTo(100, 0);
+  });
+
+  it('writes a flame graph to a file', async () => {
+    await withFolder(files, async (cwd) => {
+      const flags = ['--profile=out/flame.json', '--out', 'page.out.html'];
+      const result = await skerry(['render', 'page.html', ...args, ...flags], { cwd });
+      expect(result.stderr).toBe('Wrote out/flame.json, for https://www.speedscope.app\n');
+      expect(result.code).toBe(0);
+      const flame = JSON.parse(await readFile(join(cwd, 'out/flame.json'), 'utf8'));
+      expect(flame.$schema).toBe('https://www.speedscope.app/file-format-schema.json');
+      expect(flame.shared.frames).toEqual([
+        { name: '{.repeated section items}', file: 'page.html', line: 2, col: 1 },
+        { name: '{@|apply item.block}', file: 'page.html', line: 3, col: 5 },
+        { name: '{name|html}', file: 'parts/item.block', line: 1, col: 4 },
+      ]);
+      const [profile] = flame.profiles;
+      expect(profile).toMatchObject({ type: 'sampled', unit: 'milliseconds', startValue: 0 });
+      expect(profile.samples).toEqual([[0], [0, 1], [0, 1, 2]]);
+      const sum = profile.weights.reduce((total: number, weight: number) => total + weight, 0);
+      expect(profile.endValue).toBeCloseTo(sum);
+      expect(Math.min(...profile.weights)).toBeGreaterThanOrEqual(0);
+    });
+  });
+
+  it('says nothing of a strict render that writes nothing', async () => {
+    const { code, stderr } = await skerryIn({ ...files, 'page.html': '{a|nope}' }, [
+      ...['render', 'page.html', ...args, '--profile', '--strict'],
+    ]);
+    expect(code).toBe(1);
+    expect(stderr).not.toContain('own ms');
+  });
+});

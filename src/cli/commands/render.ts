@@ -1,13 +1,17 @@
 import {
   createEngine,
   type Diagnostic,
+  type Profile,
   type RenderOptions,
   type SourceFile,
+  type Template,
 } from '../../../engine/index.js';
+import { visibleLine } from '../../shared/visible.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
-import { type Partials, readJson, readJsonObject, readPartials } from '../files.js';
+import { type Partials, readJson, readJsonObject, readPartials, writeText } from '../files.js';
+import { formatProfile, type Measured, measure, toSpeedscope } from '../profile.js';
 import { countBySeverity, formatText, type NameOf } from '../report.js';
 import { compileFile } from '../sources.js';
 import { deliver } from './deliver.js';
@@ -23,6 +27,8 @@ export interface RenderCommandOptions {
   readonly now?: number;
   readonly out?: string;
   readonly strict?: boolean;
+  /** The file for a flame graph; empty for a table of lines. */
+  readonly profile?: string;
 }
 
 const NO_PARTIALS: Partials = { texts: new Map(), files: new Map() };
@@ -41,11 +47,12 @@ export async function renderCommand(
     options.partials === undefined ? NO_PARTIALS : await readPartials(options.partials);
   const injects = options.inject === undefined ? undefined : await readJsonObject(options.inject);
   const data = await readJson(options.data);
-  const { html, diagnostics } = template.render(data, {
+  const renderOptions: RenderOptions = {
     ...contextOptions(options),
     partials: partials.texts,
     ...(injects === undefined ? {} : { injects }),
-  });
+  };
+  const { html, diagnostics } = template.render(data, renderOptions);
   const nameOf: NameOf = (file: SourceFile) =>
     file === template.source ? file.name : (partials.files.get(file.name) ?? file.name);
   await report(diagnostics, nameOf, console.err);
@@ -54,6 +61,10 @@ export async function renderCommand(
     return EXIT.findings;
   }
   await deliver(html, options.out, console.out);
+  if (options.profile !== undefined) {
+    const measured = measure(() => profileOf(template, data, renderOptions));
+    await reportProfile(measured, options.profile, nameOf, console.err);
+  }
   return EXIT.clean;
 }
 
@@ -63,6 +74,22 @@ function contextOptions({ locale, timeZone, now }: RenderCommandOptions): Render
     ...(locale === undefined ? {} : { locale }),
     ...(timeZone === undefined ? {} : { timeZone }),
   };
+}
+
+function profileOf(template: Template, data: unknown, options: RenderOptions): Profile {
+  const { profile } = template.render(data, { ...options, profile: performance });
+  return profile as Profile;
+}
+
+async function reportProfile(
+  measured: Measured,
+  file: string,
+  nameOf: NameOf,
+  err: Channel,
+): Promise<void> {
+  if (file === '') return err.write(formatProfile(measured, err.colors, nameOf));
+  await writeText(file, `${JSON.stringify(toSpeedscope(measured, 'skerry render', nameOf))}\n`);
+  await err.write(`Wrote ${visibleLine(file)}, for https://www.speedscope.app\n`);
 }
 
 async function report(
