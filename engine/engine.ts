@@ -109,6 +109,11 @@ export interface RenderResult {
   readonly profile?: Profile;
 }
 
+/** The result of a render with options of a known type: what was asked for is there. */
+export type ResultOf<Options> = RenderResult &
+  (Options extends { readonly sourceMap: true } ? { readonly sourceMap: SourceMap } : unknown) &
+  (Options extends { readonly profile: Clock } ? { readonly profile: Profile } : unknown);
+
 export interface Engine {
   /** Compiles source text or a serialised instruction tree. Never throws on any source. */
   compile(source: string | InstructionTree, options?: CompileOptions): Template;

@@ -23,6 +23,7 @@ export type {
   RenderLimits,
   RenderOptions,
   RenderResult,
+  ResultOf,
   TraceRequests,
 } from './engine.js';
 export { createEngine } from './engine.js';

@@ -4,7 +4,7 @@ import type { Piece } from './4-run/stream.js';
 import type { RootNode } from './ast/nodes.js';
 import type { Compiled } from './compile.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
-import type { RenderOptions, RenderResult, TraceRequests } from './engine.js';
+import type { RenderOptions, RenderResult, ResultOf, TraceRequests } from './engine.js';
 import type { SourceFile } from './shared/span.js';
 import type { RenderStream, StreamOptions } from './stream.js';
 
@@ -56,8 +56,11 @@ export class Template implements CompiledPartial {
    * `strict` is set: then a `TemplateError` carries them all. With `sourceMap` the result says where
    * each part of the page came from, with `profile` where the time went.
    */
-  render(data?: unknown, options: RenderOptions & TraceRequests = {}): RenderResult {
-    return this.#renderers.render(this, data, options);
+  render<Options extends RenderOptions & TraceRequests>(
+    data?: unknown,
+    options?: Options,
+  ): ResultOf<Options> {
+    return this.#renderers.render(this, data, options ?? {}) as ResultOf<Options>;
   }
 
   /**

@@ -42,8 +42,13 @@ export class Deoptimize extends Error {
 /** The limit that an error stands for; the host's call stack is one too. */
 export function asLimit(error: unknown): LimitReached | undefined {
   if (error instanceof LimitReached) return error;
-  const overflow = error instanceof RangeError && /call stack/i.test(error.message);
-  return overflow ? new LimitReached('stack') : undefined;
+  return isOverflow(error) ? new LimitReached('stack') : undefined;
+}
+
+/** A regular expression that V8 first compiles where the stack is full is a SyntaxError of the same words. */
+function isOverflow(error: unknown): boolean {
+  const mayBe = error instanceof RangeError || error instanceof SyntaxError;
+  return mayBe && error.message.includes('call stack');
 }
 
 function describe(error: unknown): { name: string; message: string } {

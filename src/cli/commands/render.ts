@@ -77,8 +77,7 @@ function contextOptions({ locale, timeZone, now }: RenderCommandOptions): Render
 }
 
 function profileOf(template: Template, data: unknown, options: RenderOptions): Profile {
-  const { profile } = template.render(data, { ...options, profile: performance });
-  return profile as Profile;
+  return template.render(data, { ...options, profile: performance }).profile;
 }
 
 async function reportProfile(
