@@ -290,8 +290,8 @@ function tracedHost(host: RenderHost, trace: Trace): RenderHost {
   const partial: RenderHost['partial'] = (name) => {
     const found = host.partial(name);
     if (found === undefined) return undefined;
-    const { piece, traced, diagnostics, broken } = found;
-    return { code: traced(), piece, traced, diagnostics, broken };
+    const { code, traced, diagnostics, broken } = found;
+    return { code: traced?.() ?? code, diagnostics, broken };
   };
   return { ...host, generated: false, trace, partial };
 }

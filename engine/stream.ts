@@ -117,23 +117,12 @@ class Chunks {
     while (this.#text.length < size && !this.#render.ended) this.#text += this.#render.next(size);
     if (this.#text === '') return undefined;
     const bytes = new Uint8Array(Math.min(size, this.#text.length * 3));
-    const { read, written } = this.#encoder.encodeInto(this.#head(), bytes);
+    // A pair of surrogates that this cuts in two has no room left in the chunk, and is not taken.
+    const { read, written } = this.#encoder.encodeInto(this.#text.slice(0, size), bytes);
     this.#text = this.#text.slice(read);
     this.#size = Math.min(2 * size, this.#maxSize);
     return written === bytes.length ? bytes : bytes.slice(0, written);
   }
-
-  /** As much as one chunk can hold. A pair of surrogates is not cut in two. */
-  #head(): string {
-    const end = this.#size;
-    const isCut = end < this.#text.length || !this.#render.ended;
-    const cutsPair = isCut && isHighSurrogate(this.#text.charCodeAt(end - 1));
-    return this.#text.slice(0, cutsPair ? end - 1 : end);
-  }
-}
-
-function isHighSurrogate(code: number): boolean {
-  return code >= 0xd800 && code <= 0xdbff;
 }
 
 interface Deferred<T> {

@@ -16,10 +16,10 @@ export type Code = (ctx: Context) => string;
 /** A template that can be run as a partial. */
 export interface CompiledPartial {
   readonly code: Code;
-  /** The same for streamed renders, emitted when first asked for. */
-  readonly piece: () => Piece;
-  /** The same for traced renders, emitted when first asked for. */
-  readonly traced: () => Code;
+  /** The same for streamed renders, which run `code` at once where there is none. */
+  readonly piece?: () => Piece;
+  /** The same for traced renders, which trace `code` as a whole where there is none. */
+  readonly traced?: () => Code;
   /** Problems of its source; reported when a render first uses it. */
   readonly diagnostics: readonly Diagnostic[];
   /** True when its syntax errors make it render as nothing (language.md 8.29). */

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { Limits } from '../model/limits.js';
 import type { Location } from '../shared/span.js';
 import { Budget, type Usage } from './budget.js';
-import { type Code, type CompiledPartial, Context, type RenderHost } from './context.js';
+import { type Code, Context, type RenderHost } from './context.js';
 import { lookupMacro } from './frame.js';
 import { findPartial, type MissingPartial, mayEnter, partialFrame } from './partials.js';
 import type { ApplyOptions } from './plugin-context.js';
@@ -91,14 +91,15 @@ function findPiece(ctx: Context, out: Outlet, name: string, missing: MissingPart
   if (macro !== undefined) return out.macros.get(macro) ?? atOnce(macro);
   const partial = findPartial(ctx, name, missing);
   if (partial === null) return null;
-  return partial.broken ? renderNothing : partial.piece();
+  if (partial.broken) return renderNothing;
+  return partial.piece?.() ?? atOnce(partial.code);
 }
 
 const renderNothing: Piece = () => null;
 
 /** What is run, and with what. */
 export interface StreamSettings {
-  readonly template: Pick<CompiledPartial, 'piece'>;
+  readonly template: { readonly piece: () => Piece };
   readonly data: unknown;
   readonly start: Location;
   readonly host: RenderHost;
@@ -160,11 +161,7 @@ export class StreamedRender {
   }
 }
 
-function* runTemplate(
-  { piece }: Pick<CompiledPartial, 'piece'>,
-  ctx: Context,
-  out: Outlet,
-): Pausable {
+function* runTemplate({ piece }: StreamSettings['template'], ctx: Context, out: Outlet): Pausable {
   const rest = piece()(ctx, out);
   if (rest !== null) yield* rest;
 }
