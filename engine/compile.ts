@@ -128,7 +128,7 @@ function onFirstRun(emit: () => Code): Code {
 function generate(root: RootNode, emitter: Emitter): Code | null {
   if (!canGenerate()) return null;
   try {
-    return instantiate(emitJavaScript(root, emitter));
+    return instantiate(emitJavaScript(root, emitter), emitter);
   } catch {
     // A chain of very many branches is deeper than the host's own parser goes.
     return null;

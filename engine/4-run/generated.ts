@@ -1,71 +1,229 @@
 import { toOutput } from '../shared/host-text.js';
 import type { Segment } from '../shared/path.js';
-import { plain } from '../shared/plain.js';
+import { type PlainObject, plain } from '../shared/plain.js';
 import type { Location } from '../shared/span.js';
-import { child, follow, isData, isTruthy } from '../shared/values.js';
-import type { Context } from './context.js';
-import { Frame, getOwn, lookup, resolve } from './frame.js';
+import { isData, isTruthy, toText } from '../shared/values.js';
+import type { Budget } from './budget.js';
+import type { Code, Context } from './context.js';
+import { Frame, lookup } from './frame.js';
+import { includePartial } from './partials.js';
+import type { PluginContext } from './plugin-context.js';
 import { asLimit, Deoptimize, recover } from './recover.js';
 
-/** What generated code calls, by the names it calls them. */
-export const generatedRuntime = {
-  Frame,
-  plain,
-  child,
-  follow,
-  data,
-  lookup,
-  lookupOutside,
-  getOwn,
-  isTruthy,
-  print,
-  printValue,
-  test,
-  recover,
-  leave,
-};
+/*
+ * What generated code calls, by the names it calls them: each export is a helper that a module may
+ * import on its own.
+ *
+ * Generated code takes whatever it reads from data. A host value that is none of the language, such as
+ * a function, is missing and the search for its name has to go on outwards; generated code leaves that
+ * to closures (`Deoptimize`), since its frames are gone by then.
+ */
 
-/** A host value as a value of the language: what is none is missing. */
-function data(value: unknown): unknown {
+export { deepEqual } from '../shared/deep-equal.js';
+export { escapeAttribute, escapeHtml } from '../shared/escape.js';
+export { plain } from '../shared/plain.js';
+export { child, follow, isTruthy } from '../shared/values.js';
+export { Frame, getOwn, lookup } from './frame.js';
+export { recover } from './recover.js';
+
+/** Formatters with their prepared arguments, in the order they run. */
+export interface FormatterChain {
+  readonly steps: readonly FormatterStep[];
+  /** The tag. */
+  readonly location: Location;
+}
+
+export interface FormatterStep {
+  readonly formatter: { run(value: unknown, args: unknown, ctx: PluginContext): unknown };
+  readonly args: unknown;
+  readonly location: Location;
+}
+
+/** A predicate with its prepared arguments. */
+export interface PredicateCall {
+  readonly predicate: { test(args: unknown, ctx: PluginContext): boolean };
+  readonly args: unknown;
+  readonly location: Location;
+}
+
+/** A value of the language, as it is. */
+export function known(value: unknown): unknown {
+  if (!isData(value)) throw new Deoptimize('a host value is missing');
+  return value;
+}
+
+/** An element of an array: a host value that is none of the language is missing. */
+export function element(value: unknown): unknown {
   return isData(value) ? value : undefined;
 }
 
+/** `plain` for what a search has found. */
+export function within(value: unknown): PlainObject {
+  return plain(typeof value === 'object' ? value : known(value));
+}
+
 /** A name beyond the template's own frames. */
-function lookupOutside(root: Frame, name: Segment): unknown {
+export function lookupOutside(root: Frame, name: Segment): unknown {
   return root.parent === null || root.stop ? undefined : lookup(root.parent, name);
 }
 
-/**
- * The text of a variable that is not a string. Generated code takes whatever it reads; where that is
- * no value of the language, the name is looked up again by the full rules.
- */
-function print(value: unknown, ctx: Context, frame: Frame, path: readonly Segment[]): string {
-  return isData(value) ? printValue(value, ctx) : toOutput(resolve(frame, path), ctx.budget);
+/** A name in many frames, innermost first. */
+export function lookupIn(root: Frame, name: string, ...objects: readonly PlainObject[]): unknown {
+  for (const object of objects) {
+    const value = object[name];
+    if (value !== undefined) return value;
+  }
+  return lookupOutside(root, name);
 }
 
-function printValue(value: unknown, ctx: Context): string {
+/** `isTruthy` for what a search has found. */
+export function truthy(value: unknown): boolean {
+  return isTruthy(known(value));
+}
+
+/** Whether what a search has found is a string, number or boolean of the template. */
+export function is(value: unknown, literal: unknown): boolean {
+  return value === literal || known(value) === literal;
+}
+
+/** The text of a variable. */
+export function print(value: unknown, ctx: Context): string {
+  if (typeof value === 'number') return String(value);
+  return value === undefined || value === null ? '' : toOutput(known(value), ctx.budget);
+}
+
+/** The text of what formatters made. */
+export function printResult(value: unknown, ctx: Context): string {
   if (typeof value === 'number') return String(value);
   return value === undefined || value === null ? '' : toOutput(value, ctx.budget);
 }
 
-/** A predicate's answer; null when it threw, which is reported. */
-function test(
-  predicate: (ctx: Context) => boolean,
+/** As a power of two: a formatter costs a step more per 64 characters it is given (design §3.6). */
+const CHARACTERS_PER_STEP = 6;
+
+/** Charges a formatter for the text it is about to read. */
+export function charged(value: unknown, budget: Budget, location: Location): unknown {
+  if (typeof value === 'string') budget.enter(value.length >> CHARACTERS_PER_STEP, location);
+  return value;
+}
+
+/** `charged` for what a search has found. */
+export function given(value: unknown, budget: Budget, location: Location): unknown {
+  return charged(known(value), budget, location);
+}
+
+/** `given`, as text. */
+export function givenText(value: unknown, budget: Budget, location: Location): string {
+  return toText(given(value, budget, location));
+}
+
+/** `charged`, as text. */
+export function chargedText(value: unknown, budget: Budget, location: Location): string {
+  return toText(charged(value, budget, location));
+}
+
+/** An object of `.ctx` (language.md 2.8). */
+export function record(keys: readonly string[], ...values: readonly unknown[]): unknown {
+  const object: Record<string, unknown> = Object.create(null);
+  for (const [index, key] of keys.entries()) object[key] = known(values[index]);
+  return object;
+}
+
+/** The text of a tag whose formatters use the context (language.md 2.2). */
+export function format(
   ctx: Context,
   frame: Frame,
-  location: Location,
+  chain: FormatterChain,
+  ...values: readonly unknown[]
+): string {
+  const { budget } = ctx;
+  const before = budget.output;
+  for (const value of values) known(value);
+  try {
+    ctx.frame = new Frame(values[0], frame);
+    const text = toOutput(runChain(ctx, chain, values), budget);
+    ctx.frame = frame;
+    // What a partial rendered inside the chain is charged already.
+    const paid = budget.output - before;
+    if (text.length > paid) budget.append(text.length - paid);
+    return text;
+  } catch (error) {
+    recover(ctx, error, frame, chain.location, 'VARIABLE', '');
+    return '';
+  }
+}
+
+/** `.var` whose formatters use the context (language.md 2.7). */
+export function assign(
+  ctx: Context,
+  frame: Frame,
+  chain: FormatterChain,
+  name: string,
+  ...values: readonly unknown[]
+): void {
+  for (const value of values) known(value);
+  try {
+    frame.setLocal(name, runChain(ctx, chain, values));
+  } catch (error) {
+    recover(ctx, error, frame, chain.location, 'BINDVAR', '');
+  }
+}
+
+function runChain(ctx: Context, { steps }: FormatterChain, values: readonly unknown[]): unknown {
+  const outer = ctx.values;
+  let current = values;
+  for (const { formatter, args, location } of steps) {
+    const [value] = current;
+    ctx.values = current;
+    ctx.location = location;
+    ctx.budget.step(typeof value === 'string' ? 1 + (value.length >> CHARACTERS_PER_STEP) : 1);
+    const result = formatter.run(value, args, ctx);
+    current = current.length === 1 ? [result] : [result, ...current.slice(1)];
+  }
+  ctx.values = outer;
+  return current[0];
+}
+
+/** A predicate's answer; null when it threw, which is reported for the block that opens the chain. */
+export function test(
+  ctx: Context,
+  frame: Frame,
+  { predicate, args, location }: PredicateCall,
+  opener: Location,
   instruction: string,
 ): boolean | null {
   try {
-    return predicate(ctx);
+    ctx.location = location;
+    return predicate.test(args, ctx);
   } catch (error) {
-    recover(ctx, error, frame, location, instruction, '');
+    recover(ctx, error, frame, opener, instruction, '');
     return null;
   }
 }
 
+/** `.include` (language.md 2.11). */
+export function include(
+  ctx: Context,
+  frame: Frame,
+  location: Location,
+  name: string,
+  prints: boolean,
+): string {
+  if (!ctx.host.includes) return '';
+  ctx.location = location;
+  try {
+    const text = includePartial(ctx, name);
+    return prints ? text : '';
+  } catch (error) {
+    const limit = asLimit(error);
+    if (limit !== undefined && !prints) limit.rendered = '';
+    recover(ctx, limit ?? error, frame, location, 'INCLUDE', '');
+    return '';
+  }
+}
+
 /** What a function of generated code throws on: a limit with its text, or the order to start anew. */
-function leave(ctx: Context, error: unknown, rendered: string, location: Location): Error {
+export function leave(ctx: Context, error: unknown, rendered: string, location: Location): Error {
   if (error instanceof Deoptimize) return error;
   const limit = asLimit(error);
   if (limit === undefined) return new Deoptimize('generated code failed', { cause: error });
@@ -73,4 +231,20 @@ function leave(ctx: Context, error: unknown, rendered: string, location: Locatio
   limit.partials ??= ctx.callPath();
   limit.rendered = rendered + limit.rendered;
   return limit;
+}
+
+/** An instruction that runs as a closure. */
+export function run(
+  ctx: Context,
+  frame: Frame,
+  location: Location,
+  code: Code,
+  instruction: string,
+): string {
+  try {
+    return code(ctx);
+  } catch (error) {
+    recover(ctx, error, frame, location, instruction, '');
+    return '';
+  }
 }

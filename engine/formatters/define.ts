@@ -18,6 +18,8 @@ export interface FormatterDefinition<Prepared = readonly string[]> {
   readonly output: FormatterOutput;
   /** True when `run` uses neither `ctx` nor `this`: generated code then calls it in place. */
   readonly pure?: boolean;
+  /** True when what a pure `run` makes depends on the arguments alone: generated code holds the result. */
+  readonly constant?: boolean;
   /**
    * Turns the arguments into what `run` needs, once, before the template first runs. Must not throw.
    *

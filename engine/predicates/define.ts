@@ -1,5 +1,6 @@
 import type { PluginContext } from '../4-run/plugin-context.js';
 import type { ArgumentSpec } from '../shared/arguments.js';
+import type { StepCounter } from '../shared/step-counter.js';
 
 /** A predicate: `{.name? arguments}` (design §3.9). */
 export interface PredicateDefinition<Prepared = readonly string[]> {
@@ -14,6 +15,12 @@ export interface PredicateDefinition<Prepared = readonly string[]> {
    * are dropped before (predicates.md 0.2). Must not throw.
    */
   prepare?(args: readonly string[]): Prepared;
+  /**
+   * Set where `test` only compares two operands: `prepare` makes a list of `ValueArgument`, of which the
+   * first two count, or the current node and the only one; without any the test is false. Generated code
+   * then reads the operands in place and calls this.
+   */
+  readonly compare?: (left: unknown, right: unknown, steps: StepCounter) => boolean;
   /** Whether the block runs. Must not throw on any value. */
   test(args: Prepared, ctx: PluginContext): boolean;
 }

@@ -13,6 +13,11 @@ export function deepEqual(a: unknown, b: unknown, steps: StepCounter): boolean {
   return new Comparison(steps).equal(a, b);
 }
 
+/** The opposite of `deepEqual`. */
+export function deepUnequal(a: unknown, b: unknown, steps: StepCounter): boolean {
+  return !deepEqual(a, b, steps);
+}
+
 /** Walks with a list of its own: data may be nested deeper than the host's call stack. */
 class Comparison {
   private readonly pending: Pair[] = [];

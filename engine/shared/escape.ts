@@ -1,3 +1,5 @@
+import { toText } from './values.js';
+
 const TEXT_SPECIALS = /[&<>]/g;
 const ATTRIBUTE_SPECIALS = /[&<>"]/g;
 
@@ -16,6 +18,16 @@ export function escapeHtml(text: string): string {
 /** Escapes `&`, `<`, `>` and `"` for a double-quoted HTML attribute (formatters.md 1.4). */
 export function escapeAttribute(text: string): string {
   return escapeAll(text, ATTRIBUTE_SPECIALS);
+}
+
+/** A value as HTML text: what `{a|html}` makes of it. */
+export function toHtml(value: unknown): string {
+  return escapeHtml(toText(value));
+}
+
+/** A value for a double-quoted HTML attribute: what `{a|htmlattr}` makes of it. */
+export function toAttribute(value: unknown): string {
+  return escapeAttribute(toText(value));
 }
 
 /** Slices between the matches: `replace` with a function takes several times as long. */

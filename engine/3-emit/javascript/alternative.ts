@@ -1,26 +1,66 @@
-import type { Alternative, BranchNode } from '../../ast/nodes.js';
+import type { BranchNode, OrNode, TemplateNode } from '../../ast/nodes.js';
 import { writeBlock } from './block.js';
 import type { JavaScriptEmitter } from './emitter.js';
-import { testSource } from './test.js';
-import type { FunctionWriter, Scope } from './writer.js';
+import type { Scope } from './scope.js';
+import { type Tested, type WrittenTest, writeTest } from './test.js';
+import type { FunctionWriter } from './writer.js';
 
-/** Ends the `if` of a block's first branch with the `{.or}` branches after it. */
-export function writeAlternative(
+/** Longer chains go on in a function of their own: as source, each branch lies inside the one before. */
+const MAX_BRANCHES = 50;
+
+/** One branch of a block: what is asked before its body runs. */
+export interface Branch {
+  readonly test: (w: FunctionWriter) => WrittenTest;
+  readonly body: readonly TemplateNode[];
+}
+
+/** The branch of a predicate, or of `{.or}`. */
+export function testedBranch(
+  emitter: JavaScriptEmitter,
+  scope: Scope,
+  opener: BranchNode,
+  node: Tested & Pick<OrNode, 'body'>,
+): Branch {
+  return { test: (w) => writeTest(emitter, w, scope, opener, node), body: node.body };
+}
+
+/**
+ * Writes branches of which the first whose test holds runs. `started` when an `if` is open before them,
+ * which this ends.
+ */
+export function writeBranches(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
   opener: BranchNode,
-  alternative: Alternative,
+  branches: readonly Branch[],
+  started: boolean,
 ): void {
-  let node = alternative;
-  let tested = opener.kind === 'predicate';
-  while (node !== null && node.kind === 'or') {
-    const conditions = tested ? ['t === false'] : [];
-    if (node.name !== null) conditions.push(testSource(emitter, w, scope, opener, node));
-    w.next(conditions.length === 0 ? '} else {' : `} else if (${conditions.join(' && ')}) {`);
-    writeBlock(emitter, w, scope, node.body, emitter.location(w, opener));
-    tested = tested || node.name !== null;
-    node = node.alternative;
+  const place = emitter.location(opener);
+  let open = started;
+  let guarded = false;
+  for (const [index, { test, body }] of branches.entries()) {
+    const go = guarded ? 'q === false' : null;
+    if (index === MAX_BRANCHES) {
+      w.next(go === null ? '} else {' : `} else if (${go}) {`);
+      emitter.part(w, place, (inner) =>
+        writeBranches(emitter, inner, scope, opener, branches.slice(index), false),
+      );
+      break;
+    }
+    const written = test(w);
+    if (written.kind === 'constant' && !written.value) continue;
+    const asked = written.kind === 'source' ? written.source : null;
+    const conditions = [go, asked].filter((condition) => condition !== null);
+    guarded ||= written.kind === 'source' && written.guarded;
+    if (conditions.length > 0) {
+      const condition = `if (${conditions.join(' && ')}) {`;
+      if (open) w.next(`} else ${condition}`);
+      else w.open(condition);
+    } else if (open) w.next('} else {');
+    open ||= conditions.length > 0;
+    writeBlock(emitter, w, scope, body, place);
+    if (asked === null) break;
   }
-  w.close();
+  if (open) w.close();
 }

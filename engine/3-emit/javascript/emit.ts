@@ -1,43 +1,59 @@
-import type { Alternative, RootNode, TemplateNode } from '../../ast/nodes.js';
+import type { RootNode, TemplateNode } from '../../ast/nodes.js';
 import { LITERAL_TEXT } from '../../ast/opcodes.js';
 import type { Emitter } from '../closures/emitter.js';
 import { writeBlock } from './block.js';
-import { JavaScriptEmitter } from './emitter.js';
+import type { Constant } from './constants.js';
+import { writeCtx } from './ctx.js';
+import { type Helper, JavaScriptEmitter } from './emitter.js';
 import { writeIf } from './if.js';
+import { writeInclude } from './include.js';
+import { writeInject } from './inject.js';
+import { writeMacro } from './macro.js';
 import { writePredicate } from './predicate.js';
 import { writeRepeated } from './repeated.js';
+import type { Scope } from './scope.js';
 import { writeSection } from './section.js';
 import { writeVar } from './var.js';
 import { writeVariable } from './variable.js';
-import type { FunctionWriter, Scope } from './writer.js';
+import type { FunctionWriter } from './writer.js';
 
-/** Longer chains of branches run as closures: as source, each branch lies inside the one before. */
-const MAX_BRANCHES = 50;
-
-/** Generated source, and the values its names `k0`, `k1` … stand for. */
+/**
+ * Generated code in the parts that either a function made at once or a module is put together from.
+ * The functions expect the helpers under their names, and the constants as `k0`, `k1` ….
+ */
 export interface GeneratedCode {
-  /** The body of a function of `r`, the runtime, and `k`, the constants; it returns the code. */
-  readonly source: string;
-  readonly constants: readonly unknown[];
+  /** What it calls of `4-run/generated.ts`. */
+  readonly helpers: readonly Helper[];
+  /** What `k0`, `k1` … stand for. */
+  readonly constants: readonly Constant[];
+  /** Function declarations. */
+  readonly functions: readonly string[];
+  /** The name of the function that renders: it takes a context and returns the text. */
+  readonly entry: string;
+}
+
+export interface EmitOptions {
+  /** Say before each instruction in a comment what it is and where it stands; default false. */
+  readonly debug?: boolean;
 }
 
 /** The JavaScript back end: a tree as readable source, one statement per line (design §3.4b). */
-export function emitJavaScript(root: RootNode, closures: Emitter): GeneratedCode {
-  const emitter = new JavaScriptEmitter(closures, writeNode);
-  const scope = emitter.scope(null);
-  const place = emitter.pool.nameOf({ file: closures.file, span: root.span });
-  const entry = emitter.function(scope, place, (w) => {
+export function emitJavaScript(
+  root: RootNode,
+  closures: Emitter,
+  { debug = false }: EmitOptions = {},
+): GeneratedCode {
+  const emitter = new JavaScriptEmitter(closures, writeNode, debug);
+  const place = emitter.location(root);
+  const entry = emitter.entry(place, (w, scope) => {
     writeBlock(emitter, w, scope, root.body, place);
   });
-  const { values } = emitter.pool;
-  const names = values.map((_, index) => `k${index}`);
-  const source = [
-    "'use strict';",
-    `const [${names.join(', ')}] = k;`,
-    ...emitter.functions,
-    `return ${entry};`,
-  ].join('\n');
-  return { source, constants: values };
+  return {
+    helpers: [...emitter.helpers].sort(),
+    constants: emitter.pool.list,
+    functions: emitter.functions,
+    entry,
+  };
 }
 
 function writeNode(
@@ -46,10 +62,6 @@ function writeNode(
   scope: Scope,
   node: TemplateNode,
 ): void {
-  if ('alternative' in node && isLongChain(node.alternative)) {
-    emitter.delegate(w, scope, node);
-    return;
-  }
   switch (node.kind) {
     case 'text':
       w.text(node.text);
@@ -75,17 +87,26 @@ function writeNode(
     case 'var':
       writeVar(emitter, w, scope, node);
       break;
-    default:
+    case 'ctx':
+      writeCtx(emitter, w, scope, node);
+      break;
+    case 'inject':
+      writeInject(w, scope, node);
+      break;
+    case 'include':
+      writeInclude(emitter, w, scope, node);
+      break;
+    case 'macro':
+      writeMacro(emitter, w, scope, node);
+      break;
+    case 'struct':
+      writeBlock(emitter, w, scope, node.body, emitter.location(node));
+      break;
+    case 'eval':
       emitter.delegate(w, scope, node);
+      break;
+    case 'comment':
+    case 'atom':
+      break;
   }
-}
-
-function isLongChain(first: Alternative): boolean {
-  let branches = 0;
-  let next = first;
-  while (next !== null && next.kind === 'or' && branches <= MAX_BRANCHES) {
-    branches++;
-    next = next.alternative;
-  }
-  return branches > MAX_BRANCHES;
 }

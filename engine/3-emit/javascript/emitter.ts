@@ -1,13 +1,14 @@
 import type { TemplateNode } from '../../ast/nodes.js';
 import { opcodeName } from '../../ast/opcodes.js';
-import { emitNode as emitClosure } from '../closures/emit.js';
 import type { Emitter } from '../closures/emitter.js';
-import { locate } from '../closures/emitter.js';
+import { ConstantPool } from './constants.js';
 import { stringLiteral } from './literal.js';
-import { ConstantPool, FunctionWriter, type Scope } from './writer.js';
+import { Needs } from './needs.js';
+import type { Scope } from './scope.js';
+import { FunctionWriter } from './writer.js';
 
-/** Larger functions are left to the interpreter for long, and compiled badly (performance.md 3.2). */
-export const MAX_FUNCTION_WEIGHT = 24;
+/** What generated code may call: the exports of `4-run/generated.ts`. */
+export type Helper = keyof typeof import('../../4-run/generated.js');
 
 /** Writes one instruction of the block in `scope`. */
 export type WriteNode = (
@@ -21,69 +22,94 @@ export type WriteNode = (
 export class JavaScriptEmitter {
   readonly pool = new ConstantPool();
   readonly functions: string[] = [];
-  /** Makes what the closure back end makes, for instructions that gain nothing from being written out. */
+  readonly helpers = new Set<Helper>(['leave']);
+  /** The tables, and what the closure back end makes for instructions that are not written out. */
   readonly closures: Emitter;
+  readonly needs: Needs;
+  /** Write a comment before each instruction. */
+  readonly debug: boolean;
   readonly #writeNode: WriteNode;
   #scopes = 0;
   #names = 0;
 
-  constructor(closures: Emitter, writeNode: WriteNode) {
+  constructor(closures: Emitter, writeNode: WriteNode, debug: boolean) {
     this.closures = closures;
+    this.needs = new Needs(closures.plugins);
+    this.debug = debug;
     this.#writeNode = writeNode;
   }
 
   writeNode(w: FunctionWriter, scope: Scope, node: TemplateNode): void {
+    if (this.debug) w.comment(`${opcodeName(node)} ${node.span.start}-${node.span.end}`);
     this.#writeNode(this, w, scope, node);
   }
 
-  scope(parent: Scope | null, toParent: Scope['toParent'] = '.parent'): Scope {
-    return { id: this.#scopes++, parent, toParent };
+  /** The name of a helper, which the code then needs. */
+  helper(name: Helper): string {
+    this.helpers.add(name);
+    return name;
   }
 
-  /** Writes a function of its own and returns its name. */
-  function(base: Scope, place: string, write: (w: FunctionWriter) => void): string {
-    const w = new FunctionWriter(`b${this.#names++}`, this.pool, base, place);
-    write(w);
+  /** The scope that an entry starts in. */
+  rootScope(): Scope {
+    return {
+      id: this.#scopes++,
+      parent: null,
+      kind: 'root',
+      framed: true,
+      locals: new Map(),
+      used: new Set(),
+    };
+  }
+
+  /** The scope of a block that pushes a frame. */
+  scope(
+    parent: Scope,
+    kind: 'section' | 'element',
+    bodies: readonly (readonly TemplateNode[])[],
+  ): Scope {
+    const id = this.#scopes++;
+    const framed = this.needs.frame(bodies);
+    const names = framed ? [] : this.needs.localsOf(bodies);
+    const locals = new Map(names.map((name, index) => [name, `x${id}_${index}`]));
+    return { id, parent, kind, framed, locals, used: new Set() };
+  }
+
+  /** Writes a function that is called with a context alone, in whatever frame is current; its name. */
+  entry(place: string, write: (w: FunctionWriter, scope: Scope) => void): string {
+    const scope = this.rootScope();
+    const w = new FunctionWriter(this.#functionName(), this.pool, place, scope);
+    write(w, scope);
     this.functions.push(w.finish());
     return w.name;
   }
 
-  /** The place of a node, as a constant. */
-  location(w: FunctionWriter, node: TemplateNode): string {
-    return w.pool.nameOf(locate(this.closures, node.span));
-  }
-
-  /** A statement whose failure is reported and passed over, as every instruction's is. */
-  guarded(w: FunctionWriter, scope: Scope, node: TemplateNode, statement: string): void {
-    const name = stringLiteral(opcodeName(node));
-    const place = this.location(w, node);
-    w.statement(
-      `try { ${statement} } catch (e) { r.recover(c, e, ${w.frame(scope)}, ${place}, ${name}, ''); }`,
-    );
+  /** Writes a part of a function as one of its own, and appends what it returns. */
+  part(w: FunctionWriter, place: string, write: (w: FunctionWriter) => void): void {
+    const inner = new FunctionWriter(this.#functionName(), this.pool, place, null);
+    write(inner);
+    this.functions.push(inner.finish());
+    w.appendCall(w.callOf(inner));
     w.weight++;
   }
 
-  /** An instruction that runs as a closure. */
-  delegate(w: FunctionWriter, scope: Scope, node: TemplateNode): void {
-    const code = emitClosure(this.closures, node);
-    if (code === null) return;
-    this.guarded(w, scope, node, `s += ${w.pool.nameOf(code)}(c);`);
+  #functionName(): string {
+    return `b${this.#names++}`;
   }
-}
 
-/** How many dynamic instructions a block holds, those of inner blocks included. */
-export function weightOf(nodes: readonly TemplateNode[]): number {
-  let weight = 0;
-  for (const node of nodes) {
-    if (node.kind === 'text' || node.kind === 'literal' || node.kind === 'comment') continue;
-    weight++;
-    if ('body' in node) weight += weightOf(node.body);
-    if (node.kind === 'repeated') weight += weightOf(node.alternatesWith ?? []);
-    let next = 'alternative' in node ? node.alternative : null;
-    while (next !== null && next.kind === 'or') {
-      weight += 1 + weightOf(next.body);
-      next = next.alternative;
-    }
+  /** The place of a node, as a constant. */
+  location({ span }: Pick<TemplateNode, 'span'>): string {
+    return this.pool.nameOf({ kind: 'location', span: { start: span.start, end: span.end } });
   }
-  return weight;
+
+  /**
+   * An instruction that runs as a closure. These are all that do: `.eval`, since what runs expressions
+   * is no part of this room.
+   */
+  delegate(w: FunctionWriter, scope: Scope, node: TemplateNode): void {
+    const code = this.pool.nameOf({ kind: 'closure', node });
+    const call = `${this.helper('run')}(c, ${w.read(scope, 'f')}, ${this.location(node)}, ${code}, ${stringLiteral(opcodeName(node))})`;
+    w.appendCall(call);
+    w.weight++;
+  }
 }

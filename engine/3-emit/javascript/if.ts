@@ -1,9 +1,11 @@
-import type { IfNode } from '../../ast/nodes.js';
-import { writeAlternative } from './alternative.js';
-import { writeBlock } from './block.js';
+import type { IfNode, Reference } from '../../ast/nodes.js';
+import { testedBranch, writeBranches } from './alternative.js';
 import type { JavaScriptEmitter } from './emitter.js';
+import { branchesOf } from './needs.js';
 import { referenceSource } from './reference.js';
-import type { FunctionWriter, Scope } from './writer.js';
+import type { Scope } from './scope.js';
+import type { WrittenTest } from './test.js';
+import type { FunctionWriter } from './writer.js';
 
 /** `{.if a && b || c}` (language.md 2.6). */
 export function writeIf(
@@ -13,28 +15,40 @@ export function writeIf(
   node: IfNode,
 ): void {
   w.weight += node.references.length;
-  w.open(`if (${testSource(w, scope, node, 0)}) {`);
-  writeBlock(emitter, w, scope, node.body, emitter.location(w, node));
-  writeAlternative(emitter, w, scope, node, node.alternative);
+  const test = (inner: FunctionWriter): WrittenTest => testIf(emitter, inner, scope, node);
+  const others = branchesOf(node.alternative).map((or) => testedBranch(emitter, scope, node, or));
+  writeBranches(emitter, w, scope, node, [{ test, body: node.body }, ...others], false);
 }
 
 /**
  * The first operator that decides ends the test. So before `||` the terms so far are false, before
  * `&&` they are true, and an operator that meets the other value has decided already.
  */
-function testSource(w: FunctionWriter, scope: Scope, node: IfNode, from: number): string {
-  const { references, operators } = node;
-  const [first] = references;
-  if (first === undefined) return 'false';
-  let source = `r.isTruthy(${referenceSource(w, scope, first)})`;
-  let previous: string | undefined;
-  for (let index = from; index < operators.length; index++) {
+function testIf(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
+  { references, operators }: IfNode,
+): WrittenTest {
+  const [first, ...others] = references;
+  if (first === undefined) return { kind: 'constant', value: false };
+  let source = truthySource(emitter, w, scope, first);
+  for (const [index, term] of others.entries()) {
     const operator = operators[index] as string;
     // `a && b || c`: true after `&&` decides at `||`, false has been decided before.
-    if (previous !== undefined && previous !== operator) return source;
-    const term = references[index + 1] as (typeof references)[number];
-    source += ` ${operator} r.isTruthy(${referenceSource(w, scope, term)})`;
-    previous = operator;
+    if (index > 0 && operators[index - 1] !== operator) break;
+    source += ` ${operator} ${truthySource(emitter, w, scope, term)}`;
   }
-  return source;
+  return { kind: 'source', source, guarded: false };
+}
+
+function truthySource(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
+  reference: Reference,
+): string {
+  const value = referenceSource(emitter, w, scope, reference);
+  const t = w.register('t');
+  return `(typeof (${t} = ${value}) === 'boolean' ? ${t} : ${emitter.helper('truthy')}(${t}))`;
 }

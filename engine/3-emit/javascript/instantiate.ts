@@ -1,6 +1,8 @@
 import type { Code } from '../../4-run/context.js';
-import { generatedRuntime } from '../../4-run/generated.js';
+import * as runtime from '../../4-run/generated.js';
+import type { Emitter } from '../closures/emitter.js';
 import type { GeneratedCode } from './emit.js';
+import { makeConstant } from './live.js';
 
 let allowed: boolean | undefined;
 
@@ -16,7 +18,20 @@ export function canGenerate(): boolean {
   return allowed;
 }
 
-/** Makes generated source into code. Only where `canGenerate`. */
-export function instantiate({ source, constants }: GeneratedCode): Code {
-  return new Function('r', 'k', source)(generatedRuntime, constants) as Code;
+/** The body of a function of `r`, the helpers, and `k`, the constants; it returns the code. */
+export function sourceOf({ helpers, constants, functions, entry }: GeneratedCode): string {
+  const names = constants.map((_, index) => `k${index}`);
+  return [
+    "'use strict';",
+    `const { ${helpers.join(', ')} } = r;`,
+    `const [${names.join(', ')}] = k;`,
+    ...functions,
+    `return ${entry};`,
+  ].join('\n');
+}
+
+/** Makes generated source into code, in the engine that `emitter` belongs to. Only where `canGenerate`. */
+export function instantiate(code: GeneratedCode, emitter: Emitter): Code {
+  const constants = code.constants.map((constant) => makeConstant(emitter, constant));
+  return new Function('r', 'k', sourceOf(code))(runtime, constants) as Code;
 }

@@ -3,7 +3,7 @@
  * file or a page, so nothing that could end a string, a line, a script or a comment is left bare.
  */
 
-const UNSAFE = /[<>\u2028\u2029\ud800-\udfff]/g;
+const UNSAFE = /<(?=[/!]|script)|(?<=--)>|[\u2028\u2029\ud800-\udfff]/gi;
 
 /** A JavaScript string literal, in ASCII wherever it could matter. */
 export function stringLiteral(text: string): string {

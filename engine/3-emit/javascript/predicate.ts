@@ -1,9 +1,9 @@
 import type { PredicateNode } from '../../ast/nodes.js';
-import { writeAlternative } from './alternative.js';
-import { writeBlock } from './block.js';
+import { testedBranch, writeBranches } from './alternative.js';
 import type { JavaScriptEmitter } from './emitter.js';
-import { testSource } from './test.js';
-import type { FunctionWriter, Scope } from './writer.js';
+import { branchesOf } from './needs.js';
+import type { Scope } from './scope.js';
+import type { FunctionWriter } from './writer.js';
 
 /** `{.name? args}` (language.md 2.5). */
 export function writePredicate(
@@ -13,7 +13,8 @@ export function writePredicate(
   node: PredicateNode,
 ): void {
   w.weight++;
-  w.open(`if (${testSource(emitter, w, scope, node, node)}) {`);
-  writeBlock(emitter, w, scope, node.body, emitter.location(w, node));
-  writeAlternative(emitter, w, scope, node, node.alternative);
+  const branches = [node, ...branchesOf(node.alternative)].map((branch) =>
+    testedBranch(emitter, scope, node, branch),
+  );
+  writeBranches(emitter, w, scope, node, branches, false);
 }

@@ -1,9 +1,12 @@
 import type { RepeatedNode } from '../../ast/nodes.js';
-import { writeAlternative } from './alternative.js';
+import { testedBranch, writeBranches } from './alternative.js';
 import { writeBlock } from './block.js';
 import type { JavaScriptEmitter } from './emitter.js';
+import { branchesOf } from './needs.js';
 import { ownReferenceSource } from './reference.js';
-import type { FunctionWriter, Scope } from './writer.js';
+import { framedAround, type Scope } from './scope.js';
+import { declareFrame } from './section.js';
+import type { FunctionWriter } from './writer.js';
 
 /** `{.repeated section name}` (language.md 2.4). */
 export function writeRepeated(
@@ -12,28 +15,55 @@ export function writeRepeated(
   scope: Scope,
   node: RepeatedNode,
 ): void {
-  const list = w.temporary();
-  const index = w.temporary();
-  const loop = w.temporary();
   w.weight++;
-  w.line(`const ${list} = ${ownReferenceSource(w, scope, node.reference)};`);
-  const inner = emitter.scope(scope, '.parent.parent');
-  const place = emitter.location(w, node);
+  const list = w.temporary(ownReferenceSource(emitter, w, scope, node.reference));
+  const between = node.alternatesWith ?? [];
+  const inner = emitter.scope(scope, 'element', [node.body, between]);
+  const loop = `l${inner.id}`;
+  const index = `i${inner.id}`;
   w.open(`if (Array.isArray(${list}) && ${list}.length > 0) {`);
-  w.line(`const ${loop} = new r.Frame(${list}, ${w.frame(scope)});`);
-  w.open(`for (let ${index} = 0, n = ${list}.length; ${index} < n; ${index}++) {`);
-  w.line(`b.enter(1, ${place});`);
-  w.line(`${loop}.index = ${index};`);
-  w.line(`const f${inner.id} = c.frame = new r.Frame(r.data(${list}[${index}]), ${loop});`);
-  w.line(`const o${inner.id} = f${inner.id}.object;`);
-  writeBlock(emitter, w, inner, node.body, place);
-  if (node.alternatesWith !== null && node.alternatesWith.length > 0) {
-    w.open(`if (${index} < n - 1) {`);
-    writeBlock(emitter, w, inner, node.alternatesWith, place);
-    w.close();
+  if (inner.framed) {
+    w.line(`const ${loop} = new ${emitter.helper('Frame')}(${list}, ${w.read(scope, 'f')});`);
   }
-  w.statement('b.settle(z + s.length);');
+  w.open(`for (let ${index} = 0, n = ${list}.length; ${index} < n; ${index}++) {`);
+  const { calls } = w;
+  w.within(
+    inner,
+    () => writeTurn(emitter, w, inner, node, index),
+    () => declareElement(emitter, inner, `${list}[${index}]`, loop, index),
+  );
+  w.settle(w.calls > calls);
   w.close();
-  w.statement(`c.frame = ${w.frame(scope)};`);
-  writeAlternative(emitter, w, scope, node, node.alternative);
+  if (inner.framed) w.statement(`c.frame = ${w.read(framedAround(scope), 'f')};`);
+  const branches = branchesOf(node.alternative).map((or) => testedBranch(emitter, scope, node, or));
+  writeBranches(emitter, w, scope, node, branches, true);
+}
+
+function writeTurn(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  inner: Scope,
+  node: RepeatedNode,
+  index: string,
+): void {
+  const place = emitter.location(node);
+  writeBlock(emitter, w, inner, node.body, place, 1);
+  if (node.alternatesWith === null || node.alternatesWith.length === 0) return;
+  w.open(`if (${index} < n - 1) {`);
+  writeBlock(emitter, w, inner, node.alternatesWith, place);
+  w.close();
+}
+
+function declareElement(
+  emitter: JavaScriptEmitter,
+  inner: Scope,
+  item: string,
+  loop: string,
+  index: string,
+): string[] {
+  // Only the node itself has to be a value of the language; others have no names to read.
+  const isRead = inner.framed || inner.used.has(`v${inner.id}`);
+  const value = isRead ? `${emitter.helper('element')}(${item})` : item;
+  const declared = declareFrame(emitter, inner, value, () => loop);
+  return inner.framed ? [`${loop}.index = ${index};`, ...declared] : declared;
 }

@@ -1,23 +1,167 @@
-import type { OrNode, PredicateNode, TemplateNode } from '../../ast/nodes.js';
+import type { Arguments, TemplateNode } from '../../ast/nodes.js';
 import { opcodeName } from '../../ast/opcodes.js';
-import { emitTest } from '../closures/test.js';
+import type { PluginTables } from '../../plugins.js';
+import { deepEqual, deepUnequal } from '../../shared/deep-equal.js';
+import type { Segment } from '../../shared/path.js';
+import type { Span } from '../../shared/span.js';
+import type { ValueArgument } from '../../shared/value-argument.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import { stringLiteral } from './literal.js';
-import type { FunctionWriter, Scope } from './writer.js';
+import { preparePredicate } from './live.js';
+import { pathSource } from './reference.js';
+import type { Scope } from './scope.js';
+import type { FunctionWriter } from './writer.js';
+
+/** What a branch asks: a predicate, or nothing in the case of a bare `{.or}`. */
+export interface Tested {
+  readonly name: string | null;
+  readonly nameSpan: Span;
+  readonly args: Arguments | null;
+}
+
+/** How a test is written. */
+export type TestPlan =
+  | { readonly kind: 'constant'; readonly value: boolean }
+  /** A comparison of operands that are read in place; `operands` has one or two. */
+  | {
+      readonly kind: 'compare';
+      readonly operands: readonly ValueArgument[];
+      readonly references: readonly (readonly Segment[])[];
+    }
+  /** A call of the predicate, which sees the frame and may throw. */
+  | { readonly kind: 'call' };
+
+/** A bare `{.or}` always runs; an unknown predicate is false (language.md 8.5). */
+export function planTest({ predicates }: PluginTables, { name, args }: Tested): TestPlan {
+  if (name === null) return { kind: 'constant', value: true };
+  const predicate = predicates.get(name);
+  if (predicate === undefined) return { kind: 'constant', value: false };
+  const { compare } = predicate;
+  if (compare === undefined) return { kind: 'call' };
+  const operands = (preparePredicate(predicate, args) as readonly ValueArgument[]).slice(0, 2);
+  const [first, second] = operands;
+  if (first === undefined) return { kind: 'constant', value: false };
+  if (first.kind === 'literal' && second?.kind === 'literal') {
+    const value = compareNow(compare, first.value, second.value);
+    if (value !== null) return { kind: 'constant', value };
+  }
+  const references = operands.flatMap((operand) =>
+    operand.kind === 'reference' ? [operand.path] : [],
+  );
+  return { kind: 'compare', operands, references };
+}
+
+type Compare = NonNullable<ReturnType<PluginTables['predicates']['get']>>['compare'] & {};
+
+/** What a comparison of literals gives; null when it costs steps, which only a render can count. */
+function compareNow(compare: Compare, left: unknown, right: unknown): boolean | null {
+  let steps = 0;
+  const value = compare(left, right, {
+    step(count) {
+      steps += count;
+    },
+  });
+  return steps === 0 ? value : null;
+}
+
+/** A test that is written; `guarded` when it leaves its answer in `q`, which is null when it threw. */
+export type WrittenTest =
+  | { readonly kind: 'constant'; readonly value: boolean }
+  | { readonly kind: 'source'; readonly source: string; readonly guarded: boolean };
 
 /**
  * The test of one branch. When a predicate throws, that is reported for the block that opens the
- * chain, and none of its branches runs: `r.test` gives null, which ends the chain.
+ * chain, and none of its branches runs.
  */
-export function testSource(
+export function writeTest(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
   opener: TemplateNode,
-  node: PredicateNode | OrNode,
+  tested: Tested,
+): WrittenTest {
+  const plan = planTest(emitter.closures.plugins, tested);
+  if (plan.kind === 'constant') return plan;
+  if (plan.kind === 'compare') {
+    const source = compareSource(emitter, w, scope, tested.name as string, plan.operands);
+    return { kind: 'source', source, guarded: false };
+  }
+  const { name, args, nameSpan } = tested;
+  const call = { name: name as string, args, span: { start: nameSpan.start, end: nameSpan.end } };
+  const test = emitter.pool.nameOf({ kind: 'test', call });
+  const given = [
+    'c',
+    w.read(scope, 'f'),
+    test,
+    emitter.location(opener),
+    stringLiteral(opcodeName(opener)),
+  ].join(', ');
+  const source = `(${w.register('q')} = ${emitter.helper('test')}(${given}))`;
+  return { kind: 'source', source, guarded: true };
+}
+
+function compareSource(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
+  predicate: string,
+  operands: readonly ValueArgument[],
 ): string {
-  const test = w.pool.nameOf(emitTest(emitter.closures, node));
-  const place = emitter.location(w, opener);
-  const name = stringLiteral(opcodeName(opener));
-  return `(t = r.test(${test}, c, ${w.frame(scope)}, ${place}, ${name}))`;
+  const node: ValueArgument = { kind: 'reference', path: ['@'] };
+  const [left, right] = operands.length === 1 ? [node, ...operands] : operands;
+  const { compare } = emitter.closures.plugins.predicates.get(predicate) ?? {};
+  const quick = simpleSource(emitter, w, scope, left, right);
+  if (quick !== null && compare === deepEqual) return quick;
+  if (quick !== null && compare === deepUnequal) return `!${quick}`;
+  const values = [left, right].map((operand) =>
+    operandSource(emitter, w, scope, operand as ValueArgument),
+  );
+  const constant = emitter.pool.nameOf({ kind: 'compare', predicate });
+  w.register('b');
+  return `${constant}(${values.join(', ')}, b)`;
+}
+
+/** Comparing longer texts costs steps. */
+const CHARGED_LENGTH = 1_024;
+
+/** Equality with a literal that is neither null, nor a container, nor a long text. */
+function simpleSource(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
+  left: ValueArgument | undefined,
+  right: ValueArgument | undefined,
+): string | null {
+  const [literal, reference] = left?.kind === 'literal' ? [left, right] : [right, left];
+  if (literal?.kind !== 'literal' || reference?.kind !== 'reference') return null;
+  const source = literalSource(literal.value);
+  if (source === null) return null;
+  const found = pathSource(emitter, w, scope, reference.path);
+  return `${emitter.helper('is')}(${found}, ${source})`;
+}
+
+function literalSource(value: unknown): string | null {
+  switch (typeof value) {
+    case 'string':
+      return value.length < CHARGED_LENGTH ? stringLiteral(value) : null;
+    case 'number':
+    case 'boolean':
+      return String(value);
+    default:
+      return null;
+  }
+}
+
+function operandSource(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
+  operand: ValueArgument,
+): string {
+  if (operand.kind === 'reference') {
+    return `${emitter.helper('known')}(${pathSource(emitter, w, scope, operand.path)})`;
+  }
+  return (
+    literalSource(operand.value) ?? emitter.pool.nameOf({ kind: 'value', value: operand.value })
+  );
 }

@@ -1,22 +1,36 @@
-import type { VarNode } from '../../ast/nodes.js';
+import type { Reference, VarNode } from '../../ast/nodes.js';
 import type { JavaScriptEmitter } from './emitter.js';
+import { planChain, writePureChain } from './formatters.js';
 import { stringLiteral } from './literal.js';
+import { writeLocal } from './local.js';
 import { referenceSource } from './reference.js';
-import type { FunctionWriter, Scope } from './writer.js';
+import type { Scope } from './scope.js';
+import { chainOf } from './variable.js';
+import type { FunctionWriter } from './writer.js';
 
-/** `{.var @name a}` (language.md 2.7). */
+/** `{.var @name a|formatter}` (language.md 2.7). */
 export function writeVar(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
   node: VarNode,
 ): void {
-  const [reference] = node.references;
-  if (node.formatters.length > 0 || reference === undefined) {
-    emitter.delegate(w, scope, node);
+  w.weight++;
+  const plan = planChain(emitter.closures.plugins, node);
+  if (!plan.pure) {
+    const values = node.references.map((reference) =>
+      referenceSource(emitter, w, scope, reference),
+    );
+    const chain = chainOf(emitter, plan, node);
+    const given = ['c', w.read(scope, 'f'), chain, stringLiteral(node.name), ...values];
+    w.statement(`${emitter.helper('assign')}(${given.join(', ')});`);
+    w.calls++;
     return;
   }
-  w.weight++;
-  const value = referenceSource(w, scope, reference);
-  w.statement(`${w.frame(scope)}.setLocal(${stringLiteral(node.name)}, r.data(${value}));`);
+  const [reference] = node.references as [Reference];
+  const value = w.temporary(referenceSource(emitter, w, scope, reference));
+  const formatted = writePureChain(emitter, w, value, plan);
+  const source = formatted.kind === 'constant' ? stringLiteral(formatted.text) : formatted.source;
+  const raw = plan.calls.length === 0;
+  writeLocal(w, scope, node.name, raw ? `${emitter.helper('known')}(${source})` : source);
 }

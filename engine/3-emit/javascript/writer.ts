@@ -1,76 +1,65 @@
+import type { ConstantPool } from './constants.js';
 import { stringLiteral } from './literal.js';
+import type { Scope, ScopeVariable } from './scope.js';
 
 /** Longer static texts are kept out of the source: they make compiling it slow and nothing faster. */
 const LONG_TEXT = 200;
 
-/** Values that generated code refers to by name instead of holding them as source. */
-export class ConstantPool {
-  readonly values: unknown[] = [];
-  readonly #names = new Map<unknown, string>();
-
-  /** The name of a constant, the same for the same value. */
-  nameOf(value: unknown): string {
-    let name = this.#names.get(value);
-    if (name === undefined) {
-      name = `k${this.values.length}`;
-      this.values.push(value);
-      this.#names.set(value, name);
-    }
-    return name;
-  }
-}
-
-/**
- * One frame that the template itself pushes. Generated code holds it as `f<id>`, and the object whose
- * properties names are looked up in as `o<id>`.
- */
-export interface Scope {
-  readonly id: number;
-  readonly parent: Scope | null;
-  /** How a frame reaches that of the parent scope; an element's frame lies inside its list's. */
-  readonly toParent: '.parent' | '.parent.parent';
-}
+/** What a function may declare: `t` and `q` are scratch, the others are explained in `#prologue`. */
+type Register = 't' | 'q' | 'b' | 'z' | 'steps' | 'output';
 
 /** Writes one function: its statements, and a prologue with what they turned out to use. */
 export class FunctionWriter {
   readonly name: string;
   readonly pool: ConstantPool;
-  /** The scope whose frame is current when the function is entered. */
-  readonly base: Scope;
-  readonly #place: string;
+  /** The scope of the frame that is current when an entry is called; null for inner functions. */
+  readonly entry: Scope | null;
+  /** Variables of scopes around, which callers pass. */
+  readonly parameters = new Map<string, Scope>();
   /** Dynamic instructions written so far; large functions are compiled badly (performance.md 3.2). */
   weight = 0;
+  /** Calls written so far of what appends and charges text itself. */
+  calls = 0;
+  readonly #place: string;
   readonly #lines: string[] = [];
-  readonly #used = new Set<string>();
+  readonly #opened = new Set<Scope>();
+  readonly #registers = new Set<Register>();
   #pieces: string[] = [];
   #text = '';
   #indent = 2;
   #temporaries = 0;
 
-  constructor(name: string, pool: ConstantPool, base: Scope, place: string) {
+  constructor(name: string, pool: ConstantPool, place: string, entry: Scope | null) {
     this.name = name;
     this.pool = pool;
-    this.base = base;
+    this.entry = entry;
     this.#place = place;
+    if (entry !== null) this.#opened.add(entry);
   }
 
-  /** The variable of a scope's frame. */
-  frame(scope: Scope): string {
-    return this.#use(`f${scope.id}`);
+  /** A variable of a scope. */
+  read(scope: Scope, variable: ScopeVariable): string {
+    return this.readNamed(scope, variable + scope.id);
   }
 
-  /** The variable of the object that a scope's names are looked up in. */
-  object(scope: Scope): string {
-    return this.#use(`o${scope.id}`);
-  }
-
-  #use(name: string): string {
-    this.#used.add(name);
+  /** A variable of a scope by its name. */
+  readNamed(scope: Scope, name: string): string {
+    scope.used.add(name);
+    if (!this.#opened.has(scope)) this.parameters.set(name, scope);
     return name;
   }
 
-  temporary(): string {
-    return `t${this.#temporaries++}`;
+  /** A variable that the prologue declares. */
+  register(name: Register): string {
+    this.#registers.add(name);
+    return name;
+  }
+
+  /** A new variable with the value of an expression. */
+  temporary(source: string): string {
+    const name = `t${this.#temporaries++}`;
+    this.line(`const ${name} = ${source};`);
+    return name;
   }
 
   text(text: string): void {
@@ -83,16 +72,31 @@ export class FunctionWriter {
     this.#pieces.push(expression);
   }
 
+  /** Appends what a call returns that may run anything; the text so far comes first. */
+  appendCall(call: string): void {
+    this.flush();
+    this.append(call);
+    this.flush();
+    this.calls++;
+  }
+
   #endText(): void {
     if (this.#text === '') return;
     const text = this.#text;
     this.#text = '';
-    this.#pieces.push(text.length > LONG_TEXT ? this.pool.nameOf(text) : stringLiteral(text));
+    this.#pieces.push(
+      text.length > LONG_TEXT ? this.pool.nameOf({ kind: 'text', text }) : stringLiteral(text),
+    );
   }
 
   /** A statement without effect on the text. */
   line(statement: string): void {
     this.#lines.push(' '.repeat(this.#indent) + statement);
+  }
+
+  /** A remark before the next instruction; of letters, digits and hyphens. */
+  comment(text: string): void {
+    this.statement(`// ${text}`);
   }
 
   /** A statement that all text so far must come before. */
@@ -108,6 +112,22 @@ export class FunctionWriter {
     this.#pieces = [];
   }
 
+  /** Charges steps. */
+  charge(steps: number, place: string): void {
+    if (steps === 0) return;
+    this.register('steps');
+    this.statement(`if ((b.steps += ${steps}) > S) b.enter(0, ${place});`);
+  }
+
+  /** Charges the text so far; with `calls`, so that what is called next counts on from it. */
+  settle(calls: boolean): void {
+    this.register('z');
+    if (!calls) this.register('output');
+    this.statement(
+      calls ? 'b.settle(z + s.length);' : 'if (z + s.length > O) b.settle(z + s.length);',
+    );
+  }
+
   open(statement: string): void {
     this.statement(statement);
     this.#indent++;
@@ -121,46 +141,75 @@ export class FunctionWriter {
     this.#indent++;
   }
 
-  close(statement = '}'): void {
+  close(): void {
     this.flush();
     this.#indent--;
-    this.line(statement);
+    this.line('}');
+  }
+
+  /**
+   * Writes what lies in `scope`, and before it the declarations that `declare` makes once it is known
+   * which of the scope's variables are used.
+   */
+  within(scope: Scope, write: () => void, declare: () => readonly string[]): void {
+    this.#opened.add(scope);
+    this.flush();
+    const start = this.#lines.length;
+    write();
+    this.flush();
+    const indent = ' '.repeat(this.#indent);
+    this.#lines.splice(start, 0, ...declare().map((statement) => indent + statement));
+  }
+
+  /** The arguments of a call of a function, from this one. */
+  callOf({ name, parameters }: FunctionWriter): string {
+    const passed = [...parameters].map(([variable, scope]) => this.readNamed(scope, variable));
+    return `${name}(${['c', ...passed].join(', ')})`;
   }
 
   /** The whole function. */
   finish(): string {
+    if (this.entry !== null) this.settle(true);
     this.flush();
     return [
-      `function ${this.name}(c) {`,
-      " let s = '', t;",
-      ` const b = c.budget, z = b.output, f${this.base.id} = c.frame;`,
-      ...this.#prologue(),
+      `function ${this.name}(${['c', ...this.parameters.keys()].join(', ')}) {`,
+      ...this.#prologue().map((line) => ` ${line}`),
       ' try {',
       ...this.#lines,
-      '  b.settle(z + s.length);',
       '  return s;',
       ' } catch (e) {',
-      `  throw r.leave(c, e, s, ${this.#place});`,
+      `  throw leave(c, e, s, ${this.#place});`,
       ' }',
       '}',
     ].join('\n');
   }
 
-  /** The frames and objects of the base scope and those around it, as far out as they are used. */
+  /** `b` the budget, `S` and `O` its limits of steps and output, `z` the output before this function. */
   #prologue(): string[] {
-    const scopes: Scope[] = [];
-    for (let scope: Scope | null = this.base; scope !== null; scope = scope.parent) {
-      scopes.push(scope);
-    }
-    const isUsed = ({ id }: Scope): boolean => this.#used.has(`f${id}`) || this.#used.has(`o${id}`);
-    const outermost = scopes.findLastIndex(isUsed);
-    return scopes.slice(0, outermost + 1).flatMap((scope, index) => {
-      const inner = scopes[index - 1];
-      const frame = `f${scope.id}`;
-      return [
-        ...(inner === undefined ? [] : [` const ${frame} = f${inner.id}${inner.toParent};`]),
-        ...(this.#used.has(`o${scope.id}`) ? [` const o${scope.id} = ${frame}.object;`] : []),
-      ];
-    });
+    const has = (register: Register): boolean => this.#registers.has(register);
+    const scratch = (['t', 'q'] as const).filter(has);
+    const counts = has('steps') || has('output') || has('z');
+    const constants = [
+      ...(counts || has('b') ? ['b = c.budget'] : []),
+      ...(has('steps') ? ['S = b.limits.steps'] : []),
+      ...(has('output') ? ['O = b.limits.output'] : []),
+      ...(has('z') ? ['z = b.output'] : []),
+    ];
+    return [
+      `let ${["s = ''", ...scratch].join(', ')};`,
+      ...(constants.length > 0 ? [`const ${constants.join(', ')};`] : []),
+      ...this.#entryVariables(),
+    ];
+  }
+
+  #entryVariables(): string[] {
+    if (this.entry === null) return [];
+    const { id, used } = this.entry;
+    const variables = [
+      `f${id} = c.frame`,
+      ...(used.has(`v${id}`) ? [`v${id} = f${id}.node`] : []),
+      ...(used.has(`o${id}`) ? [`o${id} = f${id}.object`] : []),
+    ];
+    return variables.length > 1 || used.has(`f${id}`) ? [`const ${variables.join(', ')};`] : [];
   }
 }

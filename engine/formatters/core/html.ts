@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../shared/escape.js';
-import { toText } from '../../shared/values.js';
+import { toHtml } from '../../shared/escape.js';
 import { defineFormatter } from '../define.js';
 
 /** `{text|html}` (formatters.md 2.9). */
@@ -9,5 +8,5 @@ export const html = defineFormatter({
   args: [],
   output: 'html',
   pure: true,
-  run: (value) => escapeHtml(toText(value)),
+  run: toHtml,
 });

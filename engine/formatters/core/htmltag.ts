@@ -1,5 +1,4 @@
-import { escapeAttribute } from '../../shared/escape.js';
-import { toText } from '../../shared/values.js';
+import { toAttribute } from '../../shared/escape.js';
 import { defineFormatter } from '../define.js';
 
 /** `{text|htmltag}`, a synonym of `htmlattr` (formatters.md 2.9). */
@@ -9,5 +8,5 @@ export const htmltag = defineFormatter({
   args: [],
   output: 'html',
   pure: true,
-  run: (value) => escapeAttribute(toText(value)),
+  run: toAttribute,
 });

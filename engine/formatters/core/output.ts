@@ -7,6 +7,7 @@ export const output = defineFormatter<string>({
   args: [{ name: 'text', optional: true, repeated: true }],
   output: 'text',
   pure: true,
+  constant: true,
   prepare: (args) => args.join(' '),
   run: (_value, text) => text,
 });

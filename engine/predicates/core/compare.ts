@@ -1,7 +1,6 @@
 import { compareValues, type Order } from '../../shared/compare-values.js';
-import type { ValueArgument } from '../../shared/value-argument.js';
-import { definePredicate, type Predicate } from '../define.js';
-import { OPERANDS, parseOperands, readOperands } from './operands.js';
+import type { Predicate } from '../define.js';
+import { defineComparison } from './operands.js';
 
 interface Comparison {
   readonly name: string;
@@ -18,14 +17,9 @@ const COMPARISONS: readonly Comparison[] = [
 
 /** `{.greaterThan? a b}` and its family (predicates.md 1.2). */
 export const comparisons: readonly Predicate[] = COMPARISONS.map(({ name, words, accepts }) =>
-  definePredicate<readonly ValueArgument[]>({
+  defineComparison(
     name,
-    summary: `Whether the first of two values, or the current node, is ${words} the other value.`,
-    args: OPERANDS,
-    prepare: parseOperands,
-    test(args, ctx) {
-      const operands = readOperands(args, ctx);
-      return operands !== undefined && accepts(compareValues(...operands, ctx.budget));
-    },
-  }),
+    `Whether the first of two values, or the current node, is ${words} the other value.`,
+    (left, right, steps) => accepts(compareValues(left, right, steps)),
+  ),
 );

@@ -1,17 +1,38 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
 import type { ArgumentSpec } from '../../shared/arguments.js';
+import type { StepCounter } from '../../shared/step-counter.js';
 import {
   checkValueArgument,
   parseValueArgument,
   readValueArgument,
   type ValueArgument,
 } from '../../shared/value-argument.js';
+import { definePredicate, type Predicate } from '../define.js';
 
 /** The arguments of a predicate that compares the current node with a value, or two values. */
 export const OPERANDS: readonly ArgumentSpec[] = [
   { name: 'value', check: checkValueArgument },
   { name: 'other', optional: true, check: checkValueArgument },
 ];
+
+/** Declares a predicate that only compares two operands. */
+export function defineComparison(
+  name: string,
+  summary: string,
+  compare: (left: unknown, right: unknown, steps: StepCounter) => boolean,
+): Predicate {
+  return definePredicate<readonly ValueArgument[]>({
+    name,
+    summary,
+    args: OPERANDS,
+    compare,
+    prepare: parseOperands,
+    test(args, ctx) {
+      const operands = readOperands(args, ctx);
+      return operands !== undefined && compare(...operands, ctx.budget);
+    },
+  });
+}
 
 /** Reads value arguments once, when the template is compiled. */
 export function parseOperands(args: readonly string[]): readonly ValueArgument[] {

@@ -1,0 +1,62 @@
+import type { Arguments, TemplateNode } from '../../ast/nodes.js';
+import type { Segment } from '../../shared/path.js';
+import type { Span } from '../../shared/span.js';
+
+/** One formatter or predicate by name, as a tag calls it. */
+export interface PluginCall {
+  readonly name: string;
+  readonly args: Arguments | null;
+  readonly span: Span;
+}
+
+/**
+ * A value that generated code refers to by name, described. Code that runs at once makes it of the
+ * engine's own tables (`live.ts`); a module writes it as source. All but `closure` is plain data.
+ */
+export type Constant =
+  /** A text, as it is. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** A value of JSON. */
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'path'; readonly path: readonly Segment[] }
+  /** A place in the template. */
+  | { readonly kind: 'location'; readonly span: Span }
+  /** A formatter's `run`. */
+  | { readonly kind: 'run'; readonly formatter: string }
+  /** What a formatter's `prepare` makes of arguments. */
+  | {
+      readonly kind: 'arguments';
+      readonly formatter: string;
+      readonly args: Arguments | null;
+    }
+  /** A `FormatterChain`. */
+  | { readonly kind: 'chain'; readonly calls: readonly PluginCall[]; readonly span: Span }
+  /** A predicate's `compare`. */
+  | { readonly kind: 'compare'; readonly predicate: string }
+  /** A `PredicateCall`. */
+  | { readonly kind: 'test'; readonly call: PluginCall }
+  /** The code that the closure back end makes of a node. */
+  | { readonly kind: 'closure'; readonly node: TemplateNode };
+
+/** The constants of one template. */
+export class ConstantPool {
+  readonly list: Constant[] = [];
+  readonly #names = new Map<string, string>();
+
+  /** The name of a constant, the same for equal ones. */
+  nameOf(constant: Constant): string {
+    if (constant.kind === 'closure') return this.#add(constant);
+    const key = JSON.stringify(constant);
+    let name = this.#names.get(key);
+    if (name === undefined) {
+      name = this.#add(constant);
+      this.#names.set(key, name);
+    }
+    return name;
+  }
+
+  #add(constant: Constant): string {
+    this.list.push(constant);
+    return `k${this.list.length - 1}`;
+  }
+}

@@ -1,0 +1,77 @@
+import type { FormatterChain, PredicateCall } from '../../4-run/generated.js';
+import type { Arguments } from '../../ast/nodes.js';
+import type { Formatter } from '../../formatters/define.js';
+import type { Predicate } from '../../predicates/define.js';
+import { emitNode } from '../closures/emit.js';
+import { type Emitter, locate, NOTHING } from '../closures/emitter.js';
+import type { Constant, PluginCall } from './constants.js';
+
+const NO_ARGUMENTS: Arguments = { delimiter: ' ', values: [] };
+
+/** The value that a description stands for, in the engine that `emitter` belongs to. */
+export function makeConstant(emitter: Emitter, constant: Constant): unknown {
+  switch (constant.kind) {
+    case 'text':
+      return constant.text;
+    case 'value':
+      return constant.value;
+    case 'path':
+      return constant.path;
+    case 'location':
+      return locate(emitter, constant.span);
+    case 'run':
+      return formatterNamed(emitter, constant.formatter).run;
+    case 'arguments':
+      return prepareFormatter(formatterNamed(emitter, constant.formatter), constant.args);
+    case 'chain':
+      return makeChain(emitter, constant);
+    case 'compare':
+      return predicateNamed(emitter, constant.predicate).compare;
+    case 'test':
+      return makeTest(emitter, constant.call);
+    case 'closure':
+      return emitNode(emitter, constant.node) ?? NOTHING;
+  }
+}
+
+function makeChain(
+  emitter: Emitter,
+  { calls, span }: { readonly calls: readonly PluginCall[] } & Pick<PluginCall, 'span'>,
+): FormatterChain {
+  const steps = calls.map((call) => {
+    const formatter = formatterNamed(emitter, call.name);
+    const args = prepareFormatter(formatter, call.args);
+    return { formatter, args, location: locate(emitter, call.span) };
+  });
+  return { steps, location: locate(emitter, span) };
+}
+
+function makeTest(emitter: Emitter, call: PluginCall): PredicateCall {
+  const predicate = predicateNamed(emitter, call.name);
+  return {
+    predicate,
+    args: preparePredicate(predicate, call.args),
+    location: locate(emitter, call.span),
+  };
+}
+
+/** The arguments of a formatter as its `run` takes them. */
+export function prepareFormatter(formatter: Formatter, args: Arguments | null): unknown {
+  const { values, delimiter } = args ?? NO_ARGUMENTS;
+  return formatter.prepare === undefined ? values : formatter.prepare(values, delimiter);
+}
+
+/** The arguments of a predicate as its `test` takes them. */
+export function preparePredicate(predicate: Predicate, args: Arguments | null): unknown {
+  const values = (args?.values ?? []).filter((value) => value !== '');
+  return predicate.prepare === undefined ? values : predicate.prepare(values);
+}
+
+/** The writer describes only what is in the tables. */
+function formatterNamed({ plugins }: Emitter, name: string): Formatter {
+  return plugins.formatters.get(name) as Formatter;
+}
+
+function predicateNamed({ plugins }: Emitter, name: string): Predicate {
+  return plugins.predicates.get(name) as Predicate;
+}

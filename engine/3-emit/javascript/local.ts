@@ -1,0 +1,13 @@
+import { stringLiteral } from './literal.js';
+import type { Scope } from './scope.js';
+import type { FunctionWriter } from './writer.js';
+
+/** Sets a local of a scope: in its frame, or its variable where it has none. */
+export function writeLocal(w: FunctionWriter, scope: Scope, name: string, value: string): void {
+  const variable = scope.locals.get(name);
+  w.statement(
+    variable === undefined
+      ? `${w.read(scope, 'f')}.setLocal(${stringLiteral(name)}, ${value});`
+      : `${w.readNamed(scope, variable)} = ${value};`,
+  );
+}

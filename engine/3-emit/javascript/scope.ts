@@ -1,0 +1,39 @@
+/**
+ * One frame that the template itself pushes, or the one it starts in. What generated code keeps of it
+ * are variables: `v<id>` the node, `o<id>` the object that names are looked up in, `i<id>` the turn of
+ * the loop, `f<id>` the `Frame`. Only those that something reads are written.
+ */
+export interface Scope {
+  readonly id: number;
+  readonly parent: Scope | null;
+  readonly kind: 'root' | 'section' | 'element';
+  /** Whether a `Frame` exists when the code runs; false only where nothing in it needs one. */
+  readonly framed: boolean;
+  /** Variables that hold the locals of a scope without a frame, by name. */
+  readonly locals: ReadonlyMap<string, string>;
+  /** The variables that something reads. */
+  readonly used: Set<string>;
+}
+
+export type ScopeVariable = 'v' | 'o' | 'i' | 'f';
+
+/** The innermost scope around, itself included, that has a frame. */
+export function framedAround(scope: Scope): Scope {
+  let around = scope;
+  while (!around.framed && around.parent !== null) around = around.parent;
+  return around;
+}
+
+/** The innermost loop of the template itself. */
+export function loopAround(scope: Scope): Scope | null {
+  let loop: Scope | null = scope;
+  while (loop !== null && loop.kind !== 'element') loop = loop.parent;
+  return loop;
+}
+
+/** The scopes from this one outwards. */
+export function outwards(scope: Scope): Scope[] {
+  const scopes: Scope[] = [];
+  for (let next: Scope | null = scope; next !== null; next = next.parent) scopes.push(next);
+  return scopes;
+}
