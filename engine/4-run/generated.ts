@@ -19,12 +19,10 @@ import { asLimit, Deoptimize, recover } from './recover.js';
  * to closures (`Deoptimize`), since its frames are gone by then.
  */
 
-export { deepEqual } from '../shared/deep-equal.js';
 export { escapeAttribute, escapeHtml } from '../shared/escape.js';
 export { plain } from '../shared/plain.js';
-export { child, follow, isTruthy } from '../shared/values.js';
+export { child, follow } from '../shared/values.js';
 export { Frame, getOwn, lookup } from './frame.js';
-export { recover } from './recover.js';
 
 /** Formatters with their prepared arguments, in the order they run. */
 export interface FormatterChain {
@@ -76,9 +74,22 @@ export function lookupIn(root: Frame, name: string, ...objects: readonly PlainOb
   return lookupOutside(root, name);
 }
 
-/** `isTruthy` for what a search has found. */
+/** What JSON objects inherit from. */
+export const objectPrototype: object = Object.prototype;
+
+/**
+ * `isTruthy` while nothing enumerable is in `Object.prototype`: then any property that a loop finds is
+ * the object's own, or it is an instance of a class, which counts as true.
+ */
+export function filled(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return isTruthy(value);
+  for (const _name in value) return true;
+  return isTruthy(value);
+}
+
+/** `filled` for what a search has found. */
 export function truthy(value: unknown): boolean {
-  return isTruthy(known(value));
+  return typeof value === 'object' ? filled(value) : isTruthy(known(value));
 }
 
 /** Whether what a search has found is a string, number or boolean of the template. */
@@ -134,13 +145,14 @@ export function format(
   ctx: Context,
   frame: Frame,
   chain: FormatterChain,
-  ...values: readonly unknown[]
+  value: unknown,
+  others: readonly unknown[] = NO_VALUES,
 ): string {
   const { budget } = ctx;
   const before = budget.output;
-  for (const value of values) known(value);
+  const values = valuesOf(value, others);
   try {
-    ctx.frame = new Frame(values[0], frame);
+    ctx.frame = new Frame(value, frame);
     const text = toOutput(runChain(ctx, chain, values), budget);
     ctx.frame = frame;
     // What a partial rendered inside the chain is charged already.
@@ -159,14 +171,24 @@ export function assign(
   frame: Frame,
   chain: FormatterChain,
   name: string,
-  ...values: readonly unknown[]
+  value: unknown,
+  others: readonly unknown[] = NO_VALUES,
 ): void {
-  for (const value of values) known(value);
+  const values = valuesOf(value, others);
   try {
     frame.setLocal(name, runChain(ctx, chain, values));
   } catch (error) {
     recover(ctx, error, frame, chain.location, 'BINDVAR', '');
   }
+}
+
+const NO_VALUES: readonly unknown[] = [];
+
+/** The values of a tag. */
+function valuesOf(value: unknown, others: readonly unknown[]): readonly unknown[] {
+  known(value);
+  for (const other of others) known(other);
+  return others.length === 0 ? [value] : [value, ...others];
 }
 
 function runChain(ctx: Context, { steps }: FormatterChain, values: readonly unknown[]): unknown {

@@ -1,6 +1,8 @@
 import { toText } from './values.js';
 
+const TEXT_SPECIAL = /[&<>]/;
 const TEXT_SPECIALS = /[&<>]/g;
+const ATTRIBUTE_SPECIAL = /[&<>"]/;
 const ATTRIBUTE_SPECIALS = /[&<>"]/g;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -12,12 +14,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Escapes `&`, `<` and `>` for HTML text (formatters.md 2.9). */
 export function escapeHtml(text: string): string {
-  return escapeAll(text, TEXT_SPECIALS);
+  return TEXT_SPECIAL.test(text) ? escapeAll(text, TEXT_SPECIALS) : text;
 }
 
 /** Escapes `&`, `<`, `>` and `"` for a double-quoted HTML attribute (formatters.md 1.4). */
 export function escapeAttribute(text: string): string {
-  return escapeAll(text, ATTRIBUTE_SPECIALS);
+  return ATTRIBUTE_SPECIAL.test(text) ? escapeAll(text, ATTRIBUTE_SPECIALS) : text;
 }
 
 /** A value as HTML text: what `{a|html}` makes of it. */
@@ -32,14 +34,13 @@ export function toAttribute(value: unknown): string {
 
 /** Slices between the matches: `replace` with a function takes several times as long. */
 function escapeAll(text: string, specials: RegExp): string {
-  specials.lastIndex = 0;
-  if (!specials.test(text)) return text;
   let escaped = '';
   let done = 0;
-  do {
+  specials.lastIndex = 0;
+  while (specials.test(text)) {
     const at = specials.lastIndex - 1;
     escaped += text.slice(done, at) + ENTITIES[text.charAt(at)];
     done = at + 1;
-  } while (specials.test(text));
+  }
   return escaped + text.slice(done);
 }

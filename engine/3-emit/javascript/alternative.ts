@@ -1,6 +1,7 @@
 import type { BranchNode, OrNode, TemplateNode } from '../../ast/nodes.js';
 import { writeBlock } from './block.js';
 import type { JavaScriptEmitter } from './emitter.js';
+import type { Reading } from './reference.js';
 import type { Scope } from './scope.js';
 import { type Tested, type WrittenTest, writeTest } from './test.js';
 import type { FunctionWriter } from './writer.js';
@@ -10,7 +11,7 @@ const MAX_BRANCHES = 50;
 
 /** One branch of a block: what is asked before its body runs. */
 export interface Branch {
-  readonly test: (w: FunctionWriter) => WrittenTest;
+  readonly test: (w: FunctionWriter, reading: Reading) => WrittenTest;
   readonly body: readonly TemplateNode[];
 }
 
@@ -21,7 +22,10 @@ export function testedBranch(
   opener: BranchNode,
   node: Tested & Pick<OrNode, 'body'>,
 ): Branch {
-  return { test: (w) => writeTest(emitter, w, scope, opener, node), body: node.body };
+  return {
+    test: (w, reading) => writeTest(emitter, w, scope, opener, node, reading),
+    body: node.body,
+  };
 }
 
 /**
@@ -48,7 +52,7 @@ export function writeBranches(
       );
       break;
     }
-    const written = test(w);
+    const written = test(w, open ? 'inline' : 'line');
     if (written.kind === 'constant' && !written.value) continue;
     const asked = written.kind === 'source' ? written.source : null;
     const conditions = [go, asked].filter((condition) => condition !== null);

@@ -4,6 +4,7 @@ import type { Emitter } from '../closures/emitter.js';
 import { ConstantPool } from './constants.js';
 import { stringLiteral } from './literal.js';
 import { Needs } from './needs.js';
+import { plainSource } from './plain.js';
 import type { Scope } from './scope.js';
 import { FunctionWriter } from './writer.js';
 
@@ -80,7 +81,14 @@ export class JavaScriptEmitter {
     const scope = this.rootScope();
     const w = new FunctionWriter(this.#functionName(), this.pool, place, scope);
     write(w, scope);
-    this.functions.push(w.finish());
+    w.settle(true);
+    const { id, used } = scope;
+    const declarations = [
+      ...(used.size > 0 ? [`const f${id} = c.frame;`] : []),
+      ...(used.has(`v${id}`) ? [`const v${id} = f${id}.node;`] : []),
+      ...(used.has(`o${id}`) ? [`const o${id} = ${plainSource(this, w, `f${id}.node`)};`] : []),
+    ];
+    this.functions.push(w.finish(declarations));
     return w.name;
   }
 
@@ -108,7 +116,7 @@ export class JavaScriptEmitter {
    */
   delegate(w: FunctionWriter, scope: Scope, node: TemplateNode): void {
     const code = this.pool.nameOf({ kind: 'closure', node });
-    const call = `${this.helper('run')}(c, ${w.read(scope, 'f')}, ${this.location(node)}, ${code}, ${stringLiteral(opcodeName(node))})`;
+    const call = `${this.helper('run')}(c, ${w.of(scope, 'f')}, ${this.location(node)}, ${code}, ${stringLiteral(opcodeName(node))})`;
     w.appendCall(call);
     w.weight++;
   }

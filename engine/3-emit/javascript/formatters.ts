@@ -79,7 +79,7 @@ function writeCall(
       return { kind: 'constant', text };
     }
   }
-  const from = nameOf(w, input);
+  const from = inputName(w, input);
   w.register('b');
   const read = (slow: Helper): string =>
     `${isShort(from)} ? ${from} : ${emitter.helper(slow)}(${from}, b, ${place})`;
@@ -99,8 +99,15 @@ function isShort(variable: string): string {
 }
 
 /** A variable that holds what a chain made so far. */
-function nameOf(w: FunctionWriter, formatted: Formatted): string {
-  const source = formatted.kind === 'constant' ? stringLiteral(formatted.text) : formatted.source;
+function inputName(w: FunctionWriter, formatted: Formatted): string {
+  return nameOf(
+    w,
+    formatted.kind === 'constant' ? stringLiteral(formatted.text) : formatted.source,
+  );
+}
+
+/** A variable with the value of an expression, if that is none. */
+export function nameOf(w: FunctionWriter, source: string): string {
   return /^\w+$/.test(source) ? source : w.temporary(source);
 }
 
@@ -134,7 +141,7 @@ function chargeUnread(
     w.charge(input.text.length >> STEP_BITS, place);
     return;
   }
-  const from = nameOf(w, input);
+  const from = inputName(w, input);
   w.register('b');
   const slow = emitter.helper(first ? 'given' : 'charged');
   w.line(`if (!(${isShort(from)})) ${slow}(${from}, b, ${place});`);

@@ -14,7 +14,7 @@ export function writeInclude(
   w.weight++;
   const given = [
     'c',
-    w.read(scope, 'f'),
+    w.of(scope, 'f'),
     emitter.location(node),
     stringLiteral(node.name),
     String(node.args.values.includes('output')),

@@ -3,11 +3,11 @@
  * file or a page, so nothing that could end a string, a line, a script or a comment is left bare.
  */
 
-const UNSAFE = /<(?=[/!]|script)|(?<=--)>|[\u2028\u2029\ud800-\udfff]/gi;
+const UNSAFE = /<(?=!|script)|(?<=--)>|[\u2028\u2029\ud800-\udfff]/gi;
 
 /** A JavaScript string literal, in ASCII wherever it could matter. */
 export function stringLiteral(text: string): string {
-  return JSON.stringify(text).replace(UNSAFE, escapeUnit);
+  return JSON.stringify(text).replaceAll('</', '<\\/').replace(UNSAFE, escapeUnit);
 }
 
 function escapeUnit(unit: string): string {

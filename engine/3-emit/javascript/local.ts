@@ -7,7 +7,7 @@ export function writeLocal(w: FunctionWriter, scope: Scope, name: string, value:
   const variable = scope.locals.get(name);
   w.statement(
     variable === undefined
-      ? `${w.read(scope, 'f')}.setLocal(${stringLiteral(name)}, ${value});`
-      : `${w.readNamed(scope, variable)} = ${value};`,
+      ? `${w.of(scope, 'f')}.setLocal(${stringLiteral(name)}, ${value});`
+      : `${w.named(scope, variable)} = ${value};`,
   );
 }

@@ -17,5 +17,5 @@ export function writeMacro(
   const body = emitter.entry(place, (inner, start) => {
     writeBlock(emitter, inner, start, node.body, place);
   });
-  w.statement(`${w.read(scope, 'f')}.setMacro(${stringLiteral(node.name)}, ${body});`);
+  w.statement(`${w.of(scope, 'f')}.setMacro(${stringLiteral(node.name)}, ${body});`);
 }

@@ -2,6 +2,7 @@ import type { Reference } from '../../ast/nodes.js';
 import type { Segment } from '../../shared/path.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import { propertyAccess, stringLiteral } from './literal.js';
+import { plainSource } from './plain.js';
 import { framedAround, loopAround, outwards, type Scope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
@@ -24,17 +25,33 @@ export function needsFrames([first]: readonly Segment[]): boolean {
   return !(typeof first === 'string' && (first.startsWith('@') || isPlainName(first)));
 }
 
+/**
+ * Where a value may be read: in a line before the statement, where it is kept for whoever reads it again,
+ * or in place, because it may not have to be read at all.
+ */
+export type Reading = 'line' | 'inline';
+
 /** An expression for a path that searches outwards (language.md 3.2). */
 export function pathSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
   [first, ...rest]: readonly Segment[],
+  reading: Reading,
 ): string {
   const found = lookupSource(emitter, w, scope, first as Segment);
-  if (rest.length === 0) return found;
+  // Locals can be set anew.
+  const keep = first === '@' || !String(first).startsWith('@') ? keeper(w, reading) : itself;
   // What is no value of the language is passed over by the search for the first segment.
-  return followSource(emitter, found, rest, 'within');
+  return followSource(emitter, w, keep(found), rest, 'within', keep);
+}
+
+type Keep = (source: string) => string;
+
+const itself: Keep = (source) => source;
+
+function keeper(w: FunctionWriter, reading: Reading): Keep {
+  return reading === 'line' ? (source) => w.read(source) : (source) => w.known(source) ?? source;
 }
 
 /** An expression for a reference that searches outwards. */
@@ -43,8 +60,9 @@ export function referenceSource(
   w: FunctionWriter,
   scope: Scope,
   { path }: Reference,
+  reading: Reading = 'line',
 ): string {
-  return pathSource(emitter, w, scope, path);
+  return pathSource(emitter, w, scope, path, reading);
 }
 
 function lookupSource(
@@ -53,20 +71,20 @@ function lookupSource(
   scope: Scope,
   name: Segment,
 ): string {
-  if (name === '@') return w.read(scope, 'v');
+  if (name === '@') return w.of(scope, 'v');
   if (typeof name === 'string' && name.startsWith('@')) {
     return localSource(emitter, w, scope, name);
   }
   if (!isPlainName(name)) {
-    return `${emitter.helper('lookup')}(${w.read(scope, 'f')}, ${segmentLiteral(name)})`;
+    return `${emitter.helper('lookup')}(${w.of(scope, 'f')}, ${segmentLiteral(name)})`;
   }
   const scopes = outwards(scope);
-  const root = w.read(scopes.at(-1) as Scope, 'f');
+  const root = w.of(scopes.at(-1) as Scope, 'f');
   if (scopes.length > MAX_INLINE_FRAMES) {
-    const objects = scopes.map((around) => w.read(around, 'o')).join(', ');
+    const objects = scopes.map((around) => w.of(around, 'o')).join(', ');
     return `${emitter.helper('lookupIn')}(${root}, ${segmentLiteral(name)}, ${objects})`;
   }
-  const reads = scopes.map((around) => w.read(around, 'o') + propertyAccess(String(name)));
+  const reads = scopes.map((around) => w.of(around, 'o') + propertyAccess(String(name)));
   return firstOf(w, reads, `${emitter.helper('lookupOutside')}(${root}, ${segmentLiteral(name)})`);
 }
 
@@ -84,13 +102,13 @@ function localSource(
   name: string,
 ): string {
   const loop = name === '@index' || name === '@index0' ? loopAround(scope) : null;
-  if (loop !== null) return `(${w.read(loop, 'i')}${name === '@index' ? ' + 1' : ''})`;
+  if (loop !== null) return `(${w.of(loop, 'i')}${name === '@index' ? ' + 1' : ''})`;
   const framed = framedAround(scope);
   const variables = outwards(scope).flatMap((around) => {
     const variable = around.locals.get(name);
-    return variable === undefined ? [] : [w.readNamed(around, variable)];
+    return variable === undefined ? [] : [w.named(around, variable)];
   });
-  const last = `${emitter.helper('lookup')}(${w.read(framed, 'f')}, ${stringLiteral(name)})`;
+  const last = `${emitter.helper('lookup')}(${w.of(framed, 'f')}, ${stringLiteral(name)})`;
   return firstOf(w, variables, last);
 }
 
@@ -102,7 +120,8 @@ export function ownReferenceSource(
   { path }: Reference,
 ): string {
   const [first, ...rest] = path as [Segment, ...Segment[]];
-  return followSource(emitter, ownSource(emitter, w, scope, first), rest, 'plain');
+  const keep = keeper(w, 'line');
+  return followSource(emitter, w, ownSource(emitter, w, scope, first), rest, 'plain', keep);
 }
 
 function ownSource(
@@ -111,23 +130,25 @@ function ownSource(
   scope: Scope,
   name: Segment,
 ): string {
-  if (name === '@') return w.read(scope, 'v');
-  if (isPlainName(name)) return w.read(scope, 'o') + propertyAccess(String(name));
+  if (name === '@') return w.of(scope, 'v');
+  if (isPlainName(name)) return w.of(scope, 'o') + propertyAccess(String(name));
   if (scope.framed) {
-    return `${emitter.helper('getOwn')}(${w.read(scope, 'f')}, ${segmentLiteral(name)})`;
+    return `${emitter.helper('getOwn')}(${w.of(scope, 'f')}, ${segmentLiteral(name)})`;
   }
   if (typeof name === 'string' && name.startsWith('@')) {
     const variable = scope.locals.get(name);
-    return variable === undefined ? 'undefined' : w.readNamed(scope, variable);
+    return variable === undefined ? 'undefined' : w.named(scope, variable);
   }
-  return `${emitter.helper('child')}(${w.read(scope, 'v')}, ${segmentLiteral(name)})`;
+  return `${emitter.helper('child')}(${w.of(scope, 'v')}, ${segmentLiteral(name)})`;
 }
 
 function followSource(
   emitter: JavaScriptEmitter,
+  w: FunctionWriter,
   base: string,
   path: readonly Segment[],
   first: 'plain' | 'within',
+  keep: Keep,
 ): string {
   if (path.length > MAX_INLINE_SEGMENTS) {
     const constant = emitter.pool.nameOf({ kind: 'path', path });
@@ -135,12 +156,11 @@ function followSource(
   }
   let source = base;
   for (const [index, segment] of path.entries()) {
-    const plain = emitter.helper(index === 0 ? first : 'plain');
     // Later segments have no special meaning, whatever they start with.
-    source =
-      typeof segment === 'string' && !INHERITED.has(segment)
-        ? `${plain}(${source})${propertyAccess(segment)}`
-        : `${emitter.helper('child')}(${source}, ${segmentLiteral(segment)})`;
+    if (typeof segment === 'string' && !INHERITED.has(segment)) {
+      const object = keep(plainSource(emitter, w, source, index === 0 ? first : 'plain'));
+      source = keep(object + propertyAccess(segment));
+    } else source = `${emitter.helper('child')}(${source}, ${segmentLiteral(segment)})`;
   }
   return source;
 }

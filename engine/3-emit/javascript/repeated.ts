@@ -2,6 +2,7 @@ import type { RepeatedNode } from '../../ast/nodes.js';
 import { testedBranch, writeBranches } from './alternative.js';
 import { writeBlock } from './block.js';
 import type { JavaScriptEmitter } from './emitter.js';
+import { nameOf } from './formatters.js';
 import { branchesOf } from './needs.js';
 import { ownReferenceSource } from './reference.js';
 import { framedAround, type Scope } from './scope.js';
@@ -16,25 +17,25 @@ export function writeRepeated(
   node: RepeatedNode,
 ): void {
   w.weight++;
-  const list = w.temporary(ownReferenceSource(emitter, w, scope, node.reference));
+  const list = nameOf(w, ownReferenceSource(emitter, w, scope, node.reference));
   const between = node.alternatesWith ?? [];
   const inner = emitter.scope(scope, 'element', [node.body, between]);
   const loop = `l${inner.id}`;
   const index = `i${inner.id}`;
   w.open(`if (Array.isArray(${list}) && ${list}.length > 0) {`);
   if (inner.framed) {
-    w.line(`const ${loop} = new ${emitter.helper('Frame')}(${list}, ${w.read(scope, 'f')});`);
+    w.line(`const ${loop} = new ${emitter.helper('Frame')}(${list}, ${w.of(scope, 'f')});`);
   }
   w.open(`for (let ${index} = 0, n = ${list}.length; ${index} < n; ${index}++) {`);
   const { calls } = w;
   w.within(
     inner,
     () => writeTurn(emitter, w, inner, node, index),
-    () => declareElement(emitter, inner, `${list}[${index}]`, loop, index),
+    () => declareElement(emitter, w, inner, `${list}[${index}]`, loop, index),
   );
   w.settle(w.calls > calls);
   w.close();
-  if (inner.framed) w.statement(`c.frame = ${w.read(framedAround(scope), 'f')};`);
+  if (inner.framed) w.statement(`c.frame = ${w.of(framedAround(scope), 'f')};`);
   const branches = branchesOf(node.alternative).map((or) => testedBranch(emitter, scope, node, or));
   writeBranches(emitter, w, scope, node, branches, true);
 }
@@ -56,6 +57,7 @@ function writeTurn(
 
 function declareElement(
   emitter: JavaScriptEmitter,
+  w: FunctionWriter,
   inner: Scope,
   item: string,
   loop: string,
@@ -64,6 +66,6 @@ function declareElement(
   // Only the node itself has to be a value of the language; others have no names to read.
   const isRead = inner.framed || inner.used.has(`v${inner.id}`);
   const value = isRead ? `${emitter.helper('element')}(${item})` : item;
-  const declared = declareFrame(emitter, inner, value, () => loop);
+  const declared = declareFrame(emitter, w, inner, value, () => loop);
   return inner.framed ? [`${loop}.index = ${index};`, ...declared] : declared;
 }

@@ -8,7 +8,7 @@ import type { ValueArgument } from '../../shared/value-argument.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import { stringLiteral } from './literal.js';
 import { preparePredicate } from './live.js';
-import { pathSource } from './reference.js';
+import { pathSource, type Reading } from './reference.js';
 import type { Scope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
@@ -79,11 +79,12 @@ export function writeTest(
   scope: Scope,
   opener: TemplateNode,
   tested: Tested,
+  reading: Reading,
 ): WrittenTest {
   const plan = planTest(emitter.closures.plugins, tested);
   if (plan.kind === 'constant') return plan;
   if (plan.kind === 'compare') {
-    const source = compareSource(emitter, w, scope, tested.name as string, plan.operands);
+    const source = compareSource(emitter, w, scope, tested.name as string, plan.operands, reading);
     return { kind: 'source', source, guarded: false };
   }
   const { name, args, nameSpan } = tested;
@@ -91,7 +92,7 @@ export function writeTest(
   const test = emitter.pool.nameOf({ kind: 'test', call });
   const given = [
     'c',
-    w.read(scope, 'f'),
+    w.of(scope, 'f'),
     test,
     emitter.location(opener),
     stringLiteral(opcodeName(opener)),
@@ -106,15 +107,16 @@ function compareSource(
   scope: Scope,
   predicate: string,
   operands: readonly ValueArgument[],
+  reading: Reading,
 ): string {
   const node: ValueArgument = { kind: 'reference', path: ['@'] };
   const [left, right] = operands.length === 1 ? [node, ...operands] : operands;
   const { compare } = emitter.closures.plugins.predicates.get(predicate) ?? {};
-  const quick = simpleSource(emitter, w, scope, left, right);
+  const quick = simpleSource(emitter, w, scope, left, right, reading);
   if (quick !== null && compare === deepEqual) return quick;
   if (quick !== null && compare === deepUnequal) return `!${quick}`;
   const values = [left, right].map((operand) =>
-    operandSource(emitter, w, scope, operand as ValueArgument),
+    operandSource(emitter, w, scope, operand as ValueArgument, reading),
   );
   const constant = emitter.pool.nameOf({ kind: 'compare', predicate });
   w.register('b');
@@ -131,12 +133,13 @@ function simpleSource(
   scope: Scope,
   left: ValueArgument | undefined,
   right: ValueArgument | undefined,
+  reading: Reading,
 ): string | null {
   const [literal, reference] = left?.kind === 'literal' ? [left, right] : [right, left];
   if (literal?.kind !== 'literal' || reference?.kind !== 'reference') return null;
   const source = literalSource(literal.value);
   if (source === null) return null;
-  const found = pathSource(emitter, w, scope, reference.path);
+  const found = pathSource(emitter, w, scope, reference.path, reading);
   return `${emitter.helper('is')}(${found}, ${source})`;
 }
 
@@ -157,9 +160,10 @@ function operandSource(
   w: FunctionWriter,
   scope: Scope,
   operand: ValueArgument,
+  reading: Reading,
 ): string {
   if (operand.kind === 'reference') {
-    return `${emitter.helper('known')}(${pathSource(emitter, w, scope, operand.path)})`;
+    return `${emitter.helper('known')}(${pathSource(emitter, w, scope, operand.path, reading)})`;
   }
   return (
     literalSource(operand.value) ?? emitter.pool.nameOf({ kind: 'value', value: operand.value })

@@ -1,11 +1,11 @@
 import type { Reference, VarNode } from '../../ast/nodes.js';
 import type { JavaScriptEmitter } from './emitter.js';
-import { planChain, writePureChain } from './formatters.js';
+import { nameOf, planChain, writePureChain } from './formatters.js';
 import { stringLiteral } from './literal.js';
 import { writeLocal } from './local.js';
 import { referenceSource } from './reference.js';
 import type { Scope } from './scope.js';
-import { chainOf } from './variable.js';
+import { chainOf, listOf } from './variable.js';
 import type { FunctionWriter } from './writer.js';
 
 /** `{.var @name a|formatter}` (language.md 2.7). */
@@ -18,17 +18,24 @@ export function writeVar(
   w.weight++;
   const plan = planChain(emitter.closures.plugins, node);
   if (!plan.pure) {
-    const values = node.references.map((reference) =>
+    const [first, ...others] = node.references.map((reference) =>
       referenceSource(emitter, w, scope, reference),
     );
     const chain = chainOf(emitter, plan, node);
-    const given = ['c', w.read(scope, 'f'), chain, stringLiteral(node.name), ...values];
+    const given = [
+      'c',
+      w.of(scope, 'f'),
+      chain,
+      stringLiteral(node.name),
+      first,
+      ...listOf(others),
+    ];
     w.statement(`${emitter.helper('assign')}(${given.join(', ')});`);
     w.calls++;
     return;
   }
   const [reference] = node.references as [Reference];
-  const value = w.temporary(referenceSource(emitter, w, scope, reference));
+  const value = nameOf(w, referenceSource(emitter, w, scope, reference));
   const formatted = writePureChain(emitter, w, value, plan);
   const source = formatted.kind === 'constant' ? stringLiteral(formatted.text) : formatted.source;
   const raw = plan.calls.length === 0;

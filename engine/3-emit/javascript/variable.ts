@@ -1,6 +1,6 @@
 import type { Reference, VariableNode } from '../../ast/nodes.js';
 import type { JavaScriptEmitter } from './emitter.js';
-import { type ChainPlan, planChain, writePureChain } from './formatters.js';
+import { type ChainPlan, nameOf, planChain, writePureChain } from './formatters.js';
 import { referenceSource } from './reference.js';
 import type { Scope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
@@ -15,15 +15,15 @@ export function writeVariable(
   w.weight++;
   const plan = planChain(emitter.closures.plugins, node);
   if (!plan.pure) {
-    const values = node.references.map((reference) =>
+    const [first, ...others] = node.references.map((reference) =>
       referenceSource(emitter, w, scope, reference),
     );
-    const given = ['c', w.read(scope, 'f'), chainOf(emitter, plan, node), ...values].join(', ');
-    w.appendCall(`${emitter.helper('format')}(${given})`);
+    const given = ['c', w.of(scope, 'f'), chainOf(emitter, plan, node), first, ...listOf(others)];
+    w.appendCall(`${emitter.helper('format')}(${given.join(', ')})`);
     return;
   }
   const [reference] = node.references as [Reference];
-  const value = w.temporary(referenceSource(emitter, w, scope, reference));
+  const value = nameOf(w, referenceSource(emitter, w, scope, reference));
   const formatted = writePureChain(emitter, w, value, plan);
   if (formatted.kind === 'constant') w.text(formatted.text);
   else if (formatted.kind === 'text') w.append(formatted.source);
@@ -33,6 +33,11 @@ export function writeVariable(
     const print = emitter.helper(raw ? 'print' : 'printResult');
     w.append(`(typeof ${result} === 'string' ? ${result} : ${print}(${result}, c))`);
   }
+}
+
+/** Further values, as an argument if there are any. */
+export function listOf(values: readonly string[]): string[] {
+  return values.length === 0 ? [] : [`[${values.join(', ')}]`];
 }
 
 /** The constant of a chain. */

@@ -12,8 +12,6 @@ type Register = 't' | 'q' | 'b' | 'z' | 'steps' | 'output';
 export class FunctionWriter {
   readonly name: string;
   readonly pool: ConstantPool;
-  /** The scope of the frame that is current when an entry is called; null for inner functions. */
-  readonly entry: Scope | null;
   /** Variables of scopes around, which callers pass. */
   readonly parameters = new Map<string, Scope>();
   /** Dynamic instructions written so far; large functions are compiled badly (performance.md 3.2). */
@@ -24,6 +22,8 @@ export class FunctionWriter {
   readonly #lines: string[] = [];
   readonly #opened = new Set<Scope>();
   readonly #registers = new Set<Register>();
+  /** What has been read into variables that are still in sight, by its source; innermost block last. */
+  readonly #reads: Map<string, string>[] = [new Map()];
   #pieces: string[] = [];
   #text = '';
   #indent = 2;
@@ -32,18 +32,17 @@ export class FunctionWriter {
   constructor(name: string, pool: ConstantPool, place: string, entry: Scope | null) {
     this.name = name;
     this.pool = pool;
-    this.entry = entry;
     this.#place = place;
     if (entry !== null) this.#opened.add(entry);
   }
 
   /** A variable of a scope. */
-  read(scope: Scope, variable: ScopeVariable): string {
-    return this.readNamed(scope, variable + scope.id);
+  of(scope: Scope, variable: ScopeVariable): string {
+    return this.named(scope, variable + scope.id);
   }
 
   /** A variable of a scope by its name. */
-  readNamed(scope: Scope, name: string): string {
+  named(scope: Scope, name: string): string {
     scope.used.add(name);
     if (!this.#opened.has(scope)) this.parameters.set(name, scope);
     return name;
@@ -60,6 +59,28 @@ export class FunctionWriter {
     const name = `t${this.#temporaries++}`;
     this.line(`const ${name} = ${source};`);
     return name;
+  }
+
+  /**
+   * A variable with the value of an expression that gives the same wherever it is in sight; one that
+   * holds it already, if there is one.
+   */
+  read(source: string): string {
+    if (/^\w+$/.test(source)) return source;
+    const known = this.known(source);
+    if (known !== null) return known;
+    const name = this.temporary(source);
+    this.#reads.at(-1)?.set(source, name);
+    return name;
+  }
+
+  /** The variable that holds an expression's value already. */
+  known(source: string): string | null {
+    for (const reads of this.#reads) {
+      const name = reads.get(source);
+      if (name !== undefined) return name;
+    }
+    return null;
   }
 
   text(text: string): void {
@@ -131,20 +152,21 @@ export class FunctionWriter {
   open(statement: string): void {
     this.statement(statement);
     this.#indent++;
+    this.#reads.push(new Map());
   }
 
   /** Ends a branch and starts the next of the same statement. */
   next(statement: string): void {
-    this.flush();
-    this.#indent--;
-    this.line(statement);
+    this.close(statement);
     this.#indent++;
+    this.#reads.push(new Map());
   }
 
-  close(): void {
+  close(statement = '}'): void {
     this.flush();
     this.#indent--;
-    this.line('}');
+    this.#reads.pop();
+    this.line(statement);
   }
 
   /**
@@ -163,17 +185,16 @@ export class FunctionWriter {
 
   /** The arguments of a call of a function, from this one. */
   callOf({ name, parameters }: FunctionWriter): string {
-    const passed = [...parameters].map(([variable, scope]) => this.readNamed(scope, variable));
+    const passed = [...parameters].map(([variable, scope]) => this.named(scope, variable));
     return `${name}(${['c', ...passed].join(', ')})`;
   }
 
-  /** The whole function. */
-  finish(): string {
-    if (this.entry !== null) this.settle(true);
+  /** The whole function; an entry declares its own variables. */
+  finish(declarations: readonly string[] = []): string {
     this.flush();
     return [
       `function ${this.name}(${['c', ...this.parameters.keys()].join(', ')}) {`,
-      ...this.#prologue().map((line) => ` ${line}`),
+      ...[...this.#prologue(), ...declarations].map((line) => ` ${line}`),
       ' try {',
       ...this.#lines,
       '  return s;',
@@ -198,18 +219,6 @@ export class FunctionWriter {
     return [
       `let ${["s = ''", ...scratch].join(', ')};`,
       ...(constants.length > 0 ? [`const ${constants.join(', ')};`] : []),
-      ...this.#entryVariables(),
     ];
-  }
-
-  #entryVariables(): string[] {
-    if (this.entry === null) return [];
-    const { id, used } = this.entry;
-    const variables = [
-      `f${id} = c.frame`,
-      ...(used.has(`v${id}`) ? [`v${id} = f${id}.node`] : []),
-      ...(used.has(`o${id}`) ? [`o${id} = f${id}.object`] : []),
-    ];
-    return variables.length > 1 || used.has(`f${id}`) ? [`const ${variables.join(', ')};`] : [];
   }
 }
