@@ -20,6 +20,11 @@ function isPlainName(segment: Segment): boolean {
   return typeof segment === 'string' && !segment.startsWith('@') && !INHERITED.has(segment);
 }
 
+/** Names that mean the turn of a loop, whatever local has been given one. */
+function isIndex(name: Segment): boolean {
+  return name === '@index' || name === '@index0';
+}
+
 /** Whether only frames can tell what a path finds when it searches outwards. */
 export function needsFrames([first]: readonly Segment[]): boolean {
   return !(typeof first === 'string' && (first.startsWith('@') || isPlainName(first)));
@@ -101,11 +106,11 @@ function localSource(
   scope: Scope,
   name: string,
 ): string {
-  const loop = name === '@index' || name === '@index0' ? loopAround(scope) : null;
+  const loop = isIndex(name) ? loopAround(scope) : null;
   if (loop !== null) return `(${w.of(loop, 'i')}${name === '@index' ? ' + 1' : ''})`;
   const framed = framedAround(scope);
   const variables = outwards(scope).flatMap((around) => {
-    const variable = around.locals.get(name);
+    const variable = isIndex(name) ? undefined : around.locals.get(name);
     return variable === undefined ? [] : [w.named(around, variable)];
   });
   const last = `${emitter.helper('lookup')}(${w.of(framed, 'f')}, ${stringLiteral(name)})`;
@@ -136,7 +141,7 @@ function ownSource(
     return `${emitter.helper('getOwn')}(${w.of(scope, 'f')}, ${segmentLiteral(name)})`;
   }
   if (typeof name === 'string' && name.startsWith('@')) {
-    const variable = scope.locals.get(name);
+    const variable = isIndex(name) ? undefined : scope.locals.get(name);
     return variable === undefined ? 'undefined' : w.named(scope, variable);
   }
   return `${emitter.helper('child')}(${w.of(scope, 'v')}, ${segmentLiteral(name)})`;
