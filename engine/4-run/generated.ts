@@ -255,7 +255,7 @@ export function leave(ctx: Context, error: unknown, rendered: string, location: 
   return limit;
 }
 
-/** An instruction that runs as a closure. */
+/** An instruction whose code is a constant. */
 export function run(
   ctx: Context,
   frame: Frame,

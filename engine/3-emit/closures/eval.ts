@@ -4,6 +4,7 @@ import type { EvalNode } from '../../ast/nodes.js';
 import { evaluate } from '../../expression/evaluate.js';
 import { printDebug } from '../../expression/print.js';
 import type { ExpressionProgram } from '../../expression/program.js';
+import type { Location, Span } from '../../shared/span.js';
 import { toText } from '../../shared/values.js';
 import { type Emitter, locate, NOTHING } from './emitter.js';
 
@@ -13,10 +14,16 @@ export function emitEval(emitter: Emitter, node: EvalNode): Code {
   if (parsed === undefined) return NOTHING;
   const { program } = parsed;
   if (parsed.problems.length > 0) return program.debug ? emitDebugText(program) : NOTHING;
-  const location = locate(emitter, {
-    start: node.offset,
-    end: node.offset + node.expression.length,
-  });
+  return runsExpression(program, locate(emitter, spanOfExpression(node)));
+}
+
+/** Where the expression of a tag stands. */
+export function spanOfExpression({ offset, expression }: EvalNode): Span {
+  return { start: offset, end: offset + expression.length };
+}
+
+/** The code of an expression that has no problems. */
+export function runsExpression(program: ExpressionProgram, location: Location): Code {
   return (ctx) => {
     const outer = ctx.frame;
     const frame = new Frame(outer.node, outer);

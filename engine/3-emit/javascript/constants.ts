@@ -1,4 +1,5 @@
-import type { Arguments, TemplateNode } from '../../ast/nodes.js';
+import type { Arguments } from '../../ast/nodes.js';
+import type { ExpressionProgram } from '../../expression/program.js';
 import type { Segment } from '../../shared/path.js';
 import type { Span } from '../../shared/span.js';
 
@@ -11,12 +12,12 @@ export interface PluginCall {
 
 /**
  * A value that generated code refers to by name, described. Code that runs at once makes it of the
- * engine's own tables (`live.ts`); a module writes it as source. All but `closure` is plain data.
+ * engine's own tables (`live.ts`); a module writes it as source. All of it is plain data.
  */
 export type Constant =
   /** A text, as it is. */
   | { readonly kind: 'text'; readonly text: string }
-  /** A value of JSON. */
+  /** A value of JSON; its numbers may be infinite. */
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'path'; readonly path: readonly Segment[] }
   /** A place in the template. */
@@ -35,8 +36,8 @@ export type Constant =
   | { readonly kind: 'compare'; readonly predicate: string }
   /** A `PredicateCall`. */
   | { readonly kind: 'test'; readonly call: PluginCall }
-  /** The code that the closure back end makes of a node. */
-  | { readonly kind: 'closure'; readonly node: TemplateNode };
+  /** The `Code` of an expression; the span is that of the expression, not of its tag. */
+  | { readonly kind: 'expression'; readonly program: ExpressionProgram; readonly span: Span };
 
 /** The constants of one template. */
 export class ConstantPool {
@@ -45,18 +46,18 @@ export class ConstantPool {
 
   /** The name of a constant, the same for equal ones. */
   nameOf(constant: Constant): string {
-    if (constant.kind === 'closure') return this.#add(constant);
-    const key = JSON.stringify(constant);
+    const key = JSON.stringify(constant, markInfinite);
     let name = this.#names.get(key);
     if (name === undefined) {
-      name = this.#add(constant);
+      name = `k${this.list.length}`;
+      this.list.push(constant);
       this.#names.set(key, name);
     }
     return name;
   }
+}
 
-  #add(constant: Constant): string {
-    this.list.push(constant);
-    return `k${this.list.length - 1}`;
-  }
+/** JSON writes infinite numbers, which a literal such as `1e999` is read as, like null. */
+function markInfinite(_key: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? { infinite: value > 0 } : value;
 }

@@ -5,6 +5,7 @@ import { writeBlock } from './block.js';
 import type { Constant } from './constants.js';
 import { writeCtx } from './ctx.js';
 import { type Helper, JavaScriptEmitter } from './emitter.js';
+import { writeEval } from './eval.js';
 import { writeIf } from './if.js';
 import { writeInclude } from './include.js';
 import { writeInject } from './inject.js';
@@ -103,7 +104,7 @@ function writeNode(
       writeBlock(emitter, w, scope, node.body, emitter.location(node));
       break;
     case 'eval':
-      emitter.delegate(w, scope, node);
+      writeEval(emitter, w, scope, node);
       break;
     case 'comment':
     case 'atom':

@@ -2,7 +2,6 @@ import type { TemplateNode } from '../../ast/nodes.js';
 import { opcodeName } from '../../ast/opcodes.js';
 import type { Emitter } from '../closures/emitter.js';
 import { ConstantPool } from './constants.js';
-import { stringLiteral } from './literal.js';
 import { Needs } from './needs.js';
 import { plainSource } from './plain.js';
 import type { Scope } from './scope.js';
@@ -24,7 +23,7 @@ export class JavaScriptEmitter {
   readonly pool = new ConstantPool();
   readonly functions: string[] = [];
   readonly helpers = new Set<Helper>(['leave']);
-  /** The tables, and what the closure back end makes for instructions that are not written out. */
+  /** The file, the tables and the parsed expressions. */
   readonly closures: Emitter;
   readonly needs: Needs;
   /** Write a comment before each instruction. */
@@ -108,16 +107,5 @@ export class JavaScriptEmitter {
   /** The place of a node, as a constant. */
   location({ span }: Pick<TemplateNode, 'span'>): string {
     return this.pool.nameOf({ kind: 'location', span: { start: span.start, end: span.end } });
-  }
-
-  /**
-   * An instruction that runs as a closure. These are all that do: `.eval`, since what runs expressions
-   * is no part of this room.
-   */
-  delegate(w: FunctionWriter, scope: Scope, node: TemplateNode): void {
-    const code = this.pool.nameOf({ kind: 'closure', node });
-    const call = `${this.helper('run')}(c, ${w.of(scope, 'f')}, ${this.location(node)}, ${code}, ${stringLiteral(opcodeName(node))})`;
-    w.appendCall(call);
-    w.weight++;
   }
 }

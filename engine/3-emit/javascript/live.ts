@@ -2,8 +2,8 @@ import type { FormatterChain, PredicateCall } from '../../4-run/generated.js';
 import type { Arguments } from '../../ast/nodes.js';
 import type { Formatter } from '../../formatters/define.js';
 import type { Predicate } from '../../predicates/define.js';
-import { emitNode } from '../closures/emit.js';
-import { type Emitter, locate, NOTHING } from '../closures/emitter.js';
+import { type Emitter, locate } from '../closures/emitter.js';
+import { runsExpression } from '../closures/eval.js';
 import type { Constant, PluginCall } from './constants.js';
 
 const NO_ARGUMENTS: Arguments = { delimiter: ' ', values: [] };
@@ -29,8 +29,8 @@ export function makeConstant(emitter: Emitter, constant: Constant): unknown {
       return predicateNamed(emitter, constant.predicate).compare;
     case 'test':
       return makeTest(emitter, constant.call);
-    case 'closure':
-      return emitNode(emitter, constant.node) ?? NOTHING;
+    case 'expression':
+      return runsExpression(constant.program, locate(emitter, constant.span));
   }
 }
 

@@ -28,8 +28,12 @@ export function defineComparison(
     compare,
     prepare: parseOperands,
     test(args, ctx) {
-      const operands = readOperands(args, ctx);
-      return operands !== undefined && compare(...operands, ctx.budget);
+      const [first, second] = args;
+      if (first === undefined) return false;
+      const value = readValueArgument(first, ctx);
+      return second === undefined
+        ? compare(ctx.node, value, ctx.budget)
+        : compare(value, readValueArgument(second, ctx), ctx.budget);
     },
   });
 }
