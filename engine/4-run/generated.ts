@@ -6,8 +6,8 @@ import { isData, isTruthy, toText } from '../shared/values.js';
 import type { Budget } from './budget.js';
 import type { Code, Context } from './context.js';
 import { Frame, lookup } from './frame.js';
-import { includePartial } from './partials.js';
-import type { PluginContext } from './plugin-context.js';
+import { includePartial, printPartial } from './partials.js';
+import type { ApplyOptions, PluginContext } from './plugin-context.js';
 import { asLimit, Deoptimize, recover } from './recover.js';
 
 /*
@@ -35,6 +35,12 @@ export interface FormatterStep {
   readonly formatter: { run(value: unknown, args: unknown, ctx: PluginContext): unknown };
   readonly args: unknown;
   readonly location: Location;
+}
+
+/** What `apply` is prepared to. */
+interface ApplyCall {
+  readonly name: string;
+  readonly options: ApplyOptions;
 }
 
 /** A predicate with its prepared arguments. */
@@ -155,14 +161,52 @@ export function format(
     ctx.frame = new Frame(value, frame);
     const text = toOutput(runChain(ctx, chain, values), budget);
     ctx.frame = frame;
-    // What a partial rendered inside the chain is charged already.
-    const paid = budget.output - before;
-    if (text.length > paid) budget.append(text.length - paid);
+    settle(budget, before, text);
     return text;
   } catch (error) {
     recover(ctx, error, frame, chain.location, 'VARIABLE', '');
     return '';
   }
+}
+
+/** The text of a tag whose whole chain is `apply`: what the partial renders is what the tag prints. */
+export function apply(
+  ctx: Context,
+  frame: Frame,
+  { steps, location }: FormatterChain,
+  value: unknown,
+  others: readonly unknown[] = NO_VALUES,
+): string {
+  const { budget, values: outer } = ctx;
+  const before = budget.output;
+  const values = valuesOf(value, others);
+  const [step] = steps as readonly [FormatterStep];
+  const { name, options } = step.args as ApplyCall;
+  try {
+    ctx.frame = new Frame(value, frame);
+    ctx.values = values;
+    ctx.location = step.location;
+    budget.step(workOn(value));
+    const text = printPartial(ctx, name, value, options);
+    ctx.values = outer;
+    ctx.frame = frame;
+    settle(budget, before, text);
+    return text;
+  } catch (error) {
+    recover(ctx, error, frame, location, 'VARIABLE', '');
+    return '';
+  }
+}
+
+/** Charges what a tag prints, less what a partial inside it has charged already. */
+function settle(budget: Budget, before: number, text: string): void {
+  const paid = budget.output - before;
+  if (text.length > paid) budget.append(text.length - paid);
+}
+
+/** A formatter is one step, and more when it has a long text to read (design §3.6). */
+function workOn(value: unknown): number {
+  return typeof value === 'string' ? 1 + (value.length >> CHARACTERS_PER_STEP) : 1;
 }
 
 /** `.var` whose formatters use the context (language.md 2.7). */
@@ -198,7 +242,7 @@ function runChain(ctx: Context, { steps }: FormatterChain, values: readonly unkn
     const [value] = current;
     ctx.values = current;
     ctx.location = location;
-    ctx.budget.step(typeof value === 'string' ? 1 + (value.length >> CHARACTERS_PER_STEP) : 1);
+    ctx.budget.step(workOn(value));
     const result = formatter.run(value, args, ctx);
     current = current.length === 1 ? [result] : [result, ...current.slice(1)];
   }

@@ -19,7 +19,8 @@ export function writeVariable(
       referenceSource(emitter, w, scope, reference),
     );
     const given = ['c', w.of(scope, 'f'), chainOf(emitter, plan, node), first, ...listOf(others)];
-    w.appendCall(`${emitter.helper('format')}(${given.join(', ')})`);
+    const helper = appliesPartial(plan) ? 'apply' : 'format';
+    w.appendCall(`${emitter.helper(helper)}(${given.join(', ')})`);
     return;
   }
   const [reference] = node.references as [Reference];
@@ -33,6 +34,13 @@ export function writeVariable(
     const print = emitter.helper(raw ? 'print' : 'printResult');
     w.append(`(typeof ${result} === 'string' ? ${result} : ${print}(${result}, c))`);
   }
+}
+
+/** Whether `apply` with the name of a partial is all of the chain. */
+function appliesPartial({ calls }: ChainPlan): boolean {
+  const [first, ...more] = calls;
+  const isNamed = (first?.call.args?.values.length ?? 0) > 0;
+  return first?.call.name === 'apply' && isNamed && more.length === 0;
 }
 
 /** Further values, as an argument if there are any. */

@@ -38,7 +38,7 @@ export function pageTitle(model: SiteModel, { collection, item, system }: TitleF
     .slice(0, LONGEST)
     .trim();
   // What is left of the format around a name that is empty.
-  return title.replace(/^[—–|-]\s+|\s+[—–|-]$/g, '');
+  return title.replace(/^[\u2014\u2013|-]\s+|\s+[\u2014\u2013|-]$/g, '');
 }
 
 function formatOf(
