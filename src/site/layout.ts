@@ -41,6 +41,8 @@ export interface BlockHost {
   /** The items of a navigation; none when there is no such navigation. */
   navigation(id: string): readonly object[];
   report(problem: { readonly code: string; readonly details: object }): void;
+  /** Makes an id that no other element of the page has, from one that is wanted. */
+  claimId?(wanted: string): string;
 }
 
 export interface LayoutOptions {

@@ -1,11 +1,4 @@
-import {
-  createEngine,
-  defineFormatter,
-  type Engine,
-  type RenderLimits,
-  type SourceFile,
-  type Template,
-} from '../../engine/index.js';
+import type { RenderLimits, SourceFile, Template } from '../../engine/index.js';
 import {
   type CollectionConf,
   checkBlockConf,
@@ -22,6 +15,7 @@ import {
   siteDiagnostic,
   wholeFile,
 } from './diagnostics/diagnostic.js';
+import { createKit, type SiteKit } from './kit.js';
 import {
   type Block,
   type Layout,
@@ -29,14 +23,11 @@ import {
   type RenderLayout,
   renderPlainLayout,
 } from './layout.js';
-import type { PageRun, Trace } from './page-run.js';
-import { BUILT_INS } from './partials/index.js';
+import type { Trace } from './page-run.js';
 import { renderLayoutOnce } from './render-layout.js';
 import { type PageTable, readPages } from './routes/pages.js';
 import { readStrings } from './strings.js';
-import { type CompiledSource, TAG_FORMATTER, TagCompiler } from './tags/compile.js';
-import { TAGS } from './tags/index.js';
-import { renderTag } from './tags/render.js';
+import type { CompiledSource } from './tags/compile.js';
 import type { JsonObject, SiteFiles } from './types.js';
 import { isObject, objectField, textField, toFileMap } from './values.js';
 
@@ -60,6 +51,11 @@ export interface SiteOptions {
   readonly now?: number;
   readonly limits?: Partial<RenderLimits>;
   readonly codeGeneration?: 'auto' | 'always' | 'never';
+  /**
+   * A site that was loaded before, whose compiled templates are used again where their text is the
+   * same. `codeGeneration` is that of the first one.
+   */
+  readonly reuse?: { readonly model: SiteModel };
 }
 
 /** Markup that is made from the data of a page. It is put into the page as it is. */
@@ -96,8 +92,7 @@ export interface SiteModel {
   /** Texts of the template in the site's language. */
   readonly strings: JsonObject;
   readonly diagnostics: readonly SiteDiagnostic[];
-  readonly engine: Engine;
-  readonly compiler: TagCompiler;
+  readonly kit: SiteKit;
   readonly renderLayout: RenderLayout;
   /** A template of the template folder by its path, compiled when first asked for. */
   template(path: string, trace: Trace): CompiledSource | undefined;
@@ -105,10 +100,16 @@ export interface SiteModel {
   showLayout(layout: Layout | readonly Block[], options: LayoutOptions): string;
   /** A template of the platform by its name. */
   builtIn(name: string): Template | undefined;
-  /** The page that is being rendered. */
-  run: PageRun | undefined;
   /** Layouts that were rendered, by their value in the content. */
-  readonly layouts: WeakMap<object, { readonly html: string; readonly trace: Trace }>;
+  readonly layouts: WeakMap<object, ShownLayout>;
+}
+
+/** A layout that was rendered, and for whom and when. */
+export interface ShownLayout {
+  readonly html: string;
+  readonly trace: Trace;
+  readonly member: boolean;
+  readonly minute: number | undefined;
 }
 
 const DEFAULT_LANGUAGE = 'en-US';
@@ -126,9 +127,7 @@ export function readModel(files: SiteFiles, options: SiteOptions): SiteModel {
   const confs = readConfs(templates, report);
   const locale = textField(objectField(site, 'website'), 'language') ?? DEFAULT_LANGUAGE;
   checkAssets(templates, content, report);
-  const { engine, compiler, attach } = makeEngine(options);
-  const compiled = new Map<string, CompiledSource>();
-  const builtIns = new Map<string, Template>();
+  const kit = options.reuse?.model.kit ?? createKit(options.codeGeneration);
   const model: SiteModel = {
     ...confs,
     options,
@@ -139,58 +138,21 @@ export function readModel(files: SiteFiles, options: SiteOptions): SiteModel {
     locale,
     strings: readStrings(templates, site, locale, report),
     diagnostics,
-    engine,
-    compiler,
+    kit,
     renderLayout: options.blocks ?? renderPlainLayout,
     template(path, trace) {
       const text = templates.get(path);
       if (TEMPLATE_ENDINGS.test(path)) trace.templates.add(path);
       if (typeof text !== 'string') return undefined;
-      const source = compiled.get(path) ?? compiler.compile({ name: path, text });
-      compiled.set(path, source);
+      const source = kit.compile({ name: path, text });
       for (const problem of source.problems) trace.problems.add(problem);
       return source;
     },
     showLayout: (layout, options) => renderLayoutOnce(model, layout, options),
-    builtIn(name) {
-      const tree = BUILT_INS.get(name);
-      if (tree === undefined) return undefined;
-      const template = builtIns.get(name) ?? engine.compile(tree, { name });
-      builtIns.set(name, template);
-      return template;
-    },
-    run: undefined,
+    builtIn: (name) => kit.builtIn(name),
     layouts: new WeakMap(),
   };
-  attach(model);
   return model;
-}
-
-function makeEngine({ codeGeneration }: SiteOptions): {
-  engine: Engine;
-  compiler: TagCompiler;
-  attach: (model: SiteModel) => void;
-} {
-  let model: SiteModel | undefined;
-  const tag = defineFormatter<number>({
-    name: TAG_FORMATTER,
-    summary: 'Stands for a platform tag in the source of a template.',
-    args: [],
-    output: 'html',
-    prepare: ([number]) => Number(number),
-    run: (_value, number, ctx) => (model === undefined ? '' : renderTag(model, number, ctx)),
-  });
-  const engine = createEngine({
-    formatters: [tag],
-    ...(codeGeneration === undefined ? {} : { codeGeneration }),
-  });
-  return {
-    engine,
-    compiler: new TagCompiler(engine, TAGS),
-    attach: (made) => {
-      model = made;
-    },
-  };
 }
 
 function readSite(content: ReadonlyMap<string, unknown>, report: ReportProblem): JsonObject {

@@ -37,6 +37,8 @@ export interface PageRun {
   readonly query: Query;
   readonly place: Place;
   readonly trace: Trace;
+  /** The ids that blocks of the page have taken. */
+  readonly ids: Set<string>;
   /** The data of the page; set before any template runs. */
   data: JsonObject;
   /** The render that is under way; undefined between renders. */

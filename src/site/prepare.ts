@@ -9,6 +9,7 @@ import { queryText } from './routes/query.js';
 import type { SystemPage } from './routes/resolve.js';
 import { isOpen } from './routes/select.js';
 import type { JsonObject } from './types.js';
+import { toFinite } from './values.js';
 
 /** The page of a route in the content: a list, an item, an index or a page. */
 export function preparePage(
@@ -20,14 +21,24 @@ export function preparePage(
   if (!isOpen(run, page)) return membersOnly(page);
   const isItem = page.kind === 'item' || index !== undefined;
   const data = isItem ? itemData(run, page, index) : listData(run, page, filter);
+  const cover = isCover(page);
   return {
     status: 200,
-    type: isItem ? 'content-item' : TYPE_OF_KIND[page.kind],
+    ...(cover ? { whole: 'site-cover-page' } : {}),
+    type: cover ? 'splash-page' : TYPE_OF_KIND[isItem ? 'item' : page.kind],
     page,
     data,
     main: isItem ? itemTemplate(run, page) : mainOf(run, page, data),
   };
 }
+
+/** Whether a page is a cover page, which stands alone without the regions of the site. */
+function isCover({ collection }: SitePage): boolean {
+  return collection.typeName === 'splash-page' || toFinite(collection.type) === COVER_TYPE;
+}
+
+/** Code of the collection type of cover pages. */
+const COVER_TYPE = 8;
 
 const TYPE_OF_KIND: Readonly<Record<SitePage['kind'], PageType>> = {
   page: 'page',
@@ -49,10 +60,14 @@ function membersOnly(page: SitePage): PreparedPage {
 }
 
 function mainOf(run: PageRun, page: SitePage, data: JsonObject): MainContent {
-  if (page.template !== undefined) return { kind: 'template', path: page.template };
+  if (page.template !== undefined) {
+    run.trace.templates.add(`${page.template}.conf`);
+    return { kind: 'template', path: page.template };
+  }
   const markup = typeof data.mainContent === 'string' ? data.mainContent : '';
   const { typeName } = page.collection;
   const path = `collections/${typeName}.list`;
+  run.trace.templates.add(path);
   if (run.model.templates.has(path)) return { kind: 'template', path };
   if (page.kind === 'page' || markup !== '') return { kind: 'markup', html: markup };
   return fallback(run, page, path, page.kind === 'index' ? 'index' : String(typeName), 'list');
@@ -61,6 +76,7 @@ function mainOf(run: PageRun, page: SitePage, data: JsonObject): MainContent {
 function itemTemplate(run: PageRun, page: SitePage): MainContent {
   const { typeName } = page.collection;
   const path = `collections/${typeName}.item`;
+  run.trace.templates.add(path);
   if (run.model.templates.has(path)) return { kind: 'template', path };
   return fallback(run, page, path, String(typeName), 'item');
 }
@@ -73,8 +89,7 @@ function fallback(
   type: string,
   view: 'list' | 'item',
 ): MainContent {
-  const { model, trace } = run;
-  trace.templates.add(path);
+  const { model } = run;
   const special = `site-${type}-${view}`;
   const isSystem = model.conf.systemCollections.includes(type) || type === 'index';
   if (!isSystem) {

@@ -5,12 +5,14 @@ import { wholeFile } from './diagnostics/diagnostic.js';
 import type { Block, BlockHost, Layout, LayoutOptions } from './layout.js';
 import type { SiteModel } from './model.js';
 import { ALL_PAGES, type PageRun, report, Trace } from './page-run.js';
+import { freeSlug } from './routes/paths.js';
 import { queryItems } from './routes/select.js';
 
 /** What blocks may use of the page that is being rendered. */
-export function blockHost(run: PageRun): BlockHost {
-  const { model } = run;
+export function blockHost(run: PageRun, file: () => string): BlockHost {
+  const { model, ctx, ids } = run;
   return {
+    ...(ctx === undefined ? {} : { claimId: (wanted: string) => claim(ids, wanted) }),
     render: (template, data) => renderBlock(run, template, { ...siteData(model), ...data }),
     collection: (name) => {
       const page = model.table.byName.get(name);
@@ -23,34 +25,54 @@ export function blockHost(run: PageRun): BlockHost {
       return navigationItems(model, id, undefined) ?? [];
     },
     report: ({ code, details }) => {
-      report(run, 'block-problem', { problem: code, details }, wholeFile('blocks'));
+      report(run, 'block-problem', { problem: code, details }, wholeFile(file()));
     },
   };
+}
+
+function claim(ids: Set<string>, wanted: string): string {
+  const id = freeSlug(wanted, (taken) => ids.has(taken));
+  ids.add(id);
+  return id;
 }
 
 function renderBlock(run: PageRun, template: readonly unknown[], data: object): string {
   const { ctx, model } = run;
   if (ctx !== undefined) return ctx.renderTemplate(template, data, { private: true });
-  return model.engine.renderToString(template, data, { locale: model.locale }).html;
+  const { now } = run.request;
+  const { html, diagnostics } = model.kit.engine.renderToString(template, data, {
+    locale: model.locale,
+    ...(now === undefined ? {} : { now }),
+  });
+  for (const diagnostic of diagnostics) run.trace.problems.add(diagnostic);
+  return html;
 }
 
+const MINUTE = 60_000;
+
 /**
- * Renders a layout of the content. It shows the same on every page, so that it is rendered once; what
- * it was made from is added to each page that shows it.
+ * Renders a layout of the content. It shows the same on every page, so that it is rendered once, for
+ * members and others apart and anew as time goes on; what it was made from is added to each page that
+ * shows it.
  */
 export function renderLayoutOnce(
   model: SiteModel,
   layout: Layout | readonly Block[],
   options: LayoutOptions,
 ): string {
-  const { run } = model;
+  const { run } = model.kit;
   if (run === undefined) return '';
+  const { now, member = false } = run.request;
+  const minute = now === undefined ? undefined : Math.floor(now / MINUTE);
   let known = model.layouts.get(layout);
-  if (known === undefined) {
+  if (known === undefined || known.member !== member || known.minute !== minute) {
     const trace = new Trace();
+    const shown = { trace, member, minute };
+    // A layout that comes to show itself shows nothing there.
+    model.layouts.set(layout, { ...shown, html: '' });
     // Outside of the render under way: its budget must not decide what is kept.
     const inner: PageRun = { ...run, trace, ctx: undefined };
-    known = { html: renderGuarded(inner, layout, options), trace };
+    known = { ...shown, html: renderGuarded(inner, layout, options) };
     model.layouts.set(layout, known);
   }
   run.trace.include(known.trace);
@@ -62,9 +84,14 @@ export function renderLayoutIn(
   run: PageRun,
   ctx: PluginContext,
   layout: Layout | readonly Block[],
+  file: string,
   options: LayoutOptions,
 ): string {
-  return run.model.renderLayout(layout, blockHost({ ...run, ctx }), options);
+  return run.model.renderLayout(
+    layout,
+    blockHost({ ...run, ctx }, () => file),
+    options,
+  );
 }
 
 function renderGuarded(
@@ -72,11 +99,21 @@ function renderGuarded(
   layout: Layout | readonly Block[],
   options: LayoutOptions,
 ): string {
+  const file = (): string => fileOf(run.model, layout);
   try {
-    return run.model.renderLayout(layout, blockHost(run), options);
+    return run.model.renderLayout(layout, blockHost(run, file), options);
   } catch (error) {
     const why = (error as Error).message;
-    report(run, 'plugin-failed', { name: 'blocks', why }, wholeFile('blocks'));
+    report(run, 'plugin-failed', { name: 'blocks', why }, wholeFile(file()));
     return '';
   }
+}
+
+/** The content file that holds a layout; looked for when there is something to say about it. */
+function fileOf({ table }: SiteModel, layout: object): string {
+  const holds = (record: object): boolean => Object.values(record).includes(layout);
+  const page = table.pages.find(({ data, collection, items }) =>
+    [data, collection, ...items].some(holds),
+  );
+  return page?.key ?? 'content';
 }

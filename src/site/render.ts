@@ -13,6 +13,7 @@ import { type PageRun, report, Trace } from './page-run.js';
 import type { SitePage } from './routes/pages.js';
 import { encodePath } from './routes/paths.js';
 import type { Query } from './routes/query.js';
+import { stringFiles } from './strings.js';
 import type { JsonObject, PageRequest, PageResult } from './types.js';
 import { isObject, objectField, textField } from './values.js';
 
@@ -51,12 +52,15 @@ export function startRun(
   const trace = new Trace();
   trace.reads.add('site.json');
   trace.templates.add('template.conf');
+  for (const file of stringFiles(model.locale)) trace.templates.add(file);
+  if (page !== undefined) trace.templates.add(`collections/${page.collection.typeName}.conf`);
   return {
     model,
     request: now === undefined ? request : { ...request, now },
     query,
     place: { url, collectionId: typeof id === 'string' ? id : undefined },
     trace,
+    ids: new Set(),
     data: {},
     ctx: undefined,
   };
@@ -64,9 +68,9 @@ export function startRun(
 
 /** Renders a whole page: its main content, then the regions of its layout around it. */
 export function renderPage(run: PageRun, prepared: PreparedPage): PageResult {
-  const { model } = run;
-  const outer = model.run;
-  model.run = run;
+  const { kit } = run.model;
+  const outer = kit.run;
+  kit.run = run;
   try {
     const facts = pageFacts(run, prepared);
     run.data = facts.data;
@@ -77,7 +81,7 @@ export function renderPage(run: PageRun, prepared: PreparedPage): PageResult {
     run.data = withSquarespace(run, prepared, facts, { headers, footers, main });
     return result(run, prepared, regions(run, prepared));
   } finally {
-    model.run = outer;
+    kit.run = outer;
   }
 }
 

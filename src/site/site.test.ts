@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadSite } from './load.js';
+import type { SiteOptions } from './model.js';
+import { Trace } from './page-run.js';
+import { createSite } from './site.js';
 import { codes, makeSite } from './testing.js';
 
 const FIXTURE = fileURLToPath(new URL('../../fixtures/site-core', import.meta.url));
@@ -336,6 +339,18 @@ describe('pages of the system', () => {
     expect(site.render('/x')).toMatchObject({ status: 404, type: 'not-found', html: 'Gone' });
   });
 
+  it('show cover pages without the regions of the site', () => {
+    const collection = { typeName: 'splash-page', title: 'Hello' };
+    const site = makeSite(
+      { 'site.region': 'region' },
+      { 'hello.json': { collection, mainContent: '<p>Cover</p>' } },
+    );
+    const { html, type } = site.render('/hello');
+    expect(type).toBe('splash-page');
+    expect(html).toMatch(/^<!doctype html>[\s\S]*cover-page[\s\S]*<p>Cover<\/p>/);
+    expect(html).not.toContain('region');
+  });
+
   it('search with what the host brings', () => {
     const search = (_model: unknown, text: string) => ({
       items: [{ title: text, fullUrl: '/x' }],
@@ -444,5 +459,96 @@ describe('hostile sites', () => {
       { 'a.json': { collection: { typeName: 'blog' }, items } },
     );
     expect(codes(site.render('/a').diagnostics)[0]).toMatch(/^(?:code|partial-call)-limit-reached/);
+  });
+});
+
+describe('blocks of the content', () => {
+  const layout = { rows: [{ columns: [{ span: 12, blocks: [] }] }] };
+  const content = {
+    'room.json': {
+      collection: { typeName: 'blog', membersOnly: true },
+      items: [{ title: 'Secret' }],
+    },
+    'a.json': { collection: { typeName: 'page' }, mainContentBlocks: structuredClone(layout) },
+    'blog.json': {
+      collection: { typeName: 'blog' },
+      items: [{ title: 'I', bodyBlocks: layout }, { title: 'J' }],
+    },
+  };
+  const titles: SiteOptions['blocks'] = (_layout, host) =>
+    `<div>${host.query({ collection: 'room' }).map((item) => (item as { title: string }).title)}</div>`;
+
+  it('are not kept from members for others', () => {
+    const site = makeSite({}, content, { blocks: titles });
+    expect(site.render('/a', { member: true }).html).toBe('<div>Secret</div>');
+    expect(site.render('/a').html).toBe('<div></div>');
+    expect(site.render('/a', { member: true }).html).toBe('<div>Secret</div>');
+  });
+
+  it('are rendered once for all pages, with what they were made from', () => {
+    let count = 0;
+    const blocks: SiteOptions['blocks'] = (_layout, host) => {
+      count++;
+      host.navigation('none');
+      host.collection('room');
+      host.report({ code: 'odd', details: {} });
+      return '<div>x</div>';
+    };
+    const templates = { 'collections/blog.list': '{.repeated section items}{body}{.end}' };
+    const site = makeSite(templates, content, { blocks });
+    for (let turn = 0; turn < 3; turn++) {
+      const { html, reads, diagnostics } = site.render('/blog');
+      expect(html).toBe('<div>x</div>');
+      expect(reads).toContain('room.json');
+      expect(diagnostics.map(String)).toEqual([
+        "blog.json:1:1: warning block-problem: Block problem 'odd': {}",
+      ]);
+    }
+    expect(count).toBe(1);
+  });
+
+  it('that nobody reads are not rendered', () => {
+    const blocks = () => {
+      throw new Error('boom');
+    };
+    const templates = { 'collections/blog.list': '{.repeated section items}{title}{.end}' };
+    expect(makeSite(templates, content, { blocks }).render('/blog')).toMatchObject({
+      html: 'IJ',
+      diagnostics: [],
+    });
+  });
+
+  it('that show themselves end', () => {
+    const blocks: SiteOptions['blocks'] = (_layout, host) => {
+      const [item] = host.query({ collection: 'blog' }) as { body?: string }[];
+      return `<div>${item?.body}</div>`;
+    };
+    const site = makeSite({ 'site.region': '{items.0.body}' }, content, { blocks });
+    expect(site.render('/blog').html).toBe('<div></div>');
+  });
+});
+
+describe('a site that is loaded anew', () => {
+  const files = (text: string) => ({
+    templates: {
+      'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
+      'site.region': `${text}<squarespace:block-field id="x"/>`,
+      'blocks/a.block': '',
+    },
+    content: { 'a.json': { collection: { typeName: 'page' }, mainContent: 'm' } },
+  });
+  const field =
+    '<div class="sqs-layout sqs-grid-12 columns-12 empty" data-type="block-field" id="x"></div>';
+
+  it('uses the templates of the one before, and leaves it as it was', () => {
+    const first = createSite(files('one'));
+    expect(first.render('/a').html).toBe(`one${field}`);
+    const second = createSite(files('two'), { reuse: first });
+    expect(second.render('/a').html).toBe(`two${field}`);
+    expect(first.render('/a').html).toBe(`one${field}`);
+    const third = createSite(files('two'), { reuse: second });
+    expect(third.model.template('site.region', new Trace())).toBe(
+      second.model.template('site.region', new Trace()),
+    );
   });
 });

@@ -68,8 +68,9 @@ function visit(model: SiteModel, target: string, request: PageRequest, answer: A
   if (route.kind === 'redirect') return redirectTo(route);
   const page = route.kind === 'page' ? route.page : undefined;
   const run = startRun(model, path, page, query, request);
-  const outer = model.run;
-  model.run = run;
+  const { kit } = model;
+  const outer = kit.run;
+  kit.run = run;
   try {
     const isLocked = lockOf(model) !== undefined && request.unlocked !== true;
     return answer(run, isLocked ? lockScreen(path, false) : prepare(run, route));
@@ -79,7 +80,7 @@ function visit(model: SiteModel, target: string, request: PageRequest, answer: A
     report(run, 'plugin-failed', details, wholeFile(page?.key ?? 'site.json'));
     return { ...failed, diagnostics: [...run.trace.problems, ...failed.diagnostics] };
   } finally {
-    model.run = outer;
+    kit.run = outer;
   }
 }
 

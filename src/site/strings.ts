@@ -4,7 +4,7 @@ import type { JsonObject } from './types.js';
 import { isObject, objectField } from './values.js';
 
 /** The files of texts for a locale, the most general first: `en`, then `en-US`. */
-function filesFor(locale: string): readonly string[] {
+export function stringFiles(locale: string): readonly string[] {
   const [language = ''] = locale.split(/[-_]/);
   const spellings = new Set([language, locale.replace('-', '_'), locale.replace('_', '-')]);
   return [...spellings].map((name) => `strings/${name}.json`);
@@ -21,7 +21,7 @@ export function readStrings(
   report: ReportProblem,
 ): JsonObject {
   const strings: Record<string, unknown> = {};
-  for (const path of filesFor(locale)) {
+  for (const path of stringFiles(locale)) {
     const text = templates.get(path);
     if (typeof text === 'string') Object.assign(strings, readFile({ name: path, text }, report));
   }

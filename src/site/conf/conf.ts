@@ -1,5 +1,4 @@
 import type { SourceFile } from '../../../engine/index.js';
-import { COLLECTION_VIEWS } from '../../../engine/kit.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import {
   ANY,
@@ -131,7 +130,7 @@ const COLLECTION: ObjectSchema = {
     indexItemSelectors: ANY,
     fullData: FLAG,
     fullDataLimitedTo: ANY,
-    view: oneOf(COLLECTION_VIEWS),
+    view: TEXT,
     layout: TEXT,
     hasSystemBlogCollectionSettings: FLAG,
     hasProductQuickView: FLAG,

@@ -1,7 +1,7 @@
 import type { SiteModel } from '../model.js';
 import { ALL_PAGES, type PageRun, type Place } from '../page-run.js';
 import type { SitePage } from '../routes/pages.js';
-import { normalPath } from '../routes/paths.js';
+import { normalPath, slugOf } from '../routes/paths.js';
 import type { JsonObject } from '../types.js';
 import { field, isObject, objectField, textField } from '../values.js';
 
@@ -72,7 +72,10 @@ function collectionItem(item: JsonObject, page: SitePage, place: Place | undefin
     title,
     url: collection.fullUrl,
     active: isActive(place, page, field(item, 'active')),
-    collection: { ...headOf(page), navigationTitle: title },
+    collection:
+      title === collection.navigationTitle
+        ? headOf(page)
+        : { ...headOf(page), navigationTitle: title },
     items: [],
   };
 }
@@ -87,7 +90,7 @@ function folder(
   const url = page?.collection.fullUrl ?? textField(item, 'url') ?? items[0]?.url ?? '';
   const inside = items.some(({ active, folderActive }) => active === true || folderActive === true);
   const active = page !== undefined && isActive(place, page, undefined);
-  const head = page === undefined ? { title, fullUrl: url, typeName: 'folder' } : headOf(page);
+  const head = page === undefined ? folderHead(String(title), String(url)) : headOf(page);
   return {
     ...item,
     title,
@@ -102,6 +105,12 @@ function folder(
     },
     items,
   };
+}
+
+/** A folder that only the navigation has. */
+function folderHead(title: string, fullUrl: string): JsonObject {
+  const urlId = slugOf(title, 'folder');
+  return { id: urlId, title, urlId, fullUrl, typeName: 'folder', typeLabel: 'folder' };
 }
 
 function collectionsOf(items: readonly JsonObject[]): readonly JsonObject[] {
@@ -129,10 +138,15 @@ function externalItem(item: JsonObject, place: Place | undefined): JsonObject {
 }
 
 /** What lists of pages show of one: its collection without what belongs to its own page. */
-export function headOf({ collection }: SitePage): JsonObject {
-  const { collections, mainContent, mainContentBlocks, ...head } = collection;
+export function headOf(page: SitePage): JsonObject {
+  const found = heads.get(page);
+  if (found !== undefined) return found;
+  const { collections, mainContent, mainContentBlocks, ...head } = page.collection;
+  heads.set(page, head);
   return head;
 }
+
+const heads = new WeakMap<SitePage, JsonObject>();
 
 function isActive(place: Place | undefined, page: SitePage, given: unknown): boolean {
   if (place === undefined) return given === true;

@@ -3,6 +3,7 @@ import { template as announcementBlock } from './announcement.block.gen.js';
 import { template as siteAlbumList } from './site-album-list.gen.js';
 import { template as siteCart } from './site-cart.gen.js';
 import { template as siteComments } from './site-comments.gen.js';
+import { template as siteCoverPage } from './site-cover-page.gen.js';
 import { template as siteError } from './site-error.gen.js';
 import { template as siteEvent } from './site-event.gen.js';
 import { template as siteEventsList } from './site-events-list.gen.js';
@@ -35,6 +36,7 @@ export const BUILT_INS: ReadonlyMap<string, InstructionTree> = new Map(
     'site-album-list': siteAlbumList as InstructionTree,
     'site-cart': siteCart as InstructionTree,
     'site-comments': siteComments as InstructionTree,
+    'site-cover-page': siteCoverPage as InstructionTree,
     'site-error': siteError as InstructionTree,
     'site-event': siteEvent as InstructionTree,
     'site-events-list': siteEventsList as InstructionTree,

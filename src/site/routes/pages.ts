@@ -179,13 +179,16 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The types of collections that are single pages. */
+const PAGE_NAMES: ReadonlySet<unknown> = new Set(['page', 'splash-page']);
+
 function kindOf(
   data: JsonObject,
   collection: JsonObject,
   conf: CollectionConf | undefined,
 ): PageKind {
   if (isObject(field(data, 'item'))) return 'item';
-  if (field(collection, 'typeName') === 'page') return 'page';
+  if (PAGE_NAMES.has(field(collection, 'typeName'))) return 'page';
   const isFolder = field(collection, 'folder') === true;
   const isIndex = conf?.index === true || field(collection, 'folderBehavior') === INDEX;
   if (isFolder || isIndex) return isIndex ? 'index' : 'folder';

@@ -29,7 +29,7 @@ export const blockField = defineTag({
     const inner =
       layout === undefined || ctx === undefined
         ? ''
-        : inside(renderLayoutIn(run, ctx, layout, options));
+        : inside(renderLayoutIn(run, ctx, layout, fileOf(id), options));
     return `<div${attributesOf(call, id, columns, layout === undefined)}>${inner}</div>`;
   },
 });
@@ -48,8 +48,12 @@ function columnsOf(call: TagCall): number {
   return DEFAULT_COLUMNS;
 }
 
+function fileOf(id: string): string {
+  return `blocks/${id}.json`;
+}
+
 function layoutOf({ run }: TagCall, id: string): Layout | readonly Block[] | undefined {
-  const key = `blocks/${id}.json`;
+  const key = fileOf(id);
   run.trace.reads.add(key);
   const layout = run.model.content.get(key);
   return isLayout(layout) ? layout : undefined;

@@ -1,3 +1,4 @@
+import { isOpen } from '../routes/select.js';
 import type { JsonObject } from '../types.js';
 import { field, isObject } from '../values.js';
 import { defineTag } from './define.js';
@@ -10,10 +11,10 @@ export const comments = defineTag({
   render(call) {
     const item = itemOf(call.run.data, call.attribute('itemId'), () => {
       for (const page of call.run.model.table.pages) {
-        const found = page.items.find(({ id }) => id === call.attribute('itemId'));
-        if (found === undefined) continue;
+        if (!isOpen(call.run, page)) continue;
         call.run.trace.reads.add(page.key);
-        return found;
+        const found = page.items.find(({ id }) => id === call.attribute('itemId'));
+        if (found !== undefined) return found;
       }
       return undefined;
     });

@@ -18,12 +18,16 @@ export interface CompiledTag {
   >;
   /** The name of the template of the body; undefined when there is nothing in it. */
   readonly body: string | undefined;
+  /** The names of all its templates. */
+  readonly parts: readonly string[];
 }
 
 export interface CompiledSource {
   readonly template: Template;
   /** Problems of the platform tags of the source, in source order. */
   readonly problems: readonly SiteDiagnostic[];
+  /** The numbers of its tags. */
+  readonly tags: readonly number[];
 }
 
 /** Platform tags of one file; each is a template of its own. */
@@ -61,16 +65,31 @@ export class TagCompiler {
     return this.#parts.get(name);
   }
 
+  /** Drops the tags of a source that is not used any more. */
+  forget({ tags }: CompiledSource): void {
+    for (const number of tags) {
+      for (const part of this.#tags.get(number)?.parts ?? []) this.#parts.delete(part);
+      this.#tags.delete(number);
+    }
+  }
+
   compile(file: SourceFile): CompiledSource {
     const problems: SiteDiagnostic[] = [];
     const { text, name } = file;
     if (!/<\/?squarespace:/i.test(text)) {
-      return { template: this.#engine.compile(text, { name }), problems };
+      return { template: this.#engine.compile(text, { name }), problems, tags: [] };
     }
-    const session: Session = { file, blank: text.replace(/[^\n]/g, ' '), problems, left: MAX_TAGS };
+    const session: Session = {
+      file,
+      blank: text.replace(/[^\n]/g, ' '),
+      problems,
+      tags: [],
+      left: MAX_TAGS,
+    };
     const source = this.#rewrite(session, { start: 0, end: text.length });
     problems.sort((a, b) => a.span.start - b.span.start);
-    return { template: this.#engine.compile(source, { name, shown: text }), problems };
+    const template = this.#engine.compile(source, { name, shown: text });
+    return { template, problems, tags: session.tags };
   }
 
   /** The source between two offsets with its known tags replaced. */
@@ -117,13 +136,14 @@ export class TagCompiler {
     const { file, blank } = session;
     const { span } = tag;
     const number = this.#count++;
-    this.#tags.set(number, {
-      definition,
-      file,
-      span,
-      attributes: this.#attributes(session, tag, definition, number),
-      body: this.#body(session, tag, number),
-    });
+    session.tags.push(number);
+    const attributes = this.#attributes(session, tag, definition, number);
+    const body = this.#body(session, tag, number);
+    const parts = [...attributes.values()].flatMap((each) =>
+      'partial' in each ? each.partial : [],
+    );
+    if (body !== undefined) parts.push(body);
+    this.#tags.set(number, { definition, file, span, attributes, body, parts });
     const digits = String(number).padStart(DIGITS, '0');
     const call = `{@|${TAG_FORMATTER} ${digits}}`;
     const room = span.end - span.start - call.length;
@@ -183,6 +203,7 @@ interface Session {
   /** The text with everything but its line breaks blank. */
   readonly blank: string;
   readonly problems: SiteDiagnostic[];
+  readonly tags: number[];
   left: number;
 }
 

@@ -1,18 +1,14 @@
 import type { PluginContext } from '../../../engine/index.js';
 import { siteData } from '../context/site-data.js';
 import { findPartial } from '../find-partial.js';
-import type { SiteModel } from '../model.js';
 import { type PageRun, report } from '../page-run.js';
 import type { CompiledTag } from './compile.js';
 import type { Surroundings, TagCall } from './define.js';
 
 const IN_SCOPE = { private: false, args: null };
 
-/** The markup of the platform tag that a rewritten source names by number. */
-export function renderTag(model: SiteModel, number: number, ctx: PluginContext): string {
-  const { run } = model;
-  const tag = model.compiler.tag(number);
-  if (run === undefined || tag === undefined) return '';
+/** The markup of a platform tag on the page that is being rendered. */
+export function renderTag(run: PageRun, tag: CompiledTag, ctx: PluginContext): string {
   const { definition, attributes } = tag;
   const missing = definition.required?.some((name) => !attributes.has(name.toLowerCase()));
   if (missing) return '';
@@ -29,6 +25,8 @@ class RunningTag implements TagCall {
   readonly run: PageRun;
   readonly #tag: CompiledTag;
   readonly #ctx: PluginContext;
+  /** Attributes that are templates, once they were rendered. */
+  readonly #rendered = new Map<string, string>();
 
   constructor(run: PageRun, tag: CompiledTag, ctx: PluginContext) {
     this.run = run;
@@ -50,8 +48,11 @@ class RunningTag implements TagCall {
 
   attribute(name: string): string | undefined {
     const found = this.#tag.attributes.get(name.toLowerCase());
-    if (found === undefined) return undefined;
-    return 'text' in found ? found.text : this.#ctx.apply(found.partial, this.#ctx.node, IN_SCOPE);
+    if (found === undefined || 'text' in found) return found?.text;
+    const text =
+      this.#rendered.get(found.partial) ?? this.#ctx.apply(found.partial, this.#ctx.node, IN_SCOPE);
+    this.#rendered.set(found.partial, text);
+    return text;
   }
 
   body(value: object, around: Surroundings): string {
