@@ -23,7 +23,7 @@ export const ORDERINGS = [
 export type Ordering = (typeof ORDERINGS)[number];
 
 /** A named sequence of regions that make a whole page. */
-export interface Layout {
+export interface RegionLayout {
   readonly name: string;
   readonly regions: readonly string[];
 }
@@ -38,7 +38,7 @@ export interface NavigationConf {
 export interface TemplateConf {
   readonly name: string;
   /** By name; the first is the default. */
-  readonly layouts: ReadonlyMap<string, Layout>;
+  readonly layouts: ReadonlyMap<string, RegionLayout>;
   readonly navigations: readonly NavigationConf[];
   /** Files of `styles/`, in order. */
   readonly stylesheets: readonly string[];
@@ -177,9 +177,9 @@ export function readTemplateConf(
   report: ReportProblem,
 ): TemplateConf {
   const { values, place } = readConf(file, TEMPLATE, report);
-  const layouts = new Map<string, Layout>();
+  const layouts = new Map<string, RegionLayout>();
   for (const [key, layout] of Object.entries(
-    (values.layouts ?? {}) as Record<string, Partial<Layout>>,
+    (values.layouts ?? {}) as Record<string, Partial<RegionLayout>>,
   )) {
     const regions = layout.regions ?? [];
     regions.forEach((name, index) => {
