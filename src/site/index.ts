@@ -1,16 +1,19 @@
 /** Sites: a template folder and content become pages. Only `files.ts` touches the file system. */
 
-export type { SiteCode } from './diagnostics/catalogue.js';
-export { SiteDiagnostic, type SiteDiagnosticJson } from './diagnostics/diagnostic.js';
-export { createHandler, type HandlerOptions, type SiteHandler } from './handler.js';
 export type {
   Block,
   BlockHost,
-  ItemQuery,
+  BlockProblem,
+  BlockProblemCode,
+  BlockQuery,
+  Column,
   Layout,
   LayoutOptions,
-  RenderLayout,
-} from './layout.js';
+} from './blocks/index.js';
+export type { SiteCode } from './diagnostics/catalogue.js';
+export { SiteDiagnostic, type SiteDiagnosticJson } from './diagnostics/diagnostic.js';
+export { createHandler, type HandlerOptions, type SiteHandler } from './handler.js';
+export type { RenderLayout } from './layout.js';
 export { loadSite } from './load.js';
 export type { PageFacts, PagePart, SearchSite, SiteOptions } from './model.js';
 export type { Site } from './site.js';

@@ -1,4 +1,5 @@
 import type { RenderLimits, SourceFile, Template } from '../../engine/index.js';
+import { type Block, type Layout, type LayoutOptions, renderLayout } from './blocks/index.js';
 import {
   type CollectionConf,
   checkBlockConf,
@@ -16,13 +17,7 @@ import {
   wholeFile,
 } from './diagnostics/diagnostic.js';
 import { createKit, type SiteKit } from './kit.js';
-import {
-  type Block,
-  type Layout,
-  type LayoutOptions,
-  type RenderLayout,
-  renderPlainLayout,
-} from './layout.js';
+import type { RenderLayout } from './layout.js';
 import type { Trace } from './page-run.js';
 import { renderLayoutOnce } from './render-layout.js';
 import { type PageTable, readPages } from './routes/pages.js';
@@ -33,7 +28,7 @@ import { isObject, objectField, textField, toFileMap } from './values.js';
 
 /** What a host may add to a site. */
 export interface SiteOptions {
-  /** Renders blocks. */
+  /** Renders blocks; default: the product's own. */
   readonly blocks?: RenderLayout;
   /** The address under which a file of the site is served; default: its path. */
   readonly assetUrl?: (path: string) => string;
@@ -139,7 +134,7 @@ export function readModel(files: SiteFiles, options: SiteOptions): SiteModel {
     strings: readStrings(templates, site, locale, report),
     diagnostics,
     kit,
-    renderLayout: options.blocks ?? renderPlainLayout,
+    renderLayout: options.blocks ?? renderLayout,
     template(path, trace) {
       const text = templates.get(path);
       if (TEMPLATE_ENDINGS.test(path)) trace.templates.add(path);

@@ -1,12 +1,16 @@
-import type { PluginContext } from '../../engine/index.js';
+import type { InstructionTree, PluginContext } from '../../engine/index.js';
+import type { Block, BlockHost, BlockProblem, Layout, LayoutOptions } from './blocks/index.js';
 import { navigationItems, traceNavigation } from './context/navigation.js';
 import { siteData } from './context/site-data.js';
+import type { BlockDetails } from './diagnostics/catalogue.js';
 import { wholeFile } from './diagnostics/diagnostic.js';
-import type { Block, BlockHost, Layout, LayoutOptions } from './layout.js';
 import type { SiteModel } from './model.js';
 import { ALL_PAGES, type PageRun, report, Trace } from './page-run.js';
 import { freeSlug } from './routes/paths.js';
 import { queryItems } from './routes/select.js';
+
+/** A problem of a block, as the catalogue words it. */
+type ReportedBlock = BlockProblem & { readonly details: BlockDetails };
 
 /** What blocks may use of the page that is being rendered. */
 export function blockHost(run: PageRun, file: () => string): BlockHost {
@@ -24,8 +28,9 @@ export function blockHost(run: PageRun, file: () => string): BlockHost {
       traceNavigation(run);
       return navigationItems(model, id, undefined) ?? [];
     },
-    report: ({ code, details }) => {
-      report(run, 'block-problem', { problem: code, details }, wholeFile(file()));
+    report: (problem) => {
+      const { code, details } = problem as ReportedBlock;
+      report(run, code, details, wholeFile(file()));
     },
   };
 }
@@ -36,7 +41,7 @@ function claim(ids: Set<string>, wanted: string): string {
   return id;
 }
 
-function renderBlock(run: PageRun, template: readonly unknown[], data: object): string {
+function renderBlock(run: PageRun, template: InstructionTree, data: object): string {
   const { ctx, model } = run;
   if (ctx !== undefined) return ctx.renderTemplate(template, data, { private: true });
   const { now } = run.request;

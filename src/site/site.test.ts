@@ -491,7 +491,7 @@ describe('blocks of the content', () => {
       count++;
       host.navigation('none');
       host.collection('room');
-      host.report({ code: 'odd', details: {} });
+      host.report({ code: 'block-empty', details: { block: 'b', type: 'image' } });
       return '<div>x</div>';
     };
     const templates = { 'collections/blog.list': '{.repeated section items}{body}{.end}' };
@@ -501,7 +501,7 @@ describe('blocks of the content', () => {
       expect(html).toBe('<div>x</div>');
       expect(reads).toContain('room.json');
       expect(diagnostics.map(String)).toEqual([
-        "blog.json:1:1: warning block-problem: Block problem 'odd': {}",
+        "blog.json:1:1: warning block-empty: Block 'b' of type 'image' has nothing to show",
       ]);
     }
     expect(count).toBe(1);

@@ -1,4 +1,5 @@
 import { closest, type Severity } from '../../../engine/index.js';
+import { toText } from '../../../engine/kit.js';
 
 interface Entry<Details> {
   readonly severity: Severity;
@@ -21,6 +22,15 @@ interface Named {
 interface Known extends Named {
   /** Every name that would have been right. */
   readonly known: Iterable<string>;
+}
+
+/** What is known of a block that has a problem. */
+export interface BlockDetails {
+  readonly block: unknown;
+  readonly type: unknown;
+  readonly address?: unknown;
+  readonly collection?: unknown;
+  readonly item?: unknown;
 }
 
 const didYouMean = ({ name, known }: Known): string | undefined => {
@@ -165,10 +175,35 @@ export const SITE_CATALOGUE = {
     ({ name }) => `There is no script 'scripts/${name}'`,
     didYouMean,
   ),
-  'block-problem': entry<{ problem: string; details: object }>(
+
+  // Blocks
+  'block-type-unknown': entry<BlockDetails>(
     'warning',
-    ({ problem, details }) => `Block problem '${problem}': ${JSON.stringify(details)}`,
+    ({ block, type }) => `Block '${toText(block)}' has the unknown type '${toText(type)}'`,
+    () => 'Give a number or a name of the table of blocks',
   ),
+  'block-empty': entry<BlockDetails>(
+    'warning',
+    ({ block, type }) => `Block '${toText(block)}' of type '${toText(type)}' has nothing to show`,
+  ),
+  'block-address-refused': entry<BlockDetails>(
+    'warning',
+    ({ block, address }) =>
+      `Block '${toText(block)}' leads to '${toText(address)}', which is no safe address`,
+    () => "Use 'https:', 'mailto:', 'tel:' or an address of the site",
+  ),
+  'block-collection-missing': entry<BlockDetails>(
+    'warning',
+    ({ block, collection }) =>
+      `Block '${toText(block)}' shows the collection '${toText(collection)}', which there is not`,
+  ),
+  'block-item-missing': entry<BlockDetails>(
+    'warning',
+    ({ block, item }) =>
+      `Block '${toText(block)}' shows the item '${toText(item)}', which there is not`,
+  ),
+
+  // Plug-ins
   'plugin-failed': entry<{ name: string; why: string }>(
     'error',
     ({ name, why }) => `'${name}' failed: ${why}`,

@@ -1,5 +1,5 @@
+import type { BlockQuery } from '../blocks/index.js';
 import { withMarkup } from '../context/items.js';
-import type { ItemQuery } from '../layout.js';
 import { ALL_PAGES, type PageRun } from '../page-run.js';
 import type { JsonObject } from '../types.js';
 import { field } from '../values.js';
@@ -13,7 +13,7 @@ export interface QueryResult {
 }
 
 /** The items that a query asks for; undefined when there is no such collection. */
-export function queryItems(run: PageRun, query: ItemQuery): QueryResult | undefined {
+export function queryItems(run: PageRun, query: BlockQuery): QueryResult | undefined {
   const page = findCollection(run, query.collection);
   if (page === undefined) return undefined;
   charge(run, page);

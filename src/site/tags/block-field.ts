@@ -1,5 +1,6 @@
 import { escapeAttribute } from '../../../engine/kit.js';
-import { type Block, isLayout, type Layout } from '../layout.js';
+import type { Block, Layout } from '../blocks/index.js';
+import { isLayout } from '../layout.js';
 import { renderLayoutIn } from '../render-layout.js';
 import { toFinite } from '../values.js';
 import { defineTag, type TagCall } from './define.js';

@@ -1,4 +1,4 @@
-import type { ItemQuery } from '../layout.js';
+import type { BlockQuery } from '../blocks/index.js';
 import { SORT_NAMES, sortItems } from '../routes/order.js';
 import { queryItems } from '../routes/select.js';
 import { isTrue } from './attributes.js';
@@ -44,7 +44,7 @@ export const query = defineTag({
   },
 });
 
-function readQuery(call: TagCall): ItemQuery {
+function readQuery(call: TagCall): BlockQuery {
   const limit = wholeNumber(call, 'limit');
   const skip = wholeNumber(call, 'skip');
   const category = call.attribute('category');

@@ -186,7 +186,7 @@ describe('platform tags', () => {
     [
       'block field',
       '<squarespace:block-field id="hello" columns="6" label="A &quot;b&quot;" class="c {website.siteTitle}" />',
-      '<div class="sqs-layout sqs-grid-12 columns-6 c Site" data-layout-label="A &quot;b&quot;" data-type="block-field" id="hello"><div class="row sqs-row"><div class="col sqs-col-12 span-12"><div class="sqs-block" id="block-b"><div class="sqs-block-content"><p>Hello</p></div></div></div></div></div>',
+      '<div class="sqs-layout sqs-grid-12 columns-6 c Site" data-layout-label="A &quot;b&quot;" data-type="block-field" id="hello"><div class="row sqs-row"><div class="col sqs-col-12 span-12"><div class="sqs-block html-block sqs-block-html" data-block-type="2" id="block-b"><div class="sqs-block-content"><p>Hello</p></div></div></div></div></div>',
     ],
     [
       'block field without content',
