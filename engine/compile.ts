@@ -22,7 +22,7 @@ import type { ParsedExpression } from './expression/parse.js';
 import { DEFAULT_LIMITS, type Limits } from './model/limits.js';
 import type { PluginTables } from './plugins.js';
 import { NO_SPAN, type SourceFile } from './shared/span.js';
-import { tiered } from './tier.js';
+import { hotness, tiered } from './tier.js';
 
 /** `auto`: once a template is hot and where the host allows it; `always`: from the first render. */
 export type CodeGeneration = 'auto' | 'always' | 'never';
@@ -83,7 +83,7 @@ export function compile(
     // Of blocks deeper than usual it has to be known now whether the host's stack holds them.
     limits.nesting > DEFAULT_LIMITS.nesting ? emit() : onFirstRun(emit),
     () => generate(root, emitter),
-    settings.codeGeneration === 'always' ? 0 : stepsBeforeGenerating(file),
+    settings.codeGeneration === 'always' ? () => true : hotness(root),
   );
   const piece = once(() => emitStream(root, emitter));
   const traced = once(() => emitTraced(root, emitter));
@@ -133,12 +133,4 @@ function generate(root: RootNode, emitter: Emitter): Code | null {
     // A chain of very many branches is deeper than the host's own parser goes.
     return null;
   }
-}
-
-/**
- * Until so many steps the closures are ahead, because generated code has to be compiled first and
- * starts in the interpreter. Both costs grow with the template.
- */
-function stepsBeforeGenerating(file: SourceFile): number {
-  return 10_000 + 2 * file.text.length;
 }

@@ -1,31 +1,23 @@
 import type { Usage } from './4-run/budget.js';
-import type { Code, CompiledPartial, RenderHost } from './4-run/context.js';
-import { render } from './4-run/render.js';
+import type { Code } from './4-run/context.js';
+import { render, withoutGenerated } from './4-run/render.js';
 import { Trace } from './4-run/trace.js';
 import type { Clock } from './4-run/trace-calls.js';
 import type { InstructionTree } from './ast/write-instructions.js';
-import {
-  type CodeGeneration,
-  type Compiled,
-  type CompileSettings,
-  compile,
-  refuse,
-} from './compile.js';
+import { type CodeGeneration, refuse } from './compile.js';
+import { coreOf } from './core.js';
 import type { DiagnosticCode } from './diagnostics/catalogue.js';
 import { type Diagnostic, TemplateError } from './diagnostics/diagnostic.js';
 import { type EvaluateOptions, type EvaluateResult, evaluateExpression } from './evaluate.js';
 import type { Formatter } from './formatters/define.js';
-import { FORMATTERS } from './formatters/index.js';
 import { type Limits, mergeLimits } from './model/limits.js';
-import { tableByName } from './plugins.js';
 import type { Predicate } from './predicates/define.js';
-import { PREDICATES } from './predicates/index.js';
 import { makeProfile, type Profile } from './profile.js';
-import { LruCache } from './shared/lru-cache.js';
-import { isPristine } from './shared/pristine.js';
+import { EngineHost, tracedHost } from './render-host.js';
 import type { SourceMap } from './source-map.js';
 import { type RenderStream, renderStream, type StreamOptions } from './stream.js';
 import { Template } from './template.js';
+import { type CachedTemplate, toCached } from './template-cache.js';
 
 /** A partial: source text, a compiled template, or a serialised instruction tree. */
 export type PartialSource = string | Template | InstructionTree;
@@ -131,91 +123,41 @@ export interface Engine {
   readonly predicates: ReadonlyMap<string, Predicate>;
 }
 
-const DEFAULT_LOCALE = 'en';
-const DEFAULT_TIME_ZONE = 'America/New_York';
-/** Partials kept compiled per engine. */
-const CACHED_PARTIALS = 1_000;
-
 /**
- * Makes an engine: the tables, limits and caches that its templates share.
+ * Makes an engine. Engines with equal options share their tables and what they compile.
  *
  * @throws TypeError when an option is not of its form.
  */
 export function createEngine(options: EngineOptions = {}): Engine {
-  const plugins = {
-    formatters: tableByName([...FORMATTERS, ...(options.formatters ?? [])]),
-    predicates: tableByName([...PREDICATES, ...(options.predicates ?? [])]),
-  };
-  const settings: CompileSettings = {
-    plugins,
-    limits: mergeLimits(options.limits),
-    expressions: options.expressions ?? true,
-    codeGeneration: options.codeGeneration ?? 'auto',
-    ignored: new Set(options.ignore),
-  };
+  const core = coreOf(options);
+  const { settings } = core;
+  const { formatters, predicates } = settings.plugins;
   const includes = options.includes ?? true;
-  const cache = new LruCache<string, Map<string, Template>>(CACHED_PARTIALS);
-
-  const makeTemplate = (compiled: Compiled, partials?: Partials): Template =>
-    new Template(compiled, {
-      render: (template, data, given) =>
-        renderTemplate(template, data, partials === undefined ? given : { partials, ...given }),
-      stream: (template, data, given) =>
-        streamTemplate(template, data, partials === undefined ? given : { partials, ...given }),
-    });
 
   const compileTemplate = (
     source: string | InstructionTree,
     { name = 'template', partials, preprocess = false, shown }: CompileOptions = {},
   ): Template => {
-    let compiled: Compiled;
+    const defaults = partials === undefined ? NO_OPTIONS : { partials };
+    return new Template(compileOrRefuse(source, name, preprocess, shown), {
+      render: (template, data, given = defaults) =>
+        renderTemplate(template, data, withPartials(given, partials)),
+      stream: (template, data, given = defaults) =>
+        streamTemplate(template, data, withPartials(given, partials)),
+    });
+  };
+
+  const compileOrRefuse = (
+    source: string | InstructionTree,
+    name: string,
+    preprocess: boolean,
+    shown: string | undefined,
+  ): CachedTemplate => {
     try {
-      compiled = compile(source, name, preprocess, settings, shown);
+      return core.compile(source, name, preprocess, shown);
     } catch (error) {
-      compiled = refuse(error, name, settings);
+      return toCached(refuse(error, name, settings));
     }
-    return makeTemplate(compiled, partials);
-  };
-
-  /** Throws where the stack has no room left: the render ends, and the partial is not kept as refused. */
-  const compileInRender = (source: string | InstructionTree, name: string): Template =>
-    makeTemplate(compile(source, name, false, settings));
-
-  const compilePartial = (name: string, source: PartialSource): CompiledPartial | undefined => {
-    if (source instanceof Template) return source;
-    if (Array.isArray(source)) return compileInRender(source, name);
-    if (typeof source !== 'string') return undefined;
-    // Texts keep their hash, so looking one up takes no time in its length.
-    const byName = cache.getOrMake(source, () => new Map());
-    const template = byName.get(name) ?? compileInRender(source, name);
-    byName.set(name, template);
-    return template;
-  };
-
-  const builtIns = new WeakMap<readonly unknown[], Code>();
-  const compileBuiltIn = (tree: InstructionTree): Code => {
-    const code = builtIns.get(tree) ?? compile(tree, 'built-in template', false, settings).code;
-    builtIns.set(tree, code);
-    return code;
-  };
-
-  const readHost = (given: RenderOptions): RenderHost => {
-    const { find, names } = readPartials(given.partials);
-    return {
-      locale: given.locale ?? DEFAULT_LOCALE,
-      timeZone: given.timeZone ?? DEFAULT_TIME_ZONE,
-      now: given.now,
-      trace: null,
-      includes,
-      generated: settings.codeGeneration !== 'never' && isPristine(),
-      injects: toMap(given.injects ?? {}),
-      partial: (name) => {
-        const source = find(name);
-        return source === undefined ? undefined : compilePartial(name, source);
-      },
-      builtIn: compileBuiltIn,
-      partialNames: names,
-    };
   };
 
   const renderTemplate = (
@@ -224,13 +166,16 @@ export function createEngine(options: EngineOptions = {}): Engine {
     given: RenderOptions & TraceRequests,
   ): RenderResult => {
     if (given.sourceMap || given.profile) return traceTemplate(template, data, given);
-    const host = readHost(given);
+    const host = new EngineHost(core, includes, given);
     const limits = mergeLimits(given.limits, settings.limits);
-    const start = { file: template.source, span: template.root.span };
-    const rendered = render(template.code, data, start, host, limits, settings.ignored);
-    const diagnostics = [...template.diagnostics, ...rendered.diagnostics];
-    if (given.strict && diagnostics.length > 0) throw new TemplateError(diagnostics);
-    return { ...rendered, diagnostics };
+    const rendered = render(template.code, data, template.start, host, limits, settings.ignored);
+    if (template.diagnostics.length > 0) {
+      rendered.diagnostics = [...template.diagnostics, ...rendered.diagnostics];
+    }
+    if (given.strict && rendered.diagnostics.length > 0) {
+      throw new TemplateError(rendered.diagnostics);
+    }
+    return rendered;
   };
 
   const traceTemplate = (
@@ -239,8 +184,8 @@ export function createEngine(options: EngineOptions = {}): Engine {
     { sourceMap = false, profile, ...given }: RenderOptions & TraceRequests,
   ): RenderResult => {
     const trace = new Trace({ paths: sourceMap, clock: profile ?? null });
-    const start = { file: template.source, span: template.root.span };
-    const host = tracedHost(readHost(given), trace);
+    const { start } = template;
+    const host = tracedHost(new EngineHost(core, includes, given), trace);
     const limits = mergeLimits(given.limits, settings.limits);
     const code: Code = (ctx) => template.traced()(ctx);
     const rendered = render(code, data, start, host, limits, settings.ignored);
@@ -264,9 +209,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
     return renderStream({
       template,
       data,
-      start: { file: template.source, span: template.root.span },
+      start: template.start,
       // Generated code cannot be paused.
-      host: { ...readHost(given), generated: false },
+      host: withoutGenerated(new EngineHost(core, includes, given)),
       limits: mergeLimits(given.limits, settings.limits),
       ignored: settings.ignored,
       problems: template.diagnostics,
@@ -279,37 +224,15 @@ export function createEngine(options: EngineOptions = {}): Engine {
     compile: compileTemplate,
     renderToString: (source, data, given = {}) =>
       compileTemplate(source, given).render(data, given),
-    evaluate: (expression, data, given = {}) =>
-      evaluateExpression(expression, data, given, settings.limits, settings.ignored),
-    ...plugins,
+    evaluate: (expression, data, given = {}) => evaluateExpression(expression, data, given, core),
+    formatters,
+    predicates,
   };
 }
 
-/** A host whose templates are traced: closures with a record around each instruction. */
-function tracedHost(host: RenderHost, trace: Trace): RenderHost {
-  const partial: RenderHost['partial'] = (name) => {
-    const found = host.partial(name);
-    if (found === undefined) return undefined;
-    const { code, traced, diagnostics, broken } = found;
-    return { code: traced?.() ?? code, diagnostics, broken };
-  };
-  return { ...host, generated: false, trace, partial };
-}
+const NO_OPTIONS: RenderOptions = {};
 
-interface FoundPartials {
-  readonly find: (name: string) => PartialSource | undefined;
-  readonly names: () => Iterable<string>;
-}
-
-function readPartials(partials: Partials = {}): FoundPartials {
-  if (typeof partials === 'function') return { find: partials, names: () => [] };
-  const map = toMap(partials);
-  return { find: (name) => map.get(name), names: () => map.keys() };
-}
-
-/** Own properties only, so that `constructor` is a name like any other. */
-function toMap<T>(
-  values: Readonly<Record<string, T>> | ReadonlyMap<string, T>,
-): ReadonlyMap<string, T> {
-  return values instanceof Map ? values : new Map(Object.entries(values));
+/** Options as they are, unless they name no partials where there are some. */
+function withPartials(given: RenderOptions, partials: Partials | undefined): RenderOptions {
+  return partials === undefined || given.partials !== undefined ? given : { ...given, partials };
 }

@@ -1,11 +1,9 @@
 import { Frame, resolve } from './4-run/frame.js';
-import type { DiagnosticCode } from './diagnostics/catalogue.js';
+import type { EngineCore } from './core.js';
 import { DiagnosticCollector } from './diagnostics/collector.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import { evaluate } from './expression/evaluate.js';
-import { parseExpression } from './expression/parse.js';
 import type { Literal } from './expression/program.js';
-import type { Limits } from './model/limits.js';
 
 export interface EvaluateOptions {
   /** Local variables, by name with the `@`. */
@@ -23,12 +21,12 @@ export function evaluateExpression(
   expression: string,
   data: unknown,
   { variables = {} }: EvaluateOptions,
-  limits: Limits,
-  ignored: ReadonlySet<DiagnosticCode>,
+  core: EngineCore,
 ): EvaluateResult {
+  const { limits, ignored } = core.settings;
   const problems = new DiagnosticCollector(limits.diagnostics, ignored);
   const file = { name: 'expression', text: expression };
-  const parsed = parseExpression(expression, limits.expressionTokens);
+  const parsed = core.parseExpression(expression);
   for (const { why, span, hint } of parsed.problems) {
     problems.report('expression-parse', { source: expression, why, hint }, { file, span });
   }

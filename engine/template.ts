@@ -1,21 +1,21 @@
 import type { Code, CompiledPartial } from './4-run/context.js';
-import { breaksPartial } from './4-run/partials.js';
 import type { Piece } from './4-run/stream.js';
+import { freezeTree } from './ast/freeze.js';
 import type { RootNode } from './ast/nodes.js';
-import type { Compiled } from './compile.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import type { RenderOptions, RenderResult, ResultOf, TraceRequests } from './engine.js';
-import type { SourceFile } from './shared/span.js';
+import type { Location, SourceFile } from './shared/span.js';
 import type { RenderStream, StreamOptions } from './stream.js';
+import type { CachedTemplate } from './template-cache.js';
 
 /** How the engine that compiled a template renders it. */
 export interface Renderers {
   readonly render: (
     template: Template,
     data: unknown,
-    options: RenderOptions & TraceRequests,
+    options?: RenderOptions & TraceRequests,
   ) => RenderResult;
-  readonly stream: (template: Template, data: unknown, options: StreamOptions) => RenderStream;
+  readonly stream: (template: Template, data: unknown, options?: StreamOptions) => RenderStream;
 }
 
 /** A compiled template. Made by `engine.compile`; immutable, and usable as a partial of any engine. */
@@ -23,8 +23,6 @@ export class Template implements CompiledPartial {
   /** The name that diagnostics give as the file. */
   readonly name: string;
   readonly source: SourceFile;
-  /** The syntax tree. */
-  readonly root: RootNode;
   /** Problems of the source, in source order. */
   readonly diagnostics: readonly Diagnostic[];
   /** True when, as a partial, it renders as nothing because of its errors (language.md 8.29). */
@@ -35,19 +33,28 @@ export class Template implements CompiledPartial {
   readonly piece: () => Piece;
   /** The same for traced renders. */
   readonly traced: () => Code;
+  /** Where a render starts: the whole source. */
+  readonly start: Location;
+  readonly #root: RootNode;
   readonly #renderers: Renderers;
 
   /** @internal */
-  constructor(compiled: Compiled, renderers: Renderers) {
+  constructor(compiled: CachedTemplate, renderers: Renderers) {
     this.name = compiled.file.name;
     this.source = compiled.file;
-    this.root = compiled.root;
     this.code = compiled.code;
     this.piece = compiled.piece;
     this.traced = compiled.traced;
     this.diagnostics = compiled.diagnostics;
-    this.broken = compiled.diagnostics.some(breaksPartial);
+    this.broken = compiled.broken;
+    this.start = { file: compiled.file, span: compiled.root.span };
+    this.#root = compiled.root;
     this.#renderers = renderers;
+  }
+
+  /** The syntax tree. Frozen: templates of the same text share it. */
+  get root(): RootNode {
+    return freezeTree(this.#root);
   }
 
   /**
@@ -60,7 +67,7 @@ export class Template implements CompiledPartial {
     data?: unknown,
     options?: Options,
   ): ResultOf<Options> {
-    return this.#renderers.render(this, data, options ?? {}) as ResultOf<Options>;
+    return this.#renderers.render(this, data, options) as ResultOf<Options>;
   }
 
   /**
@@ -80,7 +87,7 @@ export class Template implements CompiledPartial {
    * With `strict`, problems of the source throw a `TemplateError` here; a problem of the render errors
    * the stream.
    */
-  renderToStream(data?: unknown, options: StreamOptions = {}): RenderStream {
+  renderToStream(data?: unknown, options?: StreamOptions): RenderStream {
     return this.#renderers.stream(this, data, options);
   }
 }

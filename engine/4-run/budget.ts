@@ -38,34 +38,46 @@ export class Budget implements Usage {
   steps = 0;
   output = 0;
   partialCalls = 0;
+  private readonly maxSteps: number;
+  private readonly maxOutput: number;
 
   constructor(limits: Limits) {
     this.limits = limits;
+    this.maxSteps = limits.steps;
+    this.maxOutput = limits.output;
   }
 
   /** Charges work. Formatters and predicates call it when their own work can exceed the size of the data. */
   step(count: number): void {
     this.steps += count;
-    if (this.steps > this.limits.steps) throw new LimitReached('steps');
+    if (this.steps > this.maxSteps) throw new LimitReached('steps');
   }
 
   /** Charges the steps of a block that generated code enters. */
   enter(count: number, location: Location): void {
     this.steps += count;
-    if (this.steps > this.limits.steps) throw new LimitReached('steps', location);
+    if (this.steps > this.maxSteps) throw new LimitReached('steps', location);
+  }
+
+  /** Charges a block of closures: its instructions and its static text. */
+  enterBlock(steps: number, length: number): void {
+    this.steps += steps;
+    if (this.steps > this.maxSteps) throw new LimitReached('steps');
+    this.output += length;
+    if (this.output > this.maxOutput) throw new LimitReached('output');
   }
 
   /** Charges what generated code has appended: `output` is the total up to here, if not more already. */
   settle(output: number): void {
     if (output <= this.output) return;
     this.output = output;
-    if (output > this.limits.output) throw new LimitReached('output');
+    if (output > this.maxOutput) throw new LimitReached('output');
   }
 
   /** Charges appended characters. */
   append(length: number): void {
     this.output += length;
-    if (this.output > this.limits.output) throw new LimitReached('output');
+    if (this.output > this.maxOutput) throw new LimitReached('output');
   }
 
   /** Charges one entry into a partial or macro. */

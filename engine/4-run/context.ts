@@ -65,7 +65,7 @@ export class Context implements PluginContext {
   readonly host: RenderHost;
   readonly problems: DiagnosticCollector;
   /** Partials that this render has used; null for names that were not found. */
-  readonly partials = new Map<string, CompiledPartial | null>();
+  partials: Map<string, CompiledPartial | null> | null = null;
 
   constructor(
     data: unknown,

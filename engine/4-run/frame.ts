@@ -1,26 +1,37 @@
+import { hasOwn } from '../shared/own-property.js';
 import type { Segment } from '../shared/path.js';
 import { type PlainObject, plain } from '../shared/plain.js';
-import { child, follow } from '../shared/values.js';
+import { child, follow, isData } from '../shared/values.js';
 import type { Code } from './context.js';
 
 /** One level of the scope stack (language.md 3.1). */
 export class Frame {
   readonly node: unknown;
-  /** Where generated code reads the names of this frame: see `plain`. */
-  readonly object: PlainObject;
   readonly parent: Frame | null;
+  /** The node where it has named properties; null for arrays and single values. */
+  readonly named: object | null;
+  /** The next frame outwards in which a name may be found that this one lacks. */
+  readonly outer: Frame | null;
   /** Zero-based turn of the loop over `node`; −1 when there is none. */
   index = -1;
   /** Ends lookups of names: nothing outside is visible (language.md 3.4). */
   readonly stop: boolean;
-  private locals: Map<string, unknown> | undefined;
-  private macros: Map<string, Code> | undefined;
+  private locals: Map<string, unknown> | undefined = undefined;
+  private macros: Map<string, Code> | undefined = undefined;
 
   constructor(node: unknown, parent: Frame | null, stop = false) {
     this.node = node;
-    this.object = plain(node);
     this.parent = parent;
     this.stop = stop;
+    const named = typeof node === 'object' && !Array.isArray(node) ? node : null;
+    this.named = named;
+    if (parent === null || stop) this.outer = null;
+    else this.outer = parent.named === null || parent.named === named ? parent.outer : parent;
+  }
+
+  /** Where generated code reads the names of this frame: see `plain`. */
+  get object(): PlainObject {
+    return plain(this.node);
   }
 
   getLocal(name: string): unknown {
@@ -49,6 +60,23 @@ export class Frame {
   }
 }
 
+/** Whether a path's first segment is a property's name: neither an index nor a name of the engine. */
+export function isName(segment: Segment): segment is string {
+  return typeof segment === 'string' && !segment.startsWith('@');
+}
+
+/** A property's name, from this frame outwards; as `lookup`, without asking what kind of name it is. */
+export function find(from: Frame, name: string): unknown {
+  for (let frame: Frame | null = from; frame !== null; frame = frame.outer) {
+    const { named } = frame;
+    if (named !== null && hasOwn(named, name)) {
+      const value = (named as Readonly<Record<string, unknown>>)[name];
+      if (value !== undefined && isData(value)) return value;
+    }
+  }
+  return undefined;
+}
+
 /** A path's first segment, in this frame only; undefined when missing (language.md 3.2). */
 export function getOwn(frame: Frame, name: Segment): unknown {
   if (typeof name !== 'string' || !name.startsWith('@')) return child(frame.node, name);
@@ -67,6 +95,7 @@ export function getOwn(frame: Frame, name: Segment): unknown {
 /** A path's first segment, from this frame outwards; undefined when missing. Null ends the search. */
 export function lookup(from: Frame, name: Segment): unknown {
   if (name === '@') return from.node;
+  if (isName(name)) return find(from, name);
   for (let frame: Frame | null = from; frame !== null; frame = frame.stop ? null : frame.parent) {
     const value = getOwn(frame, name);
     if (value !== undefined) return value;

@@ -128,11 +128,12 @@ export function findPartial(
   missing: MissingPartial,
 ): CompiledPartial | null {
   const partial = knownPartial(ctx, name);
-  if (partial === null) ctx.report(missing, { name, known: ctx.host.partialNames });
+  if (partial === null) ctx.report(missing, { name, known: () => ctx.host.partialNames() });
   return partial;
 }
 
 function knownPartial(ctx: Context, name: string): CompiledPartial | null {
+  ctx.partials ??= new Map();
   const used = ctx.partials.get(name);
   if (used !== undefined) return used;
   const partial = ctx.host.partial(name) ?? null;

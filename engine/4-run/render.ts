@@ -9,7 +9,8 @@ import { asLimit, Deoptimize } from './recover.js';
 
 export interface Rendered {
   readonly html: string;
-  readonly diagnostics: readonly Diagnostic[];
+  /** Those of this render; the caller may put others before them. */
+  diagnostics: readonly Diagnostic[];
   readonly usage: Usage;
 }
 
@@ -31,8 +32,13 @@ export function render(
     return { html, diagnostics: problems.list, usage: { steps, output, partialCalls } };
   } catch (error) {
     if (!(error instanceof Deoptimize)) throw error;
-    return render(code, data, start, { ...host, generated: false }, limits, ignored);
+    return render(code, data, start, withoutGenerated(host), limits, ignored);
   }
+}
+
+/** The same host for a render by closures alone. It may be an object with methods. */
+export function withoutGenerated(host: RenderHost): RenderHost {
+  return Object.create(host, { generated: { value: false } }) as RenderHost;
 }
 
 function runToLimit(code: Code, ctx: Context): string {

@@ -9,6 +9,7 @@ type Pair = readonly [unknown, unknown];
  * a missing value equals `null`.
  */
 export function deepEqual(a: unknown, b: unknown, steps: StepCounter): boolean {
+  if (typeof a === 'string' && typeof b === 'string') return stringsEqual(a, b, steps);
   if (!isContainer(a) || !isContainer(b)) return leavesEqual(a, b, steps);
   return new Comparison(steps).equal(a, b);
 }

@@ -8,7 +8,9 @@ export function emitAlternative(emitter: Emitter, alternative: Alternative): Cod
   const branches: { test: Test; body: Code }[] = [];
   let node = alternative;
   while (node !== null && node.kind === 'or') {
-    branches.push({ test: emitTest(emitter, node), body: emitter.block(node.body) });
+    const body = emitter.block(node.body);
+    if (node.name === null && branches.length === 0) return body;
+    branches.push({ test: emitTest(emitter, node), body });
     node = node.alternative;
   }
   if (branches.length === 0) return NOTHING;

@@ -6,6 +6,8 @@ import type { Location } from '../../shared/span.js';
 import { type Emitter, locate, NOTHING } from './emitter.js';
 
 interface Instruction {
+  /** The static text since the instruction before. */
+  readonly before: string;
   readonly code: Code;
   readonly name: string;
   readonly location: Location;
@@ -27,31 +29,20 @@ export function emitBlock(
   if (steps === 0) return NOTHING;
   const instructions: Instruction[] = [];
   let text = '';
-  let textLength = 0;
-  const flush = (): void => {
-    if (text === '') return;
-    const fixed = text;
-    instructions.push({ code: () => fixed, name: 'TEXT', location: locate(emitter, NO_PLACE) });
-    text = '';
-  };
   for (const node of nodes) {
     const fixed = staticText(node);
     if (fixed !== undefined) {
       text += fixed;
-      textLength += fixed.length;
       continue;
     }
     const code = emitNode(node);
     if (code === null) continue;
-    flush();
-    instructions.push({ code, name: opcodeName(node), location: locate(emitter, node.span) });
+    const location = locate(emitter, node.span);
+    instructions.push({ before: text, code, name: opcodeName(node), location });
+    text = '';
   }
-  flush();
-  return runBlock(instructions, steps, textLength);
+  return runBlock(instructions, text, steps);
 }
-
-/** Text cannot fail. */
-const NO_PLACE = { start: 0, end: 0 };
 
 /** The text of an instruction that always prints the same. */
 export function staticText(node: TemplateNode): string | undefined {
@@ -59,22 +50,62 @@ export function staticText(node: TemplateNode): string | undefined {
   return node.kind === 'literal' ? LITERAL_TEXT[node.name] : undefined;
 }
 
-function runBlock(instructions: readonly Instruction[], steps: number, textLength: number): Code {
-  const codes = instructions.map(({ code }) => code);
-  const count = codes.length;
+function runBlock(instructions: readonly Instruction[], after: string, steps: number): Code {
+  const [first, ...others] = instructions;
+  const fixed = instructions.reduce((length, { before }) => length + before.length, after.length);
+  if (first === undefined) {
+    return (ctx) => {
+      ctx.budget.enterBlock(steps, fixed);
+      return after;
+    };
+  }
+  return others.length === 0
+    ? runOne(first, after, steps, fixed)
+    : runAll(instructions, after, steps, fixed);
+}
+
+/** One instruction between two texts. An empty text is not appended: that would be a call of its own. */
+function runOne(instruction: Instruction, after: string, steps: number, fixed: number): Code {
+  const { before, code, name, location } = instruction;
+  const around = before + after;
   return (ctx) => {
-    ctx.budget.step(steps);
-    if (textLength > 0) ctx.budget.append(textLength);
+    ctx.budget.enterBlock(steps, fixed);
+    const { frame } = ctx;
+    let text = '';
+    try {
+      text = code(ctx);
+    } catch (error) {
+      recover(ctx, error, frame, location, name, before);
+    }
+    if (text.length === 0) return around;
+    return fixed === 0 ? text : before + text + after;
+  };
+}
+
+function runAll(
+  instructions: readonly Instruction[],
+  after: string,
+  steps: number,
+  fixed: number,
+): Code {
+  const count = instructions.length;
+  const codes = instructions.map(({ code }) => code);
+  const texts = instructions.map(({ before }) => before);
+  return (ctx) => {
+    ctx.budget.enterBlock(steps, fixed);
     const { frame } = ctx;
     let text = '';
     let next = 0;
     for (;;) {
       try {
         while (next < count) {
-          text += (codes[next] as Code)(ctx);
+          const before = texts[next] as string;
+          if (before.length > 0) text += before;
+          const printed = (codes[next] as Code)(ctx);
+          if (printed.length > 0) text += printed;
           next++;
         }
-        return text;
+        return after.length > 0 ? text + after : text;
       } catch (error) {
         const { location, name } = instructions[next] as Instruction;
         recover(ctx, error, frame, location, name, text);

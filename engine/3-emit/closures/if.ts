@@ -17,6 +17,7 @@ export function emitIf(emitter: Emitter, node: IfNode): Code {
 export function emitTest({ references, operators }: IfNode): (ctx: Context) => boolean {
   const [first, ...others] = references.map(emitReference);
   if (first === undefined) return () => false;
+  if (others.length === 0) return (ctx) => isTruthy(first(ctx));
   const terms = others.map((read: Read, index) => ({ read, any: operators[index] === '||' }));
   return (ctx) => {
     let result = isTruthy(first(ctx));

@@ -1,20 +1,28 @@
 import type { Context } from '../../4-run/context.js';
-import { getOwn, lookup, resolve, resolveOwn } from '../../4-run/frame.js';
+import { find, getOwn, isName, lookup, resolve, resolveOwn } from '../../4-run/frame.js';
 import type { Reference } from '../../ast/nodes.js';
 import type { Segment } from '../../shared/path.js';
+import { child, follow } from '../../shared/values.js';
 
 /** Reads a value when the template runs; undefined when missing. */
 export type Read = (ctx: Context) => unknown;
 
 /** A reference that searches outwards (language.md 3.2). */
 export function emitReference({ path }: Reference): Read {
-  const first = path[0] as Segment;
-  if (path.length > 1) return (ctx) => resolve(ctx.frame, path);
-  return first === '@' ? (ctx) => ctx.frame.node : (ctx) => lookup(ctx.frame, first);
+  const [first, second] = path as [Segment, Segment | undefined];
+  if (first === '@' && second === undefined) return (ctx) => ctx.frame.node;
+  if (!isName(first)) {
+    if (path.length > 1) return (ctx) => resolve(ctx.frame, path);
+    return (ctx) => lookup(ctx.frame, first);
+  }
+  if (second === undefined) return (ctx) => find(ctx.frame, first);
+  if (path.length === 2) return (ctx) => child(find(ctx.frame, first), second);
+  return (ctx) => follow(find(ctx.frame, first), path, 1);
 }
 
 /** A reference that is read in the current frame only (language.md 3.3). */
 export function emitOwnReference({ path }: Reference): Read {
   const first = path[0] as Segment;
-  return path.length > 1 ? (ctx) => resolveOwn(ctx.frame, path) : (ctx) => getOwn(ctx.frame, first);
+  if (path.length > 1) return (ctx) => resolveOwn(ctx.frame, path);
+  return isName(first) ? (ctx) => child(ctx.frame.node, first) : (ctx) => getOwn(ctx.frame, first);
 }

@@ -13,8 +13,9 @@ export function emitTest(emitter: Emitter, node: PredicateNode | OrNode): Test {
   const values = (node.args?.values ?? []).filter((value) => value !== '');
   const args = predicate.prepare === undefined ? values : predicate.prepare(values);
   const location = locate(emitter, node.nameSpan);
+  const { test } = predicate;
   return (ctx) => {
     ctx.location = location;
-    return predicate.test(args, ctx);
+    return test.call(predicate, args, ctx);
   };
 }

@@ -1,0 +1,129 @@
+import type { Code } from './4-run/context.js';
+import type { InstructionTree } from './ast/write-instructions.js';
+import { type CompileSettings, compile } from './compile.js';
+import type { EngineOptions } from './engine.js';
+import { type ParsedExpression, parseExpression } from './expression/parse.js';
+import type { Formatter } from './formatters/define.js';
+import { FORMATTERS } from './formatters/index.js';
+import { mergeLimits } from './model/limits.js';
+import { tableByName } from './plugins.js';
+import type { Predicate } from './predicates/define.js';
+import { PREDICATES } from './predicates/index.js';
+import { LruCache } from './shared/lru-cache.js';
+import { type CachedTemplate, TemplateCache, toCached } from './template-cache.js';
+
+/** Expressions that are kept parsed for `engine.evaluate`. */
+const KEPT_EXPRESSIONS = 256;
+/** Longer expressions are parsed each time, so that what is kept is small. */
+const LONG_EXPRESSION = 1_024;
+
+/**
+ * What engines with equal options share: their tables, and everything compiled with them. Knows of no
+ * engine, so that those may come and go.
+ */
+export class EngineCore {
+  readonly settings: CompileSettings;
+  /** The plug-ins that the options name, beside the built-in ones. */
+  readonly formatters: readonly Formatter[];
+  readonly predicates: readonly Predicate[];
+  readonly templates = new TemplateCache();
+  readonly #builtIns = new WeakMap<readonly unknown[], Code>();
+  readonly #expressions = new LruCache<string, ParsedExpression>(KEPT_EXPRESSIONS);
+
+  constructor(
+    settings: CompileSettings,
+    formatters: readonly Formatter[],
+    predicates: readonly Predicate[],
+  ) {
+    this.settings = settings;
+    this.formatters = formatters;
+    this.predicates = predicates;
+  }
+
+  /**
+   * Compiles a text or a tree. Only texts that are shown as they are can be found again, since
+   * diagnostics of others show what they were made from. Throws where the stack ends.
+   */
+  compile(
+    source: string | InstructionTree,
+    name: string,
+    preprocess: boolean,
+    shown?: string,
+  ): CachedTemplate {
+    const make = () => compile(source, name, preprocess, this.settings, shown);
+    return typeof source === 'string' && shown === undefined
+      ? this.templates.getOrCompile(source, name, preprocess, make)
+      : toCached(make());
+  }
+
+  /** The code of a plug-in's own template. */
+  builtIn = (tree: InstructionTree): Code => {
+    const found = this.#builtIns.get(tree);
+    if (found !== undefined) return found;
+    const { code } = compile(tree, 'built-in template', false, this.settings);
+    this.#builtIns.set(tree, code);
+    return code;
+  };
+
+  parseExpression(expression: string): ParsedExpression {
+    const parse = () => parseExpression(expression, this.settings.limits.expressionTokens);
+    if (expression.length > LONG_EXPRESSION) return parse();
+    return this.#expressions.getOrMake(expression, parse);
+  }
+}
+
+/** Cores in use that are found again; engines beyond so many different sets of options share nothing. */
+const KEPT_CORES = 64;
+
+/** Weak, so that what was compiled goes with the last engine that could use it. */
+let cores: WeakRef<EngineCore>[] = [];
+
+/**
+ * The core of an engine's options: the same for the same options, while an engine still has it.
+ *
+ * @throws TypeError when an option is not of its form.
+ */
+export function coreOf(options: EngineOptions): EngineCore {
+  const formatters = [...(options.formatters ?? [])];
+  const predicates = [...(options.predicates ?? [])];
+  const limits = mergeLimits(options.limits);
+  const settings = {
+    limits,
+    expressions: options.expressions ?? true,
+    codeGeneration: options.codeGeneration ?? 'auto',
+    ignored: new Set(options.ignore),
+  };
+  cores = cores.filter((core) => core.deref() !== undefined);
+  for (const kept of cores) {
+    const core = kept.deref();
+    if (core !== undefined && isCoreOf(core, settings, formatters, predicates)) return core;
+  }
+  const plugins = {
+    formatters: tableByName([...FORMATTERS, ...formatters]),
+    predicates: tableByName([...PREDICATES, ...predicates]),
+  };
+  const core = new EngineCore({ ...settings, plugins }, formatters, predicates);
+  if (cores.length < KEPT_CORES) cores.push(new WeakRef(core));
+  return core;
+}
+
+function isCoreOf(
+  core: EngineCore,
+  { limits, expressions, codeGeneration, ignored }: Omit<CompileSettings, 'plugins'>,
+  formatters: readonly Formatter[],
+  predicates: readonly Predicate[],
+): boolean {
+  const { settings } = core;
+  return (
+    settings.expressions === expressions &&
+    settings.codeGeneration === codeGeneration &&
+    sameItems(core.formatters, formatters) &&
+    sameItems(core.predicates, predicates) &&
+    sameItems([...settings.ignored], [...ignored]) &&
+    sameItems(Object.values(settings.limits), Object.values(limits))
+  );
+}
+
+function sameItems(left: readonly unknown[], right: readonly unknown[]): boolean {
+  return left.length === right.length && left.every((item, index) => Object.is(item, right[index]));
+}

@@ -1,0 +1,83 @@
+import type { Code, CompiledPartial, RenderHost } from './4-run/context.js';
+import type { Trace } from './4-run/trace.js';
+import type { EngineCore } from './core.js';
+import type { PartialSource, Partials, RenderOptions } from './engine.js';
+import { hasOwn } from './shared/own-property.js';
+import { isPristine } from './shared/pristine.js';
+import { Template } from './template.js';
+
+const DEFAULT_LOCALE = 'en';
+const DEFAULT_TIME_ZONE = 'America/New_York';
+const NO_INJECTS: ReadonlyMap<string, unknown> = new Map();
+
+/** What an engine gives to one render: its options, and its partials, compiled when first used. */
+export class EngineHost implements RenderHost {
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly now: number | undefined;
+  readonly includes: boolean;
+  readonly generated: boolean;
+  readonly trace = null;
+  readonly injects: ReadonlyMap<string, unknown>;
+  private readonly core: EngineCore;
+  private readonly partials: Partials | undefined;
+
+  constructor(core: EngineCore, includes: boolean, options: RenderOptions) {
+    const { locale, timeZone, injects } = options;
+    this.locale = locale ?? DEFAULT_LOCALE;
+    this.timeZone = timeZone ?? DEFAULT_TIME_ZONE;
+    this.now = options.now;
+    this.includes = includes;
+    this.generated = core.settings.codeGeneration !== 'never' && isPristine();
+    this.injects = injects === undefined ? NO_INJECTS : toMap(injects);
+    this.core = core;
+    this.partials = options.partials;
+  }
+
+  partial(name: string): CompiledPartial | undefined {
+    const source = this.partials === undefined ? undefined : find(this.partials, name);
+    if (source instanceof Template) return source;
+    return typeof source === 'string' || Array.isArray(source)
+      ? this.core.compile(source, name, false)
+      : undefined;
+  }
+
+  builtIn(tree: readonly unknown[]): Code {
+    return this.core.builtIn(tree);
+  }
+
+  partialNames(): Iterable<string> {
+    const { partials = {} } = this;
+    if (typeof partials === 'function') return [];
+    return partials instanceof Map ? partials.keys() : Object.keys(partials);
+  }
+}
+
+/** The same host for a traced render: closures with a record around each instruction. */
+export function tracedHost(host: RenderHost, trace: Trace): RenderHost {
+  const partial: RenderHost['partial'] = (name) => {
+    const found = host.partial(name);
+    if (found === undefined) return undefined;
+    const { code, traced, diagnostics, broken } = found;
+    return { code: traced?.() ?? code, diagnostics, broken };
+  };
+  return Object.create(host, {
+    generated: { value: false },
+    trace: { value: trace },
+    partial: { value: partial },
+  }) as RenderHost;
+}
+
+function find(partials: Partials, name: string): PartialSource | undefined {
+  if (typeof partials === 'function') return partials(name);
+  if (partials instanceof Map) return partials.get(name);
+  const named = partials as Readonly<Record<string, PartialSource>>;
+  return hasOwn(named, name) ? named[name] : undefined;
+}
+
+/** Own properties only, so that `constructor` is a name like any other. */
+function toMap<T>(
+  values: Readonly<Record<string, T>> | ReadonlyMap<string, T>,
+): ReadonlyMap<string, T> {
+  return values instanceof Map ? values : new Map(Object.entries(values));
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeRoot } from './ast/build.js';
+import type { Compiled } from './compile.js';
+import { createEngine } from './index.js';
+import { NO_SPAN } from './shared/span.js';
+import { TemplateCache } from './template-cache.js';
+
+/** A compiled template that tells where it comes from. */
+function compiled(text: string, name = 'a'): Compiled {
+  const { source, code, piece, traced } = createEngine().compile(text, { name });
+  return { file: source, root: makeRoot(NO_SPAN), code, piece, traced, diagnostics: [] };
+}
+
+const NEVER = (): never => {
+  throw new Error('compiled again');
+};
+
+describe('the cache of templates', () => {
+  it('compiles a text once per name and way of parsing', () => {
+    const cache = new TemplateCache();
+    const first = cache.getOrCompile('x', 'a', false, () => compiled('x'));
+    expect(cache.getOrCompile('x', 'a', false, NEVER)).toBe(first);
+    expect(cache.getOrCompile('x', 'b', false, () => compiled('x', 'b'))).not.toBe(first);
+    expect(cache.getOrCompile('x', 'a', true, () => compiled('x'))).not.toBe(first);
+    expect(cache.size).toEqual({ templates: 3, characters: 3 });
+  });
+
+  it('keeps nothing of a compilation that throws', () => {
+    const cache = new TemplateCache();
+    expect(() => cache.getOrCompile('x', 'a', false, NEVER)).toThrow('compiled again');
+    expect(cache.size).toEqual({ templates: 0, characters: 0 });
+  });
+
+  it('drops what was not asked for longest', () => {
+    const cache = new TemplateCache({ templates: 2, characters: 100 });
+    const ask = (text: string) => cache.getOrCompile(text, 'a', false, () => compiled(text));
+    const [a, b] = [ask('a'), ask('b')];
+    expect(ask('a')).toBe(a);
+    ask('c');
+    expect(ask('a')).toBe(a);
+    expect(ask('b')).not.toBe(b);
+  });
+
+  it('never holds more than its bounds, and always gives the template of the text', () => {
+    const request = fc.record({
+      // Texts over V8's bound for hashing, with the same length and so the same hash.
+      text: fc.integer({ min: 0, max: 9 }).map((end) => `${'x'.repeat(20_000)}${end}`),
+      short: fc.string({ maxLength: 3 }),
+      long: fc.boolean(),
+      name: fc.constantFrom('a', 'b', '__proto__'),
+    });
+    fc.assert(
+      fc.property(fc.array(request, { maxLength: 40 }), (requests) => {
+        const bounds = { templates: 5, characters: 70_000 };
+        const cache = new TemplateCache(bounds);
+        for (const { text, short, long, name } of requests) {
+          const source = long ? text : short;
+          const { file } = cache.getOrCompile(source, name, false, () => ({
+            ...compiled('', name),
+            file: { name, text: source },
+          }));
+          expect(file.text === source && file.name === name).toBe(true);
+          expect(cache.size.templates).toBeLessThanOrEqual(bounds.templates);
+          expect(cache.size.characters).toBeLessThanOrEqual(bounds.characters);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('does not keep a text that is larger than all it may hold', () => {
+    const cache = new TemplateCache({ templates: 5, characters: 10 });
+    cache.getOrCompile('short', 'a', false, () => compiled('short'));
+    cache.getOrCompile('longer than that', 'a', false, () => compiled(''));
+    expect(cache.size).toEqual({ templates: 1, characters: 5 });
+  });
+});
