@@ -10,13 +10,23 @@ export default defineConfig({
     'build-worker': 'src/build/build-worker.ts',
     'dev-client': 'src/server/browser/client.ts',
     'style-worker': 'src/site/styles/style-worker.ts',
+    esbuild: 'src/esbuild.ts',
   },
   format: 'esm',
   target: 'node20',
   // One copy of the engine, which all entries share.
   splitting: true,
   clean: true,
-  dts: { entry: { index: 'src/index.ts', engine: 'engine/index.ts' } },
+  dts: {
+    entry: {
+      index: 'src/index.ts',
+      engine: 'engine/index.ts',
+      esbuild: 'src/esbuild.ts',
+      // Built by tools/build-modules.ts, with what compiled templates import.
+      runtime: 'src/runtime.ts',
+      expressions: 'src/expressions.ts',
+    },
+  },
   // Loading chevrotain from its many files would take longer than everything else; what is loaded of
   // it is the part that the grammars need, and it runs when they do.
   noExternal: ['chevrotain', 'qs'],

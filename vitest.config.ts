@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Tests of the built package: the bin and the public entries. */
 const BUILT = [
   'src/cli/**/*.test.ts',
+  'src/esbuild.test.ts',
+  'fixtures/ahead-of-time/**/*.test.ts',
   'fixtures/repo/built-package.test.ts',
   'fixtures/repo/readme.test.ts',
 ];

@@ -2,5 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that read the shared material beside the project: `npm run conformance`. */
 export default defineConfig({
-  test: { include: ['fixtures/conformance/**/*.test.ts'] },
+  test: {
+    include: ['fixtures/conformance/**/*.test.ts'],
+    globalSetup: 'fixtures/repo/build-once.ts',
+  },
 });

@@ -28,6 +28,7 @@ export type {
 } from './engine.js';
 export { createEngine } from './engine.js';
 export type { EvaluateOptions, EvaluateResult } from './evaluate.js';
+export { explain, type ReportedProblem } from './explain.js';
 export type { Formatter, FormatterDefinition, FormatterOutput } from './formatters/define.js';
 export { defineFormatter } from './formatters/define.js';
 export { fromInstructions, toInstructions } from './instructions.js';

@@ -231,7 +231,7 @@ function spanTo(start: number, close: number): Span {
   return { start, end: close + 1 };
 }
 
-/** The end of the whitespace at `start`, or −1 when there is none. */
+/** The end of the whitespace at `start`, or -1 when there is none. */
 function gapEnd(source: string, start: number): number {
   const end = whitespaceEnd(source, start);
   return end === start ? -1 : end;

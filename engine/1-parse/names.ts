@@ -67,7 +67,7 @@ function spacesEnd(text: string, start: number): number {
   return end;
 }
 
-/** The start of the reference after the comma at `start`, spaces around it, or −1 when there is no comma. */
+/** The start of the reference after the comma at `start`, spaces around it, or -1 when there is no comma. */
 export function commaEnd(text: string, start: number): number {
   const comma = spacesEnd(text, start);
   return text.charCodeAt(comma) === COMMA ? spacesEnd(text, comma + 1) : -1;

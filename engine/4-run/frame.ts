@@ -12,7 +12,7 @@ export class Frame {
   readonly named: object | null;
   /** The next frame outwards in which a name may be found that this one lacks. */
   readonly outer: Frame | null;
-  /** Zero-based turn of the loop over `node`; −1 when there is none. */
+  /** Zero-based turn of the loop over `node`; -1 when there is none. */
   index = -1;
   /** Ends lookups of names: nothing outside is visible (language.md 3.4). */
   readonly stop: boolean;
@@ -50,6 +50,11 @@ export class Frame {
   setMacro(name: string, code: Code): void {
     this.macros ??= new Map();
     this.macros.set(name, code);
+  }
+
+  /** `lookup` from this frame; a method, so that code can call it that has no frames of its own. */
+  search(name: Segment): unknown {
+    return lookup(this, name);
   }
 
   /** Copies the locals of this frame to another. */

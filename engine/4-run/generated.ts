@@ -5,8 +5,9 @@ import type { Location } from '../shared/span.js';
 import { isData, isTruthy, toText } from '../shared/values.js';
 import type { Budget } from './budget.js';
 import type { Code, Context } from './context.js';
-import { Frame, lookup } from './frame.js';
-import { includePartial, printPartial } from './partials.js';
+import { Frame } from './frame.js';
+import { includeTag } from './include-tag.js';
+import { printPartial } from './partials.js';
 import type { ApplyOptions, PluginContext } from './plugin-context.js';
 import { asLimit, Deoptimize, recover } from './recover.js';
 
@@ -52,7 +53,7 @@ export interface PredicateCall {
 
 /** A value of the language, as it is. */
 export function known(value: unknown): unknown {
-  if (!isData(value)) throw new Deoptimize('a host value is missing');
+  if (!isData(value)) throw new Deoptimize();
   return value;
 }
 
@@ -68,7 +69,7 @@ export function within(value: unknown): PlainObject {
 
 /** A name beyond the template's own frames. */
 export function lookupOutside(root: Frame, name: Segment): unknown {
-  return root.parent === null || root.stop ? undefined : lookup(root.parent, name);
+  return root.parent === null || root.stop ? undefined : root.parent.search(name);
 }
 
 /** A name in many frames, innermost first. */
@@ -275,15 +276,10 @@ export function include(
   name: string,
   prints: boolean,
 ): string {
-  if (!ctx.host.includes) return '';
-  ctx.location = location;
   try {
-    const text = includePartial(ctx, name);
-    return prints ? text : '';
+    return includeTag(ctx, name, prints, location);
   } catch (error) {
-    const limit = asLimit(error);
-    if (limit !== undefined && !prints) limit.rendered = '';
-    recover(ctx, limit ?? error, frame, location, 'INCLUDE', '');
+    recover(ctx, error, frame, location, 'INCLUDE', '');
     return '';
   }
 }
@@ -292,7 +288,7 @@ export function include(
 export function leave(ctx: Context, error: unknown, rendered: string, location: Location): Error {
   if (error instanceof Deoptimize) return error;
   const limit = asLimit(error);
-  if (limit === undefined) return new Deoptimize('generated code failed', { cause: error });
+  if (limit === undefined) return new Deoptimize('', { cause: error });
   limit.location ??= location;
   limit.partials ??= ctx.callPath();
   limit.rendered = rendered + limit.rendered;

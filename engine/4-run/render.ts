@@ -41,7 +41,8 @@ export function withoutGenerated(host: RenderHost): RenderHost {
   return Object.create(host, { generated: { value: false } }) as RenderHost;
 }
 
-function runToLimit(code: Code, ctx: Context): string {
+/** The text of a template, or what it had when a limit ended it, which is reported. */
+export function runToLimit(code: Code, ctx: Context): string {
   try {
     return code(ctx);
   } catch (error) {

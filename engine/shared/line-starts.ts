@@ -5,7 +5,7 @@ export function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** The index of the last range that starts at or before an offset; −1 when there is none. */
+/** The index of the last range that starts at or before an offset; -1 when there is none. */
 export function lastAtOrBefore(
   count: number,
   startOf: (index: number) => number,

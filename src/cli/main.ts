@@ -6,6 +6,7 @@ import { parseCount, parseLocale, parseNow, parseTimeZone } from './arguments.js
 import { AST_FORMATS, type AstCommandOptions, astCommand } from './commands/ast.js';
 import { type BuildCommandOptions, buildCommand } from './commands/build.js';
 import { CHECK_FORMATS, type CheckCommandOptions, checkCommand } from './commands/check.js';
+import { type CompileCommandOptions, compileCommand } from './commands/compile.js';
 import { type DevCommandOptions, devCommand } from './commands/dev.js';
 import { DOCS_FORMATS, type DocsCommandOptions, docsCommand } from './commands/docs.js';
 import { type RenderCommandOptions, renderCommand } from './commands/render.js';
@@ -283,6 +284,42 @@ const addDocs: AddCommand = (program, run, console) => {
     );
 };
 
+const addCompile: AddCommand = (program, run, console) => {
+  program
+    .command('compile')
+    .summary('write templates as ES modules')
+    .description(
+      'Compiles templates ahead of time: for each an ES module that needs nothing but skerry/runtime ' +
+        'and the formatters it uses, and the types of its data (.d.ts). SITE is a folder with a ' +
+        "template.conf, or with a folder 'template' that has one; its blocks/ are the partials, its " +
+        'content/ the data. Diagnostics go to standard error; without --strict all modules are ' +
+        'written all the same.',
+    )
+    .argument('<path>', 'a site, a folder of templates, or a template')
+    .requiredOption('--out <folder>', 'the folder to write to; it is made')
+    .option(
+      '--partials <path>',
+      'a folder whose files are partials, named by their path in it, or a JSON file with an ' +
+        'object of name to template text',
+    )
+    .option('--data <file...>', 'JSON files with data; the types are inferred from them, too')
+    .option('--strict', 'write nothing and exit with 1 when there is any diagnostic')
+    .addHelpText(
+      'after',
+      help(
+        [
+          'skerry compile page.html --partials blocks --data page.json --out modules',
+          'skerry compile my-site --out modules',
+        ],
+        '0 written, 1 written with diagnostics, or not with --strict; 2 wrong usage or a file that ' +
+          'cannot be used',
+      ),
+    )
+    .action((path: string, options: CompileCommandOptions) =>
+      run(compileCommand(path, options, console)),
+    );
+};
+
 function help(examples: readonly string[], exitCodes: string): string {
   const lines = examples.map((example) => `  $ ${example}`);
   return ['', 'Examples:', ...lines, '', 'Exit codes:', `  ${exitCodes}`].join('\n');
@@ -311,8 +348,8 @@ async function runProgram(argv: readonly string[], console: Console): Promise<Ex
   const run: Run = async (command) => {
     code = await command;
   };
-  for (const add of [addRender, addBuild, addDev, addCheck, addAst, addSpec, addDocs])
-    add(program, run, console);
+  const commands = [addRender, addBuild, addDev, addCompile, addCheck, addAst, addSpec, addDocs];
+  for (const add of commands) add(program, run, console);
   try {
     await program.parseAsync(argv.map(detachValue));
   } finally {

@@ -1,6 +1,5 @@
-import { LimitReached } from '../../4-run/budget.js';
 import type { Code } from '../../4-run/context.js';
-import { includePartial } from '../../4-run/partials.js';
+import { includeTag } from '../../4-run/include-tag.js';
 import type { IncludeNode } from '../../ast/nodes.js';
 import { type Emitter, locate } from './emitter.js';
 
@@ -9,17 +8,7 @@ export function emitInclude(emitter: Emitter, node: IncludeNode): Code {
   const { name } = node;
   const location = locate(emitter, node.span);
   const prints = isPrinted(node);
-  return (ctx) => {
-    if (!ctx.host.includes) return '';
-    ctx.location = location;
-    try {
-      const text = includePartial(ctx, name);
-      return prints ? text : '';
-    } catch (error) {
-      if (error instanceof LimitReached && !prints) error.rendered = '';
-      throw error;
-    }
-  };
+  return (ctx) => includeTag(ctx, name, prints, location);
 }
 
 /** Whether the text of the partial is output. */

@@ -29,6 +29,8 @@ export interface GeneratedCode {
   readonly constants: readonly Constant[];
   /** Function declarations. */
   readonly functions: readonly string[];
+  /** The constant that is the place of the whole template. */
+  readonly place: string;
   /** The name of the function that renders: it takes a context and returns the text. */
   readonly entry: string;
 }
@@ -53,6 +55,7 @@ export function emitJavaScript(
     helpers: [...emitter.helpers].sort(),
     constants: emitter.pool.list,
     functions: emitter.functions,
+    place,
     entry,
   };
 }

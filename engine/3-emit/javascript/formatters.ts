@@ -1,3 +1,4 @@
+import { prepareFormatter } from '../../4-run/prepare.js';
 import type { FormatterCall } from '../../ast/nodes.js';
 import type { Formatter } from '../../formatters/define.js';
 import type { PluginTables } from '../../plugins.js';
@@ -5,7 +6,6 @@ import { toAttribute, toHtml } from '../../shared/escape.js';
 import { toText } from '../../shared/values.js';
 import type { Helper, JavaScriptEmitter } from './emitter.js';
 import { stringLiteral } from './literal.js';
-import { prepareFormatter } from './live.js';
 import type { FunctionWriter } from './writer.js';
 
 export interface PlannedCall {

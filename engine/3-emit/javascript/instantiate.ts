@@ -1,5 +1,5 @@
 import type { Code } from '../../4-run/context.js';
-import * as runtime from '../../4-run/generated.js';
+import * as generated from '../../4-run/generated.js';
 import type { Emitter } from '../closures/emitter.js';
 import type { GeneratedCode } from './emit.js';
 import { makeConstant } from './live.js';
@@ -33,5 +33,5 @@ export function sourceOf({ helpers, constants, functions, entry }: GeneratedCode
 /** Makes generated source into code, in the engine that `emitter` belongs to. Only where `canGenerate`. */
 export function instantiate(code: GeneratedCode, emitter: Emitter): Code {
   const constants = code.constants.map((constant) => makeConstant(emitter, constant));
-  return new Function('r', 'k', sourceOf(code))(runtime, constants) as Code;
+  return new Function('r', 'k', sourceOf(code))(generated, constants) as Code;
 }

@@ -1,12 +1,10 @@
+import { runsExpression } from '../../4-run/expression.js';
 import type { FormatterChain, PredicateCall } from '../../4-run/generated.js';
-import type { Arguments } from '../../ast/nodes.js';
+import { prepareFormatter, preparePredicate } from '../../4-run/prepare.js';
 import type { Formatter } from '../../formatters/define.js';
 import type { Predicate } from '../../predicates/define.js';
 import { type Emitter, locate } from '../closures/emitter.js';
-import { runsExpression } from '../closures/eval.js';
 import type { Constant, PluginCall } from './constants.js';
-
-const NO_ARGUMENTS: Arguments = { delimiter: ' ', values: [] };
 
 /** The value that a description stands for, in the engine that `emitter` belongs to. */
 export function makeConstant(emitter: Emitter, constant: Constant): unknown {
@@ -53,18 +51,6 @@ function makeTest(emitter: Emitter, call: PluginCall): PredicateCall {
     args: preparePredicate(predicate, call.args),
     location: locate(emitter, call.span),
   };
-}
-
-/** The arguments of a formatter as its `run` takes them. */
-export function prepareFormatter(formatter: Formatter, args: Arguments | null): unknown {
-  const { values, delimiter } = args ?? NO_ARGUMENTS;
-  return formatter.prepare === undefined ? values : formatter.prepare(values, delimiter);
-}
-
-/** The arguments of a predicate as its `test` takes them. */
-export function preparePredicate(predicate: Predicate, args: Arguments | null): unknown {
-  const values = (args?.values ?? []).filter((value) => value !== '');
-  return predicate.prepare === undefined ? values : predicate.prepare(values);
 }
 
 /** The writer describes only what is in the tables. */

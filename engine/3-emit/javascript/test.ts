@@ -1,3 +1,4 @@
+import { preparePredicate } from '../../4-run/prepare.js';
 import type { Arguments, TemplateNode } from '../../ast/nodes.js';
 import { opcodeName } from '../../ast/opcodes.js';
 import type { PluginTables } from '../../plugins.js';
@@ -7,7 +8,6 @@ import type { Span } from '../../shared/span.js';
 import type { ValueArgument } from '../../shared/value-argument.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import { stringLiteral } from './literal.js';
-import { preparePredicate } from './live.js';
 import { pathSource, type Reading } from './reference.js';
 import type { Scope } from './scope.js';
 import type { FunctionWriter } from './writer.js';

@@ -1,0 +1,215 @@
+import type { Arguments, RootNode } from '../../ast/nodes.js';
+import { visitAll } from '../../ast/visit.js';
+import type { Diagnostic } from '../../diagnostics/diagnostic.js';
+import type { ExpressionProgram } from '../../expression/program.js';
+import type { Span } from '../../shared/span.js';
+import type { Emitter } from '../closures/emitter.js';
+import type { Constant, PluginCall } from './constants.js';
+import { emitJavaScript, type GeneratedCode } from './emit.js';
+import type { Helper } from './emitter.js';
+import { stringLiteral, valueLiteral } from './literal.js';
+
+/** What a module says of its template, beside its code. */
+export interface ModuleParts {
+  readonly diagnostics: readonly Diagnostic[];
+  /** As a partial it renders as nothing (language.md 8.29). */
+  readonly broken: boolean;
+  /** The specifiers of the modules of its partials, by the partials' names. */
+  readonly partials: ReadonlyMap<string, string>;
+}
+
+const RUNTIME = 'skerry/runtime';
+/** What runs expressions is large: templates without any leave it out of a bundle. */
+const EXPRESSIONS = 'skerry/expressions';
+const EVALUATOR = 'runsExpression';
+
+/**
+ * A template as the source of an ES module. Its default export is a `CompiledTemplate`; it imports
+ * the runtime's functions that it calls, each formatter and predicate from an entry of its own, and
+ * its partials.
+ */
+export function emitModule(root: RootNode, emitter: Emitter, parts: ModuleParts): string {
+  const code = emitJavaScript(root, emitter);
+  const imports = new Imports(code.helpers);
+  const constants = code.constants.map(
+    (constant, index) => `const k${index} = ${constantSource(constant, imports)};`,
+  );
+  const links = linksOf(root, code, parts, imports);
+  imports.helper('template');
+  return [
+    '// Written by skerry: changes here are lost.',
+    ...imports.lines(),
+    '',
+    `const file = { name: ${stringLiteral(emitter.file.name)}, text: '' };`,
+    'const at = (start, end) => ({ file, span: { start, end } });',
+    ...constants,
+    '',
+    ...code.functions,
+    '',
+    `export default /* @__PURE__ */ template(${code.place}, ${code.entry}${links});`,
+    '',
+  ].join('\n');
+}
+
+/** What a module imports, and the names it has for it. */
+class Imports {
+  readonly #helpers: Set<string>;
+  readonly #modules = new Map<string, string>();
+  readonly #statements: string[] = [];
+
+  constructor(helpers: readonly string[]) {
+    this.#helpers = new Set(helpers);
+  }
+
+  helper(name: string): string {
+    this.#helpers.add(name);
+    return name;
+  }
+
+  /** A formatter or predicate; the entry of a predicate has no question mark. */
+  plugin(kind: 'formatter' | 'predicate', name: string): string {
+    const specifier = `skerry/${kind}s/${name.replace(/\?$/, '')}`;
+    return this.#module(specifier, (local) => `{ ${kind} as ${local} }`);
+  }
+
+  template(specifier: string): string {
+    return this.#module(specifier, (local) => local);
+  }
+
+  #module(specifier: string, binding: (local: string) => string): string {
+    const local = `m${this.#modules.size}`;
+    const statement = (name: string): string =>
+      `import ${binding(name)} from ${stringLiteral(specifier)};`;
+    const present = this.#modules.get(specifier);
+    if (present !== undefined) return present;
+    this.#modules.set(specifier, local);
+    this.#statements.push(statement(local));
+    return local;
+  }
+
+  lines(): string[] {
+    const names = [...this.#helpers].sort();
+    const from = (specifier: string, chosen: readonly string[]): string[] =>
+      chosen.length === 0 ? [] : [`import { ${chosen.join(', ')} } from '${specifier}';`];
+    return [
+      ...from(
+        RUNTIME,
+        names.filter((name) => name !== EVALUATOR),
+      ),
+      ...from(
+        EXPRESSIONS,
+        names.filter((name) => name === EVALUATOR),
+      ),
+      ...this.#statements,
+    ];
+  }
+}
+
+function constantSource(constant: Constant, imports: Imports): string {
+  switch (constant.kind) {
+    case 'text':
+      return stringLiteral(constant.text);
+    case 'value':
+      return valueLiteral(constant.value);
+    case 'path':
+      return valueLiteral(constant.path);
+    case 'location':
+      return placeSource(constant.span);
+    case 'run':
+      return `${imports.plugin('formatter', constant.formatter)}.run`;
+    case 'compare':
+      return `${imports.plugin('predicate', constant.predicate)}.compare`;
+    case 'arguments':
+      return formatterArguments(constant.formatter, constant.args, imports);
+    case 'chain': {
+      const steps = constant.calls.map((call) => stepSource(call, imports));
+      return `{ steps: [${steps.join(', ')}], location: ${placeSource(constant.span)} }`;
+    }
+    case 'test':
+      return testSource(constant.call, imports);
+    case 'expression': {
+      const program = valueLiteral(withoutSpans(constant.program));
+      return `/* @__PURE__ */ ${imports.helper(EVALUATOR)}(${program}, ${placeSource(constant.span)})`;
+    }
+  }
+}
+
+/** Places inside an expression are of no use once it is parsed. */
+function withoutSpans({ lists, ...program }: ExpressionProgram): unknown {
+  return { ...program, lists: lists.map((list) => list.map(({ span, ...token }) => token)) };
+}
+
+function placeSource({ start, end }: Span): string {
+  return `/* @__PURE__ */ at(${start}, ${end})`;
+}
+
+function formatterArguments(name: string, args: Arguments | null, imports: Imports): string {
+  const formatter = imports.plugin('formatter', name);
+  const given = args === null ? 'null' : valueLiteral(args);
+  return `/* @__PURE__ */ ${imports.helper('prepareFormatter')}(${formatter}, ${given})`;
+}
+
+function stepSource({ name, args, span }: PluginCall, imports: Imports): string {
+  const prepared = formatterArguments(name, args, imports);
+  const formatter = imports.plugin('formatter', name);
+  return `{ formatter: ${formatter}, args: ${prepared}, location: ${placeSource(span)} }`;
+}
+
+function testSource({ name, args, span }: PluginCall, imports: Imports): string {
+  const predicate = imports.plugin('predicate', name);
+  const given = args === null ? 'null' : valueLiteral(args);
+  const prepared = `/* @__PURE__ */ ${imports.helper('preparePredicate')}(${predicate}, ${given})`;
+  return `{ predicate: ${predicate}, args: ${prepared}, location: ${placeSource(span)} }`;
+}
+
+/** The last argument of `template`; nothing for a page without partials, plug-ins and problems. */
+function linksOf(
+  root: RootNode,
+  code: GeneratedCode,
+  { diagnostics, broken, partials }: ModuleParts,
+  imports: Imports,
+): string {
+  const links: string[] = [];
+  const context = contextOf(root, code);
+  if (context !== null) links.push(`context: ${imports.helper(context)}`);
+  if (partials.size > 0) {
+    const named = [...partials].map(
+      ([name, specifier]) => `[${stringLiteral(name)}]: ${imports.template(specifier)}`,
+    );
+    links.push(`partials: () => ({ ${named.join(', ')} })`);
+  }
+  if (diagnostics.length > 0) {
+    const problem = imports.helper('sourceProblem');
+    const problems = diagnostics.map((diagnostic) => problemSource(problem, diagnostic));
+    links.push(`problems: [${problems.join(', ')}]`);
+  }
+  if (broken) links.push('broken: true');
+  return links.length === 0 ? '' : `, { ${links.join(', ')} }`;
+}
+
+/** Helpers that work on frames. */
+const FRAMED: readonly Helper[] = ['Frame', 'getOwn', 'lookup'];
+/** What only a `Frame` has. */
+const FRAME_MEMBER = /\bf\d+\.(?!node\b)/;
+
+/** What renders need beyond a page's node; null when that is enough. */
+function contextOf(
+  root: RootNode,
+  { constants, helpers, functions }: GeneratedCode,
+): string | null {
+  let linked = constants.some(({ kind }) => kind === 'chain' || kind === 'test');
+  visitAll(root, ({ kind }) => {
+    linked ||= kind === 'include' || kind === 'inject' || kind === 'eval';
+  });
+  if (linked) return 'linkedContext';
+  const framed =
+    FRAMED.some((helper) => helpers.includes(helper)) ||
+    functions.some((source) => FRAME_MEMBER.test(source));
+  return framed ? 'framedContext' : null;
+}
+
+function problemSource(helper: string, diagnostic: Diagnostic): string {
+  const { code, severity, type, message, hint, span } = diagnostic;
+  const texts = [code, severity, type, message, hint].map(valueLiteral);
+  return `/* @__PURE__ */ ${helper}(${texts.join(', ')}, ${placeSource(span)})`;
+}

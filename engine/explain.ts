@@ -1,0 +1,56 @@
+import type { DiagnosticCode } from './diagnostics/catalogue.js';
+import { Diagnostic } from './diagnostics/diagnostic.js';
+import type { Location } from './shared/span.js';
+
+/** A problem as modules of templates report it: by code, without texts. */
+export interface ReportedProblem {
+  readonly code: DiagnosticCode;
+  readonly location: Location;
+  readonly partials: Diagnostic['partials'];
+  readonly details: unknown;
+  /** Of problems that were found when the module was written. */
+  readonly message?: string;
+  readonly hint?: string | undefined;
+}
+
+/** A diagnostic whose texts were made before. */
+class ToldDiagnostic extends Diagnostic {
+  readonly #message: string;
+  readonly #hint: string | undefined;
+
+  constructor({ code, location, partials, message = '', hint }: ReportedProblem) {
+    super(code, undefined, location, partials, undefined);
+    this.#message = message;
+    this.#hint = hint;
+  }
+
+  override get message(): string {
+    return this.#message;
+  }
+
+  override get hint(): string | undefined {
+    return this.#hint;
+  }
+}
+
+/**
+ * The diagnostics of a render of a compiled module, with their messages, and with lines, columns and
+ * code frames where `sources` has the text of the template.
+ */
+export function explain(
+  problems: readonly ReportedProblem[],
+  sources: Readonly<Record<string, string>> = {},
+): Diagnostic[] {
+  const place = ({ file: { name, text }, span }: Location): Location => ({
+    file: { name, text: Object.hasOwn(sources, name) ? (sources[name] as string) : text },
+    span,
+  });
+  return problems.map((problem) => {
+    const { code, details } = problem;
+    const location = place(problem.location);
+    const partials = problem.partials.map((call) => ({ ...call, location: place(call.location) }));
+    return problem.message === undefined
+      ? new Diagnostic(code, details, location, partials, undefined)
+      : new ToldDiagnostic({ ...problem, location, partials });
+  });
+}

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { createEngine, type Diagnostic, type Engine } from '../../../engine/index.js';
+import { compileModules, type ModuleInput } from '../../compile/modules.js';
+import { visibleLine } from '../../shared/visible.js';
+import type { Channel, Console } from '../console.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
+import { Fault } from '../fault.js';
+import { listFiles, readJson, readPartials, writeText } from '../files.js';
+import { countBySeverity, formatNote, formatText, plural } from '../report.js';
+import { compileFile, isTemplateName, TEMPLATE_ENDINGS } from '../sources.js';
+
+export interface CompileCommandOptions {
+  readonly out: string;
+  readonly partials?: string;
+  readonly data?: readonly string[];
+  readonly strict?: boolean;
+}
+
+/** `skerry compile`: templates as ES modules, with the types of their data beside them. */
+export async function compileCommand(
+  path: string,
+  options: CompileCommandOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const engine = createEngine();
+  const site = findSite(path);
+  const partials = await compilePartials(engine, options.partials ?? site?.partials);
+  const pages = await compilePages(engine, site?.templates ?? path, partials, console.err);
+  const samples = await readSamples(options.data, site?.content);
+  const { files, diagnostics } = compileModules([...pages, ...partials], samples);
+  for (const diagnostic of diagnostics) {
+    await console.err.write(formatText(diagnostic, console.err.colors));
+  }
+  if (options.strict && diagnostics.length > 0) {
+    await console.err.write(`Nothing was written: ${countBySeverity(diagnostics)}\n`);
+    return EXIT.findings;
+  }
+  for (const [file, text] of files) await writeText(join(options.out, file), text);
+  await console.out.write(summary(files.size / 2, options.out, diagnostics));
+  return diagnostics.length > 0 ? EXIT.findings : EXIT.clean;
+}
+
+function summary(count: number, folder: string, diagnostics: readonly Diagnostic[]): string {
+  const found = diagnostics.length === 0 ? 'no problems' : countBySeverity(diagnostics);
+  return `Wrote ${plural(count, 'module')} to ${visibleLine(folder)}: ${found}\n`;
+}
+
+/** The folders of a site. */
+interface SiteFolders {
+  readonly templates: string;
+  readonly partials: string | undefined;
+  readonly content: string | undefined;
+}
+
+/** A folder with a `template.conf`, or with a folder `template` that has one; undefined for any other path. */
+function findSite(path: string): SiteFolders | undefined {
+  const templates = [path, join(path, 'template')].find((folder) =>
+    existsSync(join(folder, 'template.conf')),
+  );
+  if (templates === undefined) return undefined;
+  const ifThere = (...folders: string[]): string | undefined => folders.find(existsSync);
+  return {
+    templates,
+    partials: ifThere(join(templates, 'blocks')),
+    content: ifThere(join(path, 'content'), join(path, '..', 'content')),
+  };
+}
+
+async function compilePartials(engine: Engine, path: string | undefined): Promise<ModuleInput[]> {
+  if (path === undefined) return [];
+  const { texts, files } = await readPartials(path);
+  return [...texts].map(([name, text]) => ({
+    template: engine.compile(text, { name: files.get(name) ?? name }),
+    path: `partials/${modulePath(name)}`,
+    partial: name,
+  }));
+}
+
+/**
+ * The path of a partial's module. Names of partials are paths in a folder, but in a JSON file they may
+ * be anything; and what imports the module reads its path as a part of a URL.
+ */
+function modulePath(name: string): string {
+  const plainly = (text: string): string =>
+    text.replaceAll(/[^\w.-]/g, (unit) => `~${unit.charCodeAt(0).toString(16)}~`);
+  const segments = name.split('/').map((segment) => plainly(segment) || '~');
+  return segments.map((segment) => (/^\.+$/.test(segment) ? `~${segment}` : segment)).join('/');
+}
+
+async function compilePages(
+  engine: Engine,
+  path: string,
+  partials: readonly ModuleInput[],
+  err: Channel,
+): Promise<ModuleInput[]> {
+  const { folder, files, passedOver } = await listFiles(path, isTemplateName);
+  for (const note of passedOver) await err.write(formatNote(note, err.colors));
+  if (files.length === 0) {
+    throw new Fault(
+      `no templates under '${path}' (files that end in ${TEMPLATE_ENDINGS.join(' ')})`,
+    );
+  }
+  const taken = new Set(partials.map(({ template }) => template.name));
+  const pages = files.filter((file) => !taken.has(file));
+  return Promise.all(
+    pages.map(async (file) => ({
+      template: await compileFile(engine, file),
+      path: (folder ? relative(path, file) : relative(join(file, '..'), file)).split(sep).join('/'),
+    })),
+  );
+}
+
+/** Data that pages are rendered with: the files that are named, or those of a site's content. */
+async function readSamples(
+  files: readonly string[] | undefined,
+  content: string | undefined,
+): Promise<readonly unknown[]> {
+  if (files !== undefined) return Promise.all(files.map(readJson));
+  if (content === undefined) return [];
+  const shared = join(content, 'site.json');
+  const apart = [join(content, 'blocks'), join(content, 'assets')];
+  const { files: found } = await listFiles(content, (name) => name.endsWith('.json'));
+  const pages = found.filter(
+    (file) => file !== shared && !apart.some((folder) => file.startsWith(folder + sep)),
+  );
+  const site = existsSync(shared) ? await readJson(shared) : {};
+  const samples = await Promise.all(pages.map(readJson));
+  return samples.map((page) => ({ ...Object(site), ...Object(page) }));
+}
