@@ -1,6 +1,7 @@
 /** What the rest of the package uses of the engine beside its public names. No entry of the package. */
 
 export { type Position, positionAt } from './diagnostics/position.js';
+export { Problem, type ProblemJson, type Wording } from './diagnostics/problem.js';
 export { BLOCK_TYPES, type BlockType } from './model/block-type.js';
 export { BLOCK_VARIANTS } from './model/block-variant.js';
 export { COLLECTION_VIEWS, type CollectionView } from './model/collection-view.js';

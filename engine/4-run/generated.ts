@@ -7,9 +7,16 @@ import type { Budget } from './budget.js';
 import type { Code, Context } from './context.js';
 import { Frame } from './frame.js';
 import { includeTag } from './include-tag.js';
-import { printPartial } from './partials.js';
-import type { ApplyOptions, PluginContext } from './plugin-context.js';
+import type { PluginContext } from './plugin-context.js';
 import { asLimit, Deoptimize, recover } from './recover.js';
+import {
+  type ApplyCall,
+  applyTag,
+  CHARACTERS_PER_STEP,
+  type FormatterStep,
+  runFormatters,
+  settleTag,
+} from './tag.js';
 
 /*
  * What generated code calls, by the names it calls them: each export is a helper that a module may
@@ -30,18 +37,6 @@ export interface FormatterChain {
   readonly steps: readonly FormatterStep[];
   /** The tag. */
   readonly location: Location;
-}
-
-export interface FormatterStep {
-  readonly formatter: { run(value: unknown, args: unknown, ctx: PluginContext): unknown };
-  readonly args: unknown;
-  readonly location: Location;
-}
-
-/** What `apply` is prepared to. */
-interface ApplyCall {
-  readonly name: string;
-  readonly options: ApplyOptions;
 }
 
 /** A predicate with its prepared arguments. */
@@ -116,9 +111,6 @@ export function printResult(value: unknown, ctx: Context): string {
   return value === undefined || value === null ? '' : toOutput(value, ctx.budget);
 }
 
-/** As a power of two: a formatter costs a step more per 64 characters it is given (design §3.6). */
-const CHARACTERS_PER_STEP = 6;
-
 /** Charges a formatter for the text it is about to read. */
 export function charged(value: unknown, budget: Budget, location: Location): unknown {
   if (typeof value === 'string') budget.enter(value.length >> CHARACTERS_PER_STEP, location);
@@ -160,9 +152,9 @@ export function format(
   const values = valuesOf(value, others);
   try {
     ctx.frame = new Frame(value, frame);
-    const text = toOutput(runChain(ctx, chain, values), budget);
+    const text = toOutput(runFormatters(ctx, chain.steps, values), budget);
     ctx.frame = frame;
-    settle(budget, before, text);
+    settleTag(ctx, before, text.length);
     return text;
   } catch (error) {
     recover(ctx, error, frame, chain.location, 'VARIABLE', '');
@@ -178,36 +170,14 @@ export function apply(
   value: unknown,
   others: readonly unknown[] = NO_VALUES,
 ): string {
-  const { budget, values: outer } = ctx;
-  const before = budget.output;
   const values = valuesOf(value, others);
   const [step] = steps as readonly [FormatterStep];
-  const { name, options } = step.args as ApplyCall;
   try {
-    ctx.frame = new Frame(value, frame);
-    ctx.values = values;
-    ctx.location = step.location;
-    budget.step(workOn(value));
-    const text = printPartial(ctx, name, value, options);
-    ctx.values = outer;
-    ctx.frame = frame;
-    settle(budget, before, text);
-    return text;
+    return applyTag(ctx, frame, step.args as ApplyCall, step.location, values);
   } catch (error) {
     recover(ctx, error, frame, location, 'VARIABLE', '');
     return '';
   }
-}
-
-/** Charges what a tag prints, less what a partial inside it has charged already. */
-function settle(budget: Budget, before: number, text: string): void {
-  const paid = budget.output - before;
-  if (text.length > paid) budget.append(text.length - paid);
-}
-
-/** A formatter is one step, and more when it has a long text to read (design §3.6). */
-function workOn(value: unknown): number {
-  return typeof value === 'string' ? 1 + (value.length >> CHARACTERS_PER_STEP) : 1;
 }
 
 /** `.var` whose formatters use the context (language.md 2.7). */
@@ -221,7 +191,7 @@ export function assign(
 ): void {
   const values = valuesOf(value, others);
   try {
-    frame.setLocal(name, runChain(ctx, chain, values));
+    frame.setLocal(name, runFormatters(ctx, chain.steps, values));
   } catch (error) {
     recover(ctx, error, frame, chain.location, 'BINDVAR', '');
   }
@@ -234,21 +204,6 @@ function valuesOf(value: unknown, others: readonly unknown[]): readonly unknown[
   known(value);
   for (const other of others) known(other);
   return others.length === 0 ? [value] : [value, ...others];
-}
-
-function runChain(ctx: Context, { steps }: FormatterChain, values: readonly unknown[]): unknown {
-  const outer = ctx.values;
-  let current = values;
-  for (const { formatter, args, location } of steps) {
-    const [value] = current;
-    ctx.values = current;
-    ctx.location = location;
-    ctx.budget.step(workOn(value));
-    const result = formatter.run(value, args, ctx);
-    current = current.length === 1 ? [result] : [result, ...current.slice(1)];
-  }
-  ctx.values = outer;
-  return current[0];
 }
 
 /** A predicate's answer; null when it threw, which is reported for the block that opens the chain. */

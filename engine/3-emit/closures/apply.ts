@@ -1,11 +1,8 @@
 import type { Code, Context } from '../../4-run/context.js';
-import { Frame } from '../../4-run/frame.js';
-import { printPartial } from '../../4-run/partials.js';
+import { type ApplyCall, applyTag } from '../../4-run/tag.js';
 import type { VariableNode } from '../../ast/nodes.js';
-import type { ApplyCall } from '../../formatters/core/apply.js';
 import type { Location } from '../../shared/span.js';
 import { type Emitter, locate } from './emitter.js';
-import { workOn } from './formatters.js';
 import { emitReference, type Read } from './reference.js';
 
 /** A tag whose whole chain is `apply`: what the partial renders is what the tag prints. */
@@ -35,35 +32,10 @@ export function readAppliedPartial(emitter: Emitter, node: VariableNode): Applie
   };
 }
 
-/** Charges what a partial rendered without having charged it. */
-export function settle({ budget }: Context, before: number, length: number): void {
-  const charged = budget.output - before;
-  if (length > charged) budget.append(length - charged);
-}
-
-/** Sets a render up for the partial of a tag; the outer state is to be restored afterwards. */
-export function enterTag(ctx: Context, location: Location, values: readonly unknown[]): void {
-  const [value] = values;
-  ctx.frame = new Frame(value, ctx.frame);
-  ctx.values = values;
-  ctx.location = location;
-  ctx.budget.step(workOn(value));
-}
-
 /** `{a|apply name}` (language.md 2.14); null when that is not all of the chain. */
 export function emitApply(emitter: Emitter, node: VariableNode): Code | null {
   const applied = readAppliedPartial(emitter, node);
   if (applied === null) return null;
   const { call, location, read } = applied;
-  return (ctx) => {
-    const { frame, values, budget } = ctx;
-    const given = read(ctx);
-    const before = budget.output;
-    enterTag(ctx, location, given);
-    const text = printPartial(ctx, call.name, given[0], call.options);
-    ctx.values = values;
-    ctx.frame = frame;
-    settle(ctx, before, text.length);
-    return text;
-  };
+  return (ctx) => applyTag(ctx, ctx.frame, call, location, read(ctx));
 }

@@ -1,7 +1,8 @@
 import type { Code } from '../../4-run/context.js';
+import { runFormatters } from '../../4-run/tag.js';
 import type { VarNode } from '../../ast/nodes.js';
 import type { Emitter } from './emitter.js';
-import { emitFormatters, runFormatters } from './formatters.js';
+import { emitFormatters } from './formatters.js';
 import { emitReference, type Read } from './reference.js';
 
 /** `{.var @name a|formatter}`: stores the first value in the current frame (language.md 2.7). */

@@ -1,10 +1,11 @@
 import type { Code } from '../../4-run/context.js';
 import { Frame } from '../../4-run/frame.js';
+import { runFormatters, settleTag, workOn } from '../../4-run/tag.js';
 import type { VariableNode } from '../../ast/nodes.js';
 import { toOutput } from '../../shared/host-text.js';
-import { emitApply, settle } from './apply.js';
+import { emitApply } from './apply.js';
 import type { Emitter } from './emitter.js';
-import { emitFormatters, type FormatterStep, runFormatters, workOn } from './formatters.js';
+import { emitFormatters, type FormatterStep } from './formatters.js';
 import { emitReference, type Read } from './reference.js';
 
 /** `{a, b|formatter}`: prints the first value (language.md 2.2). */
@@ -52,7 +53,7 @@ function emitChain([first, ...others]: [Read, ...Read[]], steps: readonly Format
     ctx.frame = new Frame(value, frame);
     const text = toOutput(runFormatters(ctx, steps, values), budget);
     ctx.frame = frame;
-    settle(ctx, before, text.length);
+    settleTag(ctx, before, text.length);
     return text;
   };
 }

@@ -1,6 +1,7 @@
 import { type Piece, streamApplied } from '../../4-run/stream.js';
+import { enterTag } from '../../4-run/tag.js';
 import type { VariableNode } from '../../ast/nodes.js';
-import { enterTag, readAppliedPartial } from '../closures/apply.js';
+import { readAppliedPartial } from '../closures/apply.js';
 import type { StreamEmitter } from './emitter.js';
 
 /** `{a|apply name}` (language.md 2.14); undefined when that is not all of the chain. */
@@ -11,7 +12,7 @@ export function emitVariable(emitter: StreamEmitter, node: VariableNode): Piece 
   return function* (ctx, out) {
     const { frame, values } = ctx;
     const given = read(ctx);
-    enterTag(ctx, location, given);
+    enterTag(ctx, ctx.frame, location, given);
     yield* streamApplied(ctx, out, call.name, given[0], call.options);
     ctx.values = values;
     ctx.frame = frame;

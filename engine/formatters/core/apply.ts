@@ -1,11 +1,5 @@
-import type { ApplyOptions } from '../../4-run/plugin-context.js';
+import type { ApplyCall } from '../../4-run/tag.js';
 import { defineFormatter } from '../define.js';
-
-/** What `apply` is prepared to; undefined when it names no partial. */
-export interface ApplyCall {
-  readonly name: string;
-  readonly options: ApplyOptions;
-}
 
 /** `{value|apply name private key=value}` (formatters.md 2.1, language.md 2.14). */
 export const apply = defineFormatter<ApplyCall | undefined>({

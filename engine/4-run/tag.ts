@@ -1,0 +1,84 @@
+import type { Location } from '../shared/span.js';
+import type { Context } from './context.js';
+import { Frame } from './frame.js';
+import { printPartial } from './partials.js';
+import type { ApplyOptions, PluginContext } from './plugin-context.js';
+
+/** One formatter of a tag, with its arguments prepared. */
+export interface FormatterStep {
+  readonly formatter: { run(value: unknown, args: unknown, ctx: PluginContext): unknown };
+  readonly args: unknown;
+  readonly location: Location;
+}
+
+/** What `apply` is prepared to: the partial that it names. */
+export interface ApplyCall {
+  readonly name: string;
+  readonly options: ApplyOptions;
+}
+
+/** Runs the formatters of a tag over its values and returns what the first became. */
+export function runFormatters(
+  ctx: Context,
+  steps: readonly FormatterStep[],
+  values: readonly unknown[],
+): unknown {
+  const outer = ctx.values;
+  const others = values.length === 1 ? null : values.slice(1);
+  let current = values;
+  for (const { formatter, args, location } of steps) {
+    ctx.values = current;
+    ctx.location = location;
+    ctx.budget.step(workOn(current[0]));
+    const value = formatter.run(current[0], args, ctx);
+    current = others === null ? [value] : [value, ...others];
+  }
+  ctx.values = outer;
+  return current[0];
+}
+
+/** Sets a render up for the partial of a tag; the outer state is to be restored afterwards. */
+export function enterTag(
+  ctx: Context,
+  frame: Frame,
+  location: Location,
+  values: readonly unknown[],
+): void {
+  const [value] = values;
+  ctx.frame = new Frame(value, frame);
+  ctx.values = values;
+  ctx.location = location;
+  ctx.budget.step(workOn(value));
+}
+
+/** The text of a tag whose whole chain is `apply` (language.md 2.14): output as it is made. */
+export function applyTag(
+  ctx: Context,
+  frame: Frame,
+  { name, options }: ApplyCall,
+  location: Location,
+  given: readonly unknown[],
+): string {
+  const { values, budget } = ctx;
+  const before = budget.output;
+  enterTag(ctx, frame, location, given);
+  const text = printPartial(ctx, name, given[0], options);
+  ctx.values = values;
+  ctx.frame = frame;
+  settleTag(ctx, before, text.length);
+  return text;
+}
+
+/** Charges what a tag prints, less what partials inside it have charged since `before`. */
+export function settleTag({ budget }: Context, before: number, length: number): void {
+  const charged = budget.output - before;
+  if (length > charged) budget.append(length - charged);
+}
+
+/** A formatter is one step, and more when it has a long text to read (design §3.6). */
+export function workOn(value: unknown): number {
+  return typeof value === 'string' ? 1 + (value.length >> CHARACTERS_PER_STEP) : 1;
+}
+
+/** As a power of two: 64. */
+export const CHARACTERS_PER_STEP = 6;

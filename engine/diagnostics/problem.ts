@@ -1,0 +1,141 @@
+import type { Location, Span } from '../shared/span.js';
+import type { Severity } from './catalogue.js';
+import { drawFrame } from './code-frame.js';
+import { type Position, positionAt } from './position.js';
+
+/** One step of the way from the template that was rendered to the partial that holds a problem. */
+export interface PartialCall {
+  /** The name of the partial or macro that was entered. */
+  readonly name: string;
+  /** Where it was entered. */
+  readonly location: Location;
+}
+
+/** The fields of a problem that serialise. Lines and columns count from 1, in UTF-16 units. */
+export interface ProblemJson<Code extends string, Type extends string> {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly type: Type;
+  readonly message: string;
+  readonly hint?: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly start: number;
+  readonly end: number;
+  /** From the rendered template inwards. */
+  readonly partials: readonly { name: string; file: string; line: number; column: number }[];
+}
+
+/** What a catalogue entry says of one problem. */
+export interface Wording<Type extends string> {
+  readonly severity: Severity;
+  readonly type: Type;
+  readonly message: (details: never) => string;
+  readonly hint?: (details: never) => string | undefined;
+}
+
+/**
+ * A problem with its place and a way out, of whatever catalogue. Keeps its details; its texts are made
+ * when they are read.
+ */
+export abstract class Problem<Code extends string, Type extends string> {
+  readonly code: Code;
+  readonly location: Location;
+  /** The partials it was reached through, outermost first. */
+  readonly partials: readonly PartialCall[];
+  /** A second place that explains the problem, such as the tag that opened an unclosed block. */
+  readonly related: Span | undefined;
+  protected readonly details: unknown;
+  #position: Position | undefined;
+
+  constructor(
+    code: Code,
+    details: unknown,
+    location: Location,
+    partials: readonly PartialCall[],
+    related: Span | undefined,
+  ) {
+    this.code = code;
+    this.details = details;
+    this.location = location;
+    this.partials = partials;
+    this.related = related;
+  }
+
+  protected abstract get wording(): Wording<Type>;
+
+  get severity(): Severity {
+    return this.wording.severity;
+  }
+
+  /** The stage, in the references' words; `site` for problems of sites. */
+  get type(): Type {
+    return this.wording.type;
+  }
+
+  /** One sentence; names the author's own text in quotes. */
+  get message(): string {
+    return this.wording.message(this.details as never);
+  }
+
+  /** What to do about it, when that is known. */
+  get hint(): string | undefined {
+    return this.wording.hint?.(this.details as never);
+  }
+
+  /** The name of the file that holds the problem. */
+  get file(): string {
+    return this.location.file.name;
+  }
+
+  get span(): Span {
+    return this.location.span;
+  }
+
+  /** Counts from 1. */
+  get line(): number {
+    return this.#place().line;
+  }
+
+  /** Counts from 1, in UTF-16 units. */
+  get column(): number {
+    return this.#place().column;
+  }
+
+  /** The source lines around the problem with the place marked; empty when there is no source text. */
+  get frame(): string {
+    return drawFrame(this.location.file.text, this.span, this.related);
+  }
+
+  #place(): Position {
+    this.#position ??= positionAt(this.location.file.text, this.span.start);
+    return this.#position;
+  }
+
+  toJSON(): ProblemJson<Code, Type> {
+    const { hint } = this;
+    return {
+      code: this.code,
+      severity: this.severity,
+      type: this.type,
+      message: this.message,
+      ...(hint === undefined ? {} : { hint }),
+      file: this.file,
+      line: this.line,
+      column: this.column,
+      start: this.span.start,
+      end: this.span.end,
+      partials: this.partials.map(({ name, location }) => ({
+        name,
+        file: location.file.name,
+        ...positionAt(location.file.text, location.span.start),
+      })),
+    };
+  }
+
+  /** One line: `file:line:column: severity code: message`. */
+  toString(): string {
+    return `${this.file}:${this.line}:${this.column}: ${this.severity} ${this.code}: ${this.message}`;
+  }
+}
