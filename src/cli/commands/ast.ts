@@ -1,4 +1,6 @@
+import { Option } from 'commander';
 import { createEngine, type Template, toInstructions } from '../../../engine/index.js';
+import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
@@ -42,3 +44,33 @@ function toJson(value: unknown, indent?: number): string {
     throw new Fault("the tree is nested too deep to be written as JSON; use '--format tree'");
   }
 }
+
+/** Declares `skerry ast`. */
+export const addAst: AddCommand = (program, run, console) => {
+  program
+    .command('ast')
+    .summary('show how a template is read')
+    .description(
+      'Prints the syntax tree of a template: as an indented tree with places (line:column), as JSON ' +
+        'with spans (offsets), or as the serialised instruction tree that the other commands take ' +
+        'as .json. Diagnostics go to standard error.',
+    )
+    .argument('<template>', 'a template, or a .json file with a serialised instruction tree')
+    .addOption(
+      new Option('--format <format>', 'what to print').choices(AST_FORMATS).default('tree'),
+    )
+    .addHelpText(
+      'after',
+      help(
+        [
+          'skerry ast page.html',
+          'skerry ast page.html --format json',
+          'skerry ast page.html --format instructions > page.json',
+        ],
+        '0 printed, whatever its diagnostics; 2 wrong usage or a file that cannot be used',
+      ),
+    )
+    .action((template: string, options: AstCommandOptions) =>
+      run(astCommand(template, options, console)),
+    );
+};

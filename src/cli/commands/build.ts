@@ -1,6 +1,8 @@
 import { type BuildSummary, buildSite } from '../../build/build.js';
 import type { BuiltDiagnostic } from '../../build/manifest.js';
 import { visible, visibleLine } from '../../shared/visible.js';
+import { parseCount, parseNow } from '../arguments.js';
+import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
@@ -61,3 +63,46 @@ function formatSummary(summary: BuildSummary, out: string): string {
 function megabytes(characters: number): string {
   return (characters / 1e6).toFixed(2);
 }
+
+/** Declares `skerry build`. */
+export const addBuild: AddCommand = (program, run, console) => {
+  program
+    .command('build')
+    .summary('build a site as static files')
+    .description(
+      'Renders every page of a site into a folder that any web server can serve, with assets whose ' +
+        'names change with their content. Pages that would come out the same are taken over from the ' +
+        'previous build. The folder changes when all is written: a build that ends early leaves it as ' +
+        'it was.',
+    )
+    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .requiredOption('--out <folder>', 'the folder to make or replace')
+    .option('--base-url <url>', "scheme and host of the published site (default: the content's)")
+    .option(
+      '--now <time>',
+      'epoch milliseconds or an ISO date that relative dates count from (default: the start of ' +
+        'this day in UTC)',
+      parseNow,
+    )
+    .option('--compress', 'write .br and .gz files beside texts')
+    .option(
+      '--workers <count>',
+      'threads that render (default: by pages and processors)',
+      parseCount,
+    )
+    .option('--clean', 'render every page anew')
+    .option('--strict', 'exit with 1 when there is any problem')
+    .addHelpText(
+      'after',
+      help(
+        [
+          'skerry build my-site --out public',
+          'skerry build my-site --out public --compress --base-url https://example.com',
+        ],
+        '0 built, 1 problems with --strict, 2 wrong usage or a folder that cannot be used',
+      ),
+    )
+    .action((site: string, options: BuildCommandOptions) =>
+      run(buildCommand(site, options, console)),
+    );
+};

@@ -1,5 +1,7 @@
 import { normalize, resolve } from 'node:path';
+import { Option } from 'commander';
 import { createEngine, type Diagnostic } from '../../../engine/index.js';
+import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
@@ -93,3 +95,35 @@ function toSummary({ templates, diagnostics }: Findings): string {
 function toJson({ templates, diagnostics }: Findings): string {
   return `${JSON.stringify({ templates, diagnostics }, null, 2)}\n`;
 }
+
+/** Declares `skerry check`. */
+export const addCheck: AddCommand = (program, run, console) => {
+  program
+    .command('check')
+    .summary('report every error of templates')
+    .description(
+      'Reports every problem of every template, with its place in the source. Folders are searched ' +
+        `for files that end in ${TEMPLATE_ENDINGS.join(' ')}, but not node_modules and names that ` +
+        'start with a dot. A file that is named is always checked; .json is a serialised ' +
+        'instruction tree.',
+    )
+    .argument('<path...>', 'templates and folders of templates')
+    .addOption(
+      new Option('--format <format>', 'how to report').choices(CHECK_FORMATS).default('text'),
+    )
+    .addHelpText(
+      'after',
+      help(
+        [
+          'skerry check my-theme',
+          'skerry check site.region blocks/header.block',
+          'skerry check my-theme --format json > problems.json',
+          'skerry check my-theme --format github    (annotations in GitHub Actions)',
+        ],
+        '0 no problems, 1 errors or warnings, 2 wrong usage or a file that cannot be used',
+      ),
+    )
+    .action((paths: string[], options: CheckCommandOptions) =>
+      run(checkCommand(paths, options, console)),
+    );
+};

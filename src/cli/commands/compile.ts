@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { createEngine, type Diagnostic, type Engine } from '../../../engine/index.js';
 import { compileModules, type ModuleInput } from '../../compile/modules.js';
 import { visibleLine } from '../../shared/visible.js';
+import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
@@ -128,3 +129,40 @@ async function readSamples(
   const samples = await Promise.all(pages.map(readJson));
   return samples.map((page) => ({ ...Object(site), ...Object(page) }));
 }
+
+/** Declares `skerry compile`. */
+export const addCompile: AddCommand = (program, run, console) => {
+  program
+    .command('compile')
+    .summary('write templates as ES modules')
+    .description(
+      'Compiles templates ahead of time: for each an ES module that needs nothing but skerry/runtime ' +
+        'and the formatters it uses, and the types of its data (.d.ts). SITE is a folder with a ' +
+        "template.conf, or with a folder 'template' that has one; its blocks/ are the partials, its " +
+        'content/ the data. Diagnostics go to standard error; without --strict all modules are ' +
+        'written all the same.',
+    )
+    .argument('<path>', 'a site, a folder of templates, or a template')
+    .requiredOption('--out <folder>', 'the folder to write to; it is made')
+    .option(
+      '--partials <path>',
+      'a folder whose files are partials, named by their path in it, or a JSON file with an ' +
+        'object of name to template text',
+    )
+    .option('--data <file...>', 'JSON files with data; the types are inferred from them, too')
+    .option('--strict', 'write nothing and exit with 1 when there is any diagnostic')
+    .addHelpText(
+      'after',
+      help(
+        [
+          'skerry compile page.html --partials blocks --data page.json --out modules',
+          'skerry compile my-site --out modules',
+        ],
+        '0 written, 1 written with diagnostics, or not with --strict; 2 wrong usage or a file that ' +
+          'cannot be used',
+      ),
+    )
+    .action((path: string, options: CompileCommandOptions) =>
+      run(compileCommand(path, options, console)),
+    );
+};

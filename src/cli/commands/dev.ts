@@ -1,6 +1,8 @@
 import { startDevServer } from '../../server/dev.js';
 import { visibleLine } from '../../shared/visible.js';
 import type { PageResult } from '../../site/index.js';
+import { parseCount, parseNow } from '../arguments.js';
+import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
@@ -47,3 +49,30 @@ function interrupted(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
 }
+
+/** Declares `skerry dev`. */
+export const addDev: AddCommand = (program, run, console) => {
+  program
+    .command('dev')
+    .summary('serve a site while it is being made')
+    .description(
+      'Serves a site and follows its files: pages are reloaded and styles swapped when something ' +
+        'changes. Errors are shown on top of the page they are in, with the place in the source.',
+    )
+    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .option('--port <number>', 'where to listen; 0 takes any port that is free', parseCount, 4000)
+    .option('--host <name>', 'the address to listen at', 'localhost')
+    .option(
+      '--now <time>',
+      'epoch milliseconds or an ISO date that relative dates count from (default: the present)',
+      parseNow,
+    )
+    .addHelpText(
+      'after',
+      help(
+        ['skerry dev my-site', 'skerry dev my-site --port 8080 --host 0.0.0.0'],
+        '0 interrupted, 2 wrong usage, no site, or a port that is taken',
+      ),
+    )
+    .action((site: string, options: DevCommandOptions) => run(devCommand(site, options, console)));
+};

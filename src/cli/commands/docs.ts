@@ -1,6 +1,8 @@
+import { Option } from 'commander';
 import { closest } from '../../../engine/index.js';
 import { buildReference, findEntry, type ReferenceEntry } from '../../docs/reference.js';
 import { formatEntry, formatIndex } from '../../docs/terminal.js';
+import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
@@ -55,3 +57,33 @@ function find(entries: readonly ReferenceEntry[], name: string): ReferenceEntry 
 function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
+
+/** Declares `skerry docs`. */
+export const addDocs: AddCommand = (program, run, console) => {
+  program
+    .command('docs')
+    .summary('explain a formatter or predicate')
+    .description(
+      'Prints what a formatter or predicate does, its arguments, what it reads from the data, and an ' +
+        'example. Without a name it lists them all. The question mark of a predicate may be left out.',
+    )
+    .argument('[name]', 'a formatter or predicate')
+    .addOption(
+      new Option('--format <format>', 'how to print it').choices(DOCS_FORMATS).default('text'),
+    )
+    .addHelpText(
+      'after',
+      help(
+        [
+          'skerry docs',
+          'skerry docs truncate',
+          "skerry docs 'equal?'",
+          'skerry docs --format json > reference.json',
+        ],
+        '0 printed, 2 wrong usage or an unknown name',
+      ),
+    )
+    .action((name: string | undefined, options: DocsCommandOptions) =>
+      run(docsCommand(name, options, console)),
+    );
+};

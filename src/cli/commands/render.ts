@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import {
   createEngine,
   type Diagnostic,
@@ -7,6 +8,8 @@ import {
   type Template,
 } from '../../../engine/index.js';
 import { visibleLine } from '../../shared/visible.js';
+import { parseLocale, parseNow, parseTimeZone } from '../arguments.js';
+import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
@@ -15,6 +18,7 @@ import { formatProfile, type Measured, measure, toSpeedscope } from '../profile.
 import { countBySeverity, formatText, type NameOf } from '../report.js';
 import { compileFile } from '../sources.js';
 import { deliver } from './deliver.js';
+import { renderPageCommand } from './render-page.js';
 
 export interface RenderCommandOptions {
   /** Needed, unless it is a page of a site. */
@@ -100,3 +104,75 @@ async function report(
     await err.write(formatText(diagnostic, err.colors, nameOf));
   }
 }
+
+/** Declares `skerry render`. */
+export const addRender: AddCommand = (program, run, console) => {
+  program
+    .command('render')
+    .summary('render a template with data, or a page of a site')
+    .description(
+      'Renders a template with data, or a page of a site, and writes it to standard output or a file. ' +
+        'Diagnostics go to standard error; without --strict the page is written all the same.',
+    )
+    .argument(
+      '<template>',
+      'a template, a .json file with a serialised instruction tree, or the folder of a site',
+    )
+    .option('--data <file>', "JSON file with the data, '-' for standard input")
+    .addOption(
+      new Option('--page <path>', 'the page of a site, such as /shop or /blog?tag=news').conflicts([
+        'data',
+        'partials',
+        'inject',
+        'locale',
+        'timeZone',
+      ]),
+    )
+    .option(
+      '--partials <path>',
+      'a folder whose files are partials, named by their path in it, or a JSON file with an ' +
+        'object of name to template text',
+    )
+    .option('--inject <file>', 'JSON file with an object of path to value, for {.inject}')
+    .option('--locale <tag>', "locale of dates, numbers and texts (default: 'en')", parseLocale)
+    .option(
+      '--time-zone <name>',
+      "zone for data that names none (default: 'America/New_York')",
+      parseTimeZone,
+    )
+    .option(
+      '--now <time>',
+      'epoch milliseconds or an ISO date that relative dates count from (default: the ' +
+        'current time)',
+      parseNow,
+    )
+    .option('--out <file>', 'write the page to a file; its folder is made')
+    .option(
+      '--profile [file]',
+      'print where the time and the output went, by template line, to standard error; with ' +
+        "'--profile=flame.json' write a flame graph for https://www.speedscope.app",
+    )
+    .option('--strict', 'write nothing and exit with 1 when there is any diagnostic')
+    .addHelpText(
+      'after',
+      help(
+        [
+          'skerry render page.html --data page.json',
+          'skerry render site.region --data page.json --partials blocks --out dist/index.html',
+          'curl -s https://example.com/?format=json | skerry render site.region --data -',
+          'skerry render page.html --data page.json --out page.out.html --profile',
+          'skerry render event.html --data event.json --locale de-CH --now 2024-05-31T12:00:00Z',
+          'skerry render my-site --page /shop',
+        ],
+        '0 written, 1 diagnostics with --strict or a page that is not found, 2 wrong usage or a file ' +
+          'that cannot be used',
+      ),
+    )
+    .action((template: string, { page, ...options }: RenderCommandOptions & { page?: string }) =>
+      run(
+        page === undefined
+          ? renderCommand(template, options, console)
+          : renderPageCommand(template, { ...options, page }, console),
+      ),
+    );
+};

@@ -1,6 +1,7 @@
 import { dirname, extname, resolve } from 'node:path';
 import { visibleLine } from '../../shared/visible.js';
 import { type Deviations, type Outcome, runCaseFile } from '../../spec/outcome.js';
+import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
@@ -108,3 +109,38 @@ function summarize(tallies: ReadonlyMap<string, Tally>, deviations: number): str
 function sum({ passed, failed }: Tally): string {
   return `${passed} passed, ${failed} failed`;
 }
+
+/** Declares `skerry spec`. */
+export const addSpec: AddCommand = (program, run, console) => {
+  program
+    .command('spec')
+    .summary('run a folder of test cases')
+    .description(
+      'Runs the case files under a folder, one .json file each. Prints what failed and, as the ' +
+        "last line, 'N passed, N failed'. A case that renders a template:\n\n" +
+        '  { "name": "greets", "kind": "render", "template": "Hi {name}!",\n' +
+        '    "json": { "name": "Ann" }, "expected": "Hi Ann!" }\n\n' +
+        "Other kinds are 'errors' (diagnostics), 'ast' (instruction tree) and 'expr' (expression).",
+    )
+    .argument('<folder>', 'a folder of case files')
+    .option('--filter <text>', 'run only the cases whose names contain the text')
+    .option(
+      '--deviations <file>',
+      'JSON file with an object of case name to reason: these cases have to fail, and one that ' +
+        'passes is reported as stale',
+    )
+    .addHelpText(
+      'after',
+      help(
+        [
+          'skerry spec cases',
+          'skerry spec cases --filter price',
+          'skerry spec cases --deviations known.json',
+        ],
+        '0 all passed, 1 any failed, 2 wrong usage, no cases, or a file that cannot be used',
+      ),
+    )
+    .action((folder: string, options: SpecCommandOptions) =>
+      run(specCommand(folder, options, console)),
+    );
+};
