@@ -62,7 +62,8 @@ async function compileStyles(site: Site, compiler: StyleCompiler | undefined): P
   }
 }
 
-function scriptsOf(site: Site): ReadonlyMap<string, string> {
+/** The scripts of a site by path. */
+export function scriptsOf(site: Site): ReadonlyMap<string, string> {
   const scripts = new Map<string, string>();
   for (const path of site.assets()) {
     const body = site.asset(path)?.body;

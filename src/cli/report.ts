@@ -36,8 +36,9 @@ function partialChain(diagnostic: Reported, colors: Colors, nameOf: NameOf): str
 }
 
 /** One diagnostic as an annotation of GitHub Actions. */
-export function formatGithub(diagnostic: Reported): string {
-  const { file, line, column, severity, code, message, hint } = diagnostic;
+export function formatGithub(diagnostic: Reported, nameOf: NameOf = ownName): string {
+  const { location, line, column, severity, code, message, hint } = diagnostic;
+  const file = nameOf(location.file);
   const properties = Object.entries({ file, line, col: column, title: code })
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
     .join(',');

@@ -1,6 +1,8 @@
 import { normalize, resolve } from 'node:path';
 import { Option } from 'commander';
-import { createEngine, type Diagnostic } from '../../../engine/index.js';
+import { createEngine, type Engine } from '../../../engine/index.js';
+import { parseNow } from '../arguments.js';
+import { checkSiteFolder, isSiteFolder } from '../check-site.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -12,38 +14,57 @@ import {
   formatGithub,
   formatNote,
   formatText,
+  type NameOf,
   plural,
+  type Reported,
 } from '../report.js';
 import { compileFile, isTemplateName, TEMPLATE_ENDINGS } from '../sources.js';
 
 export interface CheckCommandOptions {
   readonly format: CheckFormat;
+  /** Epoch milliseconds. */
+  readonly now?: number;
 }
 
-/** What came of checking all templates. */
+/** What came of checking everything. */
 interface Findings {
   readonly templates: number;
-  readonly diagnostics: readonly Diagnostic[];
+  /** Pages of sites; undefined when no site was checked. */
+  readonly pages: number | undefined;
+  readonly diagnostics: readonly Found[];
+}
+
+interface Found {
+  readonly diagnostic: Reported;
+  readonly nameOf: NameOf;
 }
 
 interface Format {
   /** Written as each diagnostic is found. */
-  readonly each: (diagnostic: Diagnostic, out: Channel) => string;
+  readonly each: (found: Found, out: Channel) => string;
   /** Written at the end. */
   readonly end: (findings: Findings) => string;
 }
 
 const FORMATS = {
-  text: { each: (diagnostic, out) => formatText(diagnostic, out.colors), end: toSummary },
+  text: {
+    each: ({ diagnostic, nameOf }, out) => formatText(diagnostic, out.colors, nameOf),
+    end: toSummary,
+  },
   json: { each: () => '', end: toJson },
-  github: { each: formatGithub, end: () => '' },
+  github: { each: ({ diagnostic, nameOf }) => formatGithub(diagnostic, nameOf), end: () => '' },
 } as const satisfies Record<string, Format>;
 
 export type CheckFormat = keyof typeof FORMATS;
 
 export const CHECK_FORMATS = Object.keys(FORMATS) as readonly CheckFormat[];
 
-/** `skerry check`: all that compiling finds in the templates that are named or lie under folders. */
+const ownName: NameOf = ({ name }) => name;
+
+/**
+ * `skerry check`: all that can be found in sites, and all that compiling finds in the templates that are
+ * named or lie under other folders.
+ */
 export async function checkCommand(
   paths: readonly string[],
   options: CheckCommandOptions,
@@ -51,25 +72,51 @@ export async function checkCommand(
 ): Promise<ExitCode> {
   const { each, end }: Format = FORMATS[options.format];
   const { out, err } = console;
+  const diagnostics: Found[] = [];
+  const add = async (found: Found): Promise<void> => {
+    diagnostics.push(found);
+    await out.write(each(found, out));
+  };
+  const isSite = await Promise.all(paths.map(isSiteFolder));
+  const files = await findTemplates(
+    paths.filter((_, index) => !isSite[index]),
+    err,
+  );
+  let templates = 0;
   const engine = createEngine();
-  const files = await findTemplates(paths, err);
-  const diagnostics: Diagnostic[] = [];
-  let unreadable = 0;
   for (const file of files) {
-    try {
-      const found = (await compileFile(engine, file)).diagnostics;
-      diagnostics.push(...found);
-      for (const diagnostic of found) await out.write(each(diagnostic, out));
-    } catch (error) {
-      // The other templates are checked all the same.
-      if (!(error instanceof Fault)) throw error;
-      unreadable++;
-      await err.write(formatError(error.message, err.colors));
-    }
+    if (await checkFile(engine, file, add, err)) templates++;
   }
-  await out.write(end({ templates: files.length - unreadable, diagnostics }));
-  if (unreadable > 0) return EXIT.fault;
+  const isFaulty = templates < files.length;
+  let pages: number | undefined;
+  for (const folder of paths.filter((_, index) => isSite[index])) {
+    const site = await checkSiteFolder(folder, options.now ?? Date.now());
+    for (const diagnostic of site.problems) await add({ diagnostic, nameOf: site.nameOf });
+    templates += site.templates;
+    pages = (pages ?? 0) + site.pages;
+  }
+  await out.write(end({ templates, pages, diagnostics }));
+  if (isFaulty) return EXIT.fault;
   return diagnostics.length > 0 ? EXIT.findings : EXIT.clean;
+}
+
+/** Compiles one template; false when it cannot be read. */
+async function checkFile(
+  engine: Engine,
+  file: string,
+  add: (found: Found) => Promise<void>,
+  err: Channel,
+): Promise<boolean> {
+  try {
+    const { diagnostics } = await compileFile(engine, file);
+    for (const diagnostic of diagnostics) await add({ diagnostic, nameOf: ownName });
+    return true;
+  } catch (error) {
+    // The other templates are checked all the same.
+    if (!(error instanceof Fault)) throw error;
+    await err.write(formatError(error.message, err.colors));
+    return false;
+  }
 }
 
 /** The files to check, each once however often it is reached. */
@@ -87,35 +134,52 @@ async function findTemplates(paths: readonly string[], err: Channel): Promise<re
   return [...files.values()];
 }
 
-function toSummary({ templates, diagnostics }: Findings): string {
-  const found = diagnostics.length === 0 ? 'no problems' : countBySeverity(diagnostics);
-  return `${plural(templates, 'template')} checked: ${found}\n`;
+function toSummary({ templates, pages, diagnostics }: Findings): string {
+  const found =
+    diagnostics.length === 0
+      ? 'no problems'
+      : countBySeverity(diagnostics.map(({ diagnostic }) => diagnostic));
+  const ofSites = pages === undefined ? '' : ` and ${plural(pages, 'page')}`;
+  return `${plural(templates, 'template')}${ofSites} checked: ${found}\n`;
 }
 
-function toJson({ templates, diagnostics }: Findings): string {
-  return `${JSON.stringify({ templates, diagnostics }, null, 2)}\n`;
+function toJson({ templates, pages, diagnostics }: Findings): string {
+  const listed = diagnostics.map(({ diagnostic, nameOf }) => ({
+    ...diagnostic.toJSON(),
+    file: nameOf(diagnostic.location.file),
+  }));
+  const report = { templates, ...(pages === undefined ? {} : { pages }), diagnostics: listed };
+  return `${JSON.stringify(report, null, 2)}\n`;
 }
 
 /** Declares `skerry check`. */
 export const addCheck: AddCommand = (program, run, console) => {
   program
     .command('check')
-    .summary('report every error of templates')
+    .summary('report every error of templates and sites')
     .description(
-      'Reports every problem of every template, with its place in the source. Folders are searched ' +
-        `for files that end in ${TEMPLATE_ENDINGS.join(' ')}, but not node_modules and names that ` +
+      'Reports every problem with its place in the source. A folder with a template.conf or a folder ' +
+        'template/ is a site: its templates, configuration, content, styles and scripts are ' +
+        'checked, and every page is rendered and its links are followed. Other folders are searched ' +
+        `for templates, which are files that end in ${TEMPLATE_ENDINGS.join(' ')}, but not node_modules and names that ` +
         'start with a dot. A file that is named is always checked; .json is a serialised ' +
         'instruction tree.',
     )
-    .argument('<path...>', 'templates and folders of templates')
+    .argument('<path...>', 'sites, templates and folders of templates')
     .addOption(
       new Option('--format <format>', 'how to report').choices(CHECK_FORMATS).default('text'),
+    )
+    .option(
+      '--now <time>',
+      'epoch milliseconds or an ISO date that relative dates of a site count from (default: the ' +
+        'present)',
+      parseNow,
     )
     .addHelpText(
       'after',
       help(
         [
-          'skerry check my-theme',
+          'skerry check my-site',
           'skerry check site.region blocks/header.block',
           'skerry check my-theme --format json > problems.json',
           'skerry check my-theme --format github    (annotations in GitHub Actions)',

@@ -38,6 +38,12 @@ const didYouMean = ({ name, known }: Known): string | undefined => {
   return near === undefined ? undefined : `Did you mean '${near}'?`;
 };
 
+/** `on /shop and 3 other pages`. */
+function onPages([first = '/', ...others]: readonly string[]): string {
+  if (others.length === 0) return `on ${first}`;
+  return `on ${first} and ${others.length} other page${others.length === 1 ? '' : 's'}`;
+}
+
 /** Every problem of sites that is not one of the template language. A code is permanent. */
 export const SITE_CATALOGUE = {
   // Files
@@ -174,6 +180,74 @@ export const SITE_CATALOGUE = {
     'warning',
     ({ name }) => `There is no script 'scripts/${name}'`,
     didYouMean,
+  ),
+
+  // What only a look at the whole site can tell
+  'partial-missing': entry<Known>(
+    'error',
+    ({ name }) => `There is no partial '${name}'`,
+    (details) => didYouMean(details) ?? `Add 'blocks/${details.name}'`,
+  ),
+  'partial-unused': entry<Named>(
+    'warning',
+    ({ name }) => `Nothing uses the partial '${name}'`,
+    () => "Remove it, or name it in a template, a tag or 'systemPartials'",
+  ),
+  'name-unknown': entry<Known>(
+    'warning',
+    ({ name }) => `Nothing in the content is called '${name}'`,
+    (details) =>
+      didYouMean(details) ?? 'Where it may be missing, test it first with {.section} or {.if}',
+  ),
+  'branch-unreachable': entry<{ condition: string }>(
+    'warning',
+    ({ condition }) => `This never runs: a branch before it has the same condition, ${condition}`,
+    () => 'Change the condition, or remove the branch',
+  ),
+  'branch-constant': entry<{ condition: string; result: boolean }>(
+    'warning',
+    ({ condition, result }) => `${condition} compares constants: it is always ${result}`,
+    () => 'Names are written without quotes, texts with them',
+  ),
+  'style-error': entry<{ why: string; advice?: string | undefined }>(
+    'error',
+    ({ why }) => `The stylesheets cannot be compiled: ${why}`,
+    ({ advice }) => advice ?? 'Pages have no styles until this is fixed',
+  ),
+  'style-limit': entry<{ why: string; advice?: string | undefined }>(
+    'error',
+    ({ why }) => why,
+    ({ advice }) => advice ?? 'Look for mixins that call themselves',
+  ),
+  'tweak-invalid': entry<{ why: string; advice?: string | undefined }>(
+    'warning',
+    ({ why }) => why,
+    ({ advice }) => advice,
+  ),
+  'script-error': entry<{ why: string }>(
+    'error',
+    ({ why }) => `The script cannot be built: ${why}`,
+    () => 'It is served as it is until this is fixed',
+  ),
+  'link-broken': entry<Known & { pages: readonly string[] }>(
+    'error',
+    ({ name, pages }) => `'${name}' leads nowhere (${onPages(pages)})`,
+    didYouMean,
+  ),
+  'anchor-missing': entry<Known & { pages: readonly string[] }>(
+    'warning',
+    ({ name, pages }) => `There is no element '#${name}' (${onPages(pages)})`,
+    didYouMean,
+  ),
+  'url-id-taken': entry<Named & { title: string; other: string }>(
+    'warning',
+    ({ name, title, other }) => `'${title}' has the URL id '${name}' of '${other}'`,
+    () => 'Give each item of a collection its own',
+  ),
+  'collection-id-taken': entry<Named & { other: string }>(
+    'warning',
+    ({ name, other }) => `'${name}' is already the id of the collection in '${other}'`,
+    () => 'Tags and navigations find the first one only',
   ),
 
   // Blocks

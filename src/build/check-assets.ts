@@ -1,0 +1,21 @@
+import type { Site } from '../site/index.js';
+import { createStyleCompiler, type StyleProblem, styleJobOf } from '../site/styles/index.js';
+import { scriptsOf } from './assets.js';
+import { buildScript, type ScriptProblem } from './scripts.js';
+
+/** What is wrong with the stylesheets of a site. */
+export async function findStyleProblems({ model }: Site): Promise<readonly StyleProblem[]> {
+  const compiler = createStyleCompiler();
+  try {
+    return (await compiler.compile(styleJobOf(model))).problems;
+  } finally {
+    await compiler.close();
+  }
+}
+
+/** What is wrong with the scripts of a site: the first problem of each. */
+export async function findScriptProblems(site: Site): Promise<readonly ScriptProblem[]> {
+  const scripts = scriptsOf(site);
+  const built = await Promise.all([...scripts.keys()].map((path) => buildScript(path, scripts)));
+  return built.flatMap((script) => ('problem' in script ? [script.problem] : []));
+}

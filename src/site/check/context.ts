@@ -1,0 +1,85 @@
+import type { RootNode } from '../../../engine/index.js';
+import { Trace } from '../page-run.js';
+import type { Site } from '../site.js';
+import type { CompiledTag } from '../tags/compile.js';
+import type { PageResult } from '../types.js';
+import type {
+  CheckContext,
+  CheckedPage,
+  CheckedTag,
+  CheckedTemplate,
+  CheckOptions,
+} from './define.js';
+import { readLinks } from './html.js';
+
+const TEMPLATES =
+  /^(?:[^/]+\.region|blocks\/.+\.block|collections\/[^/]+\.(?:list|item)|pages\/[^/]+\.page)$/;
+
+/** Compiles every template of a site and renders every page. */
+export function makeContext(site: Site, options: CheckOptions): CheckContext {
+  const templates = [...site.model.templates.keys()]
+    .filter((path) => TEMPLATES.test(path))
+    .sort()
+    .flatMap((path) => checkedTemplate(site, path));
+  return { site, options, templates, pages: renderPages(site, options) };
+}
+
+function checkedTemplate({ model }: Site, path: string): readonly CheckedTemplate[] {
+  const source = model.template(path, new Trace());
+  if (source === undefined) return [];
+  const { template } = source;
+  const { compiler } = model.kit;
+  const tags = source.tags.flatMap((number) => compiler.tag(number) ?? []);
+  const parts = tags.flatMap((tag) => partsOf(tag).map((name) => compiler.part(name)));
+  const problems = [
+    ...template.diagnostics,
+    ...source.problems,
+    ...parts.flatMap((part) => part?.diagnostics ?? []),
+  ];
+  return [
+    {
+      path,
+      file: template.source,
+      root: template.root,
+      tags: tags.map((tag) => checkedTag(tag, (name) => compiler.part(name)?.root)),
+      problems: problems.sort((a, b) => a.span.start - b.span.start),
+    },
+  ];
+}
+
+function partsOf({ body, attributes }: CompiledTag): readonly string[] {
+  const ofAttributes = [...attributes.values()].flatMap((value) =>
+    'partial' in value ? [value.partial] : [],
+  );
+  return [...(body === undefined ? [] : [body]), ...ofAttributes];
+}
+
+function checkedTag(tag: CompiledTag, rootOf: (name: string) => RootNode | undefined): CheckedTag {
+  return {
+    tag,
+    body: tag.body === undefined ? undefined : rootOf(tag.body),
+    attributes: [...tag.attributes.values()].flatMap((value) =>
+      'partial' in value ? (rootOf(value.partial) ?? []) : [],
+    ),
+  };
+}
+
+/** All pages as a member sees them who has passed the lock screen, and the page of errors. */
+function renderPages(site: Site, { now }: CheckOptions): readonly CheckedPage[] {
+  const request = { member: true, unlocked: true, ...(now === undefined ? {} : { now }) };
+  const pages = site.urls().map((url) => checkedPage(url, site.render(url, request)));
+  return [...pages, checkedPage('/404', site.error(404, request))];
+}
+
+function checkedPage(url: string, page: PageResult): CheckedPage {
+  const { status, headers, html, diagnostics, reads, templates } = page;
+  return {
+    url,
+    status,
+    location: headers.location,
+    problems: diagnostics,
+    reads,
+    templates,
+    ...readLinks(html),
+  };
+}

@@ -1,0 +1,71 @@
+import type { RootNode, SourceFile } from '../../../engine/index.js';
+import type { ReportProblem } from '../diagnostics/diagnostic.js';
+import type { Site } from '../site.js';
+import type { CompiledTag } from '../tags/compile.js';
+import type { Problem } from '../types.js';
+import type { PageLinks } from './html.js';
+
+/** One template file of the site, compiled. */
+export interface CheckedTemplate {
+  /** Its path in the template folder. */
+  readonly path: string;
+  readonly file: SourceFile;
+  readonly root: RootNode;
+  /** Its platform tags, nested ones too. */
+  readonly tags: readonly CheckedTag[];
+  /** Everything that compiling found. */
+  readonly problems: readonly Problem[];
+}
+
+/** A platform tag with what stands in it. */
+export interface CheckedTag {
+  readonly tag: CompiledTag;
+  readonly body: RootNode | undefined;
+  /** Attributes that are templates. */
+  readonly attributes: readonly RootNode[];
+}
+
+/** One page of the site, rendered. */
+export interface CheckedPage extends PageLinks {
+  readonly url: string;
+  readonly status: number;
+  /** Where it leads on to, if it does. */
+  readonly location: string | undefined;
+  readonly problems: readonly Problem[];
+  /** The content and template files that it was made from. */
+  readonly reads: readonly string[];
+  readonly templates: readonly string[];
+}
+
+/** What is wrong with a stylesheet or a script. Lines and columns count from 1. */
+export interface ToolProblem {
+  readonly code?: string;
+  readonly message: string;
+  readonly hint?: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a check of a site may use of its host. */
+export interface CheckOptions {
+  /** The present moment in milliseconds since the epoch, for pages that depend on it. */
+  readonly now?: number;
+  /** Compiles the stylesheets of the site and tells what is wrong with them; default: they are not checked. */
+  readonly styles?: (site: Site) => Promise<readonly ToolProblem[]>;
+  /** The same for scripts. */
+  readonly scripts?: (site: Site) => Promise<readonly ToolProblem[]>;
+  /** The text of a content file, so that problems have a place in it. */
+  readonly contentText?: (path: string) => string | undefined;
+}
+
+/** What the checks look at. */
+export interface CheckContext {
+  readonly site: Site;
+  readonly options: CheckOptions;
+  readonly templates: readonly CheckedTemplate[];
+  readonly pages: readonly CheckedPage[];
+}
+
+/** Looks for one kind of problem in a site. */
+export type Check = (context: CheckContext, report: ReportProblem) => void | Promise<void>;

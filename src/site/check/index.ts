@@ -1,0 +1,93 @@
+import { type ReportProblem, siteDiagnostic } from '../diagnostics/diagnostic.js';
+import type { Site } from '../site.js';
+import type { Problem } from '../types.js';
+import { checkBranches } from './branches.js';
+import { checkConfs } from './confs.js';
+import { makeContext } from './context.js';
+import type { Check, CheckContext, CheckOptions } from './define.js';
+import { checkLinks } from './links.js';
+import { checkNames } from './names.js';
+import { checkPartials } from './partials.js';
+import { checkScripts } from './scripts.js';
+import { checkStyles } from './styles.js';
+import { checkTags } from './tags.js';
+import { checkUrlIds } from './url-ids.js';
+
+export type { CheckOptions, ToolProblem } from './define.js';
+
+/** What a check of a site found. */
+export interface SiteFindings {
+  /** How many templates were checked, and how many pages rendered. */
+  readonly templates: number;
+  readonly pages: number;
+  /** Each problem once, by file and place. */
+  readonly problems: readonly Problem[];
+}
+
+const CHECKS: readonly Check[] = [
+  checkConfs,
+  checkTags,
+  checkPartials,
+  checkNames,
+  checkBranches,
+  checkStyles,
+  checkScripts,
+  checkUrlIds,
+  checkLinks,
+];
+
+/**
+ * Looks for everything that can be wrong with a site: in its files, in every template whether a page
+ * uses it or not, and in every page.
+ */
+export async function checkSite(site: Site, options: CheckOptions = {}): Promise<SiteFindings> {
+  const context = makeContext(site, options);
+  const problems: Problem[] = [...known(context)];
+  const report: ReportProblem = (code, details, location) => {
+    problems.push(siteDiagnostic(code, details, location));
+  };
+  for (const check of CHECKS) await check(context, report);
+  return {
+    templates: context.templates.length,
+    pages: context.pages.length,
+    problems: inOrder(problems.filter((problem) => !isToldAgain(problem, problems))),
+  };
+}
+
+/** Items of one collection that share a URL id share their address too. */
+function isToldAgain({ code, file }: Problem, all: readonly Problem[]): boolean {
+  return (
+    code === 'url-taken' &&
+    all.some((other) => other.code === 'url-id-taken' && other.file === file)
+  );
+}
+
+/** What loading, compiling and rendering have found. */
+function known({ site, templates, pages }: CheckContext): readonly Problem[] {
+  const found = [
+    ...site.diagnostics,
+    ...templates.flatMap(({ problems }) => problems),
+    ...pages.flatMap(({ problems }) => problems),
+  ];
+  return found.filter(({ code }) => !TOLD_BETTER.has(code));
+}
+
+/** What the render of a page tells of a partial that its check tells for all templates. */
+const TOLD_BETTER: ReadonlySet<string> = new Set(['apply-partial-missing']);
+
+function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  const once = new Map(
+    problems.map((problem) => {
+      const { code, file, span, message } = problem;
+      return [JSON.stringify([code, file, span.start, span.end, message]), problem] as const;
+    }),
+  );
+  return [...once.values()].sort(
+    (a, b) => compare(a.file, b.file) || a.span.start - b.span.start || compare(a.code, b.code),
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

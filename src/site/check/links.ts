@@ -1,0 +1,167 @@
+import type { Location } from '../../../engine/index.js';
+import { assetPaths, STYLESHEET_PATH } from '../assets.js';
+import { SITE_FILES } from '../feeds/index.js';
+import { readPath } from '../routes/paths.js';
+import { parseQuery } from '../routes/query.js';
+import { resolveRoute } from '../routes/resolve.js';
+import type { Site } from '../site.js';
+import { objectField, textField } from '../values.js';
+import type { Check, CheckContext, CheckedPage } from './define.js';
+import { sourceOf } from './places.js';
+
+/** A host that no link can name, so that relative links are told from those to other sites. */
+const HERE = 'http://site.invalid';
+
+/**
+ * Paths that the platform answers without a page of the site: its APIs, the checkout, accounts, files
+ * that owners upload and files that all sites share.
+ */
+const PLATFORM_PATHS: readonly string[] = [
+  '/account',
+  '/api',
+  '/checkout',
+  '/commerce',
+  '/config',
+  '/lock',
+  '/s',
+  '/static',
+  '/universal',
+];
+
+/** Fragments that every page has. */
+const EVERYWHERE: ReadonlySet<string> = new Set(['', 'top']);
+
+/** A target that is not there, with the pages that lead to it from one place. */
+interface Broken {
+  readonly code: 'link-broken' | 'anchor-missing';
+  readonly name: string;
+  readonly known: () => Iterable<string>;
+  readonly location: Location;
+  readonly pages: string[];
+}
+
+/** Links of pages to addresses of the site that lead to nothing. */
+export const checkLinks: Check = (context, report) => {
+  const targets = new Targets(context.site);
+  const places = new Places(context);
+  const broken = new Map<string, Broken>();
+  const add = (found: Omit<Broken, 'location' | 'pages'>, url: string, page: CheckedPage): void => {
+    const location = places.find(url, page);
+    const key = JSON.stringify([found.code, found.name, location.file.name, location.span.start]);
+    const known = broken.get(key);
+    if (known === undefined) broken.set(key, { ...found, location, pages: [page.url] });
+    else if (!known.pages.includes(page.url)) known.pages.push(page.url);
+  };
+  for (const page of context.pages) {
+    const leads = page.location === undefined ? [] : [{ attribute: 'href', url: page.location }];
+    for (const { url } of [...page.links, ...leads]) {
+      const link = targets.read(url, page.url);
+      if (link === undefined) continue;
+      if (!targets.has(link)) {
+        add({ code: 'link-broken', name: url, known: () => targets.addresses() }, url, page);
+      } else if (link.fragment !== undefined && !hasAnchor(page, link.fragment)) {
+        add({ code: 'anchor-missing', name: link.fragment, known: () => page.ids }, url, page);
+      }
+    }
+  }
+  for (const { code, name, known, location, pages } of broken.values()) {
+    report(code, { name, known: known(), pages }, location);
+  }
+};
+
+function hasAnchor({ ids }: CheckedPage, fragment: string): boolean {
+  return EVERYWHERE.has(fragment) || ids.has(fragment) || /^[/!]/.test(fragment);
+}
+
+interface Target {
+  /** Decoded. */
+  readonly path: string;
+  readonly query: string;
+  /** The fragment of a link to the same page; undefined for others. */
+  readonly fragment: string | undefined;
+}
+
+class Targets {
+  readonly #site: Site;
+  readonly #home: string | undefined;
+  readonly #known = new Map<string, boolean>();
+  readonly #files: ReadonlySet<string>;
+
+  constructor(site: Site) {
+    this.#site = site;
+    const base = textField(objectField(site.model.site, 'website'), 'baseUrl') ?? '';
+    this.#home = URL.canParse(base) ? new URL(base).origin : undefined;
+    this.#files = new Set([...assetPaths(site.model), ...SITE_FILES, STYLESHEET_PATH]);
+  }
+
+  /** Where a link of a page leads; undefined when that is no address of the site. */
+  read(url: string, page: string): Target | undefined {
+    const base = HERE + encodeURI(page);
+    if (!URL.canParse(url, base)) return undefined;
+    const { origin, pathname, search, hash } = new URL(url, base);
+    if (origin !== HERE && origin !== this.#home) return undefined;
+    const path = readPath(pathname)?.path ?? pathname;
+    const isSamePage = url.startsWith('#');
+    return { path, query: search, fragment: isSamePage ? decode(hash.slice(1)) : undefined };
+  }
+
+  has({ path, query, fragment }: Target): boolean {
+    if (fragment !== undefined) return true;
+    const key = path + query;
+    const known = this.#known.get(key) ?? this.#look(path, query);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  addresses(): Iterable<string> {
+    const { byUrl, itemsByUrl } = this.#site.model.table;
+    return [...byUrl.keys(), ...itemsByUrl.keys(), ...[...this.#files].map((path) => `/${path}`)];
+  }
+
+  #look(path: string, query: string): boolean {
+    if (this.#files.has(path.slice(1))) return true;
+    if (PLATFORM_PATHS.some((each) => path === each || path.startsWith(`${each}/`))) return true;
+    return resolveRoute(this.#site.model, path, parseQuery(query)).kind !== 'none';
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Finds where an address is written: in a template of the page, in its content, or in any other file. */
+class Places {
+  readonly #context: CheckContext;
+  readonly #found = new Map<string, Location>();
+
+  constructor(context: CheckContext) {
+    this.#context = context;
+  }
+
+  find(url: string, page: CheckedPage): Location {
+    const files = [...page.templates, ...page.reads.filter((key) => key.includes('.'))];
+    const key = JSON.stringify([url, files]);
+    const known = this.#found.get(key) ?? this.#look(url, files);
+    this.#found.set(key, known);
+    return known;
+  }
+
+  #look(url: string, files: readonly string[]): Location {
+    const [content] = files.filter((path) => path.endsWith('.json') && path !== 'site.json');
+    const spellings = [`"${url}"`, `'${url}'`, `"${url}\\"`, `${JSON.stringify(url).slice(0, -1)}`];
+    for (const spelling of spellings) {
+      for (const path of files) {
+        const file = sourceOf(this.#context, path);
+        const start = file.text.indexOf(spelling);
+        if (start === -1) continue;
+        return { file, span: { start: start + 1, end: start + 1 + url.length } };
+      }
+    }
+    const file = sourceOf(this.#context, content ?? files[0] ?? 'site.json');
+    return { file, span: { start: 0, end: 0 } };
+  }
+}

@@ -1,0 +1,40 @@
+import type { Location, SourceFile, Span } from '../../../engine/index.js';
+import type { CheckContext } from './define.js';
+
+/** A file of the site with its text, as far as it is known. */
+export function sourceOf({ site, options }: CheckContext, path: string): SourceFile {
+  const text = site.model.templates.get(path) ?? options.contentText?.(path);
+  return { name: path, text: typeof text === 'string' ? text : '' };
+}
+
+/** The place of a text in a file; of the whole file when it is not there. */
+export function placeOf(file: SourceFile, wanted: string, from = 0): Location {
+  const start = file.text.indexOf(wanted, from);
+  const span = start === -1 ? { start: 0, end: 0 } : { start, end: start + wanted.length };
+  return { file, span };
+}
+
+/** The place of a line and a column, which count from 1. */
+export function placeAt(file: SourceFile, line: number, column: number): Location {
+  let start = 0;
+  for (let number = 1; number < line; number++) {
+    const next = file.text.indexOf('\n', start);
+    if (next === -1) break;
+    start = next + 1;
+  }
+  const at = Math.min(start + column - 1, file.text.length);
+  return { file, span: { start: at, end: Math.min(at + 1, file.text.length) } };
+}
+
+/** The part of a span that a text stands in; the whole span when it does not. */
+export function within(file: SourceFile, span: Span, wanted: string): Location {
+  const start = file.text.indexOf(wanted, span.start);
+  if (wanted === '' || start === -1 || start + wanted.length > span.end) return { file, span };
+  return { file, span: { start, end: start + wanted.length } };
+}
+
+/** The first line of a template, for what is wrong with all of it. */
+export function wholeTemplate(file: SourceFile): Location {
+  const end = file.text.indexOf('\n');
+  return { file, span: { start: 0, end: Math.min(end === -1 ? file.text.length : end, 80) } };
+}

@@ -1,0 +1,74 @@
+import { visit } from '../../../engine/index.js';
+import { ConfSyntaxError, parseConf, plainValue } from '../conf/json.js';
+import { siteData } from '../context/site-data.js';
+import { rootsOf } from './calls.js';
+import type { CheckContext } from './define.js';
+
+/**
+ * Every name that a template of the site can find: of content, settings, texts, configurations, tweaks
+ * and injects, wherever it stands.
+ */
+export function providedNames(context: CheckContext): ReadonlySet<string> {
+  const { model } = context.site;
+  const names = new Set<string>();
+  const data = [
+    ...[...model.content].flatMap(([path, value]) => (path.endsWith('.json') ? [value] : [])),
+    ...model.table.pages.flatMap(({ collection, items }) => [collection, items]),
+    siteData(model),
+    ...allStrings(context),
+  ];
+  addKeys(data, names);
+  addFields(model.conf.all.customTypes, names);
+  for (const template of context.templates) {
+    for (const root of rootsOf(template)) {
+      visit(root, {
+        inject: ({ name }) => names.add(name),
+        ctx: ({ bindings }) => {
+          for (const { key } of bindings) names.add(key);
+        },
+      });
+    }
+  }
+  return names;
+}
+
+/** The texts of every language that the template has. */
+function allStrings({ site }: CheckContext): readonly unknown[] {
+  return [...site.model.templates].flatMap(([path, text]) =>
+    /^strings\/.+\.json$/.test(path) && typeof text === 'string' ? [readJson(text)] : [],
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return plainValue(parseConf(text));
+  } catch (error) {
+    if (error instanceof ConfSyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Adds the keys of all objects in a value, however deep. */
+function addKeys(value: unknown, names: Set<string>): void {
+  const seen = new Set<object>();
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null || seen.has(next)) continue;
+    seen.add(next);
+    if (next instanceof Uint8Array) continue;
+    if (!Array.isArray(next)) for (const key of Object.keys(next)) names.add(key);
+    for (const inner of Object.values(next)) waiting.push(inner);
+  }
+}
+
+/** Adds the names of the fields that a template declares for its own types. */
+function addFields(types: unknown, names: Set<string>): void {
+  const waiting: unknown[] = [types];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if ('name' in next && typeof next.name === 'string') names.add(next.name);
+    waiting.push(...Object.values(next));
+  }
+}

@@ -1,0 +1,29 @@
+import { field, objectField, objectsField, textField } from '../values.js';
+import type { Check } from './define.js';
+import { placeOf, sourceOf } from './places.js';
+
+/** URL ids that items of one collection share, and ids that collections share. */
+export const checkUrlIds: Check = (context, report) => {
+  const { table } = context.site.model;
+  const collections = new Map<string, string>();
+  for (const { key, data } of table.pages) {
+    const file = sourceOf(context, key);
+    const id = textField(objectField(data, 'collection'), 'id');
+    // A page that was saved of an item carries the collection that the item is in.
+    if (id !== undefined && field(data, 'item') === undefined) {
+      const other = collections.get(id);
+      if (other === undefined) collections.set(id, key);
+      else report('collection-id-taken', { name: id, other }, placeOf(file, JSON.stringify(id)));
+    }
+    const items = new Map<string, { title: string; at: number }>();
+    for (const item of objectsField(data, 'items')) {
+      const name = textField(item, 'urlId');
+      if (name === undefined) continue;
+      const title = textField(item, 'title') ?? 'An item';
+      const other = items.get(name);
+      const place = placeOf(file, JSON.stringify(name), (other?.at ?? -1) + 1);
+      items.set(name, { title: other?.title ?? title, at: place.span.start });
+      if (other !== undefined) report('url-id-taken', { name, title, other: other.title }, place);
+    }
+  }
+};
