@@ -9,6 +9,7 @@ import { addCheck } from './commands/check.js';
 import { addCompile } from './commands/compile.js';
 import { addDev } from './commands/dev.js';
 import { addDocs } from './commands/docs.js';
+import { addNew } from './commands/new.js';
 import { addRender } from './commands/render.js';
 import { addSpec } from './commands/spec.js';
 import { type Console, createConsole } from './console.js';
@@ -23,6 +24,7 @@ function detachValue(argument: string): string {
 
 /** In the order of `skerry --help`. */
 const COMMANDS: readonly AddCommand[] = [
+  addNew,
   addRender,
   addBuild,
   addDev,

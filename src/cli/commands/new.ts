@@ -1,0 +1,86 @@
+import { cp, lstat, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { starterFolder } from '../../shared/starter-folder.js';
+import { visibleLine } from '../../shared/visible.js';
+import { type AddCommand, help } from '../command.js';
+import type { Console } from '../console.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
+import { Fault, reasonOf } from '../fault.js';
+
+/** Separators, what Windows keeps for itself, and what a terminal would obey. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+const FORBIDDEN = /[\\/:*?"<>|\u0000-\u001f\u007f]/;
+const MAX_NAME = 100;
+
+/** `skerry new`: a starting site in a new folder. */
+export async function newCommand(name: string, { out }: Console): Promise<ExitCode> {
+  if (name === '' || name.startsWith('.') || name.length > MAX_NAME || FORBIDDEN.test(name)) {
+    throw new Fault(`'${name}' cannot be the name of a folder here: give a name without a path`);
+  }
+  await expectRoom(name);
+  try {
+    await cp(starterFolder(), name, { recursive: true, force: false, errorOnExist: true });
+    await setTitle(join(name, 'content', 'site.json'), titleOf(name));
+  } catch (error) {
+    throw new Fault(`cannot make '${name}': ${reasonOf(error)}`);
+  }
+  const shown = visibleLine(/\s/.test(name) ? `'${name}'` : name);
+  await out.write(
+    [
+      `Made a site in ${shown}. What to do next:`,
+      '',
+      `  skerry dev ${shown}                  serve it, and reload when a file changes`,
+      `  skerry check ${shown}                look for mistakes`,
+      `  skerry build ${shown} --out public   make static files`,
+      '',
+    ].join('\n'),
+  );
+  return EXIT.clean;
+}
+
+/** @throws Fault unless there is nothing of the name, or an empty folder. */
+async function expectRoom(name: string): Promise<void> {
+  const found = await lstat(name).catch(() => undefined);
+  if (found === undefined) return;
+  if (!found.isDirectory()) throw new Fault(`'${name}' is there already, and is no folder`);
+  const files = await readdir(name).catch((error: unknown) => {
+    throw new Fault(`cannot read '${name}': ${reasonOf(error)}`);
+  });
+  if (files.length > 0) throw new Fault(`the folder '${name}' is not empty`);
+}
+
+function titleOf(name: string): string {
+  const words = name.replaceAll(/[-_]+/g, ' ').trim();
+  return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The title that the files of the package have. */
+const PLACEHOLDER = '"Your site"';
+
+async function setTitle(file: string, title: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    text.replaceAll(PLACEHOLDER, () => JSON.stringify(title)),
+  );
+}
+
+/** Declares `skerry new`. */
+export const addNew: AddCommand = (program, run, console) => {
+  program
+    .command('new')
+    .summary('start a site')
+    .description(
+      'Makes a folder with a small site to start from: a front page, pages, a blog and a shop, with ' +
+        'templates, styles and a README.',
+    )
+    .argument('<name>', 'the folder to make in this one; it must not hold anything yet')
+    .addHelpText(
+      'after',
+      help(
+        ['skerry new my-site && skerry dev my-site'],
+        '0 made, 2 wrong usage, or a folder that is not empty',
+      ),
+    )
+    .action((name: string) => run(newCommand(name, console)));
+};
