@@ -132,3 +132,56 @@ describe.concurrent('paths that skerry check cannot use', () => {
     });
   });
 });
+
+const SITE: Files = {
+  'site/template/template.conf':
+    '{ "layouts": { "default": { "regions": ["site"] } },\n"stylesheets": ["a.less"] }',
+  'site/template/site.region': '<a href="/gone">{squarespace.main-content}</a>',
+  'site/template/styles/a.less': 'p {\n  color red;\n}',
+  'site/template/scripts/a.js': 'let a = ;',
+  'site/content/site.json': {},
+  'site/content/index.json': { collection: { typeName: 'page' }, mainContent: '<a href="/x"></a>' },
+};
+
+describe.concurrent('skerry check of a site', () => {
+  it('names every file as one would open it', async () => {
+    const { code, stdout, stderr } = await skerryIn(SITE, ['check', 'site']);
+    expect(stdout.match(/^\S+:\d+:\d+ \w+ [\w-]+/gm)).toEqual([
+      'site/content/index.json:1:60 error link-broken',
+      'site/template/scripts/a.js:1:9 error script-error',
+      'site/template/site.region:1:10 error link-broken',
+      'site/template/styles/a.less:2:12 error style-error',
+    ]);
+    expect(stdout).toMatch(/\n1 template and 4 pages checked: 4 errors\n$/);
+    expect([code, stderr]).toEqual([1, '']);
+  });
+
+  it('takes template folders, and templates beside sites', async () => {
+    const args = ['check', 'site/template', 'other', '--format', 'json'];
+    const { stdout } = await skerryIn({ ...SITE, 'other/a.html': '{.end}' }, args);
+    const { templates, pages, diagnostics } = JSON.parse(stdout);
+    expect([templates, pages]).toEqual([2, 4]);
+    expect(diagnostics.map(({ file }: { file: string }) => file)).toEqual([
+      'other/a.html',
+      'site/content/index.json',
+      'site/template/scripts/a.js',
+      'site/template/site.region',
+      'site/template/styles/a.less',
+    ]);
+  });
+
+  it('writes annotations', async () => {
+    const { stdout } = await skerryIn(SITE, ['check', 'site', '--format', 'github']);
+    expect(stdout).toContain(
+      '::error file=site/template/scripts/a.js,line=1,col=9,title=script-error::',
+    );
+  });
+
+  it('reports content that is no JSON, and goes on', async () => {
+    const files = { ...SITE, 'site/content/a.json': '{"a": }' };
+    const { code, stdout } = await skerryIn(files, ['check', 'site']);
+    expect(stdout).toContain('site/content/a.json:1:7 error json-invalid');
+    expect(stdout).toMatch(/5 errors\n$/);
+    expect(code).toBe(1);
+  });
+});

@@ -69,3 +69,8 @@ export interface CheckContext {
 
 /** Looks for one kind of problem in a site. */
 export type Check = (context: CheckContext, report: ReportProblem) => void | Promise<void>;
+
+/** Whether there are pages in the content: a template alone says nothing of what it will show. */
+export function hasContent({ model }: Site): boolean {
+  return model.table.pages.some(({ template, key }) => template !== key);
+}

@@ -4,7 +4,7 @@ import type { Problem } from '../types.js';
 import { checkBranches } from './branches.js';
 import { checkConfs } from './confs.js';
 import { makeContext } from './context.js';
-import type { Check, CheckContext, CheckOptions } from './define.js';
+import { type Check, type CheckContext, type CheckOptions, hasContent } from './define.js';
 import { checkLinks } from './links.js';
 import { checkNames } from './names.js';
 import { checkPartials } from './partials.js';
@@ -54,12 +54,14 @@ export async function checkSite(site: Site, options: CheckOptions = {}): Promise
   };
 }
 
-/** Items of one collection that share a URL id share their address too. */
-function isToldAgain({ code, file }: Problem, all: readonly Problem[]): boolean {
-  return (
-    code === 'url-taken' &&
-    all.some((other) => other.code === 'url-id-taken' && other.file === file)
-  );
+/** Whether another problem says the same and more. */
+function isToldAgain({ code, file, span, message }: Problem, all: readonly Problem[]): boolean {
+  // Items of one collection that share a URL id share their address too.
+  if (code === 'url-taken') {
+    return all.some((other) => other.code === 'url-id-taken' && other.file === file);
+  }
+  const isPlaced = (other: Problem) => other.message === message && other.span.end > 0;
+  return code === 'layout-missing' && span.end === 0 && all.some(isPlaced);
 }
 
 /** What loading, compiling and rendering have found. */
@@ -69,11 +71,17 @@ function known({ site, templates, pages }: CheckContext): readonly Problem[] {
     ...templates.flatMap(({ problems }) => problems),
     ...pages.flatMap(({ problems }) => problems),
   ];
-  return found.filter(({ code }) => !TOLD_BETTER.has(code));
+  const isUnsure = !hasContent(site);
+  return found.filter(
+    ({ code }) => !TOLD_BETTER.has(code) && !(isUnsure && code === 'collection-unknown'),
+  );
 }
 
-/** What the render of a page tells of a partial that its check tells for all templates. */
-const TOLD_BETTER: ReadonlySet<string> = new Set(['apply-partial-missing']);
+/** What the render of a page tells of partials, which is told of all templates anyway. */
+const TOLD_BETTER: ReadonlySet<string> = new Set([
+  'apply-partial-missing',
+  'compile-partial-syntax',
+]);
 
 function inOrder(problems: readonly Problem[]): readonly Problem[] {
   const once = new Map(

@@ -3,10 +3,16 @@ import { assetPaths, STYLESHEET_PATH } from '../assets.js';
 import { SITE_FILES } from '../feeds/index.js';
 import { readPath } from '../routes/paths.js';
 import { parseQuery } from '../routes/query.js';
-import { resolveRoute } from '../routes/resolve.js';
+import { resolveRoute, SYSTEM_PAGES } from '../routes/resolve.js';
 import type { Site } from '../site.js';
 import { objectField, textField } from '../values.js';
-import type { Check, CheckContext, CheckedPage } from './define.js';
+import {
+  type Check,
+  type CheckContext,
+  type CheckedPage,
+  type CheckedTemplate,
+  hasContent,
+} from './define.js';
 import { sourceOf } from './places.js';
 
 /** A host that no link can name, so that relative links are told from those to other sites. */
@@ -42,7 +48,8 @@ interface Broken {
 
 /** Links of pages to addresses of the site that lead to nothing. */
 export const checkLinks: Check = (context, report) => {
-  const targets = new Targets(context.site);
+  if (!hasContent(context.site)) return;
+  const targets = new Targets(context);
   const places = new Places(context);
   const broken = new Map<string, Broken>();
   const add = (found: Omit<Broken, 'location' | 'pages'>, url: string, page: CheckedPage): void => {
@@ -87,11 +94,12 @@ class Targets {
   readonly #known = new Map<string, boolean>();
   readonly #files: ReadonlySet<string>;
 
-  constructor(site: Site) {
+  constructor({ site, templates }: CheckContext) {
     this.#site = site;
     const base = textField(objectField(site.model.site, 'website'), 'baseUrl') ?? '';
     this.#home = URL.canParse(base) ? new URL(base).origin : undefined;
-    this.#files = new Set([...assetPaths(site.model), ...SITE_FILES, STYLESHEET_PATH]);
+    const files = [...assetPaths(site.model), ...SITE_FILES, STYLESHEET_PATH];
+    this.#files = new Set([...files, ...templates.flatMap(scriptsOf)]);
   }
 
   /** Where a link of a page leads; undefined when that is no address of the site. */
@@ -115,7 +123,8 @@ class Targets {
 
   addresses(): Iterable<string> {
     const { byUrl, itemsByUrl } = this.#site.model.table;
-    return [...byUrl.keys(), ...itemsByUrl.keys(), ...[...this.#files].map((path) => `/${path}`)];
+    const files = [...this.#files].map((path) => `/${path}`);
+    return [...byUrl.keys(), ...itemsByUrl.keys(), ...Object.keys(SYSTEM_PAGES), ...files];
   }
 
   #look(path: string, query: string): boolean {
@@ -123,6 +132,15 @@ class Targets {
     if (PLATFORM_PATHS.some((each) => path === each || path.startsWith(`${each}/`))) return true;
     return resolveRoute(this.#site.model, path, parseQuery(query)).kind !== 'none';
   }
+}
+
+/** Scripts that tags load: those that are missing are told by the tags. */
+function scriptsOf({ tags }: CheckedTemplate): readonly string[] {
+  return tags.flatMap(({ tag }) => {
+    const src = tag.attributes.get('src');
+    if (tag.definition.name !== 'script' || src === undefined || !('text' in src)) return [];
+    return [`scripts/${src.text.trim().replace(/^\/*(?:scripts\/)?/, '')}`];
+  });
 }
 
 function decode(text: string): string {

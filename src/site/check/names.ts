@@ -8,7 +8,7 @@ import {
   type TemplateNode,
 } from '../../../engine/index.js';
 import { appliedBy, appliedIn, rootsOf } from './calls.js';
-import type { Check, CheckContext, CheckedTemplate } from './define.js';
+import { type Check, type CheckContext, type CheckedTemplate, hasContent } from './define.js';
 import { within } from './places.js';
 import { PLATFORM_NAMES, RENDERED_NAMES } from './platform-names.js';
 import { providedNames } from './provided-names.js';
@@ -27,8 +27,7 @@ interface Read {
  * is a slip of the pen, or printed although no template ever asks whether it is there.
  */
 export const checkNames: Check = (context, report) => {
-  const { table } = context.site.model;
-  if (table.pages.length === 0) return;
+  if (!hasContent(context.site)) return;
   const provided = providedNames(context);
   const known = new Set([...provided, ...PLATFORM_NAMES]);
   const reads = readsOf(context, new Set([...provided, ...RENDERED_NAMES]));

@@ -3,7 +3,7 @@ import { navigationNames } from '../context/navigation.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import { SORT_NAMES, sortItems } from '../routes/order.js';
 import type { CompiledTag } from '../tags/compile.js';
-import type { Check, CheckContext } from './define.js';
+import { type Check, type CheckContext, hasContent } from './define.js';
 
 /** Looks at one attribute of a tag whose value is written in the template. */
 type AttributeCheck = (
@@ -23,8 +23,7 @@ const navigationName: AttributeCheck = (name, { site }, report, location) => {
 const collectionName: AttributeCheck = (value, { site }, report, location) => {
   const { byName } = site.model.table;
   const name = value.trim();
-  // A template without content says nothing of the collections that it will get.
-  if (name === '' || byName.size === 0 || byName.has(name)) return;
+  if (name === '' || byName.has(name) || !hasContent(site)) return;
   report('collection-unknown', { name, known: byName.keys() }, location);
 };
 

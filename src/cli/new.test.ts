@@ -1,0 +1,69 @@
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { skerry, withFolder } from './testing.js';
+
+/** What the markup of formatters does otherwise: blanks at line ends, `<input/>`, elements as buttons. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: { 'no-trailing-whitespace': 'off', 'prefer-native-element': 'off', 'void-style': 'off' },
+});
+
+describe.concurrent('skerry new', () => {
+  it('makes a site without problems whose pages are valid', async () => {
+    await withFolder({}, async (cwd) => {
+      const made = await skerry(['new', 'my-site'], { cwd });
+      expect(made.stdout).toContain('skerry dev my-site');
+      expect([made.code, made.stderr]).toEqual([0, '']);
+      const checked = await skerry(['check', 'my-site'], { cwd });
+      expect(checked.stdout).toMatch(/^\d+ templates and \d+ pages checked: no problems\n$/);
+      expect([checked.code, checked.stderr]).toEqual([0, '']);
+      const built = await skerry(['build', 'my-site', '--out', 'public', '--strict'], { cwd });
+      expect(built.code).toBe(0);
+      const files = await readdir(join(cwd, 'public'), { recursive: true });
+      const pages = files.filter((name) => name.endsWith('.html'));
+      expect(pages.length).toBeGreaterThan(10);
+      for (const name of pages) {
+        const html = await readFile(join(cwd, 'public', name), 'utf8');
+        const { results } = await validator.validateString(html, name);
+        expect(results.flatMap(({ messages }) => messages)).toEqual([]);
+      }
+    });
+  });
+
+  it('calls the site what the folder is called, in a folder that may be there', async () => {
+    await withFolder({}, async (cwd) => {
+      expect((await skerry(['new', 'Bits & bobs_$&'], { cwd })).code).toBe(0);
+      const text = await readFile(join(cwd, 'Bits & bobs_$&', 'content', 'site.json'), 'utf8');
+      expect(JSON.parse(text).website.siteTitle).toBe('Bits & bobs $&');
+      await mkdir(join(cwd, 'empty'));
+      expect((await skerry(['new', 'empty'], { cwd })).code).toBe(0);
+    });
+  });
+
+  it.each([
+    ['a path', 'a/b', "'a/b' cannot be the name of a folder here"],
+    ['a path of Windows', 'a\\b', 'cannot be the name'],
+    ['the folder above', '..', 'cannot be the name'],
+    ['this folder', '.', 'cannot be the name'],
+    ['an absolute path', '/tmp/skerry-new', 'cannot be the name'],
+    ['no name', '', 'cannot be the name'],
+    ['what a terminal obeys', 'a\u001b[2J', 'cannot be the name'],
+    ['a folder with something in it', 'full', "the folder 'full' is not empty"],
+    ['a file', 'full/file', 'cannot be the name'],
+    ['a link to a folder', 'link', "'link' is there already, and is no folder"],
+    ['something that is no folder', 'plain', "'plain' is there already, and is no folder"],
+  ])('refuses %s and writes nothing', async (_, name, expected) => {
+    await withFolder({ 'full/file': 'x', plain: 'x' }, async (cwd) => {
+      await mkdir(join(cwd, 'elsewhere'));
+      await symlink('elsewhere', join(cwd, 'link'));
+      const { code, stdout, stderr } = await skerry(['new', name], { cwd });
+      expect(stderr).toContain(expected);
+      expect([code, stdout]).toEqual([2, '']);
+      const files = await readdir(cwd, { recursive: true });
+      expect(files.sort()).toEqual(['elsewhere', 'full', 'full/file', 'link', 'plain']);
+    });
+  });
+});

@@ -1,0 +1,379 @@
+import { describe, expect, it } from 'vitest';
+import { checkSite } from '../check/index.js';
+import { loadSite } from '../load.js';
+import { codes } from '../testing.js';
+import type { Problem } from '../types.js';
+import type { CheckOptions } from './define.js';
+
+type Files = Readonly<Record<string, string>>;
+
+const BASE = {
+  'template.conf':
+    '{ "layouts": { "default": { "regions": ["site"] } }, "navigations": [{ "name": "mainNav" }] }',
+  'site.region': '<main id="main">{squarespace.main-content}</main>',
+  'collections/blog.conf': '{}',
+  'collections/blog.list': '{.repeated section items}<a href="{fullUrl}">{title}</a>{.end}',
+  'collections/blog.item': '{.section item}<h1>{title}</h1>{body}{.end}',
+};
+const CONTENT: Readonly<Record<string, unknown>> = {
+  'index.json': { collection: { typeName: 'page', title: 'Home' }, mainContent: '<p>Hello</p>' },
+  'blog.json': {
+    collection: { id: 'b1', typeName: 'blog', title: 'Blog', specialCode: 7 },
+    items: [{ title: 'One', urlId: 'one', body: '<p>1</p>', subheading: 'x' }],
+  },
+};
+
+interface Case {
+  readonly templates?: Files;
+  readonly content?: Readonly<Record<string, unknown>>;
+  readonly options?: CheckOptions;
+  readonly expected: readonly string[];
+}
+
+async function problemsOf({ templates = {}, content = {}, options = {} }: Case) {
+  const all = { ...CONTENT, ...content };
+  const site = loadSite({ templates: { ...BASE, ...templates }, content: all });
+  const texts = (path: string) =>
+    path in all ? JSON.stringify(all[path as keyof typeof all], null, 2) : undefined;
+  return (await checkSite(site, { now: 0, contentText: texts, ...options })).problems;
+}
+
+const region = (text: string): Files => ({ 'site.region': `${text}{squarespace.main-content}` });
+const page = (mainContent: string) => ({
+  'index.json': { collection: { typeName: 'page', title: 'Home' }, mainContent },
+});
+
+const CASES: Readonly<Record<string, Case>> = {
+  'what the engine finds, also in templates that no page uses': {
+    templates: { 'collections/album.list': '{title|htm}\n{.section a}' },
+    expected: [
+      'formatter-unknown@collections/album.list:1:8',
+      'eof-in-block@collections/album.list:2:13',
+    ],
+  },
+  'what the engine finds in the body and the attributes of tags': {
+    templates: region(
+      '<squarespace:query collection="blog" tag="{a|htm}">{.section items}</squarespace:query>',
+    ),
+    expected: ['formatter-unknown@site.region:1:46', 'eof-in-block@site.region:1:68'],
+  },
+  'what happens while a page is rendered': {
+    templates: { 'collections/blog.item': '{.section item}{.eval 1 + }{.end}' },
+    expected: ['expression-reduce@collections/blog.item:1:23'],
+  },
+  'tags that are unknown, unclosed or incomplete': {
+    templates: region('<squarespace:quary/><squarespace:query limit="1"></squarespace:query>'),
+    expected: ['tag-unknown@site.region:1:1', 'tag-attribute-missing@site.region:1:21'],
+  },
+  'a partial that is missing, in a branch that no page runs': {
+    templates: {
+      ...region('{.section nothingLikeIt}{@|apply haed.block}{.end}{@|apply head.block}'),
+      'blocks/head.block': 'x',
+    },
+    expected: ['partial-missing@site.region:1:34'],
+  },
+  'a partial that is missing, in the body of a tag': {
+    templates: region(
+      '<squarespace:query collection="blog">\n{@|apply gone.block}</squarespace:query>',
+    ),
+    expected: ['partial-missing@site.region:2:10'],
+  },
+  'a partial that nothing uses': {
+    templates: { 'blocks/lonely.block': '<p>\n</p>' },
+    expected: ['partial-unused@blocks/lonely.block:1:1'],
+  },
+  'navigations, templates and collections that are not there': {
+    templates: region(
+      [
+        '<squarespace:navigation navigationId="mianNav"/>',
+        '<squarespace:navigation navigationId="mainNav" template="nva"/>',
+        '<squarespace:query collection="blgo"><p>a</p></squarespace:query>',
+        '<squarespace:category collection="blgo"/>',
+        '<squarespace:script src="sit.js"/>',
+        '<squarespace:query collection="blog" sort="up"><p>a</p></squarespace:query>',
+      ].join('\n'),
+    ),
+    expected: [
+      'navigation-unknown@site.region:1:1',
+      'navigation-template-missing@site.region:2:1',
+      'collection-unknown@site.region:3:1',
+      'collection-unknown@site.region:4:1',
+      'script-missing@site.region:5:1',
+      'tag-attribute-invalid@site.region:6:1',
+    ],
+  },
+  'the same in a branch that no page runs': {
+    templates: region('{.section item}<squarespace:navigation navigationId="mianNav"/>{.end}'),
+    content: { 'blog.json': { collection: { typeName: 'blog' }, items: [] } },
+    expected: ['navigation-unknown@site.region:1:16'],
+  },
+  'a slip in a name that is tested': {
+    templates: { 'collections/blog.item': '{.section item}{.if subheadnig}{title}{.end}{.end}' },
+    expected: ['name-unknown@collections/blog.item:1:21'],
+  },
+  'a name that is printed and never tested': {
+    templates: { 'collections/blog.item': '{.section item}{collection.specialPrefix}{.end}' },
+    expected: ['name-unknown@collections/blog.item:1:28'],
+  },
+  'a name in a partial that is applied where the data is known': {
+    templates: {
+      'collections/blog.item': '{.section item}{@|apply head.block}{.end}',
+      'blocks/head.block': '{zubheading}',
+    },
+    expected: ['name-unknown@blocks/head.block:1:2'],
+  },
+  'a branch whose condition has failed before': {
+    templates: region('{.equal? homepage true}a{.or equal? homepage true}b{.or}c{.end}'),
+    expected: ['branch-unreachable@site.region:1:30'],
+  },
+  'a section in the alternative of itself': {
+    templates: region('{.section website}a{.or}{.section website}b{.end}{.end}'),
+    expected: ['branch-unreachable@site.region:1:35'],
+  },
+  'a branch after one that always runs': {
+    templates: region('{.if homepage}a{.or}b{.or}c{.end}'),
+    expected: ['dead-code-block@site.region:1:22'],
+  },
+  'comparisons of constants': {
+    templates: region('{.equal? 1 2}a{.end}{.lessThan? 1 2}b{.end}'),
+    expected: ['branch-constant@site.region:1:3', 'branch-constant@site.region:1:23'],
+  },
+  configurations: {
+    templates: {
+      'template.conf':
+        '{ "layouts": { "default": { "regions": ["site", "foot"] } }, "stylesheet": [],\n"stylesheets": ["a.less"] }',
+      'collections/blog.conf': '{ "ordering": "chronologcal",\n"layout": "wide", "pageSize": [] }',
+      'pages/a.page': 'a',
+      'pages/a.page.conf': '{ "layout": "wide" }',
+    },
+    expected: [
+      'conf-unknown-value@collections/blog.conf:1:15',
+      'layout-missing@collections/blog.conf:2:11',
+      'conf-wrong-type@collections/blog.conf:2:31',
+      'layout-missing@pages/a.page.conf:1:13',
+      'region-missing@template.conf:1:49',
+      'conf-unknown-key@template.conf:1:62',
+      'stylesheet-missing@template.conf:2:17',
+    ],
+  },
+  'stylesheets, tweaks and scripts': {
+    templates: { 'styles/a.less': 'p {\n  colr;\n}', 'scripts/a.js': 'let a = ;' },
+    options: {
+      styles: async () => [
+        { code: 'style-error', message: 'x', file: 'styles/a.less', line: 2, column: 3 },
+        { code: 'style-limit', message: 'x', file: 'styles/a.less', line: 1, column: 1 },
+        { code: 'tweak-invalid', message: 'x', file: 'site.json', line: 1, column: 1 },
+      ],
+      scripts: async () => [{ message: 'x', file: 'scripts/a.js', line: 1, column: 9 }],
+    },
+    expected: [
+      'script-error@scripts/a.js:1:9',
+      'tweak-invalid',
+      'style-limit@styles/a.less:1:1',
+      'style-error@styles/a.less:2:3',
+    ],
+  },
+  'a link of a template': {
+    templates: region('<a href="/blgo">a</a> <a href="/blog/on">a</a>'),
+    expected: ['link-broken@site.region:1:10', 'link-broken@site.region:1:32'],
+  },
+  'links of the content, to pages, pictures and forms': {
+    content: page('<a href="/x">x</a>\n<img src="/assets/y.png" alt=""><form action="z"></form>'),
+    expected: [
+      'link-broken@index.json:6:29',
+      'link-broken@index.json:6:52',
+      'link-broken@index.json:6:92',
+    ],
+  },
+  'a link with the host of the site': {
+    content: {
+      ...page('<a href="https://a.example/x?y=1">x</a> <a href="https://b.example/x">x</a>'),
+      'site.json': { website: { baseUrl: 'https://a.example' } },
+    },
+    expected: ['link-broken@index.json:6:29'],
+  },
+  'an anchor without its target': {
+    templates: region('<a href="#mian">a</a> <a href="#main">a</a> <b id="main"></b>'),
+    expected: ['anchor-missing@site.region:1:10'],
+  },
+  'items of one URL id': {
+    content: {
+      'blog.json': {
+        collection: { typeName: 'blog' },
+        items: [
+          { title: 'One', urlId: 'one', body: '' },
+          { title: 'Two', urlId: 'one', body: '' },
+        ],
+      },
+    },
+    expected: ['url-id-taken@blog.json:13:16'],
+  },
+  'collections of one id': {
+    content: { 'news.json': { collection: { id: 'b1', typeName: 'blog' }, items: [] } },
+    expected: ['collection-id-taken@news.json:3:11'],
+  },
+};
+
+describe('checkSite', () => {
+  it.each(Object.entries(CASES))('reports %s', async (_, given) => {
+    expect(codes(await problemsOf(given))).toEqual(given.expected);
+  });
+
+  it('says where each problem is and what to do about it', async () => {
+    for (const given of Object.values(CASES)) {
+      for (const problem of await problemsOf(given)) {
+        expect(problem.file).not.toBe('');
+        if (NO_HINT.has(problem.code)) continue;
+        expect([problem.code, problem.hint ?? '']).not.toContain('');
+        if (problem.span.end > 0) expect(problem.frame).not.toBe('');
+      }
+    }
+  });
+
+  it.each([
+    ['partial-missing', 'a partial', "Did you mean 'head.block'?"],
+    ['name-unknown', 'a slip', "Did you mean 'subheading'?"],
+    ['navigation-unknown', 'navigations,', "Did you mean 'mainNav'?"],
+    ['collection-unknown', 'navigations,', "Did you mean 'blog'?"],
+    ['link-broken', 'a link of a template', "Did you mean '/blog'?"],
+    ['anchor-missing', 'an anchor', "Did you mean 'main'?"],
+  ])('has a name to suggest for %s', async (code, start, hint) => {
+    const [, given] = Object.entries(CASES).find(([name]) => name.startsWith(start)) ?? [];
+    const found = (await problemsOf(given as Case)).find(
+      (problem: Problem) => problem.code === code,
+    );
+    expect(found?.hint).toBe(hint);
+  });
+
+  it('tells of one problem once, with the pages it is on', async () => {
+    const [found, ...others] = await problemsOf({
+      templates: region('<a href="/x">a</a>'),
+      expected: [],
+    });
+    expect(others).toEqual([]);
+    expect(found?.message).toMatch(/^'\/x' leads nowhere \(on \/ and \d other pages\)$/);
+  });
+});
+
+/** Codes that say all there is to say. */
+const NO_HINT: ReadonlySet<string> = new Set([
+  'tag-attribute-invalid',
+  'conf-unknown-value',
+  'tweak-invalid',
+  'eof-in-block',
+  'expression-reduce',
+  'conf-unknown-key',
+  'layout-missing',
+  'region-missing',
+  'stylesheet-missing',
+  'link-broken',
+  'script-missing',
+]);
+
+describe('what is no problem', () => {
+  it.each<[string, Files, Readonly<Record<string, unknown>>]>([
+    ['nothing', {}, {}],
+    [
+      'optional fields of the platform',
+      region(
+        '{collection.description}{website.logoImageUrl}{.section item}{author.displayName}{promotedBlock}{.end}',
+      ),
+      {},
+    ],
+    [
+      'fields of its own that the template tests',
+      region('{.if collection.bannerColour}{collection.bannerColour}{.end}'),
+      {},
+    ],
+    ['plurals and numbered names', region('{.if subheadings || subheading2}a{.end}'), {}],
+    [
+      'names of a collection type without content',
+      { 'collections/album.list': '{tracklisting}' },
+      {},
+    ],
+    [
+      'names inside of data that is not there',
+      region('{.section promotion}{whateverItHolds}{.end}'),
+      {},
+    ],
+    ['variables and arguments', region('{.var @zub title}{@zub}{@index}{@args.x}'), {}],
+    [
+      'partials of macros, tags, configurations and the platform',
+      {
+        'blocks/nav.block': '{.repeated section items}{title}{.end}',
+        'blocks/sys.block': 'x',
+        'blocks/own.block': 'x',
+        'blocks/own.block.conf': '{}',
+        'template.conf':
+          '{ "layouts": { "default": { "regions": ["site"] } }, "navigations": [{ "name": "mainNav" }], "systemPartials": ["sys"] }',
+        ...region(
+          '{.macro m.block}a{.end}{@|apply m.block}{@|apply social-links.block}<squarespace:navigation navigationId="mainNav" template="nav"/>',
+        ),
+      },
+      {},
+    ],
+    [
+      'partials that a tag chooses by its data',
+      {
+        'blocks/nav.block': 'x',
+        ...region('<squarespace:navigation navigationId="mainNav" template="{x}"/>'),
+      },
+      {},
+    ],
+    [
+      'links to the platform, other sites, feeds, filters and files',
+      { 'assets/a.png': 'x', 'scripts/a.js': 'x' },
+      page(
+        `${[
+          '/api/x',
+          '/checkout',
+          '/cart',
+          '/search?q=a',
+          '/blog?format=rss',
+          '/sitemap.xml',
+          '/assets/a.png?v=1',
+          '/scripts/a.js',
+          '/blog/one#x',
+          '?a=b',
+          '#',
+          '#top',
+          '#/route',
+          'mailto:a@example.com',
+          'tel:1',
+          'javascript:void 0',
+          '//b.example/x',
+          'https://b.example/x',
+          'data:,a',
+          '/blog/',
+        ]
+          .map((url) => `<a href="${url}">a</a>`)
+          .join('')}<!-- <a href="/x"> --><script>"<a href=/x>"</script>`,
+      ),
+    ],
+    [
+      'the same condition with other data, or once more behind a block',
+      region('{.if a}{.or}{.section website}{.if a}{.end}{.end}{.end}{.if a}b{.end}'),
+      {},
+    ],
+    [
+      'a members-only page',
+      {},
+      { 'in.json': { collection: { typeName: 'page', membersOnly: true } } },
+    ],
+  ])('%s', async (_, templates, content) => {
+    const given: Case = { templates: templates as Files, content, expected: [] };
+    const found = await problemsOf(given);
+    expect(codes(found)).toEqual([]);
+  });
+
+  it('a template without content', async () => {
+    const site = loadSite({
+      templates: {
+        ...BASE,
+        ...region('<squarespace:query collection="work">{zub}</squarespace:query>{zub}'),
+      },
+      content: {},
+    });
+    expect(codes((await checkSite(site)).problems)).toEqual([]);
+  });
+});
