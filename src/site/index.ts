@@ -10,6 +10,12 @@ export type {
   Layout,
   LayoutOptions,
 } from './blocks/index.js';
+export {
+  type CheckOptions,
+  checkSite,
+  type SiteFindings,
+  type ToolProblem,
+} from './check/index.js';
 export type { SiteCode } from './diagnostics/catalogue.js';
 export { SiteDiagnostic, type SiteDiagnosticJson } from './diagnostics/diagnostic.js';
 export { createHandler, type HandlerOptions, type SiteHandler } from './handler.js';

@@ -12,6 +12,7 @@ import type {
 } from '../../../engine/index.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import { rootsOf } from './calls.js';
+import { constantOf } from './constants.js';
 import type { Check } from './define.js';
 
 type ReportAt = (at: Location['span']) => Location;
@@ -155,16 +156,5 @@ function checkConstant(branch: Branch, report: ReportProblem, place: ReportAt): 
     const wanted = name.startsWith('less') ? less : !less && !same;
     const result = wanted || (same && name.endsWith('OrEqual?'));
     report('branch-constant', { condition, result }, place(nameSpan));
-  }
-}
-
-/** The value of an argument that is no name: a number, a text in quotes, or a word of JSON. */
-function constantOf(text: string): { readonly value: unknown } | undefined {
-  if (!/^(?:-?\d|"|true$|false$|null$)/.test(text)) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? undefined : { value };
-  } catch {
-    return undefined;
   }
 }

@@ -1,47 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkSite } from '../check/index.js';
-import { loadSite } from '../load.js';
 import { codes } from '../testing.js';
 import type { Problem } from '../types.js';
-import type { CheckOptions } from './define.js';
-
-type Files = Readonly<Record<string, string>>;
-
-const BASE = {
-  'template.conf':
-    '{ "layouts": { "default": { "regions": ["site"] } }, "navigations": [{ "name": "mainNav" }] }',
-  'site.region': '<main id="main">{squarespace.main-content}</main>',
-  'collections/blog.conf': '{}',
-  'collections/blog.list': '{.repeated section items}<a href="{fullUrl}">{title}</a>{.end}',
-  'collections/blog.item': '{.section item}<h1>{title}</h1>{body}{.end}',
-};
-const CONTENT: Readonly<Record<string, unknown>> = {
-  'index.json': { collection: { typeName: 'page', title: 'Home' }, mainContent: '<p>Hello</p>' },
-  'blog.json': {
-    collection: { id: 'b1', typeName: 'blog', title: 'Blog', specialCode: 7 },
-    items: [{ title: 'One', urlId: 'one', body: '<p>1</p>', subheading: 'x' }],
-  },
-};
-
-interface Case {
-  readonly templates?: Files;
-  readonly content?: Readonly<Record<string, unknown>>;
-  readonly options?: CheckOptions;
-  readonly expected: readonly string[];
-}
-
-async function problemsOf({ templates = {}, content = {}, options = {} }: Case) {
-  const all = { ...CONTENT, ...content };
-  const site = loadSite({ templates: { ...BASE, ...templates }, content: all });
-  const texts = (path: string) =>
-    path in all ? JSON.stringify(all[path as keyof typeof all], null, 2) : undefined;
-  return (await checkSite(site, { now: 0, contentText: texts, ...options })).problems;
-}
-
-const region = (text: string): Files => ({ 'site.region': `${text}{squarespace.main-content}` });
-const page = (mainContent: string) => ({
-  'index.json': { collection: { typeName: 'page', title: 'Home' }, mainContent },
-});
+import { type Case, page, problemsOf, region } from './testing.js';
 
 const CASES: Readonly<Record<string, Case>> = {
   'what the engine finds, also in templates that no page uses': {
@@ -110,6 +70,13 @@ const CASES: Readonly<Record<string, Case>> = {
   'a slip in a name that is tested': {
     templates: { 'collections/blog.item': '{.section item}{.if subheadnig}{title}{.end}{.end}' },
     expected: ['name-unknown@collections/blog.item:1:21'],
+  },
+  'a slip in a name that is compared': {
+    templates: {
+      'collections/blog.item':
+        '{.section item}{.equal? title "a"}a{.or equal? subhaeding "title"}b{.end}{.end}',
+    },
+    expected: ['name-unknown@collections/blog.item:1:48'],
   },
   'a name that is printed and never tested': {
     templates: { 'collections/blog.item': '{.section item}{collection.specialPrefix}{.end}' },
@@ -269,111 +236,3 @@ const NO_HINT: ReadonlySet<string> = new Set([
   'link-broken',
   'script-missing',
 ]);
-
-describe('what is no problem', () => {
-  it.each<[string, Files, Readonly<Record<string, unknown>>]>([
-    ['nothing', {}, {}],
-    [
-      'optional fields of the platform',
-      region(
-        '{collection.description}{website.logoImageUrl}{.section item}{author.displayName}{promotedBlock}{.end}',
-      ),
-      {},
-    ],
-    [
-      'fields of its own that the template tests',
-      region('{.if collection.bannerColour}{collection.bannerColour}{.end}'),
-      {},
-    ],
-    ['plurals and numbered names', region('{.if subheadings || subheading2}a{.end}'), {}],
-    [
-      'names of a collection type without content',
-      { 'collections/album.list': '{tracklisting}' },
-      {},
-    ],
-    [
-      'names inside of data that is not there',
-      region('{.section promotion}{whateverItHolds}{.end}'),
-      {},
-    ],
-    ['variables and arguments', region('{.var @zub title}{@zub}{@index}{@args.x}'), {}],
-    [
-      'partials of macros, tags, configurations and the platform',
-      {
-        'blocks/nav.block': '{.repeated section items}{title}{.end}',
-        'blocks/sys.block': 'x',
-        'blocks/own.block': 'x',
-        'blocks/own.block.conf': '{}',
-        'template.conf':
-          '{ "layouts": { "default": { "regions": ["site"] } }, "navigations": [{ "name": "mainNav" }], "systemPartials": ["sys"] }',
-        ...region(
-          '{.macro m.block}a{.end}{@|apply m.block}{@|apply social-links.block}<squarespace:navigation navigationId="mainNav" template="nav"/>',
-        ),
-      },
-      {},
-    ],
-    [
-      'partials that a tag chooses by its data',
-      {
-        'blocks/nav.block': 'x',
-        ...region('<squarespace:navigation navigationId="mainNav" template="{x}"/>'),
-      },
-      {},
-    ],
-    [
-      'links to the platform, other sites, feeds, filters and files',
-      { 'assets/a.png': 'x', 'scripts/a.js': 'x' },
-      page(
-        `${[
-          '/api/x',
-          '/checkout',
-          '/cart',
-          '/search?q=a',
-          '/blog?format=rss',
-          '/sitemap.xml',
-          '/assets/a.png?v=1',
-          '/scripts/a.js',
-          '/blog/one#x',
-          '?a=b',
-          '#',
-          '#top',
-          '#/route',
-          'mailto:a@example.com',
-          'tel:1',
-          'javascript:void 0',
-          '//b.example/x',
-          'https://b.example/x',
-          'data:,a',
-          '/blog/',
-        ]
-          .map((url) => `<a href="${url}">a</a>`)
-          .join('')}<!-- <a href="/x"> --><script>"<a href=/x>"</script>`,
-      ),
-    ],
-    [
-      'the same condition with other data, or once more behind a block',
-      region('{.if a}{.or}{.section website}{.if a}{.end}{.end}{.end}{.if a}b{.end}'),
-      {},
-    ],
-    [
-      'a members-only page',
-      {},
-      { 'in.json': { collection: { typeName: 'page', membersOnly: true } } },
-    ],
-  ])('%s', async (_, templates, content) => {
-    const given: Case = { templates: templates as Files, content, expected: [] };
-    const found = await problemsOf(given);
-    expect(codes(found)).toEqual([]);
-  });
-
-  it('a template without content', async () => {
-    const site = loadSite({
-      templates: {
-        ...BASE,
-        ...region('<squarespace:query collection="work">{zub}</squarespace:query>{zub}'),
-      },
-      content: {},
-    });
-    expect(codes((await checkSite(site)).problems)).toEqual([]);
-  });
-});

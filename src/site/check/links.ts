@@ -105,7 +105,8 @@ class Targets {
   /** Where a link of a page leads; undefined when that is no address of the site. */
   read(url: string, page: string): Target | undefined {
     const base = HERE + encodeURI(page);
-    if (!URL.canParse(url, base)) return undefined;
+    // Markup in an address is a quote that is not closed, and no address.
+    if (/[<>\n]/.test(url) || !URL.canParse(url, base)) return undefined;
     const { origin, pathname, search, hash } = new URL(url, base);
     if (origin !== HERE && origin !== this.#home) return undefined;
     const path = readPath(pathname)?.path ?? pathname;

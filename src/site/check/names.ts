@@ -2,12 +2,14 @@ import {
   closest,
   type FormatterCall,
   type OrNode,
+  type PredicateNode,
   type Reference,
   type RootNode,
   type SourceFile,
   type TemplateNode,
 } from '../../../engine/index.js';
 import { appliedBy, appliedIn, rootsOf } from './calls.js';
+import { COMPARING, pathOf } from './constants.js';
 import { type Check, type CheckContext, type CheckedTemplate, hasContent } from './define.js';
 import { within } from './places.js';
 import { PLATFORM_NAMES, RENDERED_NAMES } from './platform-names.js';
@@ -175,7 +177,18 @@ class NameWalk {
       if (branch.kind === 'repeated') this.#nodes(branch.alternatesWith ?? [], isKnown);
       return;
     }
+    if (branch.kind === 'predicate' || branch.kind === 'or') this.#compared(branch, isKnown);
     this.#nodes(branch.body, isKnown);
+  }
+
+  /** What a comparison asks for may be missing: it is a test. */
+  #compared({ name, args, nameSpan }: PredicateNode | OrNode, isKnown: boolean): void {
+    if (name === null || !COMPARING.has(name)) return;
+    const written = args?.values.join(args.delimiter) ?? '';
+    const span = { start: nameSpan.end, end: nameSpan.end + 1 + written.length };
+    for (const path of args?.values.map(pathOf) ?? []) {
+      if (path !== undefined) this.#read({ path, span }, isKnown, true);
+    }
   }
 
   /** Whether all that a reference names is in the content. */

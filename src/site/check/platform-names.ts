@@ -1,8 +1,3 @@
-/**
- * Names that the platform gives to templates where there is something to give: fields of sites, settings,
- * collections, items, products, events, people, places and comments, of page JSON and of the data of tags.
- * Content may be without any of them, so that reading one is never a mistake.
- */
 const NAMES = `
 absUrl accountType active activeClass addedOn additionalFieldsForm additionalFieldsFormId address
 addressCountry addressLine1 addressLine2 addressTitle addText allowComments
@@ -40,7 +35,7 @@ mailingListDescription mailingListOptInByDefault mailingListSignUpEnabled main-c
 mainContentBlocks mainImage mainImageId mainImageUrl map mapLat mapLng mapZoom markdownMode marker
 markerLat markerLng markers measurementStandard mediaFocalPoint member membersOnly message meta
 metaData minInt minutes mobile mobileLogo mobileStylesEnabled multipleQuantityAllowedForServices
-name names navigation navigationId navigationTitle nestedCategories newWindow nextItem nextPage
+name names navigation navigationId navigationTitle nestedCategories monthFilter newWindow nextItem nextPage
 nextPageUrl note number numBillingCycles oembed onSale openingHours optionName options
 optionValues order orderConfirmationInjectCode ordering originalPriceText originalSize page
 page-classes page-id page-title pageNumber pages pageSize pagination parent parentCategory
@@ -80,6 +75,11 @@ version vertical video videos videoUrl view views website websiteId websiteSetti
 websiteUrl weight width workflowState x y zoom
 `;
 
+/**
+ * Names that the platform gives to templates where there is something to give: fields of sites, settings,
+ * collections, items, products, events, people, places and comments, of page JSON and of the data of tags.
+ * Content may be without any of them, so that reading one is never a mistake.
+ */
 export const PLATFORM_NAMES: ReadonlySet<string> = new Set(NAMES.trim().split(/\s+/));
 
 /** Names that rendering a page or a tag gives to templates whatever the content has. */

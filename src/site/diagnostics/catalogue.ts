@@ -35,7 +35,7 @@ export interface BlockDetails {
 
 const didYouMean = ({ name, known }: Known): string | undefined => {
   const near = closest(name, known);
-  return near === undefined ? undefined : `Did you mean '${near}'?`;
+  return near === undefined || near === name ? undefined : `Did you mean '${near}'?`;
 };
 
 /** `on /shop and 3 other pages`. */
