@@ -12,12 +12,15 @@ export function withDigest(url: string, digest: string): string {
 const ADDRESS = /(^|["'(\s,=])(\/[^"'()\s,<>?#]+)/g;
 /** The folders of assets; what is not there today may be tomorrow. */
 const FOLDERS = /^\/(?:assets|scripts|universal)\/|^\/site\.css$/;
+/** Most tags name none of them. */
+const MAY_NAME = /\/(?:assets|scripts|universal)\/|\/site\.css/;
 
 /**
  * Replaces the addresses of assets in a text that is a tag or a style sheet. Adds those that it names
  * to `used`, whether or not there is such an asset.
  */
 export function rewriteAddresses(text: string, urls: AssetUrls, used: Set<string>): string {
+  if (!MAY_NAME.test(text)) return text;
   return text.replace(ADDRESS, (all, before: string, url: string) => {
     if (!FOLDERS.test(url)) return all;
     used.add(url);

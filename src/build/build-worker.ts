@@ -1,11 +1,7 @@
 import { workerData } from 'piscina';
 import type { SiteFiles } from '../site/index.js';
-import {
-  createPageBuilder,
-  type PageBuilder,
-  type PagePlan,
-  type TimedPage,
-} from './page-builder.js';
+import type { AssetUrls } from './asset-urls.js';
+import { createPageBuilder, type PagePlan, type TimedPage } from './page-builder.js';
 
 /** What every worker of a build is given. */
 export interface WorkerData {
@@ -13,17 +9,19 @@ export interface WorkerData {
   readonly plan: PagePlan;
 }
 
-let builder: PageBuilder | undefined;
-
-/** Builds some pages of the site that the worker was started for. */
-export async function buildPages(addresses: readonly string[]): Promise<readonly TimedPage[]> {
-  builder ??= makeBuilder();
-  const pages: TimedPage[] = [];
-  for (const address of addresses) pages.push(await builder.build(address));
-  return pages;
+/** Some pages of the site that the worker was started for. */
+export interface Batch {
+  readonly addresses: readonly string[];
+  readonly assetUrls: AssetUrls;
 }
 
-function makeBuilder(): PageBuilder {
-  const { files, plan } = workerData as WorkerData;
-  return createPageBuilder(files, plan);
+const { files, plan } = workerData as WorkerData;
+// Loaded while the main thread still makes the assets.
+const builder = createPageBuilder(files, plan);
+
+/** Builds a batch of pages. */
+export async function buildPages({ addresses, assetUrls }: Batch): Promise<readonly TimedPage[]> {
+  const pages: TimedPage[] = [];
+  for (const address of addresses) pages.push(await builder.build(address, assetUrls));
+  return pages;
 }

@@ -2,6 +2,7 @@ import { feed, feedUrls, SITE_FILES, siteFile } from '../site/feeds/index.js';
 import { readSiteFolder } from '../site/files.js';
 import { loadSite, type Site } from '../site/index.js';
 import type { StyleCompiler } from '../site/styles/index.js';
+import type { AssetUrls } from './asset-urls.js';
 import { buildAssets } from './assets.js';
 import { precompress } from './compress.js';
 import { digestBase, digestInputs } from './inputs.js';
@@ -70,37 +71,42 @@ export async function buildSite(folder: string, options: BuildOptions): Promise<
   const started = performance.now();
   const files = await readSiteFolder(folder);
   const site = loadSite(files);
-  const assets = await buildAssets(site, options.styles);
   const output = await openOutput(options.out);
   const now = options.now ?? Math.floor(Date.now() / DAY) * DAY;
   const { baseUrl = '', compress = false, clean = false } = options;
-  const plan = { folder: output.folder, assetUrls: assets.urls, now, baseUrl, compress };
-  const inputs = digestInputs(files, site, assets.urls);
-  const base = digestBase(site, [String(now), baseUrl, String(compress)]);
-  const fresh = freshPages(clean ? undefined : await readManifest(options.out), base, inputs);
-  const workers = workersFor(site.urls().length - fresh.size, options.workers);
-  const renderer = startRenderer(files, plan, workers);
+  const previous = clean ? undefined : await readManifest(options.out);
+  const start = (fresh: number): PageRenderer => {
+    const workers = workersFor(site.urls().length - fresh, options.workers);
+    return startRenderer(files, { folder: output.folder, now, baseUrl, compress }, workers);
+  };
+  // Where every page is rendered, workers start while the styles are compiled.
+  let renderer = previous === undefined ? start(0) : undefined;
   try {
-    const built = await buildPages(site, renderer, fresh, output, {
-      compress,
-      screen: options.screen,
-    });
+    const assets = await buildAssets(site, options.styles);
+    const inputs = digestInputs(files, site, assets.urls);
+    const base = digestBase(site, [String(now), baseUrl, String(compress)]);
+    const fresh = freshPages(previous, base, inputs);
+    renderer ??= start(fresh.size);
+    const visit = { compress, screen: options.screen, assetUrls: assets.urls };
+    const built = await buildPages(site, renderer, fresh, output, visit);
     await writeAssets(assets.files, output, compress);
     await writeFeeds(site, output, options.baseUrl);
     const pages = built.map(({ page }) => page);
     await output.write(MANIFEST_FILE, writeManifest(base, inputs, pages));
     await output.commit();
     const problems = [...site.diagnostics.map(toBuilt), ...assets.problems.map(describe)];
-    return summarize(built, problems, assets.files.size, workers, performance.now() - started);
+    const time = performance.now() - started;
+    return summarize(built, problems, assets.files.size, renderer.workers, time);
   } catch (error) {
     await output.discard();
     throw error;
   } finally {
-    await renderer.close();
+    await renderer?.close();
   }
 }
 
 interface Visit {
+  readonly assetUrls: AssetUrls;
   readonly compress: boolean;
   readonly screen: BuildOptions['screen'];
 }
@@ -111,7 +117,7 @@ async function buildPages(
   renderer: PageRenderer,
   fresh: ReadonlyMap<string, BuiltPage>,
   output: Output,
-  { compress, screen }: Visit,
+  { compress, screen, assetUrls }: Visit,
 ): Promise<readonly TimedPage[]> {
   const built: TimedPage[] = [];
   const files = new Set<string>();
@@ -125,7 +131,7 @@ async function buildPages(
     };
     const before = built.length;
     const stale = await takeOver(unseen, fresh, output, compress, finished);
-    await renderer.render(stale, finished);
+    await renderer.render(stale, assetUrls, finished);
     progress?.end();
     wave = built.slice(before).flatMap(({ page }) => page.links);
     if (built.length > MAX_PAGES) throw new Error(`The site has more than ${MAX_PAGES} pages`);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { createFolderWriter } from './folder-writer.js';
 
 /**
  * The folder of a build that is being written. Nothing of the previous output changes until `commit`
@@ -29,14 +30,13 @@ export async function openOutput(folder: string): Promise<Output> {
   await recover(target, previous);
   await clear(target);
   await mkdir(next, { recursive: true });
+  const write = createFolderWriter(next);
   return {
     folder: next,
-    write: async (path, body) => {
-      const file = await place(next, path);
-      await writeFile(file, body);
-    },
+    write: async (path, body) => write(checked(next, path), body),
     keep: async (path) => {
-      const file = await place(next, path);
+      const file = join(next, checked(next, path));
+      await mkdir(dirname(file), { recursive: true });
       return takeOver(join(target, path), file);
     },
     commit: async () => {
@@ -73,13 +73,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function place(root: string, path: string): Promise<string> {
-  const file = resolve(root, path);
-  if (!file.startsWith(`${root}/`) || path.includes('\0')) {
-    throw new Error(`'${path}' leads out of the output folder`);
-  }
-  await mkdir(dirname(file), { recursive: true });
-  return file;
+/** @throws Error when a path leads out of the folder. */
+function checked(root: string, path: string): string {
+  if (resolve(root, path).startsWith(`${root}/`) && !path.includes('\0')) return path;
+  throw new Error(`'${path}' leads out of the output folder`);
 }
 
 /** Linked where the file system can: both folders are on the same disk. Files of an output are never written to. */

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { loadSite, type PageResult, type Site, type SiteFiles } from '../site/index.js';
+import type { AssetUrls } from './asset-urls.js';
 import { precompress } from './compress.js';
+import { createFolderWriter, type FolderWriter } from './folder-writer.js';
 import { INPUT_KEYS } from './inputs.js';
 import type { BuiltDiagnostic, BuiltPage } from './manifest.js';
 import { digest, fileOf } from './output.js';
@@ -12,8 +12,6 @@ import { makeStatic } from './static-page.js';
 export interface PagePlan {
   /** The folder that is being written. */
   readonly folder: string;
-  /** Addresses of assets with their digests, by plain address. */
-  readonly assetUrls: ReadonlyMap<string, string>;
   /** Epoch milliseconds that relative dates count from. */
   readonly now: number;
   /** Scheme and host for absolute addresses; empty for that of the content. */
@@ -24,7 +22,7 @@ export interface PagePlan {
 /** Renders pages and writes them. */
 export interface PageBuilder {
   readonly site: Site;
-  build(address: string): Promise<TimedPage>;
+  build(address: string, assetUrls: AssetUrls): Promise<TimedPage>;
 }
 
 export interface TimedPage {
@@ -38,23 +36,38 @@ export const NOT_FOUND = '/404.html';
 
 export function createPageBuilder(files: SiteFiles, plan: PagePlan): PageBuilder {
   const site = loadSite(files);
-  const { now, baseUrl } = plan;
+  const { folder, now, baseUrl, compress } = plan;
+  const target = { write: createFolderWriter(folder), compress };
   const request = baseUrl === '' ? { now } : { now, baseUrl };
   return {
     site,
-    build: async (address) => {
+    build: async (address, assetUrls) => {
       const started = performance.now();
       const page = address === NOT_FOUND ? site.error(404, request) : site.render(address, request);
       const time = performance.now() - started;
-      return { page: await writePage(address, page, plan), time };
+      return { page: await writePage(address, page, assetUrls, target), time };
     },
   };
 }
 
-async function writePage(address: string, page: PageResult, plan: PagePlan): Promise<BuiltPage> {
-  const { html, links, assets } = makeStatic(documentOf(page), plan.assetUrls);
+interface Target {
+  readonly write: FolderWriter;
+  readonly compress: boolean;
+}
+
+async function writePage(
+  address: string,
+  page: PageResult,
+  assetUrls: AssetUrls,
+  { write, compress }: Target,
+): Promise<BuiltPage> {
+  const { html, links, assets } = makeStatic(documentOf(page), assetUrls);
   const file = fileOfAddress(address);
-  if (file !== undefined) await writeFiles(plan, file, html);
+  if (file !== undefined) {
+    write(file, html);
+    const made = compress ? await precompress(file, html) : [];
+    for (const { ending, body } of made) write(file + ending, body);
+  }
   return {
     url: address,
     file: file ?? null,
@@ -74,14 +87,6 @@ export function fileOfAddress(address: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function writeFiles({ folder, compress }: PagePlan, file: string, html: string) {
-  const endings = compress ? await precompress(file, html) : [];
-  const target = join(folder, file);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, html);
-  for (const { ending, body } of endings) await writeFile(target + ending, body);
 }
 
 /** A redirect is a page that leads on: static hosts have no other way. */

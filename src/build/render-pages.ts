@@ -2,12 +2,17 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { workerFile } from '../shared/worker-file.js';
 import type { SiteFiles } from '../site/index.js';
+import type { AssetUrls } from './asset-urls.js';
+import type { Batch } from './build-worker.js';
 import { createPageBuilder, type PagePlan, type TimedPage } from './page-builder.js';
 
 /** Builds pages, on several processors where there are any. */
 export interface PageRenderer {
+  /** Threads; 0 for none but this one. */
+  readonly workers: number;
   render(
     addresses: readonly string[],
+    assetUrls: AssetUrls,
     finished: (pages: readonly TimedPage[]) => void,
   ): Promise<void>;
   close(): Promise<void>;
@@ -33,15 +38,16 @@ export function startRenderer(files: SiteFiles, plan: PagePlan, workers: number)
 function renderHere(files: SiteFiles, plan: PagePlan): PageRenderer {
   const { build } = createPageBuilder(files, plan);
   return {
-    render: async (addresses, finished) => {
-      for (const address of addresses) finished([await build(address)]);
+    workers: 0,
+    render: async (addresses, assetUrls, finished) => {
+      for (const address of addresses) finished([await build(address, assetUrls)]);
     },
     close: async () => undefined,
   };
 }
 
 function renderInWorkers(files: SiteFiles, plan: PagePlan, workers: number): PageRenderer {
-  const pool = new Piscina<readonly string[], readonly TimedPage[]>({
+  const pool = new Piscina<Batch, readonly TimedPage[]>({
     filename: workerFile('build-worker'),
     name: 'buildPages',
     minThreads: workers,
@@ -49,10 +55,12 @@ function renderInWorkers(files: SiteFiles, plan: PagePlan, workers: number): Pag
     workerData: { files, plan },
   });
   return {
-    render: async (addresses, finished) => {
-      const batches = Array.from({ length: Math.ceil(addresses.length / BATCH) }, (_, index) =>
-        addresses.slice(index * BATCH, (index + 1) * BATCH),
-      );
+    workers,
+    render: async (addresses, assetUrls, finished) => {
+      const batches = Array.from({ length: Math.ceil(addresses.length / BATCH) }, (_, index) => ({
+        addresses: addresses.slice(index * BATCH, (index + 1) * BATCH),
+        assetUrls,
+      }));
       await Promise.all(batches.map(async (batch) => finished(await pool.run(batch))));
     },
     close: () => pool.destroy(),
