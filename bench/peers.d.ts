@@ -52,3 +52,9 @@ declare module 'nunjucks' {
   };
   export = nunjucks;
 }
+
+declare module 'skerry-bench/modules' {
+  export const templates: Readonly<
+    Record<string, { renderToString(data: unknown): string } | undefined>
+  >;
+}

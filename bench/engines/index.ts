@@ -24,6 +24,8 @@ export interface EngineEntry {
   readonly partialsOnly?: true;
   /** What another entry measures too is left out of compilation, cold start and size. */
   readonly renderOnly?: true;
+  /** Compiled when its program is built: it is left out of compilation. */
+  readonly aheadOfTime?: true;
 }
 
 export const BY_HAND = 'by-hand';
@@ -31,6 +33,7 @@ export const REFERENCE = 'reference';
 export const REFERENCE_RAW = 'reference-raw-partials';
 export const CLOSURES = 'skerry-closures';
 export const GENERATED = 'skerry-generated';
+export const MODULE = 'skerry-module';
 export const WITHOUT_LIMITS = '-no-limits';
 
 const REFERENCE_PACKAGE = '@squarespace/template-engine';
@@ -46,6 +49,11 @@ export const ENGINES: readonly EngineEntry[] = [
   {
     ...skerry(GENERATED + WITHOUT_LIMITS, 'generated', 'generatedWithoutLimits'),
     renderOnly: true,
+  },
+  {
+    ...skerry(MODULE, 'generated', 'engine'),
+    module: 'skerry-module',
+    aheadOfTime: true,
   },
   reference(REFERENCE, 'engine'),
   { ...reference(REFERENCE_RAW, 'engineWithRawPartials'), partialsOnly: true, renderOnly: true },

@@ -6,6 +6,7 @@ import { slimChevrotain } from '../../tools/chevrotain/slim.js';
 import { lazyModules } from '../../tools/lazy-modules.js';
 import { type EngineEntry, PEER_PACKAGES, runsPage } from '../engines/index.js';
 import type { Page } from '../pages/page.js';
+import { aheadOfTime, allPages } from './ahead-of-time.js';
 
 /** A folder for what a run builds; inside the project, so that packages are found. */
 export function makeWorkFolder(): { readonly path: string; remove(): void } {
@@ -41,6 +42,11 @@ const engineSources: Plugin = {
 /** Skerry is bundled as the package is. */
 const SKERRY_PLUGINS = [engineSources, lazyModules, slimChevrotain];
 
+/** What a program that renders some pages is bundled with. */
+function pluginsFor(entry: EngineEntry | null, pages: () => readonly Page[]): Plugin[] {
+  return entry?.aheadOfTime ? [...SKERRY_PLUGINS, aheadOfTime(pages())] : SKERRY_PLUGINS;
+}
+
 function adapterImport({ module, export: name }: EngineEntry): string {
   return `import { ${name} as engine } from './engines/${module}.js';`;
 }
@@ -57,7 +63,7 @@ export async function buildWorker(entry: EngineEntry, folder: string): Promise<s
     },
     format: 'esm',
     external: [...PEER_PACKAGES],
-    plugins: SKERRY_PLUGINS,
+    plugins: pluginsFor(entry, allPages),
     outfile,
   });
   return outfile;
@@ -82,7 +88,7 @@ export async function buildColdStart(
     stdin: { contents, resolveDir: resolve('bench'), loader: 'ts' },
     format: 'cjs',
     minify: true,
-    plugins: SKERRY_PLUGINS,
+    plugins: pluginsFor(entry, () => [page]),
     outfile,
   });
   return outfile;
@@ -90,7 +96,9 @@ export async function buildColdStart(
 
 function renderOnce(entry: EngineEntry, page: Page): string {
   const templates =
-    entry.template === null ? {} : { [entry.template]: page.templates[entry.template] };
+    entry.template === null || entry.aheadOfTime
+      ? {}
+      : { [entry.template]: page.templates[entry.template] };
   const own = JSON.stringify({ ...page, templates });
   return `const page = ${own};\nif (!engine.compile(page)(page.data)) throw new Error('Nothing was rendered');`;
 }
@@ -102,7 +110,7 @@ export interface BundleSize {
   readonly platform: 'browser' | 'node';
 }
 
-/** The bytes of the engine alone, in one minified file; for browsers where it can run there. */
+/** The bytes of the engine alone (with the module of the small page, where that is what an engine is), in one minified file; for browsers where it can run there. */
 export async function measureBundle(entry: EngineEntry, folder: string): Promise<BundleSize> {
   for (const platform of ['browser', 'node'] as const) {
     const bytes = await bundleFor(entry, platform, folder);
@@ -128,7 +136,7 @@ async function bundleFor(
       },
       format: 'esm',
       minify: true,
-      plugins: SKERRY_PLUGINS,
+      plugins: pluginsFor(entry, () => allPages().filter(({ name }) => name === 'small')),
       outdir: folder,
       write: false,
       logLevel: 'silent',

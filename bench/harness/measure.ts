@@ -63,12 +63,10 @@ async function measurePage(
   page: Page,
   workers: readonly Worker[],
   plan: Plan,
-  compiles: boolean,
+  isFirst: boolean,
 ): Promise<PageResult> {
   const taking = workers.filter(({ entry }) => runsPage(entry, page));
-  const compiling = compiles
-    ? taking.filter(({ entry }) => entry.template !== null && !entry.renderOnly)
-    : [];
+  const compiling = isFirst ? taking.filter(({ entry }) => compiles(entry)) : [];
   const outputLength = await loadAll(page, taking);
   return {
     name,
@@ -84,6 +82,10 @@ async function measurePage(
     first: await measureJob('first', page, compiling, plan),
     allocation: [],
   };
+}
+
+function compiles({ template, renderOnly, aheadOfTime }: EngineEntry): boolean {
+  return template !== null && !renderOnly && !aheadOfTime;
 }
 
 /** Loads the page everywhere; all outputs must be the same. Its length. */

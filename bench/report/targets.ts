@@ -2,11 +2,14 @@ import {
   BY_HAND,
   CLOSURES,
   GENERATED,
+  MODULE,
   REFERENCE,
   REFERENCE_RAW,
   WITHOUT_LIMITS,
 } from '../engines/index.js';
+import { FLOOR } from '../harness/cold.js';
 import {
+  type ColdStart,
   type GrowthResult,
   growthOf,
   type PageResult,
@@ -19,7 +22,7 @@ import { medianOf } from '../harness/statistics.js';
 /** What is demanded of one figure, and what it is. */
 export interface Target {
   readonly what: string;
-  /** A ratio of processor times. */
+  /** A ratio of processor times, unless `what` names its unit. */
   readonly figure: number;
   readonly bound: number;
   readonly direction: 'at most' | 'at least';
@@ -43,8 +46,14 @@ const FASTER: readonly (readonly [engine: string, page: string, times: number, t
   [GENERATED, REAL_PAGE, 16, REFERENCE_RAW],
 ];
 
+/** Milliseconds of a cold start over an empty process. */
+const COLD: readonly (readonly [engine: string, bound: number])[] = [
+  [CLOSURES, 15],
+  [MODULE, 4],
+];
+
 /** Judges a run by all targets whose engines and pages it holds. */
-export function judge({ pages, engines, growth }: Results): Target[] {
+export function judge({ pages, engines, growth, cold }: Results): Target[] {
   const peers = engines.filter(({ peer }) => peer).map(({ name }) => name);
   const withoutGeneration = engines.filter(({ peer, means }) => peer && means !== 'generated');
   const onPage = (name: string, check: (page: PageResult) => Target[]): Target[] =>
@@ -67,6 +76,7 @@ export function judge({ pages, engines, growth }: Results): Target[] {
     ...onPage('store', (page) => costs(page, 'first', 'compilation and first render')),
     ...OWN_PAGES.flatMap((name) => onPage(name, allocates)),
     ...growth.flatMap((result) => grows(result, growth)),
+    ...COLD.flatMap(([engine, bound]) => starts(cold, engine, bound)),
   ];
 }
 
@@ -124,6 +134,14 @@ function grows(result: GrowthResult, all: readonly GrowthResult[]): Target[] {
   const than = byHand === undefined ? '' : `, ÷ the same of ${BY_HAND}`;
   const what = `${page}: ${engine}, each of ${points.at(-1)?.size} ÷ each of ${base}${than}`;
   return atMost(what, figure, 1.5);
+}
+
+function starts(cold: readonly ColdStart[], engine: string, bound: number): Target[] {
+  const timeOf = (name: string): number =>
+    medianOf(cold.find((each) => each.engine === name)?.cpu ?? []);
+  const figure = timeOf(engine) - timeOf(FLOOR);
+  if (Number.isNaN(figure)) return [];
+  return atMost(`cold start: ${engine}, ms of CPU over an empty process`, figure, bound);
 }
 
 function compare<T>(
