@@ -8,6 +8,7 @@ import { measureGrowth } from './harness/growth.js';
 import { type LoadedPage, measurePages } from './harness/measure.js';
 import { type Options, readOptions, USAGE } from './harness/options.js';
 import type { EngineInfo, Machine, Results } from './harness/results.js';
+import { measureSites } from './harness/sites.js';
 import { PAGES, type PageSource } from './pages/index.js';
 import { plotSummary } from './report/plot.js';
 import { type Summary, summarize } from './report/summary.js';
@@ -35,8 +36,28 @@ async function main(options: Options): Promise<void> {
 }
 
 async function measure(options: Options, folder: string): Promise<Results> {
-  const { engines, passes, rounds, warmUp, coldStarts, quick } = options;
   const machine = describeMachine();
+  const { engines, passes, rounds, quick, siteRounds } = options;
+  const sites = options.site ? await measureSites(siteRounds, folder, log) : [];
+  const ofEngines: EngineResults =
+    options.pages.length === 0
+      ? { pages: [], growth: [], cold: [], sizes: [] }
+      : await measureEngines(options, folder);
+  log('');
+  return {
+    date: new Date().toISOString(),
+    machine,
+    options: { passes, rounds, quick },
+    engines: engines.map(describeEngine),
+    ...ofEngines,
+    sites,
+  };
+}
+
+type EngineResults = Pick<Results, 'pages' | 'growth' | 'cold' | 'sizes'>;
+
+async function measureEngines(options: Options, folder: string): Promise<EngineResults> {
+  const { engines, passes, rounds, warmUp, coldStarts } = options;
   const programs = new Map<EngineEntry, string>();
   for (const entry of engines) {
     log(`building ${entry.name}`);
@@ -53,17 +74,7 @@ async function measure(options: Options, folder: string): Promise<Results> {
   for (const entry of alone) {
     sizes.push({ engine: entry.name, ...(await measureBundle(entry, folder)) });
   }
-  log('');
-  return {
-    date: new Date().toISOString(),
-    machine,
-    options: { passes, rounds, quick },
-    engines: engines.map(describeEngine),
-    pages,
-    growth,
-    cold,
-    sizes,
-  };
+  return { pages, growth, cold, sizes };
 }
 
 /** The pages that are there; the others are named. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
@@ -67,6 +67,29 @@ export async function buildWorker(entry: EngineEntry, folder: string): Promise<s
     outfile,
   });
   return outfile;
+}
+
+/** The program that builds sites, with its workers beside it as in the package. */
+export async function buildSitePrograms(folder: string): Promise<string> {
+  const outdir = join(folder, 'site');
+  await build({
+    ...SHARED_OPTIONS,
+    entryPoints: {
+      program: 'bench/harness/site-program.ts',
+      'build-worker': 'src/build/build-worker.ts',
+      'style-worker': 'src/site/styles/style-worker.ts',
+    },
+    format: 'esm',
+    splitting: true,
+    minify: true,
+    external: ['piscina', 'less', 'esbuild', 'diff', 'markdown-it'],
+    alias: { qs: 'qs/dist/qs.js' },
+    plugins: [lazyModules, slimChevrotain],
+    outdir,
+  });
+  // The folder is no part of the project's package.
+  writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
+  return join(outdir, 'program.js');
 }
 
 /** A program of one minified file that renders a page once and prints its processor time. */

@@ -5,6 +5,9 @@ import { PAGES, type PageSource } from '../pages/index.js';
 export interface Options {
   readonly pages: readonly PageSource[];
   readonly engines: readonly EngineEntry[];
+  /** Whether a whole site is built. */
+  readonly site: boolean;
+  readonly siteRounds: number;
   readonly passes: number;
   readonly rounds: number;
   /** Milliseconds of CPU per engine and job. */
@@ -16,12 +19,15 @@ export interface Options {
   readonly help: boolean;
 }
 
+/** The name by which `--pages` asks for the build of a whole site. */
+const SITE = { name: 'site' } as const;
+
 /** The figures of the last full run. */
 const LATEST = 'bench/results/latest.json';
 
 export const USAGE = `Usage: npm run bench -- [options]
 
-  --pages a,b      only these pages (${PAGES.map(({ name }) => name).join(', ')})
+  --pages a,b      only these pages (${[...PAGES, SITE].map(({ name }) => name).join(', ')}; ${SITE.name} builds a whole one)
   --engines a,b    only these engines, and those they are compared with
   --rounds n       rounds of batches (default 41)
   --passes n       times that rendering is measured anew, in new processes (default 3)
@@ -46,8 +52,11 @@ export function readOptions(argv: readonly string[]): Options {
   });
   const { quick, json, help } = values;
   const isFull = !quick && values.pages === undefined && values.engines === undefined;
+  const chosen = choose([...PAGES, SITE], values.pages, []).map(({ name }) => name);
   return {
-    pages: choose(PAGES, values.pages, []),
+    pages: PAGES.filter(({ name }) => chosen.includes(name)),
+    site: chosen.includes(SITE.name),
+    siteRounds: quick ? 3 : 9,
     engines: choose(ENGINES, values.engines, [BY_HAND, REFERENCE]),
     passes: count('passes', values.passes, quick ? 1 : 3),
     rounds: count('rounds', values.rounds, quick ? 7 : 41),

@@ -1,6 +1,7 @@
 import type { Means } from '../engines/index.js';
 import type { BundleSize } from './bundle.js';
 import type { Sample } from './protocol.js';
+import type { SiteResult } from './sites.js';
 
 /** All of one run, as it is written for machines. */
 export interface Results {
@@ -12,6 +13,7 @@ export interface Results {
   readonly growth: readonly GrowthResult[];
   readonly cold: readonly ColdStart[];
   readonly sizes: readonly ({ readonly engine: string } & BundleSize)[];
+  readonly sites: readonly SiteResult[];
 }
 
 export interface Machine {

@@ -15,6 +15,7 @@ export interface Summary {
   readonly growth: Results['growth'];
   readonly cold: readonly ColdSummary[];
   readonly sizes: Results['sizes'];
+  readonly sites: Results['sites'];
   readonly targets: readonly Target[];
 }
 
@@ -59,7 +60,7 @@ export interface ColdSummary {
 }
 
 export function summarize(results: Results): Summary {
-  const { date, machine, options, engines, growth, sizes } = results;
+  const { date, machine, options, engines, growth, sizes, sites } = results;
   return {
     date,
     machine,
@@ -69,6 +70,7 @@ export function summarize(results: Results): Summary {
     growth,
     cold: summarizeCold(results.cold),
     sizes,
+    sites,
     targets: judge(results),
   };
 }

@@ -1,4 +1,6 @@
 import { growthOf } from '../harness/results.js';
+import { type SiteJob, type SiteResult, siteRatios } from '../harness/sites.js';
+import { medianOf } from '../harness/statistics.js';
 import type { PageSummary, Row, Summary } from './summary.js';
 
 /** The tables of a run, for people. */
@@ -6,9 +8,10 @@ export function reportSummary(summary: Summary): string {
   return [
     heading(summary),
     ...summary.pages.flatMap((page) => [renderTable(page), compileTable(page)]),
-    allocationTable(summary),
+    ...(summary.pages.length === 0 ? [] : [allocationTable(summary)]),
     ...growthTables(summary),
-    coldTable(summary),
+    ...(summary.cold.length === 0 ? [] : [coldTable(summary)]),
+    ...summary.sites.map(siteTable),
   ].join('\n');
 }
 
@@ -109,6 +112,26 @@ function coldTable({ cold, sizes }: Summary): string {
   return table(
     'Cold start of a process that renders the small page once, from one minified file (ms); size of the engine alone',
     ['engine', 'CPU', 'over floor', 'wall', 'min kB', 'gzip kB', 'for'],
+    rows,
+  );
+}
+
+function siteTable(result: SiteResult): string {
+  const { site, pages, edited, samples } = result;
+  const rows = (Object.keys(samples) as SiteJob[]).map((job) => {
+    const wall = medianOf(samples[job].map((sample) => sample.wall));
+    return [
+      job,
+      number(medianOf(siteRatios(result, job, 'renders', 'cpu'))),
+      number(medianOf(siteRatios(result, job, 'renders', 'wall'))),
+      number(medianOf(samples[job].map(({ cpu }) => cpu))),
+      number(wall),
+      number((pages / wall) * 1_000),
+    ];
+  });
+  return table(
+    `Site ${site}: a build of ${pages} pages from nothing in a process of its own (ms); an edit renders ${edited}`,
+    ['job', '÷ renders', 'by wall clock', 'CPU', 'wall', 'pages per second'],
     rows,
   );
 }

@@ -17,6 +17,7 @@ import {
   ratios,
   type Series,
 } from '../harness/results.js';
+import { type SiteResult, siteRatios } from '../harness/sites.js';
 import { medianOf } from '../harness/statistics.js';
 
 /** What is demanded of one figure, and what it is. */
@@ -53,7 +54,7 @@ const COLD: readonly (readonly [engine: string, bound: number])[] = [
 ];
 
 /** Judges a run by all targets whose engines and pages it holds. */
-export function judge({ pages, engines, growth, cold }: Results): Target[] {
+export function judge({ pages, engines, growth, cold, sites }: Results): Target[] {
   const peers = engines.filter(({ peer }) => peer).map(({ name }) => name);
   const withoutGeneration = engines.filter(({ peer, means }) => peer && means !== 'generated');
   const onPage = (name: string, check: (page: PageResult) => Target[]): Target[] =>
@@ -77,6 +78,7 @@ export function judge({ pages, engines, growth, cold }: Results): Target[] {
     ...OWN_PAGES.flatMap((name) => onPage(name, allocates)),
     ...growth.flatMap((result) => grows(result, growth)),
     ...COLD.flatMap(([engine, bound]) => starts(cold, engine, bound)),
+    ...sites.flatMap(builds),
   ];
 }
 
@@ -142,6 +144,17 @@ function starts(cold: readonly ColdStart[], engine: string, bound: number): Targ
   const figure = timeOf(engine) - timeOf(FLOOR);
   if (Number.isNaN(figure)) return [];
   return atMost(`cold start: ${engine}, ms of CPU over an empty process`, figure, bound);
+}
+
+/** Two workers are faster by the clock on the wall only, and only where there are two processors for them. */
+function builds(result: SiteResult): Target[] {
+  const { site } = result;
+  const whole = medianOf(siteRatios(result, 'build', 'renders', 'cpu'));
+  const faster = medianOf(siteRatios(result, 'one worker', 'two workers', 'wall'));
+  return [
+    ...atMost(`site ${site}: the whole build ÷ the renders of its pages`, whole, 2.5),
+    ...atLeast(`site ${site}: 2 workers, times faster than 1, by wall clock`, faster, 1.7),
+  ];
 }
 
 function compare<T>(
