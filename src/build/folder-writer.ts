@@ -1,20 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes files below a folder, by their path in it; folders are made when first written to. */
-export type FolderWriter = (path: string, body: string | Uint8Array) => void;
+/** Writes files below a folder, by their path in it. */
+export interface FolderWriter {
+  write(path: string, body: string | Uint8Array): void;
+  /** Makes the folders of a file, each once. The file's own path. */
+  makeFolder(path: string): string;
+}
 
 /**
  * The files of a build are many and small: writing one takes less than handing it to another thread
- * and being told that it is done. The folder must stay while files are written.
+ * and being told that it is done. Folders must stay while files are written.
  */
 export function createFolderWriter(root: string): FolderWriter {
   const made = new Set<string>();
-  return (path, body) => {
+  const makeFolder = (path: string): string => {
     const file = join(root, path);
     const folder = dirname(file);
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
     made.add(folder);
-    writeFileSync(file, body);
+    return file;
   };
+  return { write: (path, body) => writeFileSync(makeFolder(path), body), makeFolder };
 }

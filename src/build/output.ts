@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { copyFileSync, existsSync, linkSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createFolderWriter } from './folder-writer.js';
 
@@ -30,15 +30,11 @@ export async function openOutput(folder: string): Promise<Output> {
   await recover(target, previous);
   await clear(target);
   await mkdir(next, { recursive: true });
-  const write = createFolderWriter(next);
+  const { write, makeFolder } = createFolderWriter(next);
   return {
     folder: next,
     write: async (path, body) => write(checked(next, path), body),
-    keep: async (path) => {
-      const file = join(next, checked(next, path));
-      await mkdir(dirname(file), { recursive: true });
-      return takeOver(join(target, path), file);
-    },
+    keep: async (path) => takeOver(join(target, path), makeFolder(checked(next, path))),
     commit: async () => {
       await rm(previous, { recursive: true, force: true });
       if (existsSync(target)) await rename(target, previous);
@@ -80,15 +76,15 @@ function checked(root: string, path: string): string {
 }
 
 /** Linked where the file system can: both folders are on the same disk. Files of an output are never written to. */
-async function takeOver(from: string, to: string): Promise<boolean> {
+function takeOver(from: string, to: string): boolean {
   try {
-    await link(from, to);
+    linkSync(from, to);
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return false;
     if (code === 'EEXIST') return true;
-    await copyFile(from, to);
+    copyFileSync(from, to);
     return true;
   }
 }

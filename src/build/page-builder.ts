@@ -37,7 +37,7 @@ export const NOT_FOUND = '/404.html';
 export function createPageBuilder(files: SiteFiles, plan: PagePlan): PageBuilder {
   const site = loadSite(files);
   const { folder, now, baseUrl, compress } = plan;
-  const target = { write: createFolderWriter(folder), compress };
+  const target = { write: createFolderWriter(folder).write, compress };
   const request = baseUrl === '' ? { now } : { now, baseUrl };
   return {
     site,
@@ -51,7 +51,7 @@ export function createPageBuilder(files: SiteFiles, plan: PagePlan): PageBuilder
 }
 
 interface Target {
-  readonly write: FolderWriter;
+  readonly write: FolderWriter['write'];
   readonly compress: boolean;
 }
 
