@@ -10,6 +10,8 @@ const BUILT = [
 ];
 /** Tests that read the shared material: `vitest.shared.config.ts`. */
 const SHARED = ['fixtures/conformance/**/*.test.ts'];
+/** Tests that need Chromium: `vitest.browser.config.ts`. */
+const BROWSER = ['fixtures/browser/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -18,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'source',
           include: ['engine/**/*.test.ts', 'src/**/*.test.ts', 'fixtures/**/*.test.ts'],
-          exclude: [...BUILT, ...SHARED],
+          exclude: [...BUILT, ...SHARED, ...BROWSER],
           testTimeout: 30_000,
         },
       },
