@@ -8,7 +8,6 @@ export default defineConfig({
     engine: 'engine/index.ts',
     cli: 'src/cli/main.ts',
     'build-worker': 'src/build/build-worker.ts',
-    'dev-client': 'src/server/browser/client.ts',
     'style-worker': 'src/site/styles/style-worker.ts',
     esbuild: 'src/esbuild.ts',
   },

@@ -43,7 +43,7 @@ export async function openLiveSite(
     if (result.css !== null) css = result.css;
   };
   const apply = async (paths: ReadonlySet<string>): Promise<void> => {
-    site = loadSite(await reader.read(paths));
+    site = loadSite(await reader.read(paths), { reuse: site });
     const kinds = new Set([...paths].map((path) => kindOf(path, folders)));
     if (kinds.has('styles') || kinds.has('settings')) await compile();
     changed(kinds.size === 1 && kinds.has('styles') ? 'styles' : 'page');
