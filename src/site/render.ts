@@ -13,6 +13,7 @@ import { type PageRun, report, Trace } from './page-run.js';
 import type { SitePage } from './routes/pages.js';
 import { encodePath } from './routes/paths.js';
 import type { Query } from './routes/query.js';
+import { joinRendered, type Rendered, type RenderedMain, withMain } from './source-map.js';
 import { stringFiles } from './strings.js';
 import type { JsonObject, PageRequest, PageResult } from './types.js';
 import { isObject, objectField, textField } from './values.js';
@@ -78,8 +79,9 @@ export function renderPage(run: PageRun, prepared: PreparedPage): PageResult {
     const footers = footOf(run, facts, overlay(run, prepared));
     run.data = withSquarespace(run, prepared, facts, { headers, footers, main: '' });
     const main = mainContent(run, prepared.main);
-    run.data = withSquarespace(run, prepared, facts, { headers, footers, main });
-    return result(run, prepared, regions(run, prepared));
+    run.data = withSquarespace(run, prepared, facts, { headers, footers, main: main.html });
+    const parts = regions(run, prepared).map((region) => withMain(region, main));
+    return result(run, prepared, joinRendered(parts));
   } finally {
     kit.run = outer;
   }
@@ -156,27 +158,28 @@ function withSquarespace(
 /** Templates print it behind addresses of their own files. */
 const TEMPLATE_REVISION = 1;
 
-function mainContent(run: PageRun, main: MainContent): string {
-  if (main.kind === 'markup') return main.html;
+function mainContent(run: PageRun, main: MainContent): RenderedMain {
+  if (main.kind === 'markup') return { html: main.html };
   const template =
     main.kind === 'template'
       ? run.model.template(main.path, run.trace)?.template
       : run.model.builtIn(main.name);
-  return template === undefined ? '' : renderTemplate(run, template);
+  if (template === undefined) return { html: '' };
+  return { ...renderTemplate(run, template), template: template.name };
 }
 
 /** The markup of the popup overlay; empty when the site has none. */
 function overlay(run: PageRun, { popup }: PreparedPage): string {
   const template = run.model.builtIn('site-popup-overlay');
   if (popup === undefined || template === undefined) return '';
-  return renderTemplate({ ...run, data: { ...run.data, popup } }, template);
+  return renderTemplate({ ...run, data: { ...run.data, popup } }, template).html;
 }
 
-/** The regions of the page's layout, one after the other. */
-function regions(run: PageRun, { page, whole }: PreparedPage): string {
+/** The regions of the page's layout. */
+function regions(run: PageRun, { page, whole }: PreparedPage): readonly Rendered[] {
   const { model, trace } = run;
   const own = whole === undefined ? undefined : model.builtIn(whole);
-  if (own !== undefined) return renderTemplate(run, own);
+  if (own !== undefined) return [renderTemplate(run, own)];
   const { layouts } = model.conf;
   const wanted = layoutName(model, page);
   const layout = layouts.get(wanted) ?? [...layouts.values()][0];
@@ -192,8 +195,8 @@ function regions(run: PageRun, { page, whole }: PreparedPage): string {
     (name) => model.template(`${name}.region`, trace)?.template ?? [],
   );
   const shell = model.builtIn('site-shell');
-  if (templates.length === 0 && shell !== undefined) return renderTemplate(run, shell);
-  return templates.map((template) => renderTemplate(run, template)).join('');
+  if (templates.length === 0 && shell !== undefined) return [renderTemplate(run, shell)];
+  return templates.map((template) => renderTemplate(run, template));
 }
 
 const DEFAULT_LAYOUT = 'default';
@@ -209,19 +212,24 @@ function layoutName({ conf, collectionConfs, pageConfs }: SiteModel, page: SiteP
 }
 
 /** Renders a template with the data of the page. */
-export function renderTemplate(run: PageRun, template: Template): string {
+function renderTemplate(run: PageRun, template: Template): Rendered {
   const { model, request, trace } = run;
-  const { html, diagnostics } = template.render(run.data, {
+  const { html, diagnostics, sourceMap } = template.render(run.data, {
     locale: model.locale,
+    ...(request.sourceMap ? { sourceMap: true } : {}),
     partials: (name) => findPartial(model, name, trace),
     ...(request.now === undefined ? {} : { now: request.now }),
     ...(model.options.limits === undefined ? {} : { limits: model.options.limits }),
   });
   for (const diagnostic of diagnostics) trace.problems.add(diagnostic);
-  return html;
+  return sourceMap === undefined ? { html } : { html, sourceMap };
 }
 
-function result({ trace }: PageRun, { status, type }: PreparedPage, html: string): PageResult {
+function result(
+  { trace }: PageRun,
+  { status, type }: PreparedPage,
+  { html, sourceMap }: Rendered,
+): PageResult {
   return {
     status,
     type,
@@ -230,5 +238,6 @@ function result({ trace }: PageRun, { status, type }: PreparedPage, html: string
     diagnostics: [...trace.problems],
     reads: [...trace.reads].sort(),
     templates: [...trace.templates].sort(),
+    ...(sourceMap === undefined ? {} : { sourceMap }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../engine/index.js';
+import type { Diagnostic, SourceMap } from '../../engine/index.js';
 import type { PageType } from '../../engine/kit.js';
 import type { SiteDiagnostic } from './diagnostics/diagnostic.js';
 
@@ -42,6 +42,8 @@ export interface PageRequest {
   readonly cart?: JsonObject;
   /** Scheme and host for absolute addresses, such as `https://example.com`; default `website.baseUrl`. */
   readonly baseUrl?: string;
+  /** Whether the result is to have a `sourceMap`; without it nothing is kept. Default false. */
+  readonly sourceMap?: boolean;
 }
 
 /** A rendered page. */
@@ -60,4 +62,9 @@ export interface PageResult {
   readonly reads: readonly string[];
   /** The same for the files of the template folder. */
   readonly templates: readonly string[];
+  /**
+   * Where each part of `html` came from, through regions, the main content and the templates of tags;
+   * there when it was asked for. Files are named by their path in the template folder, or as built in.
+   */
+  readonly sourceMap?: SourceMap;
 }
