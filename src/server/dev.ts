@@ -5,8 +5,9 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { workerFile } from '../shared/worker-file.js';
 import { FEED_ROUTES } from '../site/feeds/routes.js';
-import { createHandler } from '../site/handler.js';
+import { createHandler, type HandlerOptions } from '../site/handler.js';
 import type { PageResult } from '../site/index.js';
+import type { InspectedElement } from './browser/inspected.js';
 import { openEditor } from './editor.js';
 import { createEvents } from './events.js';
 import { type LiveSite, openLiveSite } from './live-site.js';
@@ -31,6 +32,16 @@ export interface DevServer {
 
 /** The server's own addresses; no page of a site begins so. */
 const OWN = '/__skerry';
+
+/** What pages load, and what it is called in the package. */
+const PROGRAMS: ReadonlyMap<string, string> = new Map([
+  ['client.js', 'dev-client'],
+  ['inspect.js', 'dev-inspect'],
+]);
+const PROGRAM_HEADERS = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'no-store',
+};
 
 /**
  * Serves a site for its developer: pages as they are now, reloaded when files change, with what is
@@ -68,27 +79,31 @@ function createApp(
 ): Hono {
   const token = randomBytes(16).toString('hex');
   const pages = new Map<string, PageResult>();
-  const handler = createHandler(() => live.site(), {
+  const handling: HandlerOptions = {
     routes: FEED_ROUTES,
     styles: () => live.css(),
     now: () => options.now ?? Date.now(),
+  };
+  const handler = createHandler(() => live.site(), {
+    ...handling,
     onPage: (path, result) => {
       pages.set(path, result);
       options.onProblems?.(path, result.diagnostics);
     },
   });
-  const client = readFileSync(workerFile('dev-client'), 'utf8');
   const app = new Hono();
   app.get(`${OWN}/events`, () => events.connect());
-  app.get(`${OWN}/client.js`, (context) =>
-    context.body(client, 200, {
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'no-store',
-    }),
-  );
+  for (const [name, file] of PROGRAMS) {
+    const program = readFileSync(workerFile(file), 'utf8');
+    app.get(`${OWN}/${name}`, (context) => context.body(program, 200, PROGRAM_HEADERS));
+  }
   app.get(`${OWN}/problems`, (context) => {
     const page = pages.get(decodePath(context.req.query('path') ?? '/'));
     return context.json(problemsOf(live, page));
+  });
+  app.get(`${OWN}/map`, async (context) => {
+    const elements = await inspect(live, handling, context.req.raw);
+    return elements === undefined ? context.notFound() : context.json(elements);
   });
   app.post(`${OWN}/open`, async (context) => {
     // Other sites in the same browser must not start programs.
@@ -99,6 +114,27 @@ function createApp(
   });
   app.all('*', async (context) => withClient(await handler(context.req.raw), token));
   return app;
+}
+
+/** Renders the page that a request asks the map of, for the same visitor, and tells its elements. */
+async function inspect(
+  live: LiveSite,
+  handling: HandlerOptions,
+  request: Request,
+): Promise<readonly InspectedElement[] | undefined> {
+  const asked = new URL(request.url);
+  const target = asked.searchParams.get('path') ?? '/';
+  if (!target.startsWith('/')) return undefined;
+  const url = new URL(asked.origin + target);
+  let page: PageResult | undefined;
+  const onPage: HandlerOptions['onPage'] = (_path, result) => {
+    page = result;
+  };
+  const handler = createHandler(() => live.site(), { ...handling, sourceMap: true, onPage });
+  await handler(new Request(url, { headers: request.headers }));
+  if (page?.sourceMap === undefined) return undefined;
+  const { inspectPage } = await import('./inspect-map.js');
+  return inspectPage({ html: page.html, sourceMap: page.sourceMap });
 }
 
 function problemsOf(live: LiveSite, page: PageResult | undefined): readonly ShownProblem[] {

@@ -17,6 +17,8 @@ export interface HandlerOptions {
   readonly member?: (request: Request) => boolean | Promise<boolean>;
   /** The present time in milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Whether pages are rendered with a source map, for `onPage`; default false. */
+  readonly sourceMap?: boolean;
   /** Told each page that was rendered. */
   readonly onPage?: (path: string, result: PageResult) => void;
 }
@@ -55,7 +57,7 @@ export function createHandler(
 async function readVisit(
   request: Request,
   site: Site,
-  { cart, member, now }: HandlerOptions,
+  { cart, member, now, sourceMap }: HandlerOptions,
 ): Promise<Visit> {
   const { pathname, search, origin } = new URL(request.url);
   const shoppingCart = await cart?.(request);
@@ -66,6 +68,7 @@ async function readVisit(
     member: (await member?.(request)) ?? false,
     ...(hasBaseUrl(site) ? {} : { baseUrl: origin }),
     ...(shoppingCart === undefined ? {} : { cart: shoppingCart }),
+    ...(sourceMap ? { sourceMap } : {}),
   };
   // A path that cannot be one of a site is asked for as it is and not found.
   const path = readPath(pathname)?.path ?? pathname;

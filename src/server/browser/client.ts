@@ -1,4 +1,6 @@
 /** What the development server adds to each page: reloading, and what is wrong with the page. */
+import type * as Inspect from './inspect.js';
+import type { InspectedPlace } from './inspected.js';
 import { hideOverlay, type ShownProblem, showOverlay } from './overlay.js';
 
 const token = document.querySelector<HTMLScriptElement>('script[data-token]')?.dataset.token ?? '';
@@ -13,15 +15,34 @@ async function refreshProblems(): Promise<void> {
   }
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) hideOverlay();
-  else showOverlay(errors, openInEditor);
+  else showOverlay(errors, (problem) => void openInEditor(problem));
 }
 
-function openInEditor({ file, line, column }: ShownProblem): void {
-  void fetch('/__skerry/open', {
+async function openInEditor({ file, line, column }: InspectedPlace): Promise<boolean> {
+  const { ok } = await fetch('/__skerry/open', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-skerry-token': token },
     body: JSON.stringify({ file, line, column }),
   });
+  return ok;
+}
+
+/** A module of its own, which most pages are looked at without. */
+const INSPECT = '/__skerry/inspect.js';
+
+/** Loads inspect mode when its key is pressed for the first time. */
+function awaitInspect(event: KeyboardEvent): void {
+  if (event.key !== 'Alt') return;
+  removeEventListener('keydown', awaitInspect);
+  let isHeld = !(event.ctrlKey || event.metaKey || event.shiftKey);
+  const release = (): void => {
+    isHeld = false;
+  };
+  for (const name of ['keyup', 'blur']) addEventListener(name, release, { once: true });
+  const loading = import(INSPECT) as Promise<typeof Inspect>;
+  loading
+    .then(({ installInspect }) => installInspect(openInEditor, isHeld))
+    .catch(() => addEventListener('keydown', awaitInspect));
 }
 
 /** Loads the stylesheets of the page again; each old one goes when its successor is there. */
@@ -60,5 +81,6 @@ function follow(): void {
   });
 }
 
+addEventListener('keydown', awaitInspect);
 follow();
 void refreshProblems();
