@@ -93,10 +93,7 @@ function createApp(
   });
   const app = new Hono();
   app.get(`${OWN}/events`, () => events.connect());
-  for (const [name, file] of PROGRAMS) {
-    const program = readFileSync(workerFile(file), 'utf8');
-    app.get(`${OWN}/${name}`, (context) => context.body(program, 200, PROGRAM_HEADERS));
-  }
+  servePrograms(app);
   app.get(`${OWN}/problems`, (context) => {
     const page = pages.get(decodePath(context.req.query('path') ?? '/'));
     return context.json(problemsOf(live, page));
@@ -114,6 +111,13 @@ function createApp(
   });
   app.all('*', async (context) => withClient(await handler(context.req.raw), token));
   return app;
+}
+
+function servePrograms(app: Hono): void {
+  for (const [name, file] of PROGRAMS) {
+    const program = readFileSync(workerFile(file), 'utf8');
+    app.get(`${OWN}/${name}`, (context) => context.body(program, 200, PROGRAM_HEADERS));
+  }
 }
 
 /** Renders the page that a request asks the map of, for the same visitor, and tells its elements. */

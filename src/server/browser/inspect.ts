@@ -44,7 +44,7 @@ export function installInspect(open: OpenPlace, isHeld: boolean): void {
 }
 
 /** Whether the key is pressed for itself, not as a part of a shortcut. */
-export function isInspectKey({ key, repeat, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+function isInspectKey({ key, repeat, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
   return key === KEY && !repeat && !ctrlKey && !metaKey && !shiftKey;
 }
 

@@ -42,24 +42,38 @@ export type FindPair = <Live extends TreeElement>(
   live: Live & { readonly parentElement: Live | null },
 ) => Pair<Live> | undefined;
 
-/**
- * Pairs elements by tag names and places among brothers of the same name, from the nearest `id` that
- * the page has once, or from the root. Scripts may have changed the document since it was rendered.
- */
-export function pairing(elements: readonly InspectedElement[]): FindPair {
+/** The elements of a page by what the pairing goes by. */
+interface Index {
+  /** By the index of the parent, the tag, and the place among brothers of that name. */
+  readonly children: ReadonlyMap<string, InspectedElement>;
+  /** Undefined for those that the page has more than once. */
+  readonly byId: ReadonlyMap<string, InspectedElement | undefined>;
+  readonly numbers: ReadonlyMap<InspectedElement, number>;
+}
+
+function indexOf(elements: readonly InspectedElement[]): Index {
   const children = new Map<string, InspectedElement>();
   const counts = new Map<string, number>();
   const byId = new Map<string, InspectedElement | undefined>();
-  const indexes = new Map<InspectedElement, number>();
-  for (const [index, element] of elements.entries()) {
+  const numbers = new Map<InspectedElement, number>();
+  for (const [number, element] of elements.entries()) {
     const { tag, parent, id } = element;
     const place = `${parent} ${tag}`;
     const count = counts.get(place) ?? 0;
     counts.set(place, count + 1);
     children.set(`${place} ${count}`, element);
-    indexes.set(element, index);
+    numbers.set(element, number);
     if (id !== undefined) byId.set(id, byId.has(id) ? undefined : element);
   }
+  return { children, byId, numbers };
+}
+
+/**
+ * Pairs elements by tag names and places among brothers of the same name, from the nearest `id` that
+ * the page has once, or from the root. Scripts may have changed the document since it was rendered.
+ */
+export function pairing(elements: readonly InspectedElement[]): FindPair {
+  const { children, byId, numbers } = indexOf(elements);
   const find = (live: TreeElement): InspectedElement | undefined => {
     const steps: string[] = [];
     let at: TreeElement | null = live;
@@ -71,7 +85,7 @@ export function pairing(elements: readonly InspectedElement[]): FindPair {
       steps.push(`${at.localName} ${placeAmongBrothers(at)}`);
     }
     for (const step of steps.reverse()) {
-      const parent = from === undefined ? -1 : indexes.get(from);
+      const parent = from === undefined ? -1 : numbers.get(from);
       from = children.get(`${parent} ${step}`);
       if (from === undefined) return undefined;
     }
