@@ -1,5 +1,4 @@
 import { defineConfig } from 'tsup';
-import { buildBrowserPrograms } from './tools/browser-programs.js';
 import { slimChevrotain } from './tools/chevrotain/slim.js';
 import { lazyModules } from './tools/lazy-modules.js';
 
@@ -37,5 +36,4 @@ export default defineConfig({
   // What a host compiles when it loads the package, it compiles at a rate per byte.
   minify: true,
   esbuildPlugins: [lazyModules, slimChevrotain],
-  onSuccess: buildBrowserPrograms,
 });

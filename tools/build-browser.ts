@@ -4,7 +4,8 @@ import { build } from 'esbuild';
 
 await build({
   entryPoints: {
-    'dev-client': fileURLToPath(new URL('../src/server/browser/client.ts', import.meta.url)),
+    'dev-client': sourceOf('client'),
+    'dev-inspect': sourceOf('inspect'),
   },
   outdir: fileURLToPath(new URL('../dist', import.meta.url)),
   bundle: true,
@@ -12,3 +13,7 @@ await build({
   target: 'es2022',
   minify: true,
 });
+
+function sourceOf(name: string): string {
+  return fileURLToPath(new URL(`../src/server/browser/${name}.ts`, import.meta.url));
+}
