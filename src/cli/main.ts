@@ -11,6 +11,7 @@ import { addDev } from './commands/dev.js';
 import { addDocs } from './commands/docs.js';
 import { addNew } from './commands/new.js';
 import { addRender } from './commands/render.js';
+import { addServe } from './commands/serve.js';
 import { addSpec } from './commands/spec.js';
 import { type Console, createConsole } from './console.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
@@ -28,6 +29,7 @@ const COMMANDS: readonly AddCommand[] = [
   addRender,
   addBuild,
   addDev,
+  addServe,
   addCompile,
   addCheck,
   addAst,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { workerFile } from '../shared/worker-file.js';
 import { FEED_ROUTES } from '../site/feeds/routes.js';
@@ -10,12 +9,13 @@ import type { PageResult } from '../site/index.js';
 import type { InspectedElement } from './browser/inspected.js';
 import { openEditor } from './editor.js';
 import { createEvents } from './events.js';
+import { listen } from './listen.js';
 import { type LiveSite, openLiveSite } from './live-site.js';
 import { type ShownProblem, toShown } from './problems.js';
 
 export interface DevOptions {
-  /** 0 takes any that is free. */
-  readonly port: number;
+  /** 0 takes any that is free; default 4000, or any when that is taken. */
+  readonly port?: number;
   /** Default: this machine only. */
   readonly host: string;
   /** Told each page whose problems changed. */
@@ -54,14 +54,14 @@ export async function startDevServer(folder: string, options: DevOptions): Promi
   const live = await openLiveSite(folder, (change) => events.send(change));
   try {
     const app = createApp(live, events, options);
-    const { server, port } = await listen(app, options);
+    const { port, host } = options;
+    const server = await listen((request) => app.fetch(request), { port, host });
     return {
-      url: `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${port}`,
+      url: server.url,
       live,
       close: async () => {
         events.close();
-        server.closeAllConnections();
-        await new Promise((closed) => server.close(closed));
+        await server.close();
         await live.close();
       },
     };
@@ -171,25 +171,6 @@ async function withClient(response: Response, token: string): Promise<Response> 
   const whole = end === -1 ? html + script : html.slice(0, end) + script + html.slice(end);
   headers.delete('content-length');
   return new Response(whole, { status, headers });
-}
-
-type NodeServer = ReturnType<typeof serve> & { closeAllConnections(): void };
-
-async function listen(
-  app: Hono,
-  { port, host }: DevOptions,
-): Promise<{ readonly server: NodeServer; readonly port: number }> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host }, (info) =>
-      resolve({ server: server as NodeServer, port: info.port }),
-    );
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(
-        new Error(taken ? `Port ${port} is taken: choose another one with --port` : error.message),
-      );
-    });
-  });
 }
 
 /** A file of the template folder as editors know it. */

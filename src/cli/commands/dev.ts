@@ -7,9 +7,11 @@ import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
 import { plural } from '../report.js';
+import { interrupted } from './interrupted.js';
+import { PORT } from './serve.js';
 
 export interface DevCommandOptions {
-  readonly port: number;
+  readonly port?: number;
   readonly host: string;
   /** Epoch milliseconds. */
   readonly now?: number;
@@ -44,12 +46,6 @@ export async function devCommand(
   return EXIT.clean;
 }
 
-function interrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
-}
-
 /** Declares `skerry dev`. */
 export const addDev: AddCommand = (program, run, console) => {
   program
@@ -60,7 +56,7 @@ export const addDev: AddCommand = (program, run, console) => {
         'changes. Errors are shown on top of the page they are in, with the place in the source.',
     )
     .argument('<site>', 'a folder with template/ and content/, or a template folder')
-    .option('--port <number>', 'where to listen; 0 takes any port that is free', parseCount, 4000)
+    .option('--port <number>', PORT, parseCount)
     .option('--host <name>', 'the address to listen at', 'localhost')
     .option(
       '--now <time>',

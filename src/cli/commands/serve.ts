@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { listen } from '../../server/listen.js';
+import { serveFolder } from '../../server/static-files.js';
+import { visibleLine } from '../../shared/visible.js';
+import { parseCount } from '../arguments.js';
+import { type AddCommand, help } from '../command.js';
+import type { Console } from '../console.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
+import { Fault, reasonOf } from '../fault.js';
+import { interrupted } from './interrupted.js';
+
+export interface ServeCommandOptions {
+  readonly port?: number;
+  readonly host: string;
+  /** Seconds after which to end; default: when interrupted. */
+  readonly for?: number;
+}
+
+const SECOND = 1_000;
+
+/** `skerry serve`: serves a built site until it is interrupted or its time is over. */
+export async function serveCommand(
+  folder: string,
+  { port, host, for: seconds }: ServeCommandOptions,
+  { out }: Console,
+): Promise<ExitCode> {
+  const handler = await serveFolder(folder).catch((error: unknown) => {
+    throw new Fault(`cannot serve '${folder}': ${reasonOf(error)}`);
+  });
+  const server = await listen(handler, { port, host }).catch((error: Error) => {
+    throw new Fault(error.message);
+  });
+  await out.write(`Serving ${visibleLine(folder)} (Ctrl+C ends)\n${server.url}\n`);
+  const over = new AbortController();
+  const ends = [interrupted()];
+  if (seconds !== undefined) {
+    const time = wait(seconds * SECOND, undefined, { signal: over.signal });
+    ends.push(time.catch(() => undefined));
+  }
+  await Promise.race(ends);
+  over.abort();
+  await server.close();
+  return EXIT.clean;
+}
+
+/** What `--port` says of itself. */
+export const PORT =
+  'where to listen; 0 takes any port that is free (default: 4000, or any when that is taken)';
+
+/** Declares `skerry serve`. */
+export const addServe: AddCommand = (program, run, console) => {
+  program
+    .command('serve')
+    .summary('serve a site that was built')
+    .description(
+      'Serves the folder that skerry build made, as a web server would: compressed files where there ' +
+        'are any, 404.html for what is not there, and nothing outside of the folder. The last line ' +
+        'that it prints is its address.',
+    )
+    .argument('<folder>', 'what skerry build --out made')
+    .option('--port <number>', PORT, parseCount)
+    .option('--host <name>', 'the address to listen at', 'localhost')
+    .option('--for <seconds>', 'end after this time (default: when interrupted)', parseCount)
+    .addHelpText(
+      'after',
+      help(
+        ['skerry serve public', 'skerry serve public --port 0 --for 60'],
+        '0 interrupted or over, 2 wrong usage, no such folder, or a port that is taken',
+      ),
+    )
+    .action((folder: string, options: ServeCommandOptions) =>
+      run(serveCommand(folder, options, console)),
+    );
+};

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { skerry, skerryIn, withFolder } from './testing.js';
+
+describe('skerry serve', () => {
+  it('prints its address as the last line and ends when its time is over', () =>
+    withFolder({ 'public/index.html': 'home' }, async (cwd) => {
+      const args = ['serve', 'public', '--port', '0', '--for', '0'];
+      const { code, stdout, stderr } = await skerry(args, { cwd });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toMatch(/^Serving public \(Ctrl\+C ends\)\nhttp:\/\/localhost:\d+\n$/);
+    }));
+
+  it.each([
+    [['serve', 'nowhere'], "cannot serve 'nowhere': there is no such file or folder"],
+    [['serve'], 'folder'],
+    [['serve', '.', '--for', 'ever'], 'whole number'],
+  ])('says what is wrong with %j', async (args, message) => {
+    const { code, stderr } = await skerryIn({}, args);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
+  });
+});

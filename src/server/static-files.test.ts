@@ -1,0 +1,101 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { withFolder } from '../cli/testing.js';
+import { type StaticHandler, serveFolder } from './static-files.js';
+
+const PAGE = '<!doctype html><title>Shop</title>';
+const FILES = {
+  'out/index.html': 'home',
+  'out/404.html': 'lost',
+  'out/shop/index.html': PAGE,
+  'out/shop/index.html.gz': new Uint8Array(gzipSync(PAGE)),
+  'out/caf\u00e9/index.html': 'caf\u00e9',
+  'out/assets/a.svg': '<svg/>',
+  'out/sitemap.xml': '<urlset/>',
+  'out/.skerry.json': '{"secret":1}',
+  'out-of-it/index.html': 'secret',
+  'secret.txt': 'secret',
+};
+
+type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+
+function withSite(use: (ask: Ask, folder: string, handler: StaticHandler) => Promise<void>) {
+  return withFolder(FILES, async (folder) => {
+    const handler = await serveFolder(join(folder, 'out'));
+    await use((path, init) => handler(new Request(`http://x${path}`, init)), folder, handler);
+  });
+}
+
+describe('a served folder', () => {
+  it.each([
+    ['/', 200, 'home', 'text/html; charset=utf-8'],
+    ['/shop', 200, PAGE, 'text/html; charset=utf-8'],
+    ['/shop/', 200, PAGE, 'text/html; charset=utf-8'],
+    ['/shop/index.html?offset=1', 200, PAGE, 'text/html; charset=utf-8'],
+    ['/caf%C3%A9', 200, 'caf\u00e9', 'text/html; charset=utf-8'],
+    ['/assets/a.svg', 200, '<svg/>', 'image/svg+xml'],
+    ['/sitemap.xml', 200, '<urlset/>', 'application/xml; charset=utf-8'],
+    ['/nowhere', 404, 'lost', 'text/html; charset=utf-8'],
+    ['/assets', 404, 'lost', 'text/html; charset=utf-8'],
+  ])('answers %s with %i', (path, status, body, type) =>
+    withSite(async (ask) => {
+      const response = await ask(path);
+      expect([response.status, await response.text()]).toEqual([status, body]);
+      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    }),
+  );
+
+  it.each([
+    '/.skerry.json',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%00',
+    '/%zz',
+    '/shop/%2e%2e/%2e%2e/secret.txt',
+    '//secret.txt',
+    '/../out-of-it',
+    '/link.txt',
+    '/links/secret.txt',
+    `/${'a'.repeat(5_000)}`,
+  ])('keeps to its folder when asked for %s', (path) =>
+    withSite(async (ask, folder) => {
+      const outside = await mkdtemp(join(tmpdir(), 'skerry-'));
+      await writeFile(join(outside, 'secret.txt'), 'secret');
+      await symlink(join(folder, 'secret.txt'), join(folder, 'out/link.txt'));
+      await symlink(outside, join(folder, 'out/links'));
+      const response = await ask(path);
+      expect([response.status, await response.text()]).toEqual([404, 'lost']);
+      await rm(outside, { recursive: true });
+    }),
+  );
+
+  it('sends what was compressed ahead to those who take it', () =>
+    withSite(async (ask) => {
+      const get = (accept: string) => ask('/shop', { headers: { 'accept-encoding': accept } });
+      const packed = await get('br, gzip;q=0.5');
+      expect(packed.headers.get('content-encoding')).toBe('gzip');
+      expect(packed.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(packed.headers.get('vary')).toBe('accept-encoding');
+      expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(PAGE);
+      expect((await get('gzip;q=0, br')).headers.get('content-encoding')).toBeNull();
+    }));
+
+  it('answers HEAD without a body, what is known with 304 and other methods with 405', () =>
+    withSite(async (ask) => {
+      const head = await ask('/shop', { method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      expect(head.headers.get('content-length')).toBe(String(PAGE.length));
+      const tag = head.headers.get('etag') ?? '';
+      expect((await ask('/shop', { headers: { 'if-none-match': tag } })).status).toBe(304);
+      expect((await ask('/shop', { method: 'POST' })).status).toBe(405);
+    }));
+
+  it('says that there is no folder', () =>
+    expect(serveFolder('no-such-folder')).rejects.toThrow('ENOENT'));
+});
