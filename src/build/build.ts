@@ -25,7 +25,7 @@ export interface BuildOptions {
   readonly out: string;
   /** Scheme and host of the published site; default `website.baseUrl` of the content. */
   readonly baseUrl?: string;
-  /** Epoch milliseconds that relative dates count from; default: the start of this day, in UTC. */
+  /** Epoch milliseconds that relative dates count from; default: `now` of the site, then the start of this day, in UTC. */
   readonly now?: number;
   /** Write `.br` and `.gz` files too; default false. */
   readonly compress?: boolean;
@@ -72,7 +72,7 @@ export async function buildSite(folder: string, options: BuildOptions): Promise<
   const files = await readSiteFolder(folder);
   const site = loadSite(files);
   const output = await openOutput(options.out);
-  const now = options.now ?? Math.floor(Date.now() / DAY) * DAY;
+  const now = options.now ?? site.model.now ?? Math.floor(Date.now() / DAY) * DAY;
   const { baseUrl = '', compress = false, clean = false } = options;
   const previous = clean ? undefined : await readManifest(options.out);
   const start = (fresh: number): PageRenderer => {

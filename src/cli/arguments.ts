@@ -1,28 +1,13 @@
 import { InvalidArgumentError } from 'commander';
-
-/** A date, with a time of day and its zone or without: text without a zone would depend on the machine. */
-const ISO_DATE =
-  /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
-
-/** The largest distance from the epoch that a date can have, in milliseconds. */
-const MAX_TIME = 8.64e15;
+import { readMoment } from '../shared/moment.js';
 
 /** Reads `--now`: epoch milliseconds or an ISO date. */
 export function parseNow(text: string): number {
-  const time = /^-?\d{1,16}$/.test(text) ? Number(text) : parseIsoDate(text);
-  if (Math.abs(time) <= MAX_TIME) return time;
+  const time = readMoment(text);
+  if (time !== undefined) return time;
   throw new InvalidArgumentError(
     "Give epoch milliseconds or an ISO date such as '2024-05-31' or '2024-05-31T12:00:00Z'.",
   );
-}
-
-/** NaN when there is no such day or time. */
-function parseIsoDate(text: string): number {
-  const [, day] = ISO_DATE.exec(text) ?? [];
-  const midnight = new Date(day ?? Number.NaN);
-  // Some days that do not exist are read as days of the next month.
-  const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${day}T`);
-  return exists ? Date.parse(text) : Number.NaN;
 }
 
 /** Reads a count of at most a few digits, such as `--workers`. */

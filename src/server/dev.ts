@@ -20,7 +20,7 @@ export interface DevOptions {
   readonly host: string;
   /** Told each page whose problems changed. */
   readonly onProblems?: (path: string, problems: PageResult['diagnostics']) => void;
-  /** Epoch milliseconds that relative dates count from; default: the present. */
+  /** Epoch milliseconds that relative dates count from; default: `now` of the site, then the clock. */
   readonly now?: number;
 }
 
@@ -82,7 +82,7 @@ function createApp(
   const handling: HandlerOptions = {
     routes: FEED_ROUTES,
     styles: () => live.css(),
-    now: () => options.now ?? Date.now(),
+    now: () => options.now,
   };
   const handler = createHandler(() => live.site(), {
     ...handling,

@@ -82,6 +82,24 @@ describe('the handler', () => {
     expect(await response.text()).toContain(part);
   });
 
+  it('serves the main content alone', async () => {
+    expect(await (await ask('/a?format=main-content')).text()).toBe('content');
+  });
+
+  it('takes the time of site.json when its host has none', async () => {
+    const content = {
+      'site.json': { now: 1_000 },
+      'e.json': {
+        collection: { typeName: 'events', title: 'E' },
+        items: [{ title: 'One', startDate: 1_000_000 }],
+      },
+    };
+    const shown = async (now: number | undefined) =>
+      (await ask('/e?format=main-content', {}, { now: () => now }, content)).text();
+    expect(await shown(undefined)).toContain('Upcoming');
+    expect(await shown(2_000_000)).toContain('Past');
+  });
+
   it('answers HEAD without a body', async () => {
     const response = await ask('/a', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);

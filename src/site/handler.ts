@@ -15,8 +15,8 @@ export interface HandlerOptions {
   readonly cart?: (request: Request) => JsonObject | undefined | Promise<JsonObject | undefined>;
   /** Whether a visitor is a member of the site. */
   readonly member?: (request: Request) => boolean | Promise<boolean>;
-  /** The present time in milliseconds since the epoch. */
-  readonly now?: () => number;
+  /** The present time in milliseconds since the epoch; default `now` of the site, then the clock. */
+  readonly now?: () => number | undefined;
   /** Whether pages are rendered with a source map, for `onPage`; default false. */
   readonly sourceMap?: boolean;
   /** Told each page that was rendered. */
@@ -63,7 +63,7 @@ async function readVisit(
   const shoppingCart = await cart?.(request);
   const page: PageRequest = {
     query: search,
-    now: now?.() ?? Date.now(),
+    now: now?.() ?? site.model.now ?? Date.now(),
     unlocked: await isUnlocked(site.model, request),
     member: (await member?.(request)) ?? false,
     ...(hasBaseUrl(site) ? {} : { baseUrl: origin }),

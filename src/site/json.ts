@@ -1,5 +1,3 @@
-import { siteOfPage } from './context/page-data.js';
-import { siteData } from './context/site-data.js';
 import type { PageRun } from './page-run.js';
 import type { PreparedPage } from './render.js';
 import type { PageResult } from './types.js';
@@ -9,13 +7,12 @@ import type { PageResult } from './types.js';
  * `websiteSettings`. Markup made of blocks stands beside the blocks it was made from.
  */
 export function pageJson(run: PageRun, prepared: PreparedPage, pretty: boolean): PageResult {
-  const { model, trace } = run;
-  const { website, websiteSettings } = siteData(model);
+  const { trace, site } = run;
+  const { website, websiteSettings } = site;
   const data = {
     ...prepared.data,
     website,
     websiteSettings,
-    ...siteOfPage(prepared.data, model.site),
   };
   return {
     status: prepared.status,

@@ -1,4 +1,5 @@
 import type { RenderLimits, SourceFile, Template } from '../../engine/index.js';
+import { readMoment } from '../shared/moment.js';
 import { type Block, type Layout, type LayoutOptions, renderLayout } from './blocks/index.js';
 import {
   type CollectionConf,
@@ -84,6 +85,8 @@ export interface SiteModel {
   /** `site.json`. */
   readonly site: JsonObject;
   readonly locale: string;
+  /** Epoch milliseconds for requests that bring no time: of the options, then `now` of `site.json`. */
+  readonly now: number | undefined;
   /** Texts of the template in the site's language. */
   readonly strings: JsonObject;
   readonly diagnostics: readonly SiteDiagnostic[];
@@ -105,6 +108,7 @@ export interface ShownLayout {
   readonly trace: Trace;
   readonly member: boolean;
   readonly minute: number | undefined;
+  readonly site: JsonObject;
 }
 
 const DEFAULT_LANGUAGE = 'en-US';
@@ -131,6 +135,7 @@ export function readModel(files: SiteFiles, options: SiteOptions): SiteModel {
     table: readPages({ ...confs, content, templates }, report),
     site,
     locale,
+    now: options.now ?? readMoment(site.now),
     strings: readStrings(templates, site, locale, report),
     diagnostics,
     kit,

@@ -36,6 +36,10 @@ export interface PageRun {
   readonly request: PageRequest;
   readonly query: Query;
   readonly place: Place;
+  /** Of the page, then of the site. */
+  readonly locale: string;
+  /** What every template of the site sees, as the page sees it. */
+  readonly site: JsonObject;
   readonly trace: Trace;
   /** The ids that blocks of the page have taken. */
   readonly ids: Set<string>;

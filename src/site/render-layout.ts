@@ -1,10 +1,9 @@
 import type { InstructionTree, PluginContext } from '../../engine/index.js';
 import type { Block, BlockHost, BlockProblem, Layout, LayoutOptions } from './blocks/index.js';
 import { navigationItems, traceNavigation } from './context/navigation.js';
-import { siteData } from './context/site-data.js';
 import type { BlockDetails } from './diagnostics/catalogue.js';
 import { wholeFile } from './diagnostics/diagnostic.js';
-import type { SiteModel } from './model.js';
+import type { ShownLayout, SiteModel } from './model.js';
 import { ALL_PAGES, type PageRun, report, Trace } from './page-run.js';
 import { freeSlug } from './routes/paths.js';
 import { queryItems } from './routes/select.js';
@@ -17,7 +16,7 @@ export function blockHost(run: PageRun, file: () => string): BlockHost {
   const { model, ctx, ids } = run;
   return {
     ...(ctx === undefined ? {} : { claimId: (wanted: string) => claim(ids, wanted) }),
-    render: (template, data) => renderBlock(run, template, { ...siteData(model), ...data }),
+    render: (template, data) => renderBlock(run, template, { ...run.site, ...data }),
     collection: (name) => {
       const page = model.table.byName.get(name);
       run.trace.reads.add(page?.key ?? ALL_PAGES);
@@ -46,7 +45,7 @@ function renderBlock(run: PageRun, template: InstructionTree, data: object): str
   if (ctx !== undefined) return ctx.renderTemplate(template, data, { private: true });
   const { now } = run.request;
   const { html, diagnostics } = model.kit.engine.renderToString(template, data, {
-    locale: model.locale,
+    locale: run.locale,
     ...(now === undefined ? {} : { now }),
   });
   for (const diagnostic of diagnostics) run.trace.problems.add(diagnostic);
@@ -68,11 +67,14 @@ export function renderLayoutOnce(
   const { run } = model.kit;
   if (run === undefined) return '';
   const { now, member = false } = run.request;
+  const { site } = run;
   const minute = now === undefined ? undefined : Math.floor(now / MINUTE);
+  const isFor = (shown: ShownLayout): boolean =>
+    shown.member === member && shown.minute === minute && shown.site === site;
   let known = model.layouts.get(layout);
-  if (known === undefined || known.member !== member || known.minute !== minute) {
+  if (known === undefined || !isFor(known)) {
     const trace = new Trace();
-    const shown = { trace, member, minute };
+    const shown = { trace, member, minute, site };
     // A layout that comes to show itself shows nothing there.
     model.layouts.set(layout, { ...shown, html: '' });
     // Outside of the render under way: its budget must not decide what is kept.

@@ -3,16 +3,15 @@ import type { PageType } from '../../engine/kit.js';
 import { baseUrlOf } from './context/addresses.js';
 import { pageClasses, pageId } from './context/classes.js';
 import { footOf, headOf } from './context/head.js';
-import { siteOfPage } from './context/page-data.js';
-import { siteData } from './context/site-data.js';
+import { siteDataFor } from './context/site-data.js';
 import { pageTitle } from './context/title.js';
-import { wholeFile } from './diagnostics/diagnostic.js';
+import { type ReportProblem, siteDiagnostic, wholeFile } from './diagnostics/diagnostic.js';
 import { findPartial } from './find-partial.js';
 import type { PageFacts, SiteModel } from './model.js';
 import { type PageRun, report, Trace } from './page-run.js';
 import type { SitePage } from './routes/pages.js';
 import { encodePath } from './routes/paths.js';
-import type { Query } from './routes/query.js';
+import { type Query, queryText } from './routes/query.js';
 import { joinRendered, type Rendered, type RenderedMain, withMain } from './source-map.js';
 import { stringFiles } from './strings.js';
 import type { JsonObject, PageRequest, PageResult } from './types.js';
@@ -49,21 +48,30 @@ export function startRun(
   request: PageRequest,
 ): PageRun {
   const id = page?.collection.id;
-  const now = request.now ?? model.options.now;
+  const now = request.now ?? model.now;
   const trace = new Trace();
   trace.reads.add('site.json');
   trace.templates.add('template.conf');
-  for (const file of stringFiles(model.locale)) trace.templates.add(file);
+  const locale = textField(objectField(page?.data, 'website'), 'language') ?? model.locale;
+  for (const file of stringFiles(locale)) trace.templates.add(file);
   if (page !== undefined) trace.templates.add(`collections/${page.collection.typeName}.conf`);
   return {
     model,
     request: now === undefined ? request : { ...request, now },
     query,
+    locale,
+    site: siteDataFor(model, page?.data ?? {}, locale, reportTo(trace)),
     place: { url, collectionId: typeof id === 'string' ? id : undefined },
     trace,
     ids: new Set(),
     data: {},
     ctx: undefined,
+  };
+}
+
+function reportTo(trace: Trace): ReportProblem {
+  return (code, details, location) => {
+    trace.problems.add(siteDiagnostic(code, details, location));
   };
 }
 
@@ -79,6 +87,7 @@ export function renderPage(run: PageRun, prepared: PreparedPage): PageResult {
     const footers = footOf(run, facts, overlay(run, prepared));
     run.data = withSquarespace(run, prepared, facts, { headers, footers, main: '' });
     const main = mainContent(run, prepared.main);
+    if (queryText(run.query, 'format') === 'main-content') return result(run, prepared, main);
     run.data = withSquarespace(run, prepared, facts, { headers, footers, main: main.html });
     const parts = regions(run, prepared).map((region) => withMain(region, main));
     return result(run, prepared, joinRendered(parts));
@@ -88,12 +97,14 @@ export function renderPage(run: PageRun, prepared: PreparedPage): PageResult {
 }
 
 function pageFacts(run: PageRun, prepared: PreparedPage): PageFacts {
-  const { model, place, request } = run;
+  const { model, place, request, site } = run;
   const { page, system } = prepared;
   const data = {
-    ...siteData(model),
+    ...site,
     ...prepared.data,
-    ...siteOfPage(prepared.data, model.site),
+    website: site.website,
+    websiteSettings: site.websiteSettings,
+    localizedStrings: site.localizedStrings,
     ...(request.cart === undefined ? {} : { shoppingCart: request.cart }),
   };
   const cart = {
@@ -107,7 +118,7 @@ function pageFacts(run: PageRun, prepared: PreparedPage): PageFacts {
     data: { ...data, ...cart },
     baseUrl,
     canonicalUrl: `${baseUrl}${item ?? encodePath(place.url)}`,
-    title: pageTitle(model, { ...identity, system: system?.title }),
+    title: pageTitle(data, { ...identity, system: system?.title }),
   };
 }
 
@@ -145,7 +156,7 @@ function withSquarespace(
     squarespace: {
       'main-content': main,
       'page-id': pageId(identity),
-      'page-classes': pageClasses(run.model, identity),
+      'page-classes': pageClasses(run, identity),
       'page-title': facts.title,
       'cart-classes': 'sqs-custom-cart',
       'template-revision': TEMPLATE_REVISION,
@@ -215,7 +226,7 @@ function layoutName({ conf, collectionConfs, pageConfs }: SiteModel, page: SiteP
 function renderTemplate(run: PageRun, template: Template): Rendered {
   const { model, request, trace } = run;
   const { html, diagnostics, sourceMap } = template.render(run.data, {
-    locale: model.locale,
+    locale: run.locale,
     ...(request.sourceMap ? { sourceMap: true } : {}),
     partials: (name) => findPartial(model, name, trace),
     ...(request.now === undefined ? {} : { now: request.now }),

@@ -166,6 +166,35 @@ describe('a site in a folder', async () => {
   });
 });
 
+describe('the present time', () => {
+  const region = { 'site.region': '{squarespace.main-content}' };
+  const at = (now: unknown, request = {}, options = {}) => {
+    const page = {
+      collection: { typeName: 'events' },
+      items: [{ title: 'E', startDate: 1_000_000 }],
+    };
+    const site = makeSite(
+      { ...region, 'collections/events.list': '{.if upcoming}coming{.or}over{.end}' },
+      { 'site.json': { now }, 'e.json': page },
+      options,
+    );
+    return site.render('/e', request).html;
+  };
+
+  it.each([
+    [1_000, 'coming'],
+    [2_000_000, 'over'],
+    ['1969-12-31', 'coming'],
+    ['2026-01-01T00:00:00Z', 'over'],
+  ])('is %s where site.json says so', (now, shown) => expect(at(now)).toBe(shown));
+
+  it('is that of the request, then of the options, then of site.json', () => {
+    expect(at(2_000_000, { now: 1_000 })).toBe('coming');
+    expect(at(2_000_000, { now: 1_000 }, { now: 3_000_000 })).toBe('coming');
+    expect(at(2_000_000, {}, { now: 1_000 })).toBe('coming');
+  });
+});
+
 describe('page JSON', () => {
   const saved = {
     website: { id: 'w', siteTitle: 'Saved' },
@@ -183,6 +212,39 @@ describe('page JSON', () => {
   it('of a saved page works as it is, and comes back', () => {
     expect(site.render('/b').html).toBe('Saved|true|/b?offset=1700000000000|I');
     expect(JSON.parse(site.json('/b').html)).toMatchObject(saved);
+  });
+
+  it('of a page counts before what the site has', () => {
+    const website = { siteTitle: 'Saved', language: 'de-DE' };
+    const settings = { storeSettings: { selectedCurrency: 'EUR' }, pageTitleFormat: '%p @ %s' };
+    const two = makeSite(
+      {
+        'site.region':
+          '{website.siteTitle}|{website.id}|{localizedStrings.a}|{localizedStrings.b}|{day|date %B}|{squarespace.page-title}|{squarespace.page-classes}|<squarespace:block-field id="x"/>',
+        'strings/de.json': '{ "a": "eins", "b": "zwei" }',
+        'strings/en.json': '{ "a": "one", "b": "two" }',
+      },
+      {
+        'site.json': { website: { id: 'w', siteTitle: 'Site' } },
+        'blocks/x.json': [{ id: 'l', type: 'logo', value: {} }],
+        'a.json': {
+          website,
+          websiteSettings: settings,
+          localizedStrings: { b: 'own' },
+          collection: { typeName: 'page', title: 'A' },
+          day: 1_704_067_200_000,
+        },
+        'b.json': { collection: { typeName: 'page', title: 'B' }, day: 1_704_067_200_000 },
+      },
+    );
+    const [first, other] = ['/a', '/b'].map((path) => two.render(path).html) as [string, string];
+    expect(first).toMatch(/^Saved\|w\|eins\|own\|Dezember\|A @ Saved\|.*native-currency-code-eur/);
+    expect(first).toContain('>Saved</a>');
+    expect(other).toMatch(/^Site\|w\|one\|two\|December\|B \u2014 Site\|/);
+    expect(other).toContain('>Site</a>');
+    expect(other).not.toContain('native-currency');
+    expect(two.render('/a').templates).toContain('strings/de.json');
+    expect(JSON.parse(two.json('/a').html).website).toEqual({ id: 'w', ...website });
   });
 
   it('of an item is made from its collection', () => {

@@ -80,8 +80,8 @@ export const addBuild: AddCommand = (program, run, console) => {
     .option('--base-url <url>', "scheme and host of the published site (default: the content's)")
     .option(
       '--now <time>',
-      'epoch milliseconds or an ISO date that relative dates count from (default: the start of ' +
-        'this day in UTC)',
+      'epoch milliseconds or an ISO date that relative dates count from (default: that of ' +
+        'site.json, then the start of this day in UTC)',
       parseNow,
     )
     .option('--compress', 'write .br and .gz files beside texts')

@@ -60,7 +60,8 @@ export const addDev: AddCommand = (program, run, console) => {
     .option('--host <name>', 'the address to listen at', 'localhost')
     .option(
       '--now <time>',
-      'epoch milliseconds or an ISO date that relative dates count from (default: the present)',
+      'epoch milliseconds or an ISO date that relative dates count from (default: that of ' +
+        'site.json, then the present)',
       parseNow,
     )
     .addHelpText(

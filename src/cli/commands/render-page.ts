@@ -24,7 +24,9 @@ export async function renderPageCommand(
   console: Console,
 ): Promise<ExitCode> {
   const site = loadSite(await readSite(folder));
-  const { html, status, headers, diagnostics } = site.render(page, { now: now ?? Date.now() });
+  const { html, status, headers, diagnostics } = site.render(page, {
+    now: now ?? site.model.now ?? Date.now(),
+  });
   const problems = [...site.diagnostics, ...diagnostics];
   const { templates, content } = await siteFolders(folder);
   const nameOf: NameOf = ({ name }: SourceFile) =>

@@ -18,6 +18,30 @@ interface Case {
   readonly lacks?: readonly string[];
 }
 
+const PAYWALL_SITE: TestSite = {
+  collections: {
+    shop: {
+      collection: { id: 'shop', typeName: 'products' },
+      items: [
+        {
+          id: 'club',
+          urlId: 'club',
+          title: 'Club',
+          fullUrl: '/shop/club',
+          recordType: 11,
+          structuredContent: {
+            productType: 5,
+            variants: [
+              { sku: 'C-1', attributes: { Term: 'Month' }, qtyInStock: 0 },
+              { sku: 'C-2', attributes: { Term: 'Year' }, qtyInStock: 0 },
+            ],
+          },
+        },
+      ],
+    },
+  },
+};
+
 const CASES: readonly Case[] = [
   {
     what: 'writes the HTML of an owner as it is',
@@ -280,6 +304,22 @@ const CASES: readonly Case[] = [
       '<option value="S-1" disabled>Small</option><option value="M-1">Medium</option>',
     ],
     lacks: ['</input>'],
+  },
+  {
+    what: 'never says that a paywall is sold out',
+    type: 'product',
+    value: { collection: 'shop', item: 'club' },
+    site: PAYWALL_SITE,
+    has: ['<option value="C-1">Month</option>'],
+    lacks: ['sold-out', 'disabled'],
+  },
+  {
+    what: 'never says so in a summary either',
+    type: 'summary-v2',
+    value: { collection: 'shop' },
+    site: PAYWALL_SITE,
+    has: ['Club'],
+    lacks: ['sold-out'],
   },
   {
     what: 'leaves out what the owner does not want to see of a product',

@@ -1,4 +1,5 @@
 import { child } from '../../../engine/kit.js';
+import { isPaywall } from '../paywall.js';
 import type { BlockContext, BlockDefinition, View } from './define.js';
 import { ALIGNMENTS } from './parts/alignment.js';
 import { aspectRatio } from './parts/aspect-ratio.js';
@@ -40,7 +41,7 @@ function productView(item: object, value: unknown, block: BlockContext): View {
     picture: pictureHtml(picture, block, url === '' ? {} : { alt: '' }),
     showTitle: shows('showTitle'),
     showPrice: shows('showPrice'),
-    showStatus: shows('showStatus'),
+    showStatus: shows('showStatus') && !isPaywall(item),
     showScarcity: shows('showScarcity'),
     showRestock: shows('showRestock'),
     showButton: shows('showButton'),
@@ -61,7 +62,7 @@ function checkout(item: object, shows: (name: string) => boolean, block: BlockCo
     list(content, 'variants').length > 0 ? list(content, 'variants') : list(item, 'variants');
   return {
     checkout: scopeIds(validQuantity(html), block.id),
-    choices: variants.length > 1 ? variants.map(choice) : [],
+    choices: variants.length > 1 ? variants.map((variant) => choice(variant, isPaywall(item))) : [],
     sku: text(variants[0], 'sku') || text(content, 'sku'),
     hasQuantity: html.includes('product-quantity-input'),
     buttonText: text(content, 'customAddButtonText') || 'Add To Cart',
@@ -74,7 +75,7 @@ function validQuantity(html: string): string {
 }
 
 /** One variant as a plain choice. */
-function choice(variant: unknown): View {
+function choice(variant: unknown, isEndless: boolean): View {
   const attributes = child(variant, 'attributes');
   const values =
     typeof attributes === 'object' && attributes !== null ? Object.values(attributes) : [];
@@ -87,6 +88,6 @@ function choice(variant: unknown): View {
         .map(toText)
         .filter((part) => part !== '')
         .join(', ') || sku,
-    unavailable: !flag(variant, 'unlimited') && stock <= 0,
+    unavailable: !isEndless && !flag(variant, 'unlimited') && stock <= 0,
   };
 }

@@ -1,4 +1,5 @@
 import { child } from '../../../engine/kit.js';
+import { isPaywall } from '../paywall.js';
 import type { BlockContext, BlockDefinition, BlockQuery, View } from './define.js';
 import { ALIGNMENTS } from './parts/alignment.js';
 import { aspectRatio } from './parts/aspect-ratio.js';
@@ -92,6 +93,7 @@ function entryView(item: object, shown: Shown, block: BlockContext): View {
     hidesTwice: shown.title,
     metadata: metadataOf(item, shown.metadata, block),
     product: shown.price && isProduct ? item : null,
+    showStatus: !isPaywall(item),
     excerpt: shown.excerpt ? richBlock(firstText(item, 'excerpt')) : '',
     readMore: url === '' ? '' : shown.readMore,
     readMoreLabel: `${shown.readMore}: ${title}`,

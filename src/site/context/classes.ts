@@ -1,5 +1,6 @@
 import { COLLECTION_VIEWS, toSlug } from '../../../engine/kit.js';
 import type { SiteModel } from '../model.js';
+import type { PageRun } from '../page-run.js';
 import type { JsonObject } from '../types.js';
 import { isObject, objectField, textField } from '../values.js';
 
@@ -19,10 +20,13 @@ export function pageId({ collection, item, system }: PageIdentity): string {
 }
 
 /** `{squarespace.page-classes}`: of the tweaks, then of the collection and of how it is viewed. */
-export function pageClasses(model: SiteModel, { collection, item, system }: PageIdentity): string {
+export function pageClasses(
+  { model, site }: PageRun,
+  { collection, item, system }: PageIdentity,
+): string {
   const classes = tweakClasses(model);
   const currency = textField(
-    objectField(objectField(model.site, 'websiteSettings'), 'storeSettings'),
+    objectField(objectField(site, 'websiteSettings'), 'storeSettings'),
     'selectedCurrency',
   );
   if (currency !== undefined) classes.push(`native-currency-code-${currency.toLowerCase()}`);

@@ -12,7 +12,7 @@ export function headOf(run: PageRun, facts: PageFacts): string {
     `<title>${escapeHtml(facts.title)}</title>`,
     ...link('canonical', facts.canonicalUrl),
     ...description(facts),
-    ...link('icon', textField(objectField(model.site, 'website'), 'faviconUrl')),
+    ...link('icon', textField(objectField(facts.data, 'website'), 'faviconUrl')),
     ...stylesheets(run),
     ...(model.options.head ?? []).map((part) => part(facts)),
     ...injected(run, 'headerInjection', 'customHeaders'),

@@ -6,7 +6,7 @@ import type { SitePage } from '../routes/pages.js';
 import { neighbours, paginate } from '../routes/pagination.js';
 import { isOpen } from '../routes/select.js';
 import type { JsonObject } from '../types.js';
-import { field, isObject, numberField, objectField, objectsField } from '../values.js';
+import { field, numberField, objectField, objectsField } from '../values.js';
 import { mainContentOf, withMarkup } from './items.js';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -138,11 +138,4 @@ function withoutItems(child: JsonObject): JsonObject {
 function withoutBlocks(data: JsonObject): JsonObject {
   const { mainContentBlocks, ...rest } = data;
   return rest;
-}
-
-/** The fields of a page's own `website` and `websiteSettings` that the site does not have. */
-export function siteOfPage(data: JsonObject, site: JsonObject): JsonObject {
-  const merge = (name: string) => ({ ...objectField(data, name), ...objectField(site, name) });
-  const own = ['website', 'websiteSettings'].filter((name) => isObject(field(data, name)));
-  return Object.fromEntries(own.map((name) => [name, merge(name)]));
 }

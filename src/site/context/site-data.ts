@@ -1,4 +1,6 @@
+import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import type { SiteModel } from '../model.js';
+import { readStrings } from '../strings.js';
 import type { JsonObject } from '../types.js';
 import { field, isObject, objectField } from '../values.js';
 
@@ -22,6 +24,31 @@ export function siteData(model: SiteModel): JsonObject {
   const found = known.get(model) ?? makeSiteData(model);
   known.set(model, found);
   return found;
+}
+
+/** What a page may have of its own; it comes before what the site has. */
+const OF_PAGES = ['website', 'websiteSettings', 'localizedStrings'] as const;
+
+/** The same for a page that was saved with a `website`, settings or texts of its own. */
+export function siteDataFor(
+  model: SiteModel,
+  page: JsonObject,
+  locale: string,
+  report: ReportProblem,
+): JsonObject {
+  const data = siteData(model);
+  const own = OF_PAGES.filter((name) => isObject(field(page, name)));
+  if (own.length === 0) return data;
+  const localizedStrings =
+    locale === model.locale
+      ? model.strings
+      : readStrings(model.templates, model.site, locale, report);
+  const base: JsonObject = { ...data, localizedStrings };
+  const merged = own.map((name) => [
+    name,
+    { ...objectField(base, name), ...objectField(page, name) },
+  ]);
+  return { ...base, ...Object.fromEntries(merged) };
 }
 
 function makeSiteData({ site, strings, locale }: SiteModel): JsonObject {

@@ -1,4 +1,3 @@
-import type { SiteModel } from '../model.js';
 import type { JsonObject } from '../types.js';
 import { objectField, textField } from '../values.js';
 
@@ -21,9 +20,9 @@ const FORMATS = {
 const LONGEST = 1_000;
 
 /** The title of a page by the site's formats: `%s` site, `%c` collection, `%p` page, `%i` item. */
-export function pageTitle(model: SiteModel, { collection, item, system }: TitleFacts): string {
-  const settings = objectField(model.site, 'websiteSettings');
-  const site = textField(objectField(model.site, 'website'), 'siteTitle') ?? '';
+export function pageTitle(data: JsonObject, { collection, item, system }: TitleFacts): string {
+  const settings = objectField(data, 'websiteSettings');
+  const site = textField(objectField(data, 'website'), 'siteTitle') ?? '';
   const own = textField(collection, 'title') ?? '';
   const names: Readonly<Record<string, string>> = {
     s: site,

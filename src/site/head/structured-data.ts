@@ -1,6 +1,7 @@
 import { currentMoney, isSoldOut, toMoney, variantsOf } from '../../../engine/kit.js';
 import { absolute } from '../feeds/addresses.js';
 import { dateOf, plainText } from '../feeds/rss.js';
+import { isPaywall } from '../paywall.js';
 import type { JsonObject } from '../types.js';
 import { field, isObject, numberField, objectField, objectsField, textField } from '../values.js';
 
@@ -92,7 +93,7 @@ function offersOf(item: JsonObject, url: string | undefined): JsonObject | undef
   if (lowest === undefined || highest === undefined) return undefined;
   const shared = {
     priceCurrency: lowest.currency,
-    availability: `https://schema.org/${isSoldOut(item) ? 'OutOfStock' : 'InStock'}`,
+    availability: `https://schema.org/${isSoldOut(item) && !isPaywall(item) ? 'OutOfStock' : 'InStock'}`,
     url,
   };
   return lowest.value === highest.value

@@ -17,3 +17,8 @@ export function carry(call: TagCall, names: readonly string[]): string {
     })
     .join('');
 }
+
+/** Boolean attributes of a tag as they stand in an element: bare where they are switched on. */
+export function switches(call: TagCall, names: readonly string[]): string {
+  return names.map((name) => (isTrue(call.attribute(name)) ? ` ${name}` : '')).join('');
+}

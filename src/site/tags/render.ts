@@ -1,5 +1,4 @@
 import type { PluginContext } from '../../../engine/index.js';
-import { siteData } from '../context/site-data.js';
 import { findPartial } from '../find-partial.js';
 import { type PageRun, report } from '../page-run.js';
 import type { CompiledTag } from './compile.js';
@@ -61,8 +60,8 @@ class RunningTag implements TagCall {
   }
 
   partial(name: string, value: object, around: Surroundings): string {
-    const { data, model } = this.run;
-    const outside = around === 'page' ? data : siteData(model);
+    const { data, site } = this.run;
+    const outside = around === 'page' ? data : site;
     return this.#ctx.apply(name, { ...outside, ...value }, { private: true, args: null });
   }
 

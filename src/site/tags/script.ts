@@ -1,6 +1,6 @@
 import { escapeAttribute } from '../../../engine/kit.js';
 import { assetUrl } from '../assets.js';
-import { carry, isTrue } from './attributes.js';
+import { carry, isTrue, switches } from './attributes.js';
 import { defineTag } from './define.js';
 
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
@@ -9,13 +9,14 @@ const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 export const script = defineTag({
   name: 'script',
   summary: 'Loads scripts/<src>; combo says whether it may be bundled with others.',
-  attributes: ['src', 'combo', 'async', 'defer', 'type', 'class'],
+  attributes: ['src', 'combo', 'async', 'defer', 'nomodule', 'type', 'class'],
   required: ['src'],
   render(call) {
     const src = call.attribute('src')?.trim() ?? '';
     if (src === '') return '';
     const attributes =
-      carry(call, ['type', 'async', 'defer', 'data-preserve-html-node']) +
+      carry(call, ['type', 'data-preserve-html-node']) +
+      switches(call, ['async', 'defer', 'nomodule']) +
       (isTrue(call.attribute('combo')) ? ' data-combo="true"' : '');
     return `<script src="${escapeAttribute(urlOf(src))}"${attributes}></script>`;
 

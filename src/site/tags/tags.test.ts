@@ -199,6 +199,11 @@ describe('platform tags', () => {
       '<script src="/scripts/a.js"></script><script src="//x.example/b.js" async></script>',
     ],
     [
+      'script with switches',
+      '<squarespace:script src="a.js" defer="true" nomodule="nomodule" async="false" type="module" />',
+      '<script src="/scripts/a.js" type="module" defer nomodule></script>',
+    ],
+    [
       'categories',
       '<squarespace:category collection="blog" limit="1">{.repeated section items}{title} {count} {url}{.end}</squarespace:category>',
       'X 2 /blog?category=X',

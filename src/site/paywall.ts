@@ -1,0 +1,9 @@
+import { field, toFinite } from './values.js';
+
+/** Code of the product type of paywalls: what is behind them never runs out. */
+const PAYWALL = 5;
+
+/** Whether an item sells access to pages. The rules of stock know no such products. */
+export function isPaywall(item: unknown): boolean {
+  return toFinite(field(field(item, 'structuredContent'), 'productType')) === PAYWALL;
+}
