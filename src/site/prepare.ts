@@ -1,12 +1,13 @@
 import type { PageType } from '../../engine/kit.js';
 import { itemData, listData } from './context/page-data.js';
+import { wordOf } from './default-strings.js';
 import { wholeFile } from './diagnostics/diagnostic.js';
 import { ALL_PAGES, type PageRun, report } from './page-run.js';
 import type { MainContent, PreparedPage } from './render.js';
 import type { Filter } from './routes/filters.js';
 import type { SitePage } from './routes/pages.js';
 import { queryText } from './routes/query.js';
-import type { SystemPage } from './routes/resolve.js';
+import { SYSTEM_PAGES, type SystemPage } from './routes/resolve.js';
 import { isOpen } from './routes/select.js';
 import type { JsonObject } from './types.js';
 import { toFinite } from './values.js';
@@ -18,18 +19,35 @@ export function preparePage(
   index: number | undefined,
   filter: Filter,
 ): PreparedPage {
-  if (!isOpen(run, page)) return membersOnly(page);
+  if (!isOpen(run, page)) return membersOnly(run, page);
   const isItem = page.kind === 'item' || index !== undefined;
   const data = isItem ? itemData(run, page, index) : listData(run, page, filter);
   const cover = isCover(page);
-  return {
+  return asSystem(run, {
     status: 200,
     ...(cover ? { whole: 'site-cover-page' } : {}),
     type: cover ? 'splash-page' : TYPE_OF_KIND[isItem ? 'item' : page.kind],
     page,
     data,
     main: isItem ? itemTemplate(run, page) : mainOf(run, page, data),
-  };
+  });
+}
+
+/** A page at the address of the cart or the search is one, with what templates ask of it. */
+function asSystem(run: PageRun, prepared: PreparedPage): PreparedPage {
+  const url = prepared.page?.url;
+  const name = Object.entries(SYSTEM_PAGES).find(([address]) => address === url)?.[1];
+  if (name === undefined) return prepared;
+  const { type, data } = prepareSystem(run, name);
+  return { ...prepared, type, data: { ...prepared.data, ...data } };
+}
+
+/** The main content of a page of the system: `pages/<name>.page` of the template, or the platform's. */
+function systemMain(run: PageRun, name: 'members-only' | 'error'): MainContent {
+  const path = `pages/${name}.page`;
+  run.trace.templates.add(path);
+  if (run.model.templates.has(path)) return { kind: 'template', path };
+  return { kind: 'built-in', name: `site-${name}` };
 }
 
 /** Whether a page is a cover page, which stands alone without the regions of the site. */
@@ -48,14 +66,14 @@ const TYPE_OF_KIND: Readonly<Record<SitePage['kind'], PageType>> = {
   item: 'content-item',
 };
 
-function membersOnly(page: SitePage): PreparedPage {
+function membersOnly(run: PageRun, page: SitePage): PreparedPage {
   const { id, title, fullUrl, typeName } = page.collection;
   return {
     status: 403,
     type: 'member-area-access-denied',
     page,
     data: { collection: { id, title, fullUrl, typeName, membersOnly: true } },
-    main: { kind: 'built-in', name: 'site-members-only' },
+    main: systemMain(run, 'members-only'),
   };
 }
 
@@ -134,7 +152,7 @@ function search(run: PageRun): PreparedPage {
     type: 'search',
     page: undefined,
     data: { searchQuery: text, items: found?.items ?? [], total: found?.total ?? 0 },
-    system: { name: 'search', title: 'Search' },
+    system: { name: 'search', title: wordOf(run.site.localizedStrings, 'searchTitle') },
     main: { kind: 'built-in', name: 'site-search' },
   };
 }
@@ -147,21 +165,28 @@ export function prepareNotFound(run: PageRun): PreparedPage {
   if (page !== undefined) {
     return { ...preparePage(run, page, undefined, {}), status: 404, type: 'not-found' };
   }
-  return message(404, 'not-found', 'Page not found');
+  const title = wordOf(run.site.localizedStrings, 'notFoundTitle');
+  return message(404, 'not-found', title, { kind: 'built-in', name: 'site-not-found' });
 }
 
 /** The page for a request that failed. */
-export function prepareError(): PreparedPage {
-  return message(500, 'error', 'Something went wrong');
+export function prepareError(run: PageRun): PreparedPage {
+  const title = wordOf(run.site.localizedStrings, 'errorTitle');
+  return message(500, 'error', title, systemMain(run, 'error'));
 }
 
-function message(status: number, name: 'not-found' | 'error', title: string): PreparedPage {
+function message(
+  status: number,
+  name: 'not-found' | 'error',
+  title: string,
+  main: MainContent,
+): PreparedPage {
   return {
     status,
     type: name,
     page: undefined,
     data: {},
     system: { name, title },
-    main: { kind: 'built-in', name: `site-${name}` },
+    main,
   };
 }

@@ -16,6 +16,7 @@ export function blockHost(run: PageRun, file: () => string): BlockHost {
   const { model, ctx, ids } = run;
   return {
     ...(ctx === undefined ? {} : { claimId: (wanted: string) => claim(ids, wanted) }),
+    strings: run.site.localizedStrings,
     render: (template, data) => renderBlock(run, template, { ...run.site, ...data }),
     collection: (name) => {
       const page = model.table.byName.get(name);

@@ -189,7 +189,7 @@ function overlay(run: PageRun, { popup }: PreparedPage): string {
 /** The regions of the page's layout. */
 function regions(run: PageRun, { page, whole }: PreparedPage): readonly Rendered[] {
   const { model, trace } = run;
-  const own = whole === undefined ? undefined : model.builtIn(whole);
+  const own = whole === undefined ? undefined : wholeTemplate(run, whole);
   if (own !== undefined) return [renderTemplate(run, own)];
   const { layouts } = model.conf;
   const wanted = layoutName(model, page);
@@ -208,6 +208,12 @@ function regions(run: PageRun, { page, whole }: PreparedPage): readonly Rendered
   const shell = model.builtIn('site-shell');
   if (templates.length === 0 && shell !== undefined) return [renderTemplate(run, shell)];
   return templates.map((template) => renderTemplate(run, template));
+}
+
+/** The lock screen of the template, `pages/lock.page`, stands alone as that of the platform does. */
+function wholeTemplate({ model, trace }: PageRun, name: string): Template | undefined {
+  const own = name === 'site-lock-screen' ? model.template('pages/lock.page', trace) : undefined;
+  return own?.template ?? model.builtIn(name);
 }
 
 const DEFAULT_LAYOUT = 'default';

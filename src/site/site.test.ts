@@ -166,6 +166,66 @@ describe('a site in a folder', async () => {
   });
 });
 
+describe('pages of the platform', () => {
+  const german = {
+    'site.json': {
+      website: { language: 'de-DE' },
+      localizedStrings: { searchButton: 'Los', membersOnlyText: 'Nur f\u00fcr Mitglieder' },
+    },
+    'club.json': { collection: { typeName: 'page', title: 'C', membersOnly: true } },
+    'form.json': {
+      collection: { typeName: 'page', title: 'F' },
+      mainContentBlocks: [{ id: 'n', type: 'newsletter', value: { id: 'n' } }],
+    },
+  };
+  const strings =
+    '{ "searchTitle": "Suche", "notFoundTitle": "Nicht da", "newsletterEmail": "E-Mail", "lockButton": "Hinein" }';
+  const region = { 'site.region': '{squarespace.page-title}|{squarespace.main-content}' };
+  const site = makeSite({ ...region, 'strings/de.json': strings }, german);
+
+  it.each([
+    ['/search', ['Suche|', '<h1>Suche</h1>', '>Los</button>', 'Search this site']],
+    ['/nowhere', ['Nicht da|', '<h1>Nicht da</h1>', 'There is nothing at this address']],
+    ['/club', ['Nur f\u00fcr Mitglieder']],
+    ['/form', ['>E-Mail <', '>Sign Up<']],
+  ])('at %s speak the language of the site', (path, parts) => {
+    const { html } = site.render(path);
+    for (const part of parts) expect(html).toContain(part);
+    expect(site.lockScreen('/', true).html).toContain('>Hinein</button>');
+  });
+
+  const own = makeSite(
+    {
+      ...region,
+      'pages/search.page': 'own search {searchQuery}',
+      'pages/cart.page': 'own cart {isCartPage}',
+      'pages/404.page': 'own 404',
+      'pages/error.page': 'own error',
+      'pages/members-only.page': 'own door {collection.title}',
+      'pages/lock.page': 'own lock {lockedPath}',
+    },
+    { 'club.json': german['club.json'] },
+  );
+
+  it.each([
+    ['/search?q=x', 200, 'search', 'own search x'],
+    ['/cart', 200, 'show-cart', 'own cart true'],
+    ['/nowhere', 404, 'not-found', 'own 404'],
+    ['/club', 403, 'member-area-access-denied', 'own door C'],
+    ['/error', 404, 'not-found', 'own 404'],
+    ['/lock', 404, 'not-found', 'own 404'],
+  ])('at %s can be replaced by the template', (path, status, type, main) => {
+    const { html, ...result } = own.render(path);
+    expect([result.status, result.type, html.split('|')[1]]).toEqual([status, type, main]);
+  });
+
+  it('for errors and the lock can be replaced too', () => {
+    expect(own.error(500).html).toContain('|own error');
+    expect(own.lockScreen('/shop', false).html).toBe('own lock /shop');
+    expect(own.urls()).not.toContain('/lock');
+  });
+});
+
 describe('the present time', () => {
   const region = { 'site.region': '{squarespace.main-content}' };
   const at = (now: unknown, request = {}, options = {}) => {

@@ -116,7 +116,7 @@ function lockScreen(path: string, failed: boolean): PreparedPage {
 
 function renderError(model: SiteModel, status: 404 | 500, request: PageRequest): PageResult {
   const run = startRun(model, '/', undefined, NO_QUERY, request);
-  return renderPage(run, status === 404 ? prepareNotFound(run) : prepareError());
+  return renderPage(run, status === 404 ? prepareNotFound(run) : prepareError(run));
 }
 
 function redirectTo({ to, status }: Extract<Route, { kind: 'redirect' }>): PageResult {

@@ -1,4 +1,5 @@
 import { ConfSyntaxError, parseConf, plainValue } from './conf/json.js';
+import { DEFAULT_STRINGS } from './default-strings.js';
 import { type ReportProblem, wholeFile } from './diagnostics/diagnostic.js';
 import type { JsonObject } from './types.js';
 import { isObject, objectField } from './values.js';
@@ -12,7 +13,7 @@ export function stringFiles(locale: string): readonly string[] {
 
 /**
  * The localized texts that templates see: those of `strings/<language>.json` and
- * `strings/<locale>.json`, and over them `localizedStrings` of the site.
+ * `strings/<locale>.json`, and over them `localizedStrings` of the site; under them the platform's own.
  */
 export function readStrings(
   templates: ReadonlyMap<string, string | Uint8Array>,
@@ -20,7 +21,7 @@ export function readStrings(
   locale: string,
   report: ReportProblem,
 ): JsonObject {
-  const strings: Record<string, unknown> = {};
+  const strings: Record<string, unknown> = { ...DEFAULT_STRINGS };
   for (const path of stringFiles(locale)) {
     const text = templates.get(path);
     if (typeof text === 'string') Object.assign(strings, readFile({ name: path, text }, report));

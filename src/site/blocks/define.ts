@@ -1,4 +1,5 @@
 import type { InstructionTree } from '../../../engine/index.js';
+import type { StringKey } from '../default-strings.js';
 
 /** A block as content files give it. */
 export interface Block {
@@ -34,6 +35,8 @@ export interface BlockQuery {
 
 /** What blocks need of the page that they are on. */
 export interface BlockHost {
+  /** Texts of the site by key, over `DEFAULT_STRINGS`. */
+  readonly strings?: unknown;
   /** Renders with the page's engine, website and locale; the budget is the page's. */
   render(template: InstructionTree, data: object): string;
   /** The collection with this id or urlId, and its items in the order of its page. */
@@ -80,6 +83,8 @@ export interface BlockContext {
   /** The collection that a field of the value names; reported when there is none. */
   collection(value: unknown): FoundCollection | undefined;
   report(code: BlockProblemCode, details?: object): void;
+  /** A fixed word in the language of the site. */
+  word(key: StringKey): string;
 }
 
 export interface FoundCollection {

@@ -1,7 +1,7 @@
 import { child } from '../../../engine/kit.js';
 import type { BlockContext, BlockDefinition, View } from './define.js';
 import { template } from './form.gen.js';
-import { FORM_ENDPOINT, THANKS } from './parts/form-endpoint.js';
+import { FORM_ENDPOINT } from './parts/form-endpoint.js';
 import { template as fieldTemplate } from './parts/form-field.gen.js';
 import { type FormState, fieldView } from './parts/form-field.js';
 import { firstText, flag, list, text } from './parts/read.js';
@@ -17,7 +17,13 @@ export const form: BlockDefinition = {
     const state = { values: child(value, 'values'), errors: child(value, 'errors') };
     const fields = fieldsHtml(definition, state, block);
     if (formId === '' || fields === '') return undefined;
-    return { ...settings(definition, block), ...opening(value), formId, fields, ...errors(state) };
+    return {
+      ...settings(definition, block),
+      ...opening(value, block),
+      formId,
+      fields,
+      ...errors(state, block),
+    };
   },
 };
 
@@ -33,9 +39,9 @@ function fieldsHtml(definition: unknown, state: FormState, block: BlockContext):
 function settings(definition: unknown, block: BlockContext): View {
   return {
     action: FORM_ENDPOINT,
-    name: text(definition, 'name') || 'Form',
-    submitButtonText: text(definition, 'submitButtonText') || 'Submit',
-    submissionMessage: text(definition, 'submissionMessage') || THANKS,
+    name: text(definition, 'name') || block.word('formName'),
+    submitButtonText: text(definition, 'submitButtonText') || block.word('formSubmit'),
+    submissionMessage: text(definition, 'submissionMessage') || block.word('formThanks'),
     submissionHtml: richBlock(child(definition, 'submissionHtml')),
     successRedirect: block.address(child(definition, 'successRedirect')),
     disclaimer: richBlock(child(definition, 'disclaimer')),
@@ -43,13 +49,16 @@ function settings(definition: unknown, block: BlockContext): View {
   };
 }
 
-function opening(value: unknown): View {
-  return { openText: flag(value, 'lightbox') ? text(value, 'openText') || 'Open form' : '' };
+function opening(value: unknown, block: BlockContext): View {
+  return {
+    openText: flag(value, 'lightbox') ? text(value, 'openText') || block.word('formOpen') : '',
+  };
 }
 
-function errors(state: FormState): View {
+function errors(state: FormState, block: BlockContext): View {
   const given = state.errors;
   return {
+    errorText: block.word('formErrors'),
     hasErrors: typeof given === 'object' && given !== null && Object.keys(given).length > 0,
   };
 }

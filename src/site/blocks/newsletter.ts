@@ -1,7 +1,7 @@
 import { child } from '../../../engine/kit.js';
 import type { BlockDefinition } from './define.js';
 import { template } from './newsletter.gen.js';
-import { FORM_ENDPOINT, THANKS } from './parts/form-endpoint.js';
+import { FORM_ENDPOINT } from './parts/form-endpoint.js';
 import { firstText, flag, text } from './parts/read.js';
 import { richBlock } from './parts/rich-block.js';
 
@@ -17,11 +17,13 @@ export const newsletter: BlockDefinition = {
       formId,
       action: FORM_ENDPOINT,
       description: richBlock(child(value, 'description')),
+      nameLabel: block.word('newsletterName'),
+      emailLabel: block.word('newsletterEmail'),
       askName: flag(value, 'askName'),
-      buttonText: text(value, 'buttonText') || 'Sign Up',
+      buttonText: text(value, 'buttonText') || block.word('newsletterSubmit'),
       captcha: flag(value, 'captcha'),
       disclaimer: richBlock(child(value, 'disclaimer')),
-      submissionMessage: text(value, 'submissionMessage') || THANKS,
+      submissionMessage: text(value, 'submissionMessage') || block.word('formThanks'),
     };
   },
 };

@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeHtml } from '../../../engine/kit.js';
+import { wordOf } from '../default-strings.js';
 import type {
   Block,
   BlockContext,
@@ -85,6 +86,7 @@ function makeContext(
     name,
     host,
     report,
+    word: (key) => wordOf(host.strings, key),
     address: (value) => {
       const address = toText(value);
       const safe = safeAddress(address);

@@ -34,7 +34,7 @@ export const summary: BlockDefinition = {
   prepare: (value, block) => {
     const found = block.collection(value);
     if (found === undefined) return undefined;
-    const shown = readShown(value);
+    const shown = readShown(value, block);
     const items = block.host.query(readQuery(value, found.name));
     if (items.length === 0) return undefined;
     const design = readDesign(value, block.variant);
@@ -42,7 +42,7 @@ export const summary: BlockDefinition = {
       entries: items.map((item) => entryView(item, shown, block)),
       design,
       scrolls: design === 'carousel',
-      label: text(value, 'title') || 'Summary',
+      label: text(value, 'title') || block.word('summaryLabel'),
       columns: wholeIn(value, 'columns', COLUMNS),
       ratio: aspectRatio(value),
       alignment: oneOf(value, 'textAlignment', ALIGNMENTS, 'left'),
@@ -67,13 +67,15 @@ function readQuery(value: unknown, collection: string): BlockQuery {
   };
 }
 
-function readShown(value: unknown): Shown {
+function readShown(value: unknown, block: BlockContext): Shown {
   return {
     title: flag(value, 'showTitle', true),
     thumbnail: flag(value, 'showThumbnail', true),
     excerpt: flag(value, 'showExcerpt', true),
     price: flag(value, 'showPrice', true),
-    readMore: flag(value, 'showReadMore', true) ? text(value, 'readMoreText') || 'Read more' : '',
+    readMore: flag(value, 'showReadMore', true)
+      ? text(value, 'readMoreText') || block.word('summaryReadMore')
+      : '',
     metadata: texts(value, 'metadata'),
   };
 }

@@ -1,2 +1,2 @@
 // Generated from the .html file beside it by 'npm run generate'.
-export const template: readonly unknown[] = [17,1,[[0,"<section class=\"site-message\">\n<h1>Page not found</h1>\n<p>There is nothing at this address. Check it for typing errors, or <a href=\"/\">go to the home page</a>.</p>\n</section>"]],18];
+export const template: readonly unknown[] = [17,1,[[0,"<section class=\"site-message\">\n<h1>"],[1,[["localizedStrings","notFoundTitle"]],[["html"]]],[0,"</h1>\n<p>"],[1,[["localizedStrings","notFoundText"]],[["html"]]],[0," <a href=\"/\">"],[1,[["localizedStrings","homeLink"]],[["html"]]],[0,"</a>.</p>\n</section>"]],18];

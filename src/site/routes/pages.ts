@@ -45,6 +45,11 @@ export interface ItemPlace {
   readonly index: number;
 }
 
+/** Pages of the template folder that are shown in place of others and have no address. */
+const IN_PLACE: ReadonlySet<string> = new Set(
+  ['members-only', 'lock', 'error'].map((name) => `pages/${name}.page`),
+);
+
 export interface PageSources {
   /** Content files by path. */
   readonly content: ReadonlyMap<string, unknown>;
@@ -88,7 +93,9 @@ export function readPages(sources: PageSources, report: ReportProblem): PageTabl
     if (isObject(data)) table.add(readPage(key, data, sources));
     else table.invalid(key, 'it must be a JSON object');
   }
-  for (const [file, conf] of sources.pageConfs) table.addTemplatePage(file, conf);
+  for (const [file, conf] of sources.pageConfs) {
+    if (!IN_PLACE.has(file)) table.addTemplatePage(file, conf);
+  }
   return table.finish(({ collection }) => showsItems(sources, String(collection.typeName)));
 }
 
