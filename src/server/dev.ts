@@ -92,7 +92,7 @@ function createApp(
     },
   });
   const app = new Hono();
-  app.get(`${OWN}/events`, () => events.connect());
+  app.get(`${OWN}/events`, (context) => events.connect(Number(context.req.query('seen') ?? 0)));
   servePrograms(app);
   app.get(`${OWN}/problems`, (context) => {
     const page = pages.get(decodePath(context.req.query('path') ?? '/'));
@@ -109,7 +109,10 @@ function createApp(
     const opened = openEditor(wanted, live.folders);
     return context.text(opened ? 'Opened' : 'There is no such file', opened ? 200 : 404);
   });
-  app.all('*', async (context) => withClient(await handler(context.req.raw), token));
+  app.all('*', async (context) => {
+    const seen = events.count();
+    return withClient(await handler(context.req.raw), { token, seen });
+  });
   return app;
 }
 
@@ -155,7 +158,10 @@ function decodePath(path: string): string {
 }
 
 /** Adds the program that reloads the page and shows problems; nothing is kept by browsers. */
-async function withClient(response: Response, token: string): Promise<Response> {
+async function withClient(
+  response: Response,
+  { token, seen }: { readonly token: string; readonly seen: number },
+): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
   const { status } = response;
@@ -166,7 +172,7 @@ async function withClient(response: Response, token: string): Promise<Response> 
     return new Response(response.body, { status, headers });
   }
   const html = await response.text();
-  const script = `<script type="module" src="${OWN}/client.js" data-token="${token}"></script>`;
+  const script = `<script type="module" src="${OWN}/client.js" data-token="${token}" data-seen="${seen}"></script>`;
   const end = html.lastIndexOf('</body>');
   const whole = end === -1 ? html + script : html.slice(0, end) + script + html.slice(end);
   headers.delete('content-length');

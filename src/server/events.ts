@@ -2,8 +2,10 @@ import type { Change } from './live-site.js';
 
 /** Tells open browsers of changes, as server-sent events. */
 export interface Events {
-  /** The stream of one browser. */
-  connect(): Response;
+  /** How many changes there have been. */
+  count(): number;
+  /** The stream of one browser, whose page was made when there had been so many changes. */
+  connect(seen: number): Response;
   send(change: Change): void;
   close(): void;
 }
@@ -13,6 +15,7 @@ const HEARTBEAT = 20_000;
 
 export function createEvents(): Events {
   const encoder = new TextEncoder();
+  let count = 0;
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const broadcast = (text: string): void => {
     const bytes = encoder.encode(text);
@@ -21,13 +24,16 @@ export function createEvents(): Events {
   const heartbeat = setInterval(() => broadcast(':\n\n'), HEARTBEAT);
   heartbeat.unref();
   return {
-    connect: () => {
+    count: () => count,
+    connect: (seen) => {
       let own: ReadableStreamDefaultController<Uint8Array> | undefined;
       const body = new ReadableStream<Uint8Array>({
         start: (controller) => {
           own = controller;
           streams.add(controller);
           controller.enqueue(encoder.encode('retry: 500\n\n'));
+          // What changed between the page and its stream.
+          if (seen < count) controller.enqueue(encoder.encode(eventText('page')));
         },
         cancel: () => {
           if (own !== undefined) streams.delete(own);
@@ -37,7 +43,10 @@ export function createEvents(): Events {
         headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
       });
     },
-    send: (change) => broadcast(`event: ${change}\ndata: {}\n\n`),
+    send: (change) => {
+      count++;
+      broadcast(eventText(change));
+    },
     close: () => {
       clearInterval(heartbeat);
       for (const stream of streams) stream.close();
@@ -45,3 +54,5 @@ export function createEvents(): Events {
     },
   };
 }
+
+const eventText = (change: Change): string => `event: ${change}\ndata: {}\n\n`;

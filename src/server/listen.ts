@@ -53,6 +53,8 @@ function listenAt(fetch: Fetch, port: number, host: string): Promise<Listening> 
 }
 
 async function close(server: NodeServer): Promise<void> {
+  // First no new connections: one that came between would be waited for.
+  const closed = new Promise((done) => server.close(done));
   server.closeAllConnections();
-  await new Promise((closed) => server.close(closed));
+  await closed;
 }

@@ -3,7 +3,8 @@ import type * as Inspect from './inspect.js';
 import type { InspectedPlace } from './inspected.js';
 import { hideOverlay, type ShownProblem, showOverlay } from './overlay.js';
 
-const token = document.querySelector<HTMLScriptElement>('script[data-token]')?.dataset.token ?? '';
+const { token = '', seen = '0' } =
+  document.querySelector<HTMLScriptElement>('script[data-token]')?.dataset ?? {};
 
 /** Fetches the problems of this page and shows the errors among them. */
 async function refreshProblems(): Promise<void> {
@@ -60,7 +61,7 @@ function swapStyles(): void {
 }
 
 function follow(): void {
-  const events = new EventSource('/__skerry/events');
+  const events = new EventSource(`/__skerry/events?seen=${seen}`);
   let wasLost = false;
   events.addEventListener('styles', () => {
     swapStyles();
