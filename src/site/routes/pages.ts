@@ -1,10 +1,11 @@
-import { RECORD_TYPES, type Span } from '../../../engine/index.js';
+import type { Span } from '../../../engine/index.js';
 import type { CollectionConf, PageConf } from '../conf/conf.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import type { JsonObject } from '../types.js';
 import { field, isObject, numberField, objectField, objectsField, textField } from '../values.js';
+import { completeCollection, completeItems, INDEX, titleOf } from './complete.js';
 import { orderItems } from './order.js';
-import { encodePath, freeSlug, MAX_URL_LENGTH, normalPath, plainPath, slugOf } from './paths.js';
+import { MAX_URL_LENGTH, normalPath, plainPath } from './paths.js';
 
 /** What a page shows in place of `{squarespace.main-content}`. */
 export type PageKind = 'list' | 'item' | 'page' | 'index' | 'folder';
@@ -71,13 +72,6 @@ const TYPE_BY_RECORD: ReadonlyMap<unknown, string> = new Map([
   [11, 'products'],
   [12, 'events'],
 ]);
-/** Codes of collection types (second seed, section 3). */
-const TYPE_CODES: ReadonlyMap<string, number> = new Map([
-  ['page', 10],
-  ['products', 13],
-]);
-const GENERIC_TYPE = 1;
-
 /** The orders of collections whose configuration names none. */
 const DEFAULT_ORDERINGS: ReadonlyMap<string, string> = new Map([
   ['blog', 'chronological'],
@@ -140,52 +134,6 @@ function guessType(data: JsonObject, items: readonly JsonObject[]): string {
   return TYPE_BY_RECORD.get(numberField(item, 'recordType')) ?? 'blog';
 }
 
-interface CollectionFacts {
-  readonly url: string;
-  readonly isHome: boolean;
-  readonly typeName: string;
-  readonly conf: CollectionConf | undefined;
-  readonly itemCount: number;
-}
-
-function completeCollection(given: JsonObject, facts: CollectionFacts): JsonObject {
-  const { url, isHome, typeName, conf, itemCount } = facts;
-  const name = url.slice(url.lastIndexOf('/') + 1) || 'home';
-  const title = textField(given, 'title') ?? textField(given, 'navigationTitle') ?? titleOf(name);
-  const fullUrl = isHome ? '/' : keepUrl(given, url);
-  return {
-    id: name,
-    type: TYPE_CODES.get(typeName) ?? GENERIC_TYPE,
-    navigationTitle: title,
-    itemCount,
-    folder: conf?.folder === true,
-    ...(conf?.index === true ? { folderBehavior: INDEX } : {}),
-    regionName: 'default',
-    typeLabel: typeName,
-    tags: [],
-    categories: [],
-    ...given,
-    title,
-    urlId: textField(given, 'urlId') ?? name,
-    homepage: isHome,
-    typeName,
-    fullUrl,
-  };
-}
-
-const INDEX = 1;
-
-/** The address in the content when it means the same, so that saved pages stay as they are. */
-function keepUrl(given: JsonObject, url: string): string {
-  const own = textField(given, 'fullUrl');
-  return own !== undefined && normalPath(own) === url ? own : encodePath(url);
-}
-
-function titleOf(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** The types of collections that are single pages. */
 const PAGE_NAMES: ReadonlySet<unknown> = new Set(['page', 'splash-page']);
 
@@ -200,39 +148,6 @@ function kindOf(
   const isIndex = conf?.index === true || field(collection, 'folderBehavior') === INDEX;
   if (isFolder || isIndex) return isIndex ? 'index' : 'folder';
   return 'list';
-}
-
-function completeItems(
-  items: readonly JsonObject[],
-  url: string,
-  collection: JsonObject,
-): readonly JsonObject[] {
-  const taken = new Set(items.flatMap((item) => textField(item, 'urlId') ?? []));
-  const base = url === '/' ? '' : url;
-  return items.map((item, index) => {
-    const given = textField(item, 'urlId');
-    const urlId = given ?? freeSlug(titleSlug(item, index), (slug) => taken.has(slug));
-    taken.add(urlId);
-    const own = textField(item, 'fullUrl');
-    const fullUrl = own?.startsWith('/') ? own : encodePath(`${base}/${urlId}`);
-    const label = RECORD_LABELS.get(numberField(item, 'recordType'));
-    return {
-      id: urlId,
-      collectionId: collection.id,
-      ...(label === undefined ? {} : { recordTypeLabel: label }),
-      ...item,
-      urlId,
-      fullUrl,
-    };
-  });
-}
-
-const RECORD_LABELS: ReadonlyMap<unknown, string> = new Map(
-  Object.entries(RECORD_TYPES).map(([label, code]) => [code, label]),
-);
-
-function titleSlug(item: JsonObject, index: number): string {
-  return slugOf(textField(item, 'title') ?? '', `item-${index + 1}`);
 }
 
 class TableBuilder {

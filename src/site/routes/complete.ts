@@ -1,0 +1,96 @@
+import { RECORD_TYPES } from '../../../engine/index.js';
+import type { CollectionConf } from '../conf/conf.js';
+import type { JsonObject } from '../types.js';
+import { numberField, textField } from '../values.js';
+import { encodePath, freeSlug, normalPath, slugOf } from './paths.js';
+
+/** Codes of collection types (second seed, section 3). */
+const TYPE_CODES: ReadonlyMap<string, number> = new Map([
+  ['page', 10],
+  ['products', 13],
+]);
+const GENERIC_TYPE = 1;
+
+/** What is known of a collection beside what its content says. */
+export interface CollectionFacts {
+  readonly url: string;
+  readonly isHome: boolean;
+  readonly typeName: string;
+  readonly conf: CollectionConf | undefined;
+  readonly itemCount: number;
+}
+
+/** A collection with everything filled in that can be derived. */
+export function completeCollection(given: JsonObject, facts: CollectionFacts): JsonObject {
+  const { url, isHome, typeName, conf, itemCount } = facts;
+  const name = url.slice(url.lastIndexOf('/') + 1) || 'home';
+  const title = textField(given, 'title') ?? textField(given, 'navigationTitle') ?? titleOf(name);
+  const fullUrl = isHome ? '/' : keepUrl(given, url);
+  return {
+    id: name,
+    type: TYPE_CODES.get(typeName) ?? GENERIC_TYPE,
+    navigationTitle: title,
+    itemCount,
+    folder: conf?.folder === true,
+    ...(conf?.index === true ? { folderBehavior: INDEX } : {}),
+    regionName: 'default',
+    typeLabel: typeName,
+    tags: [],
+    categories: [],
+    ...given,
+    title,
+    urlId: textField(given, 'urlId') ?? name,
+    homepage: isHome,
+    typeName,
+    fullUrl,
+  };
+}
+
+/** The folder behaviour of index pages (second seed, section 3). */
+export const INDEX = 1;
+
+/** The address in the content when it means the same, so that saved pages stay as they are. */
+function keepUrl(given: JsonObject, url: string): string {
+  const own = textField(given, 'fullUrl');
+  return own !== undefined && normalPath(own) === url ? own : encodePath(url);
+}
+
+/** A title from a name in an address. */
+export function titleOf(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Items of a collection, each with its id, URL id and address. */
+export function completeItems(
+  items: readonly JsonObject[],
+  url: string,
+  collection: JsonObject,
+): readonly JsonObject[] {
+  const taken = new Set(items.flatMap((item) => textField(item, 'urlId') ?? []));
+  const base = url === '/' ? '' : url;
+  return items.map((item, index) => {
+    const given = textField(item, 'urlId');
+    const urlId = given ?? freeSlug(titleSlug(item, index), (slug) => taken.has(slug));
+    taken.add(urlId);
+    const own = textField(item, 'fullUrl');
+    const fullUrl = own?.startsWith('/') ? own : encodePath(`${base}/${urlId}`);
+    const label = RECORD_LABELS.get(numberField(item, 'recordType'));
+    return {
+      id: urlId,
+      collectionId: collection.id,
+      ...(label === undefined ? {} : { recordTypeLabel: label }),
+      ...item,
+      urlId,
+      fullUrl,
+    };
+  });
+}
+
+const RECORD_LABELS: ReadonlyMap<unknown, string> = new Map(
+  Object.entries(RECORD_TYPES).map(([label, code]) => [code, label]),
+);
+
+function titleSlug(item: JsonObject, index: number): string {
+  return slugOf(textField(item, 'title') ?? '', `item-${index + 1}`);
+}
