@@ -17,6 +17,19 @@ const NEVER = (): never => {
 };
 
 describe('the cache of templates', () => {
+  it('never takes one long text for another, whatever they share', () => {
+    const cache = new TemplateCache();
+    const start = 'x'.repeat(20_000);
+    // One character between the samples differs.
+    const [one, other] = [`${start}1${start}`, `${start}2${start}`];
+    const first = cache.getOrCompile(one, 'a', false, () => compiled(one));
+    expect(cache.getOrCompile(one, 'a', false, NEVER)).toBe(first);
+    const second = cache.getOrCompile(other, 'a', false, () => compiled(other));
+    expect(second).not.toBe(first);
+    expect(cache.getOrCompile(other, 'a', false, NEVER)).toBe(second);
+    expect(cache.size.characters % one.length).toBe(0);
+  });
+
   it('compiles a text once per name and way of parsing', () => {
     const cache = new TemplateCache();
     const first = cache.getOrCompile('x', 'a', false, () => compiled('x'));

@@ -20,14 +20,33 @@ export const DEFAULT_BOUNDS: CacheBounds = { templates: 2_000, characters: 1_000
 /** What makes two templates of the same text differ: diagnostics name the file. */
 type Variants = Map<string, CachedTemplate>;
 
+/** The templates of one text. */
+interface Entry {
+  readonly source: string;
+  readonly variants: Variants;
+}
+
+/** V8 hashes longer texts by their length alone, and would compare all of the same length. */
+const LONG = 16_383;
+/** Characters of a long text that its key is made of, beside its length. */
+const SAMPLES = 256;
+
+/** What a text is looked up by. Long texts may share a key; then only the last of them is kept. */
+function keyOf(source: string): string {
+  if (source.length <= LONG) return source;
+  const step = Math.floor(source.length / SAMPLES);
+  let key = `${source.length} ${source.slice(-SAMPLES)}`;
+  for (let index = 0; index < source.length; index += step) key += source[index];
+  return key;
+}
+
 /**
- * Compiled templates by their text; the ones not asked for longest make room for new ones. A Map is
- * keyed by the whole text, so texts with the same hash are merely compared: at worst with as many
- * characters as the cache may hold. V8 keeps the hash of a text, so asking again for the same string
- * takes no time in its length.
+ * Compiled templates by their text; the ones not asked for longest make room for new ones. A text is
+ * found by its key and then compared, so that no two are ever taken for one another. V8 keeps the hash
+ * of a text, so asking again for the same string takes no time in its length.
  */
 export class TemplateCache {
-  readonly #texts = new Map<string, Variants>();
+  readonly #texts = new Map<string, Entry>();
   readonly #bounds: CacheBounds;
   #templates = 0;
   #characters = 0;
@@ -48,41 +67,51 @@ export class TemplateCache {
     preprocess: boolean,
     compile: () => Compiled,
   ): CachedTemplate {
-    const key = preprocess ? `^${name}` : ` ${name}`;
-    const variants = this.#texts.get(source);
-    const found = variants?.get(key);
-    if (variants !== undefined && found !== undefined) {
-      this.#texts.delete(source);
-      this.#texts.set(source, variants);
+    const variant = preprocess ? `^${name}` : ` ${name}`;
+    const key = keyOf(source);
+    const entry = this.#texts.get(key);
+    const found = entry?.source === source ? entry.variants.get(variant) : undefined;
+    if (entry !== undefined && found !== undefined) {
+      this.#texts.delete(key);
+      this.#texts.set(key, entry);
       return found;
     }
     const template = toCached(compile());
-    this.#add(source, key, template);
+    if (source.length <= this.#bounds.characters) this.#add(source, key, variant, template);
     return template;
   }
 
-  #add(source: string, key: string, template: CachedTemplate): void {
-    if (source.length > this.#bounds.characters) return;
+  #add(source: string, key: string, variant: string, template: CachedTemplate): void {
     // Looked up again, because compiling may have compiled others.
-    const variants: Variants = this.#texts.get(source) ?? new Map();
-    variants.set(key, template);
-    this.#texts.delete(source);
-    this.#texts.set(source, variants);
-    this.#templates++;
-    this.#characters += source.length;
+    const entry = this.#texts.get(key);
+    if (entry !== undefined && entry.source !== source) this.#remove(key, entry);
+    const { variants }: Entry = this.#texts.get(key) ?? { source, variants: new Map() };
+    if (!variants.has(variant)) {
+      this.#templates++;
+      this.#characters += source.length;
+    }
+    variants.set(variant, template);
+    this.#texts.delete(key);
+    this.#texts.set(key, { source, variants });
     this.#makeRoom();
   }
 
+  #remove(key: string, { source, variants }: Entry): void {
+    this.#templates -= variants.size;
+    this.#characters -= variants.size * source.length;
+    this.#texts.delete(key);
+  }
+
   #makeRoom(): void {
-    for (const [source, variants] of this.#texts) {
-      for (const key of variants.keys()) {
+    for (const [key, { source, variants }] of this.#texts) {
+      for (const variant of variants.keys()) {
         const { templates, characters } = this.#bounds;
         if (this.#templates <= templates && this.#characters <= characters) return;
-        variants.delete(key);
+        variants.delete(variant);
         this.#templates--;
         this.#characters -= source.length;
       }
-      this.#texts.delete(source);
+      this.#texts.delete(key);
     }
   }
 }
