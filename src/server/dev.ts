@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { workerFile } from '../shared/worker-file.js';
 import { FEED_ROUTES } from '../site/feeds/routes.js';
@@ -177,9 +176,4 @@ async function withClient(
   const whole = end === -1 ? html + script : html.slice(0, end) + script + html.slice(end);
   headers.delete('content-length');
   return new Response(whole, { status, headers });
-}
-
-/** A file of the template folder as editors know it. */
-export function templateFile({ folders }: LiveSite, name: string): string {
-  return join(folders.templates, name);
 }
