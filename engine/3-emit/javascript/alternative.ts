@@ -3,7 +3,7 @@ import { writeBlock } from './block.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import type { Reading } from './reference.js';
 import type { Scope } from './scope.js';
-import { type Tested, type WrittenTest, writeTest } from './test.js';
+import { mayEnd, type Tested, type WrittenTest, writeTest } from './test.js';
 import type { FunctionWriter } from './writer.js';
 
 /** Longer chains go on in a function of their own: as source, each branch lies inside the one before. */
@@ -11,6 +11,8 @@ const MAX_BRANCHES = 50;
 
 /** One branch of a block: what is asked before its body runs. */
 export interface Branch {
+  /** Whether the test may end the render. */
+  readonly mayEnd: boolean;
   readonly test: (w: FunctionWriter, reading: Reading) => WrittenTest;
   readonly body: readonly TemplateNode[];
 }
@@ -23,6 +25,7 @@ export function testedBranch(
   node: Tested & Pick<OrNode, 'body'>,
 ): Branch {
   return {
+    mayEnd: mayEnd(emitter.closures.plugins, node),
     test: (w, reading) => writeTest(emitter, w, scope, opener, node, reading),
     body: node.body,
   };
@@ -46,7 +49,7 @@ export function writeBranches(
   for (const [index, { test, body }] of branches.entries()) {
     const go = guarded ? 'q === false' : null;
     if (index === MAX_BRANCHES) {
-      w.next(go === null ? '} else {' : `} else if (${go}) {`);
+      w.otherwise(go);
       emitter.part(w, place, (inner) =>
         writeBranches(emitter, inner, scope, opener, branches.slice(index), false),
       );
@@ -58,13 +61,17 @@ export function writeBranches(
     const conditions = [go, asked].filter((condition) => condition !== null);
     guarded ||= written.kind === 'source' && written.guarded;
     if (conditions.length > 0) {
-      const condition = `if (${conditions.join(' && ')}) {`;
-      if (open) w.next(`} else ${condition}`);
-      else w.open(condition);
-    } else if (open) w.next('} else {');
+      const condition = conditions.join(' && ');
+      if (open) w.otherwise(condition);
+      else
+        w.openIf(
+          condition,
+          branches.slice(index).some((branch) => branch.mayEnd),
+        );
+    } else if (open) w.otherwise(null);
     open ||= conditions.length > 0;
     writeBlock(emitter, w, scope, body, place);
     if (asked === null) break;
   }
-  if (open) w.close();
+  if (open) w.closeIf();
 }

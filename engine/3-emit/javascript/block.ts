@@ -1,4 +1,5 @@
 import type { TemplateNode } from '../../ast/nodes.js';
+import { staticText } from '../closures/block.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import { planChain } from './formatters.js';
 import type { Scope } from './scope.js';
@@ -20,14 +21,42 @@ export function writeBlock(
   const { weights } = emitter.needs;
   w.charge(turns + nodes.length + inPlaceCalls(emitter, nodes), place);
   if (w.weight + weights.of(nodes) <= MAX_FUNCTION_WEIGHT) {
-    for (const node of nodes) emitter.writeNode(w, scope, node);
+    writeNodes(emitter, w, scope, nodes);
     return;
   }
   for (const part of split(emitter, nodes)) {
-    emitter.part(w, place, (inner) => {
-      for (const node of part) emitter.writeNode(inner, scope, node);
-    });
+    emitter.part(w, place, (inner) => writeNodes(emitter, inner, scope, part));
   }
+}
+
+/** The text that follows a block with branches is offered to it, and written here if it is not taken. */
+function writeNodes(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
+  nodes: readonly TemplateNode[],
+): void {
+  const outer = w.offer('');
+  let next = 0;
+  while (next < nodes.length) {
+    const node = nodes[next++] as TemplateNode;
+    const end = hasBranches(node) && !emitter.debug ? endOfText(nodes, next) : next;
+    w.offer(nodes.slice(next, end).map(staticText).join(''));
+    next = end;
+    emitter.writeNode(w, scope, node);
+    w.text(w.offer(''));
+  }
+  w.offer(outer);
+}
+
+function hasBranches({ kind }: TemplateNode): boolean {
+  return kind === 'if' || kind === 'predicate' || kind === 'section' || kind === 'repeated';
+}
+
+/** Where the static text that begins at an index ends. */
+function endOfText(nodes: readonly TemplateNode[], start: number): number {
+  const length = nodes.slice(start).findIndex((node) => staticText(node) === undefined);
+  return length < 0 ? nodes.length : start + length;
 }
 
 /** Formatters that run in place: each is a step. */

@@ -17,7 +17,14 @@ export function writeIf(
   w.weight += node.references.length;
   const test: Branch['test'] = (inner, reading) => testIf(emitter, inner, scope, node, reading);
   const others = branchesOf(node.alternative).map((or) => testedBranch(emitter, scope, node, or));
-  writeBranches(emitter, w, scope, node, [{ test, body: node.body }, ...others], false);
+  writeBranches(
+    emitter,
+    w,
+    scope,
+    node,
+    [{ mayEnd: false, test, body: node.body }, ...others],
+    false,
+  );
 }
 
 /**

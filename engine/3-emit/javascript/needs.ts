@@ -81,7 +81,7 @@ export class Needs {
 
   #testNeeds(node: PredicateNode | OrNode): boolean {
     const plan = planTest(this.#plugins, node);
-    return plan.kind === 'call' || (plan.kind === 'compare' && plan.references.some(needsFrames));
+    return plan.kind === 'call' || (plan.kind !== 'constant' && plan.references.some(needsFrames));
   }
 
   /** The names of the locals that blocks set in the scope around them. */

@@ -22,7 +22,11 @@ export function writeRepeated(
   const inner = emitter.scope(scope, 'element', [node.body, between]);
   const loop = `l${inner.id}`;
   const index = `i${inner.id}`;
-  w.open(`if (Array.isArray(${list}) && ${list}.length > 0) {`);
+  const branches = branchesOf(node.alternative).map((or) => testedBranch(emitter, scope, node, or));
+  w.openIf(
+    `Array.isArray(${list}) && ${list}.length > 0`,
+    branches.some(({ mayEnd }) => mayEnd),
+  );
   if (inner.framed) {
     w.line(`const ${loop} = new ${emitter.helper('Frame')}(${list}, ${w.of(scope, 'f')});`);
   }
@@ -36,7 +40,6 @@ export function writeRepeated(
   w.settle(w.calls > calls);
   w.close();
   if (inner.framed) w.statement(`c.frame = ${w.of(framedAround(scope), 'f')};`);
-  const branches = branchesOf(node.alternative).map((or) => testedBranch(emitter, scope, node, or));
   writeBranches(emitter, w, scope, node, branches, true);
 }
 
@@ -50,9 +53,9 @@ function writeTurn(
   const place = emitter.location(node);
   writeBlock(emitter, w, inner, node.body, place, 1);
   if (node.alternatesWith === null || node.alternatesWith.length === 0) return;
-  w.open(`if (${index} < n - 1) {`);
+  w.openIf(`${index} < n - 1`, false);
   writeBlock(emitter, w, inner, node.alternatesWith, place);
-  w.close();
+  w.closeIf();
 }
 
 function declareElement(

@@ -19,14 +19,17 @@ export function writeSection(
   w.weight++;
   const value = nameOf(w, ownReferenceSource(emitter, w, scope, node.reference));
   const inner = emitter.scope(scope, 'section', [node.body]);
-  w.open(`if (${emitter.helper('filled')}(${value})) {`);
+  const branches = branchesOf(node.alternative).map((or) => testedBranch(emitter, scope, node, or));
+  w.openIf(
+    `${emitter.helper('filled')}(${value})`,
+    branches.some(({ mayEnd }) => mayEnd),
+  );
   w.within(
     inner,
     () => writeBlock(emitter, w, inner, node.body, emitter.location(node)),
     () => declareFrame(emitter, w, inner, value, () => w.of(scope, 'f')),
   );
-  if (inner.framed) w.statement(`c.frame = ${w.of(framedAround(scope), 'f')};`);
-  const branches = branchesOf(node.alternative).map((or) => testedBranch(emitter, scope, node, or));
+  if (inner.framed) w.line(`c.frame = ${w.of(framedAround(scope), 'f')};`);
   writeBranches(emitter, w, scope, node, branches, true);
 }
 

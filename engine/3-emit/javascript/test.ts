@@ -22,10 +22,18 @@ export interface Tested {
 /** How a test is written. */
 export type TestPlan =
   | { readonly kind: 'constant'; readonly value: boolean }
-  /** A comparison of operands that are read in place; `operands` has one or two. */
+  /** Equality of a reference with a literal, which is source. */
+  | {
+      readonly kind: 'equals';
+      readonly path: readonly Segment[];
+      readonly literal: string;
+      readonly negated: boolean;
+      readonly references: readonly (readonly Segment[])[];
+    }
+  /** A comparison of two operands that are read in place. */
   | {
       readonly kind: 'compare';
-      readonly operands: readonly ValueArgument[];
+      readonly operands: readonly [ValueArgument, ValueArgument];
       readonly references: readonly (readonly Segment[])[];
     }
   /** A call of the predicate, which sees the frame and may throw. */
@@ -38,17 +46,35 @@ export function planTest({ predicates }: PluginTables, { name, args }: Tested): 
   if (predicate === undefined) return { kind: 'constant', value: false };
   const { compare } = predicate;
   if (compare === undefined) return { kind: 'call' };
-  const operands = (preparePredicate(predicate, args) as readonly ValueArgument[]).slice(0, 2);
-  const [first, second] = operands;
+  const [first, second] = preparePredicate(predicate, args) as readonly ValueArgument[];
   if (first === undefined) return { kind: 'constant', value: false };
-  if (first.kind === 'literal' && second?.kind === 'literal') {
-    const value = compareNow(compare, first.value, second.value);
+  const operands = second === undefined ? ([NODE, first] as const) : ([first, second] as const);
+  const [left, right] = operands;
+  if (left.kind === 'literal' && right.kind === 'literal') {
+    const value = compareNow(compare, left.value, right.value);
     if (value !== null) return { kind: 'constant', value };
   }
   const references = operands.flatMap((operand) =>
     operand.kind === 'reference' ? [operand.path] : [],
   );
+  if (compare === deepEqual || compare === deepUnequal) {
+    const [path] = references;
+    const [literal] = operands.flatMap((operand) =>
+      operand.kind === 'literal' ? (literalSource(operand.value) ?? []) : [],
+    );
+    if (path !== undefined && literal !== undefined) {
+      return { kind: 'equals', path, literal, negated: compare === deepUnequal, references };
+    }
+  }
   return { kind: 'compare', operands, references };
+}
+
+const NODE: ValueArgument = { kind: 'reference', path: ['@'] };
+
+/** Whether a test may end the render: predicates and comparisons charge the budget. */
+export function mayEnd(plugins: PluginTables, tested: Tested): boolean {
+  const { kind } = planTest(plugins, tested);
+  return kind === 'call' || kind === 'compare';
 }
 
 type Compare = NonNullable<ReturnType<PluginTables['predicates']['get']>>['compare'] & {};
@@ -83,6 +109,11 @@ export function writeTest(
 ): WrittenTest {
   const plan = planTest(emitter.closures.plugins, tested);
   if (plan.kind === 'constant') return plan;
+  if (plan.kind === 'equals') {
+    const value = pathSource(emitter, w, scope, plan.path, reading);
+    const equal = `${emitter.helper('is')}(${value}, ${plan.literal})`;
+    return { kind: 'source', source: plan.negated ? `!${equal}` : equal, guarded: false };
+  }
   if (plan.kind === 'compare') {
     const source = compareSource(emitter, w, scope, tested.name as string, plan.operands, reading);
     return { kind: 'source', source, guarded: false };
@@ -109,15 +140,7 @@ function compareSource(
   operands: readonly ValueArgument[],
   reading: Reading,
 ): string {
-  const node: ValueArgument = { kind: 'reference', path: ['@'] };
-  const [left, right] = operands.length === 1 ? [node, ...operands] : operands;
-  const { compare } = emitter.closures.plugins.predicates.get(predicate) ?? {};
-  const quick = simpleSource(emitter, w, scope, left, right, reading);
-  if (quick !== null && compare === deepEqual) return quick;
-  if (quick !== null && compare === deepUnequal) return `!${quick}`;
-  const values = [left, right].map((operand) =>
-    operandSource(emitter, w, scope, operand as ValueArgument, reading),
-  );
+  const values = operands.map((operand) => operandSource(emitter, w, scope, operand, reading));
   const constant = emitter.pool.nameOf({ kind: 'compare', predicate });
   w.register('b');
   return `${constant}(${values.join(', ')}, b)`;
@@ -126,23 +149,7 @@ function compareSource(
 /** Comparing longer texts costs steps. */
 const CHARGED_LENGTH = 1_024;
 
-/** Equality with a literal that is neither null, nor a container, nor a long text. */
-function simpleSource(
-  emitter: JavaScriptEmitter,
-  w: FunctionWriter,
-  scope: Scope,
-  left: ValueArgument | undefined,
-  right: ValueArgument | undefined,
-  reading: Reading,
-): string | null {
-  const [literal, reference] = left?.kind === 'literal' ? [left, right] : [right, left];
-  if (literal?.kind !== 'literal' || reference?.kind !== 'reference') return null;
-  const source = literalSource(literal.value);
-  if (source === null) return null;
-  const found = pathSource(emitter, w, scope, reference.path, reading);
-  return `${emitter.helper('is')}(${found}, ${source})`;
-}
-
+/** A literal that is neither null, nor a container, nor a long text. */
 function literalSource(value: unknown): string | null {
   switch (typeof value) {
     case 'string':

@@ -5,6 +5,17 @@ import type { Scope, ScopeVariable } from './scope.js';
 /** Longer static texts are kept out of the source: they make compiling it slow and nothing faster. */
 const LONG_TEXT = 200;
 
+/** Longer texts are not moved into branches, where they would be written more than once. */
+const MAX_MOVED_TEXT = 64;
+
+/** The texts around an `if`, which its branches append to their own: fewer pieces to join. */
+interface Surroundings {
+  readonly before: string;
+  readonly after: string;
+  /** Whether a branch runs whatever was asked. */
+  complete: boolean;
+}
+
 /** What a function may declare: `t` and `q` are scratch, the others are explained in `#prologue`. */
 type Register = 't' | 'q' | 'b' | 'z' | 'steps' | 'output';
 
@@ -24,8 +35,11 @@ export class FunctionWriter {
   readonly #registers = new Set<Register>();
   /** What has been read into variables that are still in sight, by its source; innermost block last. */
   readonly #reads: Map<string, string>[] = [new Map()];
+  /** Of the open branches, innermost last. */
+  readonly #surroundings: Surroundings[] = [];
   #pieces: string[] = [];
   #text = '';
+  #offered = '';
   #indent = 2;
   #temporaries = 0;
 
@@ -137,7 +151,20 @@ export class FunctionWriter {
   charge(steps: number, place: string): void {
     if (steps === 0) return;
     this.register('steps');
-    this.statement(`if ((b.steps += ${steps}) > S) b.enter(0, ${place});`);
+    const reached = `b.enter(0, ${place});`;
+    const text = this.#takeText();
+    const shown = text === '' ? reached : `{ s += ${stringLiteral(text)}; ${reached} }`;
+    this.line(`if ((b.steps += ${steps}) > S) ${shown}`);
+    this.#text = text;
+  }
+
+  /** The text that can wait for what comes next; everything before it is appended. */
+  #takeText(): string {
+    if (this.#text.length > MAX_MOVED_TEXT) this.#endText();
+    const text = this.#text;
+    this.#text = '';
+    this.flush();
+    return text;
   }
 
   /** Charges the text so far; with `calls`, so that what is called next counts on from it. */
@@ -149,21 +176,69 @@ export class FunctionWriter {
     );
   }
 
+  /** Begins a loop. */
   open(statement: string): void {
     this.statement(statement);
-    this.#indent++;
-    this.#reads.push(new Map());
+    this.#enter();
   }
 
-  /** Ends a branch and starts the next of the same statement. */
-  next(statement: string): void {
-    this.close(statement);
-    this.#indent++;
-    this.#reads.push(new Map());
-  }
-
-  close(statement = '}'): void {
+  close(): void {
     this.flush();
+    this.#leave('}');
+  }
+
+  /** Offers the next `if` the text that follows it; returns what was offered before and is not taken. */
+  offer(text: string): string {
+    const left = this.#offered;
+    this.#offered = text;
+    return left;
+  }
+
+  /**
+   * Begins an `if`. The text after it goes into its branches, and the text before it too, unless one of
+   * the tests `mayEnd` the render, which then shows that text.
+   */
+  openIf(condition: string, mayEnd: boolean): void {
+    if (mayEnd) this.flush();
+    const before = this.#takeText();
+    const after = this.#offered.length > MAX_MOVED_TEXT ? '' : this.offer('');
+    const surroundings = { before, after, complete: false };
+    this.line(`if (${condition}) {`);
+    this.#enter();
+    this.#surroundings.push(surroundings);
+    this.#text = surroundings.before;
+  }
+
+  /** Ends a branch and begins the next of the same `if`; without a condition, the last one. */
+  otherwise(condition: string | null): void {
+    const surroundings = this.#endBranch();
+    this.#leave(condition === null ? '} else {' : `} else if (${condition}) {`);
+    this.#enter();
+    surroundings.complete ||= condition === null;
+    this.#text = surroundings.before;
+  }
+
+  closeIf(): void {
+    const { before, after, complete } = this.#surroundings.at(-1) as Surroundings;
+    if (!complete && before + after !== '') this.otherwise(null);
+    this.#endBranch();
+    this.#surroundings.pop();
+    this.#leave('}');
+  }
+
+  #endBranch(): Surroundings {
+    const surroundings = this.#surroundings.at(-1) as Surroundings;
+    this.text(surroundings.after);
+    this.flush();
+    return surroundings;
+  }
+
+  #enter(): void {
+    this.#indent++;
+    this.#reads.push(new Map());
+  }
+
+  #leave(statement: string): void {
     this.#indent--;
     this.#reads.pop();
     this.line(statement);
@@ -175,10 +250,8 @@ export class FunctionWriter {
    */
   within(scope: Scope, write: () => void, declare: () => readonly string[]): void {
     this.#opened.add(scope);
-    this.flush();
     const start = this.#lines.length;
     write();
-    this.flush();
     const indent = ' '.repeat(this.#indent);
     this.#lines.splice(start, 0, ...declare().map((statement) => indent + statement));
   }
