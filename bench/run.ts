@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type EngineEntry, isPeer } from './engines/index.js';
-import { buildWorker, makeWorkFolder, measureBundle } from './harness/bundle.js';
+import { buildWorkers, makeWorkFolder, measureBundle } from './harness/bundle.js';
 import { measureColdStarts } from './harness/cold.js';
 import { measureGrowth } from './harness/growth.js';
 import { type LoadedPage, measurePages } from './harness/measure.js';
@@ -58,11 +58,7 @@ type EngineResults = Pick<Results, 'pages' | 'growth' | 'cold' | 'sizes'>;
 
 async function measureEngines(options: Options, folder: string): Promise<EngineResults> {
   const { engines, passes, rounds, warmUp, coldStarts } = options;
-  const programs = new Map<EngineEntry, string>();
-  for (const entry of engines) {
-    log(`building ${entry.name}`);
-    programs.set(entry, await buildWorker(entry, folder));
-  }
+  const programs = await buildWorkers(engines, folder, log);
   const plan = { passes, rounds, warmUp, log };
   const pages = await measurePages(loadPages(options.pages), programs, plan);
   const store = PAGES.find(({ name }) => name === 'store')?.load('store');

@@ -47,23 +47,42 @@ function pluginsFor(entry: EngineEntry | null, pages: () => readonly Page[]): Pl
   return entry?.aheadOfTime ? [...SKERRY_PLUGINS, aheadOfTime(pages())] : SKERRY_PLUGINS;
 }
 
-function adapterImport({ module, export: name }: EngineEntry): string {
-  return `import { ${name} as engine } from './engines/${module}.js';`;
+function adapterImport({ module, export: name }: EngineEntry, as = 'engine'): string {
+  return `import { ${name} as ${as} } from './engines/${module}.js';`;
 }
 
-/** The program of an engine's process. Skerry is built from its sources, peers run as published. */
-export async function buildWorker(entry: EngineEntry, folder: string): Promise<string> {
-  const outfile = join(folder, `${entry.name}.mjs`);
+/** The programs of the engines' processes. Skerry is built from its sources, peers run as published. */
+export async function buildWorkers(
+  entries: readonly EngineEntry[],
+  folder: string,
+  log: (message: string) => void,
+): Promise<Map<EngineEntry, string>> {
+  const programs = new Map<EngineEntry, string>();
+  for (const entry of entries) {
+    if (programs.has(entry)) continue;
+    log(`building ${entry.name}`);
+    const process = entry.beside ?? entry.name;
+    const together = entries.filter(({ name, beside }) => (beside ?? name) === process);
+    const program = await buildWorker(together, join(folder, `${process}.mjs`));
+    for (const each of together) programs.set(each, program);
+  }
+  return programs;
+}
+
+async function buildWorker(entries: readonly EngineEntry[], outfile: string): Promise<string> {
+  const imports = entries.map((entry, index) => adapterImport(entry, `engine${index}`));
+  const engines = entries.map(({ name }, index) => `'${name}': engine${index}`);
+  const serve = `import { serve } from './harness/serve.js';\nserve({ ${engines.join(', ')} });`;
   await build({
     ...SHARED_OPTIONS,
     stdin: {
-      contents: `${adapterImport(entry)}\nimport { serve } from './harness/serve.js';\nserve(engine);`,
+      contents: [...imports, serve].join('\n'),
       resolveDir: resolve('bench'),
       loader: 'ts',
     },
     format: 'esm',
     external: [...PEER_PACKAGES],
-    plugins: pluginsFor(entry, allPages),
+    plugins: pluginsFor(entries[0] ?? null, allPages),
     outfile,
   });
   return outfile;

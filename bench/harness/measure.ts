@@ -5,7 +5,7 @@ import { difference, normalize } from './normalize.js';
 import type { Job } from './protocol.js';
 import type { PageResult, Series } from './results.js';
 import { shuffle } from './statistics.js';
-import { LARGE_NURSERY, startWorker, type Worker } from './worker.js';
+import { LARGE_NURSERY, startWorker, startWorkers, type Worker } from './worker.js';
 
 export interface Plan {
   /** Times that all is begun anew, in new processes: V8 does not optimize the same code the same way twice. */
@@ -31,16 +31,11 @@ export async function measurePages(
   let results: PageResult[] = [];
   for (let pass = 1; pass <= plan.passes; pass++) {
     const log = (message: string): void => plan.log(`pass ${pass} of ${plan.passes}: ${message}`);
-    const workers = [...programs].map(([entry, program]) => startWorker(entry, program));
-    try {
-      const measured: PageResult[] = [];
-      for (const { source, page } of pages) {
-        measured.push(await measurePage(source, page, workers, { ...plan, log }, pass === 1));
-      }
-      results = pass === 1 ? measured : results.map((page, index) => join(page, measured[index]));
-    } finally {
-      for (const worker of workers) worker.stop();
+    const measured: PageResult[] = [];
+    for (const { source, page } of pages) {
+      measured.push(await measurePage(source, page, programs, { ...plan, log }, pass === 1));
     }
+    results = pass === 1 ? measured : results.map((page, index) => join(page, measured[index]));
   }
   const allocations: PageResult['allocation'][] = [];
   for (const { page } of pages) allocations.push(await measureAllocation(page, programs, plan));
@@ -58,16 +53,32 @@ function join(page: PageResult, other: PageResult | undefined): PageResult {
   return { ...page, render };
 }
 
+/** In new processes: what an engine did for another page would count for or against it. */
 async function measurePage(
+  source: PageSource,
+  page: Page,
+  programs: ReadonlyMap<EngineEntry, string>,
+  plan: Plan,
+  isFirst: boolean,
+): Promise<PageResult> {
+  const taking = [...programs].filter(([entry]) => runsPage(entry, page));
+  const workers = startWorkers(new Map(taking));
+  try {
+    return await measureJobs(source, page, workers, plan, isFirst);
+  } finally {
+    for (const worker of workers) worker.stop();
+  }
+}
+
+async function measureJobs(
   { name, summary }: PageSource,
   page: Page,
   workers: readonly Worker[],
   plan: Plan,
   isFirst: boolean,
 ): Promise<PageResult> {
-  const taking = workers.filter(({ entry }) => runsPage(entry, page));
-  const compiling = isFirst ? taking.filter(({ entry }) => compiles(entry)) : [];
-  const outputLength = await loadAll(page, taking);
+  const compiling = isFirst ? workers.filter(({ entry }) => compiles(entry)) : [];
+  const outputLength = await loadAll(page, workers);
   return {
     name,
     summary,
@@ -77,7 +88,7 @@ async function measurePage(
       page,
       ENGINES.find((entry) => entry.name === REFERENCE),
     ),
-    render: await measureJob('render', page, taking, plan),
+    render: await measureJob('render', page, workers, plan),
     compile: await measureJob('compile', page, compiling, plan),
     first: await measureJob('first', page, compiling, plan),
     allocation: [],

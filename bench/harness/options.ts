@@ -29,8 +29,8 @@ export const USAGE = `Usage: npm run bench -- [options]
 
   --pages a,b      only these pages (${[...PAGES, SITE].map(({ name }) => name).join(', ')}; ${SITE.name} builds a whole one)
   --engines a,b    only these engines, and those they are compared with
-  --rounds n       rounds of batches (default 41)
-  --passes n       times that rendering is measured anew, in new processes (default 3)
+  --rounds n       rounds of batches (default 11)
+  --passes n       times that rendering is measured anew, in new processes (default 5)
   --quick          7 rounds, 1 pass, short warm-ups: to see that all works, not for figures
   --json file      where the figures go, the plot beside them (default bench/results/latest.json,
                    nowhere in a quick or partial run)
@@ -58,8 +58,8 @@ export function readOptions(argv: readonly string[]): Options {
     site: chosen.includes(SITE.name),
     siteRounds: quick ? 3 : 9,
     engines: choose(ENGINES, values.engines, [BY_HAND, REFERENCE]),
-    passes: count('passes', values.passes, quick ? 1 : 3),
-    rounds: count('rounds', values.rounds, quick ? 7 : 41),
+    passes: count('passes', values.passes, quick ? 1 : 5),
+    rounds: count('rounds', values.rounds, quick ? 7 : 11),
     warmUp: quick ? 200 : 1_000,
     coldStarts: quick ? 5 : 15,
     quick,

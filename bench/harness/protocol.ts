@@ -3,8 +3,10 @@ import type { Page } from '../pages/page.js';
 /** What is timed: rendering, compiling new text, or compiling it and rendering once. */
 export type Job = 'render' | 'compile' | 'first';
 
-/** What the parent asks of the process of one engine. */
-export type Request =
+/** What the parent asks of an engine in a process. */
+export type Request = { readonly engine: string } & Question;
+
+export type Question =
   /** Compiles the page and answers with its output. */
   | { readonly kind: 'load'; readonly page: Page; readonly template: string | null }
   /** Runs a job for so long on the processor and finds out how often it fits a batch. */

@@ -1,6 +1,6 @@
 import type { Engine, Render } from '../engines/engine.js';
 import { makeUnique, type Page } from '../pages/page.js';
-import type { Job, Reply, Request, Sample } from './protocol.js';
+import type { Job, Question, Reply, Request, Sample } from './protocol.js';
 
 /** Long enough for the clock, short enough that engines alternate often. */
 const BATCH_MICROSECONDS = 15_000;
@@ -14,15 +14,24 @@ interface Loaded {
   readonly render: Render;
 }
 
-/** Answers the parent's requests for one engine, each when the one before is done. */
-export function serve(engine: Engine): void {
+/** Answers the parent's requests for some engines, each when the one before is done. */
+export function serve(engines: Readonly<Record<string, Engine>>): void {
+  const answers = new Map(
+    Object.entries(engines).map(([name, engine]) => [name, makeAnswer(engine)]),
+  );
+  process.on('message', ({ engine, ...question }: Request) => {
+    process.send?.(attempt(() => answers.get(engine)?.(question) ?? {}));
+  });
+}
+
+function makeAnswer(engine: Engine): (question: Question) => Reply {
   let loaded: Loaded | undefined;
   const iterations: Record<Job, number> = { render: 1, compile: 1, first: 1 };
   const current = (): Loaded => {
     if (loaded === undefined) throw new Error('No page is loaded');
     return loaded;
   };
-  const answer = (request: Request): Reply => {
+  return (request) => {
     switch (request.kind) {
       case 'load': {
         const { page, template } = request;
@@ -41,9 +50,6 @@ export function serve(engine: Engine): void {
         return { bytes: allocation(current()) };
     }
   };
-  process.on('message', (request: Request) => {
-    process.send?.(attempt(() => answer(request)));
-  });
 }
 
 function attempt(answer: () => Reply): Reply {

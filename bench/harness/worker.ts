@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { EngineEntry } from '../engines/index.js';
 import type { Page } from '../pages/page.js';
-import type { Answers, Job, Reply, Request, Sample } from './protocol.js';
+import type { Answers, Job, Question, Reply, Request, Sample } from './protocol.js';
 
-/** The process of one engine. It works only while it is asked something. */
+/** An engine in a process. It works only while it is asked something. */
 export interface Worker {
   readonly entry: EngineEntry;
   load(page: Page): Promise<string>;
@@ -17,16 +17,34 @@ export interface Worker {
 /** Room for all that is allocated between two looks at the heap. */
 export const LARGE_NURSERY = ['--min-semi-space-size=128', '--max-semi-space-size=128'] as const;
 
+/** Starts the programs of some engines, one process for each program. */
+export function startWorkers(programs: ReadonlyMap<EngineEntry, string>): Worker[] {
+  const children = new Map<string, ChildProcess>();
+  return [...programs].map(([entry, program]) => {
+    const child = children.get(program) ?? startProcess(program);
+    children.set(program, child);
+    return makeWorker(entry, child);
+  });
+}
+
 export function startWorker(
   entry: EngineEntry,
   program: string,
   flags: readonly string[] = [],
 ): Worker {
-  const child = fork(program, {
+  return makeWorker(entry, startProcess(program, flags));
+}
+
+function startProcess(program: string, flags: readonly string[] = []): ChildProcess {
+  return fork(program, {
     execArgv: ['--expose-gc', ...flags],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const ask = (request: Request): Promise<Reply> => askChild(child, entry.name, request);
+}
+
+function makeWorker(entry: EngineEntry, child: ChildProcess): Worker {
+  const ask = (question: Question): Promise<Reply> =>
+    askChild(child, { engine: entry.name, ...question });
   return {
     entry,
     load: async (page) => {
@@ -45,17 +63,18 @@ export function startWorker(
   };
 }
 
-async function askChild(child: ChildProcess, name: string, request: Request): Promise<Reply> {
+async function askChild(child: ChildProcess, request: Request): Promise<Reply> {
+  const { engine, kind } = request;
   const ended = new AbortController();
   const { signal } = ended;
   const end = once(child, 'exit', { signal }).then(([code]) => {
-    throw new Error(`The process of '${name}' ended with ${code} at '${request.kind}'`);
+    throw new Error(`The process of '${engine}' ended with ${code} at '${kind}'`);
   });
   try {
     child.send(request);
     const [reply] = (await Promise.race([once(child, 'message', { signal }), end])) as [Reply];
     if (reply.error !== undefined)
-      throw new Error(`'${name}' failed at '${request.kind}': ${reply.error}`);
+      throw new Error(`'${engine}' failed at '${kind}': ${reply.error}`);
     return reply;
   } finally {
     end.catch(() => {});
