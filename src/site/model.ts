@@ -61,8 +61,8 @@ export type PagePart = (page: PageFacts) => string;
 export interface PageFacts {
   /** The data that the page's templates see. */
   readonly data: JsonObject;
-  /** Scheme, host and path. */
-  readonly canonicalUrl: string;
+  /** Scheme, host and path; undefined for what search engines must not show, such as an error. */
+  readonly canonicalUrl: string | undefined;
   readonly baseUrl: string;
   readonly title: string;
 }

@@ -161,7 +161,7 @@ function search(run: PageRun): PreparedPage {
 export function prepareNotFound(run: PageRun): PreparedPage {
   const { model, trace } = run;
   trace.reads.add(ALL_PAGES);
-  const page = model.table.byUrl.get('/404');
+  const page = model.table.notFound;
   if (page !== undefined) {
     return { ...preparePage(run, page, undefined, {}), status: 404, type: 'not-found' };
   }

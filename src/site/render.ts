@@ -75,25 +75,30 @@ function reportTo(trace: Trace): ReportProblem {
   };
 }
 
-/** Renders a whole page: its main content, then the regions of its layout around it. */
-export function renderPage(run: PageRun, prepared: PreparedPage): PageResult {
+/** Does the work of a page: the plug-ins of the site's engine see that page meanwhile. */
+export function during<T>(run: PageRun, work: () => T): T {
   const { kit } = run.model;
   const outer = kit.run;
   kit.run = run;
   try {
-    const facts = pageFacts(run, prepared);
-    run.data = facts.data;
-    const headers = headOf(run, facts);
-    const footers = footOf(run, facts, overlay(run, prepared));
-    run.data = withSquarespace(run, prepared, facts, { headers, footers, main: '' });
-    const main = mainContent(run, prepared.main);
-    if (queryText(run.query, 'format') === 'main-content') return result(run, prepared, main);
-    run.data = withSquarespace(run, prepared, facts, { headers, footers, main: main.html });
-    const parts = regions(run, prepared).map((region) => withMain(region, main));
-    return result(run, prepared, joinRendered(parts));
+    return work();
   } finally {
     kit.run = outer;
   }
+}
+
+/** Renders a whole page `during` its run: its main content, then the regions of its layout around it. */
+export function renderPage(run: PageRun, prepared: PreparedPage): PageResult {
+  const facts = pageFacts(run, prepared);
+  run.data = facts.data;
+  const headers = headOf(run, facts);
+  const footers = footOf(run, facts, overlay(run, prepared));
+  run.data = withSquarespace(run, prepared, facts, { headers, footers, main: '' });
+  const main = mainContent(run, prepared.main);
+  if (queryText(run.query, 'format') === 'main-content') return result(run, prepared, main);
+  run.data = withSquarespace(run, prepared, facts, { headers, footers, main: main.html });
+  const parts = regions(run, prepared).map((region) => withMain(region, main));
+  return result(run, prepared, joinRendered(parts));
 }
 
 function pageFacts(run: PageRun, prepared: PreparedPage): PageFacts {
@@ -117,7 +122,8 @@ function pageFacts(run: PageRun, prepared: PreparedPage): PageFacts {
   return {
     data: { ...data, ...cart },
     baseUrl,
-    canonicalUrl: `${baseUrl}${item ?? encodePath(place.url)}`,
+    canonicalUrl:
+      prepared.status === 200 ? `${baseUrl}${item ?? encodePath(place.url)}` : undefined,
     title: pageTitle(data, { ...identity, system: system?.title }),
   };
 }

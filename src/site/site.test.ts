@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { loadSite } from './load.js';
 import type { SiteOptions } from './model.js';
 import { Trace } from './page-run.js';
-import { createSite } from './site.js';
+import { createSite, type Site } from './site.js';
 import { codes, makeSite } from './testing.js';
+import type { PageResult } from './types.js';
 
 const FIXTURE = fileURLToPath(new URL('../../fixtures/site-core', import.meta.url));
+const SITE_OF_EXAMPLE = { website: { baseUrl: 'https://x.example' } };
 const NOW = { now: 1_705_000_000_000 };
 
 describe('a site in a folder', async () => {
@@ -453,12 +455,33 @@ describe('pages of the system', () => {
     expect(site.render('/nowhere').html).toBe('');
   });
 
-  it('say that an address leads nowhere in the words of the content', () => {
+  it.each<[string, (site: Site) => PageResult]>([
+    ['an address that leads nowhere', (site) => site.render('/x')],
+    ['the address of that page itself', (site) => site.render('/404')],
+    ['the host asks for it', (site) => site.error(404)],
+  ])('say that there is nothing in the words and blocks of the content: %s', (_when, open) => {
+    const mainContentBlocks = { rows: [{ columns: [{ span: 12, blocks: [] }] }] };
+    const blocks: SiteOptions['blocks'] = () => 'Gone';
+    const gone = { collection: { typeName: 'page' }, mainContentBlocks };
+    const site = makeSite({}, { '404.json': gone }, { blocks });
+    expect(open(site)).toMatchObject({ status: 404, type: 'not-found', html: 'Gone' });
+    expect(site.urls()).not.toContain('/404');
+  });
+
+  it('that are no content are not for search engines', () => {
     const site = makeSite(
-      {},
-      { '404.json': { collection: { typeName: 'page' }, mainContent: 'Gone' } },
+      { 'site.region': '{squarespace-headers}' },
+      { 'a.json': { collection: { typeName: 'page' } }, 'site.json': SITE_OF_EXAMPLE },
     );
-    expect(site.render('/x')).toMatchObject({ status: 404, type: 'not-found', html: 'Gone' });
+    const noindex = '<meta name="robots" content="noindex">';
+    const canonical = 'rel="canonical"';
+    expect(site.render('/a').html).toContain('<link rel="canonical" href="https://x.example/a">');
+    expect(site.render('/a').html).not.toContain(noindex);
+    for (const page of [site.render('/x'), site.error(404), site.error(500)]) {
+      expect(page.html).toContain(noindex);
+      expect(page.html).not.toContain(canonical);
+    }
+    expect(site.lockScreen('/a', false).html).toContain(noindex);
   });
 
   it('show cover pages without the regions of the site', () => {

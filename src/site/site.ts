@@ -7,7 +7,7 @@ import { pageJson } from './json.js';
 import { readModel, type SiteModel, type SiteOptions } from './model.js';
 import { ALL_PAGES, type PageRun, report } from './page-run.js';
 import { prepareError, prepareNotFound, preparePage, prepareSystem } from './prepare.js';
-import { type PreparedPage, renderPage, startRun } from './render.js';
+import { during, type PreparedPage, renderPage, startRun } from './render.js';
 import { pageUrl } from './routes/pagination.js';
 import { encodePath, readPath } from './routes/paths.js';
 import { parseQuery, type Query } from './routes/query.js';
@@ -48,7 +48,7 @@ export function createSite(files: SiteFiles, options: SiteOptions = {}): Site {
     error: (status, request = {}) => renderError(model, status, request),
     lockScreen: (path, failed, request = {}) => {
       const run = startRun(model, '/lock', undefined, NO_QUERY, request);
-      return renderPage(run, lockScreen(path, failed));
+      return during(run, () => renderPage(run, lockScreen(path, failed)));
     },
     asset: (path) => findAsset(model, path),
     assets: () => assetPaths(model),
@@ -68,19 +68,14 @@ function visit(model: SiteModel, target: string, request: PageRequest, answer: A
   if (route.kind === 'redirect') return redirectTo(route);
   const page = route.kind === 'page' ? route.page : undefined;
   const run = startRun(model, path, page, query, request);
-  const { kit } = model;
-  const outer = kit.run;
-  kit.run = run;
+  const isLocked = lockOf(model) !== undefined && request.unlocked !== true;
   try {
-    const isLocked = lockOf(model) !== undefined && request.unlocked !== true;
-    return answer(run, isLocked ? lockScreen(path, false) : prepare(run, route));
+    return during(run, () => answer(run, isLocked ? lockScreen(path, false) : prepare(run, route)));
   } catch (error) {
     const details = { name: path, why: (error as Error).message };
     const failed = renderError(model, 500, request);
     report(run, 'plugin-failed', details, wholeFile(page?.key ?? 'site.json'));
     return { ...failed, diagnostics: [...run.trace.problems, ...failed.diagnostics] };
-  } finally {
-    kit.run = outer;
   }
 }
 
@@ -116,7 +111,9 @@ function lockScreen(path: string, failed: boolean): PreparedPage {
 
 function renderError(model: SiteModel, status: 404 | 500, request: PageRequest): PageResult {
   const run = startRun(model, '/', undefined, NO_QUERY, request);
-  return renderPage(run, status === 404 ? prepareNotFound(run) : prepareError(run));
+  return during(run, () =>
+    renderPage(run, status === 404 ? prepareNotFound(run) : prepareError(run)),
+  );
 }
 
 function redirectTo({ to, status }: Extract<Route, { kind: 'redirect' }>): PageResult {

@@ -10,7 +10,9 @@ export function headOf(run: PageRun, facts: PageFacts): string {
   const parts = [
     '<meta charset="utf-8">',
     `<title>${escapeHtml(facts.title)}</title>`,
-    ...link('canonical', facts.canonicalUrl),
+    ...(facts.canonicalUrl === undefined
+      ? ['<meta name="robots" content="noindex">']
+      : link('canonical', facts.canonicalUrl)),
     ...description(facts),
     ...link('icon', textField(objectField(facts.data, 'website'), 'faviconUrl')),
     ...stylesheets(run),

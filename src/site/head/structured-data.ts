@@ -14,7 +14,7 @@ export interface HeadSource {
   /** Scheme and host of the site; empty when nothing names them. */
   readonly baseUrl: string;
   /** The page's own address. */
-  readonly url: string;
+  readonly url: string | undefined;
 }
 
 /** The item that a page shows. */

@@ -38,6 +38,8 @@ export interface PageTable {
   readonly byName: ReadonlyMap<string, SitePage>;
   /** The page at `/`. */
   readonly home: SitePage | undefined;
+  /** What addresses that lead nowhere show, `404.json` or `pages/404.page`; it has no address of its own. */
+  readonly notFound: SitePage | undefined;
 }
 
 /** Where an item stands. */
@@ -50,6 +52,8 @@ export interface ItemPlace {
 const IN_PLACE: ReadonlySet<string> = new Set(
   ['members-only', 'lock', 'error'].map((name) => `pages/${name}.page`),
 );
+
+const NOT_FOUND = '/404';
 
 export interface PageSources {
   /** Content files by path. */
@@ -193,6 +197,7 @@ class TableBuilder {
   }
 
   finish(hasItemPages: (page: SitePage) => boolean): PageTable {
+    const notFound = this.#takeNotFound();
     const home = this.#pages.find(({ collection }) => collection.homepage === true);
     if (home !== undefined) this.#byUrl.set('/', home);
     return {
@@ -201,7 +206,16 @@ class TableBuilder {
       itemsByUrl: this.#items(hasItemPages),
       byName: this.#names(),
       home,
+      notFound,
     };
+  }
+
+  #takeNotFound(): SitePage | undefined {
+    const page = this.#byUrl.get(NOT_FOUND);
+    if (page?.kind !== 'page') return undefined;
+    this.#byUrl.delete(NOT_FOUND);
+    this.#pages.splice(this.#pages.indexOf(page), 1);
+    return page;
   }
 
   #take(url: string, page: SitePage): boolean {
