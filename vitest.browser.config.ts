@@ -6,7 +6,9 @@ export default defineConfig({
     include: ['fixtures/browser/**/*.test.ts'],
     // One browser at a time: what a page does must not depend on what else the machine does.
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    // What a page shows in the end is waited for; how long that takes is the machine's affair.
+    expect: { poll: { timeout: 60_000 } },
   },
 });

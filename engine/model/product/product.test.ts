@@ -147,12 +147,11 @@ describe('variantOptions', () => {
     expect(options(ordering, variants)).toEqual([]);
   });
 
-  it('of many names and many variants are found in no time', () => {
-    const names = Array.from({ length: 20_000 }, (_, index) => `n${index}`);
-    const variants = Array.from({ length: 20_000 }, () => ({ attributes: { n1: 'x' } }));
-    const started = performance.now();
-    expect(options(names, variants)).toHaveLength(20_000);
-    expect(performance.now() - started).toBeLessThan(1000);
+  it('of more names and variants than could be compared each with each are found', () => {
+    const many = 300_000;
+    const names = Array.from({ length: many }, (_, index) => `n${index}`);
+    const variants = Array.from({ length: many }, () => ({ attributes: { n1: 'x' } }));
+    expect(options(names, variants)).toHaveLength(many);
   });
 });
 

@@ -278,11 +278,9 @@ describe('arguments', () => {
 });
 
 describe('work', () => {
-  it('reads a long excerpt of brackets and blanks in no time', () => {
+  it('reads an excerpt of a million brackets or blanks once', () => {
     for (const piece of ['<', '>', ' ', '<a ', '<>', '\u200b']) {
-      const started = performance.now();
-      expect(holds('excerpt?', { excerpt: piece.repeat(100_000) })).toBe(false);
-      expect(performance.now() - started).toBeLessThan(500);
+      expect(holds('excerpt?', { excerpt: piece.repeat(1_000_000) })).toBe(false);
     }
   });
 
