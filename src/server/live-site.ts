@@ -1,8 +1,8 @@
 import { relative, resolve, sep } from 'node:path';
-import { watch } from 'chokidar';
 import { openFolder, type SiteFolders } from '../site/files.js';
 import { loadSite, type Problem, type Site } from '../site/index.js';
 import { createStyleCompiler, type StyleProblem, styleJobOf } from '../site/styles/index.js';
+import { watchSite } from './watch.js';
 
 /** What browsers have to do about a change. */
 export type Change = 'styles' | 'page';
@@ -17,9 +17,6 @@ export interface LiveSite {
   problems(): readonly (Problem | StyleProblem)[];
   close(): Promise<void>;
 }
-
-/** Changes that come together, such as those of saving all files of an editor, are one. */
-const TOGETHER = 15;
 
 /**
  * Loads the site in a folder and follows its changes; `changed` is told when browsers should look again.
@@ -49,7 +46,7 @@ export async function openLiveSite(
     changed(kinds.size === 1 && kinds.has('styles') ? 'styles' : 'page');
   };
   await compile();
-  const watcher = await startWatching(folders, apply);
+  const watcher = await watchSite(folders, apply);
   return {
     folders,
     site: () => site,
@@ -69,36 +66,4 @@ function kindOf(path: string, { templates, content }: SiteFolders): FileKind {
   const name = relative(templates, path).split(sep).join('/');
   if (name.startsWith('styles/')) return 'styles';
   return name === 'template.conf' || path === resolve(content, 'site.json') ? 'settings' : 'other';
-}
-
-async function startWatching(
-  { templates, content }: SiteFolders,
-  apply: (paths: ReadonlySet<string>) => Promise<void>,
-): Promise<{ close(): Promise<void> }> {
-  const watcher = watch([templates, content], {
-    ignoreInitial: true,
-    ignored: (path) => /(?:^|[\\/])(?:\.[^\\/]+|node_modules)$/.test(relative(templates, path)),
-  });
-  let pending = new Set<string>();
-  let work = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const flush = (): void => {
-    const paths = pending;
-    pending = new Set();
-    timer = undefined;
-    // One after the other; one that fails does not stop those after it.
-    work = work.then(() => apply(paths)).catch(() => undefined);
-  };
-  watcher.on('all', (_event, path) => {
-    pending.add(resolve(path));
-    timer ??= setTimeout(flush, TOGETHER);
-  });
-  await new Promise<void>((ready) => watcher.once('ready', ready));
-  return {
-    close: async () => {
-      clearTimeout(timer);
-      await watcher.close();
-      await work;
-    },
-  };
 }
