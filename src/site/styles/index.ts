@@ -28,7 +28,10 @@ export interface Stylesheet {
 }
 
 export interface StyleLimits {
-  /** Milliseconds that one compilation may take. */
+  /**
+   * Milliseconds that one compilation may take. They are over when the process has also used the processor
+   * for so long: what else the machine does counts for nothing.
+   */
   readonly time: number;
   /** Megabytes of the worker's heap. */
   readonly memory: number;
@@ -46,25 +49,31 @@ export interface StyleCompiler {
 
 /** Makes a compiler with a worker of its own, started when first needed. */
 export function createStyleCompiler(limits: StyleLimits = STYLE_LIMITS): StyleCompiler {
-  let pool: Promise<Piscina<StyleJob, StyleResult>> | undefined;
+  let pool: Piscina<StyleJob, StyleResult> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
   return {
     compile: async (job) => {
       const { accepted, problems } = examine(job);
       if (accepted.entries.length === 0) return { css: '', imports: [], problems };
-      pool ??= startPool(limits);
-      const result = await run(await pool, accepted, limits);
+      pool ??= makePool(limits);
+      const workers = pool;
+      // One after the other: the time of a job is its own.
+      const running = last.then(() => run(workers, accepted, limits));
+      last = running.catch(() => undefined);
+      const result = await running;
       if ('css' in result) return { ...result, problems };
       return { css: null, imports: [], problems: [...problems, locate(result.error, job)] };
     },
     close: async () => {
-      await (await pool)?.destroy();
+      const workers = pool;
       pool = undefined;
+      await workers?.destroy();
     },
   };
 }
 
-async function startPool({ memory }: StyleLimits): Promise<Piscina<StyleJob, StyleResult>> {
-  const pool = new Piscina<StyleJob, StyleResult>({
+function makePool({ memory }: StyleLimits): Piscina<StyleJob, StyleResult> {
+  return new Piscina<StyleJob, StyleResult>({
     filename: workerFile('style-worker'),
     name: 'compileStyles',
     minThreads: 0,
@@ -72,10 +81,9 @@ async function startPool({ memory }: StyleLimits): Promise<Piscina<StyleJob, Sty
     idleTimeout: 10_000,
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
-  // Starting the worker is no part of the time that stylesheets may take.
-  await pool.run({ files: new Map(), entries: [], variables: {} });
-  return pool;
 }
+
+const NO_STYLES: StyleJob = { files: new Map(), entries: [], variables: {} };
 
 type Outcome = StyleResult | { readonly error: LessFailure & { readonly code?: 'style-limit' } };
 
@@ -84,7 +92,9 @@ async function run(
   job: StyleJob,
   { time, memory }: StyleLimits,
 ): Promise<Outcome> {
-  const signal = AbortSignal.timeout(time);
+  // The worker may have been ended since the last job; starting one is no part of the time of a job.
+  await pool.run(NO_STYLES);
+  const { signal, stop } = abortAfter(time);
   try {
     return await pool.run(job, { signal });
   } catch {
@@ -92,7 +102,23 @@ async function run(
       ? `The stylesheets took longer than ${time} ms`
       : `The stylesheets took more than ${memory} MB`;
     return { error: { message, code: 'style-limit' } };
+  } finally {
+    stop();
   }
+}
+
+/** Aborts when so many milliseconds are over, of the clock as well as of the processor for this process. */
+function abortAfter(time: number): { readonly signal: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  const start = process.cpuUsage();
+  const check = (): void => {
+    const { user, system } = process.cpuUsage(start);
+    const left = time - (user + system) / 1_000;
+    if (left > 0) timer = setTimeout(check, left);
+    else controller.abort();
+  };
+  let timer = setTimeout(check, time);
+  return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }
 
 /** Leaves out what cannot be compiled, and says so. */

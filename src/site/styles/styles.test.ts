@@ -124,6 +124,21 @@ describe('hostile stylesheets', () => {
     expect((await compile({ 'styles/site.less': '.x{top:0}' })).css).toBe('.x {\n  top: 0;\n}\n');
   });
 
+  it('take no time from those that wait for them', async () => {
+    const { compile, close } = createStyleCompiler({ time: 1_000, memory: 64 });
+    const job = (source: string) => ({
+      files: new Map([['a.less', source]]),
+      entries: ['a.less'],
+      variables: {},
+    });
+    const endless = '.m(@n) when (@n > 0) { a@{n}: b; .m(@n + 1) } .x { .m(1) }';
+    const all = await Promise.all(
+      [endless, endless, '.x{top:0}'].map((text) => compile(job(text))),
+    );
+    expect(all.map(({ css }) => css)).toEqual([null, null, '.x {\n  top: 0;\n}\n']);
+    await close();
+  });
+
   it('never leave the folder', () => {
     const part = fc.constantFrom('..', '.', '', 'a', '..\\', '...', '%2e%2e', 'c:');
     fc.assert(
