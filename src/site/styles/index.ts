@@ -73,7 +73,7 @@ export function createStyleCompiler(limits: StyleLimits = STYLE_LIMITS): StyleCo
 }
 
 function makePool({ memory }: StyleLimits): Piscina<StyleJob, StyleResult> {
-  return new Piscina<StyleJob, StyleResult>({
+  const pool = new Piscina<StyleJob, StyleResult>({
     filename: workerFile('style-worker'),
     name: 'compileStyles',
     minThreads: 0,
@@ -81,6 +81,9 @@ function makePool({ memory }: StyleLimits): Piscina<StyleJob, StyleResult> {
     idleTimeout: 10_000,
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
+  // A worker whose job was given up may still run out of memory; nobody waits for it, and all would end with it.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 const NO_STYLES: StyleJob = { files: new Map(), entries: [], variables: {} };
