@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -83,7 +83,9 @@ describe('skerry build', () => {
         await wait(delay);
         child.kill('SIGKILL');
         await ended;
-        expect(outputs).toContainEqual(readOutput(join(cwd, 'out')));
+        // Between the two renames of a commit it has its other name, which the next build undoes.
+        const name = existsSync(join(cwd, 'out')) ? 'out' : '.out.previous';
+        expect(outputs).toContainEqual(readOutput(join(cwd, name)));
       }
       await skerry(BUILD, { cwd });
       expect(readOutput(join(cwd, 'out'))).toEqual(outputs[1]);
