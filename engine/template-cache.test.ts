@@ -49,24 +49,50 @@ describe('the cache of templates', () => {
     const cache = new TemplateCache({ templates: 2, characters: 100 });
     const ask = (text: string) => cache.getOrCompile(text, 'a', false, () => compiled(text));
     const [a, b] = [ask('a'), ask('b')];
-    expect(ask('a')).toBe(a);
+    expect([ask('a'), ask('b'), ask('a')]).toEqual([a, b, a]);
+    ask('c');
     ask('c');
     expect(ask('a')).toBe(a);
     expect(ask('b')).not.toBe(b);
+  });
+
+  it('lets what is asked for once take the place of nothing in use', () => {
+    const bounds = { templates: 4, characters: 1_000 };
+    const cache = new TemplateCache(bounds, { templates: 2, characters: 10 });
+    const ask = (text: string) => cache.getOrCompile(text, 'a', false, () => compiled(text));
+    const used = ['a', 'b', 'c', 'd'].map((text) => [ask(text), ask(text)]);
+    for (let index = 0; index < 100; index++) ask(`once ${index}`);
+    expect(cache.size).toEqual({ templates: 5, characters: 11 });
+    for (const [index, text] of ['a', 'b', 'c', 'd'].entries()) {
+      expect(ask(text)).toBe(used[index]?.[0]);
+    }
+  });
+
+  it('keeps what is asked for again soon after it made room', () => {
+    const cache = new TemplateCache(undefined, { templates: 2, characters: 10 });
+    const ask = (text: string) => cache.getOrCompile(text, 'a', false, () => compiled(text));
+    const texts = ['a', 'b', 'c', 'd', 'longer than all of them'];
+    const first = texts.map(ask);
+    const second = texts.map(ask);
+    const third = texts.map(ask);
+    expect(second[0]).not.toBe(first[0]);
+    expect(third).toEqual(second);
+    expect(third.every((template, index) => template === second[index])).toBe(true);
   });
 
   it('never holds more than its bounds, and always gives the template of the text', () => {
     const request = fc.record({
       // Texts over V8's bound for hashing, with the same length and so the same hash.
       text: fc.integer({ min: 0, max: 9 }).map((end) => `${'x'.repeat(20_000)}${end}`),
-      short: fc.string({ maxLength: 3 }),
+      short: fc.string({ maxLength: 2, unit: fc.constantFrom('x', 'y') }),
       long: fc.boolean(),
       name: fc.constantFrom('a', 'b', '__proto__'),
     });
     fc.assert(
       fc.property(fc.array(request, { maxLength: 40 }), (requests) => {
         const bounds = { templates: 5, characters: 70_000 };
-        const cache = new TemplateCache(bounds);
+        const newBounds = { templates: 2, characters: 21_000 };
+        const cache = new TemplateCache(bounds, newBounds);
         for (const { text, short, long, name } of requests) {
           const source = long ? text : short;
           const { file } = cache.getOrCompile(source, name, false, () => ({
@@ -74,8 +100,9 @@ describe('the cache of templates', () => {
             file: { name, text: source },
           }));
           expect(file.text === source && file.name === name).toBe(true);
-          expect(cache.size.templates).toBeLessThanOrEqual(bounds.templates);
-          expect(cache.size.characters).toBeLessThanOrEqual(bounds.characters);
+          const { templates, characters } = cache.size;
+          expect(templates).toBeLessThanOrEqual(bounds.templates + newBounds.templates);
+          expect(characters).toBeLessThanOrEqual(bounds.characters + newBounds.characters);
         }
       }),
       { numRuns: 200 },

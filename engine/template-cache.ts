@@ -17,47 +17,201 @@ export interface CacheBounds {
 /** Compiled, a character takes some 2 bytes in plain text, 20 to 40 on pages, 250 in nothing but tags. */
 export const DEFAULT_BOUNDS: CacheBounds = { templates: 2_000, characters: 1_000_000 };
 
-/** What makes two templates of the same text differ: diagnostics name the file. */
-type Variants = Map<string, CachedTemplate>;
+/** The same for templates that were asked for once: many never are again, such as the text of a page. */
+export const NEW_BOUNDS: CacheBounds = { templates: 64, characters: 64_000 };
 
-/** The templates of one text. */
-interface Entry {
+/** What a template is compiled from; diagnostics name the file. */
+interface Request {
   readonly source: string;
-  readonly variants: Variants;
+  readonly name: string;
+  readonly preprocess: boolean;
 }
 
-/** V8 hashes longer texts by their length alone, and would compare all of the same length. */
-const LONG = 16_383;
-/** Characters of a long text that its key is made of, beside its length. */
-const SAMPLES = 256;
+interface Entry extends Request {
+  readonly template: CachedTemplate;
+}
 
-/** What a text is looked up by. Long texts may share a key; then only the last of them is kept. */
-function keyOf(source: string): string {
-  if (source.length <= LONG) return source;
-  const step = Math.floor(source.length / SAMPLES);
-  let key = `${source.length} ${source.slice(-SAMPLES)}`;
-  for (let index = 0; index < source.length; index += step) key += source[index];
+/** Characters of a text, evenly spread, that its key is made of, and as many at its end. */
+const SAMPLES = 64;
+
+/**
+ * What a template is looked up by: a number that differs for most. V8's own hash reads all of a text,
+ * or nothing but its length above 16,383 characters.
+ */
+function keyOf({ source, name, preprocess }: Request): number {
+  const { length } = source;
+  const step = Math.max(1, Math.floor(length / SAMPLES));
+  let key = preprocess ? length : -length;
+  for (let at = 0; at < length; at += step) key = (Math.imul(key, 31) + source.charCodeAt(at)) | 0;
+  const end = step === 1 ? length : length - SAMPLES;
+  for (let at = end; at < length; at++) key = (Math.imul(key, 31) + source.charCodeAt(at)) | 0;
+  for (let at = 0; at < name.length; at++) key = (Math.imul(key, 31) + name.charCodeAt(at)) | 0;
   return key;
 }
 
-/**
- * Compiled templates by their text; the ones not asked for longest make room for new ones. A text is
- * found by its key and then compared, so that no two are ever taken for one another. V8 keeps the hash
- * of a text, so asking again for the same string takes no time in its length.
- */
-export class TemplateCache {
-  readonly #texts = new Map<string, Entry>();
+/** Keys from its own on that an entry may have, where others have taken it. */
+const PLACES = 8;
+
+/** Templates in use; those not asked for longest make room for new ones. */
+class UsedTemplates {
+  readonly #entries = new Map<number, Entry>();
   readonly #bounds: CacheBounds;
+  #characters = 0;
+
+  constructor(bounds: CacheBounds) {
+    this.#bounds = bounds;
+  }
+
+  get size(): CacheBounds {
+    return { templates: this.#entries.size, characters: this.#characters };
+  }
+
+  /** Takes an entry out. */
+  take(key: number, request: Request): Entry | undefined {
+    const place = this.#placeOf(key, request);
+    const entry = this.#entries.get(place);
+    if (entry === undefined || !isSame(entry, request)) return undefined;
+    this.#remove(place, entry);
+    return entry;
+  }
+
+  /** Adds an entry as the last that makes room. */
+  put(key: number, entry: Entry): void {
+    const place = this.#placeOf(key, entry);
+    const replaced = this.#entries.get(place);
+    if (replaced !== undefined) this.#remove(place, replaced);
+    this.#entries.set(place, entry);
+    this.#characters += entry.source.length;
+    for (const [oldest, other] of this.#entries) {
+      const { templates, characters } = this.#bounds;
+      if (this.#entries.size <= templates && this.#characters <= characters) return;
+      this.#remove(oldest, other);
+    }
+  }
+
+  /** Where an entry is, else where it may go. */
+  #placeOf(key: number, request: Request): number {
+    for (let place = key; place < key + PLACES; place++) {
+      const entry = this.#entries.get(place);
+      if (entry === undefined || isSame(entry, request)) return place;
+    }
+    return key;
+  }
+
+  #remove(place: number, { source }: Entry): void {
+    this.#entries.delete(place);
+    this.#characters -= source.length;
+  }
+}
+
+/** Slots for the keys of templates that have made room; of two with the same slot the last is kept. */
+const REMEMBERED = 2_048;
+
+/**
+ * Templates that were asked for once; the first to come make room. They stand in a ring: the host moves
+ * the entries of a Map to ever new tables, and an old table that it takes for alive keeps all it held.
+ */
+class NewTemplates {
+  readonly #ring: (Entry | undefined)[];
+  readonly #keys: Int32Array;
+  readonly #limit: number;
+  readonly #remembered = new Int32Array(REMEMBERED);
+  /** Where the next one goes. */
+  #next = 0;
   #templates = 0;
   #characters = 0;
 
-  constructor(bounds: CacheBounds = DEFAULT_BOUNDS) {
+  constructor({ templates, characters }: CacheBounds) {
+    this.#ring = new Array<Entry | undefined>(templates).fill(undefined);
+    this.#keys = new Int32Array(templates);
+    this.#limit = characters;
+  }
+
+  get size(): CacheBounds {
+    return { templates: this.#templates, characters: this.#characters };
+  }
+
+  /** Takes an entry out. */
+  take(key: number, request: Request): Entry | undefined {
+    for (
+      let place = this.#keys.indexOf(key);
+      place !== -1;
+      place = this.#keys.indexOf(key, place + 1)
+    ) {
+      const entry = this.#ring[place];
+      if (entry === undefined || !isSame(entry, request)) continue;
+      this.#remove(place, entry);
+      return entry;
+    }
+    return undefined;
+  }
+
+  /** Whether a template of this key has been here before. Others may have the same key. */
+  remembers(key: number): boolean {
+    return this.#remembered[key & (REMEMBERED - 1)] === key;
+  }
+
+  put(key: number, entry: Entry): void {
+    const place = this.#next;
+    this.#next = (place + 1) % this.#ring.length;
+    this.#drop(place);
+    this.#ring[place] = entry;
+    this.#keys[place] = key;
+    this.#templates++;
+    this.#characters += entry.source.length;
+    for (let oldest = this.#next; this.#characters > this.#limit; oldest++) {
+      this.#drop(oldest % this.#ring.length);
+    }
+  }
+
+  #drop(place: number): void {
+    const entry = this.#ring[place];
+    if (entry === undefined) return;
+    const key = this.#keys[place] as number;
+    this.#remembered[key & (REMEMBERED - 1)] = key;
+    this.#remove(place, entry);
+  }
+
+  #remove(place: number, { source }: Entry): void {
+    this.#ring[place] = undefined;
+    this.#templates--;
+    this.#characters -= source.length;
+  }
+}
+
+function isSame(one: Request, other: Request): boolean {
+  return (
+    one.name === other.name && one.preprocess === other.preprocess && one.source === other.source
+  );
+}
+
+/**
+ * Compiled templates by their text and name. They are found by a key and then compared, so that no two
+ * are ever taken for one another.
+ *
+ * A template that is asked for once has its place among few others; only when it is asked for again,
+ * also soon after it has made room, does it get one among those in use. So what is compiled once takes
+ * the place of nothing in use, and is garbage before the host's collector has moved it about, which
+ * took half the time of compiling.
+ */
+export class TemplateCache {
+  readonly #used: UsedTemplates;
+  readonly #new: NewTemplates;
+  readonly #bounds: CacheBounds;
+
+  constructor(bounds: CacheBounds = DEFAULT_BOUNDS, newBounds: CacheBounds = NEW_BOUNDS) {
     this.#bounds = bounds;
+    this.#used = new UsedTemplates(bounds);
+    this.#new = new NewTemplates(newBounds);
   }
 
   /** How much is held. */
   get size(): CacheBounds {
-    return { templates: this.#templates, characters: this.#characters };
+    const [one, other] = [this.#used.size, this.#new.size];
+    return {
+      templates: one.templates + other.templates,
+      characters: one.characters + other.characters,
+    };
   }
 
   /** The template of a text, compiled by `compile` when there is none; what that throws is thrown on. */
@@ -67,52 +221,19 @@ export class TemplateCache {
     preprocess: boolean,
     compile: () => Compiled,
   ): CachedTemplate {
-    const variant = preprocess ? `^${name}` : ` ${name}`;
-    const key = keyOf(source);
-    const entry = this.#texts.get(key);
-    const found = entry?.source === source ? entry.variants.get(variant) : undefined;
-    if (entry !== undefined && found !== undefined) {
-      this.#texts.delete(key);
-      this.#texts.set(key, entry);
-      return found;
+    const request = { source, name, preprocess };
+    const key = keyOf(request);
+    const found = this.#used.take(key, request) ?? this.#new.take(key, request);
+    if (found !== undefined) {
+      this.#used.put(key, found);
+      return found.template;
     }
     const template = toCached(compile());
-    if (source.length <= this.#bounds.characters) this.#add(source, key, variant, template);
+    if (source.length <= this.#bounds.characters) {
+      const shelf = this.#new.remembers(key) ? this.#used : this.#new;
+      shelf.put(key, { source, name, preprocess, template });
+    }
     return template;
-  }
-
-  #add(source: string, key: string, variant: string, template: CachedTemplate): void {
-    // Looked up again, because compiling may have compiled others.
-    const entry = this.#texts.get(key);
-    if (entry !== undefined && entry.source !== source) this.#remove(key, entry);
-    const { variants }: Entry = this.#texts.get(key) ?? { source, variants: new Map() };
-    if (!variants.has(variant)) {
-      this.#templates++;
-      this.#characters += source.length;
-    }
-    variants.set(variant, template);
-    this.#texts.delete(key);
-    this.#texts.set(key, { source, variants });
-    this.#makeRoom();
-  }
-
-  #remove(key: string, { source, variants }: Entry): void {
-    this.#templates -= variants.size;
-    this.#characters -= variants.size * source.length;
-    this.#texts.delete(key);
-  }
-
-  #makeRoom(): void {
-    for (const [key, { source, variants }] of this.#texts) {
-      for (const variant of variants.keys()) {
-        const { templates, characters } = this.#bounds;
-        if (this.#templates <= templates && this.#characters <= characters) return;
-        variants.delete(variant);
-        this.#templates--;
-        this.#characters -= source.length;
-      }
-      this.#texts.delete(key);
-    }
   }
 }
 
