@@ -1,5 +1,5 @@
 import { parse } from './1-parse/parse.js';
-import { parseEval } from './2-analyze/expressions.js';
+import { type Expressions, parseEval } from './2-analyze/expressions.js';
 import { NameChecks } from './2-analyze/names.js';
 import { makeEmitter } from './3-emit/closures/emit.js';
 import type { Emitter } from './3-emit/closures/emitter.js';
@@ -8,6 +8,7 @@ import { canGenerate, instantiate } from './3-emit/javascript/instantiate.js';
 import { emitStream } from './3-emit/stream/emit.js';
 import { emitTraced } from './3-emit/trace/emit.js';
 import type { Code } from './4-run/context.js';
+import { breaksPartial } from './4-run/partials.js';
 import { asLimit } from './4-run/recover.js';
 import type { Piece } from './4-run/stream.js';
 import { makeRoot } from './ast/build.js';
@@ -44,8 +45,10 @@ export interface Compiled {
   readonly piece: () => Piece;
   /** The code for traced renders, emitted when first asked for. */
   readonly traced: () => Code;
-  /** In source order. */
+  /** In source order. Frozen: all who compile the same text get the same list. */
   readonly diagnostics: readonly Diagnostic[];
+  /** True when, as a partial, it renders as nothing because of its errors (language.md 8.29). */
+  readonly broken: boolean;
 }
 
 /**
@@ -65,10 +68,11 @@ export function compile(
   const file = { name, text: typeof source === 'string' ? source : '' };
   const problems = new DiagnosticCollector(limits.diagnostics, settings.ignored);
   const names = new NameChecks(file, plugins, problems);
-  const expressions = new Map<EvalNode, ParsedExpression>();
+  let expressions: Map<EvalNode, ParsedExpression> | undefined;
   const analyze = (node: AstNode): void => {
     names.check(node);
     if (node.kind === 'eval' && settings.expressions) {
+      expressions ??= new Map();
       expressions.set(node, parseEval(node, file, limits.expressionTokens, problems));
     }
   };
@@ -77,20 +81,31 @@ export function compile(
       ? parse(file, { limits, preprocess, plugins, analyze }, problems)
       : readInstructions(source, file, limits, problems);
   if (typeof source !== 'string') visitAll(root, analyze);
-  const emitter = makeEmitter(file, plugins, expressions);
-  const emit = (): Code => emitter.block(root.body);
+  const emitters = once(() => makeEmitter(file, plugins, expressions ?? NO_EXPRESSIONS));
+  const emit = (): Code => emitters().block(root.body);
   const code = tiered(
     // Of blocks deeper than usual it has to be known now whether the host's stack holds them.
     limits.nesting > DEFAULT_LIMITS.nesting ? emit() : onFirstRun(emit),
-    () => generate(root, emitter),
-    settings.codeGeneration === 'always' ? () => true : hotness(root),
+    () => generate(root, emitters()),
+    settings.codeGeneration === 'always' ? ALWAYS : hotness(root),
   );
-  const piece = once(() => emitStream(root, emitter));
-  const traced = once(() => emitTraced(root, emitter));
   // Positions and frames are read when a diagnostic is shown, after this.
   if (shown !== undefined) file.text = shown;
-  return { file, root, code, piece, traced, diagnostics: problems.list };
+  const diagnostics = problems.list.length === 0 ? NO_DIAGNOSTICS : Object.freeze(problems.list);
+  return {
+    file,
+    root,
+    code,
+    piece: once(() => emitStream(root, emitters())),
+    traced: once(() => emitTraced(root, emitters())),
+    diagnostics,
+    broken: diagnostics.some(breaksPartial),
+  };
 }
+
+const NO_EXPRESSIONS: Expressions = new Map();
+const NO_DIAGNOSTICS: readonly Diagnostic[] = Object.freeze([]);
+const ALWAYS = (): boolean => true;
 
 /**
  * What a template is compiled to when `compile` ran out of stack, which only a raised nesting limit
@@ -107,7 +122,8 @@ export function refuse(error: unknown, name: string, settings: CompileSettings):
     code: printNothing,
     traced: () => printNothing,
     piece: () => () => null,
-    diagnostics: problems.list,
+    diagnostics: Object.freeze(problems.list),
+    broken: problems.list.some(breaksPartial),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Code } from './4-run/context.js';
 import type { InstructionTree } from './ast/write-instructions.js';
-import { type CompileSettings, compile } from './compile.js';
+import { type Compiled, type CompileSettings, compile } from './compile.js';
 import type { EngineOptions } from './engine.js';
 import { type ParsedExpression, parseExpression } from './expression/parse.js';
 import type { Formatter } from './formatters/define.js';
@@ -10,7 +10,7 @@ import { tableByName } from './plugins.js';
 import type { Predicate } from './predicates/define.js';
 import { PREDICATES } from './predicates/index.js';
 import { LruCache } from './shared/lru-cache.js';
-import { type CachedTemplate, TemplateCache, toCached } from './template-cache.js';
+import { TemplateCache } from './template-cache.js';
 
 /** Expressions that are kept parsed for `engine.evaluate`. */
 const KEPT_EXPRESSIONS = 256;
@@ -49,11 +49,11 @@ export class EngineCore {
     name: string,
     preprocess: boolean,
     shown?: string,
-  ): CachedTemplate {
+  ): Compiled {
     const make = () => compile(source, name, preprocess, this.settings, shown);
     return typeof source === 'string' && shown === undefined
       ? this.templates.getOrCompile(source, name, preprocess, make)
-      : toCached(make());
+      : make();
   }
 
   /** The code of a plug-in's own template. */

@@ -4,7 +4,7 @@ import { render, withoutGenerated } from './4-run/render.js';
 import { Trace } from './4-run/trace.js';
 import type { Clock } from './4-run/trace-calls.js';
 import type { InstructionTree } from './ast/write-instructions.js';
-import { type CodeGeneration, refuse } from './compile.js';
+import { type CodeGeneration, type Compiled, refuse } from './compile.js';
 import { coreOf } from './core.js';
 import type { DiagnosticCode } from './diagnostics/catalogue.js';
 import { type Diagnostic, TemplateError } from './diagnostics/diagnostic.js';
@@ -17,7 +17,6 @@ import { EngineHost, tracedHost } from './render-host.js';
 import type { SourceMap } from './source-map.js';
 import { type RenderStream, renderStream, type StreamOptions } from './stream.js';
 import { Template } from './template.js';
-import { type CachedTemplate, toCached } from './template-cache.js';
 
 /** A partial: source text, a compiled template, or a serialised instruction tree. */
 export type PartialSource = string | Template | InstructionTree;
@@ -152,11 +151,11 @@ export function createEngine(options: EngineOptions = {}): Engine {
     name: string,
     preprocess: boolean,
     shown: string | undefined,
-  ): CachedTemplate => {
+  ): Compiled => {
     try {
       return core.compile(source, name, preprocess, shown);
     } catch (error) {
-      return toCached(refuse(error, name, settings));
+      return refuse(error, name, settings);
     }
   };
 

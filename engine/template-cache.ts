@@ -1,11 +1,4 @@
-import { breaksPartial } from './4-run/partials.js';
 import type { Compiled } from './compile.js';
-
-/** A template that can also be run as a partial, as a cache holds it: it belongs to no engine. */
-export interface CachedTemplate extends Compiled {
-  /** True when, as a partial, it renders as nothing because of its errors (language.md 8.29). */
-  readonly broken: boolean;
-}
 
 /** What a cache may hold. */
 export interface CacheBounds {
@@ -28,7 +21,7 @@ interface Request {
 }
 
 interface Entry extends Request {
-  readonly template: CachedTemplate;
+  readonly template: Compiled;
 }
 
 /** Characters of a text, evenly spread, that its key is made of, and as many at its end. */
@@ -220,7 +213,7 @@ export class TemplateCache {
     name: string,
     preprocess: boolean,
     compile: () => Compiled,
-  ): CachedTemplate {
+  ): Compiled {
     const request = { source, name, preprocess };
     const key = keyOf(request);
     const found = this.#used.take(key, request) ?? this.#new.take(key, request);
@@ -228,17 +221,11 @@ export class TemplateCache {
       this.#used.put(key, found);
       return found.template;
     }
-    const template = toCached(compile());
+    const template = compile();
     if (source.length <= this.#bounds.characters) {
       const shelf = this.#new.remembers(key) ? this.#used : this.#new;
       shelf.put(key, { source, name, preprocess, template });
     }
     return template;
   }
-}
-
-/** The list of diagnostics is frozen, because all who compile the same text get the same one. */
-export function toCached(compiled: Compiled): CachedTemplate {
-  Object.freeze(compiled.diagnostics);
-  return { ...compiled, broken: compiled.diagnostics.some(breaksPartial) };
 }

@@ -2,11 +2,11 @@ import type { Code, CompiledPartial } from './4-run/context.js';
 import type { Piece } from './4-run/stream.js';
 import { freezeTree } from './ast/freeze.js';
 import type { RootNode } from './ast/nodes.js';
+import type { Compiled } from './compile.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import type { RenderOptions, RenderResult, ResultOf, TraceRequests } from './engine.js';
 import type { Location, SourceFile } from './shared/span.js';
 import type { RenderStream, StreamOptions } from './stream.js';
-import type { CachedTemplate } from './template-cache.js';
 
 /** How the engine that compiled a template renders it. */
 export interface Renderers {
@@ -39,7 +39,7 @@ export class Template implements CompiledPartial {
   readonly #renderers: Renderers;
 
   /** @internal */
-  constructor(compiled: CachedTemplate, renderers: Renderers) {
+  constructor(compiled: Compiled, renderers: Renderers) {
     this.name = compiled.file.name;
     this.source = compiled.file;
     this.code = compiled.code;
