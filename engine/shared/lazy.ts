@@ -6,3 +6,10 @@ export function lazy<T>(make: () => T): () => T {
     return made.value;
   };
 }
+
+/**
+ * A pattern that is read when it is first asked for. Hosts check literals when they load them, and for
+ * classes such as `\p{L}` look all characters up.
+ */
+export const lazyPattern = (source: string, flags: string): (() => RegExp) =>
+  lazy(() => new RegExp(source, flags));

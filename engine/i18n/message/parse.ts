@@ -1,5 +1,5 @@
 import { parseDecimal } from '../../shared/decimal.js';
-import { lazy } from '../../shared/lazy.js';
+import { lazy, lazyPattern } from '../../shared/lazy.js';
 import { matchBraces } from './braces.js';
 import type { MessageNode, PluralChoice, PluralNode, SelectChoice } from './nodes.js';
 import { TAG_FORMATS } from './tag-formats.js';
@@ -12,9 +12,8 @@ type EmptyTag = 'nothing' | 'unreadable';
 
 const SPECIAL = /['{}]/g;
 const SEPARATORS = /[\s,]*/y;
-// Hosts look properties of characters up when they read a pattern.
-const argumentName = lazy(() => /[0-9]+|[\p{L}\p{M}_][\p{L}\p{M}\p{N}_]*/uy);
-const selectChoice = lazy(() => /[\p{L}\p{M}\p{N}_]+/uy);
+const argumentName = lazyPattern(String.raw`[0-9]+|[\p{L}\p{M}_][\p{L}\p{M}\p{N}_]*`, 'uy');
+const selectChoice = lazyPattern(String.raw`[\p{L}\p{M}\p{N}_]+`, 'uy');
 const OPTION = /[^\s,{}]+/y;
 const OFFSET = /offset:(-?[0-9]{1,15})/y;
 const PLURAL_CHOICE = /=[0-9]+(?:\.[0-9]+)?|zero|one|two|few|many|other/y;
