@@ -1,7 +1,7 @@
 /*
  * What stands in for the parts of chevrotain that the package does without: error recovery, syntax
- * trees, content assist, timing, validation and its messages, and reading regular expressions for
- * their first characters. Grammars that need one of them do not work with this.
+ * trees, content assist, timing, categories of tokens, looking further ahead than one token, validation
+ * and its messages, and reading regular expressions for their first characters. Grammars that need one of them do not work with this.
  */
 
 const nothing = (): void => {};
@@ -55,6 +55,26 @@ export class PerformanceTracer {
   }
 }
 
+/** In place of `grammar/follow` and `grammar/interpreter`: what recovery would go on with. */
+export const computeAllProdsFollows = nothing;
+export {
+  nothing as NextTerminalAfterAtLeastOneSepWalker,
+  nothing as NextTerminalAfterAtLeastOneWalker,
+  nothing as NextTerminalAfterManySepWalker,
+  nothing as NextTerminalAfterManyWalker,
+};
+
+/** In place of `grammar/lookahead` and `grammar/llk_lookahead`: what was expected is not told. */
+export const PROD_TYPE = {};
+export class LLkLookaheadStrategy {}
+const noPaths = (): [] => [];
+
+export {
+  noPaths as getLookaheadPaths,
+  noPaths as getLookaheadPathsForOptionalProd,
+  noPaths as getLookaheadPathsForOr,
+};
+
 /** In place of `errors_public`: grammars bring the words for their errors. */
 export const defaultParserErrorProvider = {};
 export const defaultGrammarResolverErrorProvider = {};
@@ -71,6 +91,31 @@ export {
   noErrors as validateNoLeftRecursion,
   noErrors as validateRuleIsOverridden,
   noErrors as validateSomeNonEmptyLookaheadPath,
+};
+
+/** What is read and written here of a token type. */
+interface TokenType {
+  tokenTypeIdx?: number;
+  categoryMatches?: readonly never[];
+}
+
+let tokenTypes = 0;
+
+/** In place of `scan/tokens`: tokens have numbers, and no categories. */
+export function augmentTokenTypes(types: readonly TokenType[]): void {
+  for (const type of types) {
+    type.tokenTypeIdx ??= ++tokenTypes;
+    type.categoryMatches = [];
+  }
+}
+export const isTokenType = (type: TokenType): boolean => type.tokenTypeIdx !== undefined;
+const isOfType = (token: TokenType, type: TokenType): boolean =>
+  token.tokenTypeIdx === type.tokenTypeIdx;
+
+export {
+  isOfType as tokenStructuredMatcher,
+  isOfType as tokenStructuredMatcherNoCategories,
+  isTokenType as hasShortKeyProperty,
 };
 
 /** In place of `@chevrotain/cst-dts-gen`. */
