@@ -16,14 +16,13 @@ export type ReachedLimit = 'steps' | 'output' | 'partialCalls' | 'stack';
 
 /** Ends a render when a limit is reached. Carries the page up to that point from block to block. */
 export class LimitReached extends Error {
-  override readonly name = 'LimitReached';
   readonly reached: ReachedLimit;
   /** The text rendered before the limit was reached. */
   rendered = '';
   /** The instruction that reached it. */
-  location: Location | undefined;
+  declare location: Location | undefined;
   /** The partials it was reached through, outermost first. */
-  partials: readonly PartialCall[] | undefined;
+  declare partials: readonly PartialCall[] | undefined;
 
   constructor(reached: ReachedLimit, location?: Location) {
     super(reached);
@@ -47,31 +46,13 @@ export class Budget implements Usage {
     this.maxOutput = limits.output;
   }
 
-  /** Charges work. Formatters and predicates call it when their own work can exceed the size of the data. */
-  step(count: number): void {
-    this.steps += count;
-    if (this.steps > this.maxSteps) throw new LimitReached('steps');
-  }
-
-  /** Charges the steps of a block that generated code enters. */
-  enter(count: number, location: Location): void {
+  /**
+   * Charges work, at the instruction `location`. Formatters and predicates call it when their own work
+   * can exceed the size of the data.
+   */
+  step(count: number, location?: Location): void {
     this.steps += count;
     if (this.steps > this.maxSteps) throw new LimitReached('steps', location);
-  }
-
-  /** Charges a block of closures: its instructions and its static text. */
-  enterBlock(steps: number, length: number): void {
-    this.steps += steps;
-    if (this.steps > this.maxSteps) throw new LimitReached('steps');
-    this.output += length;
-    if (this.output > this.maxOutput) throw new LimitReached('output');
-  }
-
-  /** Charges what generated code has appended: `output` is the total up to here, if not more already. */
-  settle(output: number): void {
-    if (output <= this.output) return;
-    this.output = output;
-    if (output > this.maxOutput) throw new LimitReached('output');
   }
 
   /** Charges appended characters. */
@@ -80,9 +61,8 @@ export class Budget implements Usage {
     if (this.output > this.maxOutput) throw new LimitReached('output');
   }
 
-  /** Charges one entry into a partial or macro. */
-  callPartial(): void {
-    this.partialCalls++;
-    if (this.partialCalls > this.limits.partialCalls) throw new LimitReached('partialCalls');
+  /** Charges what generated code has appended: `output` is the total up to here, if not more already. */
+  settle(output: number): void {
+    if (output > this.output) this.append(output - this.output);
   }
 }

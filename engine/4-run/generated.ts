@@ -28,6 +28,7 @@ import {
  */
 
 export { escapeAttribute, escapeHtml } from '../shared/escape.js';
+export { objectPrototype } from '../shared/own-property.js';
 export { plain } from '../shared/plain.js';
 export { child, follow } from '../shared/values.js';
 export { Frame, getOwn, lookup } from './frame.js';
@@ -76,16 +77,12 @@ export function lookupIn(root: Frame, name: string, ...objects: readonly PlainOb
   return lookupOutside(root, name);
 }
 
-/** What JSON objects inherit from. */
-export const objectPrototype: object = Object.prototype;
-
 /**
  * `isTruthy` while nothing enumerable is in `Object.prototype`: then any property that a loop finds is
  * the object's own, or it is an instance of a class, which counts as true.
  */
 export function filled(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return isTruthy(value);
-  for (const _name in value) return true;
+  if (typeof value === 'object' && !Array.isArray(value)) for (const _name in value) return true;
   return isTruthy(value);
 }
 
@@ -101,19 +98,17 @@ export function is(value: unknown, literal: unknown): boolean {
 
 /** The text of a variable. */
 export function print(value: unknown, ctx: Context): string {
-  if (typeof value === 'number') return String(value);
-  return value === undefined || value === null ? '' : toOutput(known(value), ctx.budget);
+  return typeof value === 'number' ? String(value) : toOutput(known(value), ctx.budget);
 }
 
 /** The text of what formatters made. */
 export function printResult(value: unknown, ctx: Context): string {
-  if (typeof value === 'number') return String(value);
-  return value === undefined || value === null ? '' : toOutput(value, ctx.budget);
+  return typeof value === 'number' ? String(value) : toOutput(value, ctx.budget);
 }
 
 /** Charges a formatter for the text it is about to read. */
 export function charged(value: unknown, budget: Budget, location: Location): unknown {
-  if (typeof value === 'string') budget.enter(value.length >> CHARACTERS_PER_STEP, location);
+  if (typeof value === 'string') budget.step(value.length >> CHARACTERS_PER_STEP, location);
   return value;
 }
 
@@ -243,7 +238,7 @@ export function include(
 export function leave(ctx: Context, error: unknown, rendered: string, location: Location): Error {
   if (error instanceof Deoptimize) return error;
   const limit = asLimit(error);
-  if (limit === undefined) return new Deoptimize('', { cause: error });
+  if (limit === undefined) return new Deoptimize();
   limit.location ??= location;
   limit.partials ??= ctx.callPath();
   limit.rendered = rendered + limit.rendered;

@@ -100,12 +100,14 @@ function enter(ctx: Context, name: string, code: Code): string {
 
 /** Charges one entry into a partial; false, and reported, when partials are nested too deep. */
 export function mayEnter(ctx: Context, name: string): boolean {
-  const limit = ctx.budget.limits.partialDepth;
-  if (ctx.partialDepth >= limit) {
+  const { budget, partialDepth } = ctx;
+  const { partialDepth: limit, partialCalls } = budget.limits;
+  if (partialDepth >= limit) {
     ctx.report('apply-partial-recursion-depth', { name, limit });
     return false;
   }
-  ctx.budget.callPartial();
+  budget.partialCalls++;
+  if (budget.partialCalls > partialCalls) throw new LimitReached('partialCalls');
   return true;
 }
 

@@ -35,9 +35,7 @@ export function recover(
  * Ends a render in generated code that met what only data of exotic hosts can cause, such as a getter
  * that throws: the render starts anew with closures, which isolate every instruction.
  */
-export class Deoptimize extends Error {
-  override readonly name = 'Deoptimize';
-}
+export class Deoptimize extends Error {}
 
 /** The limit that an error stands for; the host's call stack is one too. */
 export function asLimit(error: unknown): LimitReached | undefined {

@@ -57,14 +57,12 @@ export function runToLimit(code: Code, ctx: Context): string {
 /** Reports why a render ends early. */
 export function reportLimit(ctx: Context, limit: LimitReached): void {
   const { reached, location = ctx.location, partials = [] } = limit;
-  if (reached === 'stack') ctx.problems.reportEnd('stack-limit-reached', {}, location, partials);
-  else {
-    const details = { limit: ctx.budget.limits[reached] };
-    ctx.problems.reportEnd(LIMIT_CODES[reached], details, location, partials);
-  }
+  const details = reached === 'stack' ? {} : { limit: ctx.budget.limits[reached] };
+  ctx.problems.reportEnd(LIMIT_CODES[reached], details as { limit: number }, location, partials);
 }
 
 const LIMIT_CODES = {
+  stack: 'stack-limit-reached',
   steps: 'code-limit-reached',
   output: 'output-limit-reached',
   partialCalls: 'partial-call-limit-reached',

@@ -1,4 +1,7 @@
-const owns = Object.prototype.hasOwnProperty;
+/** What JSON objects inherit from. */
+export const objectPrototype: object = Object.prototype;
+
+const owns = objectPrototype.hasOwnProperty;
 
 /** True when `key` is a property of the object itself; inherited names such as `constructor` are not. */
 export function hasOwn(object: object, key: PropertyKey): boolean {

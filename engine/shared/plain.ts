@@ -1,8 +1,15 @@
+import { objectPrototype } from './own-property.js';
+
 /** An object whose properties can be read without asking whether they are its own. */
 export type PlainObject = Readonly<Record<string, unknown>>;
 
 const EMPTY: PlainObject = Object.freeze(Object.create(null));
-const { prototype } = Object;
+
+/** Whether an object inherits nothing but what JSON objects do. */
+export function isPlain(value: object): boolean {
+  const parent: unknown = Object.getPrototypeOf(value);
+  return parent === objectPrototype || parent === null;
+}
 
 /**
  * A value as an object that inherits nothing but `Object.prototype`: itself in the case of JSON
@@ -11,8 +18,7 @@ const { prototype } = Object;
  */
 export function plain(value: unknown): PlainObject {
   if (typeof value !== 'object' || value === null) return EMPTY;
-  const parent: unknown = Object.getPrototypeOf(value);
-  if (parent === prototype || parent === null) return value as PlainObject;
+  if (isPlain(value)) return value as PlainObject;
   return Array.isArray(value) ? EMPTY : copyOwn(value);
 }
 

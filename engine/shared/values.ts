@@ -1,5 +1,6 @@
 import { hasOwn } from './own-property.js';
 import type { Segment } from './path.js';
+import { isPlain } from './plain.js';
 
 /** The types of the language (language.md 0.2). `missing` is no value at all; it is not `null`. */
 export type ValueType = 'missing' | 'object' | 'array' | 'number' | 'string' | 'boolean' | 'null';
@@ -49,11 +50,9 @@ export function follow(value: unknown, path: readonly Segment[], from = 0): unkn
 export function isTruthy(value: unknown): boolean {
   switch (typeof value) {
     case 'string':
-      return value !== '';
     case 'number':
-      return value !== 0 && !Number.isNaN(value);
     case 'boolean':
-      return value;
+      return Boolean(value);
     case 'object':
       if (value === null) return false;
       if (Array.isArray(value)) return value.length > 0;
@@ -68,20 +67,14 @@ function hasOwnKeys(value: object): boolean {
   return false;
 }
 
-function isPlain(value: object): boolean {
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
-}
-
 /** The text form used by formatters (formatters.md 1.3): null, missing, arrays and objects are empty. */
 export function toText(value: unknown): string {
   switch (typeof value) {
     case 'string':
       return value;
     case 'number':
-      return String(value);
     case 'boolean':
-      return value ? 'true' : 'false';
+      return String(value);
     default:
       return '';
   }

@@ -1,3 +1,4 @@
+import type { Budget } from '../../4-run/budget.js';
 import type { Code } from '../../4-run/context.js';
 import { recover } from '../../4-run/recover.js';
 import type { TemplateNode } from '../../ast/nodes.js';
@@ -55,7 +56,7 @@ function runBlock(instructions: readonly Instruction[], after: string, steps: nu
   const fixed = instructions.reduce((length, { before }) => length + before.length, after.length);
   if (first === undefined) {
     return (ctx) => {
-      ctx.budget.enterBlock(steps, fixed);
+      enterBlock(ctx.budget, steps, fixed);
       return after;
     };
   }
@@ -64,12 +65,18 @@ function runBlock(instructions: readonly Instruction[], after: string, steps: nu
     : runAll(instructions, after, steps, fixed);
 }
 
+/** Charges a block: its instructions and its static text. */
+function enterBlock(budget: Budget, steps: number, length: number): void {
+  budget.step(steps);
+  budget.append(length);
+}
+
 /** One instruction between two texts. An empty text is not appended: that would be a call of its own. */
 function runOne(instruction: Instruction, after: string, steps: number, fixed: number): Code {
   const { before, code, name, location } = instruction;
   const around = before + after;
   return (ctx) => {
-    ctx.budget.enterBlock(steps, fixed);
+    enterBlock(ctx.budget, steps, fixed);
     const { frame } = ctx;
     let text = '';
     try {
@@ -92,7 +99,7 @@ function runAll(
   const codes = instructions.map(({ code }) => code);
   const texts = instructions.map(({ before }) => before);
   return (ctx) => {
-    ctx.budget.enterBlock(steps, fixed);
+    enterBlock(ctx.budget, steps, fixed);
     const { frame } = ctx;
     let text = '';
     let next = 0;

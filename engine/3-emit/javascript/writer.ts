@@ -151,7 +151,7 @@ export class FunctionWriter {
   charge(steps: number, place: string): void {
     if (steps === 0) return;
     this.register('steps');
-    const reached = `b.enter(0, ${place});`;
+    const reached = `b.step(0, ${place});`;
     const text = this.#takeText();
     const shown = text === '' ? reached : `{ s += ${stringLiteral(text)}; ${reached} }`;
     this.line(`if ((b.steps += ${steps}) > S) ${shown}`);
