@@ -2,7 +2,7 @@ import { Frame, resolve } from './4-run/frame.js';
 import type { EngineCore } from './core.js';
 import { DiagnosticCollector } from './diagnostics/collector.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
-import { evaluate } from './expression/evaluate.js';
+import { loadEvaluator } from './expression/evaluate.lazy.js';
 import type { Literal } from './expression/program.js';
 
 export interface EvaluateOptions {
@@ -34,7 +34,7 @@ export function evaluateExpression(
 
   const frame = new Frame(data, null);
   for (const [name, value] of Object.entries(variables)) frame.setLocal(name, value);
-  const result = evaluate(parsed.program, {
+  const result = loadEvaluator().evaluate(parsed.program, {
     resolve: (path) => resolve(frame, path),
     assign: (name, value) => frame.setLocal(name, value),
     maxStringLength: limits.expressionString,

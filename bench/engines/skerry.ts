@@ -12,11 +12,17 @@ const NO_LIMITS = Object.fromEntries(
 ) as unknown as Limits;
 
 /** The tier that needs no code generation. */
-export const closures = makeSkerry({ codeGeneration: 'never' });
+export const closures = /* @__PURE__ */ makeSkerry({ codeGeneration: 'never' });
 /** The tier of hot templates, from the first render on. */
-export const generated = makeSkerry({ codeGeneration: 'always' });
-export const closuresWithoutLimits = makeSkerry({ codeGeneration: 'never', limits: NO_LIMITS });
-export const generatedWithoutLimits = makeSkerry({ codeGeneration: 'always', limits: NO_LIMITS });
+export const generated = /* @__PURE__ */ makeSkerry({ codeGeneration: 'always' });
+export const closuresWithoutLimits = /* @__PURE__ */ makeSkerry({
+  codeGeneration: 'never',
+  limits: NO_LIMITS,
+});
+export const generatedWithoutLimits = /* @__PURE__ */ makeSkerry({
+  codeGeneration: 'always',
+  limits: NO_LIMITS,
+});
 
 function makeSkerry(options: EngineOptions): Engine {
   const skerry = createEngine(options);

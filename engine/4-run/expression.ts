@@ -1,4 +1,4 @@
-import { evaluate } from '../expression/evaluate.js';
+import { loadEvaluator } from '../expression/evaluate.lazy.js';
 import { printDebug } from '../expression/print.js';
 import type { ExpressionProgram } from '../expression/program.js';
 import type { Location } from '../shared/span.js';
@@ -12,7 +12,7 @@ export function runsExpression(program: ExpressionProgram, location: Location): 
     const outer = ctx.frame;
     const frame = new Frame(outer.node, outer);
     const { budget } = ctx;
-    const { value, problems } = evaluate(program, {
+    const { value, problems } = loadEvaluator().evaluate(program, {
       resolve: (path) => resolve(frame, path),
       assign: (name, assigned) => frame.setLocal(name, assigned),
       maxStringLength: budget.limits.expressionString,
