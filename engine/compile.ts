@@ -5,12 +5,10 @@ import { makeEmitter } from './3-emit/closures/emit.js';
 import type { Emitter } from './3-emit/closures/emitter.js';
 import { emitJavaScript } from './3-emit/javascript/emit.js';
 import { canGenerate, instantiate } from './3-emit/javascript/instantiate.js';
-import { emitStream } from './3-emit/stream/emit.js';
 import { emitTraced } from './3-emit/trace/emit.js';
 import type { Code } from './4-run/context.js';
 import { breaksPartial } from './4-run/partials.js';
 import { asLimit } from './4-run/recover.js';
-import type { Piece } from './4-run/stream.js';
 import { makeRoot } from './ast/build.js';
 import type { AstNode, EvalNode, RootNode } from './ast/nodes.js';
 import { readInstructions } from './ast/read-instructions.js';
@@ -37,12 +35,18 @@ export interface CompileSettings {
   readonly ignored: ReadonlySet<DiagnosticCode>;
 }
 
+/** What back ends that are loaded later need of a template. */
+export interface Emission {
+  readonly root: RootNode;
+  readonly emitter: () => Emitter;
+}
+
 export interface Compiled {
   readonly file: SourceFile;
   readonly root: RootNode;
   readonly code: Code;
-  /** The code for streamed renders, emitted when first asked for. */
-  readonly piece: () => Piece;
+  /** What the code for streamed renders is emitted from. */
+  readonly emission: Emission;
   /** The code for traced renders, emitted when first asked for. */
   readonly traced: () => Code;
   /** In source order. Frozen: all who compile the same text get the same list. */
@@ -96,7 +100,7 @@ export function compile(
     file,
     root,
     code,
-    piece: once(() => emitStream(root, emitters())),
+    emission: { root, emitter: emitters },
     traced: once(() => emitTraced(root, emitters())),
     diagnostics,
     broken: diagnostics.some(breaksPartial),
@@ -116,12 +120,13 @@ export function refuse(error: unknown, name: string, settings: CompileSettings):
   const file: SourceFile = { name, text: '' };
   const problems = new DiagnosticCollector(settings.limits.diagnostics, settings.ignored);
   problems.report('stack-limit-reached', {}, { file, span: NO_SPAN });
+  const root = makeRoot(NO_SPAN);
   return {
     file,
-    root: makeRoot(NO_SPAN),
+    root,
     code: printNothing,
     traced: () => printNothing,
-    piece: () => () => null,
+    emission: { root, emitter: () => makeEmitter(file, settings.plugins, NO_EXPRESSIONS) },
     diagnostics: Object.freeze(problems.list),
     broken: problems.list.some(breaksPartial),
   };

@@ -1,7 +1,7 @@
 import type { Usage } from './4-run/budget.js';
-import { StreamedRender, type StreamSettings } from './4-run/stream.js';
 import { type Diagnostic, TemplateError } from './diagnostics/diagnostic.js';
 import type { RenderOptions } from './engine.js';
+import type { StreamedPage, StreamSettings } from './streamed-page.js';
 
 export interface StreamOptions extends RenderOptions {
   /** The most bytes of one chunk, at least 4; default 16,384. The first chunks are shorter. */
@@ -27,8 +27,6 @@ export interface RenderStream extends ReadableStream<Uint8Array> {
 }
 
 const CHUNK_SIZE = 16_384;
-/** The most bytes of the first chunk, so that a browser has the head of the page early. */
-const FIRST_CHUNK_SIZE = 1_024;
 /** The bytes of the longest character. */
 const LEAST_CHUNK_SIZE = 4;
 
@@ -36,15 +34,18 @@ const LEAST_CHUNK_SIZE = 4;
 const NOTHING_AHEAD = { highWaterMark: 0 };
 
 /** What one streamed render needs to know. */
-export interface StreamRequest extends StreamSettings {
+export interface StreamRequest extends Omit<StreamSettings, 'chunkSize'> {
   /** Problems of the template's source. */
   readonly problems: readonly Diagnostic[];
   readonly strict: boolean;
   readonly chunkSize: number | undefined;
 }
 
+const NOTHING_USED: Usage = { steps: 0, output: 0, partialCalls: 0 };
+
 /**
- * Starts a streamed render, which runs when it is read.
+ * Starts a streamed render, which runs when it is read. What renders in pieces is loaded by then, so
+ * that hosts that never stream do not load it.
  *
  * @throws TypeError when `chunkSize` is not of its form.
  * @throws TemplateError when `strict` and the template's source has problems.
@@ -52,77 +53,50 @@ export interface StreamRequest extends StreamSettings {
 export function renderStream({
   problems,
   strict,
-  chunkSize: size = CHUNK_SIZE,
+  chunkSize = CHUNK_SIZE,
   ...settings
 }: StreamRequest): RenderStream {
-  if (!Number.isInteger(size) || size < LEAST_CHUNK_SIZE) {
+  if (!Number.isInteger(chunkSize) || chunkSize < LEAST_CHUNK_SIZE) {
     throw new TypeError(`'chunkSize' must be a whole number of at least ${LEAST_CHUNK_SIZE}`);
   }
   if (strict && problems.length > 0) throw new TemplateError(problems);
-  const render = new StreamedRender(settings);
-  const chunks = new Chunks(render, size);
   const end = deferred<StreamEnd>();
+  let page: StreamedPage | undefined;
+  let ended = false;
   const finish = (cancelled: boolean): void => {
-    const diagnostics = [...problems, ...render.diagnostics];
-    end.resolve({ diagnostics, usage: render.usage, cancelled });
+    ended = true;
+    const { diagnostics = [], usage = NOTHING_USED } = page ?? {};
+    end.resolve({ diagnostics: [...problems, ...diagnostics], usage, cancelled });
   };
   const stream = new ReadableStream<Uint8Array>(
     {
-      pull(controller) {
+      async pull(controller) {
         try {
-          const chunk = chunks.next();
-          if (strict && render.diagnostics.length > 0) throw new TemplateError(render.diagnostics);
+          if (page === undefined) {
+            const { StreamedPage } = await import('./streamed-page.js');
+            if (ended) return;
+            page = new StreamedPage({ ...settings, chunkSize });
+          }
+          const chunk = page.next();
+          if (strict && page.diagnostics.length > 0) throw new TemplateError(page.diagnostics);
           if (chunk !== undefined) controller.enqueue(chunk);
-          if (!chunks.ended) return;
+          if (!page.ended) return;
           controller.close();
           finish(false);
         } catch (error) {
-          render.stop();
+          page?.stop();
           controller.error(error);
           end.reject(error);
         }
       },
       cancel() {
-        render.stop();
+        page?.stop();
         finish(true);
       },
     },
     NOTHING_AHEAD,
   );
   return Object.assign(stream, { done: end.promise });
-}
-
-/** Cuts the text of a render into chunks of bytes. */
-class Chunks {
-  readonly #render: StreamedRender;
-  /** The most bytes of the next chunk. */
-  #size: number;
-  readonly #maxSize: number;
-  readonly #encoder = new TextEncoder();
-  #text = '';
-
-  constructor(render: StreamedRender, maxSize: number) {
-    this.#render = render;
-    this.#size = Math.min(FIRST_CHUNK_SIZE, maxSize);
-    this.#maxSize = maxSize;
-  }
-
-  get ended(): boolean {
-    return this.#render.ended && this.#text === '';
-  }
-
-  /** Undefined when there is nothing more to come. */
-  next(): Uint8Array | undefined {
-    const size = this.#size;
-    while (this.#text.length < size && !this.#render.ended) this.#text += this.#render.next(size);
-    if (this.#text === '') return undefined;
-    const bytes = new Uint8Array(Math.min(size, this.#text.length * 3));
-    // A pair of surrogates that this cuts in two has no room left in the chunk, and is not taken.
-    const { read, written } = this.#encoder.encodeInto(this.#text.slice(0, size), bytes);
-    this.#text = this.#text.slice(read);
-    this.#size = Math.min(2 * size, this.#maxSize);
-    return written === bytes.length ? bytes : bytes.slice(0, written);
-  }
 }
 
 interface Deferred<T> {

@@ -8,8 +8,8 @@ import { TemplateCache } from './template-cache.js';
 
 /** A compiled template that tells where it comes from. */
 function compiled(text: string, name = 'a'): Compiled {
-  const { source, code, piece, traced, broken } = createEngine().compile(text, { name });
-  return { file: source, root: makeRoot(NO_SPAN), code, piece, traced, diagnostics: [], broken };
+  const { source, code, emission, traced, broken } = createEngine().compile(text, { name });
+  return { file: source, root: makeRoot(NO_SPAN), code, emission, traced, diagnostics: [], broken };
 }
 
 const NEVER = (): never => {

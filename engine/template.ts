@@ -1,8 +1,7 @@
 import type { Code, CompiledPartial } from './4-run/context.js';
-import type { Piece } from './4-run/stream.js';
 import { freezeTree } from './ast/freeze.js';
 import type { RootNode } from './ast/nodes.js';
-import type { Compiled } from './compile.js';
+import type { Compiled, Emission } from './compile.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 import type { RenderOptions, RenderResult, ResultOf, TraceRequests } from './engine.js';
 import type { Location, SourceFile } from './shared/span.js';
@@ -29,8 +28,8 @@ export class Template implements CompiledPartial {
   readonly broken: boolean;
   /** Runs the template in a render's context. */
   readonly code: Code;
-  /** The same for streamed renders. */
-  readonly piece: () => Piece;
+  /** What the code for streamed renders is emitted from. */
+  readonly emission: Emission;
   /** The same for traced renders. */
   readonly traced: () => Code;
   /** Where a render starts: the whole source. */
@@ -43,7 +42,7 @@ export class Template implements CompiledPartial {
     this.name = compiled.file.name;
     this.source = compiled.file;
     this.code = compiled.code;
-    this.piece = compiled.piece;
+    this.emission = compiled.emission;
     this.traced = compiled.traced;
     this.diagnostics = compiled.diagnostics;
     this.broken = compiled.broken;

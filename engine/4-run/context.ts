@@ -16,7 +16,7 @@ export type Code = (ctx: Context) => string;
 /** A template that can be run as a partial. */
 export interface CompiledPartial {
   readonly code: Code;
-  /** The same for streamed renders, which run `code` at once where there is none. */
+  /** The same in streamed renders, which run `code` at once where there is none. */
   readonly piece?: () => Piece;
   /** The same for traced renders, which trace `code` as a whole where there is none. */
   readonly traced?: () => Code;

@@ -37,8 +37,8 @@ export function render(
 }
 
 /** The same host for a render by closures alone. It may be an object with methods. */
-export function withoutGenerated(host: RenderHost): RenderHost {
-  return Object.create(host, { generated: { value: false } }) as RenderHost;
+export function withoutGenerated<Host extends RenderHost>(host: Host): Host {
+  return Object.create(host, { generated: { value: false } }) as Host;
 }
 
 /** The text of a template, or what it had when a limit ended it, which is reported. */

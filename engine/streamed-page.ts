@@ -1,0 +1,100 @@
+import { emitStream } from './3-emit/stream/emit.js';
+import type { Usage } from './4-run/budget.js';
+import type { CompiledPartial, RenderHost } from './4-run/context.js';
+import {
+  type Piece,
+  type StreamSettings as RenderSettings,
+  StreamedRender,
+} from './4-run/stream.js';
+import type { Emission } from './compile.js';
+import type { Diagnostic } from './diagnostics/diagnostic.js';
+
+/** What is run, and with what. */
+export interface StreamSettings extends Omit<RenderSettings, 'template'> {
+  readonly template: { readonly emission: Emission };
+  readonly host: StreamHost;
+  /** The most bytes of a chunk. */
+  readonly chunkSize: number;
+}
+
+/** A host whose partials can be run in pieces. */
+export interface StreamHost extends RenderHost {
+  readonly partial: (name: string) => StreamedPartial | undefined;
+}
+
+interface StreamedPartial extends CompiledPartial {
+  readonly emission: Emission;
+}
+
+/** The most bytes of the first chunk, so that a browser has the head of the page early. */
+const FIRST_CHUNK_SIZE = 1_024;
+
+/** A page in chunks of bytes, rendered when the next one is asked for. */
+export class StreamedPage {
+  readonly #render: StreamedRender;
+  /** The most bytes of the next chunk. */
+  #size: number;
+  readonly #maxSize: number;
+  readonly #encoder = new TextEncoder();
+  #text = '';
+
+  constructor({ template, host, chunkSize, ...settings }: StreamSettings) {
+    this.#render = new StreamedRender({
+      ...settings,
+      template: { piece: () => pieceOf(template.emission) },
+      host: streamedHost(host),
+    });
+    this.#size = Math.min(FIRST_CHUNK_SIZE, chunkSize);
+    this.#maxSize = chunkSize;
+  }
+
+  get ended(): boolean {
+    return this.#render.ended && this.#text === '';
+  }
+
+  get usage(): Usage {
+    return this.#render.usage;
+  }
+
+  /** Problems so far, in the order they came up. */
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#render.diagnostics;
+  }
+
+  /** Undefined when there is nothing more to come. */
+  next(): Uint8Array | undefined {
+    const size = this.#size;
+    while (this.#text.length < size && !this.#render.ended) this.#text += this.#render.next(size);
+    if (this.#text === '') return undefined;
+    const bytes = new Uint8Array(Math.min(size, this.#text.length * 3));
+    // A pair of surrogates that this cuts in two has no room left in the chunk, and is not taken.
+    const { read, written } = this.#encoder.encodeInto(this.#text.slice(0, size), bytes);
+    this.#text = this.#text.slice(read);
+    this.#size = Math.min(2 * size, this.#maxSize);
+    return written === bytes.length ? bytes : bytes.slice(0, written);
+  }
+
+  /** Ends the render where it is. */
+  stop(): void {
+    this.#render.stop();
+  }
+}
+
+function streamedHost(host: StreamHost): RenderHost {
+  const partial: RenderHost['partial'] = (name) => {
+    const found = host.partial(name);
+    if (found === undefined) return undefined;
+    const { code, diagnostics, broken, emission } = found;
+    return { code, diagnostics, broken, piece: () => pieceOf(emission) };
+  };
+  return Object.create(host, { partial: { value: partial } }) as RenderHost;
+}
+
+/** Code for streamed renders, by what it was emitted from. */
+const pieces = new WeakMap<Emission, Piece>();
+
+function pieceOf(emission: Emission): Piece {
+  const piece = pieces.get(emission) ?? emitStream(emission.root, emission.emitter());
+  pieces.set(emission, piece);
+  return piece;
+}
