@@ -1,11 +1,11 @@
 import type { Code, RenderHost } from './4-run/context.js';
 import type { Trace } from './4-run/trace.js';
+import type { Compiled } from './compile.js';
 import type { EngineCore } from './core.js';
 import type { PartialSource, Partials, RenderOptions } from './engine.js';
 import { hasOwn } from './shared/own-property.js';
 import { isPristine } from './shared/pristine.js';
 import { Template } from './template.js';
-import type { CachedTemplate } from './template-cache.js';
 
 const DEFAULT_LOCALE = 'en';
 const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -35,7 +35,7 @@ export class EngineHost implements RenderHost {
     this.partials = options.partials;
   }
 
-  partial(name: string): Template | CachedTemplate | undefined {
+  partial(name: string): Template | Compiled | undefined {
     const source = this.partials === undefined ? undefined : find(this.partials, name);
     if (source instanceof Template) return source;
     return typeof source === 'string' || Array.isArray(source)
