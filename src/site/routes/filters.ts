@@ -12,6 +12,7 @@ export interface Filter {
 export function labelsOf(value: JsonObject, name: 'categories' | 'tags'): readonly string[] {
   const found = field(value, name);
   if (!Array.isArray(found)) return [];
+  if (found.every((label) => typeof label === 'string')) return found;
   return found.flatMap((label) => {
     if (typeof label === 'string') return [label];
     const shown = textField(label, 'displayName') ?? textField(label, 'title');
@@ -21,7 +22,18 @@ export function labelsOf(value: JsonObject, name: 'categories' | 'tags'): readon
 
 /** Whether a label is what an address names: in any case, with `+` or `-` for spaces. */
 export function isLabel(label: string, wanted: string): boolean {
-  return comparable(label) === comparable(wanted);
+  return labelMatcher(wanted)(label);
+}
+
+/** The same for many labels; lists repeat a few. */
+function labelMatcher(wanted: string): (label: string) => boolean {
+  const key = comparable(wanted);
+  const known = new Map<string, boolean>();
+  return (label) => {
+    const found = known.get(label) ?? comparable(label) === key;
+    known.set(label, found);
+    return found;
+  };
 }
 
 function comparable(label: string): string {
@@ -37,9 +49,13 @@ export function filterItems(
   { category, tag }: Filter,
 ): readonly JsonObject[] {
   if (category === undefined && tag === undefined) return items;
-  const has = (item: JsonObject, name: 'categories' | 'tags', wanted: string | undefined) =>
-    wanted === undefined || labelsOf(item, name).some((label) => isLabel(label, wanted));
-  return items.filter((item) => has(item, 'categories', category) && has(item, 'tags', tag));
+  const isCategory = category === undefined ? undefined : labelMatcher(category);
+  const isTag = tag === undefined ? undefined : labelMatcher(tag);
+  return items.filter(
+    (item) =>
+      (isCategory === undefined || labelsOf(item, 'categories').some(isCategory)) &&
+      (isTag === undefined || labelsOf(item, 'tags').some(isTag)),
+  );
 }
 
 /** The label as it is written in the data, for an address that may write it differently. */
@@ -49,8 +65,9 @@ export function canonicalLabel(
   ...holders: readonly JsonObject[]
 ): string | undefined {
   if (wanted === undefined) return undefined;
+  const isWanted = labelMatcher(wanted);
   for (const holder of holders) {
-    const found = labelsOf(holder, name).find((label) => isLabel(label, wanted));
+    const found = labelsOf(holder, name).find(isWanted);
     if (found !== undefined) return found;
   }
   return wanted.replaceAll('+', ' ');

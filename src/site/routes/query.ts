@@ -6,8 +6,11 @@ const LIMITS = { parameterLimit: 1000, depth: 5, arrayLimit: 20 } as const;
 /** The values of a query string; no prototype. */
 export type Query = Readonly<Record<string, unknown>>;
 
+const NONE: Query = Object.freeze(Object.create(null));
+
 /** Reads a query string, with or without `?`. */
 export function parseQuery(text: string): Query {
+  if (text === '' || text === '?') return NONE;
   return qs.parse(text, { ...LIMITS, ignoreQueryPrefix: true, plainObjects: true });
 }
 

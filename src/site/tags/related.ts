@@ -19,10 +19,9 @@ export const related = defineTag({
     const item = page?.items.find((each) => each.id === id);
     if (page === undefined || item === undefined) return '';
     charge(run, page);
-    const limit = Number.parseInt(call.attribute('limit') ?? '', 10);
-    const items = likeliest(page.items, item)
-      .slice(0, limit >= 0 ? limit : DEFAULT_LIMIT)
-      .map((each) => withMarkup(run.model, each));
+    const given = Number.parseInt(call.attribute('limit') ?? '', 10);
+    const limit = given >= 0 ? given : DEFAULT_LIMIT;
+    const items = likeliest(page.items, item, limit).map((each) => withMarkup(run.model, each));
     const data = {
       items,
       relatedItems: items,
@@ -33,16 +32,27 @@ export const related = defineTag({
   },
 });
 
-/** The other items, those with most labels in common first. */
-function likeliest(items: readonly JsonObject[], item: JsonObject): readonly JsonObject[] {
+/** The other items, as many as are wanted: those with most labels in common first. */
+function likeliest(
+  items: readonly JsonObject[],
+  item: JsonObject,
+  limit: number,
+): readonly JsonObject[] {
   const wanted = new Set([...labelsOf(item, 'categories'), ...labelsOf(item, 'tags')]);
-  const common = (other: JsonObject): number =>
-    [...labelsOf(other, 'categories'), ...labelsOf(other, 'tags')].filter((label) =>
-      wanted.has(label),
-    ).length;
-  return items
-    .filter((other) => other !== item)
-    .map((other) => ({ other, score: common(other) }))
-    .sort((a, b) => b.score - a.score)
-    .map(({ other }) => other);
+  const byScore: JsonObject[][] = [];
+  for (const other of items) {
+    if (other === item) continue;
+    const score =
+      count(labelsOf(other, 'categories'), wanted) + count(labelsOf(other, 'tags'), wanted);
+    while (byScore.length <= score) byScore.push([]);
+    const alike = byScore[score] ?? [];
+    if (alike.length < limit) alike.push(other);
+  }
+  return byScore.reverse().flat().slice(0, limit);
+}
+
+function count(labels: readonly string[], wanted: ReadonlySet<string>): number {
+  let found = 0;
+  for (const label of labels) if (wanted.has(label)) found += 1;
+  return found;
 }
