@@ -1,4 +1,5 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { findJsonProblem } from '../shared/json-text.js';
 import { SiteDiagnostic, siteDiagnostic, wholeFile } from './diagnostics/diagnostic.js';
@@ -124,12 +125,12 @@ async function readFiles(
       if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
       const path = join(current, entry.name);
       if (entry.isDirectory()) await walk(path);
-      else await add(path);
+      else add(path);
     }
   };
-  const add = async (path: string): Promise<void> => {
+  const add = (path: string): void => {
     const name = relative(folder, path).split(sep).join('/');
-    const body = await readCached(path, root, bodies);
+    const body = readCached(path, root, bodies);
     if (typeof body === 'object' && 'why' in body) {
       diagnostics.push(siteDiagnostic('file-unreadable', body, wholeFile(name)));
     } else files.set(name, body);
@@ -138,29 +139,40 @@ async function readFiles(
   return files;
 }
 
-async function readCached(path: string, root: string, bodies: Cache<Body>): Promise<Body> {
-  const stamp = await stat(path, { bigint: true }).then(
-    ({ mtimeNs, ctimeNs, size, ino }) => `${mtimeNs} ${ctimeNs} ${size} ${ino}`,
-    () => '',
-  );
+/**
+ * The files of a site are many and small: asking the system for one takes less than asking another
+ * thread to do it.
+ */
+function readCached(path: string, root: string, bodies: Cache<Body>): Body {
+  const stamp = stampOf(path);
   const known = bodies.get(path);
   if (known !== undefined && stamp !== '' && known.stamp === stamp) return known.made;
-  const made = await readOne(path, root);
+  const made = readOne(path, root);
   bodies.set(path, { stamp, made });
   return made;
 }
 
-/** The text or bytes of a file, or why it is not used. */
-async function readOne(path: string, root: string): Promise<Body> {
+/** What changes with a file; empty when there is none. */
+function stampOf(path: string): string {
   try {
-    const target = relative(root, await realpath(path));
+    const { mtimeNs, ctimeNs, size, ino } = statSync(path, { bigint: true });
+    return `${mtimeNs} ${ctimeNs} ${size} ${ino}`;
+  } catch {
+    return '';
+  }
+}
+
+/** The text or bytes of a file, or why it is not used. */
+function readOne(path: string, root: string): Body {
+  try {
+    const target = relative(root, realpathSync.native(path));
     if (target === '..' || target.startsWith(`..${sep}`) || isAbsolute(target)) {
       return { why: 'it is a link that leads out of the site' };
     }
-    const info = await stat(path);
+    const info = statSync(path);
     if (!info.isFile()) return { why: 'it is no regular file' };
     if (info.size > MAX_BYTES) return { why: `it is larger than ${MAX_BYTES} bytes` };
-    const bytes = await readFile(path);
+    const bytes = readFileSync(path);
     return TEXTS.test(basename(path)) ? decode(bytes) : new Uint8Array(bytes);
   } catch (error) {
     return { why: (error as Error).message };
