@@ -28,7 +28,7 @@ export default defineConfig({
   },
   // Loading chevrotain from its many files would take longer than everything else; what is loaded of
   // it is the part that the grammars need, and it runs when they do.
-  noExternal: ['chevrotain', 'qs'],
+  noExternal: ['chevrotain', 'qs', 'markdown-it'],
   esbuildOptions: (options) => {
     // The package's own bundle, which asks for nothing of Node.
     options.alias = { qs: 'qs/dist/qs.js' };
