@@ -101,7 +101,7 @@ export async function buildSitePrograms(folder: string): Promise<string> {
     format: 'esm',
     splitting: true,
     minify: true,
-    external: ['piscina', 'less', 'esbuild', 'diff', 'markdown-it'],
+    external: ['piscina', 'less', 'esbuild', 'diff'],
     alias: { qs: 'qs/dist/qs.js' },
     plugins: [lazyModules, slimChevrotain],
     outdir,

@@ -1,11 +1,12 @@
 /** The process of one measurement of a whole site: `build`, `rebuild` or `render`, and where. */
 import { readFileSync } from 'node:fs';
 import { buildSite } from '../../src/build/build.js';
+import { optimizeLate } from '../../src/build/optimize-late.js';
 import { readSiteFolder } from '../../src/site/files.js';
 import { loadSite } from '../../src/site/index.js';
 import type { SiteReply, SiteSample } from './sites.js';
 
-const [mode, folder = '', out = '', workers = '0'] = process.argv.slice(2);
+const [mode, folder = '', out = '', threads = '1'] = process.argv.slice(2);
 const reply = mode === 'render' ? await render() : await build();
 process.stdout.write(JSON.stringify(reply));
 
@@ -16,9 +17,11 @@ function spent(): SiteSample {
 }
 
 async function build(): Promise<SiteReply> {
+  // As the command does.
+  optimizeLate();
   const { pages, rendered } = await buildSite(folder, {
     out,
-    workers: Number(workers),
+    workers: Number(threads),
     clean: mode === 'build',
   });
   return { ...spent(), pages, rendered };

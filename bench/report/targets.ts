@@ -146,14 +146,14 @@ function starts(cold: readonly ColdStart[], engine: string, bound: number): Targ
   return atMost(`cold start: ${engine}, ms of CPU over an empty process`, figure, bound);
 }
 
-/** Two workers are faster by the clock on the wall only, and only where there are two processors for them. */
+/** Two threads are faster by the clock on the wall only, and only where there are two processors for them. */
 function builds(result: SiteResult): Target[] {
   const { site } = result;
   const whole = medianOf(siteRatios(result, 'build', 'renders', 'cpu'));
-  const faster = medianOf(siteRatios(result, 'one worker', 'two workers', 'wall'));
+  const faster = medianOf(siteRatios(result, 'build', 'two threads', 'wall'));
   return [
     ...atMost(`site ${site}: the whole build ÷ the renders of its pages`, whole, 2.5),
-    ...atLeast(`site ${site}: 2 workers, times faster than 1, by wall clock`, faster, 1.7),
+    ...atLeast(`site ${site}: 2 threads, times faster than 1, by wall clock`, faster, 1.7),
   ];
 }
 

@@ -1,11 +1,5 @@
 import type { Site } from '../site/index.js';
-import {
-  createStyleCompiler,
-  type StyleCompiler,
-  type StyleProblem,
-  type Stylesheet,
-  styleJobOf,
-} from '../site/styles/index.js';
+import { type StyleCompiler, type StyleProblem, styleJobOf } from '../site/styles/index.js';
 import { type AssetUrls, rewriteAddresses, withDigest } from './asset-urls.js';
 import { digest } from './output.js';
 import { buildScript, type ScriptProblem } from './scripts.js';
@@ -22,7 +16,7 @@ export interface BuiltAssets {
 const STYLESHEET = '/site.css';
 
 /** Compiles styles, bundles scripts, and gives every file an address that changes with its content. */
-export async function buildAssets(site: Site, compiler?: StyleCompiler): Promise<BuiltAssets> {
+export async function buildAssets(site: Site, compiler: StyleCompiler): Promise<BuiltAssets> {
   const files = new Map<string, string | Uint8Array>();
   const urls = new Map<string, string>();
   const problems: (StyleProblem | ScriptProblem)[] = [];
@@ -33,33 +27,20 @@ export async function buildAssets(site: Site, compiler?: StyleCompiler): Promise
     files.set(stamped.slice(1), body);
   };
   const scripts = scriptsOf(site);
-  for (const path of site.assets()) {
-    const asset = site.asset(path);
-    if (asset === undefined) continue;
-    if (!scripts.has(path)) {
-      add(`/${path}`, asset.body);
-      continue;
+  const addFiles = async (): Promise<void> => {
+    for (const path of site.assets()) {
+      const asset = site.asset(path);
+      if (asset === undefined) continue;
+      const built = scripts.has(path) ? await buildScript(path, scripts) : undefined;
+      if (built !== undefined && 'problem' in built) problems.push(built.problem);
+      add(`/${path}`, built !== undefined && 'code' in built ? built.code : asset.body);
     }
-    const built = await buildScript(path, scripts);
-    if ('problem' in built) problems.push(built.problem);
-    add(`/${path}`, 'code' in built ? built.code : asset.body);
-  }
-  const styles = await compileStyles(site, compiler);
+  };
+  const [styles] = await Promise.all([compiler.compile(styleJobOf(site.model)), addFiles()]);
   problems.push(...styles.problems);
   // Last, because it refers to the other files.
   add(STYLESHEET, rewriteAddresses(styles.css ?? '', urls, new Set()));
   return { files, urls, problems };
-}
-
-async function compileStyles(site: Site, compiler: StyleCompiler | undefined): Promise<Stylesheet> {
-  const job = styleJobOf(site.model);
-  if (compiler !== undefined) return compiler.compile(job);
-  const own = createStyleCompiler();
-  try {
-    return await own.compile(job);
-  } finally {
-    await own.close();
-  }
 }
 
 /** The scripts of a site by path. */

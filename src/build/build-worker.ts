@@ -1,7 +1,8 @@
 import { workerData } from 'piscina';
-import type { SiteFiles } from '../site/index.js';
+import { loadSite, type SiteFiles } from '../site/index.js';
 import type { AssetUrls } from './asset-urls.js';
 import { createPageBuilder, type PagePlan, type TimedPage } from './page-builder.js';
+import { type Taken, takeAddresses } from './page-queue.js';
 
 /** What every worker of a build is given. */
 export interface WorkerData {
@@ -9,19 +10,22 @@ export interface WorkerData {
   readonly plan: PagePlan;
 }
 
-/** Some pages of the site that the worker was started for. */
-export interface Batch {
+/** Pages of the site that the worker was started for; all threads take of the same list. */
+export interface PageJob {
   readonly addresses: readonly string[];
+  readonly taken: Taken;
   readonly assetUrls: AssetUrls;
 }
 
 const { files, plan } = workerData as WorkerData;
 // Loaded while the main thread still makes the assets.
-const builder = createPageBuilder(files, plan);
+const builder = createPageBuilder(loadSite(files), plan);
 
-/** Builds a batch of pages. */
-export async function buildPages({ addresses, assetUrls }: Batch): Promise<readonly TimedPage[]> {
+/** Builds pages as long as there are any to take. */
+export async function buildPages(job: PageJob): Promise<readonly TimedPage[]> {
   const pages: TimedPage[] = [];
-  for (const address of addresses) pages.push(await builder.build(address, assetUrls));
+  for (const addresses of takeAddresses(job.addresses, job.taken)) {
+    for (const address of addresses) pages.push(await builder.build(address, job.assetUrls));
+  }
   return pages;
 }

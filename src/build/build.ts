@@ -1,7 +1,7 @@
 import { feed, feedUrls, SITE_FILES, siteFile } from '../site/feeds/index.js';
 import { readSiteFolder } from '../site/files.js';
-import { loadSite, type Site } from '../site/index.js';
-import type { StyleCompiler } from '../site/styles/index.js';
+import { loadSite, type Site, type SiteFiles } from '../site/index.js';
+import { createStyleCompiler, type StyleCompiler } from '../site/styles/index.js';
 import type { AssetUrls } from './asset-urls.js';
 import { buildAssets } from './assets.js';
 import { precompress } from './compress.js';
@@ -17,7 +17,7 @@ import {
 import { type Output, openOutput } from './output.js';
 import { fileOfAddress, NOT_FOUND, type TimedPage, toBuilt } from './page-builder.js';
 import { type Screen, startProgress } from './progress.js';
-import { type PageRenderer, startRenderer, workersFor } from './render-pages.js';
+import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
 import { FEED_QUERY } from './static-links.js';
 
 export interface BuildOptions {
@@ -29,7 +29,7 @@ export interface BuildOptions {
   readonly now?: number;
   /** Write `.br` and `.gz` files too; default false. */
   readonly compress?: boolean;
-  /** Threads that render; default: as many as there are processors, where it pays. */
+  /** Threads that render, this one among them; default: as many as there are processors, where it pays. */
   readonly workers?: number;
   /** Render every page anew; default false. */
   readonly clean?: boolean;
@@ -50,7 +50,8 @@ export interface BuildSummary {
   /** Milliseconds of all, and of the renders alone. */
   readonly time: number;
   readonly renderTime: number;
-  readonly workers: number;
+  /** That rendered, the one of the build among them. */
+  readonly threads: number;
   /** The pages that took longest, with their milliseconds. */
   readonly slowest: readonly { readonly url: string; readonly time: number }[];
   readonly problems: readonly BuiltDiagnostic[];
@@ -69,40 +70,77 @@ const MAX_PAGES = 100_000;
  */
 export async function buildSite(folder: string, options: BuildOptions): Promise<BuildSummary> {
   const started = performance.now();
-  const files = await readSiteFolder(folder);
+  const styles = options.styles ?? createStyleCompiler();
+  // Its worker starts while the site is read.
+  styles.start();
+  try {
+    const built = await writeSite(await readSiteFolder(folder), styles, options);
+    return summarize(built, performance.now() - started);
+  } finally {
+    if (options.styles === undefined) await styles.close();
+  }
+}
+
+/** Everything that a summary counts. */
+interface Built {
+  readonly pages: readonly TimedPage[];
+  readonly assets: number;
+  readonly threads: number;
+  /** Problems of the site, not of its pages. */
+  readonly problems: readonly BuiltDiagnostic[];
+}
+
+async function writeSite(
+  files: SiteFiles,
+  styles: StyleCompiler,
+  options: BuildOptions,
+): Promise<Built> {
   const site = loadSite(files);
   const output = await openOutput(options.out);
   const now = options.now ?? site.model.now ?? Math.floor(Date.now() / DAY) * DAY;
-  const { baseUrl = '', compress = false, clean = false } = options;
+  const { baseUrl = '', compress = false, clean = false, screen } = options;
   const previous = clean ? undefined : await readManifest(options.out);
   const start = (fresh: number): PageRenderer => {
-    const workers = workersFor(site.urls().length - fresh, options.workers);
-    return startRenderer(files, { folder: output.folder, now, baseUrl, compress }, workers);
+    const threads = threadsFor(site.urls().length - fresh, options.workers);
+    return startRenderer(files, site, { folder: output.folder, now, baseUrl, compress }, threads);
   };
-  // Where every page is rendered, workers start while the styles are compiled.
+  // Where every page is rendered, threads start while the styles are compiled.
   let renderer = previous === undefined ? start(0) : undefined;
   try {
-    const assets = await buildAssets(site, options.styles);
+    const [assets] = await settle(
+      buildAssets(site, styles),
+      writeFeeds(site, output, options.baseUrl),
+    );
     const inputs = digestInputs(files, site, assets.urls);
     const base = digestBase(site, [String(now), baseUrl, String(compress)]);
     const fresh = freshPages(previous, base, inputs);
     renderer ??= start(fresh.size);
-    const visit = { compress, screen: options.screen, assetUrls: assets.urls };
-    const built = await buildPages(site, renderer, fresh, output, visit);
-    await writeAssets(assets.files, output, compress);
-    await writeFeeds(site, output, options.baseUrl);
+    const visit = { compress, screen, assetUrls: assets.urls };
+    const [built] = await settle(
+      buildPages(site, renderer, fresh, output, visit),
+      writeAssets(assets.files, output, compress),
+    );
     const pages = built.map(({ page }) => page);
     await output.write(MANIFEST_FILE, writeManifest(base, inputs, pages));
     await output.commit();
     const problems = [...site.diagnostics.map(toBuilt), ...assets.problems.map(describe)];
-    const time = performance.now() - started;
-    return summarize(built, problems, assets.files.size, renderer.workers, time);
+    return { pages: built, assets: assets.files.size, threads: renderer.threads, problems };
   } catch (error) {
+    await renderer?.close();
     await output.discard();
     throw error;
   } finally {
     await renderer?.close();
   }
+}
+
+/** Both results; when one fails, the other does not go on behind the error. */
+async function settle<First, Second>(
+  first: Promise<First>,
+  second: Promise<Second>,
+): Promise<[First, Second]> {
+  await Promise.allSettled([first, second]);
+  return Promise.all([first, second]);
 }
 
 interface Visit {
@@ -125,13 +163,12 @@ async function buildPages(
   while (wave.length > 0) {
     const unseen = wave.filter((address) => isNew(address, files));
     const progress = screen && startProgress('Pages', built.length + unseen.length, screen);
-    const finished = (pages: readonly TimedPage[]): void => {
-      built.push(...pages);
-      progress?.advance(built.length);
-    };
     const before = built.length;
-    const stale = await takeOver(unseen, fresh, output, compress, finished);
-    await renderer.render(stale, assetUrls, finished);
+    const { kept, stale } = await takeOver(unseen, fresh, output, compress);
+    for (const page of kept) built.push({ page, time: 0 });
+    const advance = (begun: number): void => progress?.advance(before + kept.length + begun);
+    advance(0);
+    for (const page of await renderer.render(stale, assetUrls, advance)) built.push(page);
     progress?.end();
     wave = built.slice(before).flatMap(({ page }) => page.links);
     if (built.length > MAX_PAGES) throw new Error(`The site has more than ${MAX_PAGES} pages`);
@@ -148,21 +185,21 @@ function isNew(address: string, files: Set<string>): boolean {
   return true;
 }
 
-/** Takes pages over from the previous build; the addresses of the others. */
+/** Takes pages over from the previous build: what was, and the addresses of the others. */
 async function takeOver(
   addresses: readonly string[],
   fresh: ReadonlyMap<string, BuiltPage>,
   output: Output,
   compress: boolean,
-  finished: (pages: readonly TimedPage[]) => void,
-): Promise<readonly string[]> {
+): Promise<{ readonly kept: readonly BuiltPage[]; readonly stale: readonly string[] }> {
+  const kept: BuiltPage[] = [];
   const stale: string[] = [];
   for (const address of addresses) {
     const page = fresh.get(address);
     if (page === undefined || !(await keep(page, output, compress))) stale.push(address);
-    else finished([{ page, time: 0 }]);
+    else kept.push(page);
   }
-  return stale;
+  return { kept, stale };
 }
 
 async function keep({ file }: BuiltPage, output: Output, compress: boolean): Promise<boolean> {
@@ -210,26 +247,19 @@ function describe(problem: {
   return { severity: 'error', text, frame, ...(hint === undefined ? {} : { hint }) };
 }
 
-function summarize(
-  built: readonly TimedPage[],
-  ofSite: readonly BuiltDiagnostic[],
-  assets: number,
-  workers: number,
-  time: number,
-): BuildSummary {
-  const all = [...ofSite, ...built.flatMap(({ page }) => page.diagnostics)];
-  const slowest = [...built].sort((a, b) => b.time - a.time).slice(0, SLOWEST);
+function summarize({ pages, assets, threads, problems }: Built, time: number): BuildSummary {
+  const all = [...problems, ...pages.flatMap(({ page }) => page.diagnostics)];
+  const rendered = pages.filter((page) => page.time > 0);
+  const slowest = [...rendered].sort((a, b) => b.time - a.time).slice(0, SLOWEST);
   return {
-    pages: built.length,
-    rendered: built.filter((page) => page.time > 0).length,
+    pages: pages.length,
+    rendered: rendered.length,
     assets,
-    size: built.reduce((sum, { page }) => sum + page.size, 0),
+    size: pages.reduce((sum, { page }) => sum + page.size, 0),
     time,
-    renderTime: built.reduce((sum, page) => sum + page.time, 0),
-    workers,
-    slowest: slowest
-      .filter((page) => page.time > 0)
-      .map(({ page, time: spent }) => ({ url: page.url, time: spent })),
+    renderTime: pages.reduce((sum, page) => sum + page.time, 0),
+    threads,
+    slowest: slowest.map(({ page, time: spent }) => ({ url: page.url, time: spent })),
     problems: [...new Map(all.map((problem) => [problem.text, problem])).values()],
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { copyFileSync, existsSync, linkSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -91,7 +91,7 @@ function takeOver(from: string, to: string): boolean {
 
 /** The digest that tells whether two files are the same; 128 bits in hexadecimal digits. */
 export function digest(body: string | Uint8Array): string {
-  return createHash('sha256').update(body).digest('hex').slice(0, 32);
+  return hash('sha256', body, 'hex').slice(0, 32);
 }
 
 const MAX_SEGMENT = 200;

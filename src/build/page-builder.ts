@@ -1,4 +1,4 @@
-import { loadSite, type PageResult, type Site, type SiteFiles } from '../site/index.js';
+import type { PageResult, Site } from '../site/index.js';
 import type { AssetUrls } from './asset-urls.js';
 import { precompress } from './compress.js';
 import { createFolderWriter, type FolderWriter } from './folder-writer.js';
@@ -21,7 +21,6 @@ export interface PagePlan {
 
 /** Renders pages and writes them. */
 export interface PageBuilder {
-  readonly site: Site;
   build(address: string, assetUrls: AssetUrls): Promise<TimedPage>;
 }
 
@@ -34,13 +33,11 @@ export interface TimedPage {
 /** The page that hosts show for addresses that lead nowhere. */
 export const NOT_FOUND = '/404.html';
 
-export function createPageBuilder(files: SiteFiles, plan: PagePlan): PageBuilder {
-  const site = loadSite(files);
+export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
   const { folder, now, baseUrl, compress } = plan;
   const target = { write: createFolderWriter(folder).write, compress };
   const request = baseUrl === '' ? { now } : { now, baseUrl };
   return {
-    site,
     build: async (address, assetUrls) => {
       const started = performance.now();
       const page = address === NOT_FOUND ? site.error(404, request) : site.render(address, request);

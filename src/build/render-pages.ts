@@ -1,67 +1,86 @@
 import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { workerFile } from '../shared/worker-file.js';
-import type { SiteFiles } from '../site/index.js';
+import type { Site, SiteFiles } from '../site/index.js';
 import type { AssetUrls } from './asset-urls.js';
-import type { Batch } from './build-worker.js';
+import type { PageJob } from './build-worker.js';
 import { createPageBuilder, type PagePlan, type TimedPage } from './page-builder.js';
+import { countTaken, newTaken, takeAddresses } from './page-queue.js';
 
 /** Builds pages, on several processors where there are any. */
 export interface PageRenderer {
-  /** Threads; 0 for none but this one. */
-  readonly workers: number;
+  /** Threads that render, this one among them. */
+  readonly threads: number;
+  /** Tells now and then how many pages have been begun. */
   render(
     addresses: readonly string[],
     assetUrls: AssetUrls,
-    finished: (pages: readonly TimedPage[]) => void,
-  ): Promise<void>;
+    advance: (begun: number) => void,
+  ): Promise<readonly TimedPage[]>;
   close(): Promise<void>;
 }
 
-/** Pages that a worker takes at a time: few enough that no worker is left with the last of them. */
-const BATCH = 16;
-/** A worker reads the whole site first; fewer pages are sooner built without. */
-const WORTH_A_WORKER = 64;
+/** A thread loads the whole site first; fewer pages are sooner built without. */
+const WORTH_A_THREAD = 64;
 
-/** As many workers as processors, when there are pages enough for them. */
-export function workersFor(pages: number, wanted: number | undefined): number {
-  if (wanted !== undefined) return wanted;
-  const useful = Math.floor(pages / WORTH_A_WORKER);
-  return useful < 2 ? 0 : Math.min(useful, availableParallelism());
+/** As many threads as processors, when there are pages enough for them. */
+export function threadsFor(pages: number, wanted: number | undefined): number {
+  const useful = wanted ?? Math.min(Math.floor(pages / WORTH_A_THREAD), availableParallelism());
+  return Math.max(1, useful);
 }
 
-/** `workers` threads; 0 renders here. */
-export function startRenderer(files: SiteFiles, plan: PagePlan, workers: number): PageRenderer {
-  return workers === 0 ? renderHere(files, plan) : renderInWorkers(files, plan, workers);
-}
-
-function renderHere(files: SiteFiles, plan: PagePlan): PageRenderer {
-  const { build } = createPageBuilder(files, plan);
+/**
+ * Renders on this thread and on `threads - 1` others. This one has the site already, and has nothing
+ * else to do meanwhile: each takes pages off the same list.
+ */
+export function startRenderer(
+  files: SiteFiles,
+  site: Site,
+  plan: PagePlan,
+  threads: number,
+): PageRenderer {
+  const here = createPageBuilder(site, plan);
+  const others = threads > 1 ? startWorkers(files, plan, threads - 1) : undefined;
   return {
-    workers: 0,
-    render: async (addresses, assetUrls, finished) => {
-      for (const address of addresses) finished([await build(address, assetUrls)]);
+    threads,
+    render: async (addresses, assetUrls, advance) => {
+      const job = { addresses, assetUrls, taken: newTaken() };
+      const elsewhere = others?.build(job);
+      // It is only waited for at the end, or not at all.
+      elsewhere?.catch(() => undefined);
+      const pages: TimedPage[] = [];
+      for (const batch of takeAddresses(addresses, job.taken)) {
+        for (const address of batch) pages.push(await here.build(address, assetUrls));
+        advance(countTaken(job.taken, addresses.length));
+        await setImmediate();
+      }
+      // Workers that have not started yet have taken nothing.
+      return pages.length === addresses.length ? pages : [...pages, ...((await elsewhere) ?? [])];
     },
-    close: async () => undefined,
+    close: async () => others?.close(),
   };
 }
 
-function renderInWorkers(files: SiteFiles, plan: PagePlan, workers: number): PageRenderer {
-  const pool = new Piscina<Batch, readonly TimedPage[]>({
+/** Threads that build pages of one site. */
+export interface PageWorkers {
+  /** The pages of a job that the workers have taken. */
+  build(job: PageJob): Promise<readonly TimedPage[]>;
+  close(): Promise<void>;
+}
+
+export function startWorkers(files: SiteFiles, plan: PagePlan, count: number): PageWorkers {
+  const pool = new Piscina<PageJob, readonly TimedPage[]>({
     filename: workerFile('build-worker'),
     name: 'buildPages',
-    minThreads: workers,
-    maxThreads: workers,
+    minThreads: count,
+    maxThreads: count,
     workerData: { files, plan },
   });
   return {
-    workers,
-    render: async (addresses, assetUrls, finished) => {
-      const batches = Array.from({ length: Math.ceil(addresses.length / BATCH) }, (_, index) => ({
-        addresses: addresses.slice(index * BATCH, (index + 1) * BATCH),
-        assetUrls,
-      }));
-      await Promise.all(batches.map(async (batch) => finished(await pool.run(batch))));
+    build: async (job) => {
+      const pages = await Promise.all(Array.from({ length: count }, () => pool.run(job)));
+      return pages.flat();
     },
     close: () => pool.destroy(),
   };

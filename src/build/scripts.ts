@@ -1,4 +1,4 @@
-import { build, type Message, type Plugin, transform } from 'esbuild';
+import type { Message, Plugin } from 'esbuild';
 
 /** What became of one script of a site. */
 export interface BuiltScript {
@@ -29,6 +29,8 @@ export async function buildScript(
   scripts: ReadonlyMap<string, string>,
 ): Promise<ScriptResult> {
   const source = scripts.get(path) ?? '';
+  // Sites without scripts need not wait for it to load.
+  const { transform } = await import('esbuild');
   try {
     return isModule(source)
       ? await bundle(path, scripts)
@@ -49,6 +51,7 @@ function isModule(source: string): boolean {
 }
 
 async function bundle(path: string, scripts: ReadonlyMap<string, string>): Promise<BuiltScript> {
+  const { build } = await import('esbuild');
   const imports = new Set<string>();
   const { outputFiles } = await build({
     entryPoints: [path],

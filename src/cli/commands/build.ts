@@ -1,5 +1,6 @@
 import { type BuildSummary, buildSite } from '../../build/build.js';
 import type { BuiltDiagnostic } from '../../build/manifest.js';
+import { optimizeLate } from '../../build/optimize-late.js';
 import { visible, visibleLine } from '../../shared/visible.js';
 import { parseCount, parseNow } from '../arguments.js';
 import { type AddCommand, help } from '../command.js';
@@ -25,6 +26,7 @@ export async function buildCommand(
   { strict = false, ...options }: BuildCommandOptions,
   { err }: Console,
 ): Promise<ExitCode> {
+  optimizeLate();
   const screen = { isTerminal: err.isTerminal, write: (text: string) => void err.write(text) };
   const summary = await buildSite(folder, { ...options, screen }).catch((error: Error) => {
     throw new Fault(error.message);
@@ -48,9 +50,9 @@ function formatProblem(
 }
 
 function formatSummary(summary: BuildSummary, out: string): string {
-  const { pages, rendered, assets, size, time, workers, slowest, problems } = summary;
+  const { pages, rendered, assets, size, time, threads, slowest, problems } = summary;
   const kept = pages - rendered;
-  const how = workers === 0 ? '' : ` on ${plural(workers, 'thread')}`;
+  const how = threads === 1 ? '' : ` on ${plural(threads, 'thread')}`;
   return [
     `${plural(pages, 'page')} (${rendered} rendered, ${kept} unchanged) and ${plural(assets, 'asset')} in ${visibleLine(out)}`,
     `${megabytes(size)} MB of HTML in ${(time / 1_000).toFixed(2)} s${how}`,

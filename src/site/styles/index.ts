@@ -41,6 +41,8 @@ export const STYLE_LIMITS: StyleLimits = { time: 2_000, memory: 64 };
 
 /** Compiles LESS in a worker that can be ended: templates are not trusted. */
 export interface StyleCompiler {
+  /** Starts the worker ahead of the first compilation. */
+  start(): void;
   /** Never rejects: what goes wrong is a problem of the result. */
   compile(job: StyleJob): Promise<Stylesheet>;
   /** Ends the worker. */
@@ -52,6 +54,11 @@ export function createStyleCompiler(limits: StyleLimits = STYLE_LIMITS): StyleCo
   let pool: Piscina<StyleJob, StyleResult> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   return {
+    start: () => {
+      pool ??= startPool(limits);
+      // Whoever compiles is told.
+      pool.catch(() => undefined);
+    },
     compile: async (job) => {
       const { accepted, problems } = examine(job);
       if (accepted.entries.length === 0) return { css: '', imports: [], problems };
