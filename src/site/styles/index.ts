@@ -55,9 +55,9 @@ export function createStyleCompiler(limits: StyleLimits = STYLE_LIMITS): StyleCo
   let last: Promise<unknown> = Promise.resolve();
   return {
     start: () => {
-      pool ??= startPool(limits);
-      // Whoever compiles is told.
-      pool.catch(() => undefined);
+      pool ??= makePool(limits);
+      // Whoever compiles is told what fails.
+      pool.run(NO_STYLES).catch(() => undefined);
     },
     compile: async (job) => {
       const { accepted, problems } = examine(job);
