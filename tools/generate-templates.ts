@@ -1,6 +1,7 @@
 /**
  * Compiles the product's own templates, `<name>.html` under the folders below, to instruction trees in
- * `<name>.gen.ts` beside them, and its stylesheets, `<name>.css`, to modules `<name>.css.gen.ts`. `--check`
+ * `<name>.gen.ts` beside them, and its stylesheets, `<name>.css` and `<name>.less`, to modules
+ * `<name>.css.gen.ts` and `<name>.less.gen.ts`. `--check`
  * only compares and fails on a difference.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,15 +36,16 @@ function generateTemplate(path: string): string {
 
 /** A stylesheet as a module, so that it is there where no files are. */
 function generateStylesheet(path: string): string {
-  const name = `${basename(path, '.css').toUpperCase().replaceAll('-', '_')}_CSS`;
+  const name = basename(path).toUpperCase().replace(/[.-]/g, '_');
   const text = JSON.stringify(readFileSync(path, 'utf8'));
-  return `// Generated from the .css file beside it by 'npm run generate'.\nexport const ${name}: string = ${text};\n`;
+  return `// Generated from the ${extname(path)} file beside it by 'npm run generate'.\nexport const ${name}: string = ${text};\n`;
 }
 
 /** What a source generates, by how its name ends. */
 const GENERATORS: Readonly<Record<string, { target: string; generate(path: string): string }>> = {
   '.html': { target: '.gen.ts', generate: generateTemplate },
   '.css': { target: '.css.gen.ts', generate: generateStylesheet },
+  '.less': { target: '.less.gen.ts', generate: generateStylesheet },
 };
 
 const check = process.argv.includes('--check');

@@ -32,7 +32,8 @@ export async function buildAssets(site: Site, compiler: StyleCompiler): Promise<
       const asset = site.asset(path);
       if (asset === undefined) continue;
       const built = scripts.has(path) ? await buildScript(path, scripts) : undefined;
-      if (built !== undefined && 'problem' in built) problems.push(built.problem);
+      const problem = built !== undefined && 'problem' in built ? built.problem : undefined;
+      if (problem !== undefined && concerns(site, path, problem)) problems.push(problem);
       add(`/${path}`, built !== undefined && 'code' in built ? built.code : asset.body);
     }
   };
@@ -52,3 +53,14 @@ export function scriptsOf(site: Site): ReadonlyMap<string, string> {
   }
   return scripts;
 }
+
+/** Whether the problem of a script is one of the site: what only wants packages is served as it is unless a page loads it. */
+export function concerns({ model }: Site, path: string, problem: ScriptProblem): boolean {
+  if (!problem.wantsPackage) return true;
+  const name = path.slice('scripts/'.length);
+  return [...model.templates].some(
+    ([file, text]) => TEMPLATE.test(file) && typeof text === 'string' && text.includes(name),
+  );
+}
+
+const TEMPLATE = /\.(?:region|block|list|item|page)$/;

@@ -1,6 +1,6 @@
 import type { Site } from '../site/index.js';
 import { createStyleCompiler, type StyleProblem, styleJobOf } from '../site/styles/index.js';
-import { scriptsOf } from './assets.js';
+import { concerns, scriptsOf } from './assets.js';
 import { buildScript, type ScriptProblem } from './scripts.js';
 
 /** What is wrong with the stylesheets of a site. */
@@ -16,6 +16,10 @@ export async function findStyleProblems({ model }: Site): Promise<readonly Style
 /** What is wrong with the scripts of a site: the first problem of each. */
 export async function findScriptProblems(site: Site): Promise<readonly ScriptProblem[]> {
   const scripts = scriptsOf(site);
-  const built = await Promise.all([...scripts.keys()].map((path) => buildScript(path, scripts)));
-  return built.flatMap((script) => ('problem' in script ? [script.problem] : []));
+  const built = await Promise.all(
+    [...scripts.keys()].map(async (path) => ({ path, script: await buildScript(path, scripts) })),
+  );
+  return built.flatMap(({ path, script }) =>
+    'problem' in script && concerns(site, path, script.problem) ? [script.problem] : [],
+  );
 }

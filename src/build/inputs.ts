@@ -37,7 +37,7 @@ function problems({ diagnostics = [] }: SiteFiles): readonly string[] {
   return diagnostics.map(String);
 }
 
-/** Files that bear on every page: how collections and pages are set up, and the texts of languages. */
+/** Files that bear on every page: how collections and pages are set up, and the texts of languages. Of stylesheets only the classes of tweaks do. */
 const EVERYWHERE = /(?:\.conf|^strings\/.*\.json)$/;
 
 /** The digest of what bears on every page. */
@@ -45,5 +45,5 @@ export function digestBase({ model }: Site, options: readonly string[]): string 
   const texts = [...model.templates].flatMap(([path, body]) =>
     EVERYWHERE.test(path) ? [path, String(body)] : [],
   );
-  return digestAll([...options, ...texts]);
+  return digestAll([...options, ...texts, JSON.stringify(model.tweaks)]);
 }

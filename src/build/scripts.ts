@@ -1,4 +1,4 @@
-import type { Message, Plugin } from 'esbuild';
+import type { Message, PartialMessage, Plugin } from 'esbuild';
 
 /** What became of one script of a site. */
 export interface BuiltScript {
@@ -14,6 +14,8 @@ export interface ScriptProblem {
   readonly line: number;
   readonly column: number;
   readonly frame: string;
+  /** It wants a package: it is a source for a bundler of the author's, not what pages load. */
+  readonly wantsPackage: boolean;
 }
 
 export type ScriptResult = BuiltScript | { readonly problem: ScriptProblem };
@@ -76,7 +78,7 @@ function siteScripts(scripts: ReadonlyMap<string, string>, read: Set<string>): P
         const wanted = kind === 'entry-point' ? path : resolveImport(path, importer);
         const found = [wanted, `${wanted}.js`].find((name) => scripts.has(name));
         return found === undefined
-          ? { errors: [{ text: `There is no script '${path}' in the site's folder` }] }
+          ? { errors: [missing(path)] }
           : { path: found, namespace: 'site' };
       });
       onLoad({ filter: /.*/, namespace: 'site' }, ({ path }) => {
@@ -85,6 +87,15 @@ function siteScripts(scripts: ReadonlyMap<string, string>, read: Set<string>): P
       });
     },
   };
+}
+
+/** What `detail` says of a problem. */
+const PACKAGE = 'package';
+
+function missing(path: string): PartialMessage {
+  return /^(?:\.{0,2}\/|[a-z]+:)/i.test(path)
+    ? { text: `There is no script '${path}' in the site's folder` }
+    : { text: `There is no package '${path}' in the site's folder`, detail: PACKAGE };
 }
 
 function resolveImport(path: string, importer: string): string {
@@ -98,5 +109,5 @@ function locate(path: string, message: Message | undefined): ScriptProblem {
   const line = location?.line ?? 1;
   const column = (location?.column ?? 0) + 1;
   const frame = location ? `> ${line} | ${location.lineText}` : '';
-  return { message: text, file, line, column, frame };
+  return { message: text, file, line, column, frame, wantsPackage: message?.detail === PACKAGE };
 }

@@ -40,10 +40,12 @@ export async function openLiveSite(
     if (result.css !== null) css = result.css;
   };
   const apply = async (paths: ReadonlySet<string>): Promise<void> => {
+    const before = classesOfTweaks(site);
     site = loadSite(await reader.read(paths), { reuse: site });
     const kinds = new Set([...paths].map((path) => kindOf(path, folders)));
     if (kinds.has('styles') || kinds.has('settings')) await compile();
-    changed(kinds.size === 1 && kinds.has('styles') ? 'styles' : 'page');
+    const onlyStyles = kinds.size === 1 && kinds.has('styles') && classesOfTweaks(site) === before;
+    changed(onlyStyles ? 'styles' : 'page');
   };
   await compile();
   const watcher = await watchSite(folders, apply);
@@ -58,6 +60,9 @@ export async function openLiveSite(
     },
   };
 }
+
+/** Stylesheets bear on pages by the classes of their tweaks. */
+const classesOfTweaks = (site: Site): string => JSON.stringify(site.model.tweaks);
 
 type FileKind = 'styles' | 'settings' | 'other';
 

@@ -173,7 +173,11 @@ function readOne(path: string, root: string): Body {
     if (!info.isFile()) return { why: 'it is no regular file' };
     if (info.size > MAX_BYTES) return { why: `it is larger than ${MAX_BYTES} bytes` };
     const bytes = readFileSync(path);
-    return TEXTS.test(basename(path)) ? decode(bytes) : new Uint8Array(bytes);
+    if (!TEXTS.test(basename(path))) return new Uint8Array(bytes);
+    const text = decode(bytes);
+    // Files that are only served are served as they are.
+    const isServed = typeof text !== 'string' && /^assets[\\/]/.test(relative(root, path));
+    return isServed ? new Uint8Array(bytes) : text;
   } catch (error) {
     return { why: (error as Error).message };
   }

@@ -24,6 +24,7 @@ import { renderLayoutOnce } from './render-layout.js';
 import { type PageTable, readPages } from './routes/pages.js';
 import { readStrings } from './strings.js';
 import type { CompiledSource } from './tags/compile.js';
+import { readTweakClasses, type TweakClass } from './tweaks.js';
 import type { JsonObject, SiteFiles } from './types.js';
 import { isObject, objectField, textField, toFileMap } from './values.js';
 
@@ -84,6 +85,8 @@ export interface SiteModel {
   readonly table: PageTable;
   /** `site.json`. */
   readonly site: JsonObject;
+  /** The tweaks of its stylesheets that show as classes. */
+  readonly tweaks: readonly TweakClass[];
   readonly locale: string;
   /** Epoch milliseconds for requests that bring no time: of the options, then `now` of `site.json`. */
   readonly now: number | undefined;
@@ -134,6 +137,7 @@ export function readModel(files: SiteFiles, options: SiteOptions): SiteModel {
     content,
     table: readPages({ ...confs, content, templates }, report),
     site,
+    tweaks: readTweakClasses(templates, confs.conf.stylesheets),
     locale,
     now: options.now ?? readMoment(site.now),
     strings: readStrings(templates, site, locale, report),

@@ -2,10 +2,15 @@ import type { SiteCode } from '../diagnostics/catalogue.js';
 import type { Check } from './define.js';
 import { placeAt, sourceOf } from './places.js';
 
-type StyleCode = Extract<SiteCode, 'style-error' | 'style-limit' | 'tweak-invalid'>;
+type StyleCode = Extract<
+  SiteCode,
+  'style-error' | 'style-import-missing' | 'style-left-out' | 'style-limit' | 'tweak-invalid'
+>;
 
 const CODES: ReadonlySet<string> = new Set<StyleCode>([
   'style-error',
+  'style-import-missing',
+  'style-left-out',
   'style-limit',
   'tweak-invalid',
 ]);

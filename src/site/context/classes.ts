@@ -1,8 +1,9 @@
-import { COLLECTION_VIEWS, toSlug } from '../../../engine/kit.js';
+import { COLLECTION_VIEWS } from '../../../engine/kit.js';
 import type { SiteModel } from '../model.js';
 import type { PageRun } from '../page-run.js';
+import { tweakClasses } from '../tweaks.js';
 import type { JsonObject } from '../types.js';
-import { isObject, objectField, textField } from '../values.js';
+import { objectField, textField } from '../values.js';
 
 /** What the classes and the id of a page are made from. */
 export interface PageIdentity {
@@ -24,7 +25,7 @@ export function pageClasses(
   { model, site }: PageRun,
   { collection, item, system }: PageIdentity,
 ): string {
-  const classes = tweakClasses(model);
+  const classes = tweakClasses(model.tweaks, model.site);
   const currency = textField(
     objectField(objectField(site, 'websiteSettings'), 'storeSettings'),
     'selectedCurrency',
@@ -50,18 +51,4 @@ export function pageClasses(
 function viewOf(model: SiteModel, typeName: string, collection: JsonObject): string | undefined {
   const view = textField(collection, 'view') ?? model.collectionConfs.get(typeName)?.view;
   return COLLECTION_VIEWS.find((known) => known === view);
-}
-
-const WORDS = /^[A-Za-z][A-Za-z0-9 :.-]*$/;
-
-/** Tweaks that are on, and those that are one of some words, as classes. */
-function tweakClasses({ site }: SiteModel): string[] {
-  const tweaks = objectField(objectField(site, 'template'), 'tweaks');
-  return Object.entries(tweaks).flatMap(([key, value]) => {
-    const name = toSlug(key.replace(/([a-z0-9])([A-Z])/g, '$1-$2'));
-    if (name === '' || isObject(value)) return [];
-    if (value === true || value === 'true') return [name];
-    if (typeof value !== 'string' || !WORDS.test(value) || value === 'false') return [];
-    return [`${name}-${toSlug(value)}`];
-  });
 }

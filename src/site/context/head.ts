@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeHtml } from '../../../engine/kit.js';
 import { assetUrl, STYLESHEET_PATH } from '../assets.js';
+import { accountSymbols } from '../icons/sprite.js';
 import type { PageFacts } from '../model.js';
 import type { PageRun } from '../page-run.js';
 import { field, objectField, textField } from '../values.js';
@@ -27,6 +28,7 @@ export function headOf(run: PageRun, facts: PageFacts): string {
 export function footOf(run: PageRun, facts: PageFacts, overlay: string): string {
   const parts = [
     overlay,
+    accountSymbols(objectField(facts.data, 'website').socialAccounts),
     ...(run.model.options.foot ?? []).map((part) => part(facts)),
     ...injected(run, 'footerInjection', 'customFooters'),
   ];

@@ -214,6 +214,15 @@ export const SITE_CATALOGUE = {
     ({ why }) => `The stylesheets cannot be compiled: ${why}`,
     ({ advice }) => advice ?? 'Pages have no styles until this is fixed',
   ),
+  'style-import-missing': entry<{ why: string; advice?: string | undefined }>(
+    'warning',
+    ({ why }) => why,
+    () => 'The styles are compiled without it',
+  ),
+  'style-left-out': entry<{ why: string; advice?: string | undefined }>(
+    'warning',
+    ({ why }) => `Left out of the stylesheet: ${why}`,
+  ),
   'style-limit': entry<{ why: string; advice?: string | undefined }>(
     'error',
     ({ why }) => why,

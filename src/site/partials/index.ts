@@ -24,6 +24,7 @@ import { template as siteSearch } from './site-search.gen.js';
 import { template as siteShell } from './site-shell.gen.js';
 import { template as socialLinksBlock } from './social-links.block.gen.js';
 import { template as sqsShareButtons } from './sqs-share-buttons.gen.js';
+import { template as sqsSocialLinks } from './sqs-social-links.gen.js';
 import { template as sqsVideoBackgroundBlock } from './sqs-video-background.block.gen.js';
 
 /**
@@ -56,8 +57,8 @@ export const BUILT_INS: ReadonlyMap<string, InstructionTree> = new Map(
     'site-search': siteSearch as InstructionTree,
     'site-shell': siteShell as InstructionTree,
     'social-links.block': socialLinksBlock as InstructionTree,
-    'sqs-social-links': socialLinksBlock as InstructionTree,
-    'sqs-social-links.block': socialLinksBlock as InstructionTree,
+    'sqs-social-links': sqsSocialLinks as InstructionTree,
+    'sqs-social-links.block': sqsSocialLinks as InstructionTree,
     'sqs-share-buttons': sqsShareButtons as InstructionTree,
     'sqs-share-buttons.block': sqsShareButtons as InstructionTree,
     'sqs-video-background.block': sqsVideoBackgroundBlock as InstructionTree,

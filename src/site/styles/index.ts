@@ -2,14 +2,19 @@ import { Piscina } from 'piscina';
 import { closest, drawFrame } from '../../../engine/index.js';
 import { workerFile } from '../../shared/worker-file.js';
 import type { LessFailure, StyleJob, StyleResult } from './style-worker.js';
-import { isVariableValue } from './tweaks.js';
+import { isVariableValue } from './variable-value.js';
 
 export { styleJobOf } from './style-job.js';
-export { readTweaks, type Tweak } from './tweaks.js';
 
 /** What went wrong with stylesheets, with its place. Lines and columns count from 1. */
 export interface StyleProblem {
-  readonly code: 'style-error' | 'style-limit' | 'stylesheet-missing' | 'tweak-invalid';
+  readonly code:
+    | 'style-error'
+    | 'style-import-missing'
+    | 'style-left-out'
+    | 'style-limit'
+    | 'stylesheet-missing'
+    | 'tweak-invalid';
   readonly message: string;
   readonly hint?: string;
   readonly file: string;
@@ -30,7 +35,7 @@ export interface Stylesheet {
 export interface StyleLimits {
   /**
    * Milliseconds that one compilation may take. They are over when the process has also used the processor
-   * for so long: what else the machine does counts for nothing.
+   * for so long: what else the machine does counts for little.
    */
   readonly time: number;
   /** Megabytes of the worker's heap. */
@@ -67,8 +72,13 @@ export function createStyleCompiler(limits: StyleLimits = STYLE_LIMITS): StyleCo
       // One after the other: the time of a job is its own.
       const running = last.then(() => run(workers, accepted, limits));
       last = running.catch(() => undefined);
-      const result = await running;
-      if ('css' in result) return { ...result, problems };
+      const { missing = [], ...result } = await running;
+      problems.push(...missing.map((failure) => locate({ ...failure, ...IMPORT }, job)));
+      if ('css' in result) {
+        const { leftOut, ...made } = result;
+        problems.push(...leftOut.map((failure) => locate({ ...failure, ...LEFT_OUT }, job)));
+        return { ...made, problems };
+      }
       return { css: null, imports: [], problems: [...problems, locate(result.error, job)] };
     },
     close: async () => {
@@ -94,8 +104,11 @@ function makePool({ memory }: StyleLimits): Piscina<StyleJob, StyleResult> {
 }
 
 const NO_STYLES: StyleJob = { files: new Map(), entries: [], variables: {} };
+const IMPORT = { code: 'style-import-missing' } as const;
+const LEFT_OUT = { code: 'style-left-out' } as const;
 
-type Outcome = StyleResult | { readonly error: LessFailure & { readonly code?: 'style-limit' } };
+type Failure = LessFailure & { readonly code?: StyleProblem['code'] };
+type Outcome = StyleResult | { readonly error: Failure; readonly missing?: undefined };
 
 async function run(
   pool: Piscina<StyleJob, StyleResult>,
@@ -117,14 +130,18 @@ async function run(
   }
 }
 
+/** How many times its time a compilation may take on a machine that is busy with other things. */
+const PATIENCE = 10;
+
 /** Aborts when so many milliseconds are over, of the clock as well as of the processor for this process. */
 function abortAfter(time: number): { readonly signal: AbortSignal; stop(): void } {
   const controller = new AbortController();
-  const start = process.cpuUsage();
+  const start = performance.now();
+  const usage = process.cpuUsage();
   const check = (): void => {
-    const { user, system } = process.cpuUsage(start);
+    const { user, system } = process.cpuUsage(usage);
     const left = time - (user + system) / 1_000;
-    if (left > 0) timer = setTimeout(check, left);
+    if (left > 0 && performance.now() - start < time * PATIENCE) timer = setTimeout(check, left);
     else controller.abort();
   };
   let timer = setTimeout(check, time);
@@ -170,7 +187,7 @@ function invalidTweak(name: string, value: string): StyleProblem {
 
 const NOWHERE = { line: 1, column: 1, frame: '' };
 
-function locate(failure: LessFailure & { code?: 'style-limit' }, job: StyleJob): StyleProblem {
+function locate(failure: Failure, job: StyleJob): StyleProblem {
   const { message, file = job.entries[0] ?? '', line, column = 0, code = 'style-error' } = failure;
   const text = job.files.get(file);
   if (text === undefined || line === undefined) return { code, message, ...NOWHERE, file };

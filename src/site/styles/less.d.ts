@@ -12,7 +12,51 @@ declare module 'less/lib/less/index.js' {
     readonly modifyVars: Readonly<Record<string, string>>;
   }
 
+  /** What the project reads of the nodes of a stylesheet. */
+  interface LessNode {
+    readonly type: string;
+    readonly op?: string;
+    readonly operands?: readonly LessNode[];
+    readonly isSpaced?: boolean;
+    /** Of properties and functions; of properties also in parts. */
+    readonly name?: string | readonly { readonly value?: unknown }[];
+    eval(context: EvalContext): LessNode;
+  }
+
+  interface EvalContext {
+    readonly parensStack?: readonly unknown[];
+    inParenthesis(): void;
+    outOfParenthesis(): void;
+    readonly pluginManager: { readonly less: Pick<Less, 'leftOut'> };
+    /** The project's own: a slash between two numbers is one of CSS. */
+    keepsSlash?: boolean;
+  }
+
+  interface LessNodeClass {
+    new (...parts: readonly unknown[]): LessNode;
+    readonly prototype: LessNode;
+  }
+
+  /** What Less throws. `index` counts characters of the file. */
+  interface LessFault {
+    readonly type?: string;
+    readonly message: string;
+    readonly index?: number;
+    readonly filename?: string;
+  }
+
   interface Less {
+    readonly tree: {
+      readonly Call: LessNodeClass;
+      readonly Comment: LessNodeClass;
+      readonly Declaration: LessNodeClass;
+      readonly mixin: {
+        readonly Call: { readonly prototype: { eval(context: EvalContext): readonly LessNode[] } };
+      };
+      readonly Operation: LessNodeClass;
+    };
+    /** The project's own: what this instance left out. */
+    readonly leftOut: LessFault[];
     render(source: string, options: Options): Promise<{ css: string; imports: string[] }>;
   }
 

@@ -1,5 +1,6 @@
 import type { SiteModel } from '../model.js';
-import { objectField, toFinite } from '../values.js';
+import { tweakValues } from '../tweaks.js';
+import { toFinite } from '../values.js';
 import type { StyleJob } from './style-worker.js';
 
 /** What is compiled for a site: the stylesheets that its template names, with the tweaks of its content. */
@@ -8,7 +9,7 @@ export function styleJobOf({ templates, conf, site }: SiteModel): StyleJob {
   for (const [path, body] of templates) {
     if (typeof body === 'string' && /^styles\/|\.svg$/.test(path)) files.set(path, body);
   }
-  const tweaks = Object.entries(objectField(site, 'tweaks')).flatMap(([name, value]) => {
+  const tweaks = Object.entries(tweakValues(site)).flatMap(([name, value]) => {
     const text = typeof value === 'string' ? value : toFinite(value)?.toString();
     return text === undefined ? [] : [[name.replace(/^@/, ''), text] as const];
   });

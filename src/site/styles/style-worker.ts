@@ -1,5 +1,8 @@
+import type { LessFault } from 'less/lib/less/index.js';
 import createLess from 'less/lib/less/index.js';
-import { LockedFileManager } from './file-manager.js';
+import { divideAsBefore, leaveOutWhatFails } from './dialect.js';
+import { LockedFileManager, missingFile } from './file-manager.js';
+import { fontVariables } from './font-tweaks.js';
 
 /** What a worker compiles; sent by structured clone. */
 export interface StyleJob {
@@ -11,8 +14,18 @@ export interface StyleJob {
   readonly variables: Readonly<Record<string, string>>;
 }
 
-export type StyleResult =
-  | { readonly css: string; readonly imports: readonly string[] }
+export type StyleResult = Compiled & {
+  /** Imports of files that there are not; the rest is compiled without them. */
+  readonly missing: readonly LessFailure[];
+};
+
+type Compiled =
+  | {
+      readonly css: string;
+      readonly imports: readonly string[];
+      /** Declarations and calls of mixins that cannot be evaluated. */
+      readonly leftOut: readonly LessFailure[];
+    }
   | { readonly error: LessFailure };
 
 /** Where Less gave up. Lines count from 1, columns from 0. */
@@ -37,21 +50,64 @@ class NoPlugins {
   }
 }
 
+/** More files than this that are not there are not looked for. */
+const MOST_MISSING = 20;
+
 /** Compiles a site's stylesheets as one, so that they share variables and mixins. Runs in a worker. */
 export async function compileStyles(job: StyleJob): Promise<StyleResult> {
-  const less = createLess(ENVIRONMENT, [new LockedFileManager(job.files)]);
-  Object.assign(less, { PluginLoader: NoPlugins });
+  const missing: LessFailure[] = [];
+  const absent = new Set<string>();
+  for (;;) {
+    const result = await compileOnce(job, absent);
+    const name = 'error' in result ? missingFile(result.error.message) : undefined;
+    const isNew = name !== undefined && !absent.has(name) && missing.length < MOST_MISSING;
+    if (!('error' in result) || !isNew) return { ...result, missing };
+    missing.push(result.error);
+    absent.add(name);
+  }
+}
+
+async function compileOnce(job: StyleJob, absent: ReadonlySet<string>): Promise<Compiled> {
+  const less = createLess(ENVIRONMENT, [new LockedFileManager(job.files, absent)]);
+  const leftOut: LessFault[] = [];
+  Object.assign(less, { PluginLoader: NoPlugins, leftOut });
+  divideAsBefore(less);
+  leaveOutWhatFails(less);
   try {
-    const { css, imports } = await less.render(job.entries.map(importOf).join('\n'), {
-      filename: 'site.less',
-      javascriptEnabled: false,
-      syncImport: true,
-      modifyVars: { ...job.variables },
-    });
-    return { css, imports };
+    const { css, imports } = await less.render(
+      `${fontVariables(job)}\n${job.entries.map(importOf).join('\n')}`,
+      {
+        filename: 'site.less',
+        javascriptEnabled: false,
+        syncImport: true,
+        modifyVars: { ...job.variables },
+      },
+    );
+    return { css, imports, leftOut: places(leftOut, job) };
   } catch (error) {
     return { error: describe(error) };
   }
+}
+
+/** More than these are not told. */
+const MOST_LEFT_OUT = 50;
+
+/** Faults once each, with lines and columns. */
+function places(faults: readonly LessFault[], { files }: StyleJob): readonly LessFailure[] {
+  const found = new Map<string, LessFailure>();
+  for (const { message, filename = '', index } of faults) {
+    if (found.size === MOST_LEFT_OUT) break;
+    const key = `${filename} ${index} ${message}`;
+    const text = files.get(filename);
+    if (found.has(key)) continue;
+    if (text === undefined || index === undefined) found.set(key, { message });
+    else {
+      const before = text.slice(0, index).split('\n');
+      const column = before.at(-1)?.length ?? 0;
+      found.set(key, { message, file: filename, line: before.length, column });
+    }
+  }
+  return [...found.values()];
 }
 
 /** Plain CSS may hold hacks that Less cannot read; it stays as it is. */

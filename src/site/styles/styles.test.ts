@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createStyleCompiler, readTweaks } from './index.js';
+import { readTweaks } from '../tweaks.js';
+import { createStyleCompiler } from './index.js';
 import { resolveWithin } from './resolve.js';
-import { isVariableValue } from './tweaks.js';
+import { isVariableValue } from './variable-value.js';
 
 const compiler = createStyleCompiler();
 afterAll(() => compiler.close());
@@ -66,13 +67,52 @@ describe('stylesheets', () => {
   it('says where an error is', async () => {
     const { css, problems } = await compile({
       'styles/site.less': '@import "b";',
-      'styles/b.less': '.x {\n  color: @missing;\n}\n',
+      'styles/b.less': '.x {\n  color: (1;\n}\n',
     });
     expect(css).toBe(null);
     expect(problems).toMatchObject([
-      { code: 'style-error', file: 'styles/b.less', line: 2, column: 10 },
+      { code: 'style-error', file: 'styles/b.less', line: 2, column: 12 },
     ]);
-    expect(problems[0]?.frame).toContain('> 2 |   color: @missing;');
+    expect(problems[0]?.frame).toContain('> 2 |   color: (1;');
+  });
+
+  it.each<[what: string, source: string, css: string, message: string]>([
+    [
+      'a variable',
+      '.x {\n  color: @no; top: 0 }',
+      '.x {\n  top: 0;\n}\n',
+      'variable @no is undefined',
+    ],
+    ['a mixin', '.x {\n  .no(); top: 0 }', '.x {\n  top: 0;\n}\n', '.no is undefined'],
+    [
+      'a mixin with so many arguments',
+      '.m(@a, @b) { left: 0 }\n.x { .m(1 2); top: 0 }',
+      '.x {\n  top: 0;\n}\n',
+      'No matching definition was found for `.m(1 2)`',
+    ],
+    [
+      'a colour',
+      '.x { top: 0;\n  color: darken(12px, 5%) }',
+      '.x {\n  top: 0;\n}\n',
+      expect.stringContaining('Error evaluating function `darken`'),
+    ],
+  ])('leaves out what needs %s that there is not', async (_what, source, css, message) => {
+    const result = await compile({ 'styles/site.less': source });
+    expect(result.css).toBe(css);
+    expect(result.problems).toMatchObject([
+      { code: 'style-left-out', message, file: 'styles/site.less', line: 2 },
+    ]);
+  });
+
+  it('goes on without imports that are not there', async () => {
+    const { css, problems } = await compile({
+      'styles/site.less': '.x { top: 0 }\n@import "lib/a"; @import "b";',
+    });
+    expect(css).toBe('.x {\n  top: 0;\n}\n');
+    expect(problems).toMatchObject([
+      { code: 'style-import-missing', file: 'styles/site.less', line: 2, column: 18 },
+      { code: 'style-import-missing', file: 'styles/site.less', line: 2, column: 1 },
+    ]);
   });
 
   it('names the stylesheet that is meant', async () => {
@@ -87,6 +127,123 @@ describe('stylesheets', () => {
     const { css, problems } = await compile(files, { c: 'red; } body { display: none' });
     expect(problems).toMatchObject([{ code: 'tweak-invalid' }]);
     expect(css).toContain('color: red');
+  });
+});
+
+describe('stylesheets of the platform', () => {
+  const site = (source: string): Record<string, string> => ({ 'styles/site.less': source });
+
+  it('are there by name, and give way to those of the template', async () => {
+    const { css, problems } = await compile(
+      site("@media (max-width: 40em) { @import 'sqs-grid-breaker'; }"),
+    );
+    expect(problems).toEqual([]);
+    expect(css).toMatch(/@media \(max-width: 40em\) \{\s+\.sqs-layout \.sqs-row > \.col \{/);
+    const own = {
+      ...site("@import 'sqs-grid-breaker';"),
+      'styles/sqs-grid-breaker.less': '.own{top:0}',
+    };
+    expect((await compile(own)).css).toBe('.own {\n  top: 0;\n}\n');
+  });
+
+  it('draw icons in the colour of the text', async () => {
+    const { css, problems } = await compile(
+      site(
+        "@import 'sqs-ui-font'; .a { .sqs-ui-font(left-arrow); .sqs-ui-font-size(16px, inherit) } .b { .sqs-ui-font (none-such, after) }",
+      ),
+    );
+    expect(problems).toEqual([]);
+    expect(css).toMatch(
+      /\.a:before \{[^}]*background: currentColor;[^}]*--sqs-ui-icon: url\("data:image\/svg/,
+    );
+    expect(css).toMatch(/\.a:after \{\s+font-size: 16px;/);
+    expect(css).toMatch(/\.b:after \{[^}]*--sqs-ui-icon: url\("data:image\/svg/);
+    expect(css).not.toContain('.sqs-ui-icon');
+  });
+
+  it('draw the accounts of a site', async () => {
+    const { css, problems } = await compile(site("@import 'social-icon-font';"));
+    expect(problems).toEqual([]);
+    expect(css).toContain('.social-twitter:before');
+    expect(css).not.toContain('[class*=social-]');
+  });
+
+  it('know the styles of icons by the classes that the template names', async () => {
+    const styles = ['circle', 'square', 'rounded'].flatMap((shape) =>
+      ['border', 'knockout', 'solid'].map(
+        (style) => `@social-icons-style-${shape}--${style}: '${shape}-${style}';`,
+      ),
+    );
+    const { css, problems } = await compile(
+      site(
+        `@social-icons-wrapper: 'icons'; @social-icons-color: #333; @social-icons-size-custom: 21px;${styles.join('')}@import 'svg-icon-templates';`,
+      ),
+    );
+    expect(problems).toEqual([]);
+    expect(css).toContain('.icons .sqs-svg-icon--wrapper');
+    expect(css).toContain('.circle-border .icons .sqs-svg-icon--wrapper');
+  });
+});
+
+describe('Less as templates are written in', () => {
+  it.each<[what: string, source: string, css: string]>([
+    [
+      'divides variables anywhere',
+      '@a: 10px; .x { top: @a/2; left: -@a/2 }',
+      'top: 5px;\n  left: -5px;',
+    ],
+    ['divides numbers', '.x { width: 100%/4 }', 'width: 25%;'],
+    ['divides in arguments', '.x { width: percentage(1/4) }', 'width: 25%;'],
+    [
+      'keeps slashes of CSS',
+      '.x { grid-area: 1 / 2 / 3; aspect-ratio: 16 / 9 }',
+      'grid-area: 1 / 2 / 3;\n  aspect-ratio: 16 / 9;',
+    ],
+    ['keeps slashes of fonts', '.x { font: 12px/1.5 serif }', 'font: 12px/1.5 serif;'],
+    ['keeps slashes of colours', '.x { color: rgb(0 0 0 / 50%) }', 'color: rgba(0, 0, 0, 0.5);'],
+    [
+      'keeps slashes after functions',
+      '.x { grid-row: var(--a) / 3; top: var(--b) / 2 }',
+      'grid-row: var(--a) / 3;\n  top: var(--b) / 2;',
+    ],
+    [
+      'divides variables beside slashes of CSS',
+      '@a: 8px; .x { border-radius: @a/2 }',
+      'border-radius: 4px;',
+    ],
+    ['keeps calc()', '.x { width: calc(100% / 3) }', 'width: calc(100% / 3);'],
+  ])('%s', async (_what, source, declarations) => {
+    const { css, problems } = await compile({ 'styles/site.less': source });
+    expect(problems).toEqual([]);
+    expect(css).toBe(`.x {\n  ${declarations}\n}\n`);
+  });
+
+  it('has selectors as escaped texts', async () => {
+    const source = '@n: 3; .a { (~".b:nth-child(@{n}n+1)") { top: 0 } }';
+    expect((await compile({ 'styles/site.less': source })).css).toBe(
+      '.a .b:nth-child(3n + 1) {\n  top: 0;\n}\n',
+    );
+  });
+
+  it('leaves stylesheets of other hosts to browsers', async () => {
+    const source = '@import url(http://fonts.example/css?family=A+B);\n@import "//x.example/y";';
+    const { css, problems } = await compile({ 'styles/site.less': source });
+    expect(problems).toEqual([]);
+    expect(css).toBe(
+      '@import url(http://fonts.example/css?family=A+B);\n@import "//x.example/y";\n',
+    );
+  });
+
+  it('has a variable for each property of a font that can be tweaked', async () => {
+    const source = `// tweak: { type: 'font', title: 'Title' }
+.title-font {
+  font-size: 30px;
+  letter-spacing: .1em;
+}
+.x { .title-font; height: @title-font-font-size * 2; padding-left: @title-font-letter-spacing }`;
+    const { css, problems } = await compile({ 'styles/site.less': source });
+    expect(problems).toEqual([]);
+    expect(css).toContain('height: 60px;\n  padding-left: 0.1em;');
   });
 });
 
@@ -158,7 +315,7 @@ describe('tweaks', () => {
     const text =
       '// tweak: { "type": "color", "title": "Ink" }\n@ink: #123;\n\n@other: 1;\n// tweak: {broken\n@third: 2;';
     expect(readTweaks(text)).toEqual([
-      { name: 'ink', initial: '#123', settings: { type: 'color', title: 'Ink' } },
+      { variable: { name: 'ink', initial: '#123' }, settings: { type: 'color', title: 'Ink' } },
     ]);
   });
 

@@ -1,0 +1,33 @@
+import { asCssUrl, drawLines, drawMark } from '../../icons/draw.js';
+import { SERVICE_MARKS, UI_SHAPES } from '../../icons/shapes.js';
+import { SOCIAL_ICON_FONT_LESS } from './social-icon-font.less.gen.js';
+import { SQS_GRID_BREAKER_LESS } from './sqs-grid-breaker.less.gen.js';
+import { SQS_UI_FONT_LESS } from './sqs-ui-font.less.gen.js';
+import { SVG_ICON_TEMPLATES_LESS } from './svg-icon-templates.less.gen.js';
+
+/** The stylesheets that the platform lends to templates, by the names that `@import` uses. */
+export const PLATFORM_STYLES: ReadonlyMap<string, string> = new Map([
+  ['sqs-grid-breaker', SQS_GRID_BREAKER_LESS],
+  ['sqs-ui-font', `${SQS_UI_FONT_LESS}\n${uiIcons()}`],
+  ['social-icon-font', `${SOCIAL_ICON_FONT_LESS}\n${serviceIcons()}`],
+  ['svg-icon-templates', SVG_ICON_TEMPLATES_LESS],
+]);
+
+/** A mixin for each icon; a name that is none of ours shows a dot. */
+function uiIcons(): string {
+  const mixin = (pattern: string, lines: string): string =>
+    `.sqs-ui-icon(${pattern}) { --sqs-ui-icon: ${asCssUrl(drawLines(lines, 'black'))}; }`;
+  const named = Object.entries(UI_SHAPES).map(([name, lines]) => mixin(name, lines));
+  return [...named, mixin('@name) when (default()', 'M12 12h.1')].join('\n');
+}
+
+/** What services have in common, then the icon of each. */
+function serviceIcons(): string {
+  const selector = (name: string): string =>
+    `.social-${name}:before, [class*='social-${name}-']:before`;
+  const all = `${Object.keys(SERVICE_MARKS).map(selector).join(',\n')} { .social-icon-font(); }`;
+  const icons = Object.entries(SERVICE_MARKS).map(
+    ([name, mark]) => `${selector(name)} { --social-icon: ${asCssUrl(drawMark(mark, 'black'))}; }`,
+  );
+  return [all, ...icons].join('\n');
+}
