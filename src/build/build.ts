@@ -1,4 +1,4 @@
-import { feed, feedUrls, SITE_FILES, siteFile } from '../site/feeds/index.js';
+import { feedAddresses, feedOf, SITE_FILES, siteFile } from '../site/feeds/index.js';
 import { readSiteFolder } from '../site/files.js';
 import { loadSite, type Site, type SiteFiles } from '../site/index.js';
 import { createStyleCompiler, type StyleCompiler } from '../site/styles/index.js';
@@ -18,7 +18,7 @@ import { type Output, openOutput } from './output.js';
 import { fileOfAddress, NOT_FOUND, type TimedPage, toBuilt } from './page-builder.js';
 import { type Screen, startProgress } from './progress.js';
 import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
-import { FEED_QUERY } from './static-links.js';
+import { isFeedAddress } from './static-links.js';
 
 export interface BuildOptions {
   /** The folder that is made or replaced. */
@@ -178,7 +178,7 @@ async function buildPages(
 
 /** Feeds are written with the other files; what has no file is rendered for its problems only. */
 function isNew(address: string, files: Set<string>): boolean {
-  if (address.endsWith(`?${FEED_QUERY}`)) return false;
+  if (isFeedAddress(address)) return false;
   const file = fileOfAddress(address) ?? address;
   if (files.has(file)) return false;
   files.add(file);
@@ -227,9 +227,9 @@ async function writeFeeds(site: Site, output: Output, baseUrl: string | undefine
     const file = siteFile(site.model, path, baseUrl);
     if (file !== undefined) await output.write(path, file.body);
   }
-  for (const url of feedUrls(site.model)) {
-    const body = feed(site.model, url, baseUrl)?.body;
-    const path = fileOfAddress(`${url}?${FEED_QUERY}`);
+  for (const { url, format } of feedAddresses(site.model)) {
+    const body = feedOf(site.model, url, format, baseUrl)?.body;
+    const path = fileOfAddress(`${url}?format=${format}`);
     if (body !== undefined && path !== undefined) await output.write(path, body);
   }
 }

@@ -45,5 +45,6 @@ export function digestBase({ model }: Site, options: readonly string[]): string 
   const texts = [...model.templates].flatMap(([path, body]) =>
     EVERYWHERE.test(path) ? [path, String(body)] : [],
   );
-  return digestAll([...options, ...texts, JSON.stringify(model.tweaks)]);
+  const derived = JSON.stringify([model.tweaks, model.leavesPictures]);
+  return digestAll([...options, ...texts, derived]);
 }

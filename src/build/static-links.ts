@@ -2,19 +2,29 @@
 const KEYS = ['category', 'tag', 'offset', 'page'] as const;
 const MAX_VALUE = 100;
 
-/** The query of a blog's feed. */
-export const FEED_QUERY = 'format=rss';
+/** Files that stand for the forms of a page for other programs, by query. */
+const FEED_FILES: ReadonlyMap<string, string> = new Map([
+  ['format=rss', 'rss.xml'],
+  ['format=ical', 'calendar.ics'],
+]);
+
+/** Whether an address is that of a feed or a calendar. */
+export function isFeedAddress(address: string): boolean {
+  return FEED_FILES.has(address.slice(address.indexOf('?') + 1));
+}
 
 /**
  * The static address of a page that is reached by a query, such as a category or a later page of a
- * list: `/blog?category=News&offset=20` is `/blog/category/News/offset/20`, and the feed of `/blog` is `/blog/rss.xml`. `undefined` when the
- * address has no query, or one that a static page cannot answer.
+ * list: `/blog?category=News&offset=20` is `/blog/category/News/offset/20`. The feed of `/blog` is
+ * `/blog/rss.xml`, the calendar of `/events` `/events/calendar.ics`. `undefined` when the address has no
+ * query, or one that a static page cannot answer.
  */
 export function staticAddress(address: string): string | undefined {
   const [path = '', query = ''] = address.split('?', 2);
   if (query === '' || !path.startsWith('/') || path.startsWith('//')) return undefined;
   const base = path.replace(/\/$/, '');
-  if (query === FEED_QUERY) return `${base}/rss.xml`;
+  const feed = FEED_FILES.get(query);
+  if (feed !== undefined) return `${base}/${feed}`;
   const parameters = [...new URLSearchParams(query)];
   const isKnown = ([key, value]: readonly [string, string]): boolean =>
     KEYS.some((known) => known === key) && value !== '' && value.length <= MAX_VALUE;

@@ -10,6 +10,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['gif', 'image/gif'],
   ['html', 'text/html; charset=utf-8'],
   ['ico', 'image/x-icon'],
+  ['ics', 'text/calendar; charset=utf-8'],
   ['jpeg', 'image/jpeg'],
   ['jpg', 'image/jpeg'],
   ['js', 'text/javascript; charset=utf-8'],

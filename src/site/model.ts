@@ -17,6 +17,7 @@ import {
   siteDiagnostic,
   wholeFile,
 } from './diagnostics/diagnostic.js';
+import { leavesPictures } from './head/pictures.js';
 import { createKit, type SiteKit } from './kit.js';
 import type { RenderLayout } from './layout.js';
 import type { Trace } from './page-run.js';
@@ -87,6 +88,8 @@ export interface SiteModel {
   readonly site: JsonObject;
   /** The tweaks of its stylesheets that show as classes. */
   readonly tweaks: readonly TweakClass[];
+  /** Whether its templates leave pictures to a script of the platform. */
+  readonly leavesPictures: boolean;
   readonly locale: string;
   /** Epoch milliseconds for requests that bring no time: of the options, then `now` of `site.json`. */
   readonly now: number | undefined;
@@ -137,6 +140,7 @@ export function readModel(files: SiteFiles, options: SiteOptions): SiteModel {
     content,
     table: readPages({ ...confs, content, templates }, report),
     site,
+    leavesPictures: leavesPictures(templates),
     tweaks: readTweakClasses(templates, confs.conf.stylesheets),
     locale,
     now: options.now ?? readMoment(site.now),

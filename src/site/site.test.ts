@@ -154,6 +154,7 @@ describe('a site in a folder', async () => {
       'scripts/plain.js',
       'scripts/site.js',
       'universal/blocks.css',
+      'universal/pictures.js',
     ]);
     expect(site.asset('assets/east.svg')).toMatchObject({ type: 'image/svg+xml' });
     for (const path of [

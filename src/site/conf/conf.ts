@@ -60,6 +60,7 @@ export interface CollectionConf {
   readonly indexType?: string;
   readonly fullData?: boolean;
   readonly fullDataLimitedTo?: unknown;
+  readonly relatedItems?: unknown;
   readonly view?: string;
   readonly layout?: string;
   readonly acceptTypes?: readonly string[];

@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeHtml } from '../../../engine/kit.js';
 import { assetUrl, STYLESHEET_PATH } from '../assets.js';
+import { picturesScript } from '../head/pictures.js';
 import { accountSymbols } from '../icons/sprite.js';
 import type { PageFacts } from '../model.js';
 import type { PageRun } from '../page-run.js';
@@ -17,6 +18,7 @@ export function headOf(run: PageRun, facts: PageFacts): string {
     ...description(facts),
     ...link('icon', textField(objectField(facts.data, 'website'), 'faviconUrl')),
     ...stylesheets(run),
+    ...picturesScript(model),
     ...(model.options.head ?? []).map((part) => part(facts)),
     ...injected(run, 'headerInjection', 'customHeaders'),
     ...injectedBy(facts.data, 'headerInjection'),

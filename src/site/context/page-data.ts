@@ -1,3 +1,4 @@
+import type { CollectionConf } from '../conf/conf.js';
 import type { SiteModel } from '../model.js';
 import { ALL_PAGES, type PageRun } from '../page-run.js';
 import { type Filter, filterItems } from '../routes/filters.js';
@@ -85,14 +86,35 @@ function calendar(run: PageRun, page: SitePage, items: readonly JsonObject[]): J
 /** A page's collection with the children of an index or a folder, as `collections`. */
 function collectionData(run: PageRun, page: SitePage): JsonObject {
   const { model } = run;
-  const collection = withMarkup(model, page.collection);
+  const conf = model.collectionConfs.get(String(page.collection.typeName));
+  const collection = withFeatures(withMarkup(model, page.collection), conf);
   if (page.kind !== 'index' && page.kind !== 'folder') return collection;
   const given = objectsField(page.collection, 'collections');
   const children =
     given.length > 0 ? given.map((child) => fillChild(run, child)) : inside(run, page);
-  const full = model.collectionConfs.get(String(page.collection.typeName))?.fullData === true;
-  const collections = children.map((child) => (full ? child : withoutItems(child)));
+  const collections = children.map((child) => limitData(child, conf));
   return { ...collection, collections, items: undefined };
+}
+
+/** What a template asks the configuration for: whether items show others like them. */
+function withFeatures(collection: JsonObject, conf: CollectionConf | undefined): JsonObject {
+  if (conf?.relatedItems !== true) return collection;
+  const features = objectField(collection, 'features');
+  return { ...collection, features: { relatedItems: { isEnabled: true }, ...features } };
+}
+
+/**
+ * A child as far as its index asks for it: with its items where `fullData` is set, of some types only or
+ * only so many where `fullDataLimitedTo` says so.
+ */
+function limitData(child: JsonObject, conf: CollectionConf | undefined): JsonObject {
+  const limit = conf?.fullDataLimitedTo;
+  if (conf?.fullData !== true) return withoutItems(child);
+  if (typeof limit === 'number' && limit >= 0) {
+    return { ...child, items: objectsField(child, 'items').slice(0, limit) };
+  }
+  const types = typeof limit === 'string' ? [limit] : limit;
+  return Array.isArray(types) && !types.includes(child.typeName) ? withoutItems(child) : child;
 }
 
 /** A child of an index that the content has a page for, with what the page knows more. */

@@ -1,9 +1,9 @@
 import { queryText } from '../routes/query.js';
 import type { Asset } from '../types.js';
 import { SAFE, type SiteRoute } from '../visit.js';
-import { feed, siteFile } from './index.js';
+import { feedOf, siteFile } from './index.js';
 
-/** Routes of a handler for the feeds of blogs, the sitemap and `robots.txt`. */
+/** Routes of a handler for feeds and calendars, the sitemap and `robots.txt`. */
 export const FEED_ROUTES: readonly SiteRoute[] = [
   {
     name: 'site files',
@@ -12,9 +12,7 @@ export const FEED_ROUTES: readonly SiteRoute[] = [
   {
     name: 'feeds',
     answer: ({ site, path, query, page }) =>
-      queryText(query, 'format') === 'rss'
-        ? toResponse(feed(site.model, path, page.baseUrl))
-        : undefined,
+      toResponse(feedOf(site.model, path, queryText(query, 'format') ?? '', page.baseUrl)),
   },
 ];
 

@@ -1,0 +1,145 @@
+import type { JsonObject } from '../types.js';
+import { numberField, objectField, textField, textsField } from '../values.js';
+import { absolute } from './addresses.js';
+import { plainText } from './rss.js';
+
+/** What a calendar is made from. */
+export interface CalendarSource {
+  /** What calendars call it. */
+  readonly title: string;
+  /** Items of a collection; those without a `startDate` are no events. */
+  readonly items: readonly JsonObject[];
+  /** Scheme and host of the site. */
+  readonly baseUrl: string;
+}
+
+/** A calendar file (RFC 5545) with an event for each item. Times are in UTC. */
+export function renderCalendar({ title, items, baseUrl }: CalendarSource): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Skerry//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...property('X-WR-CALNAME', escapeText(title)),
+    ...items.filter(isEvent).flatMap((item) => renderEvent(item, baseUrl)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+/** Whether an item is an event. */
+export function isEvent(item: JsonObject): boolean {
+  return instant(item, 'startDate') !== undefined;
+}
+
+function renderEvent(item: JsonObject, baseUrl: string): readonly string[] {
+  const start = instant(item, 'startDate');
+  const end = instant(item, 'endDate');
+  const link = absolute(baseUrl, textField(item, 'fullUrl'));
+  const text = plainText(textField(item, 'excerpt') ?? textField(item, 'body') ?? '');
+  const labels = [...textsField(item, 'categories'), ...textsField(item, 'tags')];
+  return [
+    'BEGIN:VEVENT',
+    ...property('UID', escapeText(uid(item, baseUrl))),
+    // The file says the same whenever it is made.
+    ...property('DTSTAMP', instant(item, 'updatedOn') ?? instant(item, 'publishOn') ?? start),
+    ...property('DTSTART', start),
+    ...property('DTEND', end !== undefined && start !== undefined && end > start ? end : undefined),
+    ...property('SUMMARY', escapeText(textField(item, 'title') ?? '')),
+    ...property('DESCRIPTION', escapeText(withoutEntities(text))),
+    ...property('LOCATION', escapeText(placeOf(objectField(item, 'location')))),
+    ...property('GEO', coordinates(objectField(item, 'location'))),
+    ...property('URL', link),
+    ...property('CATEGORIES', labels.map(escapeText).join(',')),
+    'END:VEVENT',
+  ];
+}
+
+function property(name: string, value: string | undefined): readonly string[] {
+  return value === undefined || value === '' ? [] : [`${name}:${value}`];
+}
+
+function uid(item: JsonObject, baseUrl: string): string {
+  const host = baseUrl.replace(/^[a-z]+:\/\//i, '').replace(/[/:].*$/, '');
+  const id = textField(item, 'id') ?? textField(item, 'fullUrl') ?? textField(item, 'urlId') ?? '';
+  return `${id}@${host === '' ? 'localhost' : host}`;
+}
+
+/** Instants whose year has four digits, in epoch milliseconds. */
+const FIRST = Date.UTC(1000, 0);
+const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
+
+/** `20260616T220000Z`. */
+function instant(item: JsonObject, name: string): string | undefined {
+  const value = numberField(item, name);
+  if (value === undefined || !(value >= FIRST && value <= LAST)) return undefined;
+  return new Date(value).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+const PLACE = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry'] as const;
+
+function placeOf(location: JsonObject): string {
+  return PLACE.map((name) => textField(location, name)?.trim() ?? '')
+    .filter((line) => line !== '')
+    .join(', ');
+}
+
+function coordinates(location: JsonObject): string | undefined {
+  const latitude = numberField(location, 'markerLat') ?? numberField(location, 'mapLat');
+  const longitude = numberField(location, 'markerLng') ?? numberField(location, 'mapLng');
+  if (latitude === undefined || longitude === undefined) return undefined;
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isPlace ? `${latitude.toFixed(6)};${longitude.toFixed(6)}` : undefined;
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['apos', "'"],
+  ['#39', "'"],
+  ['gt', '>'],
+  ['lt', '<'],
+  ['nbsp', ' '],
+  ['quot', '"'],
+]);
+
+function withoutEntities(text: string): string {
+  return text.replace(/&(#?\w{1,8});/g, (all, name: string) => ENTITIES.get(name) ?? all);
+}
+
+/** Values of texts (RFC 5545 3.3.11). Control characters have no place in them. */
+function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+    .replace(/\p{Cs}/gu, '\ufffd');
+}
+
+/** Octets that a line may have (RFC 5545 3.1). */
+const LINE = 75;
+
+/** Breaks a line where it is too long, between characters; what goes on begins with a blank. */
+function fold(line: string): string {
+  // No character has more than three octets for each unit of its text.
+  if (line.length * 3 <= LINE) return line;
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0) ?? 0);
+    if (octets + size > LINE) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}
+
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,47 @@
+import { escapeAttribute } from '../../../engine/kit.js';
+import { assetUrl } from '../assets.js';
+import type { SiteModel } from '../model.js';
+
+/** Where the script is served. */
+export const PICTURES_PATH = 'universal/pictures.js';
+
+/**
+ * Shows the pictures that templates write as `<img {@|image-meta}>`, which has no `src`: on the platform a
+ * script gives them one. Those in a box that they are to fill keep their focal point in sight. Pictures
+ * that a script adds later are shown too.
+ */
+export const PICTURES_JS = `(() => {
+  const show = (picture) => {
+    if (picture.getAttribute('src')) return;
+    const box = picture.parentElement;
+    const fills = box && /(?:^|\\s)content-(?:fill|fit)(?:\\s|$)/.exec(box.className);
+    if (fills) {
+      const [x = 0.5, y = 0.5] = (picture.dataset.imageFocalPoint || '').split(',').map(Number);
+      const fit = /fit/.test(fills[0]) ? 'contain' : 'cover';
+      picture.style.cssText += ';width:100%;height:100%;object-fit:' + fit + ';object-position:' + x * 100 + '% ' + y * 100 + '%';
+    }
+    picture.src = picture.dataset.src;
+  };
+  const showAll = () => document.querySelectorAll('img[data-src]').forEach(show);
+  showAll();
+  new MutationObserver(showAll).observe(document.documentElement, { childList: true, subtree: true });
+})();
+`;
+
+/** The script of pictures for the head, where a template leaves them to it. */
+export function picturesScript(model: SiteModel): readonly string[] {
+  if (!model.leavesPictures || model.options.files?.has(PICTURES_PATH) !== true) return [];
+  return [`<script defer src="${escapeAttribute(assetUrl(model, PICTURES_PATH))}"></script>`];
+}
+
+const PICTURE = /\|\s*(?:child-)?image-meta|data-src=/;
+
+/** Whether a template has pictures without an address. */
+export function leavesPictures(templates: ReadonlyMap<string, string | Uint8Array>): boolean {
+  return [...templates].some(
+    ([path, text]) =>
+      /\.(?:region|block|list|item|page)$/.test(path) &&
+      typeof text === 'string' &&
+      PICTURE.test(text),
+  );
+}
