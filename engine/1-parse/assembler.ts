@@ -3,7 +3,6 @@ import type {
   BlockNode,
   BranchNode,
   EndNode,
-  LeafNode,
   OrNode,
   RootNode,
   TemplateNode,
@@ -21,8 +20,10 @@ interface OpenBlock {
   readonly opener: BlockNode;
   /** The present branch of the chain. */
   branch: BlockNode | OrNode;
-  /** Where the next instruction goes. */
-  list: TemplateNode[];
+  /** The open block around this one. */
+  readonly outer: OpenBlock | null;
+  /** Where instructions go after its end. */
+  readonly after: TemplateNode[];
   /** Whether `{.alternates with}` has come. */
   alternates: boolean;
 }
@@ -37,7 +38,11 @@ export class Assembler {
   readonly #problems: DiagnosticCollector;
   readonly #limits: Limits;
   #parts = 0;
-  readonly #open: OpenBlock[] = [];
+  /** The innermost open block: a list, because V8 shrinks an array that becomes empty. */
+  #block: OpenBlock | null = null;
+  #depth = 0;
+  /** Where the next instruction goes. */
+  #list: TemplateNode[];
   /** Set when a limit was passed: the template is refused and the rest of it dropped. */
   #refused = false;
 
@@ -48,6 +53,7 @@ export class Assembler {
     preprocess: boolean,
   ) {
     this.root = makeRoot({ start: 0, end: file.text.length }, preprocess);
+    this.#list = this.root.body;
     this.#file = file;
     this.#problems = problems;
     this.#limits = limits;
@@ -83,7 +89,7 @@ export class Assembler {
         this.#startAlternates(tag);
         break;
       default:
-        this.#addLeaf(tag);
+        this.#list.push(tag);
     }
   }
 
@@ -92,11 +98,12 @@ export class Assembler {
    * innermost one (language.md 4.3 E1).
    */
   finish(): RootNode {
-    const innermost = this.#open.at(-1);
-    if (innermost === undefined || this.#refused) return this.root;
+    if (this.#block === null || this.#refused) return this.root;
     this.root.closed = false;
-    this.#reportOpen(innermost);
-    for (const { opener } of this.#open) extendSpans(opener, this.#file.text.length);
+    this.#reportOpen(this.#block);
+    for (let block: OpenBlock | null = this.#block; block !== null; block = block.outer) {
+      extendSpans(block.opener, this.#file.text.length);
+    }
     return this.root;
   }
 
@@ -112,17 +119,17 @@ export class Assembler {
     });
   }
 
-  #addLeaf(node: LeafNode): void {
-    (this.#open.at(-1)?.list ?? this.root.body).push(node);
-  }
-
   #openBlock(node: BlockNode): void {
-    if (this.#open.length >= this.#limits.nesting) {
+    if (this.#depth >= this.#limits.nesting) {
       this.#refuse('nesting-limit-reached', this.#limits.nesting, node.span);
       return;
     }
-    (this.#open.at(-1)?.list ?? this.root.body).push(node);
-    this.#open.push({ opener: node, branch: node, list: node.body, alternates: false });
+    const outer = this.#block;
+    const after = this.#list;
+    after.push(node);
+    this.#list = node.body;
+    this.#block = { opener: node, branch: node, outer, after, alternates: false };
+    this.#depth++;
   }
 
   #refuse(code: 'nesting-limit-reached' | 'token-limit-reached', limit: number, span: Span): void {
@@ -132,41 +139,46 @@ export class Assembler {
   }
 
   #startBranch(node: OrNode): void {
-    const block = this.#open.at(-1);
-    const branch = block?.branch;
-    if (block === undefined || branch === undefined) {
+    const block = this.#block;
+    if (block === null) {
       this.#notAtRoot(node);
-    } else if (branch.kind === 'macro' || branch.kind === 'struct') {
+      return;
+    }
+    const { branch } = block;
+    if (branch.kind === 'macro' || branch.kind === 'struct') {
       this.#notInBlock(node, block);
     } else if (branch.kind === 'or' && branch.name === null) {
       this.#problems.report('dead-code-block', {}, this.#at(node.span), { related: branch.span });
     } else {
       branch.alternative = node;
       block.branch = node;
-      block.list = node.body;
+      this.#list = node.body;
       block.alternates = false;
     }
   }
 
   #startAlternates(tag: AlternatesTag): void {
-    const block = this.#open.at(-1);
-    if (block === undefined) {
+    const block = this.#block;
+    if (block === null) {
       this.#notAtRoot(tag);
     } else if (block.branch.kind !== 'repeated' || block.alternates) {
       this.#notInBlock(tag, block);
     } else {
       block.branch.alternatesWith = [];
-      block.list = block.branch.alternatesWith;
+      this.#list = block.branch.alternatesWith;
       block.alternates = true;
     }
   }
 
   #closeBlock(end: EndNode): void {
-    const block = this.#open.pop();
-    if (block === undefined) {
+    const block = this.#block;
+    if (block === null) {
       this.#problems.report('mismatched-end', {}, this.#at(end.span));
       return;
     }
+    this.#block = block.outer;
+    this.#list = block.after;
+    this.#depth--;
     const { branch } = block;
     if (branch.kind === 'macro' || branch.kind === 'struct') branch.end = end;
     else branch.alternative = end;

@@ -11,10 +11,11 @@ import {
   makeVariable,
 } from '../ast/build.js';
 import type { Arguments, FormatterCall, Operator, Reference } from '../ast/nodes.js';
-import { parsePath } from '../shared/path.js';
+import { type Segment, toSegment } from '../shared/path.js';
 import type { Span } from '../shared/span.js';
-import { commaEnd, referenceEnd, wordEnd } from './names.js';
+import { commaEnd, segmentEnd, wordEnd } from './names.js';
 import type { Tag } from './reader.js';
+import { wordAt } from './words.js';
 
 /*
  * The tags that templates are full of, read by hand where they are well-formed. Each reader says the
@@ -51,7 +52,7 @@ export function readCommonTag(source: string, start: number): Tag | null {
   const end = wordEnd(source, word);
   if (end === -1) return null;
   if (source.charCodeAt(end) === QUESTION) return readPredicate(source, start, word, end + 1);
-  return READERS.get(source.slice(word, end))?.(source, start, end) ?? null;
+  return READERS.get(wordAt(source, word, end))?.(source, start, end) ?? null;
 }
 
 function readVariable(source: string, start: number): Tag | null {
@@ -70,7 +71,7 @@ function readVar(source: string, start: number, at: number): Tag | null {
   const operands = readOperands(source, value);
   if (operands === null) return null;
   const { references, formatters, close } = operands;
-  return makeVar(spanTo(start, close), source.slice(name, end), references, formatters);
+  return makeVar(spanTo(start, close), wordAt(source, name, end), references, formatters);
 }
 
 /** What a variable prints and `.var` stores, with the place of the `}` after it. */
@@ -80,19 +81,24 @@ interface Operands {
   readonly close: number;
 }
 
+const NO_FORMATTERS: readonly FormatterCall[] = [];
+
 /** Reads `a, b.c|formatter args}`. */
 function readOperands(source: string, start: number): Operands | null {
-  let end = referenceEnd(source, start);
-  if (end === -1) return null;
-  const references = [referenceAt(source, start, end)];
+  const first = readReference(source, start);
+  if (first === null) return null;
+  // An array that starts out with its element has room for no more, one that it is added to has for many.
+  const references = [first];
+  let { end } = first.span;
   for (;;) {
     const next = source.charCodeAt(end);
-    if (next === CLOSE) return { references, formatters: [], close: end };
+    if (next === CLOSE) return { references, formatters: NO_FORMATTERS, close: end };
     if (next === PIPE) return readFormatters(source, references, end);
     const other = commaEnd(source, end);
-    end = other === -1 ? -1 : referenceEnd(source, other);
-    if (end === -1) return null;
-    references.push(referenceAt(source, other, end));
+    const reference = other === -1 ? null : readReference(source, other);
+    if (reference === null) return null;
+    references.push(reference);
+    ({ end } = reference.span);
   }
 }
 
@@ -102,17 +108,21 @@ function readFormatters(
   references: readonly Reference[],
   pipe: number,
 ): Operands | null {
-  const formatters: FormatterCall[] = [];
+  let formatters: FormatterCall[] | undefined;
   let at = pipe;
   while (source.charCodeAt(at) === PIPE) {
-    const name = at + 1;
-    const end = wordEnd(source, name);
+    const start = at + 1;
+    const end = wordEnd(source, start);
     if (end === -1) return null;
     at = argumentsEnd(source, end);
     const args = at === end ? null : makeArguments(source.slice(end, at));
-    formatters.push({ name: source.slice(name, end), args, span: { start: name, end } });
+    const call = { name: wordAt(source, start, end), args, span: { start, end } };
+    if (formatters === undefined) formatters = [call];
+    else formatters.push(call);
   }
-  return source.charCodeAt(at) === CLOSE ? { references, formatters, close: at } : null;
+  return formatters !== undefined && source.charCodeAt(at) === CLOSE
+    ? { references, formatters, close: at }
+    : null;
 }
 
 /** The end of a formatter's arguments: the next `|` or brace, or the end of the source. */
@@ -142,8 +152,8 @@ function readRepeated(source: string, start: number, at: number): Tag | null {
 
 /** The reference at `start` that a `}` follows. */
 function readLastReference(source: string, start: number): Reference | null {
-  const end = start === -1 ? -1 : referenceEnd(source, start);
-  return end !== -1 && source.charCodeAt(end) === CLOSE ? referenceAt(source, start, end) : null;
+  const reference = start === -1 ? null : readReference(source, start);
+  return reference !== null && source.charCodeAt(reference.span.end) === CLOSE ? reference : null;
 }
 
 function readAlternates(source: string, start: number, at: number): Tag | null {
@@ -180,7 +190,7 @@ function readTest(
   const close = insideEnd(source, end);
   if (close === -1) return null;
   const args = close === end ? null : makeArgumentList(source.slice(end, close));
-  return make(spanTo(start, close), source.slice(word, end), { start: word, end }, args);
+  return make(spanTo(start, close), wordAt(source, word, end), { start: word, end }, args);
 }
 
 /** The place of the `}` when no `{` comes before it, or −1. */
@@ -203,27 +213,44 @@ function readIf(source: string, start: number, at: number): Tag | null {
   return readCondition(source, start, first);
 }
 
+const NO_OPERATORS: readonly Operator[] = [];
+
 /** Reads `a && b || c}`. */
-function readCondition(source: string, start: number, first: number): Tag | null {
-  let end = referenceEnd(source, first);
-  if (end === -1) return null;
-  const references = [referenceAt(source, first, end)];
-  const operators: Operator[] = [];
+function readCondition(source: string, start: number, at: number): Tag | null {
+  const first = readReference(source, at);
+  if (first === null) return null;
+  const references = [first];
+  let operators: Operator[] | undefined;
+  let { end } = first.span;
   for (;;) {
     const next = whitespaceEnd(source, end);
     const code = source.charCodeAt(next);
-    if (code === CLOSE) return makeIf(spanTo(start, next), references, operators);
+    if (code === CLOSE) return makeIf(spanTo(start, next), references, operators ?? NO_OPERATORS);
     if ((code !== AND && code !== PIPE) || source.charCodeAt(next + 1) !== code) return null;
-    const operand = whitespaceEnd(source, next + 2);
-    end = referenceEnd(source, operand);
-    if (end === -1) return null;
+    const reference = readReference(source, whitespaceEnd(source, next + 2));
+    if (reference === null) return null;
+    operators ??= [];
     operators.push(code === AND ? '&&' : '||');
-    references.push(referenceAt(source, operand, end));
+    references.push(reference);
+    ({ end } = reference.span);
   }
 }
 
-function referenceAt(source: string, start: number, end: number): Reference {
-  return { path: parsePath(source.slice(start, end)), span: { start, end } };
+/** The longest reference `a.0.b` at `start`, or null. */
+function readReference(source: string, start: number): Reference | null {
+  let end = segmentEnd(source, start);
+  if (end === -1) return null;
+  const first = toSegment(wordAt(source, start, end));
+  let path: Segment[] | undefined;
+  while (source.charCodeAt(end) === DOT) {
+    const next = segmentEnd(source, end + 1);
+    if (next === -1) break;
+    const segment = toSegment(wordAt(source, end + 1, next));
+    if (path === undefined) path = [first, segment];
+    else path.push(segment);
+    end = next;
+  }
+  return { path: path ?? [first], span: { start, end } };
 }
 
 /** The span of a tag from its `{` to its `}`. */

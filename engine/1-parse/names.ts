@@ -41,7 +41,8 @@ export function wordEnd(text: string, start: number): number {
   return isClass(text, start, LETTER) ? runEnd(text, start + 1, WORD) : -1;
 }
 
-function segmentEnd(text: string, start: number): number {
+/** The end of the segment of a reference at `start`, or −1. */
+export function segmentEnd(text: string, start: number): number {
   if (isClass(text, start, LETTER)) return runEnd(text, start + 1, WORD);
   if (isClass(text, start, DIGIT)) return runEnd(text, start + 1, DIGIT);
   const sign = text.charCodeAt(start);

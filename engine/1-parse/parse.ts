@@ -119,7 +119,9 @@ class ParseSink implements ScanSink {
 
   #unknownFormatter(tag: Tag): FormatterCall | undefined {
     if (tag.kind !== 'variable' && tag.kind !== 'var') return undefined;
-    return tag.formatters.find(({ name }) => !this.#options.plugins.formatters.has(name));
+    const { formatters } = this.#options.plugins;
+    for (const call of tag.formatters) if (!formatters.has(call.name)) return call;
+    return undefined;
   }
 }
 

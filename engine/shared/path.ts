@@ -17,7 +17,8 @@ export function parsePath(text: string): Segment[] {
   return path;
 }
 
-function toSegment(text: string): Segment {
+/** The step that the text between two dots stands for. */
+export function toSegment(text: string): Segment {
   const first = text.charCodeAt(0);
   if (!(first >= DIGIT_0 && first <= DIGIT_9) || !/^[0-9]+$/.test(text)) return text;
   const value = Number(text);

@@ -11,6 +11,8 @@ interface Scope {
 }
 
 const LITERAL_START = /^(?:["[{0-9]|-[0-9]|(?:true|false|null)$)/;
+/** A JSON string that stands for the characters between its quotes. */
+const PLAIN_STRING = /^"[ !\u0023-\u005b\u005d-\uffff]*"$/;
 const REFERENCE_START = /^(?:[0-9A-Za-z@]|\$[A-Za-z])/;
 
 /** Reads an argument: a JSON literal when it starts like one and parses, otherwise a reference. */
@@ -19,6 +21,7 @@ export function parseValueArgument(text: string): ValueArgument {
 }
 
 function parseLiteral(text: string): ValueArgument | undefined {
+  if (PLAIN_STRING.test(text)) return { kind: 'literal', value: text.slice(1, -1) };
   if (!LITERAL_START.test(text)) return undefined;
   try {
     return { kind: 'literal', value: JSON.parse(text) };

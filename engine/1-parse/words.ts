@@ -1,0 +1,36 @@
+/** Words that are kept, each in a place of its own. */
+const KEPT = 1_024;
+/** V8 makes a longer part of a text hold on to the whole of it; so short ones are copied. */
+const LONGEST = 12;
+
+/** A memo: what stands in it changes nothing but the time that reading takes. */
+const kept: string[] = new Array<string>(KEPT).fill('');
+
+/**
+ * The part of a text from `start` to `end`, which holds at least one character. Templates say the same
+ * few words again and again: they are made once, and the host hashes them once.
+ */
+export function wordAt(text: string, start: number, end: number): string {
+  const length = end - start;
+  if (length > LONGEST) return text.slice(start, end);
+  const place = placeOf(text, start, length);
+  const found = kept[place] as string;
+  if (found.length === length && isAt(text, start, found)) return found;
+  const word = text.slice(start, end);
+  kept[place] = word;
+  return word;
+}
+
+function placeOf(text: string, start: number, length: number): number {
+  const first = text.charCodeAt(start);
+  const middle = text.charCodeAt(start + (length >> 1));
+  const last = text.charCodeAt(start + length - 1);
+  return (((first * 31 + middle) * 31 + last) * 31 + length) & (KEPT - 1);
+}
+
+function isAt(text: string, start: number, word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    if (text.charCodeAt(start + at) !== word.charCodeAt(at)) return false;
+  }
+  return true;
+}
