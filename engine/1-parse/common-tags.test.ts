@@ -24,6 +24,21 @@ const COMMON = [
   '{.if a&&b || c.d }',
   '{.if equal? 1 2}',
   '{.var @x  a.b, c|json}',
+  '{.include header}',
+  '{.include a.b output x}',
+  '{.include  x}',
+  '{.macro a/b_c-1.html}',
+  '{.eval 1 + @x}',
+  '{.eval \t}',
+  '{.ctx @x a=b.0 c=@d\t}',
+  '{.inject @x ./a/b.json}',
+  '{.inject @x a:b:c}',
+  '{.inject @x a }',
+  '{.meta-left}',
+  '{.meta-right}',
+  '{.space}',
+  '{.tab}',
+  '{.newline}',
 ];
 
 /** What tags are made of, and what makes them unreadable. */
@@ -32,6 +47,8 @@ const PIECES = [
   ...['a', 'b.c', '0', '1.2', 'a-b', '_', '-', '=', 'é', 'html', '|html', '|truncate 10', ':x:'],
   ...['.section', '.repeated', ' section ', '.alternates with', '.end', '.or', '.if ', '.var @x '],
   ...['.equal? a', ' even?', 'a?', '.eval 1', '.macro m', 'section', 'end'],
+  ...['.eval', '.macro', '.include', '.inject', '.ctx', '.ctx @x', '.inject @x', '.space', '.tab'],
+  ...['=', 'a=b', ' a=b.c', '/', './a', ':', ' x', '@x'],
 ];
 
 describe('tags that are read by hand', () => {
@@ -50,6 +67,28 @@ describe('tags that are read by hand', () => {
         if (read !== null) expect(read).toEqual(readTag(tag, 0, tag.length));
       }),
       { numRuns: 20_000 },
+    );
+  });
+
+  it('reads instructions as the grammar does, whatever follows their keyword', () => {
+    const keyword = fc.constantFrom(
+      'ctx @x',
+      'ctx',
+      'inject @x',
+      'include',
+      'macro',
+      'eval',
+      'tab',
+    );
+    const inside = fc.array(fc.constantFrom(...PIECES), { maxLength: 4 });
+    fc.assert(
+      fc.property(keyword, inside, (word, pieces) => {
+        const tag = `{.${word}${pieces.join('')}}`;
+        const read = readCommonTag(tag, 0);
+        if (read !== null) expect(read).toEqual(readTag(tag, 0, tag.length));
+        else expect(readTag(tag, 0, tag.length).kind).toBe('malformed');
+      }),
+      { numRuns: 10_000 },
     );
   });
 

@@ -11,14 +11,15 @@ import {
   makeVariable,
 } from '../ast/build.js';
 import type { Arguments, FormatterCall, Operator, Reference } from '../ast/nodes.js';
-import { type Segment, toSegment } from '../shared/path.js';
 import type { Span } from '../shared/span.js';
-import { commaEnd, segmentEnd, wordEnd } from './names.js';
+import { gapEnd, insideEnd, readReference, spanTo, whitespaceEnd } from './hand-reading.js';
+import { commaEnd, wordEnd } from './names.js';
+import { RARE_READERS, type TagReader } from './rare-tags.js';
 import type { Tag } from './reader.js';
 import { wordAt } from './words.js';
 
 /*
- * The tags that templates are full of, read by hand where they are well-formed. Each reader says the
+ * Tags that are well-formed, read by hand. Each reader says the
  * same as the grammar does of the tags that it reads, and returns null for all others, which the
  * grammar then reads. A reader stops at the first brace, so that the time is linear in the source.
  */
@@ -31,11 +32,8 @@ const OPEN = 0x7b;
 const PIPE = 0x7c;
 const CLOSE = 0x7d;
 
-/** Reads an instruction whose keyword ends at `at`. */
-type Reader = (source: string, start: number, at: number) => Tag | null;
-
-/** By keyword. Instructions that are not here are rare. */
-const READERS: ReadonlyMap<string, Reader> = new Map([
+/** By keyword. */
+const READERS: ReadonlyMap<string, TagReader> = new Map([
   ['end', readEnd],
   ['section', readSection],
   ['repeated', readRepeated],
@@ -43,6 +41,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ['or', readOr],
   ['if', readIf],
   ['var', readVar],
+  ...RARE_READERS,
 ]);
 
 /** The well-formed common tag that the `{` at `start` opens, or null. */
@@ -193,16 +192,6 @@ function readTest(
   return make(spanTo(start, close), wordAt(source, word, end), { start: word, end }, args);
 }
 
-/** The place of the `}` when no `{` comes before it, or −1. */
-function insideEnd(source: string, start: number): number {
-  for (let at = start; at < source.length; at++) {
-    const code = source.charCodeAt(at);
-    if (code === CLOSE) return at;
-    if (code === OPEN) return -1;
-  }
-  return -1;
-}
-
 function readIf(source: string, start: number, at: number): Tag | null {
   const first = gapEnd(source, at);
   if (first === -1) return null;
@@ -234,43 +223,4 @@ function readCondition(source: string, start: number, at: number): Tag | null {
     references.push(reference);
     ({ end } = reference.span);
   }
-}
-
-/** The longest reference `a.0.b` at `start`, or null. */
-function readReference(source: string, start: number): Reference | null {
-  let end = segmentEnd(source, start);
-  if (end === -1) return null;
-  const first = toSegment(wordAt(source, start, end));
-  let path: Segment[] | undefined;
-  while (source.charCodeAt(end) === DOT) {
-    const next = segmentEnd(source, end + 1);
-    if (next === -1) break;
-    const segment = toSegment(wordAt(source, end + 1, next));
-    if (path === undefined) path = [first, segment];
-    else path.push(segment);
-    end = next;
-  }
-  return { path: path ?? [first], span: { start, end } };
-}
-
-/** The span of a tag from its `{` to its `}`. */
-function spanTo(start: number, close: number): Span {
-  return { start, end: close + 1 };
-}
-
-/** The end of the whitespace at `start`, or -1 when there is none. */
-function gapEnd(source: string, start: number): number {
-  const end = whitespaceEnd(source, start);
-  return end === start ? -1 : end;
-}
-
-function whitespaceEnd(source: string, start: number): number {
-  let end = start;
-  while (isWhitespace(source.charCodeAt(end))) end++;
-  return end;
-}
-
-/** Space, tab, line feed, vertical tab, form feed, carriage return. */
-function isWhitespace(code: number): boolean {
-  return code === 0x20 || (code >= 0x09 && code <= 0x0d);
 }
