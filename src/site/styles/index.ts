@@ -115,26 +115,32 @@ async function run(
   job: StyleJob,
   { time, memory }: StyleLimits,
 ): Promise<Outcome> {
-  // The worker may have been ended since the last job; starting one is no part of the time of a job.
-  await pool.run(NO_STYLES);
-  const { signal, stop } = abortAfter(time);
+  let limit: TimeLimit | undefined;
   try {
-    return await pool.run(job, { signal });
+    // The worker may have been ended since the last job; starting one is no part of the time of a job.
+    await pool.run(NO_STYLES);
+    limit = abortAfter(time);
+    return await pool.run(job, { signal: limit.signal });
   } catch {
-    const message = signal.aborted
+    const message = limit?.signal.aborted
       ? `The stylesheets took longer than ${time} ms`
       : `The stylesheets took more than ${memory} MB`;
     return { error: { message, code: 'style-limit' } };
   } finally {
-    stop();
+    limit?.stop();
   }
+}
+
+interface TimeLimit {
+  readonly signal: AbortSignal;
+  stop(): void;
 }
 
 /** How many times its time a compilation may take on a machine that is busy with other things. */
 const PATIENCE = 10;
 
 /** Aborts when so many milliseconds are over, of the clock as well as of the processor for this process. */
-function abortAfter(time: number): { readonly signal: AbortSignal; stop(): void } {
+function abortAfter(time: number): TimeLimit {
   const controller = new AbortController();
   const start = performance.now();
   const usage = process.cpuUsage();
