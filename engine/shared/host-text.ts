@@ -22,7 +22,6 @@ export function toHostText(value: unknown, steps: StepCounter): string {
  * makes in that a null among the elements is spelled out, and null and objects print nothing.
  */
 export function toOutput(value: unknown, steps: StepCounter): string {
-  if (typeof value === 'string') return value;
   return Array.isArray(value) ? joinItems(value, steps, 'null') : toText(value);
 }
 
