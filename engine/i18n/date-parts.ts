@@ -1,6 +1,7 @@
 import type { TextStart } from './context-case.js';
 import { languageOf } from './locale.js';
 import { dateTimeFormat } from './memo.js';
+import { keepNarrowSpaces } from './narrow-spaces.js';
 
 export type DatePart = Intl.DateTimeFormatPart;
 
@@ -51,7 +52,19 @@ export function dateParts(
   fields: Intl.DateTimeFormatOptions,
   environment: DateEnvironment,
 ): DatePart[] {
-  return formatFor(fields, environment).formatToParts(epochMs);
+  const parts = formatFor(fields, environment).formatToParts(epochMs);
+  return keepNarrowSpaces(parts, environment.locale);
+}
+
+/** The parts of the text of two dates as a range. */
+export function rangeParts(
+  start: number,
+  end: number,
+  fields: Intl.DateTimeFormatOptions,
+  environment: DateEnvironment,
+) {
+  const parts = formatFor(fields, environment).formatRangeToParts(start, end);
+  return keepNarrowSpaces(parts, environment.locale);
 }
 
 /** What the text of some parts begins with. */

@@ -3,8 +3,8 @@ import { applyContext } from './context-case.js';
 import {
   type DateEnvironment,
   dateParts,
-  formatFor,
   printableInstant,
+  rangeParts,
   startOf,
 } from './date-parts.js';
 import type { Width } from './datetime-options.js';
@@ -119,7 +119,7 @@ function glueFor(width: Width, { locale }: DateEnvironment): Part {
 }
 
 function printRange({ start, end }: Span, fields: Fields, environment: DateEnvironment): Part[] {
-  return formatFor(fields, environment).formatRangeToParts(start, end);
+  return rangeParts(start, end, fields, environment);
 }
 
 function joinSides(
@@ -132,7 +132,7 @@ function joinSides(
 
 /** What stands between two dates that are both told in full. */
 function rangeSeparator(environment: DateEnvironment): Part {
-  const parts = formatFor(SEPARATOR_FIELDS, environment).formatRangeToParts(...SEPARATOR_SAMPLES);
+  const parts = rangeParts(...SEPARATOR_SAMPLES, SEPARATOR_FIELDS, environment);
   const end = parts.findIndex(({ source }) => source === 'endRange');
   const separator = parts[end - 1];
   return separator?.source === 'shared' ? separator : { type: 'literal', value: ' – ' };
