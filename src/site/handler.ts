@@ -90,7 +90,11 @@ async function answer(routes: readonly SiteRoute[], visit: Visit): Promise<Respo
     }
     for (const name of methods) allowed.add(name);
   }
-  const headers = { ...SAFE, allow: [...allowed].join(', ') };
+  const headers = {
+    ...SAFE,
+    allow: [...allowed].join(', '),
+    'content-type': 'text/plain; charset=utf-8',
+  };
   return new Response('Method not allowed', { status: 405, headers });
 }
 
