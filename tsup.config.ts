@@ -13,6 +13,8 @@ export default defineConfig({
   },
   format: 'esm',
   target: 'node20',
+  // Other hosts know Node's modules by their full names only.
+  removeNodeProtocol: false,
   // One copy of the engine, which all entries share.
   splitting: true,
   clean: true,

@@ -12,6 +12,8 @@ const BUILT = [
 const SHARED = ['fixtures/conformance/**/*.test.ts'];
 /** Tests that need Chromium: `vitest.browser.config.ts`. */
 const BROWSER = ['fixtures/browser/**/*.test.ts'];
+/** Tests that need other runtimes than Node: `vitest.runtimes.config.ts`. */
+const RUNTIMES = ['fixtures/runtimes/**/*.test.ts'];
 
 /**
  * Far more than any test takes on a busy machine; long runs ask for more. No test measures time: what must
@@ -26,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'source',
           include: ['engine/**/*.test.ts', 'src/**/*.test.ts', 'fixtures/**/*.test.ts'],
-          exclude: [...BUILT, ...SHARED, ...BROWSER],
+          exclude: [...BUILT, ...SHARED, ...BROWSER, ...RUNTIMES],
           ...TIME,
         },
       },

@@ -1,8 +1,11 @@
 /**
  * Adds to `package-lock.json` the optional packages of other platforms that npm could not look up when
- * it wrote the file. Without them `npm ci` takes the file for incomplete. Run it after `npm install`.
+ * it wrote the file. Without them `npm ci` takes the file for incomplete. Run it after `npm install`,
+ * with the folder of the package when that is not the root.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 interface LockedPackage {
   version?: string;
@@ -14,7 +17,8 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-const PATH = new URL('../package-lock.json', import.meta.url);
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const PATH = join(ROOT, process.argv[2] ?? '.', 'package-lock.json');
 const lock = JSON.parse(readFileSync(PATH, 'utf8')) as { packages: Record<string, LockedPackage> };
 
 const SYSTEMS = [
@@ -25,9 +29,16 @@ const PROCESSORS = [
   ...['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'],
 ];
 
+/** What some packages call them. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['windows', 'win32'],
+  ['64', 'x64'],
+  ['aarch64', 'arm64'],
+]);
+
 /** The platform that a package's name ends in; undefined for packages that are for all. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> | undefined {
-  const words = name.split(/[/-]/);
+  const words = name.split(/[/-]/).map((word) => OTHER_WORDS.get(word) ?? word);
   const os = SYSTEMS.find((system) => words.includes(system));
   const cpu = PROCESSORS.find((processor) => words.includes(processor));
   if (os === undefined || cpu === undefined) return undefined;

@@ -18,6 +18,7 @@ export {
 } from './check/index.js';
 export type { SiteCode } from './diagnostics/catalogue.js';
 export { SiteDiagnostic, type SiteDiagnosticJson } from './diagnostics/diagnostic.js';
+export { FEED_ROUTES } from './feeds/routes.js';
 export { createHandler, type HandlerOptions, type SiteHandler } from './handler.js';
 export type { RenderLayout } from './layout.js';
 export { loadSite } from './load.js';

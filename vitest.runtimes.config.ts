@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that serve a site on other runtimes than Node: those of `fixtures/runtimes/package.json`. */
+export default defineConfig({
+  test: {
+    include: ['fixtures/runtimes/*.test.ts'],
+    globalSetup: ['fixtures/repo/build-once.ts', 'fixtures/runtimes/install.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
