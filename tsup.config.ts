@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { asciiModules } from './tools/ascii-modules.js';
 import { slimChevrotain } from './tools/chevrotain/slim.js';
 import { lazyModules } from './tools/lazy-modules.js';
 
@@ -37,5 +38,5 @@ export default defineConfig({
   },
   // What a host compiles when it loads the package, it compiles at a rate per byte.
   minify: true,
-  esbuildPlugins: [lazyModules, slimChevrotain],
+  esbuildPlugins: [lazyModules, slimChevrotain, asciiModules],
 });

@@ -22,7 +22,7 @@ const AROUND_DASH = listed(
 const BEFORE_YEAR_WORD = listed('be bg kk mn ru sah tt uk');
 
 const CLOCK: ReadonlySet<string> = new Set(['hour', 'minute', 'second']);
-const YEAR_WORD = /^ (?=(?:г|р|рр|ж)\.|оны|сыл|ел)/;
+const YEAR_WORDS = [' г.', ' р.', ' рр.', ' ж.', ' оны', ' сыл', ' ел'] as const;
 
 /** Whether the host prints plain spaces in their place, as newer versions of V8 and JavaScriptCore do. */
 const areLost = lazy(() => {
@@ -61,6 +61,7 @@ function narrow(
     return isBeside && BEFORE_DAY_PERIOD().has(language) ? '\u202f' : text;
   }
   const dash = AROUND_DASH().has(language) ? text.replace(' – ', '\u2009–\u2009') : text;
-  const isYear = before === 'year' && BEFORE_YEAR_WORD().has(language);
-  return isYear ? dash.replace(YEAR_WORD, '\u202f') : dash;
+  const hasYear = before === 'year' && BEFORE_YEAR_WORD().has(language);
+  const isNarrow = hasYear && YEAR_WORDS.some((word) => dash.startsWith(word));
+  return isNarrow ? `\u202f${dash.slice(1)}` : dash;
 }
