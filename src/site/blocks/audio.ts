@@ -15,7 +15,7 @@ export const audio: BlockDefinition = {
     return {
       ...track,
       author: firstText(value, 'author', 'artist'),
-      label: text(value, 'title') || 'Audio',
+      label: text(value, 'title') || block.word('audioLabel'),
       description: richBlock(child(value, 'description')),
       download: flag(value, 'download'),
       picture: pictureHtml(readPicture(child(value, 'image'), block), block),

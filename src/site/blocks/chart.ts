@@ -17,10 +17,10 @@ export const chart: BlockDefinition = {
     const kind = oneOf(value, 'chartType', KINDS, ofVariant);
     return {
       ...drawChart(kind, data, flag(value, 'stacked')),
-      ...table(data, text(value, 'unit')),
+      ...table(data, text(value, 'unit'), block.word('chartItem')),
       kind,
       legend: legend(kind, data),
-      label: text(value, 'title') || 'Chart',
+      label: text(value, 'title') || block.word('chartLabel'),
     };
   },
 };
@@ -30,10 +30,10 @@ function legend(kind: ChartKind, { columns, rows }: Dataset): View[] {
   return names.map((name, index) => ({ text: name, color: colorOf(index) }));
 }
 
-function table({ corner, columns, rows }: Dataset, unit: string): View {
+function table({ corner, columns, rows }: Dataset, unit: string, itemWord: string): View {
   const withUnit = (value: number): string => (unit === '' ? String(value) : `${value} ${unit}`);
   return {
-    head: [corner || 'Item', ...columns],
+    head: [corner || itemWord, ...columns],
     rows: rows.map(({ label, values }) => ({ label, values: values.map(withUnit) })),
   };
 }

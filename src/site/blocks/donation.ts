@@ -8,7 +8,7 @@ import { richBlock } from './parts/rich-block.js';
 export const donation: BlockDefinition = {
   template,
   titled: true,
-  prepare: (value) => {
+  prepare: (value, block) => {
     const pageId = firstText(value, 'donationPageId', 'donatePageId');
     if (pageId === '') return undefined;
     const currency = /^[A-Z]{3}$/.exec(text(value, 'currency'))?.[0] ?? '';
@@ -17,8 +17,9 @@ export const donation: BlockDefinition = {
       .filter((amount) => amount !== undefined && amount > 0);
     return {
       pageId,
+      amountWord: block.word('donationAmount'),
       description: richBlock(child(value, 'description')),
-      buttonText: text(value, 'buttonText') || 'Donate',
+      buttonText: text(value, 'buttonText') || block.word('donationButton'),
       amounts: amounts.map((amount, index) => ({
         value: String(amount),
         currency,

@@ -13,6 +13,7 @@ export const emailfooter: BlockDefinition = {
       address: text(value, 'address'),
       unsubscribeUrl: block.address(child(value, 'unsubscribeUrl')),
     };
-    return Object.values(view).every((part) => part === '') ? undefined : view;
+    if (Object.values(view).every((part) => part === '')) return undefined;
+    return { ...view, unsubscribeWord: block.word('unsubscribe') };
   },
 };

@@ -21,7 +21,7 @@ export const gallery: BlockDefinition = {
       ...options,
       slides,
       moves,
-      label: firstText(value, 'title') || 'Gallery',
+      label: firstText(value, 'title') || block.word('galleryLabel'),
       strip: options.design === 'slideshow' && slides.length > 1 && hasStrip(value),
       classes: classes(value, options),
     };

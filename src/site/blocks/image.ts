@@ -37,7 +37,7 @@ function imageView(value: unknown, picture: Picture, block: BlockContext): View 
     level: block.level,
     url,
     // A link that holds nothing but a picture is named by the picture's text.
-    label: url !== '' && picture.alt === '' ? texts.title || 'View image' : '',
+    label: url !== '' && picture.alt === '' ? texts.title || block.word('viewImage') : '',
     lightbox,
     newWindow: flag(value, 'newWindow'),
     button,

@@ -6,8 +6,6 @@ import { flag, text } from './parts/read.js';
 import { richBlock } from './parts/rich-block.js';
 
 /** What a link to a connected ordering service is called by default (second seed, section 2). */
-const CONNECTED_TITLE = 'Order Now';
-
 /** A link with a text below it; with a `service`, a link to a connected account. */
 export const link: BlockDefinition = linkBlock('');
 
@@ -21,7 +19,7 @@ function linkBlock(defaultTitle: string): BlockDefinition {
       const url = block.address(child(value, 'url'));
       if (url === '') return undefined;
       const service = text(value, 'service').toLowerCase();
-      const otherwise = service === '' ? defaultTitle : CONNECTED_TITLE;
+      const otherwise = service === '' ? defaultTitle : block.word('orderNow');
       return {
         url,
         title: text(value, 'title') || otherwise || hostOf(url) || url,

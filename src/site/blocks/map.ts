@@ -12,12 +12,14 @@ const LINES = ['addressTitle', 'addressLine1', 'addressLine2', 'addressCountry']
 export const map: BlockDefinition = {
   template,
   titled: true,
-  prepare: (value) => {
+  prepare: (value, block) => {
     const location = child(value, 'location') ?? value;
     const lines = LINES.map((name) => text(location, name)).filter((line) => line !== '');
     const url = mapAddress(location, lines);
     if (url === '') return undefined;
-    return { lines, url, label: `Open map${lines[0] === undefined ? '' : `: ${lines[0]}`}` };
+    const openWord = block.word('mapOpen');
+    const label = lines[0] === undefined ? openWord : `${openWord}: ${lines[0]}`;
+    return { lines, url, openWord, label };
   },
 };
 

@@ -18,6 +18,7 @@ export const marquee: BlockDefinition = {
     if (items.length === 0) return undefined;
     return {
       items,
+      pauseWord: block.word('marqueePause'),
       id: block.id,
       direction: oneOf(value, 'direction', ['left', 'right'], 'left'),
       duration: Math.round(SLOWEST / numberIn(value, 'speed', SPEED)),

@@ -15,9 +15,9 @@ export const memberArea: BlockDefinition = {
     return {
       description,
       joinUrl,
-      joinText: text(value, 'joinText') || 'Join',
+      joinText: text(value, 'joinText') || block.word('memberJoin'),
       loginUrl: block.address(child(value, 'loginUrl')) || '/account/login',
-      loginText: text(value, 'loginText') || 'Sign in',
+      loginText: text(value, 'loginText') || block.word('memberSignIn'),
     };
   },
 };

@@ -20,7 +20,7 @@ function readPlan(plan: unknown, block: BlockContext): View[] {
   if (title === '') return [];
   const money = readMoney(child(plan, 'price'));
   const price = text(plan, 'price');
-  const buttonText = text(plan, 'buttonText') || 'Choose plan';
+  const buttonText = text(plan, 'buttonText') || block.word('planChoose');
   return [
     {
       title,

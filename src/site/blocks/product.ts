@@ -65,7 +65,10 @@ function checkout(item: object, shows: (name: string) => boolean, block: BlockCo
     choices: variants.length > 1 ? variants.map((variant) => choice(variant, isPaywall(item))) : [],
     sku: text(variants[0], 'sku') || text(content, 'sku'),
     hasQuantity: html.includes('product-quantity-input'),
-    buttonText: text(content, 'customAddButtonText') || 'Add To Cart',
+    buttonText: text(content, 'customAddButtonText') || block.word('productAdd'),
+    optionWord: block.word('productOption'),
+    chooseWord: block.word('productChoose'),
+    quantityWord: block.word('productQuantity'),
   };
 }
 

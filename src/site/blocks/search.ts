@@ -9,9 +9,9 @@ export const search: BlockDefinition = {
   titled: true,
   prepare: (value, block) => ({
     id: block.id,
-    name: uniqueLabel(text(value, 'title') || 'Search', block),
-    label: text(value, 'placeholder') || 'Search',
-    buttonText: text(value, 'buttonText') || 'Search',
+    name: uniqueLabel(text(value, 'title') || block.word('searchButton'), block),
+    label: text(value, 'placeholder') || block.word('searchButton'),
+    buttonText: text(value, 'buttonText') || block.word('searchButton'),
     collection: firstText(value, 'collectionId', 'collection'),
   }),
 };

@@ -6,9 +6,9 @@ import { template } from './tourdates.gen.js';
 
 /** The class and the words of each state of a date. */
 const STATES = {
-  available: ['available', ''],
-  'sold out': ['sold-out', 'Sold out'],
-  cancelled: ['cancelled', 'Cancelled'],
+  available: ['available', undefined],
+  'sold out': ['sold-out', 'tourSoldOut'],
+  cancelled: ['cancelled', 'tourCancelled'],
 } as const;
 
 const STATE_NAMES = Object.keys(STATES) as (keyof typeof STATES)[];
@@ -33,17 +33,18 @@ function readDate(item: unknown, block: BlockContext): (View & { readonly moment
   const venue = firstText(item, 'venue', 'title') || text(location, 'addressTitle') || 'Venue';
   const city = text(item, 'city') || text(location, 'addressLine2');
   const country = text(item, 'country') || text(location, 'addressCountry');
-  const [state, stateText] = STATES[oneOf(item, 'status', STATE_NAMES, 'available')];
+  const [state, stateKey] = STATES[oneOf(item, 'status', STATE_NAMES, 'available')];
   return [
     {
       moment,
       venue,
       place: [city, country].filter((part) => part !== '').join(', '),
       state,
-      stateText,
+      stateText: stateKey === undefined ? '' : block.word(stateKey),
       ticketUrl:
         state === 'available' ? block.address(firstText(item, 'ticketUrl', 'fullUrl')) : '',
-      ticketLabel: `Tickets: ${venue}`,
+      ticketsWord: block.word('tourTickets'),
+      ticketLabel: `${block.word('tourTickets')}: ${venue}`,
     },
   ];
 }

@@ -25,7 +25,7 @@ export const video: BlockDefinition = {
       title,
       description,
       hasText: title !== '' || description !== '',
-      label: title || 'Video',
+      label: title || block.word('videoLabel'),
       level: block.level,
       loop: flag(value, 'loop'),
       muted: flag(value, 'muted'),

@@ -8,7 +8,8 @@ export const PICTURES_PATH = 'universal/pictures.js';
 /**
  * Shows the pictures that templates write as `<img {@|image-meta}>`, which has no `src`: on the platform a
  * script gives them one. Those in a box that they are to fill keep their focal point in sight. Pictures
- * that a script adds later are shown too.
+ * that a script adds later are shown too, and those that one hands to `ImageLoader.load`, which is why it
+ * comes before the scripts of the template.
  */
 export const PICTURES_JS = `(() => {
   const show = (picture) => {
@@ -23,15 +24,15 @@ export const PICTURES_JS = `(() => {
     picture.src = picture.dataset.src;
   };
   const showAll = () => document.querySelectorAll('img[data-src]').forEach(show);
-  showAll();
-  new MutationObserver(showAll).observe(document.documentElement, { childList: true, subtree: true });
+  new MutationObserver(showAll).observe(document, { childList: true, subtree: true });
+  window.ImageLoader ??= { load: (picture) => show(picture) };
 })();
 `;
 
 /** The script of pictures for the head, where a template leaves them to it. */
 export function picturesScript(model: SiteModel): readonly string[] {
   if (!model.leavesPictures || model.options.files?.has(PICTURES_PATH) !== true) return [];
-  return [`<script defer src="${escapeAttribute(assetUrl(model, PICTURES_PATH))}"></script>`];
+  return [`<script src="${escapeAttribute(assetUrl(model, PICTURES_PATH))}"></script>`];
 }
 
 const PICTURE = /\|\s*(?:child-)?image-meta|data-src=/;
