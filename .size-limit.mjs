@@ -30,14 +30,14 @@ export default [
   {
     name: 'the engine, whole',
     path: 'dist/engine.js',
-    limit: '81 kB',
+    limit: '82 kB',
   },
   {
     name: 'the engine as it is loaded: without what streams load',
     path: 'engine/index.ts',
     ignore: STREAMING,
     modifyEsbuildConfig: asBuilt,
-    limit: '79.5 kB',
+    limit: '80.5 kB',
   },
   {
     name: 'the same without i18n',
