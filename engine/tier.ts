@@ -30,24 +30,26 @@ export function tiered(closures: Code, generate: () => Code | null, isHot: IsHot
 }
 
 /**
- * When a template is hot: after 10,000 steps per instruction. Measured on pages of 28 to 118
- * instructions, with closures at 40 to 60 ns per step: the thread that renders is even after 0.1 to
- * 1.4 million steps (store 0.1 to 0.3, small and wright 0.7, deep 0.9 to 1.4). The host's compiler works
- * beside it: 30 to 60 ms of processor time, not yet earned back after 0.7 to 1.8 million steps. The
- * text page of 14 instructions gains nothing either way. So the rule, which makes it 0.3 million for
- * store and deep, 0.4 for small and 1.2 for wright, waits until about as much has been spent as is to
- * be spent.
+ * When a template is hot: after 60,000 steps times the square root of its instructions. That is about
+ * when closures have taken as much time as generating is to take, so that little more than twice the
+ * least is ever spent. Measured by `bench/tier.ts` in a process that has run other texts both ways:
+ * generating costs 25 to 90 ms of processor time, most of it the host's compiler beside the thread that
+ * renders (deep with 28 instructions 24, store with 38 and small with 43 40 to 50, wright with 118 and
+ * its partials 70 to 90). Closures take 70 to 180 ns per step: they have spent that after 0.3 to 0.5
+ * million steps. It is earned back after 1.3 to 3.4 million; the text page of 14 instructions gains
+ * nothing either way. A cold process would gain at once: there closures are not yet compiled either.
  */
 export function hotness(root: RootNode): IsHot {
   let enough: number | undefined;
   return (steps) => {
     if (steps < FEWEST_STEPS) return false;
-    enough ??= STEPS_PER_INSTRUCTION * countInstructions(root);
+    enough ??= STEPS_OF_ONE * Math.sqrt(countInstructions(root));
     return steps >= enough;
   };
 }
 
-const STEPS_PER_INSTRUCTION = 10_000;
+/** Of larger templates only some parts are hot. */
+const STEPS_OF_ONE = 60_000;
 /** Less is never worth counting for. */
 const FEWEST_STEPS = 100_000;
 
