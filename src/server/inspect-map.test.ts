@@ -2,7 +2,13 @@ import { type DefaultTreeAdapterTypes as Html, parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../engine/index.js';
 import { makeSite } from '../site/testing.js';
-import { type InspectedElement, labelOf, pairing, type TreeElement } from './browser/inspected.js';
+import {
+  align,
+  type InspectedElement,
+  labelOf,
+  pairing,
+  type TreeElement,
+} from './browser/inspected.js';
 import { inspectPage } from './inspect-map.js';
 
 const DATA = {
@@ -64,19 +70,28 @@ interface Live extends TreeElement {
   readonly parentElement: Live | null;
 }
 
+function textIn(node: Html.ChildNode): string {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(textIn).join('') : '';
+}
+
 /** The document of markup, as far as the pairing looks at it. */
 function liveTree(html: string): readonly Live[] {
   const all: Live[] = [];
   const build = (nodes: readonly Html.ChildNode[], parentElement: Live | null): Live[] => {
-    let previousElementSibling: Live | null = null;
     return nodes.flatMap((node) => {
       if (!('tagName' in node)) return [];
       const id = node.attrs.find(({ name }) => name === 'id')?.value ?? '';
-      const made = { localName: node.tagName, id, parentElement, previousElementSibling };
-      const live = { ...made, children: [] as Live[] };
+      const live = {
+        localName: node.tagName,
+        id,
+        attributes: node.attrs,
+        parentElement,
+        textContent: textIn(node),
+        children: [] as Live[],
+      };
       all.push(live);
       live.children.push(...build(node.childNodes, live));
-      previousElementSibling = live;
       return [live];
     });
   };
@@ -106,6 +121,50 @@ describe('the pairing with the document', () => {
     const found = live && pair<Live>(live);
     expect(found?.live).toBe(live);
     expect(found?.element.path).toBe('title');
+  });
+
+  const list =
+    '<ul>{.repeated section items}<li class="row"><a href="{url}">{name}</a></li>{.end}</ul><ol><li><li></ol>';
+  const rows = pairing(inspect(list));
+
+  it.each([
+    ['before', '<li class="row made"><a href="/x">X</a></li>A B'],
+    ['between', 'A <li class="row"><a href="/x">X</a></li><li></li>B'],
+    ['before, with other classes on the rest', '<li><a>X</a></li>A+ B+'],
+    ['in the place of one that is gone', '<li class="made"></li>B'],
+    ['of other names', '<script></script>A<template></template>B'],
+  ])('is not led astray by brothers %s', (_what, html) => {
+    const made = html.replace(/([AB])(\+?)/g, (_all, name: string, mark: string) => {
+      const more = mark === '' ? '' : ' is-shown" style="top: 0';
+      return `<li class="row${more}"><a href="/${name.toLowerCase()}">${name}</a></li>`;
+    });
+    const links = liveTree(`<ul>${made}</ul>`).filter(
+      ({ localName, textContent }) => localName === 'a' && /^[AB]$/.test(textContent ?? ''),
+    );
+    const expected = links.map(({ textContent }) => (textContent === 'A' ? 0 : 1));
+    expect(links.map((link) => rows<Live>(link)?.element.path)).toEqual(
+      expected.map((index) => `items.${index}.name`),
+    );
+    expect(links.map((link) => rows<Live>(link)?.live)).toEqual(links);
+  });
+
+  it('takes what a script put between brothers for what it is', () => {
+    const live = liveTree(
+      '<ul><li class="row"><a href="/a">A</a></li><li class="made"><b></b></li><li class="row"><a href="/b">B</a></li></ul>',
+    );
+    const made = live.find(({ localName }) => localName === 'b');
+    expect(made && rows<Live>(made)?.live.localName).toBe('ul');
+  });
+
+  it('stays quick with many brothers', () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => `<p>${index}</p>`).join('');
+    const live = liveTree(`<p>new</p>${many}<p>new</p>`);
+    const page = pairing(inspect(many));
+    const started = process.cpuUsage();
+    for (const each of live.slice(-3)) page<Live>(each);
+    const { user } = process.cpuUsage(started);
+    expect(user / 1000).toBeLessThan(1_000);
+    expect(align([], [])).toEqual([]);
   });
 
   it('falls back to what is around an element that a script made', () => {

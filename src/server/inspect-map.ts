@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes as Html, parse } from 'parse5';
 import { type LocatedOutput, locate, type SourceMap } from '../../engine/index.js';
 import { type Position, positionAt } from '../../engine/kit.js';
-import type { InspectedElement } from './browser/inspected.js';
+import { type InspectedElement, LONGEST_TEXT, marksOf } from './browser/inspected.js';
 
 /** A page with its source map. */
 export interface MappedPage {
@@ -30,10 +30,23 @@ export function inspectPage(page: MappedPage): readonly InspectedElement[] {
       tag: node.tagName,
       parent,
       ...(id === undefined || id === '' ? {} : { id }),
+      marks: marksOf(node.attrs, textOf(node)),
       ...(originOf(node, page) ?? inherited(elements[parent])),
     });
   }
   return elements;
+}
+
+/** The beginning of the text in an element, as long as the pairing reads it. */
+function textOf(element: Html.Element): string {
+  let text = '';
+  const waiting: Html.ChildNode[] = [...element.childNodes].reverse();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if ('value' in node) text = (text + node.value).trimStart();
+    else if ('childNodes' in node) waiting.push(...[...node.childNodes].reverse());
+    if (text.length >= LONGEST_TEXT) break;
+  }
+  return text;
 }
 
 type Origin = Pick<InspectedElement, 'place' | 'builtIn' | 'path' | 'through'>;
