@@ -15,10 +15,21 @@ export interface ShownProblem {
   readonly partials: readonly string[];
 }
 
+/** Problems of stylesheets that leave the rest of them as it is. */
+const STYLE_WARNINGS: ReadonlySet<string> = new Set<StyleProblem['code']>([
+  'style-import-missing',
+  'style-left-out',
+  'stylesheet-missing',
+  'tweak-invalid',
+]);
+
 export function toShown(problem: Problem | StyleProblem): ShownProblem {
   const { code, message, hint = '', file, line, column, frame } = problem;
   const shown = { code, message, hint, file, line, column, frame };
-  if (!('severity' in problem)) return { ...shown, severity: 'error', partials: [] };
+  if (!('severity' in problem)) {
+    const severity = STYLE_WARNINGS.has(code) ? 'warning' : 'error';
+    return { ...shown, severity, partials: [] };
+  }
   const partials = problem
     .toJSON()
     .partials.map((call) => `${call.name} (${call.file}:${call.line}:${call.column})`);

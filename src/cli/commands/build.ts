@@ -58,6 +58,7 @@ function formatSummary(summary: BuildSummary, out: string): string {
     `${megabytes(size)} MB of HTML in ${(time / 1_000).toFixed(2)} s${how}`,
     ...slowest.map((page) => `  ${page.time.toFixed(0).padStart(5)} ms  ${visibleLine(page.url)}`),
     ...(problems.length === 0 ? [] : [plural(problems.length, 'problem')]),
+    'Finding with /search, and what forms are sent to, needs a server',
     '',
   ].join('\n');
 }
@@ -75,7 +76,7 @@ export const addBuild: AddCommand = (program, run, console) => {
       'Renders every page of a site into a folder that any web server can serve, with assets whose ' +
         'names change with their content. Pages that would come out the same are taken over from the ' +
         'previous build. The folder changes when all is written: a build that ends early leaves it as ' +
-        'it was.',
+        'it was. Finding with /search, and what forms are sent to, needs a server.',
     )
     .argument('<site>', 'a folder with template/ and content/, or a template folder')
     .requiredOption('--out <folder>', 'the folder to make or replace')
