@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['fixtures/runtimes/*.test.ts'],
     globalSetup: ['fixtures/repo/build-once.ts', 'fixtures/runtimes/install.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
