@@ -21,6 +21,16 @@ const LAST_INSTANT = 210_895_142_399_999;
 /** Languages whose 12-hour clock counts from 0. */
 const CLOCK_FROM_ZERO: ReadonlySet<string> = new Set(['ja']);
 
+/**
+ * Languages in whose data a month and a year stand in the year of weeks, by the forms of the month. Asked
+ * for the parts of such a text V8 11 ends the process, for reasons of its own; the whole text it prints.
+ */
+const WITHOUT_PARTS: ReadonlyMap<string, readonly unknown[]> = new Map([
+  ['gd', ['short', 'narrow']],
+  ['ksh', ['numeric', '2-digit']],
+  ['sc', ['numeric', '2-digit']],
+]);
+
 /** Whether an instant is one that both references print. */
 export function isPrintable(epochMs: number): boolean {
   return epochMs >= FIRST_INSTANT && epochMs <= LAST_INSTANT;
@@ -52,7 +62,9 @@ export function dateParts(
   fields: Intl.DateTimeFormatOptions,
   environment: DateEnvironment,
 ): DatePart[] {
-  const parts = formatFor(fields, environment).formatToParts(epochMs);
+  const format = formatFor(fields, environment);
+  if (!hasParts(fields, environment)) return [{ type: 'literal', value: format.format(epochMs) }];
+  const parts = format.formatToParts(epochMs);
   return keepNarrowSpaces(parts, environment.locale);
 }
 
@@ -63,8 +75,21 @@ export function rangeParts(
   fields: Intl.DateTimeFormatOptions,
   environment: DateEnvironment,
 ) {
-  const parts = formatFor(fields, environment).formatRangeToParts(start, end);
+  const format = formatFor(fields, environment);
+  if (!hasParts(fields, environment)) {
+    const value = format.formatRange(start, end);
+    return [{ type: 'literal', value, source: 'shared' } as const];
+  }
+  const parts = format.formatRangeToParts(start, end);
   return keepNarrowSpaces(parts, environment.locale);
+}
+
+function hasParts(
+  { year, month, day, era }: Intl.DateTimeFormatOptions,
+  { locale }: DateEnvironment,
+): boolean {
+  if (year === undefined || day !== undefined || era !== undefined) return true;
+  return !WITHOUT_PARTS.get(languageOf(locale))?.includes(month);
 }
 
 /** What the text of some parts begins with. */
