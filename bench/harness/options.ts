@@ -61,7 +61,7 @@ export function readOptions(argv: readonly string[]): Options {
     passes: count('passes', values.passes, quick ? 1 : 5),
     rounds: count('rounds', values.rounds, quick ? 7 : 11),
     warmUp: quick ? 200 : 1_000,
-    coldStarts: quick ? 5 : 15,
+    coldStarts: quick ? 5 : 41,
     quick,
     output: json ?? (isFull ? LATEST : null),
     help,

@@ -81,6 +81,14 @@ export interface ColdStart {
   readonly cpu: readonly number[];
 }
 
+/** What a cold start takes over another one, start by start: the machine is not as quick at all times. */
+export function startsOver(cold: readonly ColdStart[], engine: string, other: string): number[] {
+  const cpuOf = (name: string): readonly number[] =>
+    cold.find((each) => each.engine === name)?.cpu ?? [];
+  const base = cpuOf(other);
+  return cpuOf(engine).map((time, start) => time - (base[start] ?? Number.NaN));
+}
+
 /** How many times the other's time an engine takes, round by round. */
 export function ratios(
   series: readonly Series[],

@@ -1,7 +1,7 @@
 import { REFERENCE } from '../engines/index.js';
 import { FLOOR } from '../harness/cold.js';
 import type { PageResult, Results, Series } from '../harness/results.js';
-import { ratios } from '../harness/results.js';
+import { ratios, startsOver } from '../harness/results.js';
 import { medianOf, type Spread, spreadOf } from '../harness/statistics.js';
 import { judge, type Target } from './targets.js';
 
@@ -113,12 +113,11 @@ function split(numbers: readonly number[], parts: number): number[][] {
 }
 
 function summarizeCold(cold: Results['cold']): ColdSummary[] {
-  const floor = medianOf(cold.find(({ engine }) => engine === FLOOR)?.cpu ?? []);
   const rows = cold.map(({ engine, wall, cpu }) => ({
     engine,
     wall: medianOf(wall),
     cpu: medianOf(cpu),
-    overFloor: medianOf(cpu) - floor,
+    overFloor: medianOf(startsOver(cold, engine, FLOOR)),
   }));
   return rows.sort((a, b) => a.cpu - b.cpu);
 }

@@ -16,6 +16,7 @@ import {
   type Results,
   ratios,
   type Series,
+  startsOver,
 } from '../harness/results.js';
 import { type SiteResult, siteRatios } from '../harness/sites.js';
 import { medianOf } from '../harness/statistics.js';
@@ -139,9 +140,7 @@ function grows(result: GrowthResult, all: readonly GrowthResult[]): Target[] {
 }
 
 function starts(cold: readonly ColdStart[], engine: string, bound: number): Target[] {
-  const timeOf = (name: string): number =>
-    medianOf(cold.find((each) => each.engine === name)?.cpu ?? []);
-  const figure = timeOf(engine) - timeOf(FLOOR);
+  const figure = medianOf(startsOver(cold, engine, FLOOR));
   if (Number.isNaN(figure)) return [];
   return atMost(`cold start: ${engine}, ms of CPU over an empty process`, figure, bound);
 }
