@@ -85,12 +85,12 @@ export function compile(
       ? parse(file, { limits, preprocess, plugins, analyze }, problems)
       : readInstructions(source, file, limits, problems);
   if (typeof source !== 'string') visitAll(root, analyze);
-  const emitters = once(() => makeEmitter(file, plugins, expressions ?? NO_EXPRESSIONS));
-  const emit = (): Code => emitters().block(root.body);
+  const emitter = once(() => makeEmitter(file, plugins, expressions ?? NO_EXPRESSIONS));
+  const emit = (): Code => emitter().block(root.body);
   const code = tiered(
     // Of blocks deeper than usual it has to be known now whether the host's stack holds them.
     limits.nesting > DEFAULT_LIMITS.nesting ? emit() : onFirstRun(emit),
-    () => generate(root, emitters()),
+    () => generate(root, emitter()),
     settings.codeGeneration === 'always' ? ALWAYS : hotness(root),
   );
   // Positions and frames are read when a diagnostic is shown, after this.
@@ -100,8 +100,8 @@ export function compile(
     file,
     root,
     code,
-    emission: { root, emitter: emitters },
-    traced: once(() => emitTraced(root, emitters())),
+    emission: { root, emitter },
+    traced: once(() => emitTraced(root, emitter())),
     diagnostics,
     broken: diagnostics.some(breaksPartial),
   };

@@ -1,7 +1,12 @@
+import { severityOf } from '../site/diagnostics/diagnostic.js';
 import { feedAddresses, feedOf, SITE_FILES, siteFile } from '../site/feeds/index.js';
 import { readSiteFolder } from '../site/files.js';
 import { loadSite, type Site, type SiteFiles } from '../site/index.js';
-import { createStyleCompiler, type StyleCompiler } from '../site/styles/index.js';
+import {
+  createStyleCompiler,
+  type StyleCompiler,
+  type StyleProblem,
+} from '../site/styles/index.js';
 import type { AssetUrls } from './asset-urls.js';
 import { buildAssets } from './assets.js';
 import { precompress } from './compress.js';
@@ -18,6 +23,7 @@ import { type Output, openOutput } from './output.js';
 import { fileOfAddress, NOT_FOUND, type TimedPage, toBuilt } from './page-builder.js';
 import { type Screen, startProgress } from './progress.js';
 import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
+import type { ScriptProblem } from './scripts.js';
 import { isFeedAddress } from './static-links.js';
 
 export interface BuildOptions {
@@ -123,14 +129,13 @@ async function writeSite(
     const pages = built.map(({ page }) => page);
     await output.write(MANIFEST_FILE, writeManifest(base, inputs, pages));
     await output.commit();
+    await renderer.close();
     const problems = [...site.diagnostics.map(toBuilt), ...assets.problems.map(describe)];
     return { pages: built, assets: assets.files.size, threads: renderer.threads, problems };
   } catch (error) {
     await renderer?.close();
     await output.discard();
     throw error;
-  } finally {
-    await renderer?.close();
   }
 }
 
@@ -234,17 +239,12 @@ async function writeFeeds(site: Site, output: Output, baseUrl: string | undefine
   }
 }
 
-function describe(problem: {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
-  readonly frame: string;
-  readonly hint?: string;
-}): BuiltDiagnostic {
-  const { file, line, column, message, frame, hint } = problem;
-  const text = `${file}:${line}:${column}: error: ${message}`;
-  return { severity: 'error', text, frame, ...(hint === undefined ? {} : { hint }) };
+function describe(problem: StyleProblem | ScriptProblem): BuiltDiagnostic {
+  const { file, line, column, message, frame } = problem;
+  const severity = severityOf('code' in problem ? problem.code : 'script-error');
+  const hint = 'hint' in problem ? problem.hint : undefined;
+  const text = `${file}:${line}:${column}: ${severity}: ${message}`;
+  return { severity, text, frame, ...(hint === undefined ? {} : { hint }) };
 }
 
 function summarize({ pages, assets, threads, problems }: Built, time: number): BuildSummary {

@@ -1,3 +1,4 @@
+import { severityOf } from '../site/diagnostics/diagnostic.js';
 import type { Problem } from '../site/index.js';
 import type { StyleProblem } from '../site/styles/index.js';
 
@@ -15,20 +16,11 @@ export interface ShownProblem {
   readonly partials: readonly string[];
 }
 
-/** Problems of stylesheets that leave the rest of them as it is. */
-const STYLE_WARNINGS: ReadonlySet<string> = new Set<StyleProblem['code']>([
-  'style-import-missing',
-  'style-left-out',
-  'stylesheet-missing',
-  'tweak-invalid',
-]);
-
 export function toShown(problem: Problem | StyleProblem): ShownProblem {
   const { code, message, hint = '', file, line, column, frame } = problem;
   const shown = { code, message, hint, file, line, column, frame };
   if (!('severity' in problem)) {
-    const severity = STYLE_WARNINGS.has(code) ? 'warning' : 'error';
-    return { ...shown, severity, partials: [] };
+    return { ...shown, severity: severityOf(problem.code), partials: [] };
   }
   const partials = problem
     .toJSON()

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { watch } from 'chokidar';
+import { stampOf } from '../shared/file-stamp.js';
 import type { SiteFolders } from '../site/files.js';
 
 /** Changes that come together, such as those of saving all files of an editor, are one. */
@@ -29,8 +29,8 @@ export async function watchSite(
     pending.add(path);
     if (!isClosed) timer ??= setTimeout(flush, TOGETHER);
   };
-  const addChanged = async (stamps: Stamps): Promise<void> => {
-    for (const [path, stamp] of stamps) if ((await stampOf(path)) !== stamp) add(path);
+  const addChanged = (stamps: ReadonlyMap<string, string>): void => {
+    for (const [path, stamp] of stamps) if (stampOf(path) !== stamp) add(path);
   };
   const flush = (): void => {
     const paths = pending;
@@ -38,10 +38,10 @@ export async function watchSite(
     timer = undefined;
     work = work.then(async () => {
       // What changes while the files are read is seen as a change afterwards.
-      const stamps = await stampsOf(paths);
+      const stamps = new Map([...paths].map((path) => [path, stampOf(path)]));
       // One that fails does not stop those after it.
       await apply(paths).catch(() => undefined);
-      setTimeout(() => void addChanged(stamps), UNTOLD).unref();
+      setTimeout(addChanged, UNTOLD, stamps).unref();
     });
   };
   watcher.on('all', (_event, path) => add(resolve(path)));
@@ -54,22 +54,4 @@ export async function watchSite(
       await work;
     },
   };
-}
-
-/** What tells whether files are still the same, by path. */
-type Stamps = ReadonlyMap<string, string>;
-
-async function stampsOf(paths: Iterable<string>): Promise<Stamps> {
-  const stamps = new Map<string, string>();
-  for (const path of paths) stamps.set(path, await stampOf(path));
-  return stamps;
-}
-
-/** Never rejects: what cannot be looked at has a stamp of its own. Of folders only their being there counts. */
-function stampOf(path: string): Promise<string> {
-  return stat(path, { bigint: true }).then(
-    (info) =>
-      info.isDirectory() ? 'folder' : `${info.mtimeNs} ${info.ctimeNs} ${info.size} ${info.ino}`,
-    () => 'none',
-  );
 }

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { NO_FILE, stampOf } from '../shared/file-stamp.js';
 import { findJsonProblem } from '../shared/json-text.js';
 import { SiteDiagnostic, siteDiagnostic, wholeFile } from './diagnostics/diagnostic.js';
 import type { SiteFiles } from './types.js';
@@ -146,20 +147,10 @@ async function readFiles(
 function readCached(path: string, root: string, bodies: Cache<Body>): Body {
   const stamp = stampOf(path);
   const known = bodies.get(path);
-  if (known !== undefined && stamp !== '' && known.stamp === stamp) return known.made;
+  if (known !== undefined && stamp !== NO_FILE && known.stamp === stamp) return known.made;
   const made = readOne(path, root);
   bodies.set(path, { stamp, made });
   return made;
-}
-
-/** What changes with a file; empty when there is none. */
-function stampOf(path: string): string {
-  try {
-    const { mtimeNs, ctimeNs, size, ino } = statSync(path, { bigint: true });
-    return `${mtimeNs} ${ctimeNs} ${size} ${ino}`;
-  } catch {
-    return '';
-  }
 }
 
 /** The text or bytes of a file, or why it is not used. */

@@ -25,10 +25,9 @@ export type TestPlan =
   /** Equality of a reference with a literal, which is source. */
   | {
       readonly kind: 'equals';
-      readonly path: readonly Segment[];
+      readonly references: readonly [readonly Segment[]];
       readonly literal: string;
       readonly negated: boolean;
-      readonly references: readonly (readonly Segment[])[];
     }
   /** A comparison of two operands that are read in place. */
   | {
@@ -63,7 +62,8 @@ export function planTest({ predicates }: PluginTables, { name, args }: Tested): 
       operand.kind === 'literal' ? (literalSource(operand.value) ?? []) : [],
     );
     if (path !== undefined && literal !== undefined) {
-      return { kind: 'equals', path, literal, negated: compare === deepUnequal, references };
+      const negated = compare === deepUnequal;
+      return { kind: 'equals', references: [path], literal, negated };
     }
   }
   return { kind: 'compare', operands, references };
@@ -110,7 +110,7 @@ export function writeTest(
   const plan = planTest(emitter.closures.plugins, tested);
   if (plan.kind === 'constant') return plan;
   if (plan.kind === 'equals') {
-    const value = pathSource(emitter, w, scope, plan.path, reading);
+    const value = pathSource(emitter, w, scope, plan.references[0], reading);
     const equal = `${emitter.helper('is')}(${value}, ${plan.literal})`;
     return { kind: 'source', source: plan.negated ? `!${equal}` : equal, guarded: false };
   }

@@ -202,11 +202,10 @@ export class FunctionWriter {
     if (mayEnd) this.flush();
     const before = this.#takeText();
     const after = this.#offered.length > MAX_MOVED_TEXT ? '' : this.offer('');
-    const surroundings = { before, after, complete: false };
     this.line(`if (${condition}) {`);
     this.#enter();
-    this.#surroundings.push(surroundings);
-    this.#text = surroundings.before;
+    this.#surroundings.push({ before, after, complete: false });
+    this.#text = before;
   }
 
   /** Ends a branch and begins the next of the same `if`; without a condition, the last one. */

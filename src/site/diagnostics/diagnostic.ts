@@ -12,6 +12,11 @@ export class SiteDiagnostic extends Problem<SiteCode, 'site'> {
   }
 }
 
+/** How bad problems of a code are. */
+export function severityOf(code: SiteCode): SiteDiagnostic['severity'] {
+  return SITE_CATALOGUE[code].severity;
+}
+
 /** Makes a diagnostic from its catalogue entry. */
 export function siteDiagnostic<Code extends SiteCode>(
   code: Code,

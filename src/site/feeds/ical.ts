@@ -1,3 +1,4 @@
+import { unescapeHtml } from '../entities.js';
 import type { JsonObject } from '../types.js';
 import { numberField, objectField, textField, textsField } from '../values.js';
 import { absolute } from './addresses.js';
@@ -37,7 +38,9 @@ function renderEvent(item: JsonObject, baseUrl: string): readonly string[] {
   const start = instant(item, 'startDate');
   const end = instant(item, 'endDate');
   const link = absolute(baseUrl, textField(item, 'fullUrl'));
-  const text = plainText(textField(item, 'excerpt') ?? textField(item, 'body') ?? '');
+  const text = plainText(
+    (textField(item, 'excerpt') ?? textField(item, 'body') ?? '').replaceAll('&nbsp;', ' '),
+  );
   const labels = [...textsField(item, 'categories'), ...textsField(item, 'tags')];
   return [
     'BEGIN:VEVENT',
@@ -47,7 +50,7 @@ function renderEvent(item: JsonObject, baseUrl: string): readonly string[] {
     ...property('DTSTART', start),
     ...property('DTEND', end !== undefined && start !== undefined && end > start ? end : undefined),
     ...property('SUMMARY', escapeText(textField(item, 'title') ?? '')),
-    ...property('DESCRIPTION', escapeText(withoutEntities(text))),
+    ...property('DESCRIPTION', escapeText(unescapeHtml(text))),
     ...property('LOCATION', escapeText(placeOf(objectField(item, 'location')))),
     ...property('GEO', coordinates(objectField(item, 'location'))),
     ...property('URL', link),
@@ -91,20 +94,6 @@ function coordinates(location: JsonObject): string | undefined {
   if (latitude === undefined || longitude === undefined) return undefined;
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isPlace ? `${latitude.toFixed(6)};${longitude.toFixed(6)}` : undefined;
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['apos', "'"],
-  ['#39', "'"],
-  ['gt', '>'],
-  ['lt', '<'],
-  ['nbsp', ' '],
-  ['quot', '"'],
-]);
-
-function withoutEntities(text: string): string {
-  return text.replace(/&(#?\w{1,8});/g, (all, name: string) => ENTITIES.get(name) ?? all);
 }
 
 /** Values of texts (RFC 5545 3.3.11). Control characters have no place in them. */

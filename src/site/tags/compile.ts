@@ -1,5 +1,6 @@
 import type { Engine, SourceFile, Span, Template } from '../../../engine/index.js';
 import { type SiteDiagnostic, siteDiagnostic } from '../diagnostics/diagnostic.js';
+import { unescapeHtml } from '../entities.js';
 import type { TagDefinition } from './define.js';
 import { type FoundTag, findTags } from './find.js';
 
@@ -211,16 +212,4 @@ interface Session {
 function hidden(blank: string, start: number, end: number): string {
   const { open, close } = COMMENT;
   return open + blank.slice(start + open.length, end - close.length) + close;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&lt;': '<',
-  '&gt;': '>',
-};
-
-function unescapeHtml(text: string): string {
-  return text.replace(/&(?:amp|quot|#39|lt|gt);/g, (entity) => ENTITIES[entity] as string);
 }

@@ -1,0 +1,15 @@
+import { statSync } from 'node:fs';
+
+/** The stamp of a path where there is nothing that can be looked at. */
+export const NO_FILE = 'none';
+
+/** What changes when a file does. Never throws. Of folders only their being there counts. */
+export function stampOf(path: string): string {
+  try {
+    const info = statSync(path, { bigint: true });
+    const { mtimeNs, ctimeNs, size, ino } = info;
+    return info.isDirectory() ? 'folder' : `${mtimeNs} ${ctimeNs} ${size} ${ino}`;
+  } catch {
+    return NO_FILE;
+  }
+}
