@@ -137,10 +137,14 @@ export function createEngine(options: EngineOptions = {}): Engine {
     source: string | InstructionTree,
     { name = 'template', partials, preprocess = false, shown }: CompileOptions = {},
   ): Template => {
-    const defaults = partials === undefined ? NO_OPTIONS : { partials };
+    // Read once for many renders: what is inherited while it is read would stay.
+    const defaults: RenderOptions = Object.assign(Object.create(null), { partials });
+    const host = new EngineHost(core, includes, defaults);
     return new Template(compileOrRefuse(source, name, preprocess, shown), {
-      render: (template, data, given = defaults) =>
-        renderTemplate(template, data, withPartials(given, partials)),
+      render: (template, data, given) =>
+        given === undefined
+          ? renderTemplate(template, data, defaults, host)
+          : renderTemplate(template, data, withPartials(given, partials)),
       stream: (template, data, given = defaults) =>
         streamTemplate(template, data, withPartials(given, partials)),
     });
@@ -163,9 +167,9 @@ export function createEngine(options: EngineOptions = {}): Engine {
     template: Template,
     data: unknown,
     given: RenderOptions & TraceRequests,
+    host = new EngineHost(core, includes, given),
   ): RenderResult => {
     if (given.sourceMap || given.profile) return traceTemplate(template, data, given);
-    const host = new EngineHost(core, includes, given);
     const limits = mergeLimits(given.limits, settings.limits);
     const rendered = render(template.code, data, template.start, host, limits, settings.ignored);
     if (template.diagnostics.length > 0) {
@@ -228,8 +232,6 @@ export function createEngine(options: EngineOptions = {}): Engine {
     predicates,
   };
 }
-
-const NO_OPTIONS: RenderOptions = {};
 
 /** Options as they are, unless they name no partials where there are some. */
 function withPartials(given: RenderOptions, partials: Partials | undefined): RenderOptions {

@@ -1,4 +1,5 @@
 import type { Code, RenderHost } from './4-run/context.js';
+import { withoutGenerated } from './4-run/render.js';
 import type { Trace } from './4-run/trace.js';
 import type { Compiled } from './compile.js';
 import type { EngineCore } from './core.js';
@@ -11,13 +12,12 @@ const DEFAULT_LOCALE = 'en';
 const DEFAULT_TIME_ZONE = 'America/New_York';
 const NO_INJECTS: ReadonlyMap<string, unknown> = new Map();
 
-/** What an engine gives to one render: its options, and its partials, compiled when first used. */
+/** What an engine gives to renders of the same options: these, and their partials, compiled when first used. */
 export class EngineHost implements RenderHost {
   readonly locale: string;
   readonly timeZone: string;
   readonly now: number | undefined;
   readonly includes: boolean;
-  readonly generated: boolean;
   readonly trace = null;
   readonly injects: ReadonlyMap<string, unknown>;
   private readonly core: EngineCore;
@@ -29,10 +29,13 @@ export class EngineHost implements RenderHost {
     this.timeZone = timeZone ?? DEFAULT_TIME_ZONE;
     this.now = options.now;
     this.includes = includes;
-    this.generated = core.settings.codeGeneration !== 'never' && isPristine();
     this.injects = injects === undefined ? NO_INJECTS : toMap(injects);
     this.core = core;
     this.partials = options.partials;
+  }
+
+  mayGenerate(): boolean {
+    return this.core.settings.codeGeneration !== 'never' && isPristine();
   }
 
   partial(name: string): Template | Compiled | undefined {
@@ -62,8 +65,7 @@ export function tracedHost(host: RenderHost, trace: Trace): RenderHost {
     const { code, traced, diagnostics, broken } = found;
     return { code: traced?.() ?? code, diagnostics, broken };
   };
-  return Object.create(host, {
-    generated: { value: false },
+  return Object.create(withoutGenerated(host), {
     trace: { value: trace },
     partial: { value: partial },
   }) as RenderHost;

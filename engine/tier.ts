@@ -14,7 +14,7 @@ export function tiered(closures: Code, generate: () => Code | null, isHot: IsHot
   let generated: Code | null = null;
   let steps = 0;
   return (ctx) => {
-    if (!ctx.host.generated) return closures(ctx);
+    if (!ctx.generated) return closures(ctx);
     if (generated !== null) return generated(ctx);
     if (isHot(steps)) {
       generated = generate() ?? closures;

@@ -33,8 +33,8 @@ export interface RenderHost {
   readonly now: number | undefined;
   /** What records this render; its templates are traced then, and null otherwise. */
   readonly trace: Trace | null;
-  /** Whether templates may run as generated code. */
-  readonly generated: boolean;
+  /** Whether templates may run as generated code; asked once for a render. */
+  readonly mayGenerate: () => boolean;
   /** False switches `.include` off. */
   readonly includes: boolean;
   readonly injects: ReadonlyMap<string, unknown>;
@@ -64,6 +64,8 @@ export class Context implements PluginContext {
   readonly budget: Budget;
   readonly host: RenderHost;
   readonly problems: DiagnosticCollector;
+  /** Whether templates may run as generated code. */
+  readonly generated: boolean;
   /** Partials that this render has used; null for names that were not found. */
   partials: Map<string, CompiledPartial | null> | null = null;
 
@@ -79,6 +81,7 @@ export class Context implements PluginContext {
     this.budget = budget;
     this.host = host;
     this.problems = problems;
+    this.generated = host.mayGenerate();
   }
 
   get locale(): string {

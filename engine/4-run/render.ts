@@ -38,7 +38,7 @@ export function render(
 
 /** The same host for a render by closures alone. It may be an object with methods. */
 export function withoutGenerated<Host extends RenderHost>(host: Host): Host {
-  return Object.create(host, { generated: { value: false } }) as Host;
+  return Object.create(host, { mayGenerate: { value: () => false } }) as Host;
 }
 
 /** The text of a template, or what it had when a limit ended it, which is reported. */

@@ -29,7 +29,7 @@ function makeHost(template: LinkedTemplate, options: RuntimeOptions, read: Read)
     timeZone: options.timeZone ?? 'America/New_York',
     now: options.now,
     trace: null,
-    generated: true,
+    mayGenerate: () => true,
     includes: true,
     injects: new Map(
       Object.entries(options.injects ?? {}).map(([path, value]) => [path, read(value)]),

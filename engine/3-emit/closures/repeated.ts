@@ -2,10 +2,14 @@ import type { Code } from '../../4-run/context.js';
 import { Frame } from '../../4-run/frame.js';
 import { asLimit } from '../../4-run/recover.js';
 import type { RepeatedNode } from '../../ast/nodes.js';
+import { flatten } from '../../shared/flatten.js';
 import { isData } from '../../shared/values.js';
 import { emitAlternative } from './alternative.js';
 import { type Emitter, NOTHING } from './emitter.js';
 import { emitOwnReference } from './reference.js';
+
+/** Characters of a loop that are put into one piece together. */
+const FLAT_LENGTH = 2 ** 20;
 
 /** `{.repeated section name}`: runs its body for each element of an array (language.md 2.4). */
 export function emitRepeated(emitter: Emitter, node: RepeatedNode): Code {
@@ -19,6 +23,7 @@ export function emitRepeated(emitter: Emitter, node: RepeatedNode): Code {
     const outer = ctx.frame;
     const loop = new Frame(list, outer);
     const last = list.length - 1;
+    let before = '';
     let text = '';
     try {
       for (let index = 0; index <= last; index++) {
@@ -28,13 +33,17 @@ export function emitRepeated(emitter: Emitter, node: RepeatedNode): Code {
         ctx.frame = new Frame(isData(element) ? element : undefined, loop);
         text += body(ctx);
         if (index < last) text += between(ctx);
+        if (text.length > FLAT_LENGTH) {
+          before += flatten(text);
+          text = '';
+        }
       }
     } catch (error) {
       const limit = asLimit(error);
-      if (limit !== undefined) limit.rendered = text + limit.rendered;
+      if (limit !== undefined) limit.rendered = before + text + limit.rendered;
       throw limit ?? error;
     }
     ctx.frame = outer;
-    return text;
+    return before + text;
   };
 }
