@@ -13,7 +13,8 @@ export const PICTURES_PATH = 'universal/pictures.js';
  */
 export const PICTURES_JS = `(() => {
   const show = (picture) => {
-    if (picture.getAttribute('src')) return;
+    const { src } = picture.dataset;
+    if (!src || picture.getAttribute('src')) return;
     const box = picture.parentElement;
     const fills = box && /(?:^|\\s)content-(?:fill|fit)(?:\\s|$)/.exec(box.className);
     if (fills) {
@@ -21,7 +22,7 @@ export const PICTURES_JS = `(() => {
       const fit = /fit/.test(fills[0]) ? 'contain' : 'cover';
       picture.style.cssText += ';width:100%;height:100%;object-fit:' + fit + ';object-position:' + x * 100 + '% ' + y * 100 + '%';
     }
-    picture.src = picture.dataset.src;
+    picture.src = src;
   };
   const showAll = () => document.querySelectorAll('img[data-src]').forEach(show);
   new MutationObserver(showAll).observe(document, { childList: true, subtree: true });
