@@ -18,7 +18,7 @@ export interface Worker {
  * The same room for new objects in all processes: left to itself, V8 gives more to one that has loaded
  * more, and then collects less often, whatever its engine leaves behind. So much stays in the caches.
  */
-const EQUAL_NURSERY = nursery(4);
+const EQUAL_NURSERY = nursery(8);
 /** Room for all that is allocated between two looks at the heap. */
 export const LARGE_NURSERY = nursery(128);
 
