@@ -47,7 +47,7 @@ function makeAnswer(engine: Engine): (question: Question) => Reply {
       case 'batch': {
         const batch = makeJob(engine, current(), request.job);
         const count = iterations[request.job];
-        // Meanwhile the processor's caches have filled with what other engines use.
+        // Since the last batch the processor's caches have filled with what other engines use.
         run(batch, count);
         return { sample: run(batch, count) };
       }

@@ -128,8 +128,8 @@ async function writeSite(
     );
     const pages = built.map(({ page }) => page);
     await output.write(MANIFEST_FILE, writeManifest(base, inputs, pages));
-    await output.commit();
     await renderer.close();
+    await output.commit();
     const problems = [...site.diagnostics.map(toBuilt), ...assets.problems.map(describe)];
     return { pages: built, assets: assets.files.size, threads: renderer.threads, problems };
   } catch (error) {

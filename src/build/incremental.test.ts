@@ -132,6 +132,18 @@ describe('a build', () => {
     expect(pages).toBe(files.filter((file) => file.endsWith('.html')).length);
   });
 
+  it('says how bad the problems of stylesheets and scripts are', async () => {
+    write('template/styles/site.less', '@import "none.less"; b { color: red }');
+    write('template/scripts/site.js', 'var = 1;\n');
+    const { problems } = await build('out');
+    expect(
+      problems.map(({ severity, text }) => [severity, /^[^ ]+ (\w+):/.exec(text)?.[1]]),
+    ).toEqual([
+      ['error', 'error'],
+      ['warning', 'warning'],
+    ]);
+  });
+
   it('refers to assets by names that change with them', async () => {
     await build('out');
     const before = contents('out');
