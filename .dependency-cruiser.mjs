@@ -1,34 +1,20 @@
 /** Who may import whom (ARCHITECTURE.md). `npm run boundaries` checks it. */
 
-const ENGINE_ROOMS = [
-  'shared',
-  'model',
-  'diagnostics',
-  'ast',
-  '1-parse',
-  'expression',
-  '2-analyze',
-  '3-emit',
-  '4-run',
-  'i18n',
-  'formatters',
-  'predicates',
-  'types',
-  'runtime',
-];
-
-/** The rooms of the engine that each room may import from; `types` only as types. */
-const MAY_IMPORT = {
+/** The rooms of the engine, and which of the others each may import from; `types` only as types. */
+const ENGINE_ROOMS = {
   shared: { values: [] },
   model: { values: ['shared'] },
   diagnostics: { values: ['shared'] },
   ast: { values: ['shared', 'diagnostics', 'model'] },
   '1-parse': { values: ['shared', 'diagnostics', 'ast'], types: ['model'] },
   expression: { values: ['shared'] },
-  '2-analyze': { values: ['shared', 'diagnostics', 'ast', 'expression'], types: ['model'] },
+  '2-analyze': {
+    values: ['shared', 'diagnostics', 'ast', 'expression'],
+    types: ['model', 'formatters', 'predicates', '4-run'],
+  },
   '3-emit': {
-    values: ['shared', 'diagnostics', 'ast', 'expression', '4-run'],
-    types: ['2-analyze', 'formatters', 'predicates'],
+    values: ['shared', 'ast', '2-analyze', '4-run'],
+    types: ['expression', 'diagnostics', 'formatters', 'predicates'],
   },
   '4-run': { values: ['shared', 'diagnostics', 'expression'], types: ['model'] },
   i18n: { values: ['shared', 'model'], types: ['4-run', 'diagnostics'] },
@@ -38,42 +24,172 @@ const MAY_IMPORT = {
   runtime: { values: ['shared', 'model', '4-run'], types: ['diagnostics'] },
 };
 
-const room = (name) => `^engine/${name}/`;
-const notTypes = { dependencyTypesNot: ['type-only'] };
+/** Likewise for the rooms of `src/site`. What they share as types is in `src/site/contracts.ts`, for all. */
+const SITE_ROOMS = {
+  diagnostics: { values: [] },
+  shared: { values: ['diagnostics'] },
+  icons: { values: [] },
+  conf: { values: [], types: ['diagnostics'] },
+  texts: { values: ['shared', 'diagnostics', 'conf'] },
+  html: { values: ['shared', 'diagnostics'] },
+  routes: { values: ['shared'], types: ['diagnostics', 'conf', 'access'] },
+  access: { values: ['shared', 'routes'] },
+  blocks: { values: ['shared', 'texts', 'html'] },
+  styles: { values: ['shared', 'conf', 'icons'] },
+  partials: { values: [], types: ['shared'] },
+  context: {
+    values: ['shared', 'texts', 'routes', 'access', 'blocks', 'styles'],
+    types: ['diagnostics', 'conf'],
+  },
+  http: { values: ['shared', 'routes', 'access'] },
+  feeds: { values: ['shared', 'html', 'routes', 'http'] },
+  search: { values: ['shared', 'feeds'], types: ['routes'] },
+  head: { values: ['shared', 'html', 'icons', 'routes', 'feeds'] },
+  page: {
+    values: ['diagnostics', 'shared', 'texts', 'routes', 'partials', 'context', 'head'],
+    types: ['blocks'],
+  },
+  tags: {
+    values: ['diagnostics', 'shared', 'html', 'routes', 'blocks', 'partials', 'context', 'page'],
+  },
+  load: {
+    values: [
+      'diagnostics',
+      'shared',
+      'conf',
+      'texts',
+      'html',
+      'routes',
+      'access',
+      'blocks',
+      'styles',
+      'partials',
+      'head',
+      'page',
+      'tags',
+    ],
+  },
+  check: {
+    values: ['diagnostics', 'shared', 'conf', 'routes', 'access', 'partials', 'context', 'feeds'],
+  },
+};
 
-const roomRules = ENGINE_ROOMS.flatMap((name) => {
-  const { values, types = [] } = MAY_IMPORT[name];
-  const closedTo = (allowed) =>
-    ENGINE_ROOMS.filter((other) => other !== name && !allowed.includes(other));
-  const from = { path: room(name), pathNot: '\\.test\\.ts$' };
-  return [
-    {
-      name: `${name}-imports`,
-      severity: 'error',
-      from,
-      to: { path: closedTo([...values, ...types]).map(room) },
-    },
-    ...(types.length === 0
-      ? []
-      : [
-          {
-            name: `${name}-imports-types-only`,
-            severity: 'error',
-            from,
-            to: { path: types.map(room), ...notTypes },
-          },
-        ]),
-  ];
-});
+/**
+ * Likewise for what runs in the visitor's browser. An island's folder is a room that no other room imports;
+ * what two islands need moves to `shared`.
+ */
+const ISLANDS = [
+  'add-to-cart',
+  'cart-page',
+  'cart-pill',
+  'form',
+  'form-lightbox',
+  'gallery',
+  'instalments',
+  'popup',
+  'quantity',
+  'quick-view',
+  'restock',
+  'reviews',
+  'variants',
+];
+const WIDGET_ROOMS = {
+  messages: { values: [] },
+  contract: { values: [], types: ['messages'] },
+  shared: { values: ['contract'] },
+  client: { values: ['contract', 'shared'] },
+  cart: { values: ['contract', 'shared', 'client'] },
+  products: { values: ['contract', 'shared'] },
+  dialogs: { values: ['contract', 'shared'] },
+  captcha: { values: ['contract', 'shared'] },
+  page: {
+    values: ['contract', 'shared', 'client', 'cart', 'products', 'dialogs', 'captcha', 'messages'],
+  },
+  loader: { values: ['contract', 'page', ...ISLANDS] },
+  ...Object.fromEntries(ISLANDS.map((name) => [name, { values: ['contract', 'shared'] }])),
+  variants: { values: ['contract', 'shared', 'products'] },
+};
+
+const notTypes = { dependencyTypesNot: ['type-only'] };
+const NOT_TESTS = ['/testing/', '/testing\\.ts$', '\\.test\\.tsx?$'];
+
+function roomRules(folder, rooms) {
+  const names = Object.keys(rooms);
+  const room = (name) => `^${folder}/${name}/`;
+  return names.flatMap((name) => {
+    const { values, types = [] } = rooms[name];
+    const allowed = [name, ...values, ...types];
+    const from = { path: room(name), pathNot: NOT_TESTS };
+    return [
+      {
+        name: `${folder}/${name}-imports`,
+        severity: 'error',
+        from,
+        to: { path: names.filter((other) => !allowed.includes(other)).map(room) },
+      },
+      ...(types.length === 0
+        ? []
+        : [
+            {
+              name: `${folder}/${name}-imports-types-only`,
+              severity: 'error',
+              from,
+              to: { path: types.map(room), ...notTypes },
+            },
+          ]),
+    ];
+  });
+}
 
 export default {
   forbidden: [
-    ...roomRules,
+    ...roomRules('engine', ENGINE_ROOMS),
+    ...roomRules('src/site', SITE_ROOMS),
+    ...roomRules('widgets', WIDGET_ROOMS),
+    {
+      name: 'widgets-run-in-browsers',
+      comment:
+        'Of the engine they import what is made for both; nothing of Node, of the server or of sites.',
+      severity: 'error',
+      from: { path: '^widgets/', pathNot: NOT_TESTS },
+      to: {
+        pathNot: [
+          '^widgets/',
+          '^engine/(shared|model|i18n)/',
+          'node_modules/(react|react-dom|@types/react|@types/react-dom)/',
+        ],
+      },
+    },
+    {
+      name: 'models-are-pure',
+      comment: 'A model is a table: no React, no calls, no timers.',
+      severity: 'error',
+      from: { path: '^widgets/[^/]+/model\\.ts$' },
+      to: { path: ['node_modules/', '^widgets/(page|client|cart|dialogs)/'] },
+    },
+    {
+      name: 'shared-types-of-sites-are-types',
+      severity: 'error',
+      from: { path: '^src/site/contracts\\.ts$' },
+      to: notTypes,
+    },
+    {
+      name: 'rooms-of-sites-lie-below-the-site',
+      comment:
+        'What puts the rooms together is imported from outside; checks and routes name its types.',
+      severity: 'error',
+      from: { path: '^src/site/[^/]+/', pathNot: NOT_TESTS },
+      to: {
+        path: '^src/site/(index|site|load-site|standard-options)\\.ts$',
+        ...notTypes,
+      },
+    },
     {
       name: 'no-cycles',
+      comment: 'Not of types either: what two files share as types is in a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'engine-is-pure',
@@ -107,14 +223,59 @@ export default {
       },
     },
     {
+      name: 'content-is-read-through-views',
+      comment:
+        'What shows content gets what its visitor may see (src/site/access/view.ts), never all of it.',
+      severity: 'error',
+      from: {
+        pathNot: [
+          '^src/site/(load/model|access/(view|passwords))\\.ts$',
+          '^src/site/check/',
+          '^src/build/inputs\\.ts$',
+          '^src/cli/check-site\\.ts$',
+          '\\.test\\.ts$',
+        ],
+      },
+      to: { path: '^src/site/access/content\\.ts$' },
+    },
+    {
       name: 'sites-run-anywhere',
       comment: 'Only the reader of folders and the compiler of styles need Node.',
       severity: 'error',
       from: {
         path: '^src/site/',
-        pathNot: ['^src/site/(files\\.ts$|styles/)', '/testing/', '\\.test\\.ts$'],
+        pathNot: ['^src/site/(load/files\\.ts$|styles/)', '/testing/', '\\.test\\.ts$'],
       },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'store-knows-no-http-and-no-pages',
+      severity: 'error',
+      from: { path: '^src/store/' },
+      to: { path: ['^src/(?!store/)', 'node_modules/@?hono'] },
+    },
+    {
+      name: 'mail-knows-no-http',
+      severity: 'error',
+      from: { path: '^src/mail/' },
+      to: { path: ['^src/(?!(mail|shared|store)/)', 'node_modules/@?hono'] },
+    },
+    {
+      name: 'queries-go-through-the-scope',
+      comment: 'What cannot reach the query builder cannot forget the website.',
+      severity: 'error',
+      from: {
+        path: '^src/store/',
+        pathNot:
+          '^src/store/((scope|statement|pages|database|migrate|dialect-sqlite|sqlite-(file|remote))\\.ts$|testing/)',
+      },
+      to: { path: 'node_modules/(kysely|pg|@?libsql)/' },
+    },
+    {
+      name: 'databases-behind-the-store',
+      severity: 'error',
+      from: { path: '^(engine|src|tools)/', pathNot: '^src/store/' },
+      to: { path: 'node_modules/(kysely|@?libsql)/' },
     },
     {
       name: 'nothing-imports-fixtures-or-bench',
@@ -125,7 +286,7 @@ export default {
     {
       name: 'no-development-libraries-in-the-product',
       severity: 'error',
-      from: { path: '^(engine|src)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(engine|src)/', pathNot: ['\\.test\\.ts$', '^src/(server|store)/testing/'] },
       to: { path: 'node_modules/(vitest|fast-check|@squarespace)/' },
     },
   ],

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['fixtures/browser/**/*.test.ts'],
-    // One browser at a time: what a page does must not depend on what else the machine does.
-    fileParallelism: false,
+    // Half of the time a browser waits; what a page does must not depend on what else the machine does.
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // What a page shows in the end is waited for; how long that takes is the machine's affair.

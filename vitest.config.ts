@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config';
 const BUILT = [
   'src/cli/**/*.test.ts',
   'src/esbuild.test.ts',
+  'src/pool/**/*.test.ts',
   'fixtures/ahead-of-time/**/*.test.ts',
+  'fixtures/fuzz/renders.test.ts',
   'fixtures/repo/built-package.test.ts',
+  'fixtures/repo/notices.test.ts',
+  'fixtures/repo/packages.test.ts',
   'fixtures/repo/readme.test.ts',
 ];
 /** Tests that read the shared material: `vitest.shared.config.ts`. */
@@ -15,29 +19,44 @@ const BROWSER = ['fixtures/browser/**/*.test.ts'];
 /** Tests that need other runtimes than Node: `vitest.runtimes.config.ts`. */
 const RUNTIMES = ['fixtures/runtimes/**/*.test.ts'];
 
+/** Tests of what a fresh process holds, such as which engines share what: each file is alone in its worker. */
+const ALONE = ['engine/core.test.ts'];
+
 /**
  * Far more than any test takes on a busy machine; long runs ask for more. No test measures time: what must
  * not grow faster than its input is given so much that it would not end.
  */
 const TIME = { testTimeout: 120_000, hookTimeout: 120_000 };
+const SETUP = { setupFiles: 'fixtures/repo/seed-properties.ts' };
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'source',
-          include: ['engine/**/*.test.ts', 'src/**/*.test.ts', 'fixtures/**/*.test.ts'],
-          exclude: [...BUILT, ...SHARED, ...BROWSER, ...RUNTIMES],
+          isolate: false,
+          include: [
+            'engine/**/*.test.ts',
+            'widgets/**/*.test.{ts,tsx}',
+            'src/**/*.test.ts',
+            'fixtures/**/*.test.ts',
+          ],
+          exclude: [...ALONE, ...BUILT, ...SHARED, ...BROWSER, ...RUNTIMES],
           ...TIME,
+          ...SETUP,
         },
       },
+      { test: { name: 'alone', include: ALONE, ...TIME, ...SETUP } },
       {
         test: {
           name: 'built',
+          isolate: false,
           include: BUILT,
           globalSetup: 'fixtures/repo/build-once.ts',
           ...TIME,
+          ...SETUP,
         },
       },
     ],

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type EngineEntry, isPeer } from './engines/index.js';
+import { allPages } from './harness/ahead-of-time.js';
 import { buildWorkers, makeWorkFolder, measureBundle } from './harness/bundle.js';
 import { measureColdStarts } from './harness/cold.js';
 import { measureGrowth } from './harness/growth.js';
@@ -9,11 +10,14 @@ import { type LoadedPage, measurePages } from './harness/measure.js';
 import { type Options, readOptions, USAGE } from './harness/options.js';
 import type { EngineInfo, Machine, Results } from './harness/results.js';
 import { measureSites } from './harness/sites.js';
+import { measureHostile } from './hostile/index.js';
 import { PAGES, type PageSource } from './pages/index.js';
+import type { Page } from './pages/page.js';
 import { plotSummary } from './report/plot.js';
 import { type Summary, summarize } from './report/summary.js';
 import { reportSummary } from './report/tables.js';
 import { reportTargets } from './report/targets.js';
+import { measureServer } from './server/index.js';
 
 try {
   const options = readOptions(process.argv.slice(2));
@@ -27,6 +31,17 @@ try {
 async function main(options: Options): Promise<void> {
   const folder = makeWorkFolder();
   try {
+    if (options.hostile) {
+      const { rows, output } = options;
+      process.stdout.write(await measureHostile(rows, output, folder.path, log));
+      return;
+    }
+    if (options.server) {
+      const { output, quick, rounds } = options;
+      const plan = { output, quick, rounds, folder: folder.path, log };
+      process.stdout.write(await measureServer(plan));
+      return;
+    }
     const summary = summarize(await measure(options, folder.path));
     process.stdout.write(`${reportSummary(summary)}\n${reportTargets(summary.targets)}`);
     if (options.output !== null) writeFiles(options.output, summary);
@@ -58,13 +73,17 @@ type EngineResults = Pick<Results, 'pages' | 'growth' | 'cold' | 'sizes'>;
 
 async function measureEngines(options: Options, folder: string): Promise<EngineResults> {
   const { engines, passes, rounds, warmUp, coldStarts } = options;
-  const programs = await buildWorkers(engines, folder, log);
+  const loaded = loadPages(options.pages);
+  const outside = loaded.filter(({ source }) => !PAGES.includes(source)).map(({ page }) => page);
+  const programs = await buildWorkers(engines, [...allPages(), ...outside], folder, log);
   const plan = { passes, rounds, warmUp, log };
-  const pages = await measurePages(loadPages(options.pages), programs, plan);
-  const store = PAGES.find(({ name }) => name === 'store')?.load('store');
+  const pages = await measurePages(loaded, programs, plan);
+  const pageOf = (name: string): Page | undefined =>
+    loaded.find(({ source }) => source.name === name)?.page;
+  const store = pageOf('store');
   const growth = store ? await measureGrowth(store, programs, warmUp, log) : [];
   const alone = engines.filter((entry) => !entry.renderOnly);
-  const small = PAGES.find(({ name }) => name === 'small')?.load('small');
+  const small = pageOf('small');
   const cold = small ? await measureColdStarts(alone, small, coldStarts, folder, log) : [];
   const sizes = [];
   for (const entry of alone) {

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { slimChevrotain } from '../tools/chevrotain/slim.js';
 import { lazyModules } from '../tools/lazy-modules.js';
 import { allPages } from './harness/ahead-of-time.js';
 import { makeWorkFolder } from './harness/bundle.js';
@@ -69,7 +68,7 @@ try {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    plugins: [lazyModules, slimChevrotain],
+    plugins: [lazyModules],
     outfile: program,
   });
   const pages = allPages();

@@ -1,19 +1,16 @@
 /** Templates as ES modules, written before anything is rendered: what `skerry compile` and the plug-ins of bundlers share. */
-import { makeEmitter } from './3-emit/closures/emit.js';
 import { emitModule } from './3-emit/javascript/module.js';
-import type { EvalNode, RootNode } from './ast/nodes.js';
-import { type NamedPartial, namedPartials } from './ast/partial-names.js';
-import { visitAll } from './ast/visit.js';
+import type { RootNode } from './ast/nodes.js';
+import { macroNames, type NamedPartial, namedPartials } from './ast/partial-names.js';
 import { createDiagnostic, type Diagnostic } from './diagnostics/diagnostic.js';
-import type { Engine } from './engine.js';
-import { type ParsedExpression, parseExpression } from './expression/parse.js';
-import { DEFAULT_LIMITS } from './model/limits.js';
-import type { Template } from './template.js';
+import { RENDER_LIMITS, type RenderLimits } from './model/render-limits.js';
+import { compiledOf, type Template } from './template.js';
 import { inferDataType } from './types/infer.js';
 import { printDeclarations } from './types/print.js';
 
 export type { NamedPartial } from './ast/partial-names.js';
-export { namedPartials } from './ast/partial-names.js';
+export { macroNames, namedPartials } from './ast/partial-names.js';
+export { isWritten } from './types/print.js';
 
 /** Where a module finds what it imports. */
 export interface ModuleLinks {
@@ -21,28 +18,37 @@ export interface ModuleLinks {
   readonly partial?: (name: string) => string | undefined;
 }
 
-/** The source of a template's ES module. It imports `skerry/runtime`, formatters, predicates and partials. */
+/**
+ * The source of a template's ES module. It imports `skerry/runtime`, formatters, predicates and partials,
+ * and holds what the options of the template's engine change.
+ */
 export function writeModule(
   template: Template,
-  engine: Engine,
   { partial = () => undefined }: ModuleLinks = {},
 ): string {
-  const { root, source: file, diagnostics, broken } = template;
-  const expressions = new Map<EvalNode, ParsedExpression>();
-  visitAll(root, (node) => {
-    if (node.kind !== 'eval') return;
-    expressions.set(node, parseExpression(node.expression, DEFAULT_LIMITS.expressionTokens));
-  });
+  const { root, diagnostics, broken, includes } = template;
+  const { emission } = compiledOf(template);
+  const { limits, ignored } = emission.settings;
   const partials = new Map<string, string>();
   for (const { name } of namedPartials(root)) {
     const specifier = partial(name);
     if (specifier !== undefined) partials.set(name, specifier);
   }
-  return emitModule(root, makeEmitter(file, engine, expressions), {
+  return emitModule(emission.resolved(), {
     diagnostics,
     broken,
     partials,
+    limits: changedLimits(limits),
+    includes,
+    ignored: [...ignored],
   });
+}
+
+/** The limits of renders that an engine has otherwise than the runtime. */
+function changedLimits(limits: RenderLimits): Partial<RenderLimits> {
+  const names = Object.keys(RENDER_LIMITS) as (keyof RenderLimits)[];
+  const changed = names.filter((name) => limits[name] !== RENDER_LIMITS[name]);
+  return Object.fromEntries(changed.map((name) => [name, limits[name]]));
 }
 
 /** The declarations that belong beside a template's module: the type of its data. */
@@ -54,14 +60,15 @@ export function writeDeclarations(
   return printDeclarations(inferDataType(template.root, samples, findPartial));
 }
 
-/** The tags of a template that name a partial which is not there. */
+/** The tags of a template that name a partial which is not there, nor a macro of its own. */
 export function missingPartials(
   template: Template,
   exists: (name: string) => boolean,
   known: () => Iterable<string>,
 ): Diagnostic[] {
+  const macros = macroNames(template.root);
   return namedPartials(template.root)
-    .filter(({ name }) => !exists(name))
+    .filter(({ name }) => !exists(name) && !macros.has(name))
     .map((named) => missingPartial(template, named, known));
 }
 

@@ -1,8 +1,9 @@
 import { parse } from './1-parse/parse.js';
 import { type Expressions, parseEval } from './2-analyze/expressions.js';
 import { NameChecks } from './2-analyze/names.js';
-import { makeEmitter } from './3-emit/closures/emit.js';
-import type { Emitter } from './3-emit/closures/emitter.js';
+import { resolve } from './2-analyze/resolve.js';
+import type { ResolvedTemplate } from './2-analyze/resolved.js';
+import { emitBlock } from './3-emit/closures/emit.js';
 import { emitJavaScript } from './3-emit/javascript/emit.js';
 import { canGenerate, instantiate } from './3-emit/javascript/instantiate.js';
 import { emitTraced } from './3-emit/trace/emit.js';
@@ -20,7 +21,7 @@ import type { Diagnostic } from './diagnostics/diagnostic.js';
 import type { ParsedExpression } from './expression/parse.js';
 import { DEFAULT_LIMITS, type Limits } from './model/limits.js';
 import type { PluginTables } from './plugins.js';
-import { NO_SPAN, type SourceFile } from './shared/span.js';
+import { type Location, NO_SPAN, type SourceFile } from './shared/span.js';
 import { hotness, tiered } from './tier.js';
 
 /** `auto`: once a template is hot and where the host allows it; `always`: from the first render. */
@@ -37,13 +38,15 @@ export interface CompileSettings {
 
 /** What back ends that are loaded later need of a template. */
 export interface Emission {
-  readonly root: RootNode;
-  readonly emitter: () => Emitter;
+  readonly resolved: () => ResolvedTemplate;
+  readonly settings: CompileSettings;
 }
 
 export interface Compiled {
   readonly file: SourceFile;
   readonly root: RootNode;
+  /** Where a render starts: the whole source. */
+  readonly start: Location;
   readonly code: Code;
   /** What the code for streamed renders is emitted from. */
   readonly emission: Emission;
@@ -56,7 +59,7 @@ export interface Compiled {
 }
 
 /**
- * Orders the stages: parse or read, analyze, emit. Throws on no source but one whose blocks are nested
+ * Orders the stages: parse or read, analyze and resolve, emit. Throws on no source but one whose blocks are nested
  * deeper than the host's call stack: see `refuse`.
  *
  * @param shown the text that diagnostics show in place of `source`, offset for offset
@@ -85,12 +88,13 @@ export function compile(
       ? parse(file, { limits, preprocess, plugins, analyze }, problems)
       : readInstructions(source, file, limits, problems);
   if (typeof source !== 'string') visitAll(root, analyze);
-  const emitter = once(() => makeEmitter(file, plugins, expressions ?? NO_EXPRESSIONS));
-  const emit = (): Code => emitter().block(root.body);
+  // Made anew for each back end, of which most templates need one: kept, it would be most of what a template holds.
+  const resolved = () => resolve(root, file, plugins, expressions ?? NO_EXPRESSIONS);
+  const emit = (): Code => emitBlock(resolved().body);
   const code = tiered(
     // Of blocks deeper than usual it has to be known now whether the host's stack holds them.
     limits.nesting > DEFAULT_LIMITS.nesting ? emit() : onFirstRun(emit),
-    () => generate(root, emitter()),
+    () => generate(resolved()),
     settings.codeGeneration === 'always' ? ALWAYS : hotness(root),
   );
   // Positions and frames are read when a diagnostic is shown, after this.
@@ -99,9 +103,10 @@ export function compile(
   return {
     file,
     root,
+    start: { file, span: root.span },
     code,
-    emission: { root, emitter },
-    traced: once(() => emitTraced(root, emitter())),
+    emission: { resolved, settings },
+    traced: once(() => emitTraced(resolved())),
     diagnostics,
     broken: diagnostics.some(breaksPartial),
   };
@@ -124,9 +129,13 @@ export function refuse(error: unknown, name: string, settings: CompileSettings):
   return {
     file,
     root,
+    start: { file, span: root.span },
     code: printNothing,
     traced: () => printNothing,
-    emission: { root, emitter: () => makeEmitter(file, settings.plugins, NO_EXPRESSIONS) },
+    emission: {
+      resolved: () => resolve(root, file, settings.plugins, NO_EXPRESSIONS),
+      settings,
+    },
     diagnostics: Object.freeze(problems.list),
     broken: problems.list.some(breaksPartial),
   };
@@ -146,10 +155,10 @@ function onFirstRun(emit: () => Code): Code {
 }
 
 /** Null where the host allows no code generation, or cannot take a function of this shape. */
-function generate(root: RootNode, emitter: Emitter): Code | null {
+function generate(resolved: ResolvedTemplate): Code | null {
   if (!canGenerate()) return null;
   try {
-    return instantiate(emitJavaScript(root, emitter), emitter);
+    return instantiate(emitJavaScript(resolved));
   } catch {
     // A chain of very many branches is deeper than the host's own parser goes.
     return null;

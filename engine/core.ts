@@ -1,16 +1,33 @@
 import type { Code } from './4-run/context.js';
 import type { InstructionTree } from './ast/write-instructions.js';
-import { type Compiled, type CompileSettings, compile } from './compile.js';
-import type { EngineOptions } from './engine.js';
+import { type CodeGeneration, type Compiled, type CompileSettings, compile } from './compile.js';
+import type { DiagnosticCode } from './diagnostics/catalogue.js';
 import { type ParsedExpression, parseExpression } from './expression/parse.js';
 import type { Formatter } from './formatters/define.js';
 import { FORMATTERS } from './formatters/index.js';
-import { mergeLimits } from './model/limits.js';
+import { type Limits, mergeLimits } from './model/limits.js';
 import { tableByName } from './plugins.js';
 import type { Predicate } from './predicates/define.js';
 import { PREDICATES } from './predicates/index.js';
 import { LruCache } from './shared/lru-cache.js';
 import { TemplateCache } from './template-cache.js';
+
+export interface EngineOptions {
+  /** Formatters beside the built-in ones. A name that is taken is a TypeError. */
+  readonly formatters?: Iterable<Formatter>;
+  /** Predicates beside the built-in ones. A name that is taken is a TypeError. */
+  readonly predicates?: Iterable<Predicate>;
+  /** Changes to the default limits; `Infinity` switches one off. */
+  readonly limits?: Partial<Limits>;
+  /** Whether `{.eval}` runs; default true. */
+  readonly expressions?: boolean;
+  /** Whether `{.include}` runs; default true. */
+  readonly includes?: boolean;
+  /** Whether hot templates become JavaScript source; default `auto`. */
+  readonly codeGeneration?: CodeGeneration;
+  /** Diagnostics not to record, such as the warnings about malformed tags. */
+  readonly ignore?: Iterable<DiagnosticCode>;
+}
 
 /** Expressions that are kept parsed for `engine.evaluate`. */
 const KEPT_EXPRESSIONS = 256;

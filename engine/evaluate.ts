@@ -1,4 +1,8 @@
+import { Budget } from './4-run/budget.js';
 import { Frame, resolve } from './4-run/frame.js';
+import { holdText } from './4-run/memory.js';
+import { asLimit } from './4-run/recover.js';
+import { reportLimit } from './4-run/render.js';
 import type { EngineCore } from './core.js';
 import { DiagnosticCollector } from './diagnostics/collector.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
@@ -34,14 +38,26 @@ export function evaluateExpression(
 
   const frame = new Frame(data, null);
   for (const [name, value] of Object.entries(variables)) frame.setLocal(name, value);
-  const result = loadEvaluator().evaluate(parsed.program, {
-    resolve: (path) => resolve(frame, path),
-    assign: (name, value) => frame.setLocal(name, value),
-    maxStringLength: limits.expressionString,
-  });
+  const budget = new Budget(limits);
   const location = { file, span: { start: 0, end: expression.length } };
-  for (const why of result.problems) {
-    problems.report('expression-reduce', { source: expression, why }, location);
+  try {
+    const result = loadEvaluator().evaluate(parsed.program, {
+      resolve: (path) => resolve(frame, path),
+      assign: (name, value) => {
+        holdText(budget, value);
+        frame.setLocal(name, value);
+      },
+      maxStringLength: limits.expressionString,
+      steps: budget,
+    });
+    for (const why of result.problems) {
+      problems.report('expression-reduce', { source: expression, why }, location);
+    }
+    return { value: result.value, diagnostics: problems.list };
+  } catch (error) {
+    const limit = asLimit(error);
+    if (limit === undefined) throw error;
+    reportLimit({ location, budget, problems }, limit);
+    return { value: undefined, diagnostics: problems.list };
   }
-  return { value: result.value, diagnostics: problems.list };
 }

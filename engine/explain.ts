@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from './diagnostics/catalogue.js';
 import { Diagnostic } from './diagnostics/diagnostic.js';
-import type { Location } from './shared/span.js';
+import type { Location, Span } from './shared/span.js';
 
 /** A problem as modules of templates report it: by code, without texts. */
 export interface ReportedProblem {
@@ -11,6 +11,8 @@ export interface ReportedProblem {
   /** Of problems that were found when the module was written. */
   readonly message?: string;
   readonly hint?: string | undefined;
+  /** A second place that explains the problem. */
+  readonly related?: Span | undefined;
 }
 
 /** A diagnostic whose texts were made before. */
@@ -18,8 +20,8 @@ class ToldDiagnostic extends Diagnostic {
   readonly #message: string;
   readonly #hint: string | undefined;
 
-  constructor({ code, location, partials, message = '', hint }: ReportedProblem) {
-    super(code, undefined, location, partials, undefined);
+  constructor({ code, location, partials, message = '', hint, related }: ReportedProblem) {
+    super(code, undefined, location, partials, related);
     this.#message = message;
     this.#hint = hint;
   }

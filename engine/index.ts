@@ -1,6 +1,6 @@
 /** The template engine: pure, without file system, DOM, clock or network. */
 
-export type { Usage } from './4-run/budget.js';
+export type { Deadline, Usage } from './4-run/budget.js';
 export type { ApplyOptions, PluginBudget, PluginContext } from './4-run/plugin-context.js';
 export type { OutputRange } from './4-run/trace.js';
 export type { Clock, ProfileCall } from './4-run/trace-calls.js';
@@ -8,24 +8,13 @@ export type * from './ast/nodes.js';
 export { print } from './ast/print.js';
 export { type Visitor, visit } from './ast/visit.js';
 export type { InstructionTree } from './ast/write-instructions.js';
+export type { EngineOptions } from './core.js';
 export type { DiagnosticCode, DiagnosticType, Severity } from './diagnostics/catalogue.js';
 export { DIAGNOSTIC_CODES } from './diagnostics/catalogue.js';
 export { drawFrame } from './diagnostics/code-frame.js';
 export type { DiagnosticJson, PartialCall } from './diagnostics/diagnostic.js';
 export { Diagnostic, TemplateError } from './diagnostics/diagnostic.js';
-export type {
-  CompileOptions,
-  Engine,
-  EngineOptions,
-  Injects,
-  PartialSource,
-  Partials,
-  RenderLimits,
-  RenderOptions,
-  RenderResult,
-  ResultOf,
-  TraceRequests,
-} from './engine.js';
+export type { CompileOptions, Engine } from './engine.js';
 export { createEngine } from './engine.js';
 export type { EvaluateOptions, EvaluateResult } from './evaluate.js';
 export { explain, type ReportedProblem } from './explain.js';
@@ -41,6 +30,7 @@ export {
 export { DEFAULT_LIMITS, type Limits } from './model/limits.js';
 export { PROMOTED_BLOCKS } from './model/promoted-block.js';
 export { RECORD_TYPES } from './model/record-type.js';
+export type { RenderLimits } from './model/render-limits.js';
 export type { Predicate, PredicateDefinition } from './predicates/define.js';
 export { definePredicate } from './predicates/define.js';
 export type { Profile, ProfileLine } from './profile.js';
@@ -49,5 +39,16 @@ export { closest } from './shared/closest.js';
 export type { Segment } from './shared/path.js';
 export type { Location, SourceFile, Span } from './shared/span.js';
 export { type LocatedOutput, locate, type SourceMap } from './source-map.js';
-export type { RenderStream, StreamEnd, StreamOptions } from './stream.js';
+export type {
+  Injects,
+  PartialSource,
+  Partials,
+  RenderOptions,
+  RenderResult,
+  RenderStream,
+  ResultOf,
+  StreamEnd,
+  StreamOptions,
+  TraceRequests,
+} from './template.js';
 export { Template } from './template.js';

@@ -5,7 +5,28 @@ export { Problem, type ProblemJson, type Wording } from './diagnostics/problem.j
 export { BLOCK_TYPES, type BlockType } from './model/block-type.js';
 export { BLOCK_VARIANTS } from './model/block-variant.js';
 export { COLLECTION_VIEWS, type CollectionView } from './model/collection-view.js';
+export { CONTENT_STATUSES } from './model/content-status.js';
 export { FOLDER_BEHAVIORS } from './model/folder-behavior.js';
+export { answerText, type FormAnswer, toAnswers } from './model/form/answers.js';
+export { type AnswerFault, checkAnswers } from './model/form/check-answers.js';
+export {
+  checkDefinition,
+  type DefinitionFault,
+  type DefinitionProblem,
+} from './model/form/check-definition.js';
+export {
+  type FormDefinition,
+  type FormField,
+  readDefinition,
+  readField,
+  readFields,
+} from './model/form/definition.js';
+export {
+  createDefinition,
+  createField,
+  migrateDefinition,
+} from './model/form/edit-definition.js';
+export { type FormSchema, formSchema } from './model/form/schema.js';
 export { FORM_FIELD_TYPES, type FormFieldType } from './model/form-field-type.js';
 export {
   GALLERY_ASPECT_RATIOS,
@@ -15,12 +36,20 @@ export {
 } from './model/gallery.js';
 export { LIKERT_ANSWERS } from './model/likert.js';
 export { PAGE_TYPES, type PageType } from './model/page-type.js';
-export { toMoney } from './model/product/money.js';
+export { legacyCents, toMoney } from './model/product/money.js';
 export { currentMoney } from './model/product/prices.js';
+export { isVariantOnSale } from './model/product/sale.js';
 export { isSoldOut } from './model/product/stock.js';
+export { productField } from './model/product/structured-content.js';
+export { variantOptions } from './model/product/variant-options.js';
 export { variantsOf } from './model/product/variants.js';
+export { PRODUCT_TYPES } from './model/product-type.js';
+export { SITE_ROLES } from './model/site-role.js';
+export { isEmail } from './shared/email.js';
 export { escapeAttribute, escapeHtml } from './shared/escape.js';
+export { toJson } from './shared/json.js';
 export { LruCache } from './shared/lru-cache.js';
 export { hasOwn } from './shared/own-property.js';
 export { toSlug } from './shared/slug.js';
+export { UNCOUNTED } from './shared/step-counter.js';
 export { child, follow, isTruthy, toText } from './shared/values.js';

@@ -1,12 +1,18 @@
-import type { Code, RenderHost } from './4-run/context.js';
+import type { Deadline } from './4-run/budget.js';
+import type { Code, OwnTemplate, RenderHost } from './4-run/context.js';
 import { withoutGenerated } from './4-run/render.js';
 import type { Trace } from './4-run/trace.js';
 import type { Compiled } from './compile.js';
 import type { EngineCore } from './core.js';
-import type { PartialSource, Partials, RenderOptions } from './engine.js';
 import { hasOwn } from './shared/own-property.js';
 import { isPristine } from './shared/pristine.js';
-import { Template } from './template.js';
+import {
+  compiledOf,
+  type PartialSource,
+  type Partials,
+  type RenderOptions,
+  Template,
+} from './template.js';
 
 const DEFAULT_LOCALE = 'en';
 const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -17,6 +23,8 @@ export class EngineHost implements RenderHost {
   readonly locale: string;
   readonly timeZone: string;
   readonly now: number | undefined;
+  readonly deadline: Deadline | undefined;
+  readonly hostData: unknown;
   readonly includes: boolean;
   readonly trace = null;
   readonly injects: ReadonlyMap<string, unknown>;
@@ -28,6 +36,8 @@ export class EngineHost implements RenderHost {
     this.locale = locale ?? DEFAULT_LOCALE;
     this.timeZone = timeZone ?? DEFAULT_TIME_ZONE;
     this.now = options.now;
+    this.deadline = options.deadline;
+    this.hostData = options.hostData;
     this.includes = includes;
     this.injects = injects === undefined ? NO_INJECTS : toMap(injects);
     this.core = core;
@@ -38,16 +48,16 @@ export class EngineHost implements RenderHost {
     return this.core.settings.codeGeneration !== 'never' && isPristine();
   }
 
-  partial(name: string): Template | Compiled | undefined {
+  partial(name: string): Compiled | undefined {
     const source = this.partials === undefined ? undefined : find(this.partials, name);
-    if (source instanceof Template) return source;
+    if (source instanceof Template) return compiledOf(source);
     return typeof source === 'string' || Array.isArray(source)
       ? this.core.compile(source, name, false)
       : undefined;
   }
 
-  builtIn(tree: readonly unknown[]): Code {
-    return this.core.builtIn(tree);
+  builtIn(template: OwnTemplate): Code {
+    return typeof template === 'function' ? template : this.core.builtIn(template);
   }
 
   partialNames(): Iterable<string> {
@@ -57,7 +67,7 @@ export class EngineHost implements RenderHost {
   }
 }
 
-/** The same host for a traced render: closures with a record around each instruction. */
+/** A host for traced renders: its partials are closures with a record around each instruction. */
 export function tracedHost(host: RenderHost, trace: Trace): RenderHost {
   const partial: RenderHost['partial'] = (name) => {
     const found = host.partial(name);

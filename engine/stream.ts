@@ -1,30 +1,7 @@
 import type { Usage } from './4-run/budget.js';
 import { type Diagnostic, TemplateError } from './diagnostics/diagnostic.js';
-import type { RenderOptions } from './engine.js';
 import type { StreamedPage, StreamSettings } from './streamed-page.js';
-
-export interface StreamOptions extends RenderOptions {
-  /** The most bytes of one chunk, at least 4; default 16,384. The first chunks are shorter. */
-  readonly chunkSize?: number;
-}
-
-/** How a streamed render ended. */
-export interface StreamEnd {
-  /** Problems of the template's source, then those of this render in the order they came up. */
-  readonly diagnostics: readonly Diagnostic[];
-  readonly usage: Usage;
-  /** True when the stream was cancelled before the page was complete. */
-  readonly cancelled: boolean;
-}
-
-/** A page as UTF-8 bytes, rendered while it is read. */
-export interface RenderStream extends ReadableStream<Uint8Array> {
-  /**
-   * Resolves when the render has ended, which takes a reader that reads to the end or cancels.
-   * Rejects with the error of the stream, which only `strict` can cause.
-   */
-  readonly done: Promise<StreamEnd>;
-}
+import type { RenderStream, StreamEnd } from './template.js';
 
 const CHUNK_SIZE = 16_384;
 /** The bytes of the longest character. */

@@ -1,11 +1,7 @@
 import { emitStream } from './3-emit/stream/emit.js';
 import type { Usage } from './4-run/budget.js';
-import type { CompiledPartial, RenderHost } from './4-run/context.js';
-import {
-  type Piece,
-  type StreamSettings as RenderSettings,
-  StreamedRender,
-} from './4-run/stream.js';
+import type { CompiledPartial, Piece, RenderHost } from './4-run/context.js';
+import { type StreamSettings as RenderSettings, StreamedRender } from './4-run/stream.js';
 import type { Emission } from './compile.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 
@@ -94,7 +90,7 @@ function streamedHost(host: StreamHost): RenderHost {
 const pieces = new WeakMap<Emission, Piece>();
 
 function pieceOf(emission: Emission): Piece {
-  const piece = pieces.get(emission) ?? emitStream(emission.root, emission.emitter());
+  const piece = pieces.get(emission) ?? emitStream(emission.resolved());
   pieces.set(emission, piece);
   return piece;
 }

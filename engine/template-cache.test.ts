@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeRoot } from './ast/build.js';
 import type { Compiled } from './compile.js';
-import { createEngine } from './index.js';
-import { NO_SPAN } from './shared/span.js';
+import { coreOf } from './core.js';
 import { TemplateCache } from './template-cache.js';
 
 /** A compiled template that tells where it comes from. */
 function compiled(text: string, name = 'a'): Compiled {
-  const { source, code, emission, traced, broken } = createEngine().compile(text, { name });
-  return { file: source, root: makeRoot(NO_SPAN), code, emission, traced, diagnostics: [], broken };
+  return { ...coreOf({}).compile(text, name, false) };
 }
 
 const NEVER = (): never => {
@@ -27,7 +24,7 @@ describe('the cache of templates', () => {
     const second = cache.getOrCompile(other, 'a', false, () => compiled(other));
     expect(second).not.toBe(first);
     expect(cache.getOrCompile(other, 'a', false, NEVER)).toBe(second);
-    expect(cache.size.characters % one.length).toBe(0);
+    expect(cache.size.weight % one.length).toBe(0);
   });
 
   it('compiles a text once per name and way of parsing', () => {
@@ -36,17 +33,17 @@ describe('the cache of templates', () => {
     expect(cache.getOrCompile('x', 'a', false, NEVER)).toBe(first);
     expect(cache.getOrCompile('x', 'b', false, () => compiled('x', 'b'))).not.toBe(first);
     expect(cache.getOrCompile('x', 'a', true, () => compiled('x'))).not.toBe(first);
-    expect(cache.size).toEqual({ templates: 3, characters: 3 });
+    expect(cache.size).toEqual({ templates: 3, weight: 3 });
   });
 
   it('keeps nothing of a compilation that throws', () => {
     const cache = new TemplateCache();
     expect(() => cache.getOrCompile('x', 'a', false, NEVER)).toThrow('compiled again');
-    expect(cache.size).toEqual({ templates: 0, characters: 0 });
+    expect(cache.size).toEqual({ templates: 0, weight: 0 });
   });
 
   it('drops what was not asked for longest', () => {
-    const cache = new TemplateCache({ templates: 2, characters: 100 });
+    const cache = new TemplateCache({ templates: 2, weight: 100 });
     const ask = (text: string) => cache.getOrCompile(text, 'a', false, () => compiled(text));
     const [a, b] = [ask('a'), ask('b')];
     expect([ask('a'), ask('b'), ask('a')]).toEqual([a, b, a]);
@@ -57,19 +54,19 @@ describe('the cache of templates', () => {
   });
 
   it('lets what is asked for once take the place of nothing in use', () => {
-    const bounds = { templates: 4, characters: 1_000 };
-    const cache = new TemplateCache(bounds, { templates: 2, characters: 10 });
+    const bounds = { templates: 4, weight: 1_000 };
+    const cache = new TemplateCache(bounds, { templates: 2, weight: 10 });
     const ask = (text: string) => cache.getOrCompile(text, 'a', false, () => compiled(text));
     const used = ['a', 'b', 'c', 'd'].map((text) => [ask(text), ask(text)]);
     for (let index = 0; index < 100; index++) ask(`once ${index}`);
-    expect(cache.size).toEqual({ templates: 5, characters: 11 });
+    expect(cache.size).toEqual({ templates: 5, weight: 11 });
     for (const [index, text] of ['a', 'b', 'c', 'd'].entries()) {
       expect(ask(text)).toBe(used[index]?.[0]);
     }
   });
 
   it('keeps what is asked for again soon after it made room', () => {
-    const cache = new TemplateCache(undefined, { templates: 2, characters: 10 });
+    const cache = new TemplateCache(undefined, { templates: 2, weight: 10 });
     const ask = (text: string) => cache.getOrCompile(text, 'a', false, () => compiled(text));
     const texts = ['a', 'b', 'c', 'd', 'longer than all of them'];
     const first = texts.map(ask);
@@ -90,8 +87,8 @@ describe('the cache of templates', () => {
     });
     fc.assert(
       fc.property(fc.array(request, { maxLength: 40 }), (requests) => {
-        const bounds = { templates: 5, characters: 70_000 };
-        const newBounds = { templates: 2, characters: 21_000 };
+        const bounds = { templates: 5, weight: 70_000 };
+        const newBounds = { templates: 2, weight: 21_000 };
         const cache = new TemplateCache(bounds, newBounds);
         for (const { text, short, long, name } of requests) {
           const source = long ? text : short;
@@ -100,19 +97,26 @@ describe('the cache of templates', () => {
             file: { name, text: source },
           }));
           expect(file.text === source && file.name === name).toBe(true);
-          const { templates, characters } = cache.size;
+          const { templates, weight } = cache.size;
           expect(templates).toBeLessThanOrEqual(bounds.templates + newBounds.templates);
-          expect(characters).toBeLessThanOrEqual(bounds.characters + newBounds.characters);
+          expect(weight).toBeLessThanOrEqual(bounds.weight + newBounds.weight);
         }
       }),
       { numRuns: 200 },
     );
   });
 
+  it('weighs tags more than text', () => {
+    const cache = new TemplateCache();
+    for (const text of ['abcdef', '{a}{b}'])
+      cache.getOrCompile(text, 'a', false, () => compiled(text));
+    expect(cache.size).toEqual({ templates: 2, weight: 6 + 6 + 2 * 16 });
+  });
+
   it('does not keep a text that is larger than all it may hold', () => {
-    const cache = new TemplateCache({ templates: 5, characters: 10 });
+    const cache = new TemplateCache({ templates: 5, weight: 10 });
     cache.getOrCompile('short', 'a', false, () => compiled('short'));
     cache.getOrCompile('longer than that', 'a', false, () => compiled(''));
-    expect(cache.size).toEqual({ templates: 1, characters: 5 });
+    expect(cache.size).toEqual({ templates: 1, weight: 5 });
   });
 });

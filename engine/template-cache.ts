@@ -3,15 +3,15 @@ import type { Compiled } from './compile.js';
 /** What a cache may hold. */
 export interface CacheBounds {
   readonly templates: number;
-  /** UTF-16 units of source text, each template's counted once. */
-  readonly characters: number;
+  /** What their sources weigh: see `weigh`. */
+  readonly weight: number;
 }
 
-/** Compiled, a character takes some 2 bytes in plain text, 20 to 40 on pages, 250 in nothing but tags. */
-export const DEFAULT_BOUNDS: CacheBounds = { templates: 2_000, characters: 1_000_000 };
+/** Compiled, a unit of weight takes some 2 bytes in plain text, up to 40 where there are tags. */
+export const DEFAULT_BOUNDS: CacheBounds = { templates: 2_000, weight: 1_000_000 };
 
-/** The same for templates that were asked for once: many never are again, such as the text of a page. */
-export const NEW_BOUNDS: CacheBounds = { templates: 64, characters: 64_000 };
+/** The bounds of templates that were asked for once: many never are again, such as the text of a page. */
+export const NEW_BOUNDS: CacheBounds = { templates: 64, weight: 96_000 };
 
 /** What a template is compiled from; diagnostics name the file. */
 interface Request {
@@ -22,6 +22,19 @@ interface Request {
 
 interface Entry extends Request {
   readonly template: Compiled;
+  readonly weight: number;
+}
+
+/** What a tag takes when it is compiled, in characters, whatever its length. */
+const WEIGHT_OF_TAG = 16;
+
+/** The UTF-16 units of a source, and more for each `{`, which may open a tag. */
+function weigh(source: string): number {
+  let weight = source.length;
+  for (let at = source.indexOf('{'); at !== -1; at = source.indexOf('{', at + 1)) {
+    weight += WEIGHT_OF_TAG;
+  }
+  return weight;
 }
 
 /** Characters of a text, evenly spread, that its key is made of, and as many at its end. */
@@ -49,14 +62,14 @@ const PLACES = 8;
 class UsedTemplates {
   readonly #entries = new Map<number, Entry>();
   readonly #bounds: CacheBounds;
-  #characters = 0;
+  #weight = 0;
 
   constructor(bounds: CacheBounds) {
     this.#bounds = bounds;
   }
 
   get size(): CacheBounds {
-    return { templates: this.#entries.size, characters: this.#characters };
+    return { templates: this.#entries.size, weight: this.#weight };
   }
 
   /** Takes an entry out. */
@@ -74,10 +87,10 @@ class UsedTemplates {
     const replaced = this.#entries.get(place);
     if (replaced !== undefined) this.#remove(place, replaced);
     this.#entries.set(place, entry);
-    this.#characters += entry.source.length;
+    this.#weight += entry.weight;
     for (const [oldest, other] of this.#entries) {
-      const { templates, characters } = this.#bounds;
-      if (this.#entries.size <= templates && this.#characters <= characters) return;
+      const { templates, weight } = this.#bounds;
+      if (this.#entries.size <= templates && this.#weight <= weight) return;
       this.#remove(oldest, other);
     }
   }
@@ -91,9 +104,9 @@ class UsedTemplates {
     return key;
   }
 
-  #remove(place: number, { source }: Entry): void {
+  #remove(place: number, { weight }: Entry): void {
     this.#entries.delete(place);
-    this.#characters -= source.length;
+    this.#weight -= weight;
   }
 }
 
@@ -112,16 +125,16 @@ class NewTemplates {
   /** Where the next one goes. */
   #next = 0;
   #templates = 0;
-  #characters = 0;
+  #weight = 0;
 
-  constructor({ templates, characters }: CacheBounds) {
+  constructor({ templates, weight }: CacheBounds) {
     this.#ring = new Array<Entry | undefined>(templates).fill(undefined);
     this.#keys = new Int32Array(templates);
-    this.#limit = characters;
+    this.#limit = weight;
   }
 
   get size(): CacheBounds {
-    return { templates: this.#templates, characters: this.#characters };
+    return { templates: this.#templates, weight: this.#weight };
   }
 
   /** Takes an entry out. */
@@ -151,8 +164,8 @@ class NewTemplates {
     this.#ring[place] = entry;
     this.#keys[place] = key;
     this.#templates++;
-    this.#characters += entry.source.length;
-    for (let oldest = this.#next; this.#characters > this.#limit; oldest++) {
+    this.#weight += entry.weight;
+    for (let oldest = this.#next; this.#weight > this.#limit; oldest++) {
       this.#drop(oldest % this.#ring.length);
     }
   }
@@ -165,10 +178,10 @@ class NewTemplates {
     this.#remove(place, entry);
   }
 
-  #remove(place: number, { source }: Entry): void {
+  #remove(place: number, { weight }: Entry): void {
     this.#ring[place] = undefined;
     this.#templates--;
-    this.#characters -= source.length;
+    this.#weight -= weight;
   }
 }
 
@@ -203,7 +216,7 @@ export class TemplateCache {
     const [one, other] = [this.#used.size, this.#new.size];
     return {
       templates: one.templates + other.templates,
-      characters: one.characters + other.characters,
+      weight: one.weight + other.weight,
     };
   }
 
@@ -222,9 +235,10 @@ export class TemplateCache {
       return found.template;
     }
     const template = compile();
-    if (source.length <= this.#bounds.characters) {
+    const weight = weigh(source);
+    if (weight <= this.#bounds.weight) {
       const shelf = this.#new.remembers(key) ? this.#used : this.#new;
-      shelf.put(key, { source, name, preprocess, template });
+      shelf.put(key, { source, name, preprocess, template, weight });
     }
     return template;
   }

@@ -1,11 +1,91 @@
-import type { Code, CompiledPartial } from './4-run/context.js';
+import type { Deadline, Usage } from './4-run/budget.js';
+import type { Clock } from './4-run/trace-calls.js';
 import { freezeTree } from './ast/freeze.js';
 import type { RootNode } from './ast/nodes.js';
-import type { Compiled, Emission } from './compile.js';
+import type { InstructionTree } from './ast/write-instructions.js';
+import type { Compiled } from './compile.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
-import type { RenderOptions, RenderResult, ResultOf, TraceRequests } from './engine.js';
-import type { Location, SourceFile } from './shared/span.js';
-import type { RenderStream, StreamOptions } from './stream.js';
+import type { RenderLimits } from './model/render-limits.js';
+import type { Profile } from './profile.js';
+import type { SourceFile } from './shared/span.js';
+import type { SourceMap } from './source-map.js';
+
+/** A partial: source text, a compiled template, or a serialised instruction tree. */
+export type PartialSource = string | Template | InstructionTree;
+
+/** Partials by name, or a function that finds one; it must be synchronous. */
+export type Partials =
+  | Readonly<Record<string, PartialSource>>
+  | ReadonlyMap<string, PartialSource>
+  | ((name: string) => PartialSource | undefined);
+
+/** Values for `{.inject}`, by their exact path. */
+export type Injects = Readonly<Record<string, unknown>> | ReadonlyMap<string, unknown>;
+
+export interface RenderOptions {
+  readonly partials?: Partials;
+  readonly injects?: Injects;
+  /** BCP 47 tag; default `en`. */
+  readonly locale?: string;
+  /** IANA zone for data without `website.timeZone`; default `America/New_York`. */
+  readonly timeZone?: string;
+  /** Epoch milliseconds that relative dates count from. */
+  readonly now?: number;
+  /** Whatever the plug-ins of the host need of this render; they read it as `ctx.hostData`, templates cannot. */
+  readonly hostData?: unknown;
+  readonly limits?: Partial<RenderLimits>;
+  /** When the render has to be done, by a clock of the host's; by default it may take its steps. */
+  readonly deadline?: Deadline;
+  /** Throw a `TemplateError` when there is any diagnostic; default false. */
+  readonly strict?: boolean;
+}
+
+/** What a render is to tell of itself. Each slows it down; without them nothing is measured or kept. */
+export interface TraceRequests {
+  /** Gives the result a `sourceMap`; default false. */
+  readonly sourceMap?: boolean;
+  /** Gives the result a `profile`, measured by this clock, such as the host's `performance`. */
+  readonly profile?: Clock;
+}
+
+export interface RenderResult {
+  readonly html: string;
+  /** Problems of the template's source, then those of this render in the order they came up. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly usage: Usage;
+  /** Where each part of `html` came from; there when `sourceMap` was asked for. */
+  readonly sourceMap?: SourceMap;
+  /** Where the time and the output went; there when `profile` was asked for. */
+  readonly profile?: Profile;
+}
+
+/** The result of a render with options of a known type: what was asked for is there. */
+export type ResultOf<Options> = RenderResult &
+  (Options extends { readonly sourceMap: true } ? { readonly sourceMap: SourceMap } : unknown) &
+  (Options extends { readonly profile: Clock } ? { readonly profile: Profile } : unknown);
+
+export interface StreamOptions extends RenderOptions {
+  /** The most bytes of one chunk, at least 4; default 16,384. The first chunks are shorter. */
+  readonly chunkSize?: number;
+}
+
+/** How a streamed render ended. */
+export interface StreamEnd {
+  /** Problems of the template's source, then those of this render in the order they came up. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly usage: Usage;
+  /** True when the stream was cancelled before the page was complete. */
+  readonly cancelled: boolean;
+}
+
+/** A page as UTF-8 bytes, rendered while it is read. */
+export interface RenderStream extends ReadableStream<Uint8Array> {
+  /**
+   * Resolves when the render has ended, which takes a reader that reads to the end or cancels.
+   * Rejects with the error of the stream, which only `strict` can cause.
+   */
+  readonly done: Promise<StreamEnd>;
+}
 
 /** How the engine that compiled a template renders it. */
 export interface Renderers {
@@ -15,10 +95,17 @@ export interface Renderers {
     options?: RenderOptions & TraceRequests,
   ) => RenderResult;
   readonly stream: (template: Template, data: unknown, options?: StreamOptions) => RenderStream;
+  /** Whether `{.include}` runs. */
+  readonly includes: boolean;
 }
 
+/** Makes a template. */
+export let makeTemplate: (compiled: Compiled, renderers: Renderers) => Template;
+/** What a template was compiled to, for those who run it. */
+export let compiledOf: (template: Template) => Compiled;
+
 /** A compiled template. Made by `engine.compile`; immutable, and usable as a partial of any engine. */
-export class Template implements CompiledPartial {
+export class Template {
   /** The name that diagnostics give as the file. */
   readonly name: string;
   readonly source: SourceFile;
@@ -26,34 +113,29 @@ export class Template implements CompiledPartial {
   readonly diagnostics: readonly Diagnostic[];
   /** True when, as a partial, it renders as nothing because of its errors (language.md 8.29). */
   readonly broken: boolean;
-  /** Runs the template in a render's context. */
-  readonly code: Code;
-  /** What the code for streamed renders is emitted from. */
-  readonly emission: Emission;
-  /** The same for traced renders. */
-  readonly traced: () => Code;
-  /** Where a render starts: the whole source. */
-  readonly start: Location;
-  readonly #root: RootNode;
+  /** Whether `{.include}` runs. */
+  readonly includes: boolean;
+  readonly #compiled: Compiled;
   readonly #renderers: Renderers;
 
-  /** @internal */
-  constructor(compiled: Compiled, renderers: Renderers) {
+  static {
+    makeTemplate = (compiled, renderers) => new Template(compiled, renderers);
+    compiledOf = (template) => template.#compiled;
+  }
+
+  private constructor(compiled: Compiled, renderers: Renderers) {
     this.name = compiled.file.name;
     this.source = compiled.file;
-    this.code = compiled.code;
-    this.emission = compiled.emission;
-    this.traced = compiled.traced;
     this.diagnostics = compiled.diagnostics;
     this.broken = compiled.broken;
-    this.start = { file: compiled.file, span: compiled.root.span };
-    this.#root = compiled.root;
+    this.includes = renderers.includes;
+    this.#compiled = compiled;
     this.#renderers = renderers;
   }
 
   /** The syntax tree. Frozen: templates of the same text share it. */
   get root(): RootNode {
-    return freezeTree(this.#root);
+    return freezeTree(this.#compiled.root);
   }
 
   /**

@@ -6,7 +6,7 @@ import { visitAll } from './ast/visit.js';
 export type IsHot = (steps: number) => boolean;
 
 /**
- * Code that starts as closures and is generated anew once it is hot (design §3.4). A render that must
+ * Code that starts as closures and is generated anew once it is hot. A render that must
  * not use generated code, or a host that does not allow it, keeps the closures. The count belongs to
  * the compiled template, so that all who share it add to it.
  */

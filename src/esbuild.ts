@@ -2,8 +2,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import type { OnLoadResult, PartialMessage, Plugin } from 'esbuild';
-import { missingPartials, writeDeclarations, writeModule } from '../engine/ahead-of-time.js';
-import { createEngine, type Diagnostic, type Engine, type Template } from '../engine/index.js';
+import {
+  isWritten,
+  missingPartials,
+  writeDeclarations,
+  writeModule,
+} from '../engine/ahead-of-time.js';
+import {
+  createEngine,
+  type Diagnostic,
+  type Engine,
+  type EngineOptions,
+  type Template,
+} from '../engine/index.js';
 import { type Partials, readJson, readPartials } from './cli/files.js';
 
 export interface SkerryPluginOptions {
@@ -15,6 +26,8 @@ export interface SkerryPluginOptions {
   readonly data?: readonly string[];
   /** Writes the type of a template's data beside it, as `page.d.jsont.ts`; default false. */
   readonly types?: boolean;
+  /** Options of the engine, which the modules keep. */
+  readonly engine?: Pick<EngineOptions, 'limits' | 'expressions' | 'includes' | 'ignore'>;
 }
 
 const TEMPLATES = /\.(?:jsont|json-t|region|block|list|item|page)$/;
@@ -39,7 +52,7 @@ export function skerry(options: SkerryPluginOptions = {}): Plugin {
     name: 'skerry',
     setup(builder) {
       const folder = resolve(builder.initialOptions.absWorkingDir ?? '.');
-      const engine = createEngine();
+      const engine = createEngine(options.engine);
       let build: Build = { options, folder, engine, partials: NO_PARTIALS, samples: [] };
       builder.onStart(async () => {
         const { partials, data = [] } = options;
@@ -78,7 +91,7 @@ async function load(build: Build, path: string): Promise<OnLoadResult> {
     ...missing,
   ];
   return {
-    contents: writeModule(template, engine, {
+    contents: writeModule(template, {
       partial: (name) => (isThere(name) ? PARTIAL + name : undefined),
     }),
     loader: 'js',
@@ -97,7 +110,11 @@ async function load(build: Build, path: string): Promise<OnLoadResult> {
     const ending = extname(file);
     const target = join(dirname(file), `${basename(file, ending)}.d${ending}.ts`);
     const present = await readFile(target, 'utf8').catch(() => undefined);
-    if (present !== declarations) await writeFile(target, declarations);
+    if (present === declarations) return;
+    if (present !== undefined && !isWritten(present)) {
+      throw new Error(`'${target}' is not one of ours: move it, or leave out 'types'`);
+    }
+    await writeFile(target, declarations);
   }
 }
 

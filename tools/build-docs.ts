@@ -1,19 +1,20 @@
-/** Writes the documentation that is made from the code to `dist/docs/`. */
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** Writes the documentation to `dist/docs/`, as a static site that needs no server. */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSyntaxDiagramsCode } from 'chevrotain';
 import { serializeTagGrammar } from '../engine/1-parse/grammar.js';
 import { serializeExpressionGrammar } from '../engine/expression/grammar.js';
-import { renderReferencePage } from '../src/docs/page.js';
-import { buildReference } from '../src/docs/reference.js';
+import { buildDocs } from '../src/docs/site/build.js';
+import { GRAMMAR_FILE } from '../src/docs/site/pages.js';
+import { readDocSources } from '../src/docs/site/sources.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const TARGET = join(ROOT, 'dist/docs');
 
 mkdirSync(TARGET, { recursive: true });
 writeGrammar();
-writeReference();
+writePages();
 
 /** The syntax diagrams of both languages. */
 function writeGrammar(): void {
@@ -30,22 +31,14 @@ function writeGrammar(): void {
     '<meta charset="utf-8">',
     '<meta charset="utf-8">\n<title>Skerry: syntax diagrams</title>',
   );
-  write('grammar.html', page, `${rules.length} rules`);
+  write(GRAMMAR_FILE, page, `${rules.length} rules`);
 }
 
-/** The formatters and predicates. */
-function writeReference(): void {
-  const entries = buildReference();
-  const page = renderReferencePage(entries, {
-    template: readFileSync(join(ROOT, 'src/docs/page/reference.html'), 'utf8'),
-    style: readFileSync(join(ROOT, 'src/docs/page/reference.css'), 'utf8'),
-    deviations: readDeviations(join(ROOT, 'fixtures/conformance/deviations.json')),
-  });
-  write('reference.html', page, `${entries.length} formatters and predicates`);
-}
-
-function readDeviations(file: string): Readonly<Record<string, string>> {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+/** The pages, and what they load. */
+function writePages(): void {
+  const files = buildDocs(readDocSources());
+  for (const [name, text] of files) writeFileSync(join(TARGET, name), text);
+  console.log(`Wrote ${join(TARGET, 'index.html')}: ${files.size} files`);
 }
 
 function write(name: string, page: string, contents: string): void {

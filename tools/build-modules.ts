@@ -27,7 +27,10 @@ async function findExports(kind: Kind): Promise<ReadonlyMap<string, Export>> {
   const found = new Map<string, Export>();
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   for (const path of files) {
-    if (!/\.ts$/.test(path) || /(?:\.test|\.gen|(?:^|\/)(?:index|define|testing))\.ts$/.test(path))
+    if (
+      !/\.ts$/.test(path) ||
+      /(?:\.test|(?:^|\/)(?:index|define|testing|generated\/[^/]+))\.ts$/.test(path)
+    )
       continue;
     const file = join(folder, path);
     const exports: Record<string, unknown> = await import(file);
@@ -81,10 +84,10 @@ const entries: Plugin = {
       contents: sources.get(path) ?? '',
       resolveDir: ROOT,
     }));
-    context.onLoad({ filter: /\.gen\.ts$/ }, async ({ path }) => {
+    context.onLoad({ filter: /\/generated\/[^/]+\.ts$/ }, async ({ path }) => {
       const { template }: { template: InstructionTree } = await import(path);
       const compiled = engine.compile(template, { name: 'built-in template' });
-      const source = writeModule(compiled, engine);
+      const source = writeModule(compiled);
       return {
         contents: source
           .replace(/\bexport default /, 'const page = ')
@@ -111,6 +114,7 @@ const SHARED_OPTIONS = {
   target: 'node20',
   logLevel: 'warning',
   write: false,
+  metafile: true,
 } as const;
 
 const builds = [
@@ -128,12 +132,16 @@ const builds = [
     plugins: [fromRuntime(/^skerry\/runtime$/, '../runtime.js'), entries],
   }),
 ];
-const outputFiles = (await Promise.all(builds)).flatMap((result) => result.outputFiles);
+const results = await Promise.all(builds);
+const outputFiles = results.flatMap((result) => result.outputFiles);
 for (const { path, text } of outputFiles) {
   mkdirSync(dirname(path), { recursive: true });
   // Files without effects need not be loaded for their effects.
   writeFileSync(path, text.replaceAll(/^import "[^"]+";\n/gm, ''));
 }
+
+const outputs = Object.assign({}, ...results.map(({ metafile }) => metafile.outputs));
+writeFileSync(join(ROOT, 'dist/metafile-modules.json'), JSON.stringify({ inputs: {}, outputs }));
 
 for (const kind of ['formatter', 'predicate'] as const) {
   const type = kind === 'formatter' ? 'Formatter' : 'Predicate';

@@ -13,6 +13,9 @@ const LIFETIME = 60;
 const PAGES = [
   ['/', 200, '<!doctype html>'],
   ['/shop', 200, 'href="/shop/'],
+  ['/shop/harbor-mug', 200, 'action="/api/commerce/shopping-cart/entries"'],
+  ['/api/commerce/shopping-cart', 200, '"totalQuantity":0'],
+  ['/.skerry/ready', 200, 'ready'],
   ['/no-such-page', 404, '<!doctype html>'],
 ] as const;
 

@@ -1,19 +1,24 @@
 /**
- * Compiles the product's own templates, `<name>.html` under the folders below, to instruction trees in
- * `<name>.gen.ts` beside them, and its stylesheets, `<name>.css` and `<name>.less`, to modules
- * `<name>.css.gen.ts` and `<name>.less.gen.ts`. `--check`
- * only compares and fails on a difference.
+ * Compiles the product's own templates, `<name>.html` and `<name>.txt` under the folders below, to instruction
+ * trees in `generated/<name>.ts` and `generated/<name>.txt.ts` beside them, and its stylesheets, `<name>.css` and `<name>.less`, to modules
+ * `generated/<name>.css.ts` and `generated/<name>.less.ts`; the keys of the messages of widgets, to a type, since
+ * public types cannot name a JSON file. `--check` only compares and fails on a
+ * difference, also on a generated file whose source is gone.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 import { parse } from '../engine/1-parse/parse.js';
 import { writeInstructions } from '../engine/ast/write-instructions.js';
 import { DiagnosticCollector } from '../engine/diagnostics/collector.js';
 import { DEFAULT_LIMITS } from '../engine/model/limits.js';
 
-const ROOTS = ['../engine/formatters/', '../src/site/'].map(
-  (folder) => new URL(folder, import.meta.url).pathname,
-);
+const ROOTS = [
+  '../engine/formatters/',
+  '../src/mail/',
+  '../src/server/',
+  '../src/site/',
+  '../widgets/messages/',
+].map((folder) => new URL(folder, import.meta.url).pathname);
 
 /** Any formatter name is taken for known: the tables are made of what is generated here. */
 const ANY_NAME = { has: () => true } as unknown as ReadonlyMap<string, never>;
@@ -31,39 +36,57 @@ function generateTemplate(path: string): string {
   const root = parse({ name: path, text }, options, problems);
   for (const problem of problems.list) throw new Error(`${problem}\n${problem.frame}`);
   const tree = JSON.stringify(writeInstructions(root));
-  return `// Generated from the .html file beside it by 'npm run generate'.\nexport const template: readonly unknown[] = ${tree};\n`;
+  return `// Generated from ../${basename(path)} by 'npm run generate'.\nexport const template: readonly unknown[] = ${tree};\n`;
 }
 
 /** A stylesheet as a module, so that it is there where no files are. */
 function generateStylesheet(path: string): string {
   const name = basename(path).toUpperCase().replace(/[.-]/g, '_');
   const text = JSON.stringify(readFileSync(path, 'utf8'));
-  return `// Generated from the ${extname(path)} file beside it by 'npm run generate'.\nexport const ${name}: string = ${text};\n`;
+  return `// Generated from ../${basename(path)} by 'npm run generate'.\nexport const ${name}: string = ${text};\n`;
+}
+
+/** The keys of messages as a type. */
+function generateKeys(path: string): string {
+  const keys = Object.keys(JSON.parse(readFileSync(path, 'utf8')));
+  const type = keys.map((key) => `\n  | '${key}'`).join('');
+  return `// Generated from ../${basename(path)} by 'npm run generate'.\nexport type TextKey =${type};\n`;
 }
 
 /** What a source generates, by how its name ends. */
 const GENERATORS: Readonly<Record<string, { target: string; generate(path: string): string }>> = {
-  '.html': { target: '.gen.ts', generate: generateTemplate },
-  '.css': { target: '.css.gen.ts', generate: generateStylesheet },
-  '.less': { target: '.less.gen.ts', generate: generateStylesheet },
+  '/widgets/messages/en.json': { target: '.keys.ts', generate: generateKeys },
+  '.html': { target: '.ts', generate: generateTemplate },
+  '.txt': { target: '.txt.ts', generate: generateTemplate },
+  '.css': { target: '.css.ts', generate: generateStylesheet },
+  '.less': { target: '.less.ts', generate: generateStylesheet },
 };
 
 const check = process.argv.includes('--check');
-let stale = 0;
-for (const source of ROOTS.flatMap(filesIn)) {
-  const extension = extname(source);
-  const generator = GENERATORS[extension];
+const complaints: string[] = [];
+const files = ROOTS.flatMap(filesIn);
+const targets = new Set<string>();
+for (const source of files) {
+  const ending = Object.keys(GENERATORS).find((each) => source.endsWith(each));
+  const generator = GENERATORS[ending ?? ''];
   if (generator === undefined) continue;
-  const target = `${source.slice(0, -extension.length)}${generator.target}`;
+  const name = `${basename(source, extname(source))}${generator.target}`;
+  const target = join(dirname(source), 'generated', name);
+  targets.add(target);
   const wanted = generator.generate(source);
   if (!check) {
+    mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, wanted);
   } else if (readOrEmpty(target) !== wanted) {
-    stale++;
-    console.error(`${target} is not what ${source} compiles to; run 'npm run generate'`);
+    complaints.push(`${target} is not what ${source} compiles to; run 'npm run generate'`);
   }
 }
-process.exitCode = stale > 0 ? 1 : 0;
+for (const file of files) {
+  if (!/\/generated\/[^/]+$/.test(file) || targets.has(file)) continue;
+  complaints.push(`${file} is generated from nothing; remove it`);
+}
+for (const complaint of complaints) console.error(complaint);
+process.exitCode = complaints.length > 0 ? 1 : 0;
 
 function filesIn(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { slimChevrotain } from '../../tools/chevrotain/slim.js';
 import { lazyModules } from '../../tools/lazy-modules.js';
 import { type EngineEntry, PEER_PACKAGES, runsPage } from '../engines/index.js';
 import type { Page } from '../pages/page.js';
@@ -40,7 +39,7 @@ const engineSources: Plugin = {
 };
 
 /** Skerry is bundled as the package is. */
-const SKERRY_PLUGINS = [engineSources, lazyModules, slimChevrotain];
+const SKERRY_PLUGINS = [engineSources, lazyModules];
 
 /** What a program that renders some pages is bundled with. */
 function pluginsFor(entry: EngineEntry | null, pages: () => readonly Page[]): Plugin[] {
@@ -54,6 +53,7 @@ function adapterImport({ module, export: name }: EngineEntry, as = 'engine'): st
 /** The programs of the engines' processes. Skerry is built from its sources, peers run as published. */
 export async function buildWorkers(
   entries: readonly EngineEntry[],
+  pages: readonly Page[],
   folder: string,
   log: (message: string) => void,
 ): Promise<Map<EngineEntry, string>> {
@@ -63,13 +63,17 @@ export async function buildWorkers(
     log(`building ${entry.name}`);
     const process = entry.beside ?? entry.name;
     const together = entries.filter(({ name, beside }) => (beside ?? name) === process);
-    const program = await buildWorker(together, join(folder, `${process}.mjs`));
+    const program = await buildWorker(together, pages, join(folder, `${process}.mjs`));
     for (const each of together) programs.set(each, program);
   }
   return programs;
 }
 
-async function buildWorker(entries: readonly EngineEntry[], outfile: string): Promise<string> {
+async function buildWorker(
+  entries: readonly EngineEntry[],
+  pages: readonly Page[],
+  outfile: string,
+): Promise<string> {
   const imports = entries.map((entry, index) => adapterImport(entry, `engine${index}`));
   const engines = entries.map(({ name }, index) => `'${name}': engine${index}`);
   const serve = `import { serve } from './harness/serve.js';\nserve({ ${engines.join(', ')} });`;
@@ -82,13 +86,13 @@ async function buildWorker(entries: readonly EngineEntry[], outfile: string): Pr
     },
     format: 'esm',
     external: [...PEER_PACKAGES],
-    plugins: pluginsFor(entries[0] ?? null, allPages),
+    plugins: pluginsFor(entries[0] ?? null, () => pages),
     outfile,
   });
   return outfile;
 }
 
-/** The program that builds sites, with its workers beside it as in the package. */
+/** The program that builds sites, with its workers and what browsers load beside it as in the package. */
 export async function buildSitePrograms(folder: string): Promise<string> {
   const outdir = join(folder, 'site');
   await build({
@@ -103,9 +107,10 @@ export async function buildSitePrograms(folder: string): Promise<string> {
     minify: true,
     external: ['piscina', 'less', 'esbuild', 'diff'],
     alias: { qs: 'qs/dist/qs.js' },
-    plugins: [lazyModules, slimChevrotain],
+    plugins: [lazyModules],
     outdir,
   });
+  cpSync('dist/widgets', join(outdir, 'widgets'), { recursive: true });
   // The folder is no part of the project's package.
   writeFileSync(join(outdir, 'package.json'), '{ "type": "module" }\n');
   return join(outdir, 'program.js');

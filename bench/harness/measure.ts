@@ -5,7 +5,7 @@ import { difference, normalize } from './normalize.js';
 import type { Job } from './protocol.js';
 import type { PageResult, Series } from './results.js';
 import { shuffle } from './statistics.js';
-import { LARGE_NURSERY, startWorker, startWorkers, type Worker } from './worker.js';
+import { startAllocationWorker, startWorkers, type Worker } from './worker.js';
 
 export interface Plan {
   /** Times that all is begun anew, in new processes: V8 does not optimize the same code the same way twice. */
@@ -150,7 +150,7 @@ async function measureAllocation(
   for (const [entry, program] of programs) {
     if (!runsPage(entry, page)) continue;
     log(`${page.name}: allocation of ${entry.name}`);
-    const worker = startWorker(entry, program, LARGE_NURSERY);
+    const worker = startAllocationWorker(entry, program);
     try {
       await worker.load(page);
       await worker.warm('render', warmUp);

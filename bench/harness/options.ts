@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { BY_HAND, ENGINES, type EngineEntry, REFERENCE } from '../engines/index.js';
+import { pageFromFolder } from '../pages/folder.js';
 import { PAGES, type PageSource } from '../pages/index.js';
 
 export interface Options {
@@ -8,6 +9,12 @@ export interface Options {
   /** Whether a whole site is built. */
   readonly site: boolean;
   readonly siteRounds: number;
+  /** Whether hostile inputs are measured: only when they are asked for by name. */
+  readonly hostile: boolean;
+  /** Whether servers are measured: only when they are asked for by name. */
+  readonly server: boolean;
+  /** The rows of hostile inputs to measure; null for all. */
+  readonly rows: readonly string[] | null;
   readonly passes: number;
   readonly rounds: number;
   /** Milliseconds of CPU per engine and job. */
@@ -22,18 +29,36 @@ export interface Options {
 /** The name by which `--pages` asks for the build of a whole site. */
 const SITE = { name: 'site' } as const;
 
+/** The name by which `--pages` asks for hostile inputs. */
+const HOSTILE = { name: 'hostile' } as const;
+
+/** The name by which `--pages` asks for servers. */
+const SERVER = { name: 'server' } as const;
+
+/** The figures of the last full run of servers. */
+const LATEST_SERVER = 'bench/results/server.json';
+
+/** The figures of the last full run of hostile inputs. */
+const LATEST_HOSTILE = 'bench/results/hostile.json';
+
 /** The figures of the last full run. */
 const LATEST = 'bench/results/latest.json';
 
 export const USAGE = `Usage: npm run bench -- [options]
 
-  --pages a,b      only these pages (${[...PAGES, SITE].map(({ name }) => name).join(', ')}; ${SITE.name} builds a whole one)
+  --pages a,b      only these pages (${[...PAGES, SITE].map(({ name }) => name).join(', ')}; ${SITE.name} builds a whole one),
+                   or ${HOSTILE.name}: what a charged step costs when inputs grow,
+                   or ${SERVER.name}: pages and calls of a shop against a bare Hono handler
+  --rows a,b       of hostile inputs only those of these formatters, predicates, operators and so on
+  --page-folder d  a page from outside: skerry.html, data.json, partials/; any number of times, and no
+                   others unless --pages names them
   --engines a,b    only these engines, and those they are compared with
   --rounds n       rounds of batches (default 11)
   --passes n       times that rendering is measured anew, in new processes (default 5)
   --quick          7 rounds, 1 pass, short warm-ups: to see that all works, not for figures
   --json file      where the figures go, the plot beside them (default bench/results/latest.json,
-                   nowhere in a quick or partial run)
+                   nowhere in a quick or partial run; of hostile inputs bench/results/hostile.json,
+                   of servers bench/results/server.json)
 `;
 
 /** @throws Error when an option is unknown or not of its form. */
@@ -42,6 +67,8 @@ export function readOptions(argv: readonly string[]): Options {
     args: [...argv],
     options: {
       pages: { type: 'string' },
+      rows: { type: 'string' },
+      'page-folder': { type: 'string', multiple: true, default: [] },
       engines: { type: 'string' },
       rounds: { type: 'string' },
       passes: { type: 'string' },
@@ -51,21 +78,37 @@ export function readOptions(argv: readonly string[]): Options {
     },
   });
   const { quick, json, help } = values;
-  const isFull = !quick && values.pages === undefined && values.engines === undefined;
-  const chosen = choose([...PAGES, SITE], values.pages, []).map(({ name }) => name);
+  const outside = values['page-folder'].map(pageFromFolder);
+  const named = values.pages ?? (outside.length > 0 ? '' : undefined);
+  const isFull = !quick && named === undefined && values.engines === undefined;
+  const chosen = choose([...PAGES, SITE, HOSTILE, SERVER], named, []).map(({ name }) => name);
+  const hostile = named !== undefined && chosen.includes(HOSTILE.name);
+  const server = named !== undefined && chosen.includes(SERVER.name);
+  const rows = values.rows?.split(',').map((name) => name.trim()) ?? null;
+  const latest = latestOf(isFull, hostile && rows === null, server && !quick);
   return {
-    pages: PAGES.filter(({ name }) => chosen.includes(name)),
+    pages: [...PAGES.filter(({ name }) => chosen.includes(name)), ...outside],
     site: chosen.includes(SITE.name),
     siteRounds: quick ? 3 : 9,
+    hostile,
+    server,
+    rows,
     engines: choose(ENGINES, values.engines, [BY_HAND, REFERENCE]),
     passes: count('passes', values.passes, quick ? 1 : 5),
     rounds: count('rounds', values.rounds, quick ? 7 : 11),
     warmUp: quick ? 200 : 1_000,
     coldStarts: quick ? 5 : 41,
     quick,
-    output: json ?? (isFull ? LATEST : null),
+    output: json ?? latest,
     help,
   };
+}
+
+/** Where the figures of a run belong that is whole of its kind. */
+function latestOf(isFull: boolean, isHostile: boolean, isServer: boolean): string | null {
+  if (isFull) return LATEST;
+  if (isHostile) return LATEST_HOSTILE;
+  return isServer ? LATEST_SERVER : null;
 }
 
 function count(name: string, text: string | undefined, otherwise: number): number {
@@ -81,7 +124,7 @@ function choose<T extends { readonly name: string }>(
   always: readonly string[],
 ): readonly T[] {
   if (list === undefined) return table;
-  const names = list.split(',').map((name) => name.trim());
+  const names = list === '' ? [] : list.split(',').map((name) => name.trim());
   const known = table.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`'${unknown}' is none of ${known.join(', ')}`);

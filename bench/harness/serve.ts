@@ -102,7 +102,6 @@ function keep(render: Render): number {
 
 function run(batch: Batch, count: number): Sample {
   const operate = batch(count);
-  collect({ type: 'minor' });
   const cpu = process.cpuUsage();
   const start = process.hrtime.bigint();
   let sum = 0;
@@ -143,9 +142,7 @@ function allocated(operate: () => number, count: number): number {
   return (process.memoryUsage().heapUsed - before) / count;
 }
 
-/** A full collection, or a minor one. */
-function collect(options?: { readonly type: 'minor' }): void {
+function collect(): void {
   if (globalThis.gc === undefined) throw new Error('The process needs --expose-gc');
-  if (options === undefined) globalThis.gc();
-  else globalThis.gc(options);
+  globalThis.gc();
 }

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { buildSite } from '../../src/build/build.js';
 import { optimizeLate } from '../../src/build/optimize-late.js';
-import { readSiteFolder } from '../../src/site/files.js';
 import { loadSite } from '../../src/site/index.js';
+import { readSiteFolder } from '../../src/site/load/files.js';
 import type { SiteReply, SiteSample } from './sites.js';
 
 const [mode, folder = '', out = '', threads = '1'] = process.argv.slice(2);

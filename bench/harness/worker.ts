@@ -14,39 +14,31 @@ export interface Worker {
   stop(): void;
 }
 
-/**
- * The same room for new objects in all processes: left to itself, V8 gives more to one that has loaded
- * more, and then collects less often, whatever its engine leaves behind. So much stays in the caches.
- */
-const EQUAL_NURSERY = nursery(8);
-/** Room for all that is allocated between two looks at the heap. */
-export const LARGE_NURSERY = nursery(128);
+/** Room for all that is allocated between two looks at the heap, and the means to look. */
+const LARGE_NURSERY = ['--expose-gc', '--min-semi-space-size=128', '--max-semi-space-size=128'];
 
-function nursery(megabytes: number): readonly string[] {
-  return [`--min-semi-space-size=${megabytes}`, `--max-semi-space-size=${megabytes}`];
-}
-
-/** Starts the programs of some engines, one process for each program. */
+/** Starts the programs of some engines, one process for each program, with Node's own settings. */
 export function startWorkers(programs: ReadonlyMap<EngineEntry, string>): Worker[] {
   const children = new Map<string, ChildProcess>();
   return [...programs].map(([entry, program]) => {
-    const child = children.get(program) ?? startProcess(program, EQUAL_NURSERY);
+    const child = children.get(program) ?? startProcess(program, []);
     children.set(program, child);
     return makeWorker(entry, child);
   });
 }
 
-export function startWorker(
-  entry: EngineEntry,
-  program: string,
-  flags: readonly string[] = [],
-): Worker {
-  return makeWorker(entry, startProcess(program, flags));
+export function startWorker(entry: EngineEntry, program: string): Worker {
+  return makeWorker(entry, startProcess(program, []));
+}
+
+/** A process that can tell what a render allocates. */
+export function startAllocationWorker(entry: EngineEntry, program: string): Worker {
+  return makeWorker(entry, startProcess(program, LARGE_NURSERY));
 }
 
 function startProcess(program: string, flags: readonly string[]): ChildProcess {
   return fork(program, {
-    execArgv: ['--expose-gc', ...flags],
+    execArgv: [...flags],
     env: { ...process.env, NODE_ENV: 'production' },
   });
 }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDeep } from './deep/data.js';
+import { makeLevels } from './levels/data.js';
+import { makeLevelsTemplates } from './levels/templates.js';
 import type { Page } from './page.js';
 import { makeSmall } from './small/data.js';
 import { makeStore } from './store/data.js';
@@ -34,16 +36,14 @@ export const PAGES: readonly PageSource[] = [
     load: (name) => fromFolder(name, makeDeep()),
   },
   {
+    name: 'levels',
+    summary: 'eight loops inside one another',
+    load: (name) => made(name, makeLevelsTemplates(), makeLevels()),
+  },
+  {
     name: 'text',
     summary: '42 kB of fixed text, 13 values',
-    load: (name) => ({
-      name,
-      templates: makeTextTemplates(),
-      partials: {},
-      written: true,
-      data: makeText(),
-      departures: [],
-    }),
+    load: (name) => made(name, makeTextTemplates(), makeText()),
   },
   {
     name: 'wright',
@@ -64,14 +64,11 @@ function fromFolder(name: string, data: unknown): Page {
     file,
     compact(file, readFileSync(join(folder, file), 'utf8')),
   ]);
-  return {
-    name,
-    templates: Object.fromEntries(templates),
-    partials: {},
-    written: true,
-    data,
-    departures: [],
-  };
+  return made(name, Object.fromEntries(templates), data);
+}
+
+function made(name: string, templates: Page['templates'], data: unknown): Page {
+  return { name, templates, partials: {}, written: true, data, departures: [] };
 }
 
 /** Line breaks are for readers: Pug and JSX print none. */

@@ -1,10 +1,11 @@
 import type { PartialCall } from '../diagnostics/diagnostic.js';
-import type { Limits } from '../model/limits.js';
+import type { RenderLimits } from '../model/render-limits.js';
 import type { Location } from '../shared/span.js';
+import type { Clock } from './trace-calls.js';
 
 /** What one render used. */
 export interface Usage {
-  /** Instructions run and loop turns taken. */
+  /** Instructions run, loop turns taken, and what else was charged as steps. */
   readonly steps: number;
   /** Characters charged: the length of the page, plus text that was rendered but not printed. */
   readonly output: number;
@@ -12,7 +13,14 @@ export interface Usage {
   readonly partialCalls: number;
 }
 
-export type ReachedLimit = 'steps' | 'output' | 'partialCalls' | 'stack';
+/** When a render has to be done, told by a clock of the host's: the engine reads none of its own. */
+export interface Deadline {
+  /** A time of `clock`; the render ends soon after it. */
+  readonly at: number;
+  readonly clock: Clock;
+}
+
+export type ReachedLimit = 'steps' | 'output' | 'memory' | 'partialCalls' | 'deadline' | 'stack';
 
 /** Ends a render when a limit is reached. Carries the page up to that point from block to block. */
 export class LimitReached extends Error {
@@ -31,19 +39,29 @@ export class LimitReached extends Error {
   }
 }
 
-/** Counts what a render uses, over all its partials, and ends it when a limit is reached (design §3.6). */
+/** The clock is asked again after so many steps. */
+const STEPS_PER_LOOK = 1_000;
+
+/** Counts what a render uses, over all its partials, and ends it when a limit is reached. */
 export class Budget implements Usage {
-  readonly limits: Limits;
+  readonly limits: RenderLimits;
   steps = 0;
   output = 0;
   partialCalls = 0;
-  private readonly maxSteps: number;
-  private readonly maxOutput: number;
+  /** Characters that variables hold (`memory.ts`); what opens a frame restores it when that is left. */
+  held = 0;
+  /** The steps after which something has to be done: the limit, or to look at the clock. */
+  nextLook: number;
+  /** The most output: it is held as well. */
+  readonly maxOutput: number;
+  private readonly deadline: Deadline | undefined;
 
-  constructor(limits: Limits) {
+  constructor(limits: RenderLimits, deadline?: Deadline) {
     this.limits = limits;
-    this.maxSteps = limits.steps;
-    this.maxOutput = limits.output;
+    this.deadline = deadline;
+    // A render that starts after its deadline ends with its first step.
+    this.nextLook = deadline === undefined ? limits.steps : -1;
+    this.maxOutput = Math.min(limits.output, limits.memory);
   }
 
   /**
@@ -52,13 +70,23 @@ export class Budget implements Usage {
    */
   step(count: number, location?: Location): void {
     this.steps += count;
-    if (this.steps > this.maxSteps) throw new LimitReached('steps', location);
+    if (this.steps > this.nextLook) this.look(location);
+  }
+
+  private look(location: Location | undefined): void {
+    const { steps, limits, deadline } = this;
+    if (steps > limits.steps) throw new LimitReached('steps', location);
+    if (deadline === undefined) return;
+    if (deadline.clock.now() >= deadline.at) throw new LimitReached('deadline', location);
+    this.nextLook = Math.min(limits.steps, steps + STEPS_PER_LOOK);
   }
 
   /** Charges appended characters. */
   append(length: number): void {
     this.output += length;
-    if (this.output > this.maxOutput) throw new LimitReached('output');
+    if (this.output > this.maxOutput) {
+      throw new LimitReached(this.maxOutput < this.limits.output ? 'memory' : 'output');
+    }
   }
 
   /** Charges what generated code has appended: `output` is the total up to here, if not more already. */

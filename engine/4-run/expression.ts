@@ -5,6 +5,7 @@ import type { Location } from '../shared/span.js';
 import { toText } from '../shared/values.js';
 import type { Code } from './context.js';
 import { Frame, resolve } from './frame.js';
+import { holdText } from './memory.js';
 
 /** The code of an expression that has no problems: prints its value and keeps the assignments (language.md 5.1). */
 export function runsExpression(program: ExpressionProgram, location: Location): Code {
@@ -14,8 +15,12 @@ export function runsExpression(program: ExpressionProgram, location: Location): 
     const { budget } = ctx;
     const { value, problems } = loadEvaluator().evaluate(program, {
       resolve: (path) => resolve(frame, path),
-      assign: (name, assigned) => frame.setLocal(name, assigned),
+      assign: (name, assigned) => {
+        holdText(budget, assigned);
+        frame.setLocal(name, assigned);
+      },
       maxStringLength: budget.limits.expressionString,
+      steps: budget,
     });
     if (problems.length === 0) frame.copyLocals(outer);
     ctx.location = location;

@@ -2,12 +2,11 @@ import { hasOwn } from '../shared/own-property.js';
 import type { Segment } from '../shared/path.js';
 import { type PlainObject, plain } from '../shared/plain.js';
 import { child, follow, isData } from '../shared/values.js';
-import type { Code } from './context.js';
 
-/** One level of the scope stack (language.md 3.1). */
-export class Frame {
+/** One level of the scope stack (language.md 3.1). `Macro` is what runs a macro that is defined in it. */
+export class Frame<Macro = unknown> {
   readonly node: unknown;
-  readonly parent: Frame | null;
+  readonly parent: Frame<Macro> | null;
   /** The node where it has named properties; null for arrays and single values. */
   readonly named: object | null;
   /** The next frame outwards in which a name may be found that this one lacks. */
@@ -17,9 +16,9 @@ export class Frame {
   /** Ends lookups of names: nothing outside is visible (language.md 3.4). */
   readonly stop: boolean;
   private locals: Map<string, unknown> | undefined = undefined;
-  private macros: Map<string, Code> | undefined = undefined;
+  private macros: Map<string, Macro> | undefined = undefined;
 
-  constructor(node: unknown, parent: Frame | null, stop = false) {
+  constructor(node: unknown, parent: Frame<Macro> | null, stop = false) {
     this.node = node;
     this.parent = parent;
     this.stop = stop;
@@ -43,11 +42,11 @@ export class Frame {
     this.locals.set(name, value);
   }
 
-  getMacro(name: string): Code | undefined {
+  getMacro(name: string): Macro | undefined {
     return this.macros?.get(name);
   }
 
-  setMacro(name: string, code: Code): void {
+  setMacro(name: string, code: Macro): void {
     this.macros ??= new Map();
     this.macros.set(name, code);
   }
@@ -119,8 +118,8 @@ export function resolveOwn(frame: Frame, path: readonly Segment[]): unknown {
 }
 
 /** The macro of a name, from this frame outwards; private frames do not hide macros (language.md 2.10). */
-export function lookupMacro(from: Frame, name: string): Code | undefined {
-  for (let frame: Frame | null = from; frame !== null; frame = frame.parent) {
+export function lookupMacro<Macro>(from: Frame<Macro>, name: string): Macro | undefined {
+  for (let frame: Frame<Macro> | null = from; frame !== null; frame = frame.parent) {
     const code = frame.getMacro(name);
     if (code !== undefined) return code;
   }

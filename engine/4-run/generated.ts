@@ -2,21 +2,16 @@ import { toOutput } from '../shared/host-text.js';
 import type { Segment } from '../shared/path.js';
 import { type PlainObject, plain } from '../shared/plain.js';
 import type { Location } from '../shared/span.js';
+import { CHARACTERS_PER_STEP } from '../shared/step-counter.js';
 import { isData, isTruthy, toText } from '../shared/values.js';
 import type { Budget } from './budget.js';
 import type { Code, Context } from './context.js';
 import { Frame } from './frame.js';
 import { includeTag } from './include-tag.js';
+import { holdRecord, holdText } from './memory.js';
 import type { PluginContext } from './plugin-context.js';
 import { asLimit, Deoptimize, recover } from './recover.js';
-import {
-  type ApplyCall,
-  applyTag,
-  CHARACTERS_PER_STEP,
-  type FormatterStep,
-  runFormatters,
-  settleTag,
-} from './tag.js';
+import { type ApplyCall, applyTag, type FormatterStep, runFormatters, settleTag } from './tag.js';
 
 /*
  * What generated code calls, by the names it calls them: each export is a helper that a module may
@@ -30,8 +25,9 @@ import {
 export { escapeAttribute, escapeHtml } from '../shared/escape.js';
 export { objectPrototype } from '../shared/own-property.js';
 export { plain } from '../shared/plain.js';
-export { child, follow } from '../shared/values.js';
+export { child, follow, isTruthy } from '../shared/values.js';
 export { Frame, getOwn, lookup } from './frame.js';
+export { made } from './memory.js';
 
 /** Formatters with their prepared arguments, in the order they run. */
 export interface FormatterChain {
@@ -77,18 +73,9 @@ export function lookupIn(root: Frame, name: string, ...objects: readonly PlainOb
   return lookupOutside(root, name);
 }
 
-/**
- * `isTruthy` while nothing enumerable is in `Object.prototype`: then any property that a loop finds is
- * the object's own, or it is an instance of a class, which counts as true.
- */
-export function filled(value: unknown): boolean {
-  if (typeof value === 'object' && !Array.isArray(value)) for (const _name in value) return true;
-  return isTruthy(value);
-}
-
-/** `filled` for what a search has found. */
+/** Whether what a search has found is true. */
 export function truthy(value: unknown): boolean {
-  return typeof value === 'object' ? filled(value) : isTruthy(known(value));
+  return isTruthy(typeof value === 'object' ? value : known(value));
 }
 
 /** Whether what a search has found is a string, number or boolean of the template. */
@@ -108,7 +95,9 @@ export function printResult(value: unknown, ctx: Context): string {
 
 /** Charges a formatter for the text it is about to read. */
 export function charged(value: unknown, budget: Budget, location: Location): unknown {
-  if (typeof value === 'string') budget.step(value.length >> CHARACTERS_PER_STEP, location);
+  if (typeof value === 'string') {
+    budget.step(Math.floor(value.length / CHARACTERS_PER_STEP), location);
+  }
   return value;
 }
 
@@ -127,8 +116,20 @@ export function chargedText(value: unknown, budget: Budget, location: Location):
   return toText(charged(value, budget, location));
 }
 
+/** What a formatter made for a variable, which holds it from now on. */
+export function held(value: unknown, budget: Budget, location: Location): unknown {
+  holdText(budget, value, location);
+  return value;
+}
+
 /** An object of `.ctx` (language.md 2.8). */
-export function record(keys: readonly string[], ...values: readonly unknown[]): unknown {
+export function record(
+  budget: Budget,
+  location: Location,
+  keys: readonly string[],
+  ...values: readonly unknown[]
+): unknown {
+  holdRecord(budget, keys.length, location);
   const object: Record<string, unknown> = Object.create(null);
   for (const [index, key] of keys.entries()) object[key] = known(values[index]);
   return object;
@@ -137,7 +138,7 @@ export function record(keys: readonly string[], ...values: readonly unknown[]): 
 /** The text of a tag whose formatters use the context (language.md 2.2). */
 export function format(
   ctx: Context,
-  frame: Frame,
+  frame: Frame<Code>,
   chain: FormatterChain,
   value: unknown,
   others: readonly unknown[] = NO_VALUES,
@@ -160,7 +161,7 @@ export function format(
 /** The text of a tag whose whole chain is `apply`: what the partial renders is what the tag prints. */
 export function apply(
   ctx: Context,
-  frame: Frame,
+  frame: Frame<Code>,
   { steps, location }: FormatterChain,
   value: unknown,
   others: readonly unknown[] = NO_VALUES,
@@ -178,7 +179,7 @@ export function apply(
 /** `.var` whose formatters use the context (language.md 2.7). */
 export function assign(
   ctx: Context,
-  frame: Frame,
+  frame: Frame<Code>,
   chain: FormatterChain,
   name: string,
   value: unknown,
@@ -186,7 +187,9 @@ export function assign(
 ): void {
   const values = valuesOf(value, others);
   try {
-    frame.setLocal(name, runFormatters(ctx, chain.steps, values));
+    const made = runFormatters(ctx, chain.steps, values);
+    holdText(ctx.budget, made);
+    frame.setLocal(name, made);
   } catch (error) {
     recover(ctx, error, frame, chain.location, 'BINDVAR', '');
   }
@@ -204,7 +207,7 @@ function valuesOf(value: unknown, others: readonly unknown[]): readonly unknown[
 /** A predicate's answer; null when it threw, which is reported for the block that opens the chain. */
 export function test(
   ctx: Context,
-  frame: Frame,
+  frame: Frame<Code>,
   { predicate, args, location }: PredicateCall,
   opener: Location,
   instruction: string,
@@ -221,7 +224,7 @@ export function test(
 /** `.include` (language.md 2.11). */
 export function include(
   ctx: Context,
-  frame: Frame,
+  frame: Frame<Code>,
   location: Location,
   name: string,
   prints: boolean,
@@ -248,7 +251,7 @@ export function leave(ctx: Context, error: unknown, rendered: string, location: 
 /** An instruction whose code is a constant. */
 export function run(
   ctx: Context,
-  frame: Frame,
+  frame: Frame<Code>,
   location: Location,
   code: Code,
   instruction: string,

@@ -1,9 +1,9 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { hasOwn } from '../shared/own-property.js';
 import { LimitReached } from './budget.js';
 import type { Code, CompiledPartial, Context } from './context.js';
 import { Frame, lookupMacro } from './frame.js';
 import type { ApplyOptions, TemplateOptions } from './plugin-context.js';
+import type { FoundProblem } from './problem-sink.js';
 
 /**
  * Renders a partial or macro with `value` as its node (language.md 2.14). Reports and returns the
@@ -18,16 +18,18 @@ export function printPartial(
 ): string {
   const code = findCode(ctx, name, 'apply-partial-missing');
   if (code === undefined) return '';
-  const outer = ctx.frame;
+  const { frame: outer, budget } = ctx;
+  const { held } = budget;
   ctx.frame = partialFrame(value, outer, options);
   try {
     return enter(ctx, name, code);
   } finally {
     ctx.frame = outer;
+    budget.held = held;
   }
 }
 
-/** The same for a formatter: text that still has to pass the rest of a chain is not output yet. */
+/** Renders a partial for a formatter. Its text is not output yet: it has to pass the rest of the chain. */
 export function applyPartial(
   ctx: Context,
   name: string,
@@ -43,7 +45,11 @@ export function applyPartial(
 }
 
 /** The frame that a partial is applied in. */
-export function partialFrame(value: unknown, outer: Frame, options: ApplyOptions): Frame {
+export function partialFrame(
+  value: unknown,
+  outer: Frame<Code>,
+  options: ApplyOptions,
+): Frame<Code> {
   const frame = new Frame(value, outer, options.private);
   if (options.args !== null) frame.setLocal('@args', options.args);
   return frame;
@@ -56,7 +62,8 @@ export function renderBuiltIn(
   value: unknown,
   options: TemplateOptions,
 ): string {
-  const { frame: outer, location, values } = ctx;
+  const { frame: outer, location, values, budget } = ctx;
+  const { held } = budget;
   const frame = new Frame(value, outer, options.private);
   const locals = hasOwn(options, 'locals') ? options.locals : undefined;
   for (const [name, local] of Object.entries(locals ?? {})) frame.setLocal(name, local);
@@ -74,6 +81,7 @@ export function renderBuiltIn(
     ctx.frame = outer;
     ctx.location = location;
     ctx.values = values;
+    budget.held = held;
   }
 }
 
@@ -145,7 +153,7 @@ function knownPartial(ctx: Context, name: string): CompiledPartial | null {
 }
 
 /** Problems of a partial's source are reported once a render, through the tag that first used it. */
-function reportProblems(ctx: Context, name: string, diagnostics: readonly Diagnostic[]): void {
+function reportProblems(ctx: Context, name: string, diagnostics: readonly FoundProblem[]): void {
   if (diagnostics.length === 0) return;
   const partials = [...ctx.callPath(), { name, location: ctx.location }];
   for (const diagnostic of diagnostics) {
@@ -160,6 +168,6 @@ function reportProblems(ctx: Context, name: string, diagnostics: readonly Diagno
 }
 
 /** Whether a problem makes a partial render as nothing (language.md 8.29). */
-export function breaksPartial({ severity, type }: Diagnostic): boolean {
+export function breaksPartial({ severity, type }: FoundProblem): boolean {
   return severity === 'error' && type !== 'engine';
 }

@@ -17,7 +17,7 @@ export interface TemplateOptions {
   readonly locals?: Readonly<Record<string, unknown>>;
 }
 
-/** Work that a plug-in charges when it can exceed the size of the data (design §3.6). */
+/** Work that a plug-in charges when it can exceed the size of the data. */
 export interface PluginBudget {
   /** Charges steps; ends the render when the limit is reached. */
   step(count: number): void;
@@ -31,6 +31,8 @@ export interface PluginContext {
   readonly timeZone: string;
   /** Epoch milliseconds of the render; undefined when the host gave none. */
   readonly now: number | undefined;
+  /** What the host gave to the plug-ins of this render; templates cannot read it. */
+  readonly hostData: unknown;
   /** The current node: for a formatter the value before the chain, for a predicate the surrounding node. */
   readonly node: unknown;
   /** All values of a tag such as `{a, b|name}`; the first is the value as the chain has changed it so far. */

@@ -1,7 +1,7 @@
 import type { Location } from '../shared/span.js';
 import { toText } from '../shared/values.js';
 import { LimitReached } from './budget.js';
-import type { Context } from './context.js';
+import type { Code, Context } from './context.js';
 import type { Frame } from './frame.js';
 
 /**
@@ -12,7 +12,7 @@ import type { Frame } from './frame.js';
 export function recover(
   ctx: Context,
   error: unknown,
-  frame: Frame,
+  frame: Frame<Code>,
   location: Location,
   instruction: string,
   rendered: string,

@@ -1,11 +1,13 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import { DiagnosticCollector } from '../diagnostics/collector.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { Limits } from '../model/limits.js';
+import type { RenderLimits } from '../model/render-limits.js';
 import type { Location } from '../shared/span.js';
 import { Budget, type LimitReached, type Usage } from './budget.js';
-import { type Code, Context, type RenderHost } from './context.js';
+import type { Code, RenderHost } from './context.js';
+import type { EndSink } from './problem-sink.js';
 import { asLimit, Deoptimize } from './recover.js';
+import { RenderContext } from './render-context.js';
 
 export interface Rendered {
   readonly html: string;
@@ -20,12 +22,12 @@ export function render(
   data: unknown,
   start: Location,
   host: RenderHost,
-  limits: Limits,
+  limits: RenderLimits,
   ignored: ReadonlySet<DiagnosticCode>,
 ): Rendered {
-  const budget = new Budget(limits);
+  const budget = new Budget(limits, host.deadline);
   const problems = new DiagnosticCollector(limits.diagnostics, ignored);
-  const ctx = new Context(data, start, budget, host, problems);
+  const ctx = new RenderContext(data, start, budget, host, problems);
   try {
     const html = runToLimit(code, ctx);
     const { steps, output, partialCalls } = budget;
@@ -36,13 +38,23 @@ export function render(
   }
 }
 
-/** The same host for a render by closures alone. It may be an object with methods. */
+/** A host as it is, for a render by closures alone. It may be an object with methods. */
 export function withoutGenerated<Host extends RenderHost>(host: Host): Host {
   return Object.create(host, { mayGenerate: { value: () => false } }) as Host;
 }
 
+/** What is asked of a render that ends early. */
+export interface EndingState {
+  readonly location: Location;
+  readonly budget: Budget;
+  readonly problems: EndSink;
+}
+
 /** The text of a template, or what it had when a limit ended it, which is reported. */
-export function runToLimit(code: Code, ctx: Context): string {
+export function runToLimit<State extends EndingState>(
+  code: (ctx: State) => string,
+  ctx: State,
+): string {
   try {
     return code(ctx);
   } catch (error) {
@@ -50,20 +62,25 @@ export function runToLimit(code: Code, ctx: Context): string {
     if (limit === undefined) throw error;
     reportLimit(ctx, limit);
     // Generated code counts what it has appended, closures what they are about to append.
-    return limit.rendered.slice(0, ctx.budget.limits.output);
+    return limit.rendered.slice(0, ctx.budget.maxOutput);
   }
 }
 
 /** Reports why a render ends early. */
-export function reportLimit(ctx: Context, limit: LimitReached): void {
-  const { reached, location = ctx.location, partials = [] } = limit;
-  const details = reached === 'stack' ? {} : { limit: ctx.budget.limits[reached] };
-  ctx.problems.reportEnd(LIMIT_CODES[reached], details as { limit: number }, location, partials);
+export function reportLimit(
+  ctx: EndingState,
+  { reached, location = ctx.location, partials = [] }: LimitReached,
+): void {
+  // Neither the stack nor a deadline has one; their texts do not ask for it.
+  const limit = ctx.budget.limits[reached as 'steps'];
+  ctx.problems.reportEnd(LIMIT_CODES[reached], { limit }, location, partials);
 }
 
 const LIMIT_CODES = {
   stack: 'stack-limit-reached',
   steps: 'code-limit-reached',
   output: 'output-limit-reached',
+  memory: 'memory-limit-reached',
   partialCalls: 'partial-call-limit-reached',
+  deadline: 'deadline-reached',
 } as const;

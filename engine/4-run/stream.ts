@@ -1,20 +1,20 @@
 import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import { DiagnosticCollector } from '../diagnostics/collector.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import type { Limits } from '../model/limits.js';
+import type { RenderLimits } from '../model/render-limits.js';
 import type { Location } from '../shared/span.js';
 import { Budget, type Usage } from './budget.js';
-import { type Code, Context, type RenderHost } from './context.js';
+import type { Code, Context, Outlet, Pausable, Piece, RenderHost } from './context.js';
 import { lookupMacro } from './frame.js';
 import { findPartial, type MissingPartial, mayEnter, partialFrame } from './partials.js';
 import type { ApplyOptions } from './plugin-context.js';
 import { asLimit } from './recover.js';
 import { reportLimit } from './render.js';
+import { RenderContext } from './render-context.js';
 
-/** Where a streamed render puts its text; it pauses while the outlet is full. */
-export class Outlet {
+/** The text of a streamed render that has not been read yet. */
+class PageOutlet implements Outlet {
   text = '';
-  /** Macros of this render that can be paused. */
   readonly macros = new Map<Code, Piece>();
   /** How many characters make it full. */
   size = 0;
@@ -30,12 +30,6 @@ export class Outlet {
     return text;
   }
 }
-
-/** What a piece has left to do; it yields whenever the outlet is full. */
-export type Pausable = Generator<undefined, void, undefined>;
-
-/** A piece of a template that puts its text out itself: null when it has done so at once. */
-export type Piece = (ctx: Context, out: Outlet) => Pausable | null;
 
 /** Code that is never paused. */
 export function atOnce(code: Code): Piece {
@@ -55,12 +49,14 @@ export function* streamApplied(
 ): Pausable {
   const piece = findPiece(ctx, out, name, 'apply-partial-missing');
   if (piece === null) return;
-  const outer = ctx.frame;
+  const { frame: outer, budget } = ctx;
+  const { held } = budget;
   ctx.frame = partialFrame(value, outer, options);
   try {
     yield* enter(ctx, out, name, piece);
   } finally {
     ctx.frame = outer;
+    budget.held = held;
   }
 }
 
@@ -103,20 +99,22 @@ export interface StreamSettings {
   readonly data: unknown;
   readonly start: Location;
   readonly host: RenderHost;
-  readonly limits: Limits;
+  readonly limits: RenderLimits;
   readonly ignored: ReadonlySet<DiagnosticCode>;
 }
 
 /** A render that goes on only when it is asked for more. */
 export class StreamedRender {
-  readonly #out = new Outlet();
+  readonly #out = new PageOutlet();
   readonly #ctx: Context;
+  readonly #problems: DiagnosticCollector;
   readonly #run: Pausable;
   #ended = false;
 
   constructor({ template, data, start, host, limits, ignored }: StreamSettings) {
-    const problems = new DiagnosticCollector(limits.diagnostics, ignored);
-    this.#ctx = new Context(data, start, new Budget(limits), host, problems);
+    this.#problems = new DiagnosticCollector(limits.diagnostics, ignored);
+    const budget = new Budget(limits, host.deadline);
+    this.#ctx = new RenderContext(data, start, budget, host, this.#problems);
     this.#run = runTemplate(template, this.#ctx, this.#out);
   }
 
@@ -132,7 +130,7 @@ export class StreamedRender {
 
   /** Problems so far, in the order they came up. */
   get diagnostics(): readonly Diagnostic[] {
-    return this.#ctx.problems.list;
+    return this.#problems.list;
   }
 
   /**

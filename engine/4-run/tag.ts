@@ -1,6 +1,8 @@
 import type { Location } from '../shared/span.js';
-import type { Context } from './context.js';
+import { CHARACTERS_PER_STEP } from '../shared/step-counter.js';
+import type { Code, Context } from './context.js';
 import { Frame } from './frame.js';
+import { holdText, made } from './memory.js';
 import { printPartial } from './partials.js';
 import type { ApplyOptions, PluginContext } from './plugin-context.js';
 
@@ -23,14 +25,18 @@ export function runFormatters(
   steps: readonly FormatterStep[],
   values: readonly unknown[],
 ): unknown {
-  const outer = ctx.values;
+  const { values: outer, budget } = ctx;
+  const { held } = budget;
   const others = values.length === 1 ? null : values.slice(1);
   let current = values;
   for (const { formatter, args, location } of steps) {
     ctx.values = current;
     ctx.location = location;
-    ctx.budget.step(workOn(current[0]));
+    budget.step(workOn(current[0]));
+    if (current !== values) holdText(budget, current[0]);
     const value = formatter.run(current[0], args, ctx);
+    budget.held = held;
+    made(value, budget);
     current = others === null ? [value] : [value, ...others];
   }
   ctx.values = outer;
@@ -40,7 +46,7 @@ export function runFormatters(
 /** Sets a render up for the partial of a tag; the outer state is to be restored afterwards. */
 export function enterTag(
   ctx: Context,
-  frame: Frame,
+  frame: Frame<Code>,
   location: Location,
   values: readonly unknown[],
 ): void {
@@ -54,7 +60,7 @@ export function enterTag(
 /** The text of a tag whose whole chain is `apply` (language.md 2.14): output as it is made. */
 export function applyTag(
   ctx: Context,
-  frame: Frame,
+  frame: Frame<Code>,
   { name, options }: ApplyCall,
   location: Location,
   given: readonly unknown[],
@@ -75,10 +81,7 @@ export function settleTag({ budget }: Context, before: number, length: number): 
   if (length > charged) budget.append(length - charged);
 }
 
-/** A formatter is one step, and more when it has a long text to read (design §3.6). */
+/** A formatter is one step, and more when it has a long text to read. */
 export function workOn(value: unknown): number {
-  return typeof value === 'string' ? 1 + (value.length >> CHARACTERS_PER_STEP) : 1;
+  return typeof value === 'string' ? 1 + Math.floor(value.length / CHARACTERS_PER_STEP) : 1;
 }
-
-/** As a power of two: 64. */
-export const CHARACTERS_PER_STEP = 6;

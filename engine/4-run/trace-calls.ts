@@ -1,5 +1,13 @@
 import type { Location } from '../shared/span.js';
-import type { Place } from './trace.js';
+
+/** An instruction as a trace knows it; the same object each time it runs. */
+export interface Place {
+  readonly location: Location;
+  /** The name of the instruction. */
+  readonly instruction: string;
+  /** True for text, which is printed as it is written. */
+  readonly isText: boolean;
+}
 
 /** Tells the time in milliseconds from any start, such as the host's `performance`. */
 export interface Clock {

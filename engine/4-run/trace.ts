@@ -1,19 +1,10 @@
 import type { PartialCall } from '../diagnostics/diagnostic.js';
 import type { Location } from '../shared/span.js';
 import { LimitReached } from './budget.js';
-import type { CallChain, Context } from './context.js';
+import { type CallChain, callsOf } from './call-chain.js';
 import type { Frame } from './frame.js';
-import { CallTree, type Clock, type ProfileCall } from './trace-calls.js';
+import { CallTree, type Clock, type Place, type ProfileCall } from './trace-calls.js';
 import { type DataPath, DataPaths, type RunningTag } from './trace-paths.js';
-
-/** An instruction as a trace knows it; the same object each time it runs. */
-export interface Place {
-  readonly location: Location;
-  /** The name of the instruction. */
-  readonly instruction: string;
-  /** True for text, which is printed as it is written. */
-  readonly isText: boolean;
-}
 
 /** A range of the page and what printed it. */
 export interface OutputRange {
@@ -32,6 +23,12 @@ export interface OutputRange {
    * data.
    */
   readonly path: string | undefined;
+}
+
+/** What a trace asks of a render. */
+interface TracedContext {
+  readonly frame: Frame;
+  readonly calls: CallChain | null;
 }
 
 /** What a traced render keeps, beside where its output came from. */
@@ -81,7 +78,7 @@ export class Trace {
   }
 
   /** Records text that is printed as it is written. */
-  text(ctx: Context, place: Place, text: string): void {
+  text(ctx: TracedContext, place: Place, text: string): void {
     this.calls?.count(place);
     this.#add(ctx, place, text.length, this.paths?.of(ctx.frame));
   }
@@ -94,13 +91,13 @@ export class Trace {
   }
 
   /** Ends an instruction that prints `text`, made of what was traced since it started. */
-  leaveBlock(ctx: Context, mark: Mark, text: string): void {
+  leaveBlock(ctx: TracedContext, mark: Mark, text: string): void {
     this.#end(mark);
     if (this.#offset - mark.start !== text.length) this.#replace(ctx, mark, text.length, undefined);
   }
 
   /** Ends a tag that prints `text`, which is what its last partial rendered, or the tag's own. */
-  leaveTag(ctx: Context, mark: Mark, text: string, path: DataPath): void {
+  leaveTag(ctx: TracedContext, mark: Mark, text: string, path: DataPath): void {
     this.#end(mark);
     const partial = this.#partial;
     if (partial !== null && text !== '' && partial.text === text) this.#keep(mark, partial);
@@ -108,7 +105,7 @@ export class Trace {
   }
 
   /** Ends an instruction that threw; a limit brings what it had printed. */
-  fail(ctx: Context, mark: Mark, error: unknown): void {
+  fail(ctx: TracedContext, mark: Mark, error: unknown): void {
     this.#end(mark);
     const length = error instanceof LimitReached ? error.rendered.length : 0;
     if (this.#offset - mark.start !== length) this.#replace(ctx, mark, length, undefined);
@@ -153,13 +150,13 @@ export class Trace {
     }
   }
 
-  #replace(ctx: Context, mark: Mark, length: number, path: DataPath): void {
+  #replace(ctx: TracedContext, mark: Mark, length: number, path: DataPath): void {
     this.ranges.length = mark.ranges;
     this.#offset = mark.start;
     this.#add(ctx, mark.place, length, path);
   }
 
-  #add(ctx: Context, { location, isText }: Place, length: number, path: DataPath): void {
+  #add(ctx: TracedContext, { location, isText }: Place, length: number, path: DataPath): void {
     if (length === 0) return;
     const start = this.#offset;
     this.#offset += length;
@@ -170,9 +167,7 @@ export class Trace {
 
   #partialsOf(chain: CallChain | null): readonly PartialCall[] {
     if (this.#callPath.chain !== chain) {
-      const path: PartialCall[] = [];
-      for (let call = chain; call !== null; call = call.outer) path.unshift(call.call);
-      this.#callPath = { chain, path };
+      this.#callPath = { chain, path: callsOf(chain) };
     }
     return this.#callPath.path;
   }

@@ -112,7 +112,7 @@ export function makeArguments(raw: string): Arguments {
   return { delimiter, values };
 }
 
-/** The same where a lone empty piece is no argument: predicates, `.inject` and `.include` (language.md 2.1). */
+/** The arguments of predicates, `.inject` and `.include`, for which a lone empty piece is none (language.md 2.1). */
 export function makeArgumentList(raw: string): Arguments {
   const args = makeArguments(raw);
   return args.values.length === 1 && args.values[0] === ''

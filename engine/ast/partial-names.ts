@@ -10,17 +10,24 @@ export interface NamedPartial {
 }
 
 /**
- * The partials that a template names, in source order, but for its own macros. A macro of a template
- * that enters this one may have the name of a partial all the same.
+ * What a template names in tags that enter a partial, in source order. Which of them is a macro, only a
+ * render can tell: a macro is there once its tag has run, in the scope around it and in what it enters.
  */
 export function namedPartials(root: RootNode): NamedPartial[] {
-  const macros = new Set<string>();
   const named: NamedPartial[] = [];
   visitAll(root, (node) => {
-    if (node.kind === 'macro') macros.add(node.name);
-    else named.push(...namedBy(node));
+    named.push(...namedBy(node));
   });
-  return named.filter(({ name }) => !macros.has(name));
+  return named;
+}
+
+/** The names of the macros that a template may define. */
+export function macroNames(root: RootNode): Set<string> {
+  const macros = new Set<string>();
+  visitAll(root, (node) => {
+    if (node.kind === 'macro') macros.add(node.name);
+  });
+  return macros;
 }
 
 function namedBy(node: AstNode): NamedPartial[] {

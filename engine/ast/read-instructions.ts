@@ -56,12 +56,12 @@ export function readInstructions(
   const root = makeRoot(NO_SPAN);
   try {
     if (tree[0] === OPCODES.ROOT) {
-      root.body.push(...reader.block(tree[2], '[2]', 1));
+      reader.block(tree[2], '[2]', 1, root.body);
       root.closed = tree[3] === OPCODES.EOF;
     } else if (tree[0] === OPCODES.MACRO) {
-      root.body.push(...reader.block(tree[2], '[2]', 1));
+      reader.block(tree[2], '[2]', 1, root.body);
     } else {
-      root.body.push(...reader.block([tree], '', 1));
+      reader.block([tree], '', 1, root.body);
     }
     return root;
   } catch (error) {
@@ -85,18 +85,17 @@ class TreeReader {
   }
 
   /** The instructions of a block; `0`, null and a missing block are empty. */
-  block(value: unknown, path: string, depth: number): TemplateNode[] {
+  block(value: unknown, path: string, depth: number, nodes: TemplateNode[] = []): TemplateNode[] {
     const location = { file: this.#file, span: NO_SPAN };
     if (depth > this.#limits.nesting + 1) {
       this.#problems.report('nesting-limit-reached', { limit: this.#limits.nesting }, location);
       throw new TreeRefused();
     }
-    if (value === 0 || value === null || value === undefined) return [];
+    if (value === 0 || value === null || value === undefined) return nodes;
     if (!Array.isArray(value)) {
       this.#invalid(new Unreadable(path, 'a block must be an array'));
-      return [];
+      return nodes;
     }
-    const nodes: TemplateNode[] = [];
     for (const [index, item] of value.entries()) {
       if (++this.#count > this.#limits.tokens) {
         this.#problems.report('token-limit-reached', { limit: this.#limits.tokens }, location);
@@ -184,7 +183,7 @@ class TreeReader {
     path: string,
     depth: number,
   ): T {
-    node.body.push(...this.block(body, `${path}[2]`, depth));
+    this.block(body, `${path}[2]`, depth, node.body);
     node.end = makeEnd(NO_SPAN);
     return node;
   }
@@ -198,7 +197,7 @@ class TreeReader {
     bodyIndex: number,
     depth: number,
   ): T {
-    node.body.push(...this.block(body, `${path}[${bodyIndex}]`, depth));
+    this.block(body, `${path}[${bodyIndex}]`, depth, node.body);
     let last: T | OrNode = node;
     let next = alternative;
     let at = `${path}[${bodyIndex + 1}]`;
@@ -208,7 +207,7 @@ class TreeReader {
       }
       const name = next[1] === 0 ? null : expectString(next[1], `${at}[1]`);
       const or: OrNode = makeOr(NO_SPAN, name, NO_SPAN, readArguments(next[2], `${at}[2]`));
-      or.body.push(...this.block(next[3], `${at}[3]`, depth));
+      this.block(next[3], `${at}[3]`, depth, or.body);
       last.alternative = or;
       last = or;
       next = next[4];

@@ -261,7 +261,8 @@ export const CATALOGUE = {
     'engine',
     'warning',
     ({ timeZone }) => `Failed to load timezone ${timeZone}`,
-    () => "Dates are shown in the site's default zone; use an IANA name such as 'Europe/Berlin'",
+    () =>
+      "Use an IANA name such as 'Europe/Berlin'; UTC is taken in place of a site's zone, America/New_York in place of the render's",
   ),
   'now-missing': entry<Named>(
     'engine',
@@ -284,7 +285,7 @@ export const CATALOGUE = {
     ({ path, why }) => `Instruction tree is invalid at ${path}: ${why}`,
   ),
 
-  // Limits (design §3.6)
+  // Limits
   'template-size-limit-reached': entry<Reached & { size: number }>(
     'parser',
     'error',
@@ -315,6 +316,18 @@ export const CATALOGUE = {
     ({ limit }) => `Render exceeds the limit of ${limit} output characters`,
     () => "The rest of the page is not rendered; raise 'limits.output' or print less",
   ),
+  'memory-limit-reached': entry<Reached>(
+    'engine',
+    'error',
+    ({ limit }) => `Render holds more than the limit of ${limit} characters`,
+    () => "The rest of the page is not rendered; raise 'limits.memory' or keep less in variables",
+  ),
+  'deadline-reached': entry(
+    'engine',
+    'error',
+    () => 'Render is not done by its deadline',
+    () => 'The rest of the page is not rendered; allow it more time or repeat less',
+  ),
   'partial-call-limit-reached': entry<Reached>(
     'engine',
     'error',
@@ -326,6 +339,18 @@ export const CATALOGUE = {
     'error',
     ({ limit }) => `More than ${limit} problems were found; the others are not listed`,
     () => "Mend the first ones, or raise 'limits.diagnostics'",
+  ),
+  'job-time-limit-reached': entry<Reached>(
+    'engine',
+    'error',
+    ({ limit }) => `Render takes longer than the ${limit} milliseconds of a job`,
+    () => "The page is not rendered; raise 'time' of the pool or repeat less",
+  ),
+  'job-memory-limit-reached': entry<Reached>(
+    'engine',
+    'error',
+    ({ limit }) => `Render needs more than the ${limit} megabytes of a thread`,
+    () => "The page is not rendered; raise 'memory' of the pool or hold less",
   ),
   'stack-limit-reached': entry(
     'engine',

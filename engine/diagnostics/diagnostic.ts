@@ -18,7 +18,7 @@ export class Diagnostic extends Problem<DiagnosticCode, DiagnosticType> {
     return CATALOGUE[this.code];
   }
 
-  /** The same problem, reached through partials. */
+  /** This problem as one that was reached through partials. */
   through(partials: readonly PartialCall[]): Diagnostic {
     return new Diagnostic(this.code, this.details, this.location, partials, this.related);
   }

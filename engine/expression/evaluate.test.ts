@@ -57,6 +57,18 @@ describe('assignments', () => {
   });
 });
 
+describe('a unary operator on an object or array (8.34, 8.60)', () => {
+  test.each<readonly [string, Literal | undefined, readonly (readonly [string, Literal])[]]>([
+    ['@x = !o; 5', 5, []],
+    ['@x = 1; @y = -o', undefined, [['@x', 1]]],
+    ['max(-o, 1)', 1, []],
+    ['max(1, ~arr)', 1, []],
+    ['(-@x) = 5; 2', 2, []],
+  ])('leaves nothing and goes on: %s', (source, value, locals) => {
+    expect(run(source)).toMatchObject({ value, problems: [], locals: new Map(locals) });
+  });
+});
+
 describe('reduce errors', () => {
   const LEFTOVER = 'Reduce error: unexpected token on stack';
 
@@ -70,9 +82,15 @@ describe('reduce errors', () => {
     ['- * 1', ['Invalid arguments to operator multiply']],
     ['true || o', ['Invalid arguments to operator logical or']],
     ['!= 1', ['Invalid arguments to operator inequality']],
-    ['-o', ['Invalid arguments to operator unary minus']],
-    ['!arr', ['Invalid arguments to operator logical not']],
-    ['max(1, -o)', ['Invalid arguments to operator unary minus']],
+    ['-o', [LEFTOVER]],
+    ['!arr', [LEFTOVER]],
+    ['~ - o', [LEFTOVER]],
+    ['1, -o', [LEFTOVER]],
+    ['-o; 1', [LEFTOVER]],
+    ['-o + 1', ['Invalid arguments to operator add']],
+    ['1 + !o', ['Invalid arguments to operator add']],
+    ['max(-o)', ['Error calling function max']],
+    ['-o, (o + 1)', ['Invalid arguments to operator add']],
     ['max()', ['Error calling function max']],
     ['num(o)', ['Error calling function num']],
     ['5 max(-)', ['Error calling function max']],

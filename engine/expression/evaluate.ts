@@ -1,4 +1,5 @@
 import type { Segment } from '../shared/path.js';
+import { chargeText, type StepCounter } from '../shared/step-counter.js';
 import { toLiteral } from './coerce.js';
 import { FUNCTIONS } from './functions.js';
 import {
@@ -25,6 +26,8 @@ export interface ExpressionScope {
   assign(name: string, value: Literal): void;
   /** The longest text that `+` may make, in UTF-16 units; 0 and Infinity mean no bound. */
   readonly maxStringLength: number;
+  /** Is charged for long text that operators and functions read. */
+  readonly steps: StepCounter;
 }
 
 export interface Evaluation {
@@ -37,7 +40,10 @@ export interface Evaluation {
 /** What an operator without an operand leaves: neither a value nor an error. */
 const NOTHING = { kind: 'nothing' } as const;
 
-type Item = Literal | ReferenceToken | ArgumentsToken | typeof NOTHING;
+/** What an operator leaves whose operand is an object or array: no literal, as the operand is none. */
+const NO_LITERAL = { kind: 'no-literal' } as const;
+
+type Item = Literal | ReferenceToken | ArgumentsToken | typeof NOTHING | typeof NO_LITERAL;
 
 /** What ends a sub-expression before its last token: an assignment, or an error. */
 type Ending = { readonly kind: 'assigned' } | { readonly kind: 'problem'; readonly why: string };
@@ -57,8 +63,11 @@ export function evaluate(program: ExpressionProgram, scope: ExpressionScope): Ev
     value = undefined;
     if (ending?.kind === 'assigned') continue;
     if (ending !== undefined) problems.push(ending.why);
-    value = resolveItem(stack.at(-1), scope);
-    if (value === undefined && isLeftover(stack.at(-1))) problems.push(LEFTOVER);
+    const top = stack.at(-1);
+    value = resolveItem(top, scope);
+    // After an error, what a unary operator has left is no second one.
+    const isOne = isLeftover(top) && !(top === NO_LITERAL && ending !== undefined);
+    if (value === undefined && isOne) problems.push(LEFTOVER);
   }
   return { value: problems.length > 0 ? undefined : value, problems };
 }
@@ -90,7 +99,8 @@ function step(token: ExpressionToken, stack: Item[], scope: ExpressionScope): En
 function operate(operator: Operator, stack: Item[], scope: ExpressionScope): Ending | undefined {
   switch (operator.kind) {
     case 'unary':
-      return applyUnary(operator, stack, scope);
+      applyUnary(operator, stack, scope);
+      return undefined;
     case 'binary':
       return applyBinary(operator, stack, scope);
     case 'assign':
@@ -98,22 +108,21 @@ function operate(operator: Operator, stack: Item[], scope: ExpressionScope): End
   }
 }
 
-/** Without an operand it leaves nothing and goes on; an operand that is no literal is an error (language.md 8.34). */
-function applyUnary(
-  operator: UnaryOperator,
-  stack: Item[],
-  scope: ExpressionScope,
-): Ending | undefined {
+/** Without an operand, or with one that is no literal, it leaves no value and goes on (language.md 8.34). */
+function applyUnary(operator: UnaryOperator, stack: Item[], scope: ExpressionScope): void {
   const top = stack.at(-1);
   if (top === undefined || top === NOTHING || isMarker(top)) {
     stack.push(NOTHING);
-    return undefined;
+    return;
   }
   stack.pop();
   const value = resolveItem(top, scope);
-  if (value === undefined) return invalidArguments(operator);
+  if (value === undefined) {
+    stack.push(NO_LITERAL);
+    return;
+  }
+  charge(value, scope);
   stack.push(operator.apply(value));
-  return undefined;
 }
 
 function applyBinary(
@@ -126,6 +135,8 @@ function applyBinary(
   if (left === undefined || right === undefined) return invalidArguments(operator);
   const why = operator.refuse?.(left, right, scope.maxStringLength);
   if (why !== undefined) return { kind: 'problem', why };
+  charge(left, scope);
+  charge(right, scope);
   stack.push(operator.apply(left, right));
   return undefined;
 }
@@ -151,12 +162,24 @@ function call({ name }: CallToken, stack: Item[], scope: ExpressionScope): Endin
   const args: Literal[] = [];
   for (let item = stack.pop(); item !== undefined && !isMarker(item); item = stack.pop()) {
     const value = resolveItem(item, scope);
-    if (value !== undefined) args.push(value);
+    if (value === undefined) continue;
+    charge(value, scope);
+    args.push(value);
   }
   const result = FUNCTIONS.get(name)?.(args.reverse());
   if (result === undefined) return { kind: 'problem', why: `Error calling function ${name}` };
   stack.push(result);
   return undefined;
+}
+
+/** Text that may be read as a number, which takes longer. */
+const STARTS_NUMBER = /^[+-]?[0-9]/;
+const STEPS_OF_NUMBER = 4;
+
+/** Operators and functions read their operands from end to end. */
+function charge(value: Literal, { steps }: ExpressionScope): void {
+  if (typeof value !== 'string') return;
+  chargeText(STARTS_NUMBER.test(value) ? STEPS_OF_NUMBER * value.length : value.length, steps);
 }
 
 /** The literal that an item stands for; undefined when it has none. */

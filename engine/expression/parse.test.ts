@@ -191,6 +191,7 @@ describe('the grammar', () => {
 describe('any input', () => {
   const scope: ExpressionScope = {
     maxStringLength: 100,
+    steps: { step: () => undefined },
     resolve: ([name]) => (name === 'o' ? {} : name === 'a' ? 5 : undefined),
     assign: () => undefined,
   };

@@ -31,6 +31,7 @@ export function run(source: string, data: unknown = DATA, maxStringLength = 0): 
   const locals = new Map<string, Literal>();
   const scope: ExpressionScope = {
     maxStringLength,
+    steps: { step: () => undefined },
     assign: (name, value) => void locals.set(name, value),
     resolve: (path) => {
       const [first = ''] = path;

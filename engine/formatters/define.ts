@@ -7,7 +7,7 @@ import type { ArgumentSpec } from '../shared/arguments.js';
  */
 export type FormatterOutput = 'text' | 'html' | 'value';
 
-/** A formatter: `{value|name arguments}` (design §3.9). */
+/** A formatter: `{value|name arguments}`. */
 export interface FormatterDefinition<Prepared = readonly string[]> {
   /** As written in templates; case matters. */
   readonly name: string;

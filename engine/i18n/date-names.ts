@@ -1,5 +1,7 @@
-import { LruCache } from '../shared/lru-cache.js';
+import { CountedMemo } from '../shared/counted-memo.js';
+import { UNCOUNTED } from '../shared/step-counter.js';
 import { MS_PER_DAY } from './calendar.js';
+import type { PrintContext } from './locale.js';
 import { dateTimeFormat } from './memo.js';
 
 /** Names of months and weekdays as they stand alone (formatters.md 5.1). */
@@ -12,16 +14,23 @@ export interface DateNames {
   readonly shortWeekdays: readonly string[];
 }
 
-const names = new LruCache<string, DateNames>(64);
+/** What four Intl objects and the names they print cost. */
+const STEPS = 400;
+
+const names = new CountedMemo<DateNames>(64, STEPS);
 
 /** The names that a locale has in the Gregorian calendar. */
-export function dateNames(locale: string): DateNames {
-  return names.getOrMake(locale, () => ({
+export function dateNames({ locale, budget }: PrintContext): DateNames {
+  return names.get(locale, () => readNames(locale), budget);
+}
+
+function readNames(locale: string): DateNames {
+  return {
     months: monthNames('long', locale),
     shortMonths: monthNames('short', locale),
     weekdays: weekdayNames('long', locale),
     shortWeekdays: weekdayNames('short', locale),
-  }));
+  };
 }
 
 function monthNames(month: 'short' | 'long', locale: string): string[] {
@@ -36,6 +45,7 @@ function weekdayNames(weekday: 'short' | 'long', locale: string): string[] {
 }
 
 function printer(name: Intl.DateTimeFormatOptions, locale: string): (epochMs: number) => string {
-  const format = dateTimeFormat(locale, { ...name, calendar: 'gregory', timeZone: 'UTC' });
+  const options = { ...name, calendar: 'gregory', timeZone: 'UTC' };
+  const format = dateTimeFormat(options, { locale, budget: UNCOUNTED });
   return (epochMs) => format.format(epochMs);
 }

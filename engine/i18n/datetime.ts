@@ -8,6 +8,7 @@ import {
 } from './date-parts.js';
 import { type DateTimeOptions, parseDateTimeOptions, type Width } from './datetime-options.js';
 import { glueOf } from './glue.js';
+import type { PrintContext } from './locale.js';
 import { joinParts } from './number-parts.js';
 import { hasFields, parseSkeleton } from './skeleton.js';
 
@@ -68,11 +69,12 @@ function skeletonWidth({ month, weekday }: Fields): Width {
 export function printDateTime(
   epochMs: number,
   { options, layout }: DateTimeRequest,
-  locale: string,
+  ctx: PrintContext,
   timeZone: string,
 ): string {
   if (!Number.isFinite(epochMs)) return '';
-  const environment = { locale, timeZone, calendar: options.calendar };
+  const { locale, budget } = ctx;
+  const environment = { locale, budget, timeZone, calendar: options.calendar };
   const parts = printLayout(printableInstant(epochMs), layout, environment);
   return applyContext(joinParts(parts), startOf(parts), options.context, locale);
 }
@@ -85,21 +87,7 @@ function printLayout(
   if (layout.kind === 'single') return dateParts(epochMs, layout.fields, environment);
   const date = dateParts(epochMs, layout.date, environment);
   const time = dateParts(epochMs, layout.time, environment);
-  const { between, timeFirst } = glueOf(layout.glue, environment.locale);
+  const { between, timeFirst } = glueOf(layout.glue, environment);
   const glue: DatePart = { type: 'literal', value: between };
   return timeFirst ? [...time, glue, ...date] : [...date, glue, ...time];
-}
-
-/**
- * Prints an instant as the `datetime` formatter does with these arguments (formatters.md 6.5).
- * `timeZone` must be one that `siteTimeZone` gave; locales that the platform does not know count as
- * `en`. Empty when `epochMs` is not a finite number.
- */
-export function formatDateTime(
-  epochMs: number,
-  options: readonly string[],
-  locale: string,
-  timeZone: string,
-): string {
-  return printDateTime(epochMs, prepareDateTime(options), locale, timeZone);
 }

@@ -1,6 +1,8 @@
-import { LruCache } from '../shared/lru-cache.js';
+import { CountedMemo } from '../shared/counted-memo.js';
+import { UNCOUNTED } from '../shared/step-counter.js';
 import { type DateEnvironment, dateParts } from './date-parts.js';
 import type { Width } from './datetime-options.js';
+import type { PrintContext } from './locale.js';
 import { joinParts } from './number-parts.js';
 
 /** How a locale joins a date and a time. */
@@ -9,7 +11,10 @@ export interface Glue {
   readonly timeFirst: boolean;
 }
 
-const glues = new LruCache<string, Glue>(256);
+/** What three Intl objects cost. */
+const STEPS = 300;
+
+const glues = new CountedMemo<Glue>(256, STEPS);
 
 /** Any instant will do. */
 const SAMPLE = 0;
@@ -17,13 +22,18 @@ const SAMPLE = 0;
 const FALLBACK: Glue = { between: ', ', timeFirst: false };
 
 /** The glue that a locale has for dates of a standard width (formatters.md 6.5). */
-export function glueOf(width: Width, locale: string): Glue {
-  return glues.getOrMake(`${width} ${locale}`, () => readGlue(width, locale));
+export function glueOf(width: Width, { locale, budget }: PrintContext): Glue {
+  return glues.get(`${width} ${locale}`, () => readGlue(width, locale), budget);
 }
 
 /** Intl has no name for it: what is left of a date with time without the date and the time. */
 function readGlue(dateStyle: Width, locale: string): Glue {
-  const environment: DateEnvironment = { locale, timeZone: 'UTC', calendar: 'gregory' };
+  const environment: DateEnvironment = {
+    locale,
+    budget: UNCOUNTED,
+    timeZone: 'UTC',
+    calendar: 'gregory',
+  };
   const print = (fields: Intl.DateTimeFormatOptions) =>
     joinParts(dateParts(SAMPLE, fields, environment));
   const date = print({ dateStyle });

@@ -9,8 +9,8 @@ import {
 } from './date-parts.js';
 import type { Width } from './datetime-options.js';
 import { glueOf } from './glue.js';
-import { type IntervalRequest, prepareInterval } from './interval-request.js';
-import { languageOf } from './locale.js';
+import type { IntervalRequest } from './interval-request.js';
+import { languageOf, type PrintContext } from './locale.js';
 import { joinParts } from './number-parts.js';
 import { hasFields, type Skeleton } from './skeleton.js';
 import { zoneOffset } from './zone-offset.js';
@@ -46,18 +46,20 @@ export function printInterval(
   start: number,
   end: number,
   { sameDay, otherDay, context }: IntervalRequest,
-  locale: string,
+  ctx: PrintContext,
   timeZone: string,
 ): string {
   if (!Number.isFinite(start) || !Number.isFinite(end)) return '';
-  const span = compareClocks(printableInstant(start), printableInstant(end), timeZone);
+  const { locale, budget } = ctx;
+  const environment = { locale, budget, timeZone, calendar: 'gregory' };
+  const span = compareClocks(printableInstant(start), printableInstant(end), environment);
   const skeleton = span.datesDiffer ? otherDay : sameDay;
-  const parts = printSpan(span, skeleton, { locale, timeZone, calendar: 'gregory' });
+  const parts = printSpan(span, skeleton, environment);
   return applyContext(joinParts(parts), startOf(parts), context, locale);
 }
 
-function compareClocks(start: number, end: number, timeZone: string): Span {
-  const [from, to] = [start + zoneOffset(start, timeZone), end + zoneOffset(end, timeZone)];
+function compareClocks(start: number, end: number, { timeZone, budget }: DateEnvironment): Span {
+  const [from = 0, to = 0] = [start, end].map((at) => at + zoneOffset(at, timeZone, budget));
   const datesDiffer = Math.floor(from / MS_PER_DAY) !== Math.floor(to / MS_PER_DAY);
   const timesDiffer = minuteOfDay(from) !== minuteOfDay(to);
   return { start, end, datesDiffer, timesDiffer };
@@ -114,8 +116,8 @@ function printWeekdays(
   return timesDiffer ? [...day(start), ...printRange(span, time, environment)] : side(start);
 }
 
-function glueFor(width: Width, { locale }: DateEnvironment): Part {
-  return { type: 'literal', value: glueOf(width, locale).between };
+function glueFor(width: Width, environment: DateEnvironment): Part {
+  return { type: 'literal', value: glueOf(width, environment).between };
 }
 
 function printRange({ start, end }: Span, fields: Fields, environment: DateEnvironment): Part[] {
@@ -136,19 +138,4 @@ function rangeSeparator(environment: DateEnvironment): Part {
   const end = parts.findIndex(({ source }) => source === 'endRange');
   const separator = parts[end - 1];
   return separator?.source === 'shared' ? separator : { type: 'literal', value: ' – ' };
-}
-
-/**
- * Prints two instants, in epoch milliseconds, as the `datetime-interval` formatter does with these
- * arguments (formatters.md 6.6). `timeZone` must be one that `siteTimeZone` gave; locales that the
- * platform does not know count as `en`. Empty when an instant is not a finite number.
- */
-export function formatInterval(
-  start: number,
-  end: number,
-  options: readonly string[],
-  locale: string,
-  timeZone: string,
-): string {
-  return printInterval(start, end, prepareInterval(options), locale, timeZone);
 }

@@ -1,4 +1,13 @@
 import { LruCache } from '../shared/lru-cache.js';
+import type { StepCounter } from '../shared/step-counter.js';
+
+/** What texts are printed for; a part of the context of formatters. */
+export interface PrintContext {
+  /** BCP 47 tag. */
+  readonly locale: string;
+  /** Charged for the Intl objects that are made, and for using costly ones. */
+  readonly budget: StepCounter;
+}
 
 /** The locale of renders that name none, or one that the platform does not know (formatters.md 6.1). */
 export const DEFAULT_LOCALE = 'en';

@@ -1,7 +1,8 @@
-import { type Decimal, parseDecimal, toDecimal } from '../shared/decimal.js';
+import { type Decimal, toDecimal } from '../shared/decimal.js';
 import { LruCache } from '../shared/lru-cache.js';
 import { child } from '../shared/values.js';
 import { currencyDigits } from './currency-digits.js';
+import type { PrintContext } from './locale.js';
 import { type NumberOptions, parseNumberOptions } from './number-options.js';
 import { joinParts, numberParts, numberText } from './number-parts.js';
 import { type NumberRequest, requestNumber } from './number-request.js';
@@ -36,8 +37,8 @@ const MONEY_PAIRS = [
   ['value', 'currency'],
 ] as const;
 
-/** Requests kept per set of options: one for each currency that a page may show. */
-const CURRENCIES_PER_REQUEST = 40;
+/** Requests kept per set of options, one for each currency. A page may have a thousand sets. */
+const CURRENCIES_PER_REQUEST = 4;
 
 /** How `money` prints amounts, whatever the currency and locale. Made by `prepareMoney`. */
 export interface MoneyRequest {
@@ -78,7 +79,7 @@ export function readMoney(value: unknown): Money | undefined {
 export function printMoney(
   { amount, currency }: Money,
   prepared: MoneyRequest,
-  locale: string,
+  ctx: PrintContext,
 ): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return '';
   const { options, byCurrency } = prepared;
@@ -87,8 +88,8 @@ export function printMoney(
   const request = byCurrency.getOrMake(known ? currency : UNKNOWN_CURRENCY, () =>
     requestMoney(known ? currency : UNKNOWN_CURRENCY, options),
   );
-  if (known && options.style !== 'code') return numberText(amount, request, locale);
-  const parts = numberParts(amount, request, locale);
+  if (known && options.style !== 'code') return numberText(amount, request, ctx);
+  const parts = numberParts(amount, request, ctx);
   return joinParts(parts.map((part) => (part.type === 'currency' ? { value: currency } : part)));
 }
 
@@ -104,20 +105,4 @@ function requestMoney(currency: string, options: NumberOptions): NumberRequest {
     },
     options,
   );
-}
-
-/**
- * Prints an amount in units as the `money` formatter does with these arguments (formatters.md 6.4,
- * commerce.md 4.10). An amount that is not a number, or a code that is not three letters, gives an
- * empty text; locales that the platform does not know count as `en`.
- */
-export function formatMoney(
-  amount: string | Decimal,
-  currency: string,
-  options: readonly string[],
-  locale: string,
-): string {
-  const decimal = typeof amount === 'string' ? parseDecimal(amount) : amount;
-  if (decimal === undefined) return '';
-  return printMoney({ amount: decimal, currency }, prepareMoney(options), locale);
 }

@@ -38,7 +38,7 @@ export function keepNarrowSpaces<P extends Part>(parts: P[], locale: string): P[
   return areLost() ? narrowSpaces(parts, locale) : parts;
 }
 
-/** The same for parts that have lost them. */
+/** Puts narrow spaces back into parts that have lost them. */
 export function narrowSpaces<P extends Part>(parts: readonly P[], locale: string): P[] {
   const language = languageOf(locale);
   return parts.map((part, index) => {

@@ -1,4 +1,5 @@
 import { type Decimal, shiftDecimal, toDecimal } from '../shared/decimal.js';
+import type { PrintContext } from './locale.js';
 import { numberFormat } from './memo.js';
 import { type NumberOptions, parseNumberOptions } from './number-options.js';
 import { joinParts, type NumberPart, numberParts, numberText } from './number-parts.js';
@@ -9,7 +10,7 @@ interface DecimalStyle extends NumberStyle {
   /** Places that the point moves to the right before Intl gets the number. */
   readonly shift?: number;
   /** What is done to the parts that Intl gives. */
-  readonly rewrite?: (parts: NumberPart[], locale: string) => NumberPart[];
+  readonly rewrite?: (parts: NumberPart[], ctx: PrintContext) => NumberPart[];
 }
 
 /** How `decimal` prints numbers, whatever the locale. Made by `prepareDecimal`. */
@@ -58,28 +59,16 @@ function withScientificDigits(options: NumberOptions): NumberOptions {
 }
 
 /** Prints a number or number text; empty for anything else (formatters.md 6.3). */
-export function printDecimal(value: unknown, prepared: DecimalRequest, locale: string): string {
+export function printDecimal(value: unknown, prepared: DecimalRequest, ctx: PrintContext): string {
   const decimal = toDecimal(value);
-  return decimal === undefined ? '' : printExact(decimal, prepared, locale);
+  return decimal === undefined ? '' : printExact(decimal, prepared, ctx);
 }
 
-function printExact(value: Decimal, { style, request }: DecimalRequest, locale: string): string {
+function printExact(value: Decimal, { style, request }: DecimalRequest, ctx: PrintContext): string {
   const { shift = 0, rewrite } = style;
   const shifted = shift === 0 ? value : shiftDecimal(value, shift);
-  if (rewrite === undefined) return numberText(shifted, request, locale);
-  return joinParts(rewrite(numberParts(shifted, request, locale), locale));
-}
-
-/**
- * Prints a number as the `decimal` formatter does with these arguments (formatters.md 6.3). Text that is
- * not a number gives an empty text; locales that the platform does not know count as `en`.
- */
-export function formatDecimal(
-  value: string | number,
-  options: readonly string[],
-  locale: string,
-): string {
-  return printDecimal(value, prepareDecimal(options), locale);
+  if (rewrite === undefined) return numberText(shifted, request, ctx);
+  return joinParts(rewrite(numberParts(shifted, request, ctx), ctx));
 }
 
 function compact(compactDisplay: 'short' | 'long'): DecimalStyle {
@@ -95,18 +84,18 @@ function perMille(parts: NumberPart[]): NumberPart[] {
 }
 
 /** An exponent of zero is left out; a positive one has a plus sign, as a negative one has a minus. */
-function signedExponent(parts: NumberPart[], locale: string): NumberPart[] {
+function signedExponent(parts: NumberPart[], ctx: PrintContext): NumberPart[] {
   const separator = parts.findIndex(({ type }) => type === 'exponentSeparator');
   const exponent = parts.slice(separator + 1);
   if (separator < 0 || exponent.some(({ type }) => type === 'exponentMinusSign')) return parts;
-  const zero = numberFormat(locale, {}).format(0);
+  const zero = numberFormat({}, ctx).format(0);
   if (joinParts(exponent) === zero) return parts.slice(0, separator);
-  return [...parts.slice(0, separator + 1), ...plusSign(locale), ...exponent];
+  return [...parts.slice(0, separator + 1), ...plusSign(ctx), ...exponent];
 }
 
 /** The plus sign of a locale, with the direction mark that goes before it in some. */
-function plusSign(locale: string): NumberPart[] {
-  const parts = numberFormat(locale, { signDisplay: 'always' }).formatToParts(1);
+function plusSign(ctx: PrintContext): NumberPart[] {
+  const parts = numberFormat({ signDisplay: 'always' }, ctx).formatToParts(1);
   return parts.slice(
     0,
     parts.findIndex(({ type }) => type === 'integer'),

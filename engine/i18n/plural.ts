@@ -1,3 +1,4 @@
+import type { PrintContext } from './locale.js';
 import { pluralRules } from './memo.js';
 
 /** Digits that decide a category: no rule of CLDR looks further back (formatters.md 6.8). */
@@ -13,18 +14,19 @@ const NUMBER = /^[+-]?(\d*)(?:\.(\d*))?$/;
 export function pluralCategory(
   decimalText: string,
   type: 'cardinal' | 'ordinal',
-  locale: string,
+  ctx: PrintContext,
 ): Intl.LDMLPluralRule {
   const parts = NUMBER.exec(decimalText);
   if (parts === null) return 'other';
   const [, integer = '', fraction = ''] = parts;
   if (integer === '' && fraction === '') return 'other';
   const digits = shorten(fraction, FRACTION_DIGITS);
-  const rules = pluralRules(locale, {
+  const options = {
     type,
     minimumFractionDigits: digits.length,
     maximumFractionDigits: digits.length,
-  });
+  };
+  const rules = pluralRules(options, ctx);
   return rules.select(Number(`${shorten(integer, INTEGER_DIGITS)}.${digits}`));
 }
 

@@ -67,7 +67,7 @@ function periodBetween(start: number, end: number): Period {
   return { months: Math.abs(months), days };
 }
 
-/** The same day and time some months later; the last day of a month that has no such day. */
+/** An instant some months later, at its day and time; on the last day of a month that has no such day. */
 function addMonths(epochMs: number, months: number): number {
   const date = new Date(epochMs);
   const day = date.getUTCDate();

@@ -1,6 +1,7 @@
 import { type Decimal, decimalToText, parseDecimal } from '../shared/decimal.js';
 import { applyContext, readContext, type TextContext } from './context-case.js';
 import { printableInstant } from './date-parts.js';
+import type { PrintContext } from './locale.js';
 import { relativeTimeFormat } from './memo.js';
 import { parseNumberOptions } from './number-options.js';
 import { joinParts, numberParts } from './number-parts.js';
@@ -91,7 +92,7 @@ export function printRelativeTime(
   start: number,
   end: number,
   request: RelativeTimeRequest,
-  locale: string,
+  ctx: PrintContext,
 ): string {
   if (!Number.isFinite(start) || !Number.isFinite(end)) return '';
   const [from, to] = [printableInstant(start), printableInstant(end)];
@@ -99,8 +100,8 @@ export function printRelativeTime(
   const unit = field === 'millis' ? 'second' : field;
   const amount = amountBetween(from, to, field) / (field === 'millis' ? 1_000 : 1);
   const rounded = roundAmount(amount, request.number);
-  const parts = phrase(rounded, to < from, unit, request, locale);
-  return applyContext(joinParts(parts), 'relative', request.context, locale);
+  const parts = phrase(rounded, to < from, unit, request, ctx);
+  return applyContext(joinParts(parts), 'relative', request.context, ctx.locale);
 }
 
 function roundAmount(amount: number, { digits, options }: NumberRequest): Decimal {
@@ -115,18 +116,18 @@ function phrase(
   past: boolean,
   unit: Intl.RelativeTimeFormatUnit,
   { style, numericOnly, alwaysNow, number }: RelativeTimeRequest,
-  locale: string,
+  ctx: PrintContext,
 ): Part[] {
   const size = Number(decimalToText(absolute(amount)));
   const worded = numericOnly ? size === 0 && alwaysNow : WORDED_COUNTS.has(size);
   const numeric = worded ? 'auto' : 'always';
-  const format = relativeTimeFormat(locale, { style, numeric });
+  const format = relativeTimeFormat({ style, numeric }, ctx);
   // Intl has words for 0, but prints −0 as a number.
   const print = (count: number): readonly Part[] =>
     format.formatToParts(past && !(count === 0 && numeric === 'auto') ? -count : count, unit);
   const words = print(size);
   if (!words.some(isDigits)) return [...words];
-  const digits = numberParts(absolute(amount), number, locale);
+  const digits = numberParts(absolute(amount), number, ctx);
   const hasFraction = digits.some(({ type }) => type === 'fraction');
   // Intl gets a number and not its text: 1.0 would be declined like 1.
   const around = hasFraction && Number.isInteger(size) ? print(size + 0.5) : words;

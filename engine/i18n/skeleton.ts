@@ -61,11 +61,12 @@ const LETTERS: ReadonlyMap<string, Letter> = new Map([
 /** Reads a skeleton such as `yMMMdjm`; letters that mean nothing are skipped. */
 export function parseSkeleton(text: string): Skeleton {
   const asked: Record<keyof Skeleton, Fields> = { date: {}, time: {} };
-  for (const [run] of text.matchAll(/([A-Za-z])\1*/g)) {
-    const letter = LETTERS.get(run.charAt(0));
+  for (let start = 0, end = 0; start < text.length; start = end) {
+    while (text[end] === text[start]) end++;
+    const letter = LETTERS.get(text.charAt(start));
     if (letter === undefined) continue;
     const { half, weak } = letter;
-    const fields = letter.fields(run.length);
+    const fields = letter.fields(end - start);
     asked[half] = weak ? { ...fields, ...asked[half] } : { ...asked[half], ...fields };
   }
   return { date: asked.date, time: completeTime(asked.time) };

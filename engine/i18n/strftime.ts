@@ -1,5 +1,6 @@
 import { lazy } from '../shared/lazy.js';
 import { type DateNames, dateNames } from './date-names.js';
+import type { PrintContext } from './locale.js';
 import { type WallClock, wallClock } from './wall-clock.js';
 import { isoWeek, isoWeekday, sundayWeek } from './week-number.js';
 import { offsetText, zoneAbbreviation } from './zone-abbreviation.js';
@@ -94,11 +95,11 @@ function read(pattern: string, find: (code: string) => DatePattern): DatePattern
 export function printDate(
   epochMs: number,
   pattern: DatePattern,
-  locale: string,
+  ctx: PrintContext,
   timeZone: string,
 ): string {
-  const clock = wallClock(epochMs, timeZone);
-  const names = dateNames(locale);
+  const clock = wallClock(epochMs, timeZone, ctx.budget);
+  const names = dateNames(ctx);
   return pattern.map((piece) => (typeof piece === 'string' ? piece : piece(clock, names))).join('');
 }
 

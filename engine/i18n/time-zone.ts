@@ -1,5 +1,6 @@
-import { LruCache } from '../shared/lru-cache.js';
+import { CountedMemo } from '../shared/counted-memo.js';
 import { parsePath, type Segment } from '../shared/path.js';
+import type { StepCounter } from '../shared/step-counter.js';
 import { toText, typeOf } from '../shared/values.js';
 
 /** The zone of sites that name none (formatters.md 1.6). */
@@ -9,6 +10,7 @@ export const DEFAULT_TIME_ZONE = 'America/New_York';
 interface ZoneContext {
   /** The zone of the render. */
   readonly timeZone: string;
+  readonly budget: StepCounter;
   resolve(path: readonly Segment[]): unknown;
   report(code: 'time-zone-unknown', details: { readonly timeZone: string }): void;
 }
@@ -24,25 +26,28 @@ const SHORT_NAMES: ReadonlySet<string> = new Set(
   'CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '),
 );
 
+/** What asking Intl for a zone costs: 30 µs. */
+const STEPS_PER_ZONE = 20;
+
 /** By name, the name that Intl has for the zone; empty when it knows none. */
-const zones = new LruCache<string, string>(256);
+const zones = new CountedMemo<string>(256, STEPS_PER_ZONE);
 
 /**
  * The zone that dates of the running tag are shown in: `website.timeZone` as seen from the tag, where the
- * nearest `website` decides; without one the zone of the render. A zone that does not exist is reported
- * and the render's zone is taken; the references take UTC in silence (formatters.md 1.6).
+ * nearest `website` decides; without one the zone of the render. A zone that does not exist is reported,
+ * and UTC is taken, as the references do in silence (formatters.md 1.6).
  */
 export function siteTimeZone(ctx: ZoneContext): string {
   const named = ctx.resolve(TIME_ZONE_PATH);
   if (named === undefined) return defaultTimeZone(ctx);
-  if (typeof named === 'string' && isTimeZone(named)) return named;
+  if (typeof named === 'string' && isTimeZone(named, ctx.budget)) return named;
   ctx.report('time-zone-unknown', { timeZone: shown(named) });
-  return defaultTimeZone(ctx);
+  return 'UTC';
 }
 
 function defaultTimeZone(ctx: ZoneContext): string {
   const { timeZone } = ctx;
-  if (isTimeZone(timeZone)) return timeZone;
+  if (isTimeZone(timeZone, ctx.budget)) return timeZone;
   ctx.report('time-zone-unknown', { timeZone: shown(timeZone) });
   return DEFAULT_TIME_ZONE;
 }
@@ -53,15 +58,15 @@ function shown(timeZone: unknown): string {
 }
 
 /** Whether Intl knows a zone by this IANA name or alias. */
-export function isTimeZone(name: string): boolean {
-  return canonicalTimeZone(name) !== '';
+export function isTimeZone(name: string, steps: StepCounter): boolean {
+  return canonicalTimeZone(name, steps) !== '';
 }
 
 /** The name that Intl has for a zone, of a name or alias; empty when it knows none. */
-export function canonicalTimeZone(name: string): string {
+export function canonicalTimeZone(name: string, steps: StepCounter): string {
   if (!ZONE_NAME.test(name) || name.length > MAX_LENGTH) return '';
   if (name.length === 3 && !SHORT_NAMES.has(name.toUpperCase())) return '';
-  return zones.getOrMake(name, () => loadTimeZone(name));
+  return zones.get(name, () => loadTimeZone(name), steps);
 }
 
 function loadTimeZone(timeZone: string): string {

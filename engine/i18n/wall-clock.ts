@@ -1,3 +1,4 @@
+import type { StepCounter } from '../shared/step-counter.js';
 import { type CivilDate, civilDate, floorMod, MS_PER_DAY } from './calendar.js';
 import { zoneOffset } from './zone-offset.js';
 
@@ -15,8 +16,8 @@ export interface WallClock extends CivilDate {
 }
 
 /** Reads the clocks of a zone, which must exist, at an instant in whole milliseconds. */
-export function wallClock(epochMs: number, timeZone: string): WallClock {
-  const offset = zoneOffset(epochMs, timeZone);
+export function wallClock(epochMs: number, timeZone: string, steps: StepCounter): WallClock {
+  const offset = zoneOffset(epochMs, timeZone, steps);
   const wall = epochMs + offset;
   const ofDay = floorMod(wall, MS_PER_DAY);
   return {

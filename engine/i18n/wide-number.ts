@@ -1,4 +1,5 @@
 import { type Decimal, decimalToText, shiftDecimal } from '../shared/decimal.js';
+import type { PrintContext } from './locale.js';
 import { numberFormat } from './memo.js';
 import { type NumberRequest, PLATFORM_DIGITS } from './number-request.js';
 import { countDigits, integerDigits, roundNumber } from './round-number.js';
@@ -31,12 +32,12 @@ export function isWide(value: Decimal, { digits, options, intl }: NumberRequest)
  * The parts of a number with more digits than Intl prints. Intl gives what surrounds the digits, and
  * how a number of as many ones is grouped.
  */
-export function wideParts(value: Decimal, request: NumberRequest, locale: string): Part[] {
+export function wideParts(value: Decimal, request: NumberRequest, ctx: PrintContext): Part[] {
   const { style, intl, options } = request;
   const scale = intl.style === 'percent' ? PERCENT_SCALE : 0;
   const rounded = roundScaled(value, scale, request);
   const { integer, fraction } = padDigits(rounded, request);
-  const around = print(sample(rounded), scale, intl, locale);
+  const around = print(sample(rounded), scale, intl, ctx);
   const fractionDigits = fraction === '' ? 0 : 1;
   const ones: Intl.NumberFormatOptions = {
     ...style.intl,
@@ -44,8 +45,8 @@ export function wideParts(value: Decimal, request: NumberRequest, locale: string
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
   };
-  const places = print(`${'1'.repeat(integer.length)}.1`, scale, ones, locale).filter(isDigits);
-  const native = nativeDigits(locale);
+  const places = print(`${'1'.repeat(integer.length)}.1`, scale, ones, ctx).filter(isDigits);
+  const native = nativeDigits(ctx);
   const digits = fillDigits(places, native(integer), native(fraction));
   const first = around.findIndex(isDigits);
   const last = around.findLastIndex(isDigits);
@@ -57,10 +58,10 @@ function print(
   text: string,
   scale: number,
   options: Intl.NumberFormatOptions,
-  locale: string,
+  ctx: PrintContext,
 ): Part[] {
   const literal = `${text}e${-scale}` as Intl.StringNumericLiteral;
-  return numberFormat(locale, options).formatToParts(literal);
+  return numberFormat(options, ctx).formatToParts(literal);
 }
 
 /** A number with the sign and the plural form of another, but large enough for Intl to show. */
@@ -91,8 +92,8 @@ function fillDigits(
 }
 
 /** Turns ASCII digits into those of the locale. */
-function nativeDigits(locale: string): (digits: string) => string[] {
-  const all = [...numberFormat(locale, { useGrouping: false }).format(9_876_543_210)].reverse();
+function nativeDigits(ctx: PrintContext): (digits: string) => string[] {
+  const all = [...numberFormat({ useGrouping: false }, ctx).format(9_876_543_210)].reverse();
   return (digits) => [...digits].map((digit) => all[Number(digit)] as string);
 }
 

@@ -1,4 +1,5 @@
 import { lazy } from '../shared/lazy.js';
+import { UNCOUNTED } from '../shared/step-counter.js';
 import { canonicalTimeZone } from './time-zone.js';
 import type { WallClock } from './wall-clock.js';
 import { ZONE_ABBREVIATIONS } from './zone-abbreviations.js';
@@ -30,7 +31,7 @@ function readName(text: string): Name {
  */
 export function zoneAbbreviation({ timeZone, offset }: WallClock): string {
   const byZone = namesByZone();
-  const names = byZone.get(timeZone) ?? byZone.get(canonicalTimeZone(timeZone));
+  const names = byZone.get(timeZone) ?? byZone.get(canonicalTimeZone(timeZone, UNCOUNTED));
   const name = names?.find(([, minutes]) => minutes * MS_PER_MINUTE === offset);
   return name?.[0] ?? offsetName(offset);
 }

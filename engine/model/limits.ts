@@ -1,40 +1,24 @@
 import { hasOwn } from '../shared/own-property.js';
+import { RENDER_LIMITS, type RenderLimits } from './render-limits.js';
 
-/** The bounds of one compilation and one render. Every bound is on by default (design §3.6). */
-export interface Limits {
+/** The bounds of one compilation and one render. Every bound is on by default. */
+export interface Limits extends RenderLimits {
   /** Length of one template or partial, in UTF-16 units. */
   readonly templateSize: number;
   /** Text runs and tags in one template or partial. */
   readonly tokens: number;
   /** Blocks open inside one another in one template or partial. */
   readonly nesting: number;
-  /** Partials and macros open inside one another; the references' limit is 16 (language.md 6.2). */
-  readonly partialDepth: number;
-  /** Partials and macros entered during one render. */
-  readonly partialCalls: number;
-  /** Instructions run and loop turns taken during one render. */
-  readonly steps: number;
-  /** Characters appended during one render, in UTF-16 units. */
-  readonly output: number;
   /** Tokens of one `{.eval}` expression. */
   readonly expressionTokens: number;
-  /** Diagnostics kept of one template and of one render. */
-  readonly diagnostics: number;
-  /** Length of a string that `+` makes in an expression, in UTF-16 units. */
-  readonly expressionString: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
+  ...RENDER_LIMITS,
   templateSize: 512 * 1024,
   tokens: 100_000,
   nesting: 200,
-  partialDepth: 16,
-  partialCalls: 10_000,
-  steps: 2_000_000,
-  output: 8 * 1024 * 1024,
-  diagnostics: 1_000,
   expressionTokens: 1_024,
-  expressionString: 64 * 1024,
 };
 
 /**

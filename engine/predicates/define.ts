@@ -2,7 +2,7 @@ import type { PluginContext } from '../4-run/plugin-context.js';
 import type { ArgumentSpec } from '../shared/arguments.js';
 import type { StepCounter } from '../shared/step-counter.js';
 
-/** A predicate: `{.name? arguments}` (design §3.9). */
+/** A predicate: `{.name? arguments}`. */
 export interface PredicateDefinition<Prepared = readonly string[]> {
   /** As written in templates, question mark included; case matters. */
   readonly name: string;

@@ -1,24 +1,7 @@
 import type { Budget } from '../4-run/budget.js';
-import type { Context } from '../4-run/context.js';
 import { Frame } from '../4-run/frame.js';
-import type { DiagnosticCode } from '../diagnostics/catalogue.js';
-import type { PartialCall } from '../diagnostics/diagnostic.js';
-import type { Location } from '../shared/span.js';
-import type { Problem } from './problems.js';
-import type { LinkedTemplate, RuntimeOptions } from './template.js';
-
-/** Makes a value of the host one that a template may read. */
-export type Read = (value: unknown) => unknown;
-
-/** Makes the state of one render; what it reports is added to `problems`. */
-export type MakeContext = (
-  template: LinkedTemplate,
-  data: unknown,
-  budget: Budget,
-  problems: Problem[],
-  options: RuntimeOptions,
-  read: Read,
-) => Context;
+import type { LinkedTemplate, MakeContext, PageState } from './contracts.js';
+import type { Problem } from './problem.js';
 
 /*
  * The code of a template asks little of a render, as long as it enters no partials and runs no
@@ -34,25 +17,21 @@ export const framedContext: MakeContext = (template, data, budget, problems) =>
   makePage(template, new Frame(data, null), budget, problems);
 
 function makePage(
-  { start }: LinkedTemplate,
-  frame: object,
+  { start, links }: LinkedTemplate,
+  frame: PageState['frame'],
   budget: Budget,
   problems: Problem[],
-): Context {
-  const page = {
+): PageState {
+  return {
     frame,
     budget,
     location: start,
     callPath: () => [],
     problems: {
       // Nothing but the end of a render is reported.
-      reportEnd: (
-        code: DiagnosticCode,
-        details: unknown,
-        location: Location,
-        partials: readonly PartialCall[],
-      ) => problems.push({ code, location, partials, details }),
+      reportEnd: (code, details, location, partials) => {
+        if (!links.ignored?.includes(code)) problems.push({ code, location, partials, details });
+      },
     },
   };
-  return page as unknown as Context;
 }

@@ -3,16 +3,11 @@
 // What `skerry/expressions` shares with the runtime.
 export { Frame, resolve } from '../4-run/frame.js';
 export * from '../4-run/generated.js';
-export { prepareFormatter, preparePredicate } from '../4-run/prepare.js';
+export type { RenderLimits } from '../model/render-limits.js';
+export { prepareFormatter, preparePredicate } from '../shared/prepare.js';
 export { framedContext } from './context.js';
-export type { RuntimeLimits } from './limits.js';
+export type { CompiledTemplate, Printable, RuntimeOptions, RuntimeResult } from './contracts.js';
 export { linkedContext } from './linked-context.js';
-export type { Problem } from './problems.js';
-export { type SourceProblem, sourceProblem } from './source-problem.js';
-export {
-  type CompiledTemplate,
-  type Printable,
-  type RuntimeOptions,
-  type RuntimeResult,
-  template,
-} from './template.js';
+export type { Problem, SourceProblem } from './problem.js';
+export { sourceProblem } from './source-problem.js';
+export { template } from './template.js';

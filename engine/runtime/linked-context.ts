@@ -1,21 +1,25 @@
-import { type CompiledPartial, Context, type RenderHost } from '../4-run/context.js';
-import type { DiagnosticCollector } from '../diagnostics/collector.js';
-import type { MakeContext, Read } from './context.js';
+import type { CompiledPartial, RenderHost } from '../4-run/context.js';
+import { RenderContext } from '../4-run/render-context.js';
+import type {
+  CompiledTemplate,
+  LinkedTemplate,
+  MakeContext,
+  Read,
+  RuntimeOptions,
+} from './contracts.js';
 import { Problems } from './problems.js';
-import type { CompiledTemplate, LinkedTemplate, RuntimeOptions } from './template.js';
 
 /**
  * The state of a render that enters partials, or runs formatters and predicates that use one. Modules
  * that need it hand it to `template`; those that do not leave it out of a bundle.
  */
 export const linkedContext: MakeContext = (template, data, budget, problems, options, read) =>
-  new Context(
+  new RenderContext(
     data,
     template.start,
     budget,
     makeHost(template, options, read),
-    // Both report by code and details.
-    new Problems(problems, budget.limits.diagnostics) as unknown as DiagnosticCollector,
+    new Problems(problems, budget.limits.diagnostics, template.links.ignored),
   );
 
 function makeHost(template: LinkedTemplate, options: RuntimeOptions, read: Read): RenderHost {
@@ -28,9 +32,12 @@ function makeHost(template: LinkedTemplate, options: RuntimeOptions, read: Read)
     locale: options.locale ?? 'en',
     timeZone: options.timeZone ?? 'America/New_York',
     now: options.now,
+    deadline: options.deadline,
+    // Modules hold no plug-ins of a host.
+    hostData: undefined,
     trace: null,
     mayGenerate: () => true,
-    includes: true,
+    includes: template.links.includes ?? true,
     injects: new Map(
       Object.entries(options.injects ?? {}).map(([path, value]) => [path, read(value)]),
     ),
@@ -38,25 +45,35 @@ function makeHost(template: LinkedTemplate, options: RuntimeOptions, read: Read)
       const partial = reach().get(name);
       return partial && asPartial(partial);
     },
-    // A module that holds a formatter holds the code of its template.
-    builtIn: (code) => code as unknown as ReturnType<RenderHost['builtIn']>,
+    builtIn: (template) => {
+      // A module that holds a formatter holds the code of its template.
+      if (typeof template !== 'function') throw new TypeError('a template that is not compiled');
+      return template;
+    },
     partialNames: () => reach().keys(),
   };
 }
 
 function asPartial({ code, links }: LinkedTemplate): CompiledPartial {
-  const diagnostics = (links.problems ?? []) as unknown as CompiledPartial['diagnostics'];
-  return { code, diagnostics, broken: links.broken ?? false };
+  return { code, diagnostics: links.problems ?? [], broken: links.broken ?? false };
 }
 
 type Partials = Readonly<Record<string, CompiledTemplate<never>>>;
+
+function isLinked(
+  partial: CompiledTemplate<never>,
+): partial is CompiledTemplate<never> & LinkedTemplate {
+  return 'links' in partial;
+}
 
 /** All partials that a template leads to, those that the render gives first. */
 function partialsOf(root: LinkedTemplate, given: Partials): ReadonlyMap<string, LinkedTemplate> {
   const found = new Map<string, LinkedTemplate>();
   const add = (partials: Partials): void => {
     for (const [name, partial] of Object.entries(partials)) {
-      if (!found.has(name)) found.set(name, partial as unknown as LinkedTemplate);
+      if (found.has(name)) continue;
+      if (!isLinked(partial)) throw new TypeError(`partials.${name}`);
+      found.set(name, partial);
     }
   };
   add(given);

@@ -1,32 +1,22 @@
+import type { ProblemSink } from '../4-run/problem-sink.js';
 import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import type { PartialCall } from '../diagnostics/diagnostic.js';
 import type { Location } from '../shared/span.js';
-
-/**
- * A problem that a compiled module found: its code and place. The texts of the catalogue stay out of
- * what renders pages; `explain` of the main entry has them.
- */
-export interface Problem {
-  readonly code: DiagnosticCode;
-  /** `file.text` is empty: a compiled module does not hold its source. */
-  readonly location: Location;
-  /** The partials it was reached through, outermost first. */
-  readonly partials: readonly PartialCall[];
-  /** What the message of this code needs to know. */
-  readonly details: unknown;
-}
+import type { Problem, SourceProblem } from './problem.js';
 
 /** Gathers the problems of one render up to a limit, as `DiagnosticCollector` does. */
-export class Problems {
+export class Problems implements ProblemSink {
   readonly #list: Problem[];
   readonly #limit: number;
   /** How long the list gets; problems of the source are in it before. */
   readonly #end: number;
+  readonly #ignored: readonly string[];
 
-  constructor(list: Problem[], limit: number) {
+  constructor(list: Problem[], limit: number, ignored: readonly string[] = []) {
     this.#list = list;
     this.#limit = limit;
     this.#end = list.length + limit;
+    this.#ignored = ignored;
   }
 
   report(
@@ -35,7 +25,7 @@ export class Problems {
     location: Location,
     { partials = [] }: { readonly partials?: readonly PartialCall[] } = {},
   ): void {
-    this.add({ code, location, partials, details });
+    if (!this.#ignored.includes(code)) this.#keep({ code, location, partials, details });
   }
 
   /** Reports why a render ends early, also when no more problems are kept. */
@@ -45,10 +35,14 @@ export class Problems {
     location: Location,
     partials: readonly PartialCall[],
   ): void {
-    this.#list.push({ code, location, partials, details });
+    if (!this.#ignored.includes(code)) this.#list.push({ code, location, partials, details });
   }
 
-  add(problem: Problem): void {
+  add(problem: SourceProblem): void {
+    this.#keep(problem);
+  }
+
+  #keep(problem: Problem): void {
     const { length } = this.#list;
     if (length < this.#end) this.#list.push(problem);
     else if (length === this.#end) {

@@ -84,8 +84,8 @@ describe('deepEqual', () => {
       },
     };
     deepEqual([1, 2, { a: 1 }], [1, 2, { a: 1 }], counter);
-    expect(spent).toBe(4);
+    expect(spent).toBe(5);
     deepEqual('x'.repeat(64_000), 'x'.repeat(64_000), counter);
-    expect(spent).toBe(1004);
+    expect(spent).toBe(1005);
   });
 });

@@ -1,6 +1,11 @@
 import { hasOwn } from './own-property.js';
 import { chargeComparison, type StepCounter } from './step-counter.js';
 import { child, isData } from './values.js';
+import { ownKeys } from './walk.js';
+
+/** Objects of more keys are hash tables of the host, where finding a key takes several times as long. */
+const FEW_KEYS = 64;
+const STEPS_PER_KEY = 6;
 
 type Pair = readonly [unknown, unknown];
 
@@ -78,19 +83,20 @@ class Comparison {
   }
 
   private openObjects(a: object, b: object): boolean {
-    const keys = dataKeys(a);
-    this.steps.step(keys.length);
-    if (keys.length !== dataKeys(b).length) return false;
+    const keys = this.dataKeys(a);
+    if (keys.length !== this.dataKeys(b).length) return false;
     for (const key of keys) {
       if (!hasOwn(b, key) || child(b, key) === undefined) return false;
       this.pending.push([child(a, key), child(b, key)]);
     }
     return true;
   }
-}
 
-function dataKeys(object: object): string[] {
-  return Object.keys(object).filter((key) => child(object, key) !== undefined);
+  private dataKeys(object: object): string[] {
+    const keys = ownKeys(object, this.steps);
+    if (keys.length > FEW_KEYS) this.steps.step(STEPS_PER_KEY * keys.length);
+    return keys.filter((key) => child(object, key) !== undefined);
+  }
 }
 
 function isContainer(value: unknown): value is object {

@@ -1,5 +1,5 @@
 /**
- * The same text in one piece. Hosts join strings by reference until a character is read; the collector
+ * Makes a text one piece in memory. Hosts join strings by reference until a character is read; the collector
  * would copy all these joints of a long text again and again, which costs more than the text itself.
  */
 export function flatten(text: string): string {

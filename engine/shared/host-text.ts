@@ -1,4 +1,4 @@
-import type { StepCounter } from './step-counter.js';
+import { chargeText, type StepCounter } from './step-counter.js';
 import { child, toText } from './values.js';
 
 /** An array whose elements are being joined. */
@@ -41,12 +41,18 @@ function joinItems(array: readonly unknown[], steps: StepCounter, outermostNull 
     if (top.next > 0) text += ',';
     const item = child(top.items, top.next++);
     if (!Array.isArray(item)) {
-      if (item !== null) text += toHostText(item, steps);
+      if (item !== null) text += charged(toHostText(item, steps), steps);
       else if (stack.length === 1) text += outermostNull;
     } else if (!ancestors.has(item)) {
       ancestors.add(item);
       stack.push({ items: item, next: 0 });
     }
   }
+  return text;
+}
+
+/** The text of an element, charged each time: one text may stand in an array any number of times. */
+function charged(text: string, steps: StepCounter): string {
+  chargeText(text.length, steps);
   return text;
 }

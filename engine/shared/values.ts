@@ -1,3 +1,4 @@
+import { hasOwnKeys } from './own-keys.js';
 import { hasOwn } from './own-property.js';
 import type { Segment } from './path.js';
 import { isPlain } from './plain.js';
@@ -62,11 +63,6 @@ export function isTruthy(value: unknown): boolean {
   }
 }
 
-function hasOwnKeys(value: object): boolean {
-  for (const key in value) if (hasOwn(value, key)) return true;
-  return false;
-}
-
 /** The text form used by formatters (formatters.md 1.3): null, missing, arrays and objects are empty. */
 export function toText(value: unknown): string {
   switch (typeof value) {
@@ -80,8 +76,11 @@ export function toText(value: unknown): string {
   }
 }
 
-/** Longer texts are cut: reading a number takes time in its length and nobody charges it. */
-const MAX_DIGITS = 1_000;
+/**
+ * Longer texts are cut: reading a number takes time in its length, and nobody charges it. With 310 digits
+ * before the point it is infinite, with 330 zeros after it 0.
+ */
+const MAX_DIGITS = 400;
 
 function parseNumber(text: string): number {
   return text.includes('.') ? Number.parseFloat(text) : Number.parseInt(text, 10);

@@ -1,3 +1,4 @@
+import { stringLiteral } from '../shared/string-literal.js';
 import type { DataType, Field, Scalar } from './data-type.js';
 
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
@@ -38,19 +39,31 @@ function printObject(fields: ReadonlyMap<string, Field>, open: boolean, indent: 
 }
 
 function printName(name: string): string {
-  return IDENTIFIER.test(name) ? name : JSON.stringify(name);
+  return IDENTIFIER.test(name) ? name : stringLiteral(name);
+}
+
+const WRITTEN = '// What the template reads of its data. Written by skerry compile.';
+
+/** Whether a text is one of the declarations that are written here. */
+export function isWritten(text: string): boolean {
+  return text.startsWith(WRITTEN);
 }
 
 /** The declarations that belong beside a compiled template's module. */
 export function printDeclarations(type: DataType, runtime = 'skerry/runtime'): string {
+  // An object of which nothing is read has no members to declare.
   const isObject =
-    !type.unknown && type.fields !== null && type.element === null && type.scalars.size === 0;
+    (type.open || (type.fields?.size ?? 0) > 0) &&
+    !type.unknown &&
+    type.fields !== null &&
+    type.element === null &&
+    type.scalars.size === 0;
   const declared = isObject
     ? `export interface Data ${printType(type)}`
     : `export type Data = ${printType(type)};`;
   const names = /\bPrintable\b/.test(declared) ? 'CompiledTemplate, Printable' : 'CompiledTemplate';
   return [
-    '// What the template reads of its data. Written by skerry compile.',
+    WRITTEN,
     `import type { ${names} } from '${runtime}';`,
     '',
     declared,

@@ -76,7 +76,7 @@ export class Use {
     return this.known ? this.#sampledType() : this.#usedType(NEVER.scalars);
   }
 
-  /** The same for a field, which may be null where only the template says what it is. */
+  /** The type of a field, which may be null where only the template says what it is. */
   #fieldType(): DataType {
     return this.known ? this.#sampledType() : this.#usedType(NULL);
   }

@@ -38,7 +38,7 @@ export async function buildAssets(site: Site, compiler: StyleCompiler): Promise<
     }
   };
   const [styles] = await Promise.all([compiler.compile(styleJobOf(site.model)), addFiles()]);
-  problems.push(...styles.problems);
+  for (const problem of styles.problems) problems.push(problem);
   // Last, because it refers to the other files.
   add(STYLESHEET, rewriteAddresses(styles.css ?? '', urls, new Set()));
   return { files, urls, problems };

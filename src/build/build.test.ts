@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rewriteAddresses, withDigest } from './asset-urls.js';
 import { precompress } from './compress.js';
-import { fileOf, openOutput } from './output.js';
+import { fileOf, MANIFEST_FILE, type Output, openOutput } from './output.js';
 import { buildScript } from './scripts.js';
 import { staticAddress } from './static-links.js';
 import { makeStatic } from './static-page.js';
@@ -176,26 +176,31 @@ describe('the output folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
   const out = (): string => join(folder, 'out');
+  /** As a build does, with a manifest. */
+  const commit = async (output: Output): Promise<void> => {
+    await output.write(MANIFEST_FILE, JSON.stringify({ files: output.files() }));
+    await output.commit();
+  };
 
   it('changes when all is written, and not before', async () => {
-    const first = await openOutput(out());
+    const first = await openOutput(out(), []);
     await first.write('a/index.html', 'one');
-    await first.commit();
-    const second = await openOutput(out());
+    await commit(first);
+    const second = await openOutput(out(), []);
     await second.write('b.html', 'two');
-    expect(readdirSync(out())).toEqual(['a']);
+    expect(readdirSync(out()).sort()).toEqual([MANIFEST_FILE, 'a']);
     expect(await second.keep('a/index.html')).toBe(true);
     expect(await second.keep('missing.html')).toBe(false);
-    await second.commit();
-    expect(readdirSync(out()).sort()).toEqual(['a', 'b.html']);
+    await commit(second);
+    expect(readdirSync(out()).sort()).toEqual([MANIFEST_FILE, 'a', 'b.html']);
     expect(readdirSync(folder)).toEqual(['out']);
   });
 
   it('stays when a build is given up', async () => {
-    const first = await openOutput(out());
+    const first = await openOutput(out(), []);
     await first.write('a.html', 'one');
-    await first.commit();
-    const second = await openOutput(out());
+    await commit(first);
+    const second = await openOutput(out(), []);
     await second.write('a.html', 'two');
     await second.discard();
     expect(readFileSync(join(out(), 'a.html'), 'utf8')).toBe('one');
@@ -203,7 +208,7 @@ describe('the output folder', () => {
   });
 
   it('takes nothing in that leads out of it', async () => {
-    const output = await openOutput(out());
+    const output = await openOutput(out(), []);
     for (const path of ['../x', '/etc/x', 'a/../../x', 'a\0b']) {
       await expect(output.write(path, '')).rejects.toThrow(/leads out/);
     }
@@ -211,12 +216,11 @@ describe('the output folder', () => {
   });
 
   it('comes back after a build that was killed between the renames of its commit', async () => {
-    const first = await openOutput(out());
+    const first = await openOutput(out(), []);
     await first.write('a.html', 'one');
-    await first.commit();
+    await commit(first);
     renameSync(out(), join(folder, '.out.previous'));
-    mkdirSync(join(folder, '.out.next-999999999'));
-    await (await openOutput(out())).discard();
+    await (await openOutput(out(), [])).discard();
     expect(readFileSync(join(out(), 'a.html'), 'utf8')).toBe('one');
     expect(readdirSync(folder)).toEqual(['out']);
   });

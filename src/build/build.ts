@@ -1,7 +1,11 @@
+import { ISLANDS_PATH } from '../islands/answer-island-file.js';
+import { filesOfIslands, islandFiles, readIslandFile } from '../islands/files.js';
+import type { IslandFlavour } from '../islands/manifest.js';
+import { pageFacts } from '../islands/page-facts.js';
 import { severityOf } from '../site/diagnostics/diagnostic.js';
 import { feedAddresses, feedOf, SITE_FILES, siteFile } from '../site/feeds/index.js';
-import { readSiteFolder } from '../site/files.js';
-import { loadSite, type Site, type SiteFiles } from '../site/index.js';
+import { loadSite, type SiteFiles, type SiteView } from '../site/index.js';
+import { readSiteFolder, siteFolders } from '../site/load/files.js';
 import {
   createStyleCompiler,
   type StyleCompiler,
@@ -15,11 +19,10 @@ import {
   type BuiltDiagnostic,
   type BuiltPage,
   freshPages,
-  MANIFEST_FILE,
   readManifest,
   writeManifest,
 } from './manifest.js';
-import { type Output, openOutput } from './output.js';
+import { MANIFEST_FILE, type Output, openOutput } from './output.js';
 import { fileOfAddress, NOT_FOUND, type TimedPage, toBuilt } from './page-builder.js';
 import { type Screen, startProgress } from './progress.js';
 import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
@@ -39,6 +42,8 @@ export interface BuildOptions {
   readonly workers?: number;
   /** Render every page anew; default false. */
   readonly clean?: boolean;
+  /** What the islands of pages run on; default `react`. */
+  readonly islands?: IslandFlavour;
   /** Where to tell how far the build is. */
   readonly screen?: Screen;
   /** Compiles stylesheets; default: one for this build. */
@@ -80,7 +85,9 @@ export async function buildSite(folder: string, options: BuildOptions): Promise<
   // Its worker starts while the site is read.
   styles.start();
   try {
-    const built = await writeSite(await readSiteFolder(folder), styles, options);
+    const files = await readSiteFolder(folder);
+    const { templates, content } = await siteFolders(folder);
+    const built = await writeSite(files, [templates, content], styles, options);
     return summarize(built, performance.now() - started);
   } finally {
     if (options.styles === undefined) await styles.close();
@@ -98,36 +105,45 @@ interface Built {
 
 async function writeSite(
   files: SiteFiles,
+  sources: readonly string[],
   styles: StyleCompiler,
   options: BuildOptions,
 ): Promise<Built> {
   const site = loadSite(files);
-  const output = await openOutput(options.out);
+  const output = await openOutput(options.out, sources);
   const now = options.now ?? site.model.now ?? Math.floor(Date.now() / DAY) * DAY;
-  const { baseUrl = '', compress = false, clean = false, screen } = options;
+  const { baseUrl = '', compress = false, clean = false, islands = 'react', screen } = options;
   const previous = clean ? undefined : await readManifest(options.out);
   const start = (fresh: number): PageRenderer => {
-    const threads = threadsFor(site.urls().length - fresh, options.workers);
-    return startRenderer(files, site, { folder: output.folder, now, baseUrl, compress }, threads);
+    const threads = threadsFor(site.urls({ now }).length - fresh, options.workers);
+    const plan = { folder: output.folder, now, baseUrl, compress, islands };
+    return startRenderer(files, site, plan, threads);
   };
   // Where every page is rendered, threads start while the styles are compiled.
   let renderer = previous === undefined ? start(0) : undefined;
   try {
     const [assets] = await settle(
       buildAssets(site, styles),
-      writeFeeds(site, output, options.baseUrl),
+      writeFeeds(site.view({ now }), output, options.baseUrl),
     );
     const inputs = digestInputs(files, site, assets.urls);
-    const base = digestBase(site, [String(now), baseUrl, String(compress)]);
+    const base = digestBase(site, [
+      String(now),
+      baseUrl,
+      String(compress),
+      islandFiles(islands)?.loader ?? '',
+      JSON.stringify(pageFacts(site, site.view({ now }))),
+    ]);
     const fresh = freshPages(previous, base, inputs);
     renderer ??= start(fresh.size);
-    const visit = { compress, screen, assetUrls: assets.urls };
+    const visit = { urls: site.urls({ now }), compress, screen, assetUrls: assets.urls };
     const [built] = await settle(
-      buildPages(site, renderer, fresh, output, visit),
+      buildPages(renderer, fresh, output, visit),
       writeAssets(assets.files, output, compress),
     );
     const pages = built.map(({ page }) => page);
-    await output.write(MANIFEST_FILE, writeManifest(base, inputs, pages));
+    await writeAssets(filesForIslands(pages, islands), output, compress);
+    await output.write(MANIFEST_FILE, writeManifest(base, inputs, pages, output.files()));
     await renderer.close();
     await output.commit();
     const problems = [...site.diagnostics.map(toBuilt), ...assets.problems.map(describe)];
@@ -149,6 +165,8 @@ async function settle<First, Second>(
 }
 
 interface Visit {
+  /** The addresses of the pages that a stranger may see. */
+  readonly urls: readonly string[];
   readonly assetUrls: AssetUrls;
   readonly compress: boolean;
   readonly screen: BuildOptions['screen'];
@@ -156,15 +174,14 @@ interface Visit {
 
 /** Builds all pages of a site, then those that they link to by queries, and so on. */
 async function buildPages(
-  site: Site,
   renderer: PageRenderer,
   fresh: ReadonlyMap<string, BuiltPage>,
   output: Output,
-  { compress, screen, assetUrls }: Visit,
+  { urls, compress, screen, assetUrls }: Visit,
 ): Promise<readonly TimedPage[]> {
   const built: TimedPage[] = [];
   const files = new Set<string>();
-  let wave: readonly string[] = [...site.urls(), NOT_FOUND];
+  let wave: readonly string[] = [...urls, NOT_FOUND];
   while (wave.length > 0) {
     const unseen = wave.filter((address) => isNew(address, files));
     const progress = screen && startProgress('Pages', built.length + unseen.length, screen);
@@ -214,6 +231,19 @@ async function keep({ file }: BuiltPage, output: Output, compress: boolean): Pro
   return true;
 }
 
+/** The files that the islands of the pages need, by path in the output. */
+function filesForIslands(
+  pages: readonly BuiltPage[],
+  flavour: IslandFlavour,
+): ReadonlyMap<string, Uint8Array> {
+  const files = islandFiles(flavour);
+  if (files === undefined) return new Map();
+  const names = filesOfIslands(files, new Set(pages.flatMap((page) => page.islands)));
+  return new Map(
+    names.map((name) => [ISLANDS_PATH.slice(1) + name, readIslandFile(flavour, name)]),
+  );
+}
+
 async function writeAssets(
   files: ReadonlyMap<string, string | Uint8Array>,
   output: Output,
@@ -227,13 +257,13 @@ async function writeAssets(
   }
 }
 
-async function writeFeeds(site: Site, output: Output, baseUrl: string | undefined): Promise<void> {
+async function writeFeeds(view: SiteView, output: Output, baseUrl?: string): Promise<void> {
   for (const path of SITE_FILES) {
-    const file = siteFile(site.model, path, baseUrl);
+    const file = siteFile(view, path, baseUrl);
     if (file !== undefined) await output.write(path, file.body);
   }
-  for (const { url, format } of feedAddresses(site.model)) {
-    const body = feedOf(site.model, url, format, baseUrl)?.body;
+  for (const { url, format } of feedAddresses(view)) {
+    const body = feedOf(view, url, format, baseUrl)?.body;
     const path = fileOfAddress(`${url}?format=${format}`);
     if (body !== undefined && path !== undefined) await output.write(path, body);
   }

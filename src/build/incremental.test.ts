@@ -154,6 +154,26 @@ describe('a build', () => {
     expect(contents('out')['/index.html']).not.toContain(name);
   });
 
+  it('follows who may see what', async () => {
+    const blog = FILES['content/blog.json'] ?? '';
+    const about = FILES['content/about.json'] ?? '';
+    const changes = [
+      ['content/blog.json', JSON.stringify({ ...JSON.parse(blog), membersOnly: true })],
+      ['content/about.json', JSON.stringify({ ...JSON.parse(about), draft: true })],
+      ['content/blog.json', blog],
+      ['content/about.json', about],
+    ] as const;
+    await build('out');
+    const before = contents('out');
+    for (const [path, text] of changes) {
+      write(path, text);
+      await build('out');
+      await build('clean', true);
+      expect(contents('out')).toEqual(contents('clean'));
+    }
+    expect(contents('out')).toEqual(before);
+  });
+
   it('renders nothing anew when nothing has changed', async () => {
     await build('out');
     const before = contents('out');
@@ -288,7 +308,7 @@ const anyEdit = fc.constantFrom(...Object.keys(edits)).chain((path) =>
   ),
 );
 
-const RUNS = Number(process.env.SKERRY_BUILD_EDITS ?? 60);
+const RUNS = Number(process.env.SKERRY_BUILD_EDITS ?? 25);
 const EDITS_PER_RUN = 10;
 
 describe('a build after edits', () => {

@@ -1,4 +1,8 @@
+import { writeJson } from '../shared/write-json.js';
+import { contentOf } from '../site/access/content.js';
+import { ACCESS_FIELDS } from '../site/access/rules.js';
 import type { Site, SiteFiles } from '../site/index.js';
+import { field } from '../site/shared/values.js';
 import type { AssetUrls } from './asset-urls.js';
 import { digestAll, type Inputs } from './manifest.js';
 import { digest } from './output.js';
@@ -14,23 +18,31 @@ export const INPUT_KEYS = {
 export function digestInputs(files: SiteFiles, { model }: Site, urls: AssetUrls): Inputs {
   const inputs = new Map<string, string>();
   for (const [path, body] of model.templates) inputs.set(INPUT_KEYS.template(path), digest(body));
-  for (const [path, value] of model.content) {
+  const content = contentOf(model);
+  for (const [path, value] of content.files) {
     inputs.set(INPUT_KEYS.content(path), digest(toBody(value)));
   }
   for (const [url, stamped] of urls) inputs.set(INPUT_KEYS.asset(url), stamped);
-  const { pages, itemsByUrl } = model.table;
-  const heads = pages.map(({ url, kind, collection, template }) => [
+  const { pages, itemsByUrl } = content.table;
+  const heads = pages.map(({ url, kind, collection, template, data }) => [
     url,
     kind,
     collection,
     template,
+    accessFacts(data),
+    accessFacts(data.item),
   ]);
-  const all = [JSON.stringify(heads), ...itemsByUrl.keys(), ...problems(files)];
+  const all = [writeJson(heads), ...itemsByUrl.keys(), ...problems(files)];
   return inputs.set(INPUT_KEYS.content('@pages'), digestAll(all));
 }
 
+/** What of a page or an item decides who may see it. */
+function accessFacts(record: unknown): unknown {
+  return ACCESS_FIELDS.map((name) => field(record, name));
+}
+
 function toBody(value: unknown): string | Uint8Array {
-  return value instanceof Uint8Array ? value : (JSON.stringify(value) ?? '');
+  return value instanceof Uint8Array ? value : writeJson(value);
 }
 
 function problems({ diagnostics = [] }: SiteFiles): readonly string[] {

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digest } from './output.js';
-
-/** Where a build leaves what the next one has to know; inside its output, so that both change together. */
-export const MANIFEST_FILE = '.skerry.json';
+import { digest, MANIFEST_FILE } from './output.js';
 
 /** Raised when outputs of an earlier version cannot be taken over. */
-const VERSION = 1;
+const VERSION = 3;
 
 /** What a page was made from and what came of it. */
 export interface BuiltPage {
@@ -22,6 +19,8 @@ export interface BuiltPage {
   readonly size: number;
   /** Addresses with queries that pages of their own answer. */
   readonly links: readonly string[];
+  /** The names of its islands. */
+  readonly islands: readonly string[];
   readonly diagnostics: readonly BuiltDiagnostic[];
 }
 
@@ -41,6 +40,8 @@ export interface Manifest {
   /** Digests of everything that pages read, by key. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly pages: readonly BuiltPage[];
+  /** Every file of the output, itself among them: what the next build may delete. */
+  readonly files: readonly string[];
 }
 
 /** Digests of inputs by key; what is not there has none. */
@@ -56,8 +57,13 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   }
 }
 
-/** The same text for the same build, whatever the order in which pages were finished. */
-export function writeManifest(base: string, inputs: Inputs, pages: readonly BuiltPage[]): string {
+/** The text of a manifest, which does not depend on the order in which pages were finished. */
+export function writeManifest(
+  base: string,
+  inputs: Inputs,
+  pages: readonly BuiltPage[],
+  files: readonly string[],
+): string {
   const read = new Set(pages.flatMap(({ reads }) => reads));
   const kept = [...read].sort().map((key) => [key, inputs.get(key) ?? ''] as const);
   const sorted = [...pages].sort((a, b) => (a.url < b.url ? -1 : 1));
@@ -66,6 +72,7 @@ export function writeManifest(base: string, inputs: Inputs, pages: readonly Buil
     base,
     inputs: Object.fromEntries(kept),
     pages: sorted,
+    files,
   };
   return `${JSON.stringify(manifest)}\n`;
 }

@@ -1,8 +1,16 @@
 import { hash } from 'node:crypto';
-import { copyFileSync, existsSync, linkSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { copyFileSync, existsSync, linkSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { reasonOf } from '../shared/file-reason.js';
+import { folderRefusal } from '../shared/output-place.js';
 import { createFolderWriter } from './folder-writer.js';
+
+/** Where a build leaves what the next one has to know; inside its output, so that both change together. */
+export const MANIFEST_FILE = '.skerry.json';
+
+/** What stands in its place while an output is written; whoever finds it later may clear the folder away. */
+const UNFINISHED = '{"skerry":"unfinished output"}\n';
 
 /**
  * The folder of a build that is being written. Nothing of the previous output changes until `commit`
@@ -15,34 +23,89 @@ export interface Output {
   write(path: string, body: string | Uint8Array): Promise<void>;
   /** Takes a file over from the previous output; false when it is not there. */
   keep(path: string): Promise<boolean>;
+  /** All that has been written so far, by threads too, sorted; the manifest is always among it. */
+  files(): readonly string[];
   /** Replaces the previous output. */
   commit(): Promise<void>;
   /** Removes what was written; the previous output stays. */
   discard(): Promise<void>;
 }
 
-/** @throws Error when a path leads out of the folder. */
-export async function openOutput(folder: string): Promise<Output> {
+/**
+ * @param sources the folders that the build reads
+ * @throws Error when the folder is not one to build into, or a path leads out of it; nothing has been
+ *   touched then.
+ */
+export async function openOutput(folder: string, sources: readonly string[]): Promise<Output> {
   const target = resolve(folder);
   const beside = (what: string): string => join(dirname(target), `.${basename(target)}.${what}`);
   const next = beside(`next-${process.pid}`);
   const previous = beside('previous');
-  await recover(target, previous);
-  await clear(target);
-  await mkdir(next, { recursive: true });
+  const expectOurs = (path: string): void => {
+    const refusal = folderRefusal(path, { sources, ours: filesOf });
+    if (refusal !== undefined) throw new Error(refusal);
+  };
+  expectOurs(folder);
+  expectOurs(relative('', previous));
+  await attempt(folder, async () => {
+    await recover(target, previous);
+    await clear(target);
+    await mkdir(dirname(next), { recursive: true });
+    await mkdir(next);
+  });
   const { write, makeFolder } = createFolderWriter(next);
+  write(MANIFEST_FILE, UNFINISHED);
   return {
     folder: next,
     write: async (path, body) => write(checked(next, path), body),
     keep: async (path) => takeOver(join(target, path), makeFolder(checked(next, path))),
+    files: () => listFiles(next),
     commit: async () => {
-      await rm(previous, { recursive: true, force: true });
-      if (existsSync(target)) await rename(target, previous);
-      await rename(next, target);
-      await rm(previous, { recursive: true, force: true });
+      // What has been put there since.
+      expectOurs(folder);
+      await attempt(folder, async () => {
+        await remove(previous);
+        if (existsSync(target)) await rename(target, previous);
+        await rename(next, target);
+        await remove(previous);
+      });
     },
-    discard: () => rm(next, { recursive: true, force: true }),
+    discard: () => remove(next),
   };
+}
+
+async function attempt(folder: string, action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    throw new Error(`cannot write to '${folder}': ${reasonOf(error)}`);
+  }
+}
+
+/** The manifest goes last: what is left of a folder when this is cut short can still be told for ours. */
+async function remove(folder: string): Promise<void> {
+  for (const name of existsSync(folder) ? await readdir(folder) : []) {
+    if (name !== MANIFEST_FILE) await rm(join(folder, name), { recursive: true, force: true });
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The files that the manifest of an output lists; undefined when there is no manifest. */
+function filesOf(folder: string): ReadonlySet<string> | undefined {
+  try {
+    const { files } = JSON.parse(readFileSync(join(folder, MANIFEST_FILE), 'utf8'));
+    return Array.isArray(files) ? new Set(files) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function listFiles(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
 }
 
 /** A process that was killed between the two renames of a commit left the output under its other name. */
@@ -56,9 +119,28 @@ async function clear(target: string): Promise<void> {
   const start = `.${basename(target)}.next-`;
   const names = existsSync(folder) ? await readdir(folder) : [];
   for (const name of names) {
-    if (!name.startsWith(start) || isRunning(Number(name.slice(start.length)))) continue;
-    await rm(join(folder, name), { recursive: true, force: true });
+    if (!name.startsWith(start) || !/^\d+$/.test(name.slice(start.length))) continue;
+    if (isRunning(Number(name.slice(start.length)))) continue;
+    const left = join(folder, name);
+    if (isUnfinished(left)) await remove(left);
+    // Killed before its mark was written; a folder with anything in it stays.
+    else await rmdir(left).catch(() => undefined);
   }
+}
+
+function isUnfinished(folder: string): boolean {
+  try {
+    const mark = join(folder, MANIFEST_FILE);
+    const isMarked = lstatSync(mark).isFile() && readFileSync(mark, 'utf8') === UNFINISHED;
+    return lstatSync(folder).isDirectory() && (isMarked || isOutput(folder));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether it holds a whole output and nothing else. */
+function isOutput(folder: string): boolean {
+  return folderRefusal(folder, { sources: [], ours: filesOf }) === undefined;
 }
 
 function isRunning(pid: number): boolean {
@@ -71,7 +153,7 @@ function isRunning(pid: number): boolean {
 
 /** @throws Error when a path leads out of the folder. */
 function checked(root: string, path: string): string {
-  if (resolve(root, path).startsWith(`${root}/`) && !path.includes('\0')) return path;
+  if (resolve(root, path).startsWith(root + sep) && !path.includes('\0')) return path;
   throw new Error(`'${path}' leads out of the output folder`);
 }
 

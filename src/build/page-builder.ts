@@ -1,3 +1,7 @@
+import type { PageFacts } from '../../widgets/contract/page.js';
+import type { IslandFlavour } from '../islands/manifest.js';
+import { pageFacts } from '../islands/page-facts.js';
+import { placeIslands } from '../islands/place-islands.js';
 import type { PageResult, Site } from '../site/index.js';
 import type { AssetUrls } from './asset-urls.js';
 import { precompress } from './compress.js';
@@ -5,6 +9,7 @@ import { createFolderWriter, type FolderWriter } from './folder-writer.js';
 import { INPUT_KEYS } from './inputs.js';
 import type { BuiltDiagnostic, BuiltPage } from './manifest.js';
 import { digest, fileOf } from './output.js';
+import { redirectPage } from './redirect-page.js';
 import { staticAddress } from './static-links.js';
 import { makeStatic } from './static-page.js';
 
@@ -17,6 +22,8 @@ export interface PagePlan {
   /** Scheme and host for absolute addresses; empty for that of the content. */
   readonly baseUrl: string;
   readonly compress: boolean;
+  /** What the islands of pages run on. */
+  readonly islands: IslandFlavour;
 }
 
 /** Renders pages and writes them. */
@@ -34,9 +41,10 @@ export interface TimedPage {
 export const NOT_FOUND = '/404.html';
 
 export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
-  const { folder, now, baseUrl, compress } = plan;
-  const target = { write: createFolderWriter(folder).write, compress };
+  const { folder, now, baseUrl, compress, islands } = plan;
   const request = baseUrl === '' ? { now } : { now, baseUrl };
+  const facts = pageFacts(site, site.view(request));
+  const target = { write: createFolderWriter(folder).write, compress, facts, islands };
   return {
     build: async (address, assetUrls) => {
       const started = performance.now();
@@ -50,15 +58,18 @@ export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
 interface Target {
   readonly write: FolderWriter['write'];
   readonly compress: boolean;
+  readonly facts: PageFacts;
+  readonly islands: IslandFlavour;
 }
 
 async function writePage(
   address: string,
   page: PageResult,
   assetUrls: AssetUrls,
-  { write, compress }: Target,
+  { write, compress, facts, islands }: Target,
 ): Promise<BuiltPage> {
-  const { html, links, assets } = makeStatic(documentOf(page), assetUrls);
+  const placed = placeIslands(documentOf(page), { ...facts, shown: page.shown }, islands);
+  const { html, links, assets } = makeStatic(placed.html, assetUrls);
   const file = fileOfAddress(address);
   if (file !== undefined) {
     write(file, html);
@@ -73,6 +84,7 @@ async function writePage(
     digest: digest(html),
     size: html.length,
     links,
+    islands: placed.islands,
     diagnostics: page.diagnostics.map(toBuilt),
   };
 }
@@ -86,12 +98,8 @@ export function fileOfAddress(address: string): string | undefined {
   }
 }
 
-/** A redirect is a page that leads on: static hosts have no other way. */
 function documentOf({ html, headers }: PageResult): string {
-  const { location } = headers;
-  if (location === undefined) return html;
-  const url = location.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${url}"></head><body><p><a href="${url}">This page has moved</a></p></body></html>\n`;
+  return headers.location === undefined ? html : redirectPage(headers.location);
 }
 
 function inputsOf({ reads, templates }: PageResult, assets: readonly string[]): readonly string[] {

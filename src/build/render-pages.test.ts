@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const plan = () => ({ folder, now: 0, baseUrl: '', compress: false });
+const plan = () => ({ folder, now: 0, baseUrl: '', compress: false, islands: 'react' as const });
 
 /** What was built and written, whatever the order and the time. */
 function outcome(pages: readonly TimedPage[]) {

@@ -47,7 +47,7 @@ export async function buildScript(
 }
 
 function isModule(source: string): boolean {
-  return /^\s*(?:import\s*[\w*{"']|export\s+(?:default|const|let|var|function|class|async|\{|\*))/m.test(
+  return /^[^\S\n\r\u2028\u2029]*(?:import\s*[\w*{"']|export\s+(?:default|const|let|var|function|class|async|\{|\*))/m.test(
     source,
   );
 }

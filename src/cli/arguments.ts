@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import { ISLAND_FLAVOURS, type IslandFlavour } from '../islands/manifest.js';
+import { readHostName } from '../shared/host-names.js';
 import { readMoment } from '../shared/moment.js';
 
 /** Reads `--now`: epoch milliseconds or an ISO date. */
@@ -14,6 +16,22 @@ export function parseNow(text: string): number {
 export function parseCount(text: string): number {
   if (/^\d{1,5}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Give a whole number from 0 up.');
+}
+
+/** Reads `--islands`: what they run on. */
+export function parseIslands(text: string): IslandFlavour {
+  const found = ISLAND_FLAVOURS.find((flavour) => flavour === text);
+  if (found !== undefined) return found;
+  throw new InvalidArgumentError(
+    `Give ${ISLAND_FLAVOURS.map((each) => `'${each}'`).join(' or ')}.`,
+  );
+}
+
+/** Reads one more host name, such as `--allow-host`. */
+export function parseHost(text: string, before: readonly string[] = []): readonly string[] {
+  const name = readHostName(text);
+  if (name !== undefined) return [...before, name];
+  throw new InvalidArgumentError("Give a host name without port or path, such as 'shop.test'.");
 }
 
 /** Checks `--locale`. */

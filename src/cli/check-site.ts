@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { findScriptProblems, findStyleProblems } from '../build/check-assets.js';
+import { contentOf } from '../site/access/content.js';
 import { checkSite } from '../site/check/index.js';
-import { readSiteFolder, siteFolders } from '../site/files.js';
 import { loadSite, type Site } from '../site/index.js';
+import { readSiteFolder, siteFolders } from '../site/load/files.js';
 import { Fault, reasonOf } from './fault.js';
 import type { NameOf, Reported } from './report.js';
 
@@ -32,13 +32,14 @@ export async function checkSiteFolder(folder: string, now: number): Promise<Chec
   });
   const site = loadSite(files);
   const { content } = await siteFolders(folder);
+  const { findScriptProblems, findStyleProblems } = await import('../build/check-assets.js');
   const texts = new Map<string, string | undefined>();
   const { templates, pages, problems } = await checkSite(site, {
     now,
     styles: findStyleProblems,
     scripts: findScriptProblems,
     contentText: (path) => {
-      if (!site.model.content.has(path)) return undefined;
+      if (!contentOf(site.model).files.has(path)) return undefined;
       if (!texts.has(path)) texts.set(path, readText(join(content, path)));
       return texts.get(path);
     },
@@ -63,7 +64,8 @@ async function namesBelow(folder: string, { model }: Site): Promise<NameOf> {
   const content = below(found.content);
   return ({ name }) => {
     const isTemplate =
-      model.templates.has(name) || (!model.content.has(name) && existsSync(join(templates, name)));
+      model.templates.has(name) ||
+      (!contentOf(model).files.has(name) && existsSync(join(templates, name)));
     return join(isTemplate ? templates : content, name);
   };
 }

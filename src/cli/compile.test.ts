@@ -43,6 +43,7 @@ describe.concurrent('skerry compile', () => {
     await compile(SHOP, args, async (out) => {
       const files = (await readdir(out, { recursive: true })).sort();
       expect(files).toEqual([
+        '.skerry-modules.json',
         'page.html.d.ts',
         'page.html.js',
         'partials',
@@ -74,14 +75,14 @@ describe.concurrent('skerry compile', () => {
 
   it('reports problems of templates and partials that are not there, and writes all the same', async () => {
     const files = {
-      'a.html': '{a|htm}',
-      'b/b.html': '{@|apply gone}{.include macro}{.macro macro}{.end}',
+      'in/a.html': '{a|htm}',
+      'in/b/b.html': '{@|apply gone}{.include macro}{.macro macro}{.end}',
     };
     await withFolder(files, async (cwd) => {
-      const { code, stdout, stderr } = await skerry(['compile', '.', '--out', 'out'], { cwd });
+      const { code, stdout, stderr } = await skerry(['compile', 'in', '--out', 'out'], { cwd });
       expect(stderr.match(/^\S+:\d+:\d+ \w+ [\w-]+/gm)).toEqual([
-        'a.html:1:4 error formatter-unknown',
-        'b/b.html:1:4 error apply-partial-missing',
+        'in/a.html:1:4 error formatter-unknown',
+        'in/b/b.html:1:4 error apply-partial-missing',
       ]);
       expect(stderr).toContain("> 1 | {a|htm}\n    |    ^^^\nDid you mean 'html'?\n");
       expect([code, stdout]).toEqual([1, 'Wrote 2 modules to out: 2 errors\n']);
@@ -95,6 +96,17 @@ describe.concurrent('skerry compile', () => {
       expect(result.stderr).toMatch(/\nNothing was written: 1 warning\n$/);
       expect([result.code, result.stdout]).toEqual([1, '']);
       expect(await readdir(cwd)).toEqual(['a.html']);
+    });
+  });
+
+  it('gives modules names that can be imported', async () => {
+    const files = { 'in/a\\b.html': 'A{@|apply c\\d}', 'in/100%.html': 'B', 'parts/c\\d': 'C' };
+    await compile(files, ['in', '--partials', 'parts'], async (out) => {
+      const names = (await readdir(out)).filter((name) => name.endsWith('.js'));
+      expect(names.sort()).toEqual(['100~25~.html.js', 'a~5c~b.html.js']);
+      const script = "import page from './a~5c~b.html.js'; console.log(page.renderToString({}));";
+      await writeFile(join(out, 'run.js'), script);
+      expect((await run(process.execPath, [join(out, 'run.js')])).stdout).toBe('AC\n');
     });
   });
 

@@ -17,9 +17,21 @@ describe.concurrent('skerry docs', () => {
     expect(short).toEqual(full);
   });
 
+  it('explains a tag, by its name, as it is written and by other words', async () => {
+    const [name, written, part] = await Promise.all(
+      ['repeated section', '{.repeated section}', 'repeated'].map((word) => skerry(['docs', word])),
+    );
+    expect(name?.stdout).toMatch(/^repeated section \(language tag\)\n/);
+    expect(name?.stdout).toContain('\n  {.repeated section name} … ');
+    expect(name?.stdout).toContain('\nprints    1. Mug 2. Bowl\n');
+    expect(written).toEqual(name);
+    expect(part).toEqual(name);
+  });
+
   it('lists all without a name', async () => {
     const { code, stdout } = await skerry(['docs']);
-    expect(stdout).toMatch(/^core formatters\n {2}apply /);
+    expect(stdout).toMatch(/^language tags\n {2}variable /);
+    expect(stdout).toContain('\ncore formatters\n  apply ');
     expect(stdout).toContain('\n  units-metric?  ');
     expect(code).toBe(0);
   });
@@ -40,10 +52,14 @@ describe.concurrent('skerry docs', () => {
     expect(JSON.parse(list.stdout)).toContainEqual(html);
   });
 
-  it('suggests the name that was meant', async () => {
-    const { code, stdout, stderr } = await skerry(['docs', 'trunkate']);
+  it.each([
+    ['trunkate', 'truncate'],
+    ['secton', 'section'],
+    ['alternate', 'alternates'],
+  ])('suggests the name that was meant by %s', async (name, meant) => {
+    const { code, stdout, stderr } = await skerry(['docs', name]);
     expect(stderr).toBe(
-      "error: there is no formatter or predicate 'trunkate'; did you mean 'truncate'?\n",
+      `error: there is no tag, formatter or predicate '${name}'; did you mean '${meant}'?\n`,
     );
     expect([code, stdout]).toEqual([2, '']);
   });

@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { JsonSyntaxError, parseJson } from '../shared/json-text.js';
+import { fileRefusal } from '../shared/output-place.js';
 import { Fault, reasonOf } from './fault.js';
 
 /** What stands for standard input where a file is asked for. */
 export const STDIN = '-';
 
-/** The text of a file. A byte order mark is no part of it. */
+/** The text of a file, as it is: a byte order mark is a character like any other. */
 export async function readText(path: string): Promise<string> {
   const text = decode(await attempt('read', path, () => readFile(path)));
   if (text === undefined) throw new Fault(`'${path}' is not UTF-8 text`);
@@ -26,7 +27,9 @@ async function readStdin(): Promise<string> {
 
 /** The value of a JSON file, or of standard input for `-`. */
 export async function readJson(path: string): Promise<unknown> {
-  const text = path === STDIN ? await readStdin() : await readText(path);
+  const read = path === STDIN ? await readStdin() : await readText(path);
+  // In front of JSON it is a mark and nothing else.
+  const text = read.replace(/^\ufeff/, '');
   try {
     return parseJson(text);
   } catch (error) {
@@ -45,13 +48,29 @@ export async function readJsonObject(path: string): Promise<ReadonlyMap<string, 
   return new Map(Object.entries(value));
 }
 
-/** The same when all values have to be text. */
+/** A JSON file that holds an object of texts, as a map of its own properties. */
 export async function readJsonTexts(path: string): Promise<ReadonlyMap<string, string>> {
   const map = await readJsonObject(path);
   for (const [name, value] of map) {
     if (typeof value !== 'string') throw new Fault(`'${path}': the value of '${name}' is not text`);
   }
   return map as ReadonlyMap<string, string>;
+}
+
+/**
+ * Makes sure that a file may be written, before anything is.
+ *
+ * @param sources the files and folders that the command reads; `-` and what is not given count for nothing
+ * @throws Fault when it may not, with what to do instead.
+ */
+export function expectWritable(
+  path: string | undefined,
+  sources: readonly (string | undefined)[],
+): void {
+  if (path === undefined) return;
+  const read = sources.filter((source) => source !== undefined && source !== STDIN);
+  const refusal = fileRefusal(path, read as readonly string[]);
+  if (refusal !== undefined) throw new Fault(refusal);
 }
 
 /** Writes a file, and the folders it needs. */
@@ -154,7 +173,7 @@ function byName(a: { readonly name: string }, b: { readonly name: string }): num
 
 function decode(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return undefined;
   }

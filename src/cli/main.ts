@@ -9,10 +9,14 @@ import { addCheck } from './commands/check.js';
 import { addCompile } from './commands/compile.js';
 import { addDev } from './commands/dev.js';
 import { addDocs } from './commands/docs.js';
+import { addJobs } from './commands/jobs.js';
 import { addNew } from './commands/new.js';
 import { addRender } from './commands/render.js';
 import { addServe } from './commands/serve.js';
 import { addSpec } from './commands/spec.js';
+import { addStart } from './commands/start.js';
+import { addSubmissions } from './commands/submissions.js';
+import { addUsers } from './commands/users.js';
 import { type Console, createConsole } from './console.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { Fault } from './fault.js';
@@ -30,6 +34,10 @@ const COMMANDS: readonly AddCommand[] = [
   addBuild,
   addDev,
   addServe,
+  addStart,
+  addJobs,
+  addUsers,
+  addSubmissions,
   addCompile,
   addCheck,
   addAst,

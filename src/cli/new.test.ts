@@ -51,10 +51,10 @@ describe.concurrent('skerry new', () => {
     ['an absolute path', '/tmp/skerry-new', 'cannot be the name'],
     ['no name', '', 'cannot be the name'],
     ['what a terminal obeys', 'a\u001b[2J', 'cannot be the name'],
-    ['a folder with something in it', 'full', "the folder 'full' is not empty"],
+    ['a folder with something in it', 'full', "'full' holds 'file'"],
     ['a file', 'full/file', 'cannot be the name'],
-    ['a link to a folder', 'link', "'link' is there already, and is no folder"],
-    ['something that is no folder', 'plain', "'plain' is there already, and is no folder"],
+    ['a link to a folder', 'link', "'link' is a link"],
+    ['something that is no folder', 'plain', "'plain' is a file"],
   ])('refuses %s and writes nothing', async (_, name, expected) => {
     await withFolder({ 'full/file': 'x', plain: 'x' }, async (cwd) => {
       await mkdir(join(cwd, 'elsewhere'));

@@ -12,6 +12,12 @@ describe.concurrent('skerry render', () => {
     expect(result).toEqual({ code: 0, stdout: 'Hi Ann!', stderr: '' });
   });
 
+  it('takes a byte order mark for text in templates and partials, as the engine does', async () => {
+    const files = { 'p.html': '\ufeff<{@|apply a}', 'd.json': '\ufeff{}', 'parts/a': '\ufeff>' };
+    const args = ['render', 'p.html', '--data', 'd.json', '--partials', 'parts'];
+    expect((await skerryIn(files, args)).stdout).toBe('\ufeff<\ufeff>');
+  });
+
   it('reads data from standard input, without its byte order mark', async () => {
     const input = '\ufeff{"name":"Zoë"}';
     const result = await skerryIn(PAGE, ['render', 'page.html', '--data', '-'], { input });
@@ -168,7 +174,7 @@ describe.concurrent('files that skerry render cannot use', () => {
       'an output file that is a folder',
       { ...PAGE, 'dist/a': '' },
       [...render, '--out', 'dist'],
-      "cannot write 'dist': it is a folder",
+      "'dist' is a folder: name a file in it",
     ],
   ])('%s: one line that names the file, exit code 2', async (_, files, args, expected) => {
     const { code, stdout, stderr } = await skerryIn(files, args);

@@ -14,6 +14,7 @@ describe('skerry serve', () => {
     [['serve', 'nowhere'], "cannot serve 'nowhere': there is no such file or folder"],
     [['serve'], 'folder'],
     [['serve', '.', '--for', 'ever'], 'whole number'],
+    [['dev', '.', '--allow-host', 'shop.test:80'], 'Give a host name without port or path'],
   ])('says what is wrong with %j', async (args, message) => {
     const { code, stderr } = await skerryIn({}, args);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });

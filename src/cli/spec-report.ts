@@ -1,3 +1,4 @@
+import { trimEndCharacters } from '../shared/trim.js';
 import { visible, visibleLine } from '../shared/visible.js';
 import { type DiffLine, diffLines } from '../spec/diff.js';
 import type { Outcome } from '../spec/outcome.js';
@@ -67,5 +68,6 @@ function formatDiffLine({ sign, text }: DiffLine, colors: Colors): string {
 
 /** Blanks at the end of a line would not be seen. */
 function markBlanks(text: string): string {
-  return text.replace(/[ \t]+$/, (blanks) => blanks.replaceAll(' ', '·').replaceAll('\t', '→'));
+  const kept = trimEndCharacters(text, ' \t');
+  return kept + text.slice(kept.length).replaceAll(' ', '·').replaceAll('\t', '→');
 }

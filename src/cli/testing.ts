@@ -7,10 +7,15 @@ import { fileURLToPath } from 'node:url';
 /** The built bin. */
 export const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
+/** Another user could not read a package that lies in a folder of root's own. */
+const UNPRIVILEGED = ['/usr/bin/setpriv', '--bounding-set', '-dac_override,-dac_read_search'];
+
 export interface RunOptions {
   readonly cwd?: string;
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Without what root may do beyond others: writing where permissions forbid it. */
+  readonly unprivileged?: boolean;
 }
 
 export interface RunResult {
@@ -21,8 +26,11 @@ export interface RunResult {
 
 /** Runs the built bin as a person would, with pipes for its streams and a bare environment. */
 export function skerry(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  const { cwd, input = '', env = {} } = options;
-  const child = spawn(process.execPath, [CLI, ...args], { cwd, env: { ...env } });
+  const { cwd, input = '', env = {}, unprivileged = false } = options;
+  const isRoot = process.getuid?.() === 0;
+  const before = unprivileged && isRoot ? UNPRIVILEGED : [];
+  const [program = '', ...rest] = [...before, process.execPath, CLI, ...args];
+  const child = spawn(program, rest, { cwd, env: { ...env } });
   const [stdout, stderr]: [Buffer[], Buffer[]] = [[], []];
   child.stdout.on('data', (chunk) => stdout.push(chunk));
   child.stderr.on('data', (chunk) => stderr.push(chunk));

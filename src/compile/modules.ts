@@ -1,5 +1,10 @@
-import { missingPartials, writeDeclarations, writeModule } from '../../engine/ahead-of-time.js';
-import { createEngine, type Diagnostic, type Template, visit } from '../../engine/index.js';
+import {
+  macroNames,
+  missingPartials,
+  writeDeclarations,
+  writeModule,
+} from '../../engine/ahead-of-time.js';
+import type { Diagnostic, Template } from '../../engine/index.js';
 
 /** One template that becomes a module. */
 export interface ModuleInput {
@@ -29,14 +34,14 @@ export function compileModules(
   inputs: readonly ModuleInput[],
   samples: readonly unknown[],
 ): CompiledModules {
-  const engine = createEngine();
   const partials = new Map<string, ModuleInput>();
   for (const input of inputs) if (input.partial !== undefined) partials.set(input.partial, input);
-  const macros = new Set(inputs.flatMap(({ template }) => macroNames(template)));
+  // A macro of one template is visible in the partials that it enters.
+  const macros = new Set(inputs.flatMap(({ template }) => [...macroNames(template.root)]));
   const files = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const { template, path, partial } of inputs) {
-    const source = writeModule(template, engine, {
+    const source = writeModule(template, {
       partial: (name) => {
         const target = partials.get(name);
         return target && specifier(path, target.path);
@@ -53,13 +58,6 @@ export function compileModules(
     );
   }
   return { files, diagnostics };
-}
-
-/** A macro of one template is visible in the partials that it enters. */
-function macroNames({ root }: Template): string[] {
-  const names: string[] = [];
-  visit(root, { macro: ({ name }) => names.push(name) });
-  return names;
 }
 
 /** How the module at one path imports that at another. */

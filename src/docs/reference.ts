@@ -11,6 +11,7 @@ import {
   FORMATTER_EXAMPLES,
   PREDICATE_EXAMPLES,
 } from './examples/index.js';
+import { TAGS, type TagHelp } from './examples/tags.js';
 
 /** An argument as the reference tells it. */
 export interface ReferenceArgument {
@@ -20,11 +21,13 @@ export interface ReferenceArgument {
   readonly repeated: boolean;
 }
 
-/** What the reference says of one formatter or predicate. */
+/** What the reference says of one tag, formatter or predicate. */
 export interface ReferenceEntry {
-  readonly kind: 'formatter' | 'predicate';
+  readonly kind: 'tag' | 'formatter' | 'predicate';
   readonly name: string;
-  readonly domain: Domain;
+  /** Other words that it is looked up by. */
+  readonly aliases?: readonly string[];
+  readonly domain: Domain | 'language';
   readonly summary: string;
   /** How it is written: `{value|truncate [length] [ellipsis]}`. */
   readonly form: string;
@@ -40,7 +43,7 @@ export interface ReferenceEntry {
   readonly example: ReferenceExample;
 }
 
-export type ReferenceExample = Pick<Example, 'template' | 'data' | 'options' | 'output'>;
+export type ReferenceExample = Pick<TagHelp, 'template' | 'data' | 'options' | 'output'>;
 
 /** What formatters and predicates have in common. */
 interface Definition {
@@ -51,20 +54,39 @@ interface Definition {
 }
 
 /**
- * The reference of all built-in formatters, then of all predicates: by domain, in each by name.
+ * The reference of all tags in the order in which they are learned, then of all built-in formatters
+ * and predicates: by domain, in each by name.
  *
  * @throws Error when something built-in has no example.
  */
 export function buildReference(): readonly ReferenceEntry[] {
   const { formatters, predicates } = createEngine();
   return [
+    ...Object.entries(TAGS).map(describeTag),
     ...describeAll('formatter', formatters, FORMATTER_EXAMPLES),
     ...describeAll('predicate', predicates, PREDICATE_EXAMPLES),
   ];
 }
 
+function describeTag([name, help]: readonly [string, TagHelp]): ReferenceEntry {
+  const { summary, form, aliases = [], args: argumentNotes = {}, ...example } = help;
+  return {
+    kind: 'tag',
+    name,
+    ...(aliases.length === 0 ? {} : { aliases }),
+    domain: 'language',
+    summary,
+    form,
+    args: [],
+    argumentNotes,
+    implemented: true,
+    needs: [],
+    example,
+  };
+}
+
 function describeAll(
-  kind: ReferenceEntry['kind'],
+  kind: 'formatter' | 'predicate',
   definitions: ReadonlyMap<string, Definition>,
   domains: ExamplesByDomain,
 ): ReferenceEntry[] {
@@ -86,7 +108,7 @@ function describeAll(
 }
 
 function describe(
-  kind: ReferenceEntry['kind'],
+  kind: 'formatter' | 'predicate',
   domain: Domain,
   { name, summary, args, output }: Definition,
   {
@@ -128,15 +150,22 @@ function byName([a]: readonly [string, Example], [b]: readonly [string, Example]
 }
 
 /**
- * The entry that a name stands for: a formatter or a predicate, whose question mark may be left out
- * where that leaves no formatter's name.
+ * The entry that a name stands for: a tag with or without its braces, a formatter, or a predicate, whose
+ * question mark may be left out where that leaves no other name.
  */
 export function findEntry(
   entries: readonly ReferenceEntry[],
   name: string,
 ): ReferenceEntry | undefined {
+  const word = name.replace(/^\{?\.?/, '').replace(/\}$/, '');
   return (
-    entries.find((entry) => entry.name === name) ??
-    entries.find((entry) => entry.name === `${name}?`)
+    entries.find((entry) => entry.name === word) ??
+    entries.find((entry) => entry.aliases?.includes(word)) ??
+    entries.find((entry) => entry.name === `${word}?`)
   );
+}
+
+/** Every word that `findEntry` knows. */
+export function entryNames(entries: readonly ReferenceEntry[]): readonly string[] {
+  return entries.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
 }

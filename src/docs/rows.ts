@@ -35,7 +35,7 @@ export function exampleRows({
   options = {},
   output,
 }: ReferenceExample): readonly Row[] {
-  const { partials = {}, locale, timeZone, now } = options;
+  const { partials = {}, injects = {}, locale, timeZone, now } = options;
   const settings = {
     locale,
     'time zone': timeZone,
@@ -44,6 +44,10 @@ export function exampleRows({
   return [
     { label: 'template', text: template },
     ...Object.entries(partials).map(([name, text]) => ({ label: `partial ${name}`, text })),
+    ...Object.entries(injects).map(([path, value]) => ({
+      label: `inject ${path}`,
+      text: dataText(value),
+    })),
     { label: 'data', text: dataText(data) },
     ...Object.entries(settings).flatMap(([label, text]) =>
       text === undefined ? [] : [{ label, text }],

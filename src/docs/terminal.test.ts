@@ -69,7 +69,8 @@ describe('an entry on the terminal', () => {
 describe('the list on the terminal', () => {
   it('has every name with its summary, by domain', () => {
     const text = formatIndex(entries, PLAIN);
-    expect(text).toMatch(/^core formatters\n {2}apply {17}Renders/);
+    expect(text).toMatch(/^language tags\n {2}variable {10}Prints/);
+    expect(text).toMatch(/^core formatters\n {2}apply {17}Renders/m);
     expect(text).toContain('\n\nslide predicates\n  current-type?  Whether');
     for (const { name, summary } of entries) {
       expect(text).toMatch(new RegExp(`^ {2}${name.replace('?', '\\?')} .*`, 'm'));

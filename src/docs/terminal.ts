@@ -9,7 +9,7 @@ export interface Paint {
   dim(text: string): string;
 }
 
-/** One formatter or predicate in full. */
+/** One tag, formatter or predicate in full. */
 export function formatEntry(entry: ReferenceEntry, paint: Paint): string {
   const { name, domain, kind, summary, form, example } = entry;
   const [args, others] = [argumentRows(entry), [factRows(entry), exampleRows(example)]];
@@ -36,7 +36,7 @@ function formatRows(rows: readonly Row[], width: number, paint: Paint): string {
     .join('\n');
 }
 
-/** All formatters and predicates with their summaries, by domain. */
+/** All tags, formatters and predicates with their summaries, by domain. */
 export function formatIndex(entries: readonly ReferenceEntry[], paint: Paint): string {
   const groups = groupBy(entries, ({ domain, kind }) => `${domain} ${kind}s`);
   return Array.from(groups, ([title, group]) => formatGroup(title, group, paint)).join('\n');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -15,6 +15,9 @@ const FILES = {
   'out/caf\u00e9/index.html': 'caf\u00e9',
   'out/assets/a.svg': '<svg/>',
   'out/sitemap.xml': '<urlset/>',
+  'out/assets/ten.bin': '0123456789',
+  'out/assets/latin1.txt': new Uint8Array([0x63, 0x61, 0x66, 0xe9]),
+  'out/assets/empty.css': '',
   'out/.skerry.json': '{"secret":1}',
   'out-of-it/index.html': 'secret',
   'secret.txt': 'secret',
@@ -38,6 +41,8 @@ describe('a served folder', () => {
     ['/caf%C3%A9', 200, 'caf\u00e9', 'text/html; charset=utf-8'],
     ['/assets/a.svg', 200, '<svg/>', 'image/svg+xml'],
     ['/sitemap.xml', 200, '<urlset/>', 'application/xml; charset=utf-8'],
+    ['/assets/latin1.txt', 200, 'caf\ufffd', 'text/plain'],
+    ['/assets/empty.css', 200, '', 'text/css; charset=utf-8'],
     ['/nowhere', 404, 'lost', 'text/html; charset=utf-8'],
     ['/assets', 404, 'lost', 'text/html; charset=utf-8'],
   ])('answers %s with %i', (path, status, body, type) =>
@@ -86,13 +91,76 @@ describe('a served folder', () => {
       expect((await get('gzip;q=0, br')).headers.get('content-encoding')).toBeNull();
     }));
 
+  it.each([
+    ['bytes=0-3', 206, 'bytes 0-3/10', '0123'],
+    ['bytes=7-', 206, 'bytes 7-9/10', '789'],
+    ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+    ['bytes=-99', 206, 'bytes 0-9/10', '0123456789'],
+    ['Bytes= 9-99 ', 206, 'bytes 9-9/10', '9'],
+    ['bytes=10-', 416, 'bytes */10', 'There are no such bytes'],
+    ['bytes=-0', 416, 'bytes */10', 'There are no such bytes'],
+    ['bytes=5-2', 200, null, '0123456789'],
+    ['bytes=-', 200, null, '0123456789'],
+    ['bytes=0-1,4-5', 200, null, '0123456789'],
+    ['lines=0-1', 200, null, '0123456789'],
+  ])('answers %s', (range, status, place, body) =>
+    withSite(async (ask) => {
+      const response = await ask('/assets/ten.bin', { headers: { range } });
+      expect([response.status, response.headers.get('content-range')]).toEqual([status, place]);
+      expect(await response.text()).toBe(body);
+      expect((await ask('/nowhere', { headers: { range } })).status).toBe(404);
+    }),
+  );
+
+  it('sends a part of the version that is known only', () =>
+    withSite(async (ask) => {
+      const { headers } = await ask('/assets/ten.bin');
+      const part = async (of: string) =>
+        (await ask('/assets/ten.bin', { headers: { range: 'bytes=1-1', 'if-range': of } })).status;
+      expect(await part(headers.get('etag') ?? '')).toBe(206);
+      expect(await part(headers.get('last-modified') ?? '')).toBe(206);
+      expect(await part('"other"')).toBe(200);
+    }));
+
+  it('notices that a text changes its encoding', () =>
+    withSite(async (ask, folder) => {
+      const type = async () => (await ask('/assets/a.txt')).headers.get('content-type');
+      await writeFile(join(folder, 'out/assets/a.txt'), 'caf\u00e9');
+      expect(await type()).toBe('text/plain; charset=utf-8');
+      await writeFile(join(folder, 'out/assets/a.txt'), new Uint8Array([0x63, 0x61, 0x66, 0xe9]));
+      expect(await type()).toBe('text/plain');
+    }));
+
+  it('ends an answer whose file becomes shorter', () =>
+    withSite(async (ask, folder) => {
+      await truncate(join(folder, 'out/assets/ten.bin'), 1_000_000);
+      const response = await ask('/assets/ten.bin');
+      await truncate(join(folder, 'out/assets/ten.bin'), 10);
+      await expect(response.arrayBuffer()).rejects.toThrow('shorter');
+    }));
+
   it('answers HEAD without a body, what is known with 304 and other methods with 405', () =>
     withSite(async (ask) => {
       const head = await ask('/shop', { method: 'HEAD' });
       expect([head.status, await head.text()]).toEqual([200, '']);
       expect(head.headers.get('content-length')).toBe(String(PAGE.length));
       const tag = head.headers.get('etag') ?? '';
-      expect((await ask('/shop', { headers: { 'if-none-match': tag } })).status).toBe(304);
+      const date = head.headers.get('last-modified') ?? '';
+      const later = new Date(Date.parse(date) + 60_000).toUTCString();
+      const earlier = new Date(Date.parse(date) - 60_000).toUTCString();
+      for (const [headers, status] of [
+        [{ 'if-none-match': tag }, 304],
+        [{ 'if-none-match': `"x", W/${tag}` }, 304],
+        [{ 'if-none-match': '*' }, 304],
+        [{ 'if-none-match': '"x"', 'if-modified-since': later }, 200],
+        [{ 'if-modified-since': date }, 304],
+        [{ 'if-modified-since': later }, 304],
+        [{ 'if-modified-since': earlier }, 200],
+        [{ 'if-modified-since': 'today' }, 200],
+      ] as const) {
+        const response = await ask('/shop', { headers });
+        expect([headers, response.status]).toEqual([headers, status]);
+      }
       expect((await ask('/shop', { method: 'POST' })).status).toBe(405);
     }));
 

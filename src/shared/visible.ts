@@ -21,7 +21,7 @@ export function visible(text: string): string {
   });
 }
 
-/** The same for text that has to stay on one line, such as a file name. */
+/** Text that is safe to show on one line of a terminal, such as a file name. */
 export function visibleLine(text: string): string {
   return visible(text).replaceAll('\n', '\u240a').replaceAll('\t', '\u2409');
 }

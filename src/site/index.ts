@@ -1,4 +1,4 @@
-/** Sites: a template folder and content become pages. Only `files.ts` touches the file system. */
+/** Sites: a template folder and content become pages. Only `load/files.ts` touches the file system. */
 
 export type {
   Block,
@@ -16,21 +16,29 @@ export {
   type SiteFindings,
   type ToolProblem,
 } from './check/index.js';
+export type {
+  PageFacts,
+  PagePart,
+  RenderLayout,
+  SearchSite,
+  SiteOptions,
+  SiteView,
+} from './contracts.js';
 export type { SiteCode } from './diagnostics/catalogue.js';
 export { SiteDiagnostic, type SiteDiagnosticJson } from './diagnostics/diagnostic.js';
 export { FEED_ROUTES } from './feeds/routes.js';
-export { createHandler, type HandlerOptions, type SiteHandler } from './handler.js';
-export type { RenderLayout } from './layout.js';
-export { loadSite } from './load.js';
-export type { PageFacts, PagePart, SearchSite, SiteOptions } from './model.js';
-export type { Site } from './site.js';
+export { createHandler, type HandlerOptions, type SiteHandler } from './http/handler.js';
+export type { SiteRoute, Visit } from './http/visit.js';
+export { loadSite } from './load-site.js';
 export type {
   Asset,
   FileMap,
+  HostPage,
   JsonObject,
+  LiveItems,
   PageRequest,
   PageResult,
   Problem,
   SiteFiles,
-} from './types.js';
-export type { SiteRoute, Visit } from './visit.js';
+} from './shared/types.js';
+export type { Site } from './site.js';

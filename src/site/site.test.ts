@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { loadSite } from './load.js';
-import type { SiteOptions } from './model.js';
-import { Trace } from './page-run.js';
+import type { SiteOptions } from './contracts.js';
+import { loadSite } from './load-site.js';
+import { Trace } from './shared/trace.js';
+import type { PageResult } from './shared/types.js';
 import { createSite, type Site } from './site.js';
 import { codes, makeSite } from './testing.js';
-import type { PageResult } from './types.js';
 
 const FIXTURE = fileURLToPath(new URL('../../fixtures/site-core', import.meta.url));
 const SITE_OF_EXAMPLE = { website: { baseUrl: 'https://x.example' } };
@@ -60,7 +60,7 @@ describe('a site in a folder', async () => {
       ],
     ],
     ['/log?offset=2', 200, 'main-content', ['First light', 'href="/log">Newer']],
-    ['/log?category=birds-bees', 200, 'main-content', ['In Birds & bees', 'category active']],
+    ['/log?category=birds-bees', 200, 'main-content', ['In Birds &amp; bees', 'category active']],
     ['/log/tag/storm', 200, 'main-content', ['Tagged storm']],
     ['/log/tag/none', 404, 'not-found', ['Page not found']],
     [
@@ -85,7 +85,7 @@ describe('a site in a folder', async () => {
         '<li class="folder active">',
       ],
     ],
-    ['/credits', 200, 'page', ['<h1>Credits & thanks</h1>', 'id="creditsBlocks"']],
+    ['/credits', 200, 'page', ['<h1>Credits &amp; thanks</h1>', 'id="creditsBlocks"']],
     ['/shop/mug', 200, 'content-item', ['sqs-add-to-cart-button', 'native-currency-code-nok']],
     ['/views', 200, 'main-content', ['collection-view-grid']],
     ['/crew', 403, 'member-area-access-denied', ['available only to site members']],
@@ -169,6 +169,19 @@ describe('a site in a folder', async () => {
   });
 });
 
+it('keeps files that are sold to itself', () => {
+  const sold = { 'downloads/chart.txt': 'the bay', 'downloads/notes.json': '{"mainContent":"n"}' };
+  const own = makeSite({}, { ...sold, 'index.json': { mainContent: 'home' } });
+  expect(own.soldFile('downloads/chart.txt')).toMatchObject({ body: 'the bay' });
+  for (const path of ['chart.txt', 'assets/chart.txt', 'index.json', 'downloads/../index.json']) {
+    expect(own.soldFile(path)).toBeUndefined();
+  }
+  for (const path of Object.keys(sold)) {
+    expect([own.asset(path), own.assets().includes(path)]).toEqual([undefined, false]);
+    expect(own.render(`/${path.replace('.json', '')}`).status).toBe(404);
+  }
+});
+
 describe('pages of the platform', () => {
   const german = {
     'site.json': {
@@ -214,7 +227,7 @@ describe('pages of the platform', () => {
     ['/search?q=x', 200, 'search', 'own search x'],
     ['/cart', 200, 'show-cart', 'own cart true'],
     ['/nowhere', 404, 'not-found', 'own 404'],
-    ['/club', 403, 'member-area-access-denied', 'own door C'],
+    ['/club', 403, 'member-area-access-denied', 'own door Members only'],
     ['/error', 404, 'not-found', 'own 404'],
     ['/lock', 404, 'not-found', 'own 404'],
   ])('at %s can be replaced by the template', (path, status, type, main) => {
@@ -443,17 +456,37 @@ describe('pages of the system', () => {
     const site = makeSite(
       { 'site.region': '{squarespace-footers}' },
       {
-        'site.json': { popup: { id: 'p', version: 3, title: 'A "b"', body: '<p>News</p>' } },
+        'site.json': {
+          popup: { id: 'p', version: 3, title: 'A "b"', body: '<p>News</p>', frequency: 0 },
+        },
         'a.json': { collection: { typeName: 'page' } },
       },
     );
     const { html } = site.render('/a');
     expect(html).toContain('data-popup-id="p" data-version="3"');
+    expect(html).toContain('data-delay="" data-scroll="" data-frequency="0"');
     for (const key of ['date-closed', 'version', 'submitted']) {
       expect(html).toContain(`"popup-overlay-${key}"`);
     }
-    expect(html).toContain('aria-label="A &quot;b&quot;"');
+    expect(html).toContain('data-title="A &quot;b&quot;"');
     expect(site.render('/nowhere').html).toBe('');
+  });
+
+  it.each([
+    [{ id: 'pop', captcha: true }, 'class="newsletter-form"'],
+    [{ id: 'pop', captcha: true, fields: [{ id: 'a', type: 'text' }] }, 'class="sqs-form"'],
+  ])('bring the form of the popup overlay: %j', (form, expected) => {
+    const site = makeSite(
+      { 'site.region': '{squarespace-footers}' },
+      {
+        'site.json': { popup: { form }, website: { captchaSettings: { siteKey: 'k"' } } },
+        'a.json': { collection: { typeName: 'page' } },
+      },
+    );
+    const { html, diagnostics } = site.render('/a');
+    expect(diagnostics).toEqual([]);
+    expect(html).toContain(expected);
+    expect(html).toContain('data-captcha-action="promo_popup" data-captcha-site-key="k&quot;"');
   });
 
   it.each<[string, (site: Site) => PageResult]>([
@@ -643,7 +676,7 @@ describe('blocks of the content', () => {
     const templates = { 'collections/blog.list': '{.repeated section items}{body}{.end}' };
     const site = makeSite(templates, content, { blocks });
     for (let turn = 0; turn < 3; turn++) {
-      const { html, reads, diagnostics } = site.render('/blog');
+      const { html, reads, diagnostics } = site.render('/blog', { member: true });
       expect(html).toBe('<div>x</div>');
       expect(reads).toContain('room.json');
       expect(diagnostics.map(String)).toEqual([
@@ -696,5 +729,36 @@ describe('a site that is loaded anew', () => {
     expect(third.model.template('site.region', new Trace())).toBe(
       second.model.template('site.region', new Trace()),
     );
+  });
+});
+
+describe('a page of the host', () => {
+  const content = { 'site.json': SITE_OF_EXAMPLE, 'index.json': { collection: { title: 'Home' } } };
+  const templates = {
+    'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
+    'site.region':
+      '<title>{squarespace.page-title}</title><body class="{squarespace.page-classes}">{squarespace.main-content}',
+  };
+  const page = {
+    path: '/checkout',
+    type: 'checkout',
+    title: 'Check <out>',
+    main: '<p>{not a tag}</p>',
+    status: 409,
+  } as const;
+
+  it('stands in the layout of the site', () => {
+    const result = createSite({ templates, content }).page(page);
+    expect([result.status, result.type]).toEqual([409, 'checkout']);
+    expect(result.html).toContain('<p>{not a tag}</p>');
+    expect(result.html).toMatch(/class="[^"]*\bcheckout\b/);
+    expect(codes(result.diagnostics)).toEqual([]);
+  });
+
+  it('is not there while the site is locked', () => {
+    const locked = { ...SITE_OF_EXAMPLE, lock: { password: 'tide' } };
+    const site = createSite({ templates, content: { ...content, 'site.json': locked } });
+    expect(site.page(page).type).toBe('lock-screen');
+    expect(site.page(page, { unlocked: true }).type).toBe('checkout');
   });
 });

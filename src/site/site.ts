@@ -1,38 +1,62 @@
-import { assetPaths, findAsset } from './assets.js';
-import { lockOf } from './context/lock.js';
+import { viewOf } from './access/view.js';
 import { pageSizeOf } from './context/page-data.js';
 import { popupOf } from './context/popup.js';
+import type { PageRun, SiteModel, SiteOptions, SiteView } from './contracts.js';
 import { wholeFile } from './diagnostics/diagnostic.js';
-import { pageJson } from './json.js';
-import { readModel, type SiteModel, type SiteOptions } from './model.js';
-import { ALL_PAGES, type PageRun, report } from './page-run.js';
-import { prepareError, prepareNotFound, preparePage, prepareSystem } from './prepare.js';
-import { during, type PreparedPage, renderPage, startRun } from './render.js';
+import { readModel } from './load/model.js';
+import { prepareSystem } from './page/cart-and-search.js';
+import { prepareError } from './page/error.js';
+import { prepareHostPage } from './page/host-page.js';
+import { prepareLockScreen } from './page/lock-screen.js';
+import { prepareMembersOnly } from './page/members-only.js';
+import { prepareNotFound } from './page/not-found.js';
+import { pageJson } from './page/page-json.js';
+import { preparePage } from './page/prepare.js';
+import type { PreparedPage } from './page/prepared-page.js';
+import { renderPage, startRun } from './page/render.js';
+import { assetPaths, findAsset, findSoldFile } from './routes/assets.js';
 import { pageUrl } from './routes/pagination.js';
 import { encodePath, readPath } from './routes/paths.js';
 import { parseQuery, type Query } from './routes/query.js';
 import { type Route, resolveRoute, SYSTEM_PAGES } from './routes/resolve.js';
-import type { Asset, PageRequest, PageResult, Problem, SiteFiles } from './types.js';
+import { ALL_PAGES, report } from './shared/trace.js';
+import type {
+  Asset,
+  HostPage,
+  PageRequest,
+  PageResult,
+  Problem,
+  SiteFiles,
+} from './shared/types.js';
 
 /** A loaded site. Rendering changes nothing in it but the caches of its templates. */
 export interface Site {
   readonly model: SiteModel;
   /** Problems of its files. */
   readonly diagnostics: readonly Problem[];
+  /** The content that a visitor may see; without a request, a stranger. */
+  view(request?: PageRequest): SiteView;
   /** Renders the page at a path, which may have a query. Never throws. */
   render(path: string, request?: PageRequest): PageResult;
   /** The page JSON of a path, as `?format=json` gives it, or `?format=json-pretty`. Never throws. */
   json(path: string, pretty?: boolean, request?: PageRequest): PageResult;
+  /** A page of the host's, in the layout of the site; while the site is locked, the lock screen. */
+  page(page: HostPage, request?: PageRequest): PageResult;
   /** A page that says what went wrong, in the layout of the site. */
   error(status: 404 | 500, request?: PageRequest): PageResult;
-  /** The page that asks for the site's password; `path` is where it leads on. */
+  /** The page that asks for the password of the site or of a page; `path` is where it leads on. */
   lockScreen(path: string, failed: boolean, request?: PageRequest): PageResult;
   /** A file that is served as it is, by its path without the first `/`. */
   asset(path: string): Asset | undefined;
+  /** A file that is sold, such as `downloads/chart.pdf`: it is never served by its path. */
+  soldFile(path: string): Asset | undefined;
   /** The paths of all files that `asset` has. */
   assets(): readonly string[];
-  /** The addresses of all pages, for a static build; of lists every page. */
-  urls(): readonly string[];
+  /**
+   * The addresses of all pages that a visitor may see, with each page of a list, and of those that ask them to
+   * sign in or for a password; without a request, for a stranger, as a static build has them.
+   */
+  urls(request?: PageRequest): readonly string[];
 }
 
 /** Makes a site from its files. */
@@ -41,18 +65,28 @@ export function createSite(files: SiteFiles, options: SiteOptions = {}): Site {
   return {
     model,
     diagnostics: model.diagnostics,
+    view: (request) => viewOf(model, request),
     render: (path, request = {}) =>
       visit(model, path, request, (run, prepared) => renderPage(run, prepared)),
     json: (path, pretty = false, request = {}) =>
       visit(model, path, request, (run, prepared) => pageJson(run, prepared, pretty)),
+    page: (page, request = {}) => {
+      const run = startRun(viewOf(model, request), page.path, undefined, NO_QUERY, request);
+      const locked = run.view.lock !== undefined;
+      return renderPage(
+        run,
+        locked ? prepareLockScreen(run, page.path, false) : prepareHostPage(page),
+      );
+    },
     error: (status, request = {}) => renderError(model, status, request),
     lockScreen: (path, failed, request = {}) => {
-      const run = startRun(model, '/lock', undefined, NO_QUERY, request);
-      return during(run, () => renderPage(run, lockScreen(path, failed)));
+      const run = startRun(viewOf(model, request), '/lock', undefined, NO_QUERY, request);
+      return renderPage(run, prepareLockScreen(run, path, failed));
     },
     asset: (path) => findAsset(model, path),
+    soldFile: (path) => findSoldFile(model, path),
     assets: () => assetPaths(model),
-    urls: () => allUrls(model),
+    urls: (request) => allUrls(viewOf(model, request)),
   };
 }
 
@@ -64,13 +98,13 @@ function visit(model: SiteModel, target: string, request: PageRequest, answer: A
   const found = readPath(target);
   const path = found?.path ?? '/';
   const query = parseQuery(request.query ?? found?.query ?? '');
-  const route = found === undefined ? NOWHERE : resolveRoute(model, path, query);
+  const view = viewOf(model, request);
+  const route = found === undefined ? NOWHERE : resolveRoute(view, path, query);
   if (route.kind === 'redirect') return redirectTo(route);
   const page = route.kind === 'page' ? route.page : undefined;
-  const run = startRun(model, path, page, query, request);
-  const isLocked = lockOf(model) !== undefined && request.unlocked !== true;
+  const run = startRun(view, path, page, query, request);
   try {
-    return during(run, () => answer(run, isLocked ? lockScreen(path, false) : prepare(run, route)));
+    return answer(run, prepare(run, route));
   } catch (error) {
     const details = { name: path, why: (error as Error).message };
     const failed = renderError(model, 500, request);
@@ -79,41 +113,35 @@ function visit(model: SiteModel, target: string, request: PageRequest, answer: A
   }
 }
 
-const NOWHERE: Route = { kind: 'none' };
+type PageRoute = Exclude<Route, { kind: 'redirect' }>;
+const NOWHERE: PageRoute = { kind: 'none' };
 
-function prepare(run: PageRun, route: Exclude<Route, { kind: 'redirect' }>): PreparedPage {
+function prepare(run: PageRun, route: PageRoute): PreparedPage {
+  if (run.view.lock !== undefined) return prepareLockScreen(run, run.place.url, false);
   switch (route.kind) {
     case 'page':
       return withPopup(run, preparePage(run, route.page, route.index, route.filter));
     case 'system':
       return prepareSystem(run, route.name);
+    case 'closed':
+      // What is behind the door shows among the heads of all pages.
+      run.trace.reads.add(ALL_PAGES);
+      return route.barrier === 'members'
+        ? prepareMembersOnly(run)
+        : prepareLockScreen(run, run.place.url, false);
     case 'none':
       return prepareNotFound(run);
   }
 }
 
-function withPopup({ model }: PageRun, prepared: PreparedPage): PreparedPage {
-  const popup = popupOf(model);
+function withPopup({ view }: PageRun, prepared: PreparedPage): PreparedPage {
+  const popup = popupOf(view);
   return popup === undefined ? prepared : { ...prepared, popup };
 }
 
-function lockScreen(path: string, failed: boolean): PreparedPage {
-  return {
-    status: 403,
-    type: 'lock-screen',
-    page: undefined,
-    data: { lockedPath: path, lockFailed: failed },
-    system: { name: 'lock-screen', title: '' },
-    main: { kind: 'markup', html: '' },
-    whole: 'site-lock-screen',
-  };
-}
-
 function renderError(model: SiteModel, status: 404 | 500, request: PageRequest): PageResult {
-  const run = startRun(model, '/', undefined, NO_QUERY, request);
-  return during(run, () =>
-    renderPage(run, status === 404 ? prepareNotFound(run) : prepareError(run)),
-  );
+  const run = startRun(viewOf(model, request), '/', undefined, NO_QUERY, request);
+  return renderPage(run, status === 404 ? prepare(run, NOWHERE) : prepareError(run));
 }
 
 function redirectTo({ to, status }: Extract<Route, { kind: 'redirect' }>): PageResult {
@@ -135,10 +163,9 @@ function escapeAll(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-function allUrls(model: SiteModel): readonly string[] {
-  const { pages, itemsByUrl, home } = model.table;
-  const urls = pages.flatMap((page) => {
-    const url = page === home ? '/' : encodePath(page.url);
+function allUrls({ model, table, doors, lock }: SiteView): readonly string[] {
+  const urls = table.pages.flatMap((page) => {
+    const url = page === table.home ? '/' : encodePath(page.url);
     if (page.kind !== 'list') return [url];
     const size = Math.floor(pageSizeOf(model, page));
     const count = Math.max(1, Math.ceil(page.items.length / size));
@@ -147,7 +174,7 @@ function allUrls(model: SiteModel): readonly string[] {
       index === 0 ? url : pageUrl(base, index * size, {}),
     );
   });
-  return [
-    ...new Set([...urls, ...[...itemsByUrl.keys()].map(encodePath), ...Object.keys(SYSTEM_PAGES)]),
-  ];
+  const items = [...table.itemsByUrl.keys()].map(encodePath);
+  const ofSystem = lock === undefined ? Object.keys(SYSTEM_PAGES) : [];
+  return [...new Set([...urls, ...doors.map(encodePath), ...items, ...ofSystem])];
 }

@@ -1,6 +1,6 @@
-import type { SiteOptions } from './model.js';
+import type { SiteOptions } from './contracts.js';
+import type { Problem } from './shared/types.js';
 import { createSite, type Site } from './site.js';
-import type { Problem } from './types.js';
 
 /** A site of a layout with one region, `site.region`, unless the templates bring their own. */
 export function makeSite(

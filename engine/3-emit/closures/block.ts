@@ -1,10 +1,9 @@
+import type { Block, InstructionNode } from '../../2-analyze/resolved.js';
 import type { Budget } from '../../4-run/budget.js';
 import type { Code } from '../../4-run/context.js';
 import { recover } from '../../4-run/recover.js';
-import type { TemplateNode } from '../../ast/nodes.js';
-import { LITERAL_TEXT, opcodeName } from '../../ast/opcodes.js';
 import type { Location } from '../../shared/span.js';
-import { type Emitter, locate, NOTHING } from './emitter.js';
+import { NOTHING } from './emitter.js';
 
 interface Instruction {
   /** The static text since the instruction before. */
@@ -14,44 +13,26 @@ interface Instruction {
   readonly location: Location;
 }
 
-/** Emits one instruction; null for one that does nothing. */
-export type EmitNode = (node: TemplateNode) => Code | null;
-
 /**
  * A run of instructions. Adjacent texts become one, and the steps and the static text of the block
- * are charged at once, so that the budget costs little (design §3.6).
+ * are charged at once, so that the budget costs little.
  */
-export function emitBlock(
-  emitter: Emitter,
-  nodes: readonly TemplateNode[],
-  emitNode: EmitNode,
-): Code {
-  const steps = nodes.length;
+export function runBlock({ nodes, steps }: Block, emitNode: (node: InstructionNode) => Code): Code {
   if (steps === 0) return NOTHING;
   const instructions: Instruction[] = [];
   let text = '';
   for (const node of nodes) {
-    const fixed = staticText(node);
-    if (fixed !== undefined) {
-      text += fixed;
-      continue;
+    if (node.kind === 'text') text += node.text;
+    else {
+      const { location, instruction } = node;
+      instructions.push({ before: text, code: emitNode(node), name: instruction, location });
+      text = '';
     }
-    const code = emitNode(node);
-    if (code === null) continue;
-    const location = locate(emitter, node.span);
-    instructions.push({ before: text, code, name: opcodeName(node), location });
-    text = '';
   }
-  return runBlock(instructions, text, steps);
+  return runInstructions(instructions, text, steps);
 }
 
-/** The text of an instruction that always prints the same. */
-export function staticText(node: TemplateNode): string | undefined {
-  if (node.kind === 'text') return node.text;
-  return node.kind === 'literal' ? LITERAL_TEXT[node.name] : undefined;
-}
-
-function runBlock(instructions: readonly Instruction[], after: string, steps: number): Code {
+function runInstructions(instructions: readonly Instruction[], after: string, steps: number): Code {
   const [first, ...others] = instructions;
   const fixed = instructions.reduce((length, { before }) => length + before.length, after.length);
   if (first === undefined) {

@@ -1,5 +1,6 @@
+import type { CtxNode } from '../../2-analyze/resolved.js';
 import type { Code } from '../../4-run/context.js';
-import type { CtxNode } from '../../ast/nodes.js';
+import { holdRecord } from '../../4-run/memory.js';
 import { emitReference } from './reference.js';
 
 /** `{.ctx @name key=a}`: stores a new object; a missing value stays missing in it (language.md 2.8, 8.13). */
@@ -10,6 +11,7 @@ export function emitCtx(node: CtxNode): Code {
     read: emitReference(reference),
   }));
   return (ctx) => {
+    holdRecord(ctx.budget, bindings.length);
     const value: Record<string, unknown> = Object.create(null);
     for (const { key, read } of bindings) value[key] = read(ctx);
     ctx.frame.setLocal(name, value);

@@ -1,20 +1,8 @@
-import type { Expressions } from '../../2-analyze/expressions.js';
+import type { Block } from '../../2-analyze/resolved.js';
 import type { Code } from '../../4-run/context.js';
-import type { TemplateNode } from '../../ast/nodes.js';
-import type { PluginTables } from '../../plugins.js';
-import type { Location, SourceFile, Span } from '../../shared/span.js';
 
-/** What the emitters of single nodes share. */
-export interface Emitter {
-  readonly file: SourceFile;
-  readonly plugins: PluginTables;
-  readonly expressions: Expressions;
-  block(nodes: readonly TemplateNode[]): Code;
-}
+/** Emits what an instruction has inside. */
+export type EmitBlock = (block: Block) => Code;
 
-/** The code of a node that prints nothing. */
+/** The code of a block that prints nothing. */
 export const NOTHING: Code = () => '';
-
-export function locate(emitter: Emitter, span: Span): Location {
-  return { file: emitter.file, span };
-}

@@ -1,5 +1,5 @@
+import type { InjectNode } from '../../2-analyze/resolved.js';
 import type { Code } from '../../4-run/context.js';
-import type { InjectNode } from '../../ast/nodes.js';
 
 /** `{.inject @name path}`: stores a value the host gave (language.md 2.12). */
 export function emitInject({ name, path }: InjectNode): Code {

@@ -1,18 +1,17 @@
+import type { Reference } from '../../2-analyze/resolved.js';
 import type { Context } from '../../4-run/context.js';
 import { find, getOwn, isName, lookup, resolve, resolveOwn } from '../../4-run/frame.js';
-import type { Reference } from '../../ast/nodes.js';
-import type { Segment } from '../../shared/path.js';
 import { child, follow } from '../../shared/values.js';
 
 /** Reads a value when the template runs; undefined when missing. */
 export type Read = (ctx: Context) => unknown;
 
 /** A reference that searches outwards (language.md 3.2). */
-export function emitReference({ path }: Reference): Read {
-  const [first, second] = path as [Segment, Segment | undefined];
-  if (first === '@' && second === undefined) return (ctx) => ctx.frame.node;
+export function emitReference({ path, origin }: Reference): Read {
+  const [first, second] = path;
+  if (origin === 'node' && second === undefined) return (ctx) => ctx.frame.node;
   if (!isName(first)) {
-    if (path.length > 1) return (ctx) => resolve(ctx.frame, path);
+    if (second !== undefined) return (ctx) => resolve(ctx.frame, path);
     return (ctx) => lookup(ctx.frame, first);
   }
   if (second === undefined) return (ctx) => find(ctx.frame, first);
@@ -22,7 +21,7 @@ export function emitReference({ path }: Reference): Read {
 
 /** A reference that is read in the current frame only (language.md 3.3). */
 export function emitOwnReference({ path }: Reference): Read {
-  const first = path[0] as Segment;
+  const [first] = path;
   if (path.length > 1) return (ctx) => resolveOwn(ctx.frame, path);
   return isName(first) ? (ctx) => child(ctx.frame.node, first) : (ctx) => getOwn(ctx.frame, first);
 }

@@ -1,38 +1,40 @@
+import type { RepeatedNode } from '../../2-analyze/resolved.js';
 import type { Code } from '../../4-run/context.js';
 import { Frame } from '../../4-run/frame.js';
 import { asLimit } from '../../4-run/recover.js';
-import type { RepeatedNode } from '../../ast/nodes.js';
 import { flatten } from '../../shared/flatten.js';
 import { isData } from '../../shared/values.js';
-import { emitAlternative } from './alternative.js';
-import { type Emitter, NOTHING } from './emitter.js';
+import { emitBranches } from './choice.js';
+import { type EmitBlock, NOTHING } from './emitter.js';
 import { emitOwnReference } from './reference.js';
 
 /** Characters of a loop that are put into one piece together. */
 const FLAT_LENGTH = 2 ** 20;
 
 /** `{.repeated section name}`: runs its body for each element of an array (language.md 2.4). */
-export function emitRepeated(emitter: Emitter, node: RepeatedNode): Code {
+export function emitRepeated(node: RepeatedNode, block: EmitBlock): Code {
   const read = emitOwnReference(node.reference);
-  const body = emitter.block(node.body);
-  const between = node.alternatesWith === null ? NOTHING : emitter.block(node.alternatesWith);
-  const otherwise = emitAlternative(emitter, node.alternative);
+  const body = block(node.body);
+  const between = node.between === null ? NOTHING : block(node.between);
+  const otherwise = emitBranches(node.alternatives, block);
   return (ctx) => {
     const list = read(ctx);
     if (!Array.isArray(list) || list.length === 0) return otherwise(ctx);
-    const outer = ctx.frame;
+    const { frame: outer, budget } = ctx;
+    const { held } = budget;
     const loop = new Frame(list, outer);
     const last = list.length - 1;
     let before = '';
     let text = '';
     try {
       for (let index = 0; index <= last; index++) {
-        ctx.budget.step(1);
+        budget.step(1);
         const element: unknown = list[index];
         loop.index = index;
         ctx.frame = new Frame(isData(element) ? element : undefined, loop);
         text += body(ctx);
         if (index < last) text += between(ctx);
+        budget.held = held;
         if (text.length > FLAT_LENGTH) {
           before += flatten(text);
           text = '';

@@ -1,24 +1,18 @@
+import type { FormatterCall, VariableNode } from '../../2-analyze/resolved.js';
 import type { Code } from '../../4-run/context.js';
 import { Frame } from '../../4-run/frame.js';
+import { made } from '../../4-run/memory.js';
 import { runFormatters, settleTag, workOn } from '../../4-run/tag.js';
-import type { VariableNode } from '../../ast/nodes.js';
 import { toOutput } from '../../shared/host-text.js';
-import { emitApply } from './apply.js';
-import type { Emitter } from './emitter.js';
-import { emitFormatters, type FormatterStep } from './formatters.js';
 import { emitReference, type Read } from './reference.js';
 
 /** `{a, b|formatter}`: prints the first value (language.md 2.2). */
-export function emitVariable(emitter: Emitter, node: VariableNode): Code {
-  const applied = emitApply(emitter, node);
-  if (applied !== null) return applied;
-  const reads = node.references.map(emitReference) as [Read, ...Read[]];
-  const steps = emitFormatters(emitter, node.formatters);
-  const [only] = steps;
-  if (only === undefined) return emitPlain(reads[0]);
-  return steps.length === 1 && only.formatter.pure === true
-    ? emitPure(reads[0], only)
-    : emitChain(reads, steps);
+export function emitVariable({ values, chain: { steps, pure } }: VariableNode): Code {
+  const [only, ...more] = steps;
+  if (only === undefined) return emitPlain(emitReference(values[0]));
+  return pure && more.length === 0
+    ? emitPure(emitReference(values[0]), only)
+    : emitChain(values.map(emitReference) as [Read, ...Read[]], steps);
 }
 
 function emitPlain(read: Read): Code {
@@ -32,19 +26,19 @@ function emitPlain(read: Read): Code {
 }
 
 /** One formatter that uses neither the context nor the other values: nothing is made for it to read. */
-function emitPure(read: Read, { formatter: { run }, args }: FormatterStep): Code {
+function emitPure(read: Read, { formatter: { run }, args }: FormatterCall): Code {
   return (ctx) => {
     const { budget } = ctx;
     const value = read(ctx);
     budget.step(workOn(value));
-    const result = run(value, args, ctx);
+    const result = made(run(value, args, ctx), budget);
     const text = typeof result === 'string' ? result : toOutput(result, budget);
     budget.append(text.length);
     return text;
   };
 }
 
-function emitChain([first, ...others]: [Read, ...Read[]], steps: readonly FormatterStep[]): Code {
+function emitChain([first, ...others]: [Read, ...Read[]], steps: readonly FormatterCall[]): Code {
   return (ctx) => {
     const { frame, budget } = ctx;
     const value = first(ctx);

@@ -1,9 +1,6 @@
-import type { TemplateNode } from '../../ast/nodes.js';
-import { staticText } from '../closures/block.js';
+import { type Block, MAX_FUNCTION_WEIGHT, type ResolvedNode } from '../../2-analyze/resolved.js';
 import type { JavaScriptEmitter } from './emitter.js';
-import { planChain } from './formatters.js';
 import type { Scope } from './scope.js';
-import { MAX_FUNCTION_WEIGHT } from './weight.js';
 import type { FunctionWriter } from './writer.js';
 
 /**
@@ -14,17 +11,16 @@ export function writeBlock(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  nodes: readonly TemplateNode[],
+  { nodes, steps, facts }: Block,
   place: string,
   turns = 0,
 ): void {
-  const { weights } = emitter.needs;
-  w.charge(turns + nodes.length + inPlaceCalls(emitter, nodes), place);
-  if (w.weight + weights.of(nodes) <= MAX_FUNCTION_WEIGHT) {
+  w.charge(turns + steps + inPlaceCalls(nodes), place);
+  if (w.weight + facts.weight <= MAX_FUNCTION_WEIGHT) {
     writeNodes(emitter, w, scope, nodes);
     return;
   }
-  for (const part of split(emitter, nodes)) {
+  for (const part of split(nodes)) {
     emitter.part(w, place, (inner) => writeNodes(emitter, inner, scope, part));
   }
 }
@@ -34,54 +30,48 @@ function writeNodes(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  nodes: readonly TemplateNode[],
+  nodes: readonly ResolvedNode[],
 ): void {
   const outer = w.offer('');
   let next = 0;
   while (next < nodes.length) {
-    const node = nodes[next++] as TemplateNode;
-    const end = hasBranches(node) && !emitter.debug ? endOfText(nodes, next) : next;
-    w.offer(nodes.slice(next, end).map(staticText).join(''));
-    next = end;
+    const node = nodes[next++] as ResolvedNode;
+    let text = '';
+    if (hasBranches(node) && !emitter.debug) {
+      for (let after = nodes[next]; after?.kind === 'text'; after = nodes[++next]) {
+        text += after.text;
+      }
+    }
+    w.offer(text);
     emitter.writeNode(w, scope, node);
     w.text(w.offer(''));
   }
   w.offer(outer);
 }
 
-function hasBranches({ kind }: TemplateNode): boolean {
-  return kind === 'if' || kind === 'predicate' || kind === 'section' || kind === 'repeated';
-}
-
-/** Where the static text that begins at an index ends. */
-function endOfText(nodes: readonly TemplateNode[], start: number): number {
-  const length = nodes.slice(start).findIndex((node) => staticText(node) === undefined);
-  return length < 0 ? nodes.length : start + length;
+function hasBranches({ kind }: ResolvedNode): boolean {
+  return kind === 'choice' || kind === 'section' || kind === 'repeated';
 }
 
 /** Formatters that run in place: each is a step. */
-function inPlaceCalls(emitter: JavaScriptEmitter, nodes: readonly TemplateNode[]): number {
+function inPlaceCalls(nodes: readonly ResolvedNode[]): number {
   let calls = 0;
-  for (const node of nodes) {
-    if (node.kind !== 'variable' && node.kind !== 'var') continue;
-    const plan = planChain(emitter.closures.plugins, node);
-    if (plan.pure) calls += plan.calls.length;
-  }
+  for (const node of nodes)
+    if ('chain' in node && node.chain.pure) calls += node.chain.steps.length;
   return calls;
 }
 
 /** Parts of a block that each fit a function, as far as single instructions do. */
-function split(emitter: JavaScriptEmitter, nodes: readonly TemplateNode[]): TemplateNode[][] {
-  const parts: TemplateNode[][] = [[]];
+function split(nodes: readonly ResolvedNode[]): ResolvedNode[][] {
+  const parts: ResolvedNode[][] = [[]];
   let weight = 0;
   for (const node of nodes) {
-    const added = emitter.needs.weights.ofNode(node);
-    if (weight + added > MAX_FUNCTION_WEIGHT && weight > 0) {
+    if (weight + node.facts.weight > MAX_FUNCTION_WEIGHT && weight > 0) {
       parts.push([]);
       weight = 0;
     }
-    (parts.at(-1) as TemplateNode[]).push(node);
-    weight += added;
+    (parts.at(-1) as ResolvedNode[]).push(node);
+    weight += node.facts.weight;
   }
   return parts;
 }

@@ -11,8 +11,8 @@ export interface PluginCall {
 }
 
 /**
- * A value that generated code refers to by name, described. Code that runs at once makes it of the
- * engine's own tables (`live.ts`); a module writes it as source. All of it is plain data.
+ * A value that generated code refers to by name, described, so that a module can write it as source.
+ * All of it is plain data.
  */
 export type Constant =
   /** A text, as it is. */
@@ -42,15 +42,18 @@ export type Constant =
 /** The constants of one template. */
 export class ConstantPool {
   readonly list: Constant[] = [];
+  /** The same as values, for code that runs at once. */
+  readonly values: unknown[] = [];
   readonly #names = new Map<string, string>();
 
-  /** The name of a constant, the same for equal ones. */
-  nameOf(constant: Constant): string {
+  /** The name of a constant, the same for equal ones; `value` is what it describes. */
+  nameOf(constant: Constant, value: unknown): string {
     const key = JSON.stringify(constant, markInfinite);
     let name = this.#names.get(key);
     if (name === undefined) {
       name = `k${this.list.length}`;
       this.list.push(constant);
+      this.values.push(value);
       this.#names.set(key, name);
     }
     return name;

@@ -1,4 +1,4 @@
-import type { CtxNode } from '../../ast/nodes.js';
+import type { CtxNode } from '../../2-analyze/resolved.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import { writeLocal } from './local.js';
 import { referenceSource } from './reference.js';
@@ -7,14 +7,14 @@ import type { FunctionWriter } from './writer.js';
 
 /** `{.ctx @name key=a}` (language.md 2.8). */
 export function writeCtx(
+  { name, bindings, location }: CtxNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  { name, bindings }: CtxNode,
 ): void {
-  w.weight++;
   const keys = bindings.map(({ key }) => key);
   const values = bindings.map(({ reference }) => referenceSource(emitter, w, scope, reference));
-  const given = [emitter.pool.nameOf({ kind: 'value', value: keys }), ...values].join(', ');
-  writeLocal(w, scope, name, `${emitter.helper('record')}(${given})`);
+  const names = emitter.pool.nameOf({ kind: 'value', value: keys }, keys);
+  const given = [w.register('b'), emitter.location(location), names, ...values].join(', ');
+  writeLocal(emitter, w, scope, name, `${emitter.helper('record')}(${given})`);
 }

@@ -1,91 +1,106 @@
-import type { TemplateNode } from '../../ast/nodes.js';
-import { opcodeName } from '../../ast/opcodes.js';
-import type { Emitter } from '../closures/emitter.js';
+import type * as resolved from '../../2-analyze/resolved.js';
+import type { Location } from '../../shared/span.js';
 import { ConstantPool } from './constants.js';
-import { Needs } from './needs.js';
+import { Expression } from './expression.js';
+import type { Helper, Helpers } from './helpers.js';
 import { plainSource } from './plain.js';
-import type { Scope } from './scope.js';
+import { type Scope, variablesOf } from './scope.js';
 import { FunctionWriter } from './writer.js';
-
-/** What generated code may call: the exports of `4-run/generated.ts`. */
-export type Helper = keyof typeof import('../../4-run/generated.js');
 
 /** Writes one instruction of the block in `scope`. */
 export type WriteNode = (
+  node: resolved.InstructionNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  node: TemplateNode,
 ) => void;
 
+/** What a render needs beside the root's node, each with what comes before it. */
+const NEEDS = ['node', 'frames', 'context'] as const;
+export type Need = (typeof NEEDS)[number];
+
+/** Helpers that work on frames. */
+const FRAMED: ReadonlySet<Helper> = new Set(['Frame', 'getOwn', 'lookup']);
+
 /** What the emitters of single nodes share while one template is written. */
-export class JavaScriptEmitter {
+export class JavaScriptEmitter implements Helpers {
   readonly pool = new ConstantPool();
   readonly functions: string[] = [];
   readonly helpers = new Set<Helper>(['leave']);
-  /** The file, the tables and the parsed expressions. */
-  readonly closures: Emitter;
-  readonly needs: Needs;
   /** Write a comment before each instruction. */
   readonly debug: boolean;
   readonly #writeNode: WriteNode;
+  #needs = 0;
   #scopes = 0;
   #names = 0;
 
-  constructor(closures: Emitter, writeNode: WriteNode, debug: boolean) {
-    this.closures = closures;
-    this.needs = new Needs(closures.plugins);
+  constructor(writeNode: WriteNode, debug: boolean) {
     this.debug = debug;
     this.#writeNode = writeNode;
   }
 
-  writeNode(w: FunctionWriter, scope: Scope, node: TemplateNode): void {
-    if (this.debug) w.comment(`${opcodeName(node)} ${node.span.start}-${node.span.end}`);
-    this.#writeNode(this, w, scope, node);
+  writeNode(w: FunctionWriter, scope: Scope, node: resolved.ResolvedNode): void {
+    const { start, end } = node.location.span;
+    if (this.debug) w.comment(`${node.instruction} ${start}-${end}`);
+    if (node.kind === 'text') w.text(node.text);
+    else {
+      w.weight++;
+      this.#writeNode(node, this, w, scope);
+    }
   }
 
-  /** The name of a helper, which the code then needs. */
   helper(name: Helper): string {
+    if (FRAMED.has(name)) this.require('frames');
     this.helpers.add(name);
     return name;
   }
 
-  /** The scope that an entry starts in. */
-  rootScope(): Scope {
-    return {
-      id: this.#scopes++,
-      parent: null,
-      kind: 'root',
-      framed: true,
-      locals: new Map(),
-      used: new Set(),
-    };
+  /** Says what the code needs of a render. */
+  require(need: Need): void {
+    this.#needs = Math.max(this.#needs, NEEDS.indexOf(need));
+  }
+
+  get needs(): Need {
+    return NEEDS[this.#needs] as Need;
   }
 
   /** The scope of a block that pushes a frame. */
   scope(
     parent: Scope,
     kind: 'section' | 'element',
-    bodies: readonly (readonly TemplateNode[])[],
+    { framed, locals: names }: resolved.Scope,
   ): Scope {
     const id = this.#scopes++;
-    const framed = this.needs.frame(bodies);
-    const names = framed ? [] : this.needs.localsOf(bodies);
     const locals = new Map(names.map((name, index) => [name, `x${id}_${index}`]));
-    return { id, parent, kind, framed, locals, used: new Set() };
+    return { id, parent, kind, framed, locals, found: new Map(), used: new Set() };
+  }
+
+  /** The scope that an entry starts in. */
+  #rootScope(): Scope {
+    return {
+      id: this.#scopes++,
+      parent: null,
+      kind: 'root',
+      framed: true,
+      locals: new Map(),
+      found: new Map(),
+      used: new Set(),
+    };
   }
 
   /** Writes a function that is called with a context alone, in whatever frame is current; its name. */
   entry(place: string, write: (w: FunctionWriter, scope: Scope) => void): string {
-    const scope = this.rootScope();
+    const scope = this.#rootScope();
     const w = new FunctionWriter(this.#functionName(), this.pool, place, scope);
     write(w, scope);
     w.settle(true);
     const { id, used } = scope;
+    const object = () => plainSource(this, w, Expression.of(`f${id}.node`));
     const declarations = [
       ...(used.size > 0 ? [`const f${id} = c.frame;`] : []),
       ...(used.has(`v${id}`) ? [`const v${id} = f${id}.node;`] : []),
-      ...(used.has(`o${id}`) ? [`const o${id} = ${plainSource(this, w, `f${id}.node`)};`] : []),
+      ...(used.has(`o${id}`) ? [`const o${id} = ${object()};`] : []),
+      ...variablesOf(scope),
     ];
     this.functions.push(w.finish(declarations));
     return w.name;
@@ -104,8 +119,9 @@ export class JavaScriptEmitter {
     return `b${this.#names++}`;
   }
 
-  /** The place of a node, as a constant. */
-  location({ span }: Pick<TemplateNode, 'span'>): string {
-    return this.pool.nameOf({ kind: 'location', span: { start: span.start, end: span.end } });
+  /** A place in the template, as a constant. */
+  location(location: Location): string {
+    const { start, end } = location.span;
+    return this.pool.nameOf({ kind: 'location', span: { start, end } }, location);
   }
 }

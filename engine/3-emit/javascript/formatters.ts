@@ -1,40 +1,15 @@
-import { prepareFormatter } from '../../4-run/prepare.js';
-import type { FormatterCall } from '../../ast/nodes.js';
-import type { Formatter } from '../../formatters/define.js';
-import type { PluginTables } from '../../plugins.js';
+import type { Chain, FormatterCall } from '../../2-analyze/resolved.js';
 import { toAttribute, toHtml } from '../../shared/escape.js';
+import { CHARACTERS_PER_STEP } from '../../shared/step-counter.js';
 import { toText } from '../../shared/values.js';
-import type { Helper, JavaScriptEmitter } from './emitter.js';
-import { stringLiteral } from './literal.js';
+import type { JavaScriptEmitter } from './emitter.js';
+import { Expression } from './expression.js';
+import type { Helper } from './helpers.js';
 import type { FunctionWriter } from './writer.js';
 
-export interface PlannedCall {
-  readonly call: FormatterCall;
-  readonly formatter: Formatter;
-}
-
-/** The formatters of a tag that run: those that are in the table (language.md 7). */
-export interface ChainPlan {
-  readonly calls: readonly PlannedCall[];
-  /** Whether they can be called in place: none of them uses the context. */
-  readonly pure: boolean;
-}
-
-export function planChain(
-  { formatters }: PluginTables,
-  node: { readonly formatters: readonly FormatterCall[] },
-): ChainPlan {
-  const calls = node.formatters.flatMap((call) => {
-    const formatter = formatters.get(call.name);
-    return formatter === undefined ? [] : [{ call, formatter }];
-  });
-  return { calls, pure: calls.every(({ formatter }) => formatter.pure === true) };
-}
-
-/** What a chain made: source of a value, a text that is known to be one, or a text known by now. */
+/** What a chain made: a value, a text that is known to be one, or a text known by now. */
 export type Formatted =
-  | { readonly kind: 'value'; readonly source: string }
-  | { readonly kind: 'text'; readonly source: string }
+  | { readonly kind: 'value' | 'text'; readonly source: Expression }
   | { readonly kind: 'constant'; readonly text: string };
 
 /** Helpers that do to a text what a formatter does, by its `run`; none for what it leaves as it is. */
@@ -45,21 +20,21 @@ const ON_TEXT: ReadonlyMap<unknown, Helper | null> = new Map<unknown, Helper | n
 ]);
 
 /** Texts of at least so many characters cost a formatter more steps than one. */
-const CHARGED_LENGTH = 64;
+const CHARGED_LENGTH = CHARACTERS_PER_STEP;
 
-/** A step per so many characters, as a power of two. */
-const STEP_BITS = 6;
+/** Longer text is made anew, because having made it is charged. */
+const LONGEST_CONSTANT = 512;
 
 /** Writes the calls of a pure chain over the value in the variable `value`. */
 export function writePureChain(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  value: string,
-  { calls }: ChainPlan,
+  value: Expression,
+  { steps }: Chain,
 ): Formatted {
   let formatted: Formatted = { kind: 'value', source: value };
-  for (const [index, planned] of calls.entries()) {
-    formatted = writeCall(emitter, w, formatted, planned, index === 0);
+  for (const [index, call] of steps.entries()) {
+    formatted = writeCall(emitter, w, formatted, call, index === 0);
   }
   return formatted;
 }
@@ -68,58 +43,58 @@ function writeCall(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   input: Formatted,
-  { call, formatter }: PlannedCall,
+  call: FormatterCall,
   first: boolean,
 ): Formatted {
-  const place = emitter.location(call);
+  const { formatter } = call;
+  const place = emitter.location(call.location);
   if (formatter.constant === true || input.kind === 'constant') {
-    const text = constantResult(formatter, call, input);
-    if (text !== null) {
+    const text = constantResult(call, input);
+    if (text !== null && text.length < LONGEST_CONSTANT) {
       chargeUnread(emitter, w, input, place, first);
       return { kind: 'constant', text };
     }
   }
   const from = inputName(w, input);
   w.register('b');
-  const read = (slow: Helper): string =>
-    `${isShort(from)} ? ${from} : ${emitter.helper(slow)}(${from}, b, ${place})`;
+  const read = (slow: Helper): string => `${emitter.helper(slow)}(${from}, b, ${place})`;
+  const made = (source: string): string => `${emitter.helper('made')}(${source}, b, ${place})`;
   const onText = ON_TEXT.get(formatter.run);
   if (onText !== undefined) {
-    const text = read(first ? 'givenText' : 'chargedText');
-    const source = onText === null ? `(${text})` : `${emitter.helper(onText)}(${text})`;
-    return { kind: 'text', source };
+    const run = (text: string): string =>
+      onText === null ? text : `${emitter.helper(onText)}(${text})`;
+    const slow = made(run(read(first ? 'givenText' : 'chargedText')));
+    // What these make of short text is not long either.
+    const source = `(${isShort(from)} ? ${run(String(from))} : ${slow})`;
+    return { kind: 'text', source: Expression.of(source) };
   }
-  const run = emitter.pool.nameOf({ kind: 'run', formatter: call.name });
-  const args = emitter.pool.nameOf({ kind: 'arguments', formatter: call.name, args: call.args });
-  return { kind: 'value', source: `${run}(${read(first ? 'given' : 'charged')}, ${args})` };
+  const { name } = formatter;
+  const run = emitter.pool.nameOf({ kind: 'run', formatter: name }, formatter.run);
+  const described = { kind: 'arguments', formatter: name, args: call.written } as const;
+  const args = emitter.pool.nameOf(described, call.args);
+  const value = `${isShort(from)} ? ${from} : ${read(first ? 'given' : 'charged')}`;
+  return { kind: 'value', source: Expression.of(made(`${run}(${value}, ${args})`)) };
 }
 
-function isShort(variable: string): string {
+function isShort(variable: Expression): string {
   return `typeof ${variable} === 'string' && ${variable}.length < ${CHARGED_LENGTH}`;
 }
 
 /** A variable that holds what a chain made so far. */
-function inputName(w: FunctionWriter, formatted: Formatted): string {
-  return nameOf(
-    w,
-    formatted.kind === 'constant' ? stringLiteral(formatted.text) : formatted.source,
-  );
+function inputName(w: FunctionWriter, formatted: Formatted): Expression {
+  return w.variable(expressionOf(formatted));
 }
 
-/** A variable with the value of an expression, if that is none. */
-export function nameOf(w: FunctionWriter, source: string): string {
-  return /^\w+$/.test(source) ? source : w.temporary(source);
+/** What a chain made as an expression. */
+export function expressionOf(formatted: Formatted): Expression {
+  return formatted.kind === 'constant' ? Expression.text(formatted.text) : formatted.source;
 }
 
 /** The text that a formatter makes whenever it runs here; null when that is no text. */
-function constantResult(
-  formatter: Formatter,
-  { args }: FormatterCall,
-  input: Formatted,
-): string | null {
+function constantResult({ formatter, args }: FormatterCall, input: Formatted): string | null {
   const value = input.kind === 'constant' ? input.text : undefined;
   try {
-    const result = formatter.run(value, prepareFormatter(formatter, args), UNUSED);
+    const result = formatter.run(value, args, UNUSED);
     return typeof result === 'string' ? result : null;
   } catch {
     return null;
@@ -138,7 +113,7 @@ function chargeUnread(
   first: boolean,
 ): void {
   if (input.kind === 'constant') {
-    w.charge(input.text.length >> STEP_BITS, place);
+    w.charge(Math.floor(input.text.length / CHARACTERS_PER_STEP), place);
     return;
   }
   const from = inputName(w, input);

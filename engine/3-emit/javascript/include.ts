@@ -1,4 +1,4 @@
-import type { IncludeNode } from '../../ast/nodes.js';
+import type { IncludeNode } from '../../2-analyze/resolved.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import { stringLiteral } from './literal.js';
 import type { Scope } from './scope.js';
@@ -6,18 +6,12 @@ import type { FunctionWriter } from './writer.js';
 
 /** `{.include name output}` (language.md 2.11). */
 export function writeInclude(
+  { name, prints, location }: IncludeNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  node: IncludeNode,
 ): void {
-  w.weight++;
-  const given = [
-    'c',
-    w.of(scope, 'f'),
-    emitter.location(node),
-    stringLiteral(node.name),
-    String(node.args.values.includes('output')),
-  ];
+  emitter.require('context');
+  const given = ['c', w.of(scope, 'f'), emitter.location(location), stringLiteral(name), prints];
   w.appendCall(`${emitter.helper('include')}(${given.join(', ')})`);
 }

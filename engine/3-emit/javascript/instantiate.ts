@@ -1,8 +1,6 @@
 import type { Code } from '../../4-run/context.js';
 import * as generated from '../../4-run/generated.js';
-import type { Emitter } from '../closures/emitter.js';
 import type { GeneratedCode } from './emit.js';
-import { makeConstant } from './live.js';
 
 let allowed: boolean | undefined;
 
@@ -30,8 +28,7 @@ export function sourceOf({ helpers, constants, functions, entry }: GeneratedCode
   ].join('\n');
 }
 
-/** Makes generated source into code, in the engine that `emitter` belongs to. Only where `canGenerate`. */
-export function instantiate(code: GeneratedCode, emitter: Emitter): Code {
-  const constants = code.constants.map((constant) => makeConstant(emitter, constant));
-  return new Function('r', 'k', sourceOf(code))(generated, constants) as Code;
+/** Makes generated source into code. Only where `canGenerate`. */
+export function instantiate(code: GeneratedCode): Code {
+  return new Function('r', 'k', sourceOf(code))(generated, code.values) as Code;
 }

@@ -1,13 +1,19 @@
+import type { JavaScriptEmitter } from './emitter.js';
 import { stringLiteral } from './literal.js';
 import type { Scope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
 /** Sets a local of a scope: in its frame, or its variable where it has none. */
-export function writeLocal(w: FunctionWriter, scope: Scope, name: string, value: string): void {
+export function writeLocal(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
+  name: string,
+  value: string,
+): void {
   const variable = scope.locals.get(name);
-  w.statement(
-    variable === undefined
-      ? `${w.of(scope, 'f')}.setLocal(${stringLiteral(name)}, ${value});`
-      : `${w.named(scope, variable)} = ${value};`,
-  );
+  if (variable === undefined) {
+    emitter.require('frames');
+    w.statement(`${w.of(scope, 'f')}.setLocal(${stringLiteral(name)}, ${value});`);
+  } else w.statement(`${w.named(scope, variable)} = ${value};`);
 }

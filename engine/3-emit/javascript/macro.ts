@@ -1,4 +1,4 @@
-import type { MacroNode } from '../../ast/nodes.js';
+import type { MacroNode } from '../../2-analyze/resolved.js';
 import { writeBlock } from './block.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import { stringLiteral } from './literal.js';
@@ -7,15 +7,15 @@ import type { FunctionWriter } from './writer.js';
 
 /** `{.macro path}`: its body is a function, which starts in the frame of whoever calls it (language.md 2.10). */
 export function writeMacro(
+  { name, body, location }: MacroNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  node: MacroNode,
 ): void {
-  w.weight++;
-  const place = emitter.location(node);
-  const body = emitter.entry(place, (inner, start) => {
-    writeBlock(emitter, inner, start, node.body, place);
+  emitter.require('frames');
+  const place = emitter.location(location);
+  const code = emitter.entry(place, (inner, start) => {
+    writeBlock(emitter, inner, start, body, place);
   });
-  w.statement(`${w.of(scope, 'f')}.setMacro(${stringLiteral(node.name)}, ${body});`);
+  w.statement(`${w.of(scope, 'f')}.setMacro(${stringLiteral(name)}, ${code});`);
 }

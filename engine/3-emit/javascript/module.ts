@@ -1,12 +1,11 @@
-import type { Arguments, RootNode } from '../../ast/nodes.js';
-import { visitAll } from '../../ast/visit.js';
+import type { ResolvedTemplate } from '../../2-analyze/resolved.js';
+import type { Arguments } from '../../ast/nodes.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import type { ExpressionProgram } from '../../expression/program.js';
 import type { Span } from '../../shared/span.js';
-import type { Emitter } from '../closures/emitter.js';
 import type { Constant, PluginCall } from './constants.js';
 import { emitJavaScript, type GeneratedCode } from './emit.js';
-import type { Helper } from './emitter.js';
+import type { Need } from './emitter.js';
 import { stringLiteral, valueLiteral } from './literal.js';
 
 /** What a module says of its template, beside its code. */
@@ -16,6 +15,12 @@ export interface ModuleParts {
   readonly broken: boolean;
   /** The specifiers of the modules of its partials, by the partials' names. */
   readonly partials: ReadonlyMap<string, string>;
+  /** What the engine's options change: limits of renders, by name, … */
+  readonly limits: Readonly<Record<string, number>>;
+  /** … whether `{.include}` runs, … */
+  readonly includes: boolean;
+  /** … and the codes that are not recorded. */
+  readonly ignored: readonly string[];
 }
 
 const RUNTIME = 'skerry/runtime';
@@ -28,19 +33,19 @@ const EVALUATOR = 'runsExpression';
  * the runtime's functions that it calls, each formatter and predicate from an entry of its own, and
  * its partials.
  */
-export function emitModule(root: RootNode, emitter: Emitter, parts: ModuleParts): string {
-  const code = emitJavaScript(root, emitter);
+export function emitModule(resolved: ResolvedTemplate, parts: ModuleParts): string {
+  const code = emitJavaScript(resolved);
   const imports = new Imports(code.helpers);
   const constants = code.constants.map(
     (constant, index) => `const k${index} = ${constantSource(constant, imports)};`,
   );
-  const links = linksOf(root, code, parts, imports);
+  const links = linksOf(code, parts, imports);
   imports.helper('template');
   return [
     '// Written by skerry: changes here are lost.',
     ...imports.lines(),
     '',
-    `const file = { name: ${stringLiteral(emitter.file.name)}, text: '' };`,
+    `const file = { name: ${stringLiteral(resolved.location.file.name)}, text: '' };`,
     'const at = (start, end) => ({ file, span: { start, end } });',
     ...constants,
     '',
@@ -164,13 +169,12 @@ function testSource({ name, args, span }: PluginCall, imports: Imports): string 
 
 /** The last argument of `template`; nothing for a page without partials, plug-ins and problems. */
 function linksOf(
-  root: RootNode,
-  code: GeneratedCode,
-  { diagnostics, broken, partials }: ModuleParts,
+  { needs }: GeneratedCode,
+  { diagnostics, broken, partials, limits, includes, ignored }: ModuleParts,
   imports: Imports,
 ): string {
   const links: string[] = [];
-  const context = contextOf(root, code);
+  const context = CONTEXTS[needs];
   if (context !== null) links.push(`context: ${imports.helper(context)}`);
   if (partials.size > 0) {
     const named = [...partials].map(
@@ -184,29 +188,18 @@ function linksOf(
     links.push(`problems: [${problems.join(', ')}]`);
   }
   if (broken) links.push('broken: true');
+  if (Object.keys(limits).length > 0) links.push(`limits: ${valueLiteral(limits)}`);
+  if (!includes) links.push('includes: false');
+  if (ignored.length > 0) links.push(`ignored: ${valueLiteral(ignored)}`);
   return links.length === 0 ? '' : `, { ${links.join(', ')} }`;
 }
 
-/** Helpers that work on frames. */
-const FRAMED: readonly Helper[] = ['Frame', 'getOwn', 'lookup'];
-/** What only a `Frame` has. */
-const FRAME_MEMBER = /\bf\d+\.(?!node\b)/;
-
-/** What renders need beyond a page's node; null when that is enough. */
-function contextOf(
-  root: RootNode,
-  { constants, helpers, functions }: GeneratedCode,
-): string | null {
-  let linked = constants.some(({ kind }) => kind === 'chain' || kind === 'test');
-  visitAll(root, ({ kind }) => {
-    linked ||= kind === 'include' || kind === 'inject' || kind === 'eval';
-  });
-  if (linked) return 'linkedContext';
-  const framed =
-    FRAMED.some((helper) => helpers.includes(helper)) ||
-    functions.some((source) => FRAME_MEMBER.test(source));
-  return framed ? 'framedContext' : null;
-}
+/** What makes the state of a render; nothing where the page's node is enough. */
+const CONTEXTS: Readonly<Record<Need, string | null>> = {
+  node: null,
+  frames: 'framedContext',
+  context: 'linkedContext',
+};
 
 function problemSource(helper: string, diagnostic: Diagnostic): string {
   const { code, severity, type, message, hint, span } = diagnostic;

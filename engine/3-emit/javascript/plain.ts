@@ -1,5 +1,10 @@
-import type { JavaScriptEmitter } from './emitter.js';
+import { Expression } from './expression.js';
 import type { FunctionWriter } from './writer.js';
+
+/** Gives the names of the helpers that `plainSource` writes calls of. */
+interface PlainHelpers {
+  helper(name: 'objectPrototype' | 'plain' | 'within'): string;
+}
 
 /**
  * The object in which names of a value are read: see `shared/plain.ts`. What most values are is asked in
@@ -7,14 +12,14 @@ import type { FunctionWriter } from './writer.js';
  * other meaning, such as a property of that name, leads to the helper.
  */
 export function plainSource(
-  emitter: JavaScriptEmitter,
+  helpers: PlainHelpers,
   w: FunctionWriter,
-  value: string,
+  value: Expression,
   otherwise: 'plain' | 'within' = 'plain',
-): string {
-  const isName = /^\w+$/.test(value);
-  const name = isName ? value : w.register('t');
-  const asked = isName ? name : `(${name} = ${value})`;
-  const prototype = emitter.helper('objectPrototype');
-  return `(${asked}?.__proto__ === ${prototype} ? ${name} : ${emitter.helper(otherwise)}(${name}))`;
+): Expression {
+  const [asked, name] = w.twice(value);
+  const prototype = helpers.helper('objectPrototype');
+  return Expression.of(
+    `(${asked}?.__proto__ === ${prototype} ? ${name} : ${helpers.helper(otherwise)}(${name}))`,
+  );
 }

@@ -1,9 +1,11 @@
-import type { Reference } from '../../ast/nodes.js';
+import { isInherited } from '../../2-analyze/references.js';
+import type { Reference } from '../../2-analyze/resolved.js';
 import type { Segment } from '../../shared/path.js';
 import type { JavaScriptEmitter } from './emitter.js';
+import { Expression } from './expression.js';
 import { propertyAccess, stringLiteral } from './literal.js';
 import { plainSource } from './plain.js';
-import { framedAround, loopAround, outwards, type Scope } from './scope.js';
+import { foundIn, framedAround, loopAround, outwards, type Scope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
 /** Names in more frames than this are read by a call, which is as fast as reading them one by one. */
@@ -12,92 +14,71 @@ const MAX_INLINE_FRAMES = 8;
 /** Longer paths are followed by a call: the host's parser nests as deep as the source does. */
 const MAX_INLINE_SEGMENTS = 16;
 
-/** Names that every object inherits; reading them needs an own-property check. */
-const INHERITED: ReadonlySet<unknown> = new Set(Object.getOwnPropertyNames(Object.prototype));
-
-/** Whether reading the property of a plain object finds nothing but own properties. */
-function isPlainName(segment: Segment): boolean {
-  return typeof segment === 'string' && !segment.startsWith('@') && !INHERITED.has(segment);
-}
-
-/** Names that mean the turn of a loop, whatever local has been given one. */
-function isIndex(name: Segment): boolean {
-  return name === '@index' || name === '@index0';
-}
-
-/** Whether only frames can tell what a path finds when it searches outwards. */
-export function needsFrames([first]: readonly Segment[]): boolean {
-  return !(typeof first === 'string' && (first.startsWith('@') || isPlainName(first)));
-}
-
 /**
  * Where a value may be read: in a line before the statement, where it is kept for whoever reads it again,
  * or in place, because it may not have to be read at all.
  */
 export type Reading = 'line' | 'inline';
 
-/** An expression for a path that searches outwards (language.md 3.2). */
-export function pathSource(
-  emitter: JavaScriptEmitter,
-  w: FunctionWriter,
-  scope: Scope,
-  [first, ...rest]: readonly Segment[],
-  reading: Reading,
-): string {
-  const found = lookupSource(emitter, w, scope, first as Segment);
-  // Locals can be set anew.
-  const keep = first === '@' || !String(first).startsWith('@') ? keeper(w, reading) : itself;
-  // What is no value of the language is passed over by the search for the first segment.
-  return followSource(emitter, w, keep(found), rest, 'within', keep);
-}
-
-type Keep = (source: string) => string;
-
-const itself: Keep = (source) => source;
-
-function keeper(w: FunctionWriter, reading: Reading): Keep {
-  return reading === 'line' ? (source) => w.read(source) : (source) => w.known(source) ?? source;
-}
-
-/** An expression for a reference that searches outwards. */
+/** An expression for a reference that searches outwards (language.md 3.2). */
 export function referenceSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  { path }: Reference,
+  { path, origin }: Reference,
   reading: Reading = 'line',
-): string {
-  return pathSource(emitter, w, scope, path, reading);
+): Expression {
+  const [first, ...rest] = path;
+  const keep = keeper(w, reading);
+  // What is no value of the language is passed over by the search for the first segment.
+  const follow = (found: Expression, keepSteps = keep): Expression =>
+    followSource(emitter, w, found, rest, 'within', keepSteps);
+  switch (origin) {
+    case 'node':
+      return follow(w.of(scope, 'v'));
+    case 'name':
+      return follow(nameSource(emitter, w, scope, first as string, reading));
+    case 'inherited':
+    case 'element':
+      return follow(keep(searchSource(emitter, w, scope, first)));
+    // These can change from one instruction to the next.
+    case 'turn':
+      return follow(turnSource(emitter, w, scope, first as string), itself);
+    case 'local':
+      return follow(localSource(emitter, w, scope, first as string), itself);
+  }
 }
 
-function lookupSource(
+type Keep = (expression: Expression) => Expression;
+
+const itself: Keep = (expression) => expression;
+
+function keeper(w: FunctionWriter, reading: Reading): Keep {
+  return reading === 'line'
+    ? (expression) => w.read(expression)
+    : (expression) => w.known(String(expression)) ?? expression;
+}
+
+/** A search by the full rules. */
+function searchSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
   name: Segment,
-): string {
-  if (name === '@') return w.of(scope, 'v');
-  if (typeof name === 'string' && name.startsWith('@')) {
-    return localSource(emitter, w, scope, name);
-  }
-  if (!isPlainName(name)) {
-    return `${emitter.helper('lookup')}(${w.of(scope, 'f')}, ${segmentLiteral(name)})`;
-  }
-  const scopes = outwards(scope);
-  const root = w.of(scopes.at(-1) as Scope, 'f');
-  if (scopes.length > MAX_INLINE_FRAMES) {
-    const objects = scopes.map((around) => w.of(around, 'o')).join(', ');
-    return `${emitter.helper('lookupIn')}(${root}, ${segmentLiteral(name)}, ${objects})`;
-  }
-  const reads = scopes.map((around) => w.of(around, 'o') + propertyAccess(String(name)));
-  return firstOf(w, reads, `${emitter.helper('lookupOutside')}(${root}, ${segmentLiteral(name)})`);
+): Expression {
+  const frame = w.of(framedAround(scope), 'f');
+  return Expression.of(`${emitter.helper('lookup')}(${frame}, ${segmentLiteral(name)})`);
 }
 
-/** The first of some reads that is not missing. */
-function firstOf(w: FunctionWriter, reads: readonly string[], last: string): string {
-  if (reads.length === 0) return last;
-  const t = w.register('t');
-  return `(${reads.map((read) => `(${t} = ${read}) !== undefined ? ${t} : `).join('')}${last})`;
+function turnSource(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
+  name: string,
+): Expression {
+  const loop = loopAround(scope);
+  if (loop === null) return searchSource(emitter, w, scope, name);
+  return Expression.of(`(${w.of(loop, 'i')}${name === '@index' ? ' + 1' : ''})`);
 }
 
 function localSource(
@@ -105,16 +86,75 @@ function localSource(
   w: FunctionWriter,
   scope: Scope,
   name: string,
-): string {
-  const loop = isIndex(name) ? loopAround(scope) : null;
-  if (loop !== null) return `(${w.of(loop, 'i')}${name === '@index' ? ' + 1' : ''})`;
-  const framed = framedAround(scope);
+): Expression {
   const variables = outwards(scope).flatMap((around) => {
-    const variable = isIndex(name) ? undefined : around.locals.get(name);
+    const variable = around.locals.get(name);
     return variable === undefined ? [] : [w.named(around, variable)];
   });
-  const last = `${emitter.helper('lookup')}(${w.of(framed, 'f')}, ${stringLiteral(name)})`;
-  return firstOf(w, variables, last);
+  return variables.reduceRight<Expression>(
+    (last, variable) => firstOf(w, variable, last),
+    searchSource(emitter, w, scope, name),
+  );
+}
+
+/** A property's name, kept for whoever asks for it again in the same scope or in a loop inside. */
+function nameSource(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
+  name: string,
+  reading: Reading,
+): Expression {
+  const key = keyOf(scope, name);
+  const known = w.known(key);
+  if (known !== null) return known;
+  const found = searchNames(emitter, w, scope, name, MAX_INLINE_FRAMES);
+  return reading === 'line' ? w.read(found, key) : found;
+}
+
+/** By what a writer knows the meaning of a name in a scope; no source of an expression. */
+function keyOf({ id }: Scope, name: string): string {
+  return `${id} ${name}`;
+}
+
+/** A property's name from a scope outwards; so many scopes are asked in place. */
+function searchNames(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
+  name: string,
+  inline: number,
+): Expression {
+  const { parent, kind } = scope;
+  if (inline === 0) {
+    const scopes = outwards(scope);
+    const root = w.of(scopes.at(-1) as Scope, 'f');
+    const objects = scopes.map((around) => w.of(around, 'o')).join(', ');
+    const given = `${root}, ${stringLiteral(name)}, ${objects}`;
+    return Expression.of(`${emitter.helper('lookupIn')}(${given})`);
+  }
+  const own = Expression.of(w.of(scope, 'o') + propertyAccess(name));
+  if (parent === null) {
+    const given = `${w.of(scope, 'f')}, ${stringLiteral(name)}`;
+    return firstOf(w, own, Expression.of(`${emitter.helper('lookupOutside')}(${given})`));
+  }
+  const known = w.known(keyOf(parent, name));
+  if (known !== null) return firstOf(w, own, known);
+  const outer = searchNames(emitter, w, parent, name, inline - 1);
+  if (kind !== 'element') return firstOf(w, own, outer);
+  // Properties do not change while a template runs: what is found is the same in the next turn.
+  const found = w.named(parent, foundIn(parent, name));
+  return firstOf(
+    w,
+    own,
+    Expression.of(`${found} !== undefined ? ${found} : (${found} = ${outer})`),
+  );
+}
+
+/** An expression, unless that is missing: then another one. */
+function firstOf(w: FunctionWriter, expression: Expression, last: Expression): Expression {
+  const [asked, name] = w.twice(expression);
+  return Expression.of(`(${asked} !== undefined ? ${name} : ${last})`);
 }
 
 /** An expression for a reference that is read in the current frame only (language.md 3.3). */
@@ -122,50 +162,54 @@ export function ownReferenceSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  { path }: Reference,
-): string {
-  const [first, ...rest] = path as [Segment, ...Segment[]];
-  const keep = keeper(w, 'line');
-  return followSource(emitter, w, ownSource(emitter, w, scope, first), rest, 'plain', keep);
+  reference: Reference,
+): Expression {
+  const [, ...rest] = reference.path;
+  const own = ownSource(emitter, w, scope, reference);
+  return followSource(emitter, w, own, rest, 'plain', keeper(w, 'line'));
 }
 
 function ownSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  name: Segment,
-): string {
-  if (name === '@') return w.of(scope, 'v');
-  if (isPlainName(name)) return w.of(scope, 'o') + propertyAccess(String(name));
+  { path: [name], origin }: Reference,
+): Expression {
+  if (origin === 'node') return w.of(scope, 'v');
+  if (origin === 'name') return Expression.of(w.of(scope, 'o') + propertyAccess(String(name)));
   if (scope.framed) {
-    return `${emitter.helper('getOwn')}(${w.of(scope, 'f')}, ${segmentLiteral(name)})`;
+    const given = `${w.of(scope, 'f')}, ${segmentLiteral(name)}`;
+    return Expression.of(`${emitter.helper('getOwn')}(${given})`);
   }
-  if (typeof name === 'string' && name.startsWith('@')) {
-    const variable = isIndex(name) ? undefined : scope.locals.get(name);
-    return variable === undefined ? 'undefined' : w.named(scope, variable);
+  if (origin === 'turn' || origin === 'local') {
+    const variable = origin === 'local' ? scope.locals.get(String(name)) : undefined;
+    return variable === undefined ? Expression.variable('undefined') : w.named(scope, variable);
   }
-  return `${emitter.helper('child')}(${w.of(scope, 'v')}, ${segmentLiteral(name)})`;
+  return Expression.of(`${emitter.helper('child')}(${w.of(scope, 'v')}, ${segmentLiteral(name)})`);
 }
 
 function followSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  base: string,
+  base: Expression,
   path: readonly Segment[],
   first: 'plain' | 'within',
   keep: Keep,
-): string {
+): Expression {
   if (path.length > MAX_INLINE_SEGMENTS) {
-    const constant = emitter.pool.nameOf({ kind: 'path', path });
-    return `${emitter.helper('follow')}(${base}, ${constant})`;
+    const constant = emitter.pool.nameOf({ kind: 'path', path }, path);
+    return Expression.of(`${emitter.helper('follow')}(${base}, ${constant})`);
   }
   let source = base;
   for (const [index, segment] of path.entries()) {
     // Later segments have no special meaning, whatever they start with.
-    if (typeof segment === 'string' && !INHERITED.has(segment)) {
+    if (typeof segment === 'string' && !isInherited(segment)) {
       const object = keep(plainSource(emitter, w, source, index === 0 ? first : 'plain'));
-      source = keep(object + propertyAccess(segment));
-    } else source = `${emitter.helper('child')}(${source}, ${segmentLiteral(segment)})`;
+      source = keep(Expression.of(object + propertyAccess(segment)));
+    } else {
+      const given = `${source}, ${segmentLiteral(segment)}`;
+      source = Expression.of(`${emitter.helper('child')}(${given})`);
+    }
   }
   return source;
 }

@@ -1,35 +1,33 @@
-import type { RepeatedNode } from '../../ast/nodes.js';
-import { testedBranch, writeBranches } from './alternative.js';
+import type { RepeatedNode } from '../../2-analyze/resolved.js';
 import { writeBlock } from './block.js';
+import { writeBranches } from './choice.js';
 import type { JavaScriptEmitter } from './emitter.js';
-import { nameOf } from './formatters.js';
-import { branchesOf } from './needs.js';
+import { Expression } from './expression.js';
 import { ownReferenceSource } from './reference.js';
 import { framedAround, type Scope } from './scope.js';
-import { declareFrame } from './section.js';
+import { declareFrame, holds, keepHeld } from './section.js';
+import { mayEnd } from './test.js';
 import type { FunctionWriter } from './writer.js';
 
 /** `{.repeated section name}` (language.md 2.4). */
 export function writeRepeated(
+  node: RepeatedNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  node: RepeatedNode,
 ): void {
-  w.weight++;
-  const list = nameOf(w, ownReferenceSource(emitter, w, scope, node.reference));
-  const between = node.alternatesWith ?? [];
-  const inner = emitter.scope(scope, 'element', [node.body, between]);
+  const list = w.variable(ownReferenceSource(emitter, w, scope, node.reference));
+  const inner = emitter.scope(scope, 'element', node.scope);
   const loop = `l${inner.id}`;
   const index = `i${inner.id}`;
-  const branches = branchesOf(node.alternative).map((or) => testedBranch(emitter, scope, node, or));
   w.openIf(
     `Array.isArray(${list}) && ${list}.length > 0`,
-    branches.some(({ mayEnd }) => mayEnd),
+    node.alternatives.some(({ test }) => mayEnd(test)),
   );
   if (inner.framed) {
     w.line(`const ${loop} = new ${emitter.helper('Frame')}(${list}, ${w.of(scope, 'f')});`);
   }
+  const held = holds(inner) ? keepHeld(w, inner) : null;
   w.open(`for (let ${index} = 0, n = ${list}.length; ${index} < n; ${index}++) {`);
   const { calls } = w;
   w.within(
@@ -38,9 +36,10 @@ export function writeRepeated(
     () => declareElement(emitter, w, inner, `${list}[${index}]`, loop, index),
   );
   w.settle(w.calls > calls);
+  if (held !== null) w.line(held);
   w.close();
   if (inner.framed) w.statement(`c.frame = ${w.of(framedAround(scope), 'f')};`);
-  writeBranches(emitter, w, scope, node, branches, true);
+  writeBranches(emitter, w, scope, node, node.alternatives, true);
 }
 
 function writeTurn(
@@ -50,11 +49,11 @@ function writeTurn(
   node: RepeatedNode,
   index: string,
 ): void {
-  const place = emitter.location(node);
+  const place = emitter.location(node.location);
   writeBlock(emitter, w, inner, node.body, place, 1);
-  if (node.alternatesWith === null || node.alternatesWith.length === 0) return;
+  if (node.between === null || node.between.steps === 0) return;
   w.openIf(`${index} < n - 1`, false);
-  writeBlock(emitter, w, inner, node.alternatesWith, place);
+  writeBlock(emitter, w, inner, node.between, place);
   w.closeIf();
 }
 
@@ -68,7 +67,7 @@ function declareElement(
 ): string[] {
   // Only the node itself has to be a value of the language; others have no names to read.
   const isRead = inner.framed || inner.used.has(`v${inner.id}`);
-  const value = isRead ? `${emitter.helper('element')}(${item})` : item;
+  const value = Expression.of(isRead ? `${emitter.helper('element')}(${item})` : item);
   const declared = declareFrame(emitter, w, inner, value, () => loop);
   return inner.framed ? [`${loop}.index = ${index};`, ...declared] : declared;
 }

@@ -11,6 +11,11 @@ export interface Scope {
   readonly framed: boolean;
   /** Variables that hold the locals of a scope without a frame, by name. */
   readonly locals: ReadonlyMap<string, string>;
+  /**
+   * Variables that hold what a name means from here outwards, once a loop inside has asked for it: the
+   * next turn need not search again.
+   */
+  readonly found: Map<string, string>;
   /** The variables that something reads. */
   readonly used: Set<string>;
 }
@@ -36,4 +41,19 @@ export function outwards(scope: Scope): Scope[] {
   const scopes: Scope[] = [];
   for (let next: Scope | null = scope; next !== null; next = next.parent) scopes.push(next);
   return scopes;
+}
+
+/** The variables of a scope that code inside sets. */
+export function variablesOf({ locals, found }: Scope): string[] {
+  return [...locals.values(), ...found.values()].map((variable) => `let ${variable};`);
+}
+
+/** The variable of a scope that holds what a name means. */
+export function foundIn({ id, found }: Scope, name: string): string {
+  let variable = found.get(name);
+  if (variable === undefined) {
+    variable = `u${id}_${found.size}`;
+    found.set(name, variable);
+  }
+  return variable;
 }

@@ -1,54 +1,65 @@
-import type { SectionNode } from '../../ast/nodes.js';
-import { testedBranch, writeBranches } from './alternative.js';
+import type { SectionNode } from '../../2-analyze/resolved.js';
 import { writeBlock } from './block.js';
+import { writeBranches } from './choice.js';
 import type { JavaScriptEmitter } from './emitter.js';
-import { nameOf } from './formatters.js';
-import { branchesOf } from './needs.js';
+import type { Expression } from './expression.js';
 import { plainSource } from './plain.js';
 import { ownReferenceSource } from './reference.js';
-import { framedAround, type Scope } from './scope.js';
+import { framedAround, type Scope, variablesOf } from './scope.js';
+import { mayEnd } from './test.js';
 import type { FunctionWriter } from './writer.js';
 
 /** `{.section name}` (language.md 2.3). */
 export function writeSection(
+  node: SectionNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  node: SectionNode,
 ): void {
-  w.weight++;
-  const value = nameOf(w, ownReferenceSource(emitter, w, scope, node.reference));
-  const inner = emitter.scope(scope, 'section', [node.body]);
-  const branches = branchesOf(node.alternative).map((or) => testedBranch(emitter, scope, node, or));
+  const value = w.variable(ownReferenceSource(emitter, w, scope, node.reference));
+  const inner = emitter.scope(scope, 'section', node.scope);
   w.openIf(
-    `${emitter.helper('filled')}(${value})`,
-    branches.some(({ mayEnd }) => mayEnd),
+    `${emitter.helper('isTruthy')}(${value})`,
+    node.alternatives.some(({ test }) => mayEnd(test)),
   );
+  const held = holds(inner) ? keepHeld(w, inner) : null;
   w.within(
     inner,
-    () => writeBlock(emitter, w, inner, node.body, emitter.location(node)),
-    () => declareFrame(emitter, w, inner, value, () => w.of(scope, 'f')),
+    () => writeBlock(emitter, w, inner, node.body, emitter.location(node.location)),
+    () => declareFrame(emitter, w, inner, value, () => String(w.of(scope, 'f'))),
   );
+  if (held !== null) w.line(held);
   if (inner.framed) w.line(`c.frame = ${w.of(framedAround(scope), 'f')};`);
-  writeBranches(emitter, w, scope, node, branches, true);
+  writeBranches(emitter, w, scope, node, node.alternatives, true);
+}
+
+/** Whether variables may be set in a scope, which are held until it is left. */
+export function holds({ framed, locals }: Scope): boolean {
+  return framed || locals.size > 0;
+}
+
+/** Remembers what is held outside a scope; returns the statement that goes back to it. */
+export function keepHeld(w: FunctionWriter, { id }: Scope): string {
+  w.line(`const h${id} = ${w.register('b')}.held;`);
+  return `b.held = h${id};`;
 }
 
 /** The variables of a new scope around the value of an expression. */
 export function declareFrame(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  { id, framed, used, locals }: Scope,
-  value: string,
+  scope: Scope,
+  value: Expression,
   outer: () => string,
 ): string[] {
+  const { id, framed, used } = scope;
   const declarations: string[] = [];
-  const node = framed || used.has(`v${id}`) ? `v${id}` : value;
+  const node = framed || used.has(`v${id}`) ? w.of(scope, 'v') : value;
   if (node !== value) declarations.push(`const ${node} = ${value};`);
   if (framed) {
     const frame = `new ${emitter.helper('Frame')}(${node}, ${outer()})`;
     declarations.push(`const f${id} = c.frame = ${frame};`);
   }
   if (used.has(`o${id}`)) declarations.push(`const o${id} = ${plainSource(emitter, w, node)};`);
-  for (const variable of locals.values()) declarations.push(`let ${variable};`);
-  return declarations;
+  return [...declarations, ...variablesOf(scope)];
 }

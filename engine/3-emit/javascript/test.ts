@@ -1,178 +1,127 @@
-import { preparePredicate } from '../../4-run/prepare.js';
-import type { Arguments, TemplateNode } from '../../ast/nodes.js';
-import { opcodeName } from '../../ast/opcodes.js';
-import type { PluginTables } from '../../plugins.js';
-import { deepEqual, deepUnequal } from '../../shared/deep-equal.js';
-import type { Segment } from '../../shared/path.js';
-import type { Span } from '../../shared/span.js';
-import type { ValueArgument } from '../../shared/value-argument.js';
+import type { Operand, PlainLiteral, Reference, Test } from '../../2-analyze/resolved.js';
+import type { OpcodeName } from '../../ast/opcodes.js';
+import type { Location } from '../../shared/span.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import { stringLiteral } from './literal.js';
-import { pathSource, type Reading } from './reference.js';
+import { type Reading, referenceSource } from './reference.js';
 import type { Scope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
-/** What a branch asks: a predicate, or nothing in the case of a bare `{.or}`. */
-export interface Tested {
-  readonly name: string | null;
-  readonly nameSpan: Span;
-  readonly args: Arguments | null;
+/** The instruction that begins a chain of branches: what throws in one of their tests is its problem. */
+export interface Opener {
+  readonly location: Location;
+  readonly instruction: OpcodeName;
 }
-
-/** How a test is written. */
-export type TestPlan =
-  | { readonly kind: 'constant'; readonly value: boolean }
-  /** Equality of a reference with a literal, which is source. */
-  | {
-      readonly kind: 'equals';
-      readonly references: readonly [readonly Segment[]];
-      readonly literal: string;
-      readonly negated: boolean;
-    }
-  /** A comparison of two operands that are read in place. */
-  | {
-      readonly kind: 'compare';
-      readonly operands: readonly [ValueArgument, ValueArgument];
-      readonly references: readonly (readonly Segment[])[];
-    }
-  /** A call of the predicate, which sees the frame and may throw. */
-  | { readonly kind: 'call' };
-
-/** A bare `{.or}` always runs; an unknown predicate is false (language.md 8.5). */
-export function planTest({ predicates }: PluginTables, { name, args }: Tested): TestPlan {
-  if (name === null) return { kind: 'constant', value: true };
-  const predicate = predicates.get(name);
-  if (predicate === undefined) return { kind: 'constant', value: false };
-  const { compare } = predicate;
-  if (compare === undefined) return { kind: 'call' };
-  const [first, second] = preparePredicate(predicate, args) as readonly ValueArgument[];
-  if (first === undefined) return { kind: 'constant', value: false };
-  const operands = second === undefined ? ([NODE, first] as const) : ([first, second] as const);
-  const [left, right] = operands;
-  if (left.kind === 'literal' && right.kind === 'literal') {
-    const value = compareNow(compare, left.value, right.value);
-    if (value !== null) return { kind: 'constant', value };
-  }
-  const references = operands.flatMap((operand) =>
-    operand.kind === 'reference' ? [operand.path] : [],
-  );
-  if (compare === deepEqual || compare === deepUnequal) {
-    const [path] = references;
-    const [literal] = operands.flatMap((operand) =>
-      operand.kind === 'literal' ? (literalSource(operand.value) ?? []) : [],
-    );
-    if (path !== undefined && literal !== undefined) {
-      const negated = compare === deepUnequal;
-      return { kind: 'equals', references: [path], literal, negated };
-    }
-  }
-  return { kind: 'compare', operands, references };
-}
-
-const NODE: ValueArgument = { kind: 'reference', path: ['@'] };
 
 /** Whether a test may end the render: predicates and comparisons charge the budget. */
-export function mayEnd(plugins: PluginTables, tested: Tested): boolean {
-  const { kind } = planTest(plugins, tested);
+export function mayEnd({ kind }: Test): boolean {
   return kind === 'call' || kind === 'compare';
 }
 
-type Compare = NonNullable<ReturnType<PluginTables['predicates']['get']>>['compare'] & {};
-
-/** What a comparison of literals gives; null when it costs steps, which only a render can count. */
-function compareNow(compare: Compare, left: unknown, right: unknown): boolean | null {
-  let steps = 0;
-  const value = compare(left, right, {
-    step(count) {
-      steps += count;
-    },
-  });
-  return steps === 0 ? value : null;
-}
-
-/** A test that is written; `guarded` when it leaves its answer in `q`, which is null when it threw. */
-export type WrittenTest =
-  | { readonly kind: 'constant'; readonly value: boolean }
-  | { readonly kind: 'source'; readonly source: string; readonly guarded: boolean };
-
 /**
- * The test of one branch. When a predicate throws, that is reported for the block that opens the
- * chain, and none of its branches runs.
+ * The condition of one branch; null when it always runs. A call leaves its answer in `q`, which is null
+ * when it threw: that is reported for the block that opens the chain, and none of its branches runs.
  */
 export function writeTest(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  opener: TemplateNode,
-  tested: Tested,
+  opener: Opener,
+  test: Test,
   reading: Reading,
-): WrittenTest {
-  const plan = planTest(emitter.closures.plugins, tested);
-  if (plan.kind === 'constant') return plan;
-  if (plan.kind === 'equals') {
-    const value = pathSource(emitter, w, scope, plan.references[0], reading);
-    const equal = `${emitter.helper('is')}(${value}, ${plan.literal})`;
-    return { kind: 'source', source: plan.negated ? `!${equal}` : equal, guarded: false };
+): string | null {
+  switch (test.kind) {
+    case 'always':
+      return null;
+    case 'truthy':
+      w.weight += test.operators.length;
+      return conditionSource(emitter, w, scope, test, reading);
+    case 'equals': {
+      const value = referenceSource(emitter, w, scope, test.reference, reading);
+      const equal = `${emitter.helper('is')}(${value}, ${literalSource(test.literal)})`;
+      return test.negated ? `!${equal}` : equal;
+    }
+    case 'compare': {
+      const { predicate } = test.call;
+      const [left, right] = test.operands.map((operand) =>
+        operandSource(emitter, w, scope, operand, reading),
+      );
+      const description = { kind: 'compare', predicate: predicate.name } as const;
+      const compare = emitter.pool.nameOf(description, predicate.compare);
+      return `${compare}(${left}, ${right}, ${w.register('b')})`;
+    }
+    case 'call':
+      return callSource(emitter, w, scope, opener, test);
   }
-  if (plan.kind === 'compare') {
-    const source = compareSource(emitter, w, scope, tested.name as string, plan.operands, reading);
-    return { kind: 'source', source, guarded: false };
-  }
-  const { name, args, nameSpan } = tested;
-  const call = { name: name as string, args, span: { start: nameSpan.start, end: nameSpan.end } };
-  const test = emitter.pool.nameOf({ kind: 'test', call });
-  const given = [
-    'c',
-    w.of(scope, 'f'),
-    test,
-    emitter.location(opener),
-    stringLiteral(opcodeName(opener)),
-  ].join(', ');
-  const source = `(${w.register('q')} = ${emitter.helper('test')}(${given}))`;
-  return { kind: 'source', source, guarded: true };
 }
 
-function compareSource(
+function callSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  predicate: string,
-  operands: readonly ValueArgument[],
-  reading: Reading,
+  opener: Opener,
+  { call }: Extract<Test, { kind: 'call' }>,
 ): string {
-  const values = operands.map((operand) => operandSource(emitter, w, scope, operand, reading));
-  const constant = emitter.pool.nameOf({ kind: 'compare', predicate });
-  w.register('b');
-  return `${constant}(${values.join(', ')}, b)`;
+  emitter.require('context');
+  const { start, end } = call.location.span;
+  const described = { name: call.predicate.name, args: call.written, span: { start, end } };
+  const given = [
+    'c',
+    w.of(scope, 'f'),
+    emitter.pool.nameOf({ kind: 'test', call: described }, call),
+    emitter.location(opener.location),
+    stringLiteral(opener.instruction),
+  ].join(', ');
+  return `(${w.register('q')} = ${emitter.helper('test')}(${given}))`;
 }
 
-/** Comparing longer texts costs steps. */
-const CHARGED_LENGTH = 1_024;
-
-/** A literal that is neither null, nor a container, nor a long text. */
-function literalSource(value: unknown): string | null {
-  switch (typeof value) {
-    case 'string':
-      return value.length < CHARGED_LENGTH ? stringLiteral(value) : null;
-    case 'number':
-    case 'boolean':
-      return String(value);
-    default:
-      return null;
+/**
+ * The first operator that decides ends the test. So before `||` the terms so far are false, before
+ * `&&` they are true, and an operator that meets the other value has decided already.
+ */
+function conditionSource(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
+  { references: [first, ...others], operators }: Extract<Test, { kind: 'truthy' }>,
+  reading: Reading,
+): string {
+  let source = truthySource(emitter, w, scope, first, reading);
+  for (const [index, term] of others.entries()) {
+    const operator = operators[index] as string;
+    // `a && b || c`: true after `&&` decides at `||`, false has been decided before.
+    if (index > 0 && operators[index - 1] !== operator) break;
+    source += ` ${operator} ${truthySource(emitter, w, scope, term, 'inline')}`;
   }
+  return source;
+}
+
+function truthySource(
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
+  reference: Reference,
+  reading: Reading,
+): string {
+  const [asked, name] = w.twice(referenceSource(emitter, w, scope, reference, reading));
+  return `(typeof ${asked} === 'boolean' ? ${name} : ${emitter.helper('truthy')}(${name}))`;
 }
 
 function operandSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  operand: ValueArgument,
+  operand: Operand,
   reading: Reading,
 ): string {
-  if (operand.kind === 'reference') {
-    return `${emitter.helper('known')}(${pathSource(emitter, w, scope, operand.path, reading)})`;
+  if (operand.origin === 'literal') return literalSource(operand.value);
+  if (operand.origin === 'constant') {
+    const { value } = operand;
+    return emitter.pool.nameOf({ kind: 'value', value }, value);
   }
-  return (
-    literalSource(operand.value) ?? emitter.pool.nameOf({ kind: 'value', value: operand.value })
-  );
+  return `${emitter.helper('known')}(${referenceSource(emitter, w, scope, operand, reading)})`;
+}
+
+function literalSource(value: PlainLiteral): string {
+  return typeof value === 'string' ? stringLiteral(value) : String(value);
 }

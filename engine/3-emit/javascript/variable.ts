@@ -1,66 +1,72 @@
-import type { Reference, VariableNode } from '../../ast/nodes.js';
+import type { ApplyNode, VariableNode, VarNode } from '../../2-analyze/resolved.js';
+import type { FormatterChain } from '../../4-run/generated.js';
 import type { JavaScriptEmitter } from './emitter.js';
-import { type ChainPlan, nameOf, planChain, writePureChain } from './formatters.js';
+import { Expression } from './expression.js';
+import { writePureChain } from './formatters.js';
+import type { Helper } from './helpers.js';
 import { referenceSource } from './reference.js';
 import type { Scope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
 /** `{a, b|formatter}` (language.md 2.2). */
 export function writeVariable(
+  node: VariableNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
   scope: Scope,
-  node: VariableNode,
 ): void {
-  w.weight++;
-  const plan = planChain(emitter.closures.plugins, node);
-  if (!plan.pure) {
-    const [first, ...others] = node.references.map((reference) =>
-      referenceSource(emitter, w, scope, reference),
-    );
-    const given = ['c', w.of(scope, 'f'), chainOf(emitter, plan, node), first, ...listOf(others)];
-    const helper = appliesPartial(plan) ? 'apply' : 'format';
-    w.appendCall(`${emitter.helper(helper)}(${given.join(', ')})`);
+  const { chain, values } = node;
+  if (!chain.pure) {
+    w.appendCall(chainCall('format', [], node, emitter, w, scope));
     return;
   }
-  const [reference] = node.references as [Reference];
-  const value = nameOf(w, referenceSource(emitter, w, scope, reference));
-  const formatted = writePureChain(emitter, w, value, plan);
+  const value = w.variable(referenceSource(emitter, w, scope, values[0]));
+  const formatted = writePureChain(emitter, w, value, chain);
   if (formatted.kind === 'constant') w.text(formatted.text);
   else if (formatted.kind === 'text') w.append(formatted.source);
   else {
-    const raw = plan.calls.length === 0;
-    const result = raw ? value : w.temporary(formatted.source);
-    const print = emitter.helper(raw ? 'print' : 'printResult');
-    w.append(`(typeof ${result} === 'string' ? ${result} : ${print}(${result}, c))`);
+    const result = w.variable(formatted.source);
+    const print = emitter.helper(chain.steps.length === 0 ? 'print' : 'printResult');
+    const text = `(typeof ${result} === 'string' ? ${result} : ${print}(${result}, c))`;
+    w.append(Expression.of(text));
   }
 }
 
-/** Whether `apply` with the name of a partial is all of the chain. */
-function appliesPartial({ calls }: ChainPlan): boolean {
-  const [first, ...more] = calls;
-  const isNamed = (first?.call.args?.values.length ?? 0) > 0;
-  return first?.call.name === 'apply' && isNamed && more.length === 0;
-}
-
-/** Further values, as an argument if there are any. */
-export function listOf(values: readonly string[]): string[] {
-  return values.length === 0 ? [] : [`[${values.join(', ')}]`];
-}
-
-/** The constant of a chain. */
-export function chainOf(
+/** `{a|apply name}` (language.md 2.14). */
+export function writeApply(
+  node: ApplyNode,
   emitter: JavaScriptEmitter,
-  { calls }: ChainPlan,
-  { span }: Pick<VariableNode, 'span'>,
+  w: FunctionWriter,
+  scope: Scope,
+): void {
+  w.appendCall(chainCall('apply', [], node, emitter, w, scope));
+}
+
+/** A call of what runs a chain of formatters that use the context; `more` comes before the values. */
+export function chainCall(
+  helper: Helper,
+  more: readonly string[],
+  { values, chain, location }: VariableNode | ApplyNode | VarNode,
+  emitter: JavaScriptEmitter,
+  w: FunctionWriter,
+  scope: Scope,
 ): string {
-  return emitter.pool.nameOf({
-    kind: 'chain',
-    calls: calls.map(({ call: { name, args, span: at } }) => ({
-      name,
-      args,
-      span: { start: at.start, end: at.end },
-    })),
+  emitter.require('context');
+  const [first, ...others] = values.map((value) => referenceSource(emitter, w, scope, value));
+  const calls = chain.steps.map(({ formatter, written, location: { span } }) => ({
+    name: formatter.name,
+    args: written,
     span: { start: span.start, end: span.end },
-  });
+  }));
+  const { start, end } = location.span;
+  const running: FormatterChain = { steps: chain.steps, location };
+  const given = [
+    'c',
+    w.of(scope, 'f'),
+    emitter.pool.nameOf({ kind: 'chain', calls, span: { start, end } }, running),
+    ...more,
+    first,
+    ...(others.length > 0 ? [`[${others.join(', ')}]`] : []),
+  ];
+  return `${emitter.helper(helper)}(${given.join(', ')})`;
 }

@@ -1,4 +1,5 @@
 import type { ConstantPool } from './constants.js';
+import { Expression } from './expression.js';
 import { stringLiteral } from './literal.js';
 import type { Scope, ScopeVariable } from './scope.js';
 
@@ -33,8 +34,8 @@ export class FunctionWriter {
   readonly #lines: string[] = [];
   readonly #opened = new Set<Scope>();
   readonly #registers = new Set<Register>();
-  /** What has been read into variables that are still in sight, by its source; innermost block last. */
-  readonly #reads: Map<string, string>[] = [new Map()];
+  /** What has been read into variables that are still in sight, by its key; innermost block last. */
+  readonly #reads: Map<string, Expression>[] = [new Map()];
   /** Of the open branches, innermost last. */
   readonly #surroundings: Surroundings[] = [];
   #pieces: string[] = [];
@@ -51,15 +52,15 @@ export class FunctionWriter {
   }
 
   /** A variable of a scope. */
-  of(scope: Scope, variable: ScopeVariable): string {
+  of(scope: Scope, variable: ScopeVariable): Expression {
     return this.named(scope, variable + scope.id);
   }
 
   /** A variable of a scope by its name. */
-  named(scope: Scope, name: string): string {
+  named(scope: Scope, name: string): Expression {
     scope.used.add(name);
     if (!this.#opened.has(scope)) this.parameters.set(name, scope);
-    return name;
+    return Expression.variable(name);
   }
 
   /** A variable that the prologue declares. */
@@ -69,30 +70,42 @@ export class FunctionWriter {
   }
 
   /** A new variable with the value of an expression. */
-  temporary(source: string): string {
-    const name = `t${this.#temporaries++}`;
-    this.line(`const ${name} = ${source};`);
-    return name;
+  temporary(expression: Expression): Expression {
+    const variable = Expression.variable(`t${this.#temporaries++}`);
+    this.line(`const ${variable} = ${expression};`);
+    return variable;
+  }
+
+  /** A variable with the value of an expression: itself, if it is one. */
+  variable(expression: Expression): Expression {
+    return expression.isVariable ? expression : this.temporary(expression);
+  }
+
+  /** An expression to be written first, and what stands for its value right after. */
+  twice(expression: Expression): readonly [first: string, then: string] {
+    if (expression.isVariable) return [String(expression), String(expression)];
+    const t = this.register('t');
+    return [`(${t} = ${expression})`, t];
   }
 
   /**
    * A variable with the value of an expression that gives the same wherever it is in sight; one that
-   * holds it already, if there is one.
+   * holds it already, if there is one. Its key is its source, unless there is a shorter one.
    */
-  read(source: string): string {
-    if (/^\w+$/.test(source)) return source;
-    const known = this.known(source);
+  read(expression: Expression, key = String(expression)): Expression {
+    if (expression.isVariable) return expression;
+    const known = this.known(key);
     if (known !== null) return known;
-    const name = this.temporary(source);
-    this.#reads.at(-1)?.set(source, name);
-    return name;
+    const variable = this.temporary(expression);
+    this.#reads.at(-1)?.set(key, variable);
+    return variable;
   }
 
-  /** The variable that holds an expression's value already. */
-  known(source: string): string | null {
+  /** The variable that holds a value already. */
+  known(key: string): Expression | null {
     for (const reads of this.#reads) {
-      const name = reads.get(source);
-      if (name !== undefined) return name;
+      const variable = reads.get(key);
+      if (variable !== undefined) return variable;
     }
     return null;
   }
@@ -102,15 +115,15 @@ export class FunctionWriter {
   }
 
   /** Appends the value of an expression, which must not depend on what runs between. */
-  append(expression: string): void {
+  append(expression: Expression): void {
     this.#endText();
-    this.#pieces.push(expression);
+    this.#pieces.push(String(expression));
   }
 
   /** Appends what a call returns that may run anything; the text so far comes first. */
   appendCall(call: string): void {
     this.flush();
-    this.append(call);
+    this.append(Expression.of(call));
     this.flush();
     this.calls++;
   }
@@ -120,7 +133,9 @@ export class FunctionWriter {
     const text = this.#text;
     this.#text = '';
     this.#pieces.push(
-      text.length > LONG_TEXT ? this.pool.nameOf({ kind: 'text', text }) : stringLiteral(text),
+      text.length > LONG_TEXT
+        ? this.pool.nameOf({ kind: 'text', text }, text)
+        : stringLiteral(text),
     );
   }
 
@@ -225,6 +240,16 @@ export class FunctionWriter {
     this.#leave('}');
   }
 
+  /** Writes the condition of the next branch of an `if`: what the open branch has read is out of its sight. */
+  betweenBranches<T>(write: () => T): T {
+    const reads = this.#reads.pop() as Map<string, Expression>;
+    try {
+      return write();
+    } finally {
+      this.#reads.push(reads);
+    }
+  }
+
   #endBranch(): Surroundings {
     const surroundings = this.#surroundings.at(-1) as Surroundings;
     this.text(surroundings.after);
@@ -277,15 +302,15 @@ export class FunctionWriter {
     ].join('\n');
   }
 
-  /** `b` the budget, `S` and `O` its limits of steps and output, `z` the output before this function. */
+  /** `b` the budget, `S` and `O` how far its steps and output may go, `z` the output before this function. */
   #prologue(): string[] {
     const has = (register: Register): boolean => this.#registers.has(register);
     const scratch = (['t', 'q'] as const).filter(has);
     const counts = has('steps') || has('output') || has('z');
     const constants = [
       ...(counts || has('b') ? ['b = c.budget'] : []),
-      ...(has('steps') ? ['S = b.limits.steps'] : []),
-      ...(has('output') ? ['O = b.limits.output'] : []),
+      ...(has('steps') ? ['S = b.nextLook'] : []),
+      ...(has('output') ? ['O = b.maxOutput'] : []),
       ...(has('z') ? ['z = b.output'] : []),
     ];
     return [

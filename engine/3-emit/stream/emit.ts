@@ -1,62 +1,53 @@
-import { atOnce, type Piece } from '../../4-run/stream.js';
-import type { RootNode, TemplateNode } from '../../ast/nodes.js';
-import { emitNode } from '../closures/emit.js';
-import type { Emitter } from '../closures/emitter.js';
-import { emitBlock } from './block.js';
-import { emitAtOnce, type StreamEmitter } from './emitter.js';
-import { emitIf } from './if.js';
+import type { Block, InstructionNode, ResolvedTemplate } from '../../2-analyze/resolved.js';
+import type { Piece } from '../../4-run/context.js';
+import { atOnce } from '../../4-run/stream.js';
+import { emitBlock, emitNode } from '../closures/emit.js';
+import { dispatch, type Table } from '../table.js';
+import { emitApply } from './apply.js';
+import { runBlock } from './block.js';
+import { emitBranches } from './choice.js';
+import { type EmitPieces, NOTHING } from './emitter.js';
 import { emitInclude } from './include.js';
 import { emitMacro } from './macro.js';
-import { findPausable } from './pausable.js';
-import { emitPredicate } from './predicate.js';
 import { emitRepeated } from './repeated.js';
 import { emitSection } from './section.js';
-import { emitVariable } from './variable.js';
+
+/** What is never paused. */
+const closure = (node: InstructionNode): Piece => atOnce(emitNode(node, emitBlock));
+
+const EMITTERS: Table<[block: EmitPieces], Piece> = {
+  variable: closure,
+  apply: emitApply,
+  var: closure,
+  section: emitSection,
+  repeated: emitRepeated,
+  choice: ({ branches }, block) => emitBranches(branches, block),
+  ctx: closure,
+  eval: closure,
+  macro: emitMacro,
+  include: emitInclude,
+  inject: closure,
+  struct: ({ body }, block) => block(body),
+};
 
 /**
  * The streaming back end: the blocks around loops and printed partials as generators, which can be
  * paused, and everything else as the closures it already is.
  */
-export function emitStream(root: RootNode, closures: Emitter): Piece {
-  const pausable = findPausable(root.body);
-  const spine = (nodes: readonly TemplateNode[]): Piece =>
-    emitBlock(emitter, nodes, (node) => emitPiece(emitter, node, pausable.has(node)));
-  const emitter: StreamEmitter = {
-    closures,
-    block: (nodes) =>
-      nodes.some((node) => pausable.has(node)) ? spine(nodes) : emitAtOnce(emitter, nodes),
-  };
-  return spine(root.body);
+export function emitStream({ body }: ResolvedTemplate): Piece {
+  return emitPausable(body);
 }
 
-/** The piece of one instruction; null when it does nothing. */
-function emitPiece(emitter: StreamEmitter, node: TemplateNode, pausable: boolean): Piece | null {
-  const piece = pausable ? emitPausable(emitter, node) : undefined;
-  if (piece !== undefined) return piece;
-  const code = emitNode(emitter.closures, node);
-  return code === null ? null : atOnce(code);
+function emitPausable(block: Block): Piece {
+  return runBlock(block, (node) =>
+    // A macro that is registered in pieces can be paused where it is applied.
+    node.facts.unbounded || node.kind === 'macro'
+      ? dispatch(EMITTERS, node, emitPieces)
+      : closure(node),
+  );
 }
 
-/** Undefined for what only runs at once. */
-function emitPausable(emitter: StreamEmitter, node: TemplateNode): Piece | undefined {
-  switch (node.kind) {
-    case 'variable':
-      return emitVariable(emitter, node);
-    case 'section':
-      return emitSection(emitter, node);
-    case 'repeated':
-      return emitRepeated(emitter, node);
-    case 'predicate':
-      return emitPredicate(emitter, node);
-    case 'if':
-      return emitIf(emitter, node);
-    case 'macro':
-      return emitMacro(emitter, node);
-    case 'include':
-      return emitInclude(emitter, node);
-    case 'struct':
-      return emitter.block(node.body);
-    default:
-      return undefined;
-  }
-}
+const emitPieces: EmitPieces = (block) => {
+  if (block.facts.unbounded) return emitPausable(block);
+  return block.steps === 0 ? NOTHING : atOnce(emitBlock(block));
+};

@@ -1,18 +1,8 @@
-import { atOnce, type Piece } from '../../4-run/stream.js';
-import type { TemplateNode } from '../../ast/nodes.js';
-import type { Emitter } from '../closures/emitter.js';
+import type { Block } from '../../2-analyze/resolved.js';
+import type { Piece } from '../../4-run/context.js';
 
-/** What the emitters of single nodes share. */
-export interface StreamEmitter {
-  /** Emits what is never paused. */
-  readonly closures: Emitter;
-  block(nodes: readonly TemplateNode[]): Piece;
-}
+/** Emits what an instruction has inside. */
+export type EmitPieces = (block: Block) => Piece;
 
-/** The piece of a node that prints nothing. */
+/** The piece of a block that prints nothing. */
 export const NOTHING: Piece = () => null;
-
-/** A run of instructions among which nothing is paused. */
-export function emitAtOnce(emitter: StreamEmitter, nodes: readonly TemplateNode[]): Piece {
-  return nodes.length === 0 ? NOTHING : atOnce(emitter.closures.block(nodes));
-}

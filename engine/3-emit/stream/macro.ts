@@ -1,12 +1,12 @@
-import type { Piece } from '../../4-run/stream.js';
-import type { MacroNode } from '../../ast/nodes.js';
-import type { StreamEmitter } from './emitter.js';
+import type { MacroNode } from '../../2-analyze/resolved.js';
+import type { Piece } from '../../4-run/context.js';
+import { emitBlock } from '../closures/emit.js';
+import type { EmitPieces } from './emitter.js';
 
 /** `{.macro path}`: registers its body, and how to run that in pieces (language.md 2.10). */
-export function emitMacro(emitter: StreamEmitter, node: MacroNode): Piece {
-  const { name } = node;
-  const code = emitter.closures.block(node.body);
-  const piece = emitter.block(node.body);
+export function emitMacro({ name, body }: MacroNode, block: EmitPieces): Piece {
+  const code = emitBlock(body);
+  const piece = block(body);
   return (ctx, out) => {
     ctx.frame.setMacro(name, code);
     out.macros.set(code, piece);

@@ -1,10 +1,8 @@
+import type { Block, InstructionNode, ResolvedNode } from '../../2-analyze/resolved.js';
 import type { Code } from '../../4-run/context.js';
 import { recover } from '../../4-run/recover.js';
-import type { Place, Trace } from '../../4-run/trace.js';
-import type { TemplateNode } from '../../ast/nodes.js';
-import { opcodeName } from '../../ast/opcodes.js';
-import { staticText } from '../closures/block.js';
-import { type Emitter, locate } from '../closures/emitter.js';
+import type { Trace } from '../../4-run/trace.js';
+import type { Place } from '../../4-run/trace-calls.js';
 
 interface Instruction {
   readonly code: Code;
@@ -12,30 +10,23 @@ interface Instruction {
 }
 
 /** A run of instructions. Charges and recovers as the block of the closures does; texts stay apart. */
-export function emitBlock(
-  emitter: Emitter,
-  nodes: readonly TemplateNode[],
-  emitNode: (node: TemplateNode) => Code | null,
+export function runBlock(
+  { nodes, steps }: Block,
+  emitNode: (node: InstructionNode, place: Place) => Code,
 ): Code {
-  const instructions: Instruction[] = [];
   let textLength = 0;
-  for (const node of nodes) {
-    const place = placeOf(emitter, node);
-    const text = staticText(node);
-    textLength += text?.length ?? 0;
-    const code = text === undefined ? emitNode(node) : emitText(place, text);
-    if (code !== null) instructions.push({ code, place });
-  }
-  return runBlock(instructions, nodes.length, textLength);
+  const instructions = nodes.map((node) => {
+    const place = placeOf(node);
+    if (node.kind === 'text') textLength += node.text.length;
+    const code = node.kind === 'text' ? emitText(place, node.text) : emitNode(node, place);
+    return { code, place };
+  });
+  return runInstructions(instructions, steps, textLength);
 }
 
 /** The place of an instruction, as traces know it. */
-export function placeOf(emitter: Emitter, node: TemplateNode): Place {
-  return {
-    location: locate(emitter, node.span),
-    instruction: opcodeName(node),
-    isText: node.kind === 'text',
-  };
+function placeOf({ location, instruction }: ResolvedNode): Place {
+  return { location, instruction, isText: instruction === 'TEXT' };
 }
 
 function emitText(place: Place, text: string): Code {
@@ -45,7 +36,11 @@ function emitText(place: Place, text: string): Code {
   };
 }
 
-function runBlock(instructions: readonly Instruction[], steps: number, textLength: number): Code {
+function runInstructions(
+  instructions: readonly Instruction[],
+  steps: number,
+  textLength: number,
+): Code {
   return (ctx) => {
     if (steps > 0) ctx.budget.step(steps);
     if (textLength > 0) ctx.budget.append(textLength);

@@ -1,57 +1,47 @@
+import type { Block, InstructionNode, ResolvedTemplate } from '../../2-analyze/resolved.js';
 import type { Code, Context } from '../../4-run/context.js';
 import type { Trace } from '../../4-run/trace.js';
-import type { RootNode, TemplateNode } from '../../ast/nodes.js';
 import { emitNode } from '../closures/emit.js';
-import type { Emitter } from '../closures/emitter.js';
-import { emitBlock } from './block.js';
+import { runBlock } from './block.js';
 import { traceNode } from './node.js';
 
 /**
  * The tracing back end: the closures with a record around each instruction. All it takes is a block
  * of its own, for every instruction is dispatched from a block.
  */
-export function emitTraced(root: RootNode, closures: Emitter): Code {
-  const emitter: Emitter = {
-    ...closures,
-    block: (nodes) => emitBlock(emitter, nodes, (node) => emitTracedNode(emitter, node)),
-  };
-  return asPartial(emitter.block(root.body));
+export function emitTraced({ body }: ResolvedTemplate): Code {
+  return asPartial(emitBlock(body));
 }
 
-function emitTracedNode(emitter: Emitter, node: TemplateNode): Code | null {
-  const code = emitNode(scoped(emitter, node), node);
-  return code === null ? null : traceNode(emitter, node, code);
+function emitBlock(block: Block): Code {
+  return runBlock(block, (node, place) => {
+    // The body of a block tells the trace what frame it runs in.
+    const inside = (inner: Block): Code =>
+      'body' in node && inner === node.body ? wrapBody(node, emitBlock(inner)) : emitBlock(inner);
+    return traceNode(node, place, emitNode(node, inside));
+  });
 }
 
-/** The emitter for the inside of a block: its body tells the trace what frame it runs in. */
-function scoped(emitter: Emitter, node: TemplateNode): Emitter {
-  const wrap = wrapBody(node);
-  if (wrap === null) return emitter;
-  const block = (nodes: readonly TemplateNode[]): Code =>
-    'body' in node && nodes === node.body ? wrap(emitter.block(nodes)) : emitter.block(nodes);
-  return { ...emitter, block };
-}
-
-function wrapBody(node: TemplateNode): ((body: Code) => Code) | null {
+function wrapBody(node: Extract<InstructionNode, { body: Block }>, body: Code): Code {
   switch (node.kind) {
     case 'section': {
       const { path } = node.reference;
-      return (body) => (ctx) => {
+      return (ctx) => {
         traceOf(ctx).paths?.enterSection(ctx.frame, path);
         return body(ctx);
       };
     }
     case 'repeated': {
       const { path } = node.reference;
-      return (body) => (ctx) => {
+      return (ctx) => {
         traceOf(ctx).paths?.enterElement(ctx.frame, path);
         return body(ctx);
       };
     }
     case 'macro':
-      return asPartial;
-    default:
-      return null;
+      return asPartial(body);
+    case 'struct':
+      return body;
   }
 }
 

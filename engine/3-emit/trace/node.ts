@@ -1,15 +1,49 @@
+import type { InstructionNode } from '../../2-analyze/resolved.js';
 import type { Code } from '../../4-run/context.js';
 import type { Frame } from '../../4-run/frame.js';
 import type { Trace } from '../../4-run/trace.js';
+import type { Place } from '../../4-run/trace-calls.js';
 import type { DataPath, DataPaths } from '../../4-run/trace-paths.js';
-import type { TemplateNode, VariableNode, VarNode } from '../../ast/nodes.js';
-import type { Emitter } from '../closures/emitter.js';
-import { placeOf } from './block.js';
+import { dispatch, type Table } from '../table.js';
+
+/** Whether what an instruction prints is its own, or was made of what was traced inside it. */
+const ENDS: { readonly [Kind in InstructionNode['kind']]: 'tag' | 'block' } = {
+  variable: 'tag',
+  apply: 'tag',
+  var: 'tag',
+  section: 'block',
+  repeated: 'block',
+  choice: 'block',
+  ctx: 'tag',
+  eval: 'tag',
+  macro: 'block',
+  include: 'block',
+  inject: 'tag',
+  struct: 'block',
+};
+
+const storesNothing = (): void => {};
+
+/** Tells what an instruction has stored in its frame; `path` is where its value is. */
+const RECORD_LOCALS: Table<[paths: DataPaths, frame: Frame, path: DataPath], void> = {
+  variable: storesNothing,
+  apply: storesNothing,
+  var: ({ name, chain }, paths, frame, path) =>
+    paths.setLocal(frame, name, chain.steps.length === 0 ? path : undefined),
+  section: storesNothing,
+  repeated: storesNothing,
+  choice: storesNothing,
+  ctx: ({ name }, paths, frame) => paths.setLocal(frame, name, undefined),
+  eval: (_, paths, frame) => paths.forgetLocals(frame),
+  macro: storesNothing,
+  include: storesNothing,
+  inject: ({ name }, paths, frame) => paths.setLocal(frame, name, undefined),
+  struct: storesNothing,
+};
 
 /** Records one instruction around its code. */
-export function traceNode(emitter: Emitter, node: TemplateNode, code: Code): Code {
-  const place = placeOf(emitter, node);
-  const isTag = !('body' in node) && node.kind !== 'include';
+export function traceNode(node: InstructionNode, place: Place, code: Code): Code {
+  const isTag = ENDS[node.kind] === 'tag';
   return (ctx) => {
     const { frame } = ctx;
     const trace = ctx.host.trace as Trace;
@@ -19,7 +53,7 @@ export function traceNode(emitter: Emitter, node: TemplateNode, code: Code): Cod
     try {
       path = readPath(node, trace, frame);
       text = code(ctx);
-      if (trace.paths !== null) recordLocals(node, trace.paths, frame, path);
+      if (trace.paths !== null) dispatch(RECORD_LOCALS, node, trace.paths, frame, path);
     } catch (error) {
       trace.fail(ctx, mark, error);
       throw error;
@@ -31,30 +65,9 @@ export function traceNode(emitter: Emitter, node: TemplateNode, code: Code): Cod
 }
 
 /** Where the first value of a tag is. */
-function readPath(node: TemplateNode, trace: Trace, frame: Frame): DataPath {
-  if (trace.paths === null || (node.kind !== 'variable' && node.kind !== 'var')) return undefined;
-  const path = trace.paths.resolve(frame, firstPath(node));
-  if (node.formatters.length > 0) trace.tag = { frame, path };
+function readPath(node: InstructionNode, trace: Trace, frame: Frame): DataPath {
+  if (trace.paths === null || !('values' in node)) return undefined;
+  const path = trace.paths.resolve(frame, node.values[0].path);
+  if (node.chain.steps.length > 0) trace.tag = { frame, path };
   return path;
-}
-
-function firstPath({ references }: VariableNode | VarNode) {
-  return (references[0] as VariableNode['references'][number]).path;
-}
-
-/** What an instruction has stored in its frame. */
-function recordLocals(node: TemplateNode, paths: DataPaths, frame: Frame, path: DataPath): void {
-  switch (node.kind) {
-    case 'var':
-      paths.setLocal(frame, node.name, node.formatters.length === 0 ? path : undefined);
-      break;
-    case 'ctx':
-    case 'inject':
-      paths.setLocal(frame, node.name, undefined);
-      break;
-    case 'eval':
-      paths.forgetLocals(frame);
-      break;
-    default:
-  }
 }

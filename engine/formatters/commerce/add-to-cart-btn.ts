@@ -3,7 +3,7 @@ import { toFieldText } from '../../shared/html-attributes.js';
 import { resolveFrom } from '../../shared/scope.js';
 import { child, isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
-import { template } from './add-to-cart-btn.gen.js';
+import { template } from './generated/add-to-cart-btn.js';
 import { localizedString } from './localized-string.js';
 import { rawAttribute } from './raw-attribute.js';
 

@@ -11,8 +11,8 @@ export const bookkeeperMoneyFormat = defineFormatter<MoneyRequest>({
   args: [],
   output: 'text',
   prepare: () => prepareMoney([]),
-  run(value, options, { locale }) {
-    const money = { amount: readCents(value) ?? ZERO, currency: localeCurrency(locale) };
-    return printMoney(money, options, locale);
+  run(value, options, ctx) {
+    const amount = readCents(value, ctx.budget) ?? ZERO;
+    return printMoney({ amount, currency: localeCurrency(ctx.locale) }, options, ctx);
   },
 });

@@ -10,8 +10,8 @@ export const cartSubtotal = defineFormatter({
   summary: "Prints a cart's subtotal, in an element that the client keeps up to date.",
   args: [],
   output: 'html',
-  run(cart) {
-    const amount = readCents(child(cart, 'subtotalCents')) ?? ZERO;
+  run(cart, _args, { budget }) {
+    const amount = readCents(child(cart, 'subtotalCents'), budget) ?? ZERO;
     return `<span class="sqs-cart-subtotal">${nativeMoney(amount, 'half-even')}</span>`;
   },
 });

@@ -1,6 +1,8 @@
+import type { PrintContext } from '../../i18n/locale.js';
 import { numberFormat } from '../../i18n/memo.js';
 import { type Decimal, toFixed, ZERO } from '../../shared/decimal.js';
-import { child, toText } from '../../shared/values.js';
+import { child } from '../../shared/values.js';
+import { readText } from '../../shared/walk.js';
 import { defineFormatter } from '../define.js';
 import { readNumber } from './cents.js';
 import { groupDigits } from './group-digits.js';
@@ -36,15 +38,16 @@ export const i18nMoneyFormat = defineFormatter<string>({
   args: [{ name: 'locale', optional: true, check: checkLocale }],
   output: 'text',
   prepare: readLocale,
-  run(value, locale) {
+  run(value, locale, { budget }) {
     const amount = child(value, 'decimalValue');
     const currency = child(value, 'currencyCode');
     if (amount === undefined && currency === undefined) return '';
-    const code = toText(currency).trim() || DEFAULT_CURRENCY;
+    const code = readText(currency, budget).trim() || DEFAULT_CURRENCY;
     const digits = isoCurrencyDigits(code);
     if (digits === undefined) return '';
-    const text = toCurrencyDigits(readNumber(amount) ?? ZERO, digits);
-    return withSymbol(text, currencySymbol(code, locale), locale);
+    const text = toCurrencyDigits(readNumber(amount, budget) ?? ZERO, digits);
+    const ctx = { locale, budget };
+    return withSymbol(text, currencySymbol(code, ctx), ctx);
   },
 });
 
@@ -68,28 +71,28 @@ function toCurrencyDigits(amount: Decimal, digits: number): string {
   return text.slice(0, end);
 }
 
-function currencySymbol(code: string, locale: string): string {
-  return SYMBOLS.get(code) ?? localeSymbol(code, locale);
+function currencySymbol(code: string, ctx: PrintContext): string {
+  return SYMBOLS.get(code) ?? localeSymbol(code, ctx);
 }
 
-function localeSymbol(code: string, locale: string): string {
-  const parts = numberFormat(locale, { style: 'currency', currency: code }).formatToParts(0);
+function localeSymbol(code: string, ctx: PrintContext): string {
+  const parts = numberFormat({ style: 'currency', currency: code }, ctx).formatToParts(0);
   return parts.find(({ type }) => type === 'currency')?.value ?? code;
 }
 
-function withSymbol(text: string, symbol: string, locale: string): string {
+function withSymbol(text: string, symbol: string, ctx: PrintContext): string {
   const sign = text.startsWith('-') ? '-' : '';
-  const { group, decimal } = marksOf(locale);
+  const { group, decimal } = marksOf(ctx);
   const number = groupDigits(text.slice(sign.length), group, decimal);
-  if (SYMBOL_FOLLOWS.has(locale)) {
+  if (SYMBOL_FOLLOWS.has(ctx.locale)) {
     return `${sign}${number}${/^[A-Za-z]/.test(symbol) ? ' ' : ''}${symbol}`;
   }
   return /[A-Za-z]$/.test(symbol) ? `${symbol} ${sign}${number}` : `${sign}${symbol}${number}`;
 }
 
 /** What stands between the groups of digits, and before the fraction. */
-function marksOf(locale: string): { readonly group: string; readonly decimal: string } {
-  const format = numberFormat(locale, { numberingSystem: 'latn', minimumFractionDigits: 1 });
+function marksOf(ctx: PrintContext): { readonly group: string; readonly decimal: string } {
+  const format = numberFormat({ numberingSystem: 'latn', minimumFractionDigits: 1 }, ctx);
   const marks = new Map(format.formatToParts(1_234_567).map(({ type, value }) => [type, value]));
   const { group = ',', decimal = '.' } = Object.fromEntries(marks);
   // The references' data have the older of the two spaces that do not break.

@@ -1,11 +1,12 @@
 import { legacyCents, type Money } from '../../model/product/money.js';
 import { fromPrice, normalPrice, salePrice } from '../../model/product/prices.js';
+import type { StepCounter } from '../../shared/step-counter.js';
 import { defineFormatter, type Formatter } from '../define.js';
 
 interface ItemPrice {
   readonly name: string;
   readonly summary: string;
-  readonly priceOf: (item: unknown) => Money;
+  readonly priceOf: (item: unknown, steps: StepCounter) => Money;
 }
 
 const ITEM_PRICES: readonly ItemPrice[] = [
@@ -33,6 +34,6 @@ export const itemPrices: readonly Formatter[] = ITEM_PRICES.map(({ name, summary
     summary,
     args: [],
     output: 'text',
-    run: (item) => legacyCents(priceOf(item)),
+    run: (item, _args, { budget }) => legacyCents(priceOf(item, budget), budget),
   }),
 );

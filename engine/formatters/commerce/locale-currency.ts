@@ -1,5 +1,6 @@
 import { supportedLocale } from '../../i18n/locale.js';
 import { lazy } from '../../shared/lazy.js';
+import { LruCache } from '../../shared/lru-cache.js';
 
 /** The regions where a currency is used. Everywhere else it is the US dollar, as in CLDR. */
 const REGIONS_BY_CURRENCY = `
@@ -32,8 +33,14 @@ const currencyByRegion = lazy((): ReadonlyMap<string, string> => {
   );
 });
 
+const currencies = new LruCache<string, string>(64);
+
 /** The currency of a locale's region, or of the likeliest region of its language (commerce.md 4.2). */
 export function localeCurrency(tag: string): string {
+  return currencies.getOrMake(tag, () => findCurrency(tag));
+}
+
+function findCurrency(tag: string): string {
   const { region = '' } = new Intl.Locale(supportedLocale(tag)).maximize();
   return currencyByRegion().get(region) ?? DEFAULT_CURRENCY;
 }

@@ -9,8 +9,8 @@ export const moneyFormats: readonly Formatter[] = ['money-format', 'moneyFormat'
     summary: 'Prints an amount in cents with two decimals, in the US pattern without a currency.',
     args: [],
     output: 'text',
-    run(value) {
-      const amount = readCents(value);
+    run(value, _args, { budget }) {
+      const amount = readCents(value, budget);
       return amount === undefined ? '' : nativeAmount(amount, 'half-even');
     },
   }),

@@ -9,8 +9,8 @@ export const moneyString = defineFormatter({
     "Prints an amount in cents as 'money-format' does, in an element that the client localises.",
   args: [],
   output: 'html',
-  run(value) {
-    const amount = readCents(value);
+  run(value, _args, { budget }) {
+    const amount = readCents(value, budget);
     return amount === undefined ? '' : nativeMoney(amount, 'half-even');
   },
 });

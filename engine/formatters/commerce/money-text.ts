@@ -10,9 +10,9 @@ import { nativeMoney } from './native-money.js';
  * bare amount, which the client makes a price of.
  */
 export function moneyText(money: unknown, options: MoneyRequest, ctx: PluginContext): string {
-  const amount = moneyAmount(money);
+  const amount = moneyAmount(money, ctx.budget);
   if (!isTruthy(ctx.resolve(['featureFlags', 'useCLDRMoneyFormat']))) {
     return nativeMoney(amount, 'half-away');
   }
-  return printMoney({ amount, currency: moneyCurrency(money) }, options, ctx.locale);
+  return printMoney({ amount, currency: moneyCurrency(money, ctx.budget) }, options, ctx);
 }

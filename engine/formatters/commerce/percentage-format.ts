@@ -11,14 +11,14 @@ export const percentageFormat = defineFormatter<boolean>({
   args: [{ name: 'trim', optional: true, repeated: true }],
   output: 'text',
   prepare: (args) => args.includes('trim'),
-  run(value, trim, { locale }) {
-    const format = numberFormat(locale, {
+  run(value, trim, ctx) {
+    const options = {
       minimumFractionDigits: trim ? 0 : 2,
       maximumFractionDigits: 3,
       roundingMode: 'halfEven',
       signDisplay: 'negative',
-    });
-    const number = decimalToText(readNumber(value) ?? ZERO);
-    return format.format(number as Intl.StringNumericLiteral);
+    } as const;
+    const number = decimalToText(readNumber(value, ctx.budget) ?? ZERO);
+    return numberFormat(options, ctx).format(number as Intl.StringNumericLiteral);
   },
 });

@@ -1,8 +1,8 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
 import type { MoneyRequest } from '../../i18n/money.js';
+import { template } from './generated/price-lines.js';
 import { localizedString } from './localized-string.js';
 import { moneyText } from './money-text.js';
-import { template } from './price-lines.gen.js';
 
 /** The prices of something, as Money values. */
 export interface Prices {

@@ -41,10 +41,10 @@ function linesOf(item: unknown, options: MoneyRequest, ctx: PluginContext): Pric
   if (!subscribable && productType(item) === 'undefined') return {};
   const prices = {
     areVaried: hasVariedPrices(item, ctx.budget),
-    areOnSale: isOnSale(item),
-    from: () => fromPrice(item),
-    sale: () => salePrice(item),
-    normal: () => normalPrice(item),
+    areOnSale: isOnSale(item, ctx.budget),
+    from: () => fromPrice(item, ctx.budget),
+    sale: () => salePrice(item, ctx.budget),
+    normal: () => normalPrice(item, ctx.budget),
   };
   if (!subscribable) return wordPrices(prices, onceWordings(ctx), options, ctx);
   const wordings = planWordings(item, prices.areVaried, ctx);

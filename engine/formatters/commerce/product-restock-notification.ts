@@ -1,9 +1,9 @@
 import { toFieldText } from '../../shared/html-attributes.js';
 import { child, isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
+import { template } from './generated/product-restock-notification.js';
 import { mapElements } from './map-elements.js';
 import { merchandisingOf } from './merchandising.js';
-import { template } from './product-restock-notification.gen.js';
 import { rawAttribute } from './raw-attribute.js';
 
 /** The texts of a form; there are no default ones. */

@@ -4,9 +4,9 @@ import { toBoolean } from '../../shared/to-boolean.js';
 import { child } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { fillMessage } from './fill-message.js';
+import { template } from './generated/product-scarcity.js';
 import { mapElements } from './map-elements.js';
 import { merchandisingOf } from './merchandising.js';
-import { template } from './product-scarcity.gen.js';
 
 /** `{item|product-scarcity}` (commerce.md 4.16). */
 export const productScarcity = defineFormatter({

@@ -15,8 +15,10 @@ export const productStatus = defineFormatter({
   args: [],
   output: 'html',
   run(item, _args, ctx) {
-    if (isSoldOut(item)) return mark('sold-out', escapeAttribute(soldOutText(item, ctx)));
-    if (isOnSale(item)) return mark('sale', localizedString('productSaleText', 'sale', ctx));
+    if (isSoldOut(item, ctx.budget))
+      return mark('sold-out', escapeAttribute(soldOutText(item, ctx)));
+    if (isOnSale(item, ctx.budget))
+      return mark('sale', localizedString('productSaleText', 'sale', ctx));
     return undefined;
   },
 });

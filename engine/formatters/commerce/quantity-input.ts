@@ -5,8 +5,8 @@ import { isSubscribable } from '../../model/product/subscription.js';
 import { resolveFrom } from '../../shared/scope.js';
 import { toBoolean } from '../../shared/to-boolean.js';
 import { defineFormatter } from '../define.js';
+import { template } from './generated/quantity-input.js';
 import { localizedString } from './localized-string.js';
-import { template } from './quantity-input.gen.js';
 import { rawAttribute } from './raw-attribute.js';
 
 const MULTIPLE_ALLOWED_FOR_SERVICES = [
@@ -37,7 +37,7 @@ export function renderQuantityInput(item: unknown, ctx: PluginContext): string |
 }
 
 function allowsSeveral(item: unknown, ctx: PluginContext): boolean {
-  return typeAllowsSeveral(item, ctx) && !isSubscribable(item) && totalStock(item) > 1;
+  return typeAllowsSeveral(item, ctx) && !isSubscribable(item) && totalStock(item, ctx.budget) > 1;
 }
 
 function typeAllowsSeveral(item: unknown, ctx: PluginContext): boolean {

@@ -4,6 +4,7 @@ import { cheapestVariant, currentMoney } from '../../model/product/prices.js';
 import { productType } from '../../model/product/product-type.js';
 import { isVariantOnSale } from '../../model/product/sale.js';
 import { hasVariedPrices } from '../../model/product/varied-prices.js';
+import type { StepCounter } from '../../shared/step-counter.js';
 import { child, typeOf } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { fillMessage } from './fill-message.js';
@@ -29,7 +30,7 @@ export const subscriptionPrice = defineFormatter<MoneyRequest>({
 });
 
 function linesOf(item: unknown, options: MoneyRequest, ctx: PluginContext): PriceLines {
-  const option = pricingOptionOf(item);
+  const option = pricingOptionOf(item, ctx.budget);
   if (option === undefined) return {};
   const prices = {
     areVaried: hasVariedPrices(item, ctx.budget),
@@ -44,10 +45,10 @@ function linesOf(item: unknown, options: MoneyRequest, ctx: PluginContext): Pric
 }
 
 /** The first pricing option of the variant that costs least; undefined when there is none. */
-function pricingOptionOf(item: unknown): unknown {
+function pricingOptionOf(item: unknown, steps: StepCounter): unknown {
   const type = productType(item);
   if (type !== 'physical' && type !== 'service') return undefined;
-  const options = child(cheapestVariant(item), 'pricingOptions');
+  const options = child(cheapestVariant(item, steps), 'pricingOptions');
   const [first] = Array.isArray(options) ? options : [];
   return typeOf(first) === 'object' ? first : undefined;
 }

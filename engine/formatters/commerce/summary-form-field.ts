@@ -2,9 +2,9 @@ import type { PluginContext } from '../../4-run/plugin-context.js';
 import { toFieldText } from '../../shared/html-attributes.js';
 import { child, toText } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
+import { template } from './generated/summary-form-field.js';
 import { localizedString } from './localized-string.js';
 import { fieldTypeOf } from './summary-form-field/field-types.js';
-import { template } from './summary-form-field.gen.js';
 
 const NO_ANSWER = 'N/A';
 

@@ -3,12 +3,13 @@ import { productType } from '../../model/product/product-type.js';
 import { productField } from '../../model/product/structured-content.js';
 import { variantOptions } from '../../model/product/variant-options.js';
 import { variantsOf } from '../../model/product/variants.js';
+import { UNCOUNTED } from '../../shared/step-counter.js';
 import { child, isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { fillMessage } from './fill-message.js';
+import { template } from './generated/variants-select.js';
 import { localizedString } from './localized-string.js';
 import { rawAttribute } from './raw-attribute.js';
-import { template } from './variants-select.gen.js';
 
 /** The message patterns of an option's texts. */
 interface OptionPatterns {
@@ -27,12 +28,12 @@ export const variantsSelect = defineFormatter({
 
 /** The controls of an item; undefined when there is nothing to choose. */
 export function renderVariantsSelect(item: unknown, ctx: PluginContext): string | undefined {
-  const options = variantOptions(item);
+  const options = variantOptions(item, ctx.budget);
   if (options.length === 0) return undefined;
   const patterns = optionPatterns(item, ctx);
   const view = {
     id: rawAttribute(child(item, 'id')),
-    variants: variantsOf(item),
+    variants: variantsOf(item, UNCOUNTED),
     subscription: isTruthy(productField(item, 'isSubscribable'))
       ? { plan: productField(item, 'subscriptionPlan') }
       : undefined,

@@ -1,7 +1,7 @@
 import { toRawText } from '../../shared/html-attributes.js';
 import { child, follow } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
-import { template } from './audio-player.gen.js';
+import { template } from './generated/audio-player.js';
 
 /** `{item|audio-player}` (formatters.md 3.3). */
 export const audioPlayer = defineFormatter({

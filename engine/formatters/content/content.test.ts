@@ -447,3 +447,12 @@ describe('work that data multiplies', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['code-limit-reached']);
   });
 });
+
+describe('item-classes of very many tags', () => {
+  it('has a class for each', () => {
+    const tags = new Array<string>(200_000).fill('a');
+    const { html, diagnostics } = engine.renderToString('{@|item-classes}', { tags });
+    expect(diagnostics).toEqual([]);
+    expect(html.split(' tag-a')).toHaveLength(tags.length + 1);
+  });
+});

@@ -37,6 +37,7 @@ export const imageComponent = defineFormatter<Given>({
     const props = readImageProps(find, report);
     const passthrough = readPassthrough(child(value, 'passthrough'), report, ctx.budget);
     if (props.src === '') return '';
+    ctx.budget.step(passthrough.length + given.attributes.length);
     const attributes = new Map([...ownAttributes(props), ...passthrough, ...given.attributes]);
     const texts = Array.from(attributes, ([name, text]) => attribute(name, toEscapedText(text)));
     return `<img ${texts.join(' ')} />`;

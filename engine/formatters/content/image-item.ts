@@ -2,10 +2,16 @@ import { BLOCK_TYPES } from '../../model/block-type.js';
 import { escapeAttribute } from '../../shared/escape.js';
 import { attribute, toFieldText, toRawText } from '../../shared/html-attributes.js';
 import type { Scope } from '../../shared/scope.js';
+import { chargeText, type StepCounter } from '../../shared/step-counter.js';
 import { child, isTruthy, toNumber, typeOf } from '../../shared/values.js';
 
 /** Characters that a description takes from an item's body (second seed, section 9). */
 const MAX_ALT_LENGTH = 250;
+
+/** What image items are read with; a part of the context of formatters. */
+interface ImageContext extends Scope {
+  readonly budget: StepCounter;
+}
 
 /** What is written of an image item more than once, ready for attributes. */
 export interface ImageTexts {
@@ -14,26 +20,35 @@ export interface ImageTexts {
 }
 
 /** Makes the texts of an image item. */
-export function imageTexts(item: unknown, scope: Scope): ImageTexts {
+export function imageTexts(item: unknown, ctx: ImageContext): ImageTexts {
   return {
     url: toRawText(child(item, 'assetUrl')),
-    alt: escapeAttribute(altText(item, scope)),
+    alt: escapeAttribute(altText(item, ctx)),
   };
 }
 
 /** The text that stands for an image item where it cannot be seen; not escaped (formatters.md 3.1). */
-function altText(item: unknown, scope: Scope): string {
-  if (toNumber(scope.resolve(['blockType'])) === BLOCK_TYPES.image) {
-    return toFieldText(child(item, 'altText')).trim();
+function altText(item: unknown, ctx: ImageContext): string {
+  if (toNumber(ctx.resolve(['blockType'])) === BLOCK_TYPES.image) {
+    return readField(child(item, 'altText'), ctx).trim();
   }
   const title = child(item, 'title');
   if (isTruthy(title)) return toFieldText(title);
-  return beginningOfText(truthyText(child(item, 'body'))) || truthyText(child(item, 'filename'));
+  return (
+    beginningOfText(truthyText(child(item, 'body'), ctx)) ||
+    truthyText(child(item, 'filename'), ctx)
+  );
 }
 
 /** The text of a field; empty for what is not truthy, such as 0. */
-function truthyText(value: unknown): string {
-  return isTruthy(value) ? toFieldText(value) : '';
+function truthyText(value: unknown, ctx: ImageContext): string {
+  return isTruthy(value) ? readField(value, ctx) : '';
+}
+
+function readField(value: unknown, { budget }: ImageContext): string {
+  const text = toFieldText(value);
+  chargeText(text.length, budget);
+  return text;
 }
 
 /**
@@ -80,8 +95,8 @@ function coordinate(value: unknown): number {
  */
 export function metaAttributes(
   item: unknown,
-  scope: Scope,
-  { url, alt }: ImageTexts = imageTexts(item, scope),
+  ctx: ImageContext,
+  { url, alt }: ImageTexts = imageTexts(item, ctx),
 ): string {
   if (typeOf(item) === 'missing') return '';
   const componentKey = child(item, 'componentKey');

@@ -5,9 +5,9 @@ import {
   type ImagePriority,
 } from '../../model/image-component.js';
 import { toFieldText } from '../../shared/html-attributes.js';
-import { hasOwn } from '../../shared/own-property.js';
-import type { StepCounter } from '../../shared/step-counter.js';
+import { chargeText, type StepCounter } from '../../shared/step-counter.js';
 import { child, toText, typeOf } from '../../shared/values.js';
+import { ownKeys } from '../../shared/walk.js';
 
 /** What an image component is made of, as far as it was acceptable (second seed, section 3). */
 export interface ImageProps {
@@ -137,9 +137,8 @@ export function readPassthrough(
     return [];
   }
   const attributes: Attribute[] = [];
-  for (const name in passthrough as object) {
-    if (!hasOwn(passthrough as object, name)) continue;
-    steps.step(1);
+  for (const name of ownKeys(passthrough as object, steps)) {
+    chargeText(name.length, steps);
     const value = child(passthrough, name);
     if (value === undefined || value === null || value === false) continue;
     const why = checkAttributeName(name);

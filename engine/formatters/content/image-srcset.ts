@@ -1,9 +1,10 @@
 import { nextWidthName } from '../../model/image-widths.js';
 import { attribute, toRawText } from '../../shared/html-attributes.js';
+import { chargeText } from '../../shared/step-counter.js';
 import { child } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 
-/** Characters of an address that cost one step. */
+/** Characters of the list of variants that are read for one step: there may be a variant in every second. */
 const CHARACTERS_PER_STEP = 16;
 
 /** `{image|image-srcset}` (formatters.md 3.13). */
@@ -13,14 +14,14 @@ export const imageSrcset = defineFormatter({
   args: [],
   output: 'html',
   run(value, _args, ctx) {
-    const variants = toRawText(child(value, 'systemDataVariants'))
-      .split(',')
-      .filter((variant) => variant.endsWith('w'));
+    const stored = toRawText(child(value, 'systemDataVariants'));
+    // A short list of variants repeats a long address many times, and a long one has many commas.
+    ctx.budget.step(Math.floor(stored.length / CHARACTERS_PER_STEP));
+    const variants = stored.split(',').filter((variant) => variant.endsWith('w'));
     const last = variants.at(-1);
     if (last === undefined) return '';
     const url = toRawText(child(value, 'assetUrl'));
-    // A short list of variants repeats a long address many times.
-    ctx.budget.step(variants.length * Math.ceil(url.length / CHARACTERS_PER_STEP));
+    chargeText(variants.length * url.length, ctx.budget);
     const candidates = variants.map((variant) => `${url}?format=${variant} ${variant}`);
     const next = nextWidthName(last);
     if (next !== undefined) candidates.push(`${url}?format=original ${next}`);

@@ -1,7 +1,7 @@
 import { toRawText } from '../../shared/html-attributes.js';
 import { child } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
-import { template } from './image.gen.js';
+import { template } from './generated/image.js';
 import { imageTexts, metaAttributes } from './image-item.js';
 
 /** `{image|image class}` (formatters.md 3.11). */

@@ -6,7 +6,9 @@ import { toFieldText } from '../../shared/html-attributes.js';
 import type { Segment } from '../../shared/path.js';
 import { resolveFrom } from '../../shared/scope.js';
 import { toSlug } from '../../shared/slug.js';
+import { chargeText } from '../../shared/step-counter.js';
 import { child, isTruthy, toNumber, typeOf } from '../../shared/values.js';
+import { ownKeys } from '../../shared/walk.js';
 import { defineFormatter } from '../define.js';
 
 /** `{item|item-classes}` (formatters.md 3.14). */
@@ -25,37 +27,40 @@ function classesOf(item: unknown, ctx: PluginContext): string[] {
     if (isTruthy(condition)) classes.push(name);
   };
   const promoted = field('promotedBlockType');
-  add(`promoted promoted-block-${slugOf(promoted)}`, promoted);
-  classes.push(...labels('category', field('categories'), ctx));
-  classes.push(...labels('tag', field('tags'), ctx));
+  add(`promoted promoted-block-${slugOf(promoted, ctx)}`, promoted);
+  addLabels(classes, 'category', field('categories'), ctx);
+  addLabels(classes, 'tag', field('tags'), ctx);
   const author = field('author', 'displayName');
-  add(`author-${slugOf(author)}`, author);
+  add(`author-${slugOf(author, ctx)}`, author);
   classes.push(`post-type-${toFieldText(field('recordTypeLabel'))}`);
   const index = ctx.resolve(['@index']);
   add(`article-index-${toFieldText(index)}`, index);
   add('featured', field('starred'));
   if (toNumber(child(item, 'recordType')) === RECORD_TYPES['store-item']) {
-    add('on-sale', isOnSale(item));
-    add('sold-out', isSoldOut(item));
+    add('on-sale', isOnSale(item, ctx.budget));
+    add('sold-out', isSoldOut(item, ctx.budget));
   }
   return classes;
 }
 
-/** One class for each element of an array; a bare one for each key of an object, as the references do. */
-function labels(prefix: string, names: unknown, ctx: PluginContext): string[] {
-  const classes: string[] = [];
-  const count = typeOf(names) === 'object' ? Object.keys(names as object).length : lengthOf(names);
+/** Adds a class for each element of an array; a bare one for each key of an object, as the references do. */
+function addLabels(classes: string[], prefix: string, names: unknown, ctx: PluginContext): void {
+  const count =
+    typeOf(names) === 'object' ? ownKeys(names as object, ctx.budget).length : lengthOf(names);
   for (let index = 0; index < count; index++) {
     ctx.budget.step(1);
-    classes.push(`${prefix}-${slugOf(Array.isArray(names) ? child(names, index) : undefined)}`);
+    classes.push(
+      `${prefix}-${slugOf(Array.isArray(names) ? child(names, index) : undefined, ctx)}`,
+    );
   }
-  return classes;
 }
 
 function lengthOf(value: unknown): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-function slugOf(value: unknown): string {
-  return toSlug(toFieldText(value));
+function slugOf(value: unknown, { budget }: PluginContext): string {
+  const text = toFieldText(value);
+  chargeText(text.length, budget);
+  return toSlug(text);
 }

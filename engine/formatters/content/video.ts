@@ -2,8 +2,8 @@ import { toEscapedText, toRawText } from '../../shared/html-attributes.js';
 import { child, follow, isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { colorAttributes } from './color-data.js';
+import { template } from './generated/video.js';
 import { focalPoint } from './image-item.js';
-import { template } from './video.gen.js';
 
 interface Options {
   /** The script of the page does not load the video by itself. */

@@ -1,8 +1,5 @@
-import type { PluginBudget } from '../../4-run/plugin-context.js';
+import { ownKeys } from '../../shared/walk.js';
 import { defineFormatter } from '../define.js';
-
-/** Own keys that are counted for one step. */
-const KEYS_PER_STEP = 16;
 
 /** `{value|count}` (formatters.md 2.2). */
 export const count = defineFormatter({
@@ -12,12 +9,6 @@ export const count = defineFormatter({
   output: 'value',
   run(value, _args, ctx) {
     if (typeof value === 'string' || Array.isArray(value)) return value.length;
-    return typeof value === 'object' && value !== null ? countKeys(value, ctx.budget) : 0;
+    return typeof value === 'object' && value !== null ? ownKeys(value, ctx.budget).length : 0;
   },
 });
-
-function countKeys(object: object, budget: PluginBudget): number {
-  const { length } = Object.keys(object);
-  budget.step(Math.floor(length / KEYS_PER_STEP));
-  return length;
-}

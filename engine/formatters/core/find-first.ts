@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
 import { parsePath, type Segment } from '../../shared/path.js';
-import { child, follow, isTruthy, toText } from '../../shared/values.js';
+import { child, isTruthy, toText } from '../../shared/values.js';
+import { childByText, walk } from '../../shared/walk.js';
 import { defineFormatter } from '../define.js';
 
 /** What an element has to fulfil. */
@@ -47,8 +48,9 @@ export function findElement(
     ctx.budget.step(1);
     const element = child(value, direction === 'forwards' ? turn : value.length - 1 - turn);
     if (path === undefined) return element;
-    const subject = lookup === undefined ? element : child(lookup.in, toText(element));
-    if (isTruthy(follow(subject, path))) return element;
+    const subject =
+      lookup === undefined ? element : childByText(lookup.in, toText(element), ctx.budget);
+    if (isTruthy(walk(subject, path, ctx.budget))) return element;
   }
   return undefined;
 }

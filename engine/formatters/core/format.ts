@@ -1,11 +1,9 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
 import { toHostText } from '../../shared/host-text.js';
 import { parsePath, type Segment } from '../../shared/path.js';
+import { chargeText } from '../../shared/step-counter.js';
 import { toText } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
-
-/** Characters of inserted text that cost one step. */
-const CHARACTERS_PER_STEP = 16;
 
 /** `{pattern|format name other.name}` (formatters.md 2.7). */
 export const format = defineFormatter<readonly (readonly Segment[])[]>({
@@ -20,6 +18,7 @@ export const format = defineFormatter<readonly (readonly Segment[])[]>({
 
 function insertions(paths: readonly (readonly Segment[])[], ctx: PluginContext): string[] {
   return paths.map((path) => {
+    ctx.budget.step(1);
     const value = ctx.resolveOutside(path);
     return value === null ? '' : toHostText(value, ctx.budget);
   });
@@ -45,7 +44,8 @@ function fill(pattern: string, texts: readonly string[], ctx: PluginContext): st
     const index = hole[1] === undefined ? texts.length : Number(hole[1]);
     const text = index < texts.length ? (texts[index] as string) : '';
     // A short pattern can insert a long text many times.
-    ctx.budget.step(Math.floor(text.length / CHARACTERS_PER_STEP));
+    ctx.budget.step(1);
+    chargeText(text.length, ctx.budget);
     result += text;
     done = HOLE.lastIndex;
   }

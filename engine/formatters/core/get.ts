@@ -2,6 +2,7 @@ import type { PluginContext } from '../../4-run/plugin-context.js';
 import { toHostText } from '../../shared/host-text.js';
 import { parsePath, type Segment } from '../../shared/path.js';
 import { child, toText } from '../../shared/values.js';
+import { childByText } from '../../shared/walk.js';
 import { defineFormatter } from '../define.js';
 
 /** `{value|get name}` (formatters.md 2.8). */
@@ -16,9 +17,12 @@ export const get = defineFormatter<readonly (readonly Segment[])[]>({
 });
 
 function take(value: unknown, step: unknown, ctx: PluginContext): unknown {
+  ctx.budget.step(1);
   if (step === undefined) return undefined;
   if (Array.isArray(step)) return takeSteps(value, step, ctx);
-  return child(value, typeof step === 'number' ? step : toText(step));
+  return typeof step === 'number'
+    ? child(value, step)
+    : childByText(value, toText(step), ctx.budget);
 }
 
 function takeSteps(value: unknown, steps: readonly unknown[], ctx: PluginContext): unknown {
@@ -27,7 +31,10 @@ function takeSteps(value: unknown, steps: readonly unknown[], ctx: PluginContext
     ctx.budget.step(1);
     const step = child(steps, index);
     if (step === undefined) return undefined;
-    current = child(current, typeof step === 'number' ? step : toHostText(step, ctx.budget));
+    current =
+      typeof step === 'number'
+        ? child(current, step)
+        : childByText(current, toHostText(step, ctx.budget), ctx.budget);
   }
   return current;
 }

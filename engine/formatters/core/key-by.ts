@@ -1,6 +1,8 @@
 import { toHostText } from '../../shared/host-text.js';
 import { parsePath, type Segment } from '../../shared/path.js';
-import { child, follow } from '../../shared/values.js';
+import { chargeText } from '../../shared/step-counter.js';
+import { child } from '../../shared/values.js';
+import { walk } from '../../shared/walk.js';
 import { defineFormatter } from '../define.js';
 
 /** `{values|key-by path}` (formatters.md 2.12). */
@@ -17,8 +19,11 @@ export const keyBy = defineFormatter<readonly Segment[] | undefined>({
     for (let index = 0; index < value.length; index++) {
       ctx.budget.step(1);
       const element = child(value, index);
-      const key = follow(element, path);
-      if (key !== undefined) keyed[toHostText(key, ctx.budget)] = element;
+      const key = walk(element, path, ctx.budget);
+      if (key === undefined) continue;
+      const name = toHostText(key, ctx.budget);
+      chargeText(name.length, ctx.budget);
+      keyed[name] = element;
     }
     return keyed;
   },

@@ -5,7 +5,7 @@ import { toNumber } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 
 /** Codes that are printed for one step. */
-const CODES_PER_STEP = 16;
+const CODES_PER_STEP = 4;
 /** The Julian day of 1 January 1970 begins half a day later. */
 const JULIAN_DAY_OF_EPOCH = 2_440_587.5;
 const MS_PER_DAY = 86_400_000;
@@ -26,6 +26,6 @@ export const date = defineFormatter<DatePattern>({
       return '';
     }
     ctx.budget.step(Math.floor(pattern.length / CODES_PER_STEP));
-    return printDate(epochMs, pattern, ctx.locale, siteTimeZone(ctx));
+    return printDate(epochMs, pattern, ctx, siteTimeZone(ctx));
   },
 });

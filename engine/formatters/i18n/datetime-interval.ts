@@ -16,6 +16,6 @@ export const datetimeInterval = defineFormatter<IntervalRequest>({
   run(value, request, ctx) {
     if (ctx.values.length < 2) return '';
     const end = toNumber(ctx.values[1]);
-    return printInterval(toNumber(value), end, request, ctx.locale, siteTimeZone(ctx));
+    return printInterval(toNumber(value), end, request, ctx, siteTimeZone(ctx));
   },
 });

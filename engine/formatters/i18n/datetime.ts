@@ -11,6 +11,5 @@ export const datetime = defineFormatter<DateTimeRequest>({
   args: OPTIONS,
   output: 'text',
   prepare: prepareDateTime,
-  run: (value, request, ctx) =>
-    printDateTime(toNumber(value), request, ctx.locale, siteTimeZone(ctx)),
+  run: (value, request, ctx) => printDateTime(toNumber(value), request, ctx, siteTimeZone(ctx)),
 });

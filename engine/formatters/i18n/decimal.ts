@@ -9,5 +9,5 @@ export const decimal = defineFormatter<DecimalRequest>({
   args: OPTIONS,
   output: 'text',
   prepare: prepareDecimal,
-  run: (value, request, { locale }) => printDecimal(value, request, locale),
+  run: printDecimal,
 });

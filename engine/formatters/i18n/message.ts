@@ -42,6 +42,7 @@ function resolve(args: readonly Argument[], ctx: PluginContext): MessageArgument
   const positional: unknown[] = [];
   const named = new Map<string, unknown>();
   for (const { key, path } of args) {
+    ctx.budget.step(1);
     const value = path === undefined ? undefined : ctx.resolveOutside(path);
     positional.push(value);
     if (key !== undefined) named.set(key, value);

@@ -9,8 +9,8 @@ export const money = defineFormatter<MoneyRequest>({
   args: OPTIONS,
   output: 'text',
   prepare: prepareMoney,
-  run(value, request, { locale }) {
+  run(value, request, ctx) {
     const amount = readMoney(value);
-    return amount === undefined ? '' : printMoney(amount, request, locale);
+    return amount === undefined ? '' : printMoney(amount, request, ctx);
   },
 });

@@ -17,12 +17,12 @@ export const relativeTime = defineFormatter<RelativeTimeRequest>({
   prepare: prepareRelativeTime,
   run: (value, request, ctx) =>
     ctx.values.length > 1
-      ? printRelativeTime(toNumber(value), toNumber(ctx.values[1]), request, ctx.locale)
+      ? printRelativeTime(toNumber(value), toNumber(ctx.values[1]), request, ctx)
       : fromNow(toNumber(value), request, ctx),
 });
 
 function fromNow(instant: number, request: RelativeTimeRequest, ctx: PluginContext): string {
-  if (ctx.now !== undefined) return printRelativeTime(ctx.now, instant, request, ctx.locale);
+  if (ctx.now !== undefined) return printRelativeTime(ctx.now, instant, request, ctx);
   ctx.report('now-missing', { name: 'relative-time' });
   return '';
 }

@@ -3,7 +3,7 @@ import { toRawText } from '../../shared/html-attributes.js';
 import type { Segment } from '../../shared/path.js';
 import { resolveFrom } from '../../shared/scope.js';
 import { defineFormatter } from '../define.js';
-import { template } from './comment-link.gen.js';
+import { template } from './generated/comment-link.js';
 
 /** `{item|comment-link}` (formatters.md 4.3). */
 export const commentLink = defineFormatter({

@@ -4,7 +4,7 @@ import type { Segment } from '../../shared/path.js';
 import { resolveFrom } from '../../shared/scope.js';
 import { child, isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
-import { template } from './comments.gen.js';
+import { template } from './generated/comments.js';
 
 /** What can have comments, the first one found first. Looked up in scope: it is not the value. */
 const KINDS = ['item', 'collection'] as const;

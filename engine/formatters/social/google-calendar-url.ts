@@ -1,4 +1,5 @@
 import { toFieldText } from '../../shared/html-attributes.js';
+import { chargeText, type StepCounter } from '../../shared/step-counter.js';
 import { child, toNumber } from '../../shared/values.js';
 import { replaceLoneSurrogates } from '../../shared/well-formed.js';
 import { defineFormatter } from '../define.js';
@@ -15,20 +16,26 @@ export const googleCalendarUrl = defineFormatter({
   summary: 'Writes the address that adds an event to a Google calendar.',
   args: [],
   output: 'text',
-  run(value) {
+  run(value, _args, { budget }) {
     const title = encode(toFieldText(child(value, 'title')));
     const start = compactInstant(child(value, 'startDate'));
     const end = compactInstant(child(value, 'endDate'));
-    const place = encode(placeOf(child(value, 'location')));
+    const place = encode(placeOf(child(value, 'location'), budget));
     const address = `http://www.google.com/calendar/event?action=TEMPLATE&text=${title}&dates=${start}/${end}`;
     return place === '' ? address : `${address}&location=${place}`;
   },
 });
 
-function placeOf(location: unknown): string {
-  return ADDRESS_FIELDS.map((field) => toFieldText(child(location, field)).trim())
+function placeOf(location: unknown, steps: StepCounter): string {
+  return ADDRESS_FIELDS.map((field) => readLine(child(location, field), steps))
     .filter((line) => line !== '')
     .join(', ');
+}
+
+function readLine(value: unknown, steps: StepCounter): string {
+  const text = toFieldText(value);
+  chargeText(text.length, steps);
+  return text.trim();
 }
 
 function encode(text: string): string {

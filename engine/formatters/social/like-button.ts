@@ -3,7 +3,7 @@ import type { Segment } from '../../shared/path.js';
 import { resolveFrom } from '../../shared/scope.js';
 import { isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
-import { template } from './like-button.gen.js';
+import { template } from './generated/like-button.js';
 
 /** `{item|like-button}` (formatters.md 4.5). */
 export const likeButton = defineFormatter({

@@ -2,7 +2,7 @@ import { toEscapedText, toRawText } from '../../shared/html-attributes.js';
 import { resolveFrom } from '../../shared/scope.js';
 import { child, follow, isTruthy } from '../../shared/values.js';
 import { defineFormatter, type Formatter } from '../define.js';
-import { template } from './social-button.gen.js';
+import { template } from './generated/social-button.js';
 
 const FORMS = [
   { name: 'social-button', element: 'div', style: 'button' },

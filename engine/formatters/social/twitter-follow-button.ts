@@ -1,7 +1,8 @@
 import { toFieldText, toRawText } from '../../shared/html-attributes.js';
+import { chargeText, type StepCounter } from '../../shared/step-counter.js';
 import { child } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
-import { template } from './twitter-follow-button.gen.js';
+import { template } from './generated/twitter-follow-button.js';
 
 /** `{account|twitter-follow-button}` (formatters.md 4.8). */
 export const twitterFollowButton = defineFormatter({
@@ -11,13 +12,17 @@ export const twitterFollowButton = defineFormatter({
   output: 'html',
   run(value, _args, ctx) {
     const name =
-      toFieldText(child(value, 'userName')) || lastPart(toFieldText(child(value, 'profileUrl')));
+      toFieldText(child(value, 'userName')) || lastPart(child(value, 'profileUrl'), ctx.budget);
     if (name === '') return '';
     return ctx.renderTemplate(template, { name: toRawText(name) }, { private: true });
   },
 });
 
 /** What follows the last slash that is not at the end. */
-function lastPart(url: string): string {
-  return url.split('/').findLast((part) => part !== '') ?? '';
+function lastPart(value: unknown, steps: StepCounter): string {
+  const url = toFieldText(value);
+  chargeText(url.length, steps);
+  let end = url.length;
+  while (url[end - 1] === '/') end--;
+  return url.slice(url.lastIndexOf('/', end - 1) + 1, end);
 }

@@ -1,5 +1,4 @@
 import { compareDecimals, type Decimal, decimalToText } from '../../shared/decimal.js';
-import type { StepCounter } from '../../shared/step-counter.js';
 import { pluralCategory } from '../plural.js';
 import {
   findArgument,
@@ -9,18 +8,7 @@ import {
   toArgumentText,
 } from './arguments.js';
 import type { MessageNode, PluralNode, SelectNode } from './nodes.js';
-
-/** What a message is formatted for. */
-export interface MessageOptions {
-  /** BCP 47 tag. */
-  readonly locale: string;
-  /** IANA name of the zone of dates. */
-  readonly timeZone: string;
-  /** Epoch milliseconds of the render. */
-  readonly now?: number | undefined;
-  /** Charged for the pattern, which may be used many times, and for what it inserts. */
-  readonly budget?: StepCounter | undefined;
-}
+import type { MessageOptions } from './options.js';
 
 /** One evaluation of a message. */
 interface Evaluation {
@@ -75,7 +63,7 @@ function evaluateNode(node: MessageNode, current: string, evaluation: Evaluation
       return insert(toArgumentText(findArgument(args, node.name)), evaluation);
     case 'format': {
       const { options } = evaluation;
-      options.budget?.step(STEPS_PER_FORMAT);
+      options.budget.step(STEPS_PER_FORMAT);
       const values = node.names.map((name) => findArgument(args, name));
       return insert(node.format(values, options), evaluation);
     }
@@ -94,7 +82,7 @@ function insert(text: string, evaluation: Evaluation): string {
 }
 
 function charge(text: string, { budget }: MessageOptions): void {
-  budget?.step(1 + Math.floor(text.length / CHARACTERS_PER_STEP));
+  budget.step(1 + Math.floor(text.length / CHARACTERS_PER_STEP));
 }
 
 function evaluatePlural(node: PluralNode, evaluation: Evaluation): string {
@@ -104,7 +92,7 @@ function evaluatePlural(node: PluralNode, evaluation: Evaluation): string {
   const number = toArgumentDecimal(value);
   const rest = decimalToText(subtract(number, node.offset));
   charge(rest, options);
-  const category = pluralCategory(rest, node.type, options.locale);
+  const category = pluralCategory(rest, node.type, options);
   for (const { match, block } of node.choices) {
     if (match === category) return evaluateBlock(block, rest, evaluation);
     if (typeof match === 'object' && compareDecimals(match, number) === 0) {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { UNCOUNTED } from '../../shared/step-counter.js';
 import { formatMessage } from './format-message.js';
 
-const OPTIONS = { locale: 'en', timeZone: 'UTC' };
+const OPTIONS = { locale: 'en', timeZone: 'UTC', budget: UNCOUNTED };
 
 function format(pattern: string, values: readonly unknown[], options = OPTIONS): string {
   return formatMessage(pattern, { positional: values, named: new Map() }, options);
@@ -17,10 +18,14 @@ describe('formatMessage', () => {
   it('takes any locale and zone', () => {
     const pattern = '{0 plural one{#} other{#s}} {0 decimal} {0 datetime time:short}';
     for (const locale of ['', 'x', 'no such', '\0', 'en-u-nu-', 'a'.repeat(1_000)]) {
-      expect(format(pattern, [2], { locale, timeZone: 'UTC' })).toBe('2s 2 12:00\u202fAM');
+      expect(format(pattern, [2], { locale, timeZone: 'UTC', budget: UNCOUNTED })).toBe(
+        '2s 2 12:00\u202fAM',
+      );
     }
     for (const timeZone of ['', 'No/Where', '+05:00', '\0']) {
-      expect(format(pattern, [2], { locale: 'en', timeZone })).toBe('2s 2 7:00\u202fPM');
+      expect(format(pattern, [2], { locale: 'en', timeZone, budget: UNCOUNTED })).toBe(
+        '2s 2 7:00\u202fPM',
+      );
     }
   });
 

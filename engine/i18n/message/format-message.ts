@@ -1,19 +1,24 @@
 import { LruCache } from '../../shared/lru-cache.js';
 import type { MessageArguments } from './arguments.js';
-import { evaluateMessage, type MessageOptions } from './evaluate.js';
+import { evaluateMessage } from './evaluate.js';
 import type { MessageNode } from './nodes.js';
+import type { MessageOptions } from './options.js';
 import { parseMessage } from './parse.js';
 
 export type { MessageArguments, MessageOptions };
 
-/** Messages kept parsed, and how long the pattern of such a message may be. */
-const KEPT_MESSAGES = 500;
+/** What messages that are kept parsed may weigh, how long one may be, and what one weighs beside its characters. */
+const KEPT_WEIGHT = 100_000;
 const KEPT_LENGTH = 2_000;
+const WEIGHT_OF_ONE = 100;
 
 /** Characters of a pattern that cost one step. */
 const CHARACTERS_PER_STEP = 4;
 
-const parsed = new LruCache<string, readonly MessageNode[]>(KEPT_MESSAGES);
+const parsed = new LruCache<string, readonly MessageNode[]>(
+  KEPT_WEIGHT,
+  (pattern) => WEIGHT_OF_ONE + pattern.length,
+);
 
 /**
  * Formats a message: text with tags such as `{name}` and `{0 plural one {# item} other {# items}}`, in
@@ -25,7 +30,7 @@ export function formatMessage(
   args: MessageArguments,
   options: MessageOptions,
 ): string {
-  options.budget?.step(Math.ceil(pattern.length / CHARACTERS_PER_STEP));
+  options.budget.step(Math.ceil(pattern.length / CHARACTERS_PER_STEP));
   return evaluateMessage(parse(pattern), args, options);
 }
 

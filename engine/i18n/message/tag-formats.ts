@@ -7,7 +7,7 @@ import { moneyFields, prepareMoney, printMoney } from '../money.js';
 import { prepareDecimal, printDecimal } from '../number.js';
 import { DEFAULT_TIME_ZONE, isTimeZone } from '../time-zone.js';
 import { NOT_SUPPLIED, toArgumentDecimal } from './arguments.js';
-import type { MessageOptions } from './evaluate.js';
+import type { MessageOptions } from './options.js';
 
 /** Prints the arguments of a tag such as `{0;1 datetime-interval}`. */
 export type TagFormat = (values: readonly unknown[], options: MessageOptions) => string;
@@ -17,19 +17,19 @@ type PrepareFormat = (words: readonly string[]) => TagFormat;
 
 const decimal: PrepareFormat = (words) => {
   const prepared = prepareDecimal(words);
-  return ([value], { locale }) =>
+  return ([value], options) =>
     value === NOT_SUPPLIED
       ? ''
-      : printDecimal(decimalToText(toArgumentDecimal(value)), prepared, locale);
+      : printDecimal(decimalToText(toArgumentDecimal(value)), prepared, options);
 };
 
 /** Unlike the formatter of that name, prints an amount that is not a number as zero. */
 const money: PrepareFormat = (words) => {
   const prepared = prepareMoney(words);
-  return ([value], { locale }) => {
+  return ([value], options) => {
     const { amount, currency } = moneyFields(value) ?? {};
     return typeof currency === 'string'
-      ? printMoney({ amount: toArgumentDecimal(amount), currency }, prepared, locale)
+      ? printMoney({ amount: toArgumentDecimal(amount), currency }, prepared, options)
       : '';
   };
 };
@@ -39,7 +39,7 @@ const datetime: PrepareFormat = (words) => {
   return ([value], options) =>
     value === NOT_SUPPLIED
       ? ''
-      : printDateTime(toNumber(value), prepared, options.locale, zoneOf(options));
+      : printDateTime(toNumber(value), prepared, options, zoneOf(options));
 };
 
 const datetimeInterval: PrepareFormat = (words) => {
@@ -47,7 +47,7 @@ const datetimeInterval: PrepareFormat = (words) => {
   return (values, options) => {
     const [start, end] = values;
     if (values.length < 2 || start === NOT_SUPPLIED || end === NOT_SUPPLIED) return '';
-    return printInterval(toNumber(start), toNumber(end), prepared, options.locale, zoneOf(options));
+    return printInterval(toNumber(start), toNumber(end), prepared, options, zoneOf(options));
   };
 };
 
@@ -61,6 +61,6 @@ export const TAG_FORMATS: Readonly<Record<string, PrepareFormat>> = {
   'datetime-interval': datetimeInterval,
 };
 
-function zoneOf({ timeZone }: MessageOptions): string {
-  return isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
+function zoneOf({ timeZone, budget }: MessageOptions): string {
+  return isTimeZone(timeZone, budget) ? timeZone : DEFAULT_TIME_ZONE;
 }

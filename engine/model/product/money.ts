@@ -5,8 +5,9 @@ import {
   shiftDecimal,
   ZERO,
 } from '../../shared/decimal.js';
-import { toFieldText } from '../../shared/html-attributes.js';
-import { child, toText } from '../../shared/values.js';
+import type { StepCounter } from '../../shared/step-counter.js';
+import { child } from '../../shared/values.js';
+import { readText } from '../../shared/walk.js';
 import { DEFAULT_CURRENCY } from '../currency.js';
 
 /** An amount of money. */
@@ -21,21 +22,23 @@ export interface Money {
 export const NO_MONEY: Money = { value: '0', currency: DEFAULT_CURRENCY };
 
 /** The amount of a Money value in units; 0 when it is missing or not a finite decimal (commerce.md 1.6). */
-export function moneyAmount(money: unknown): Decimal {
-  return parseDecimal(toText(child(money, 'value')).trim()) ?? ZERO;
+export function moneyAmount(money: unknown, steps: StepCounter): Decimal {
+  return parseDecimal(readText(child(money, 'value'), steps).trim()) ?? ZERO;
 }
 
 /** The currency of a Money value; `USD` when it is missing or blank (commerce.md 1.6). */
-export function moneyCurrency(money: unknown): string {
-  return toFieldText(child(money, 'currency')).trim() || DEFAULT_CURRENCY;
+export function moneyCurrency(money: unknown, steps: StepCounter): string {
+  const currency = child(money, 'currency');
+  return (Number.isNaN(currency) ? '' : readText(currency, steps).trim()) || DEFAULT_CURRENCY;
 }
 
 /** A Money object of whatever the data has in its place. */
-export function toMoney(money: unknown): Money {
-  return { value: decimalToText(moneyAmount(money)), currency: moneyCurrency(money) };
+export function toMoney(money: unknown, steps: StepCounter): Money {
+  const value = decimalToText(moneyAmount(money, steps));
+  return { value, currency: moneyCurrency(money, steps) };
 }
 
 /** A Money value in cents, as text that keeps further fraction digits: `7.250` is `725.0` (commerce.md 1.6). */
-export function legacyCents(money: unknown): string {
-  return decimalToText(shiftDecimal(moneyAmount(money), 2));
+export function legacyCents(money: unknown, steps: StepCounter): string {
+  return decimalToText(shiftDecimal(moneyAmount(money, steps), 2));
 }

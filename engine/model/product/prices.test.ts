@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareDecimals } from '../../shared/decimal.js';
+import { UNCOUNTED } from '../../shared/step-counter.js';
 import { legacyCents, moneyAmount, moneyCurrency, toMoney } from './money.js';
 import { cheapestVariant, currentMoney, fromPrice, normalPrice, salePrice } from './prices.js';
 
@@ -35,8 +36,8 @@ describe('money', () => {
     [{ value: '5' }, '0', '0'],
     [undefined, '0', '0'],
   ])('of value %j is %s, and %s cents', (value, expected, cents) => {
-    expect(toMoney({ value })).toEqual({ value: expected, currency: 'USD' });
-    expect(legacyCents({ value })).toBe(cents);
+    expect(toMoney({ value }, UNCOUNTED)).toEqual({ value: expected, currency: 'USD' });
+    expect(legacyCents({ value }, UNCOUNTED)).toBe(cents);
   });
 
   it.each<[unknown, string]>([
@@ -49,13 +50,13 @@ describe('money', () => {
     [['EUR'], 'USD'],
     [undefined, 'USD'],
   ])('of currency %j is in %s', (currency, expected) => {
-    expect(moneyCurrency({ currency })).toBe(expected);
+    expect(moneyCurrency({ currency }, UNCOUNTED)).toBe(expected);
   });
 
   it('is none where there is no object', () => {
     for (const money of [undefined, null, '5', 5, ['5']]) {
-      expect(toMoney(money)).toEqual(NO_MONEY);
-      expect(legacyCents(money)).toBe('0');
+      expect(toMoney(money, UNCOUNTED)).toEqual(NO_MONEY);
+      expect(legacyCents(money, UNCOUNTED)).toBe('0');
     }
   });
 });
@@ -94,9 +95,9 @@ describe('fromPrice, normalPrice, salePrice', () => {
       NO_MONEY,
     ],
   ])('%s', (_what, product, from, normal, sale) => {
-    expect(fromPrice(product)).toEqual(from);
-    expect(normalPrice(product)).toEqual(normal);
-    expect(salePrice(product)).toEqual(sale);
+    expect(fromPrice(product, UNCOUNTED)).toEqual(from);
+    expect(normalPrice(product, UNCOUNTED)).toEqual(normal);
+    expect(salePrice(product, UNCOUNTED)).toEqual(sale);
   });
 
   it('keep the earlier of equal amounts', () => {
@@ -105,7 +106,7 @@ describe('fromPrice, normalPrice, salePrice', () => {
       { onSale: true, priceMoney: money('1.0', 'SEK'), salePriceMoney: money('1.0', 'SEK') },
     ]);
     for (const price of [fromPrice, normalPrice, salePrice]) {
-      expect(price(equal)).toEqual(money('1', 'NOK'));
+      expect(price(equal, UNCOUNTED)).toEqual(money('1', 'NOK'));
     }
   });
 
@@ -114,14 +115,14 @@ describe('fromPrice, normalPrice, salePrice', () => {
       variant('0.10000000000000000002'),
       variant('0.10000000000000000001'),
     ]);
-    expect(fromPrice(close).value).toBe('0.10000000000000000001');
-    expect(normalPrice(close).value).toBe('0.10000000000000000002');
+    expect(fromPrice(close, UNCOUNTED).value).toBe('0.10000000000000000001');
+    expect(normalPrice(close, UNCOUNTED).value).toBe('0.10000000000000000002');
   });
 
   it('find the variant that costs least now', () => {
     const [dear, cheap] = [variant('5'), variant('9', '4')];
-    expect(cheapestVariant(item(PHYSICAL, [dear, cheap]))).toBe(cheap);
-    expect(cheapestVariant(item(PHYSICAL, []))).toBeUndefined();
+    expect(cheapestVariant(item(PHYSICAL, [dear, cheap]), UNCOUNTED)).toBe(cheap);
+    expect(cheapestVariant(item(PHYSICAL, []), UNCOUNTED)).toBeUndefined();
   });
 });
 
@@ -146,12 +147,17 @@ describe('any variants', () => {
         fc.constantFrom(PHYSICAL, SERVICE, GIFT_CARD),
         fc.array(anyVariant),
         (type, all) => {
-          const [from, normal] = [fromPrice(item(type, all)), normalPrice(item(type, all))];
+          const [from, normal] = [
+            fromPrice(item(type, all), UNCOUNTED),
+            normalPrice(item(type, all), UNCOUNTED),
+          ];
           for (const each of all) {
-            const now = moneyAmount(currentMoney(each));
-            expect(compareDecimals(moneyAmount(from), now)).toBeLessThanOrEqual(0);
-            const usual = moneyAmount(each.priceMoney);
-            expect(compareDecimals(moneyAmount(normal), usual)).toBeGreaterThanOrEqual(0);
+            const now = moneyAmount(currentMoney(each), UNCOUNTED);
+            expect(compareDecimals(moneyAmount(from, UNCOUNTED), now)).toBeLessThanOrEqual(0);
+            const usual = moneyAmount(each.priceMoney, UNCOUNTED);
+            expect(compareDecimals(moneyAmount(normal, UNCOUNTED), usual)).toBeGreaterThanOrEqual(
+              0,
+            );
           }
         },
       ),

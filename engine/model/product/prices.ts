@@ -1,4 +1,5 @@
 import { compareDecimals, type Decimal } from '../../shared/decimal.js';
+import type { StepCounter } from '../../shared/step-counter.js';
 import { child } from '../../shared/values.js';
 import { type Money, moneyAmount, NO_MONEY, toMoney } from './money.js';
 import { productType, type StoreProductType } from './product-type.js';
@@ -6,17 +7,22 @@ import { isVariantOnSale } from './sale.js';
 import { productField } from './structured-content.js';
 import { variantsOf } from './variants.js';
 
-type PriceRule = (item: unknown) => Money;
+type PriceRule = (item: unknown, steps: StepCounter) => Money;
 type PriceRules = Readonly<Record<'from' | 'normal' | 'sale', PriceRule>>;
 
 const none: PriceRule = () => NO_MONEY;
-const lowestCurrent: PriceRule = (item) => lowest(variantsOf(item).map(currentMoney));
-const highestNormal: PriceRule = (item) =>
-  highest(variantsOf(item).map((variant) => child(variant, 'priceMoney')));
-const lowestSale: PriceRule = (item) =>
-  lowest(variantsOf(item).filter(isVariantOnSale).map(currentMoney));
-const ownPrice: PriceRule = (item) => toMoney(productField(item, 'priceMoney'));
-const ownSalePrice: PriceRule = (item) => toMoney(productField(item, 'salePriceMoney'));
+const lowestCurrent: PriceRule = (item, steps) =>
+  lowest(variantsOf(item, steps).map(currentMoney), steps);
+const highestNormal: PriceRule = (item, steps) =>
+  highest(
+    variantsOf(item, steps).map((variant) => child(variant, 'priceMoney')),
+    steps,
+  );
+const lowestSale: PriceRule = (item, steps) =>
+  lowest(variantsOf(item, steps).filter(isVariantOnSale).map(currentMoney), steps);
+const ownPrice: PriceRule = (item, steps) => toMoney(productField(item, 'priceMoney'), steps);
+const ownSalePrice: PriceRule = (item, steps) =>
+  toMoney(productField(item, 'salePriceMoney'), steps);
 
 const PER_VARIANT: PriceRules = { from: lowestCurrent, normal: highestNormal, sale: lowestSale };
 
@@ -29,18 +35,18 @@ const PRICES: Readonly<Record<StoreProductType, PriceRules>> = {
 };
 
 /** The lowest amount that an item can be bought for now; a digital product's own price (commerce.md 1.5). */
-export function fromPrice(item: unknown): Money {
-  return PRICES[productType(item)].from(item);
+export function fromPrice(item: unknown, steps: StepCounter): Money {
+  return PRICES[productType(item)].from(item, steps);
 }
 
 /** The highest amount of an item without sales (commerce.md 1.5). */
-export function normalPrice(item: unknown): Money {
-  return PRICES[productType(item)].normal(item);
+export function normalPrice(item: unknown, steps: StepCounter): Money {
+  return PRICES[productType(item)].normal(item, steps);
 }
 
 /** The lowest sale amount of an item (commerce.md 1.5). */
-export function salePrice(item: unknown): Money {
-  return PRICES[productType(item)].sale(item);
+export function salePrice(item: unknown, steps: StepCounter): Money {
+  return PRICES[productType(item)].sale(item, steps);
 }
 
 /** What a variant, or a pricing option, costs now, as it is in the data. */
@@ -49,16 +55,25 @@ export function currentMoney(variant: unknown): unknown {
 }
 
 /** The variant that costs least now, the earlier of equals; undefined when there is none. */
-export function cheapestVariant(item: unknown): unknown {
-  return first(variantsOf(item), (variant) => moneyAmount(currentMoney(variant)), -1);
+export function cheapestVariant(item: unknown, steps: StepCounter): unknown {
+  const amountOf = (variant: unknown): Decimal => moneyAmount(currentMoney(variant), steps);
+  return first(variantsOf(item, steps), amountOf, -1);
 }
 
-function lowest(amounts: readonly unknown[]): Money {
-  return amounts.length === 0 ? NO_MONEY : toMoney(first(amounts, moneyAmount, -1));
+function lowest(amounts: readonly unknown[], steps: StepCounter): Money {
+  return outermost(amounts, -1, steps);
 }
 
-function highest(amounts: readonly unknown[]): Money {
-  return amounts.length === 0 ? NO_MONEY : toMoney(first(amounts, moneyAmount, 1));
+function highest(amounts: readonly unknown[], steps: StepCounter): Money {
+  return outermost(amounts, 1, steps);
+}
+
+function outermost(amounts: readonly unknown[], wanted: -1 | 1, steps: StepCounter): Money {
+  if (amounts.length === 0) return NO_MONEY;
+  return toMoney(
+    first(amounts, (money) => moneyAmount(money, steps), wanted),
+    steps,
+  );
 }
 
 /** The earliest of the candidates that come out lowest (−1) or highest (1). */

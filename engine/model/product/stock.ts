@@ -1,3 +1,4 @@
+import type { StepCounter } from '../../shared/step-counter.js';
 import { child, isTruthy, toNumber } from '../../shared/values.js';
 import { productType, type StoreProductType } from './product-type.js';
 import { variantsOf } from './variants.js';
@@ -25,13 +26,13 @@ const STOCK: Readonly<Record<StoreProductType, StockRules>> = {
 };
 
 /** Whether nothing of an item is left; an item of unknown type is sold out (commerce.md 1.3). */
-export function isSoldOut(item: unknown): boolean {
-  return STOCK[productType(item)].soldOut(variantsOf(item));
+export function isSoldOut(item: unknown, steps: StepCounter): boolean {
+  return STOCK[productType(item)].soldOut(variantsOf(item, steps));
 }
 
 /** How many of an item there are over all variants, or `UNLIMITED` (commerce.md 1.3). Never NaN. */
-export function totalStock(item: unknown): number {
-  return STOCK[productType(item)].total(variantsOf(item));
+export function totalStock(item: unknown, steps: StepCounter): number {
+  return STOCK[productType(item)].total(variantsOf(item, steps));
 }
 
 function isInStock(variant: unknown): boolean {

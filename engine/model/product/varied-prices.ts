@@ -13,17 +13,16 @@ const CAN_VARY: Readonly<Record<StoreProductType, boolean>> = {
   undefined: false,
 };
 
-const uncounted: StepCounter = { step() {} };
-
 /**
  * Whether some variant has another price than the first one (commerce.md 1.4). Compares `onSale` and the
- * legacy cent fields, never the Money objects. `steps` is charged for comparing arrays and objects.
+ * legacy cent fields, never the Money objects.
  */
-export function hasVariedPrices(item: unknown, steps: StepCounter = uncounted): boolean {
+export function hasVariedPrices(item: unknown, steps: StepCounter): boolean {
   if (!CAN_VARY[productType(item)]) return false;
-  const [first, ...others] = variantsOf(item);
+  const variants = variantsOf(item, steps);
+  const first = child(variants, 0);
   const fields = isVariantOnSale(first) ? ['onSale', 'salePrice', 'price'] : ['onSale', 'price'];
-  return others.some((other) =>
+  return variants.some((other) =>
     fields.some((field) => !deepEqual(child(first, field), child(other, field), steps)),
   );
 }

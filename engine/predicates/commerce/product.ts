@@ -1,6 +1,6 @@
 import { isOnSale } from '../../model/product/sale.js';
 import { isSoldOut } from '../../model/product/stock.js';
-import { hasVariants, variantsOf } from '../../model/product/variants.js';
+import { hasVariants } from '../../model/product/variants.js';
 import { hasVariedPrices } from '../../model/product/varied-prices.js';
 import type { StepCounter } from '../../shared/step-counter.js';
 import { definePredicate, type Predicate } from '../define.js';
@@ -24,9 +24,6 @@ export const product: readonly Predicate[] = QUESTIONS.map(({ name, words, holds
     name,
     summary: `Whether the current node, an item, ${words}.`,
     args: [],
-    test(_args, { node, budget }) {
-      budget.step(variantsOf(node).length);
-      return holds(node, budget);
-    },
+    test: (_args, { node, budget }) => holds(node, budget),
   }),
 );

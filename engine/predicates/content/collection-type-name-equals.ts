@@ -1,4 +1,4 @@
-import { toText } from '../../shared/values.js';
+import { readText } from '../../shared/walk.js';
 import { definePredicate } from '../define.js';
 
 /** `{.collectionTypeNameEquals? name}` (predicates.md 2). */
@@ -6,5 +6,6 @@ export const collectionTypeNameEquals = definePredicate({
   name: 'collectionTypeNameEquals?',
   summary: "Whether the nearest 'typeName' is the given name, which is taken literally.",
   args: [{ name: 'name' }],
-  test: ([name], ctx) => name !== undefined && toText(ctx.resolve(['typeName'])) === name,
+  test: ([name], ctx) =>
+    name !== undefined && readText(ctx.resolve(['typeName']), ctx.budget) === name,
 });

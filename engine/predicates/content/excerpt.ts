@@ -1,4 +1,4 @@
-import { chargeComparison } from '../../shared/step-counter.js';
+import { chargeText } from '../../shared/step-counter.js';
 import { child } from '../../shared/values.js';
 import { definePredicate } from '../define.js';
 
@@ -13,7 +13,7 @@ export const excerpt = definePredicate({
   args: [],
   test(_args, ctx) {
     const text = excerptOf(ctx.node);
-    chargeComparison(text, ctx.budget);
+    chargeText(text.length, ctx.budget);
     return VISIBLE.test(text.replace(TAGS, ''));
   },
 });

@@ -1,4 +1,5 @@
 import { child } from '../../shared/values.js';
+import { ownKeys } from '../../shared/walk.js';
 import { definePredicate } from '../define.js';
 
 /** `{.has-multiple?}` (predicates.md 2). */
@@ -9,8 +10,6 @@ export const hasMultiple = definePredicate({
   test(_args, { node, budget }) {
     if (typeof node !== 'object' || node === null) return false;
     if (Array.isArray(node)) return node.length > 1;
-    const keys = Object.keys(node);
-    budget.step(keys.length);
-    return keys.filter((key) => child(node, key) !== undefined).length > 1;
+    return ownKeys(node, budget).filter((key) => child(node, key) !== undefined).length > 1;
   },
 });

@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
 import { dateTimeFormat } from '../../i18n/memo.js';
 import { isTimeZone } from '../../i18n/time-zone.js';
+import type { StepCounter } from '../../shared/step-counter.js';
 import { child, toNumber } from '../../shared/values.js';
 import { definePredicate } from '../define.js';
 
@@ -15,7 +16,7 @@ export const sameDay = definePredicate({
   test(_args, ctx) {
     const timeZone = zone(ctx);
     const [start, end] = ['startDate', 'endDate'].map((name) =>
-      calendarDay(child(ctx.node, name), timeZone),
+      calendarDay(child(ctx.node, name), timeZone, ctx.budget),
     );
     return start === end;
   },
@@ -24,17 +25,18 @@ export const sameDay = definePredicate({
 /** Unlike dates, which are shown in the zone of the render, this counts in UTC when the site has no zone. */
 function zone(ctx: PluginContext): string {
   const timeZone = ctx.resolve(['website', 'timeZone']);
-  return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC';
+  return typeof timeZone === 'string' && isTimeZone(timeZone, ctx.budget) ? timeZone : 'UTC';
 }
 
-function calendarDay(value: unknown, timeZone: string): string {
+function calendarDay(value: unknown, timeZone: string, budget: StepCounter): string {
   const instant = toNumber(value);
-  const format = dateTimeFormat('en', {
+  const options = {
     timeZone,
     era: 'short',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
-  });
+  } as const;
+  const format = dateTimeFormat(options, { locale: 'en', budget });
   return format.format(Math.abs(instant) <= FARTHEST ? instant : 0);
 }

@@ -1,8 +1,9 @@
-import { type BuildSummary, buildSite } from '../../build/build.js';
+import type { BuildSummary } from '../../build/build.js';
 import type { BuiltDiagnostic } from '../../build/manifest.js';
 import { optimizeLate } from '../../build/optimize-late.js';
+import type { IslandFlavour } from '../../islands/manifest.js';
 import { visible, visibleLine } from '../../shared/visible.js';
-import { parseCount, parseNow } from '../arguments.js';
+import { parseCount, parseIslands, parseNow } from '../arguments.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -16,6 +17,7 @@ export interface BuildCommandOptions {
   readonly now?: number;
   readonly compress?: boolean;
   readonly workers?: number;
+  readonly islands?: IslandFlavour;
   readonly clean?: boolean;
   readonly strict?: boolean;
 }
@@ -27,6 +29,7 @@ export async function buildCommand(
   { err }: Console,
 ): Promise<ExitCode> {
   optimizeLate();
+  const { buildSite } = await import('../../build/build.js');
   const screen = { isTerminal: err.isTerminal, write: (text: string) => void err.write(text) };
   const summary = await buildSite(folder, { ...options, screen }).catch((error: Error) => {
     throw new Fault(error.message);
@@ -58,7 +61,7 @@ function formatSummary(summary: BuildSummary, out: string): string {
     `${megabytes(size)} MB of HTML in ${(time / 1_000).toFixed(2)} s${how}`,
     ...slowest.map((page) => `  ${page.time.toFixed(0).padStart(5)} ms  ${visibleLine(page.url)}`),
     ...(problems.length === 0 ? [] : [plural(problems.length, 'problem')]),
-    'Finding with /search, and what forms are sent to, needs a server',
+    'Finding with /search, carts, and what forms are sent to, need a server',
     '',
   ].join('\n');
 }
@@ -66,6 +69,9 @@ function formatSummary(summary: BuildSummary, out: string): string {
 function megabytes(characters: number): string {
   return (characters / 1e6).toFixed(2);
 }
+
+/** What `--islands` says of itself. */
+export const ISLANDS = 'what the islands of pages run on: react or preact (default: react)';
 
 /** Declares `skerry build`. */
 export const addBuild: AddCommand = (program, run, console) => {
@@ -76,7 +82,7 @@ export const addBuild: AddCommand = (program, run, console) => {
       'Renders every page of a site into a folder that any web server can serve, with assets whose ' +
         'names change with their content. Pages that would come out the same are taken over from the ' +
         'previous build. The folder changes when all is written: a build that ends early leaves it as ' +
-        'it was. Finding with /search, and what forms are sent to, needs a server.',
+        'it was. Finding with /search, carts, and what forms are sent to, need a server.',
     )
     .argument('<site>', 'a folder with template/ and content/, or a template folder')
     .requiredOption('--out <folder>', 'the folder to make or replace')
@@ -93,6 +99,7 @@ export const addBuild: AddCommand = (program, run, console) => {
       'threads that render (default: by pages and processors)',
       parseCount,
     )
+    .option('--islands <library>', ISLANDS, parseIslands)
     .option('--clean', 'render every page anew')
     .option('--strict', 'exit with 1 when there is any problem')
     .addHelpText(

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { createEngine, type Diagnostic, type Engine } from '../../../engine/index.js';
+import { MODULES_FILE, modulesIn, writeModulesFile } from '../../compile/manifest.js';
 import { compileModules, type ModuleInput } from '../../compile/modules.js';
+import { folderRefusal } from '../../shared/output-place.js';
 import { visibleLine } from '../../shared/visible.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
-import { listFiles, readJson, readPartials, writeText } from '../files.js';
+import { listFiles, readJson, readPartials, STDIN, writeText } from '../files.js';
 import { countBySeverity, formatNote, formatText, plural } from '../report.js';
 import { compileFile, isTemplateName, TEMPLATE_ENDINGS } from '../sources.js';
 
@@ -29,7 +31,19 @@ export async function compileCommand(
   const partials = await compilePartials(engine, options.partials ?? site?.partials);
   const pages = await compilePages(engine, site?.templates ?? path, partials, console.err);
   const samples = await readSamples(options.data, site?.content);
-  const { files, diagnostics } = compileModules([...pages, ...partials], samples);
+  const inputs = [...pages, ...partials];
+  expectDistinct(inputs);
+  const { files, diagnostics } = compileModules(inputs, samples);
+  const { out } = options;
+  expectOwn(
+    out,
+    [...files.keys()],
+    [
+      ...(site === undefined ? [path] : [site.templates, site.content ?? site.templates]),
+      ...(options.partials === undefined ? [] : [options.partials]),
+      ...(options.data ?? []).filter((file) => file !== STDIN),
+    ],
+  );
   for (const diagnostic of diagnostics) {
     await console.err.write(formatText(diagnostic, console.err.colors));
   }
@@ -37,14 +51,40 @@ export async function compileCommand(
     await console.err.write(`Nothing was written: ${countBySeverity(diagnostics)}\n`);
     return EXIT.findings;
   }
-  for (const [file, text] of files) await writeText(join(options.out, file), text);
-  await console.out.write(summary(files.size / 2, options.out, diagnostics));
+  // First, so that all that is ever written can be told for ours.
+  await writeText(join(out, MODULES_FILE), writeModulesFile(out, [...files.keys()]));
+  for (const [file, text] of files) await writeText(join(out, file), text);
+  await console.out.write(summary(files.size / 2, out, diagnostics));
   return diagnostics.length > 0 ? EXIT.findings : EXIT.clean;
 }
 
 function summary(count: number, folder: string, diagnostics: readonly Diagnostic[]): string {
   const found = diagnostics.length === 0 ? 'no problems' : countBySeverity(diagnostics);
   return `Wrote ${plural(count, 'module')} to ${visibleLine(folder)}: ${found}\n`;
+}
+
+/** @throws Fault when two templates have one module, be it by names that differ only by case. */
+function expectDistinct(inputs: readonly ModuleInput[]): void {
+  const taken = new Map<string, string>();
+  for (const { path, template } of inputs) {
+    const key = path.toLowerCase();
+    const other = taken.get(key);
+    if (other !== undefined) {
+      throw new Fault(
+        `'${other}' and '${template.name}' would be the same module '${path}.js': rename one`,
+      );
+    }
+    taken.set(key, template.name);
+  }
+}
+
+/** @throws Fault unless the modules may be written to the folder, and can be imported from there. */
+function expectOwn(out: string, writes: readonly string[], sources: readonly string[]): void {
+  const refusal = folderRefusal(out, { sources, writes, ours: modulesIn });
+  if (refusal !== undefined) throw new Fault(refusal);
+  if (sep === '/' && resolve(out).includes('\\')) {
+    throw new Fault(`modules in '${out}' could not be imported: name a folder without '\\'`);
+  }
 }
 
 /** The folders of a site. */
@@ -79,8 +119,8 @@ async function compilePartials(engine: Engine, path: string | undefined): Promis
 }
 
 /**
- * The path of a partial's module. Names of partials are paths in a folder, but in a JSON file they may
- * be anything; and what imports the module reads its path as a part of a URL.
+ * The path of a template's module. Names of templates are paths in a folder, but those of partials in a
+ * JSON file may be anything; and what imports the module reads its path as a part of a URL.
  */
 function modulePath(name: string): string {
   const plainly = (text: string): string =>
@@ -107,7 +147,9 @@ async function compilePages(
   return Promise.all(
     pages.map(async (file) => ({
       template: await compileFile(engine, file),
-      path: (folder ? relative(path, file) : relative(join(file, '..'), file)).split(sep).join('/'),
+      path: modulePath(
+        (folder ? relative(path, file) : relative(join(file, '..'), file)).split(sep).join('/'),
+      ),
     })),
   );
 }
@@ -143,7 +185,10 @@ export const addCompile: AddCommand = (program, run, console) => {
         'written all the same.',
     )
     .argument('<path>', 'a site, a folder of templates, or a template')
-    .requiredOption('--out <folder>', 'the folder to write to; it is made')
+    .requiredOption(
+      '--out <folder>',
+      'the folder to write to; it is made, or holds modules of before',
+    )
     .option(
       '--partials <path>',
       'a folder whose files are partials, named by their path in it, or a JSON file with an ' +

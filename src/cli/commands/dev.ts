@@ -1,18 +1,25 @@
-import { startDevServer } from '../../server/dev.js';
-import { visibleLine } from '../../shared/visible.js';
+import type { FaultText } from '../../dev/fault.js';
+import { visible, visibleLine } from '../../shared/visible.js';
 import type { PageResult } from '../../site/index.js';
-import { parseCount, parseNow } from '../arguments.js';
+import { parseCount, parseHost, parseNow } from '../arguments.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
 import { plural } from '../report.js';
 import { interrupted } from './interrupted.js';
-import { PORT } from './serve.js';
+import { movedTo, PORT } from './serve.js';
+import { DATABASE, MAIL } from './start.js';
 
 export interface DevCommandOptions {
   readonly port?: number;
   readonly host: string;
+  readonly allowHost?: readonly string[];
+  readonly database?: string;
+  readonly mail?: string;
+  readonly fail?: readonly string[];
+  readonly slow?: string;
+  readonly outOfStock?: readonly string[];
   /** Epoch milliseconds. */
   readonly now?: number;
 }
@@ -23,21 +30,35 @@ export async function devCommand(
   options: DevCommandOptions,
   { err }: Console,
 ): Promise<ExitCode> {
+  const { startDevServer } = await import('../../dev/server.js');
   const known = new Map<string, string>();
   const onProblems = (path: string, problems: PageResult['diagnostics']): void => {
     const text = problems.map((problem) => `  ${visibleLine(String(problem))}\n`).join('');
     if ((known.get(path) ?? '') === text) return;
-    known.set(path, text);
+    if (text === '') known.delete(path);
+    else known.set(path, text);
     const head =
       problems.length === 0 ? 'no problems any more' : plural(problems.length, 'problem');
     void err.write(`${visibleLine(path)}: ${head}\n${text}`);
   };
-  const server = await startDevServer(folder, { ...options, onProblems }).catch((error: Error) => {
-    throw new Fault(error.message);
+  let lastFault = '';
+  const onFault = (fault: unknown): void => {
+    const text = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+    // What is tried again every second would be told every second.
+    if (text !== lastFault) void err.write(`${visible(text)}\n`);
+    lastFault = text;
+  };
+  const { allowHost: allowHosts = [], fail, slow, outOfStock, ...rest } = options;
+  const faults = faultTexts({ fail, slow, outOfStock });
+  const serving = { ...rest, allowHosts, faults, onProblems, onFault };
+  const server = await startDevServer(folder, serving).catch((error: Error) => {
+    const hint = 'hint' in error ? ` ${error.hint}` : '';
+    throw new Fault(error.message + hint);
   });
   await err.write(
-    `Serving ${visibleLine(folder)} at ${err.colors.bold(server.url)} (Ctrl+C ends)\n`,
+    `Serving ${visibleLine(folder)} at ${err.colors.bold(server.url)}${movedTo(server)} (Ctrl+C ends)\n`,
   );
+  if (server.openConfig) await err.write(`  The shop's owner: ${server.url}/config\n`);
   for (const problem of server.live.problems()) {
     await err.write(`  ${visibleLine(`${problem.file}:${problem.line}: ${problem.message}`)}\n`);
   }
@@ -46,6 +67,26 @@ export async function devCommand(
   return EXIT.clean;
 }
 
+/** The flags about what goes wrong on purpose, as the development server takes them. */
+function faultTexts({ fail = [], slow, outOfStock = [] }: FaultFlags): readonly FaultText[] {
+  return [
+    ...fail.map((value) => ({ kind: 'fail', value }) as const),
+    ...(slow === undefined ? [] : [{ kind: 'slow', value: slow } as const]),
+    ...outOfStock.map((value) => ({ kind: 'out-of-stock', value }) as const),
+  ];
+}
+
+interface FaultFlags {
+  readonly fail: readonly string[] | undefined;
+  readonly slow: string | undefined;
+  readonly outOfStock: readonly string[] | undefined;
+}
+
+const collect = (text: string, before: readonly string[] = []): readonly string[] => [
+  ...before,
+  text,
+];
+
 /** Declares `skerry dev`. */
 export const addDev: AddCommand = (program, run, console) => {
   program
@@ -53,22 +94,44 @@ export const addDev: AddCommand = (program, run, console) => {
     .summary('serve a site while it is being made')
     .description(
       'Serves a site and follows its files: pages are reloaded and styles swapped when something ' +
-        'changes. Errors are shown on top of the page they are in, with the place in the source.',
+        'changes. Errors are shown on top of the page they are in, with the place in the source. Its shop ' +
+        'takes test payments, letters are files, and /config is open where only this machine reaches it.',
     )
     .argument('<site>', 'a folder with template/ and content/, or a template folder')
     .option('--port <number>', PORT, parseCount)
     .option('--host <name>', 'the address to listen at', 'localhost')
+    .option(
+      '--allow-host <name>',
+      'a host name to answer besides those of this machine, such as that of a tunnel; may be repeated, ' +
+        'and .example.org allows every name below it',
+      parseHost,
+    )
     .option(
       '--now <time>',
       'epoch milliseconds or an ISO date that relative dates count from (default: that of ' +
         'site.json, then the present)',
       parseNow,
     )
+    .option('--database <url>', DATABASE)
+    .option('--mail <place>', MAIL)
+    .option(
+      '--fail <call>',
+      "have a call refused: 'POST /api/commerce/shopping-cart/entries=429', with ' cart.add.outOfStock' " +
+        "after the status for that text and ':2' at the end for two times; may be repeated",
+      collect,
+    )
+    .option('--slow <time>', 'have every call take so much longer, such as 800ms or 2s')
+    .option('--out-of-stock <sku>', 'have a variant sold out; may be repeated', collect)
     .addHelpText(
       'after',
       help(
-        ['skerry dev my-site', 'skerry dev my-site --port 8080 --host 0.0.0.0'],
-        '0 interrupted, 2 wrong usage, no site, or a port that is taken',
+        [
+          'skerry dev my-site',
+          'skerry dev my-site --port 8080 --host 0.0.0.0',
+          'skerry dev my-site --allow-host shop.test',
+          "skerry dev my-site --fail 'POST /api/commerce/shopping-cart/entries=429:2' --slow 800ms",
+        ],
+        '0 interrupted, 2 wrong usage, no site, no database, or a port that is taken',
       ),
     )
     .action((site: string, options: DevCommandOptions) => run(devCommand(site, options, console)));

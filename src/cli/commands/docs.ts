@@ -1,6 +1,11 @@
 import { Option } from 'commander';
 import { closest } from '../../../engine/index.js';
-import { buildReference, findEntry, type ReferenceEntry } from '../../docs/reference.js';
+import {
+  buildReference,
+  entryNames,
+  findEntry,
+  type ReferenceEntry,
+} from '../../docs/reference.js';
 import { formatEntry, formatIndex } from '../../docs/terminal.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
@@ -28,7 +33,7 @@ export interface DocsCommandOptions {
   readonly format: DocsFormat;
 }
 
-/** `skerry docs`: the reference of one formatter or predicate, or the list of all. */
+/** `skerry docs`: the reference of one tag, formatter or predicate, or the list of all. */
 export async function docsCommand(
   name: string | undefined,
   options: DocsCommandOptions,
@@ -46,12 +51,9 @@ export async function docsCommand(
 function find(entries: readonly ReferenceEntry[], name: string): ReferenceEntry {
   const entry = findEntry(entries, name);
   if (entry !== undefined) return entry;
-  const meant = closest(
-    name,
-    entries.map((known) => known.name),
-  );
+  const meant = closest(name, entryNames(entries));
   const advice = meant === undefined ? "'skerry docs' lists all" : `did you mean '${meant}'?`;
-  throw new Fault(`there is no formatter or predicate '${name}'; ${advice}`);
+  throw new Fault(`there is no tag, formatter or predicate '${name}'; ${advice}`);
 }
 
 function toJson(value: unknown): string {
@@ -62,12 +64,13 @@ function toJson(value: unknown): string {
 export const addDocs: AddCommand = (program, run, console) => {
   program
     .command('docs')
-    .summary('explain a formatter or predicate')
+    .summary('explain a tag, formatter or predicate')
     .description(
-      'Prints what a formatter or predicate does, its arguments, what it reads from the data, and an ' +
-        'example. Without a name it lists them all. The question mark of a predicate may be left out.',
+      'Prints what a tag, formatter or predicate does, its arguments, what it reads from the data, and ' +
+        'an example. Without a name it lists them all. The braces and dot of a tag and the question ' +
+        'mark of a predicate may be left out.',
     )
-    .argument('[name]', 'a formatter or predicate')
+    .argument('[name]', 'a tag, formatter or predicate')
     .addOption(
       new Option('--format <format>', 'how to print it').choices(DOCS_FORMATS).default('text'),
     )
@@ -76,6 +79,7 @@ export const addDocs: AddCommand = (program, run, console) => {
       help(
         [
           'skerry docs',
+          'skerry docs section',
           'skerry docs truncate',
           "skerry docs 'equal?'",
           'skerry docs --format json > reference.json',

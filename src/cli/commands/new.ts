@@ -1,5 +1,6 @@
-import { cp, lstat, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderRefusal } from '../../shared/output-place.js';
 import { starterFolder } from '../../shared/starter-folder.js';
 import { visibleLine } from '../../shared/visible.js';
 import { type AddCommand, help } from '../command.js';
@@ -17,7 +18,8 @@ export async function newCommand(name: string, { out }: Console): Promise<ExitCo
   if (name === '' || name.startsWith('.') || name.length > MAX_NAME || FORBIDDEN.test(name)) {
     throw new Fault(`'${name}' cannot be the name of a folder here: give a name without a path`);
   }
-  await expectRoom(name);
+  const refusal = folderRefusal(name, { sources: [starterFolder()], writes: [] });
+  if (refusal !== undefined) throw new Fault(refusal);
   try {
     await cp(starterFolder(), name, { recursive: true, force: false, errorOnExist: true });
     await setTitle(join(name, 'content', 'site.json'), titleOf(name));
@@ -36,17 +38,6 @@ export async function newCommand(name: string, { out }: Console): Promise<ExitCo
     ].join('\n'),
   );
   return EXIT.clean;
-}
-
-/** @throws Fault unless there is nothing of the name, or an empty folder. */
-async function expectRoom(name: string): Promise<void> {
-  const found = await lstat(name).catch(() => undefined);
-  if (found === undefined) return;
-  if (!found.isDirectory()) throw new Fault(`'${name}' is there already, and is no folder`);
-  const files = await readdir(name).catch((error: unknown) => {
-    throw new Fault(`cannot read '${name}': ${reasonOf(error)}`);
-  });
-  if (files.length > 0) throw new Fault(`the folder '${name}' is not empty`);
 }
 
 function titleOf(name: string): string {

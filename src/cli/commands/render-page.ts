@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { SourceFile } from '../../../engine/index.js';
-import { readSiteFolder, siteFolders } from '../../site/files.js';
 import { loadSite, type Problem } from '../../site/index.js';
+import { readSiteFolder, siteFolders } from '../../site/load/files.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault, reasonOf } from '../fault.js';
+import { expectWritable } from '../files.js';
 import { countBySeverity, formatText, type NameOf } from '../report.js';
 import { deliver } from './deliver.js';
 
@@ -23,12 +24,13 @@ export async function renderPageCommand(
   { page, now, out, strict }: RenderPageOptions,
   console: Console,
 ): Promise<ExitCode> {
+  const { templates, content } = await siteFolders(folder);
+  expectWritable(out, [templates, content]);
   const site = loadSite(await readSite(folder));
   const { html, status, headers, diagnostics } = site.render(page, {
     now: now ?? site.model.now ?? Date.now(),
   });
   const problems = [...site.diagnostics, ...diagnostics];
-  const { templates, content } = await siteFolders(folder);
   const nameOf: NameOf = ({ name }: SourceFile) =>
     join(site.model.templates.has(name) ? templates : content, name);
   await report(problems, nameOf, console);

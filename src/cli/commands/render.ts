@@ -13,7 +13,14 @@ import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
-import { type Partials, readJson, readJsonObject, readPartials, writeText } from '../files.js';
+import {
+  expectWritable,
+  type Partials,
+  readJson,
+  readJsonObject,
+  readPartials,
+  writeText,
+} from '../files.js';
 import { formatProfile, type Measured, measure, toSpeedscope } from '../profile.js';
 import { countBySeverity, formatText, type NameOf } from '../report.js';
 import { compileFile } from '../sources.js';
@@ -46,6 +53,9 @@ export async function renderCommand(
   if (options.data === undefined) {
     throw new Fault("required option '--data <file>' not specified; a site needs '--page <path>'");
   }
+  const sources = [path, options.data, options.partials, options.inject];
+  expectWritable(options.out, sources);
+  expectWritable(options.profile || undefined, [...sources, options.out]);
   const template = await compileFile(createEngine(), path);
   const partials =
     options.partials === undefined ? NO_PARTIALS : await readPartials(options.partials);

@@ -1,13 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { listen } from '../../server/listen.js';
-import { serveFolder } from '../../server/static-files.js';
 import { visibleLine } from '../../shared/visible.js';
 import { parseCount } from '../arguments.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { Fault, reasonOf } from '../fault.js';
-import { interrupted } from './interrupted.js';
+import { asFault, Fault, reasonOf } from '../fault.js';
+import { ended } from './interrupted.js';
 
 export interface ServeCommandOptions {
   readonly port?: number;
@@ -16,36 +13,33 @@ export interface ServeCommandOptions {
   readonly for?: number;
 }
 
-const SECOND = 1_000;
-
 /** `skerry serve`: serves a built site until it is interrupted or its time is over. */
 export async function serveCommand(
   folder: string,
   { port, host, for: seconds }: ServeCommandOptions,
   { out }: Console,
 ): Promise<ExitCode> {
+  const { listen } = await import('../../server/listen.js');
+  const { serveFolder } = await import('../../server/static-files.js');
   const handler = await serveFolder(folder).catch((error: unknown) => {
     throw new Fault(`cannot serve '${folder}': ${reasonOf(error)}`);
   });
-  const server = await listen(handler, { port, host }).catch((error: Error) => {
-    throw new Fault(error.message);
-  });
-  await out.write(`Serving ${visibleLine(folder)} (Ctrl+C ends)\n${server.url}\n`);
-  const over = new AbortController();
-  const ends = [interrupted()];
-  if (seconds !== undefined) {
-    const time = wait(seconds * SECOND, undefined, { signal: over.signal });
-    ends.push(time.catch(() => undefined));
-  }
-  await Promise.race(ends);
-  over.abort();
+  const server = await listen(handler, { port, host }).catch(asFault);
+  const moved = movedTo(server);
+  await out.write(`Serving ${visibleLine(folder)}${moved} (Ctrl+C ends)\n${server.url}\n`);
+  await ended(seconds);
   await server.close();
   return EXIT.clean;
 }
 
+/** Why a server is not where one would look for it; empty when it is. */
+export function movedTo({ taken }: { readonly taken: number | undefined }): string {
+  return taken === undefined ? '' : `, for port ${taken} is taken`;
+}
+
 /** What `--port` says of itself. */
 export const PORT =
-  'where to listen; 0 takes any port that is free (default: 4000, or any when that is taken)';
+  'where to listen; 0 takes any port that is free (default: 4000, or the next that is free)';
 
 /** Declares `skerry serve`. */
 export const addServe: AddCommand = (program, run, console) => {

@@ -7,7 +7,6 @@ import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
 import { listFiles, readJsonTexts, readText } from '../files.js';
 import { formatNote, plural } from '../report.js';
-import { formatOutcome } from '../spec-report.js';
 
 export interface SpecCommandOptions {
   /** Only cases whose names contain it. */
@@ -30,6 +29,7 @@ export async function specCommand(
   options: SpecCommandOptions,
   console: Console,
 ): Promise<ExitCode> {
+  const { formatOutcome } = await import('../spec-report.js');
   const { out, err } = console;
   const { filter = '' } = options;
   const deviations: Deviations =

@@ -3,6 +3,8 @@ import type { DiagnosticCode, RenderOptions } from '../../../engine/index.js';
 /** How an example is rendered, apart from its data. */
 export interface ExampleOptions extends Pick<RenderOptions, 'locale' | 'timeZone' | 'now'> {
   readonly partials?: Readonly<Record<string, string>>;
+  /** Values for `{.inject}`, by path. */
+  readonly injects?: Readonly<Record<string, unknown>>;
 }
 
 /**

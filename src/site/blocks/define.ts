@@ -1,5 +1,6 @@
 import type { InstructionTree } from '../../../engine/index.js';
-import type { StringKey } from '../default-strings.js';
+import type { SentForm } from '../shared/types.js';
+import type { StringKey } from '../texts/default-strings.js';
 
 /** A block as content files give it. */
 export interface Block {
@@ -33,6 +34,16 @@ export interface BlockQuery {
   readonly sort?: string;
 }
 
+/** What forms need of the page that they are on. */
+export interface FormHost {
+  /** The site's key of captchas; empty when it has none. */
+  readonly captchaSiteKey: string;
+  /** Whether scripts run that a definition has in the HTML after its form (storefront.md §8). */
+  readonly scripts: boolean;
+  /** What became of a form that the visitor has just sent without scripts. */
+  readonly sent: SentForm | undefined;
+}
+
 /** What blocks need of the page that they are on. */
 export interface BlockHost {
   /** Texts of the site by key, over `DEFAULT_STRINGS`. */
@@ -46,6 +57,8 @@ export interface BlockHost {
   query(query: BlockQuery): readonly object[];
   navigation(id: string): readonly object[];
   report(problem: BlockProblem): void;
+  /** Without it forms are shown as nobody has sent them, on a site without captchas. */
+  readonly forms?: FormHost;
   /**
    * Makes an id that no other element of the page has, from one that is wanted. Without it ids differ
    * within a layout only.

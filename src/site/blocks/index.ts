@@ -1,6 +1,5 @@
 /** Blocks: what pages hold beside their template. */
 
-export { BLOCKS_CSS } from './blocks.css.gen.js';
 export type {
   Block,
   BlockHost,
@@ -8,7 +7,9 @@ export type {
   BlockProblemCode,
   BlockQuery,
   Column,
+  FormHost,
   Layout,
 } from './define.js';
-export { type LayoutOptions, renderLayout } from './layout.js';
+export { BLOCKS_CSS } from './generated/blocks.css.js';
+export { isLayout, type LayoutOptions, renderLayout } from './layout.js';
 export { BLOCKS, TRUSTED_BLOCKS } from './table.js';

@@ -1,4 +1,6 @@
-import { child, escapeAttribute } from '../../../engine/kit.js';
+import { child } from '../../../engine/kit.js';
+import { element, type Markup } from '../../shared/markup.js';
+import { field, isObject } from '../shared/values.js';
 import type { Block, BlockHost, Column, Layout } from './define.js';
 import { IdClaims } from './parts/ids.js';
 import { list, text, toText, wholeIn } from './parts/read.js';
@@ -26,18 +28,13 @@ export function renderLayout(
 ): string {
   const ids = new IdClaims(host);
   const columns = wholeIn(options, 'columns', COLUMNS);
-  const attributes = [
-    `class="sqs-layout sqs-grid-12 columns-${columns}"`,
-    ...named('data-layout-label', options.label),
-    ...named('data-type', options.type),
-  ];
+  const attributes = {
+    class: `sqs-layout sqs-grid-12 columns-${columns}`,
+    'data-layout-label': toText(options.label) || undefined,
+    'data-type': toText(options.type) || undefined,
+  };
   const rows = rowsOf(layout).map((row) => renderRow(row, ids, host));
-  return `<div ${attributes.join(' ')}>${rows.join('')}</div>`;
-}
-
-function named(name: string, value: string | undefined): string[] {
-  const found = toText(value);
-  return found === '' ? [] : [`${name}="${escapeAttribute(found)}"`];
+  return element('div', attributes, rows).toString();
 }
 
 /** The columns of every row. A list of blocks is one row with one column. */
@@ -47,13 +44,13 @@ function rowsOf(layout: unknown): (readonly unknown[])[] {
   return layout.length === 0 ? [] : [[whole]];
 }
 
-function renderRow(columns: readonly unknown[], ids: IdClaims, host: BlockHost): string {
+function renderRow(columns: readonly unknown[], ids: IdClaims, host: BlockHost): Markup {
   const rendered = columns.map((column) => {
     const span = wholeIn(column, 'span', COLUMNS);
     const blocks = list(column, 'blocks').map((block) => renderBlock(readBlock(block), ids, host));
-    return `<div class="col sqs-col-${span} span-${span}">${blocks.join('')}</div>`;
+    return element('div', { class: `col sqs-col-${span} span-${span}` }, blocks);
   });
-  return `<div class="row sqs-row">${rendered.join('')}</div>`;
+  return element('div', { class: 'row sqs-row' }, rendered);
 }
 
 function readBlock(block: unknown): Block {
@@ -64,4 +61,10 @@ function readBlock(block: unknown): Block {
     ...(variant === '' ? {} : { variant }),
     value: child(block, 'value'),
   };
+}
+
+/** Whether a value of content is a layout or a bare list of blocks. */
+export function isLayout(value: unknown): value is Layout | readonly Block[] {
+  if (Array.isArray(value)) return value.every(isObject);
+  return Array.isArray(field(value, 'rows'));
 }

@@ -1,5 +1,6 @@
-import { escapeAttribute, escapeHtml } from '../../../engine/kit.js';
-import { wordOf } from '../default-strings.js';
+import { safeAddress } from '../../shared/address.js';
+import { element, html, type Markup } from '../../shared/markup.js';
+import { wordOf } from '../texts/default-strings.js';
 import type {
   Block,
   BlockContext,
@@ -8,7 +9,6 @@ import type {
   BlockProblemCode,
   FoundCollection,
 } from './define.js';
-import { safeAddress } from './parts/address.js';
 import type { IdClaims } from './parts/ids.js';
 import { text, toText, wholeIn } from './parts/read.js';
 import { type BlockEntry, findBlockType, findVariant } from './table.js';
@@ -16,7 +16,7 @@ import { type BlockEntry, findBlockType, findVariant } from './table.js';
 const LEVELS = { min: 2, max: 6, default: 2 } as const;
 
 /** The markup of one block: its frame, its title and what its template makes of the value. */
-export function renderBlock(block: Block, ids: IdClaims, host: BlockHost): string {
+export function renderBlock(block: Block, ids: IdClaims, host: BlockHost): Markup {
   const entry = findBlockType(block.type);
   const id = ids.claim(`block-${block.id === '' ? 'untitled' : block.id}`);
   if (entry === undefined) {
@@ -32,7 +32,6 @@ export function renderBlock(block: Block, ids: IdClaims, host: BlockHost): strin
   const context = makeContext(block, entry, { id, variant, level: below, claimId }, host);
   const content = renderContent(block.value, definition, context);
   if (content === undefined) context.report('block-empty');
-  const heading = title === '' ? '' : headingHtml(title, level);
   return frame(
     id,
     name,
@@ -40,7 +39,12 @@ export function renderBlock(block: Block, ids: IdClaims, host: BlockHost): strin
     variant,
     content === undefined
       ? emptyContent(name)
-      : `<div class="sqs-block-content">${heading}${content}</div>`,
+      : element(
+          'div',
+          { class: 'sqs-block-content' },
+          title !== '' && element(`h${level}`, { class: 'sqs-block-title' }, title),
+          html(content),
+        ),
   );
 }
 
@@ -53,13 +57,13 @@ function renderContent(
   return view === undefined ? undefined : context.host.render(definition.template, view);
 }
 
-function headingHtml(title: string, level: number): string {
-  return `<h${level} class="sqs-block-title">${escapeHtml(title)}</h${level}>`;
-}
-
 /** The place of a block that shows nothing, named for those who can't see that it is empty. */
-function emptyContent(name: string): string {
-  return `<div class="sqs-block-content sqs-block-is-empty" role="group" aria-label="Empty ${name} block"></div>`;
+function emptyContent(name: string): Markup {
+  return element('div', {
+    class: 'sqs-block-content sqs-block-is-empty',
+    role: 'group',
+    'aria-label': `Empty ${name} block`,
+  });
 }
 
 function frame(
@@ -67,10 +71,18 @@ function frame(
   name: string,
   number: number,
   variant: string | undefined,
-  content: string,
-): string {
-  const varied = variant === undefined ? '' : ` data-variant="${variant}"`;
-  return `<div class="sqs-block ${name}-block sqs-block-${name}" data-block-type="${number}"${varied} id="${escapeAttribute(id)}">${content}</div>`;
+  content: Markup,
+): Markup {
+  return element(
+    'div',
+    {
+      class: `sqs-block ${name}-block sqs-block-${name}`,
+      'data-block-type': number,
+      'data-variant': variant,
+      id,
+    },
+    content,
+  );
 }
 
 function makeContext(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Problem } from '../shared/types.js';
 import { codes } from '../testing.js';
-import type { Problem } from '../types.js';
 import { type Case, page, problemsOf, region } from './testing.js';
 
 const CASES: Readonly<Record<string, Case>> = {
@@ -174,6 +174,18 @@ const CASES: Readonly<Record<string, Case>> = {
       },
     },
     expected: ['url-id-taken@blog.json:13:16'],
+  },
+  'a file that is sold and served to all': {
+    content: {
+      'blog.json': {
+        collection: { typeName: 'blog' },
+        items: [
+          { title: 'One', structuredContent: { digitalGood: { assetUrl: '/assets/a.pdf' } } },
+          { title: 'Two', structuredContent: { digitalGood: { assetUrl: '/downloads/b.pdf' } } },
+        ],
+      },
+    },
+    expected: ['sold-file-public@blog.json:10:23'],
   },
   'collections of one id': {
     content: { 'news.json': { collection: { id: 'b1', typeName: 'blog' }, items: [] } },

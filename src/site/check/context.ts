@@ -1,14 +1,15 @@
 import type { RootNode } from '../../../engine/index.js';
-import { Trace } from '../page-run.js';
+import type { PlacedTag } from '../contracts.js';
+import { Trace } from '../shared/trace.js';
+import type { PageResult } from '../shared/types.js';
 import type { Site } from '../site.js';
-import type { CompiledTag } from '../tags/compile.js';
-import type { PageResult } from '../types.js';
-import type {
-  CheckContext,
-  CheckedPage,
-  CheckedTag,
-  CheckedTemplate,
-  CheckOptions,
+import {
+  CHECKER,
+  type CheckContext,
+  type CheckedPage,
+  type CheckedTag,
+  type CheckedTemplate,
+  type CheckOptions,
 } from './define.js';
 import { readLinks } from './html.js';
 
@@ -28,9 +29,9 @@ function checkedTemplate({ model }: Site, path: string): readonly CheckedTemplat
   const source = model.template(path, new Trace());
   if (source === undefined) return [];
   const { template } = source;
-  const { compiler } = model.kit;
-  const tags = source.tags.flatMap((number) => compiler.tag(number) ?? []);
-  const parts = tags.flatMap((tag) => partsOf(tag).map((name) => compiler.part(name)));
+  const { kit } = model;
+  const tags = source.tags.flatMap((number) => kit.tag(number) ?? []);
+  const parts = tags.flatMap((tag) => partsOf(tag).map((name) => kit.part(name)));
   const problems = [
     ...template.diagnostics,
     ...source.problems,
@@ -41,20 +42,20 @@ function checkedTemplate({ model }: Site, path: string): readonly CheckedTemplat
       path,
       file: template.source,
       root: template.root,
-      tags: tags.map((tag) => checkedTag(tag, (name) => compiler.part(name)?.root)),
+      tags: tags.map((tag) => checkedTag(tag, (name) => kit.part(name)?.root)),
       problems: problems.sort((a, b) => a.span.start - b.span.start),
     },
   ];
 }
 
-function partsOf({ body, attributes }: CompiledTag): readonly string[] {
+function partsOf({ body, attributes }: PlacedTag): readonly string[] {
   const ofAttributes = [...attributes.values()].flatMap((value) =>
     'partial' in value ? [value.partial] : [],
   );
   return [...(body === undefined ? [] : [body]), ...ofAttributes];
 }
 
-function checkedTag(tag: CompiledTag, rootOf: (name: string) => RootNode | undefined): CheckedTag {
+function checkedTag(tag: PlacedTag, rootOf: (name: string) => RootNode | undefined): CheckedTag {
   return {
     tag,
     body: tag.body === undefined ? undefined : rootOf(tag.body),
@@ -66,8 +67,8 @@ function checkedTag(tag: CompiledTag, rootOf: (name: string) => RootNode | undef
 
 /** All pages as a member sees them who has passed the lock screen, and the page of errors. */
 function renderPages(site: Site, { now }: CheckOptions): readonly CheckedPage[] {
-  const request = { member: true, unlocked: true, ...(now === undefined ? {} : { now }) };
-  const pages = site.urls().map((url) => checkedPage(url, site.render(url, request)));
+  const request = { ...CHECKER, ...(now === undefined ? {} : { now }) };
+  const pages = site.urls(request).map((url) => checkedPage(url, site.render(url, request)));
   return [...pages, checkedPage('/404', site.error(404, request))];
 }
 

@@ -1,8 +1,9 @@
 import type { RootNode, SourceFile } from '../../../engine/index.js';
+import { contentOf } from '../access/content.js';
+import type { PlacedTag } from '../contracts.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
+import type { Problem } from '../shared/types.js';
 import type { Site } from '../site.js';
-import type { CompiledTag } from '../tags/compile.js';
-import type { Problem } from '../types.js';
 import type { PageLinks } from './html.js';
 
 /** One template file of the site, compiled. */
@@ -19,7 +20,7 @@ export interface CheckedTemplate {
 
 /** A platform tag with what stands in it. */
 export interface CheckedTag {
-  readonly tag: CompiledTag;
+  readonly tag: PlacedTag;
   readonly body: RootNode | undefined;
   /** Attributes that are templates. */
   readonly attributes: readonly RootNode[];
@@ -59,6 +60,9 @@ export interface CheckOptions {
   readonly contentText?: (path: string) => string | undefined;
 }
 
+/** Whom checks show the site: a member who has passed every lock. */
+export const CHECKER = { member: true, unlocked: true } as const;
+
 /** What the checks look at. */
 export interface CheckContext {
   readonly site: Site;
@@ -72,5 +76,5 @@ export type Check = (context: CheckContext, report: ReportProblem) => void | Pro
 
 /** Whether there are pages in the content: a template alone says nothing of what it will show. */
 export function hasContent({ model }: Site): boolean {
-  return model.table.pages.some(({ template, key }) => template !== key);
+  return contentOf(model).table.pages.some(({ template, key }) => template !== key);
 }

@@ -17,6 +17,8 @@ describe('readLinks', () => {
     ['<style><a href="/a"></style><textarea><a href="/b"></textarea>', [], []],
     ['<a href=" /a ">', ['/a'], []],
     ['<a href>', [], []],
+    ['<a href="" id="">', [], []],
+    ['<a href="/caf&eacute;"><b><p><a href="/b"></b>', ['/café', '/b'], []],
     ['<', [], []],
     ['<a', [], []],
     ['<a href="/a', [], []],

@@ -1,14 +1,16 @@
 import { type ReportProblem, siteDiagnostic } from '../diagnostics/diagnostic.js';
+import type { Problem } from '../shared/types.js';
 import type { Site } from '../site.js';
-import type { Problem } from '../types.js';
 import { checkBranches } from './branches.js';
 import { checkConfs } from './confs.js';
 import { makeContext } from './context.js';
 import { type Check, type CheckContext, type CheckOptions, hasContent } from './define.js';
+import { checkForms } from './forms.js';
 import { checkLinks } from './links.js';
 import { checkNames } from './names.js';
 import { checkPartials } from './partials.js';
 import { checkScripts } from './scripts.js';
+import { checkSoldFiles } from './sold-files.js';
 import { checkStyles } from './styles.js';
 import { checkTags } from './tags.js';
 import { checkUrlIds } from './url-ids.js';
@@ -33,6 +35,8 @@ const CHECKS: readonly Check[] = [
   checkStyles,
   checkScripts,
   checkUrlIds,
+  checkForms,
+  checkSoldFiles,
   checkLinks,
 ];
 

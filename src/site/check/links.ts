@@ -1,12 +1,14 @@
 import type { Location } from '../../../engine/index.js';
-import { assetPaths, STYLESHEET_PATH } from '../assets.js';
+import { contentOf } from '../access/content.js';
 import { SITE_FILES } from '../feeds/index.js';
+import { assetPaths, STYLESHEET_PATH } from '../routes/assets.js';
 import { readPath } from '../routes/paths.js';
 import { parseQuery } from '../routes/query.js';
 import { resolveRoute, SYSTEM_PAGES } from '../routes/resolve.js';
+import { objectField, textField } from '../shared/values.js';
 import type { Site } from '../site.js';
-import { objectField, textField } from '../values.js';
 import {
+  CHECKER,
   type Check,
   type CheckContext,
   type CheckedPage,
@@ -96,7 +98,7 @@ class Targets {
 
   constructor({ site, templates }: CheckContext) {
     this.#site = site;
-    const base = textField(objectField(site.model.site, 'website'), 'baseUrl') ?? '';
+    const base = textField(objectField(contentOf(site.model).site, 'website'), 'baseUrl') ?? '';
     this.#home = URL.canParse(base) ? new URL(base).origin : undefined;
     const files = [...assetPaths(site.model), ...SITE_FILES, STYLESHEET_PATH];
     this.#files = new Set([...files, ...templates.flatMap(scriptsOf)]);
@@ -123,7 +125,7 @@ class Targets {
   }
 
   addresses(): Iterable<string> {
-    const { byUrl, itemsByUrl } = this.#site.model.table;
+    const { byUrl, itemsByUrl } = this.#site.view(CHECKER).table;
     const files = [...this.#files].map((path) => `/${path}`);
     return [...byUrl.keys(), ...itemsByUrl.keys(), ...Object.keys(SYSTEM_PAGES), ...files];
   }
@@ -131,7 +133,7 @@ class Targets {
   #look(path: string, query: string): boolean {
     if (this.#files.has(path.slice(1))) return true;
     if (PLATFORM_PATHS.some((each) => path === each || path.startsWith(`${each}/`))) return true;
-    return resolveRoute(this.#site.model, path, parseQuery(query)).kind !== 'none';
+    return resolveRoute(this.#site.view(CHECKER), path, parseQuery(query)).kind !== 'none';
   }
 }
 

@@ -8,6 +8,7 @@ import {
   type SourceFile,
   type TemplateNode,
 } from '../../../engine/index.js';
+import { contentOf } from '../access/content.js';
 import { appliedBy, appliedIn, rootsOf } from './calls.js';
 import { COMPARING, pathOf } from './constants.js';
 import { type Check, type CheckContext, type CheckedTemplate, hasContent } from './define.js';
@@ -77,7 +78,9 @@ function unknownTemplates(
   provided: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const { templates, site } = context;
-  const shown = new Set(site.model.table.pages.map(({ collection }) => collection.typeName));
+  const shown = new Set(
+    contentOf(site.model).table.pages.map(({ collection }) => collection.typeName),
+  );
   const applied = new Set(templates.flatMap(partialsIn));
   const tagged = new Set(templates.flatMap(({ tags }) => tags.map(({ tag }) => templateOf(tag))));
   const unknown = new Set<string>();

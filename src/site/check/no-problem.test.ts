@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadSite } from '../load.js';
+import { loadSite } from '../load-site.js';
 import { codes } from '../testing.js';
 import { checkSite } from './index.js';
 import { BASE, type Case, type Files, page, problemsOf, region } from './testing.js';

@@ -1,6 +1,6 @@
 import { visit } from '../../../engine/index.js';
 import { BUILT_INS } from '../partials/index.js';
-import { textsField } from '../values.js';
+import { textsField } from '../shared/values.js';
 import { appliedIn, rootsOf } from './calls.js';
 import type { Check, CheckContext } from './define.js';
 import { wholeTemplate } from './places.js';

@@ -1,8 +1,9 @@
 import { visit } from '../../../engine/index.js';
+import { contentOf } from '../access/content.js';
 import { ConfSyntaxError, parseConf, plainValue } from '../conf/json.js';
 import { siteData } from '../context/site-data.js';
 import { rootsOf } from './calls.js';
-import type { CheckContext } from './define.js';
+import { CHECKER, type CheckContext } from './define.js';
 
 /**
  * Every name that a template of the site can find: of content, settings, texts, configurations, tweaks
@@ -10,11 +11,12 @@ import type { CheckContext } from './define.js';
  */
 export function providedNames(context: CheckContext): ReadonlySet<string> {
   const { model } = context.site;
+  const content = contentOf(model);
   const names = new Set<string>();
   const data = [
-    ...[...model.content].flatMap(([path, value]) => (path.endsWith('.json') ? [value] : [])),
-    ...model.table.pages.flatMap(({ collection, items }) => [collection, items]),
-    siteData(model),
+    ...[...content.files].flatMap(([path, value]) => (path.endsWith('.json') ? [value] : [])),
+    ...content.table.pages.flatMap(({ collection, items }) => [collection, items]),
+    siteData(context.site.view(CHECKER)),
     ...allStrings(context),
   ];
   addKeys(data, names);
@@ -69,6 +71,6 @@ function addFields(types: unknown, names: Set<string>): void {
     const next = waiting.pop();
     if (typeof next !== 'object' || next === null) continue;
     if ('name' in next && typeof next.name === 'string') names.add(next.name);
-    waiting.push(...Object.values(next));
+    for (const inner of Object.values(next)) waiting.push(inner);
   }
 }

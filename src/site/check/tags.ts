@@ -1,9 +1,10 @@
 import type { Location } from '../../../engine/index.js';
+import { contentOf } from '../access/content.js';
 import { navigationNames } from '../context/navigation.js';
+import type { PlacedTag } from '../contracts.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import { SORT_NAMES, sortItems } from '../routes/order.js';
-import type { CompiledTag } from '../tags/compile.js';
-import { type Check, type CheckContext, hasContent } from './define.js';
+import { CHECKER, type Check, type CheckContext, hasContent } from './define.js';
 
 /** Looks at one attribute of a tag whose value is written in the template. */
 type AttributeCheck = (
@@ -16,12 +17,12 @@ type AttributeCheck = (
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
 
 const navigationName: AttributeCheck = (name, { site }, report, location) => {
-  const known = navigationNames(site.model);
+  const known = navigationNames(site.view(CHECKER));
   if (!known.includes(name)) report('navigation-unknown', { name, known }, location);
 };
 
 const collectionName: AttributeCheck = (value, { site }, report, location) => {
-  const { byName } = site.model.table;
+  const { byName } = contentOf(site.model).table;
   const name = value.trim();
   if (name === '' || byName.has(name) || !hasContent(site)) return;
   report('collection-unknown', { name, known: byName.keys() }, location);
@@ -77,7 +78,7 @@ export const checkTags: Check = (context, report) => {
   }
 };
 
-function textOf({ attributes }: CompiledTag, name: string): string | undefined {
+function textOf({ attributes }: PlacedTag, name: string): string | undefined {
   const value = attributes.get(name);
   return value !== undefined && 'text' in value ? value.text : undefined;
 }

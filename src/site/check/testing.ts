@@ -1,4 +1,4 @@
-import { loadSite } from '../load.js';
+import { loadSite } from '../load-site.js';
 import type { CheckOptions } from './define.js';
 import { checkSite } from './index.js';
 

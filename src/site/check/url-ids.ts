@@ -1,10 +1,11 @@
-import { field, objectField, objectsField, textField } from '../values.js';
+import { contentOf } from '../access/content.js';
+import { field, objectField, objectsField, textField } from '../shared/values.js';
 import type { Check } from './define.js';
 import { placeOf, sourceOf } from './places.js';
 
 /** URL ids that items of one collection share, and ids that collections share. */
 export const checkUrlIds: Check = (context, report) => {
-  const { table } = context.site.model;
+  const { table } = contentOf(context.site.model);
   const collections = new Map<string, string>();
   for (const { key, data } of table.pages) {
     const file = sourceOf(context, key);

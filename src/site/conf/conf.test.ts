@@ -14,6 +14,7 @@ describe('configuration text', () => {
     ['\uFEFF{"a":-1.5e3}', { a: -1500 }],
     ['{ "a": "\\u00e9\\n\\"" }', { a: 'é\n"' }],
     ['"text"', 'text'],
+    [`${'/**/ //*\n'.repeat(20_000)}{}`, {}],
     [`${' '.repeat(200_000)}{}`, {}],
   ])('reads %j', (text, expected) => {
     expect(JSON.parse(JSON.stringify(plainValue(parseConf(text))))).toEqual(expected);
@@ -29,6 +30,7 @@ describe('configuration text', () => {
     ['{ 1: 2 }', 2, "a property name was expected, found '1'"],
     ['{ "a": yes }', 7, "a value was expected, found 'y'"],
     ['[', 1, 'a value was expected, the file ends'],
+    [`${' '.repeat(50_000)}/*${' *'.repeat(50_000)}`, 50_000, "a value was expected, found '/'"],
     ['{ "a": "open\n" }', 7, "a value was expected, found '\"'"],
     ['['.repeat(100_000), 64, "it is nested deeper than 64 levels, found '['"],
   ])('refuses %.20j at %i', (text, start, message) => {

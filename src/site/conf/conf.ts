@@ -152,6 +152,14 @@ const BLOCK: ObjectSchema = {
   keys: { name: TEXT, title: TEXT, description: TEXT, icon: TEXT, type: TEXT, fields: ANY },
 };
 
+/** The configuration files of a template folder, by how their paths are written. */
+export const CONF_SCHEMAS = {
+  'template.conf': TEMPLATE,
+  'collections/<name>.conf': COLLECTION,
+  'pages/<name>.page.conf': PAGE,
+  'blocks/<name>.block.conf': BLOCK,
+} as const satisfies Readonly<Record<string, ObjectSchema>>;
+
 /** What a template folder without `template.conf` is taken for. */
 export const NO_TEMPLATE_CONF: TemplateConf = {
   name: 'untitled',

@@ -35,8 +35,8 @@ export class ConfSyntaxError extends Error {
   }
 }
 
-/** White space, a byte order mark, and comments of both kinds. */
-const BLANKS = /(?:[\s\uFEFF]+|\/\/[^\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/y;
+/** White space, which a byte order mark is as well, or a comment of either kind. */
+const BLANK = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 const STRING = /"(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*'/y;
 const NUMBER = /-?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/y;
 const WORD = /[A-Za-z_$][\w$-]*/y;
@@ -157,7 +157,7 @@ class ConfReader {
   }
 
   #skip(): void {
-    this.#take(BLANKS);
+    while (this.#take(BLANK) !== undefined);
   }
 
   #take(pattern: RegExp): string | undefined {

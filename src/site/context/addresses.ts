@@ -1,11 +1,12 @@
-import type { PageRun } from '../page-run.js';
+import { trimEndCharacters } from '../../shared/trim.js';
+import type { PageRun } from '../contracts.js';
 import { encodePath } from '../routes/paths.js';
-import { objectField, textField } from '../values.js';
+import { objectField, textField } from '../shared/values.js';
 
 /** Scheme and host of the site, without a `/` at the end; empty when nothing names them. */
-export function baseUrlOf({ request, model }: PageRun): string {
-  const url = request.baseUrl ?? textField(objectField(model.site, 'website'), 'baseUrl') ?? '';
-  return url.replace(/\/+$/, '');
+export function baseUrlOf({ request, view }: PageRun): string {
+  const url = request.baseUrl ?? textField(objectField(view.site, 'website'), 'baseUrl') ?? '';
+  return trimEndCharacters(url, '/');
 }
 
 /** An address with scheme and host; one that has them already stays as it is. */

@@ -1,9 +1,9 @@
 import { COLLECTION_VIEWS } from '../../../engine/kit.js';
-import type { SiteModel } from '../model.js';
-import type { PageRun } from '../page-run.js';
-import { tweakClasses } from '../tweaks.js';
-import type { JsonObject } from '../types.js';
-import { objectField, textField } from '../values.js';
+import { token } from '../../shared/markup.js';
+import type { PageRun, SiteModel } from '../contracts.js';
+import type { JsonObject } from '../shared/types.js';
+import { objectField, textField } from '../shared/values.js';
+import { tweakClasses } from '../styles/tweaks.js';
 
 /** What the classes and the id of a page are made from. */
 export interface PageIdentity {
@@ -13,19 +13,19 @@ export interface PageIdentity {
   readonly system: string | undefined;
 }
 
-/** `{squarespace.page-id}`. */
+/** `{squarespace.page-id}`; templates write it into an attribute as it is. */
 export function pageId({ collection, item, system }: PageIdentity): string {
   if (system !== undefined) return system;
-  if (item !== undefined) return `item-${item.id}`;
-  return `collection-${collection?.id ?? 'none'}`;
+  if (item !== undefined) return token(`item-${item.id}`);
+  return token(`collection-${collection?.id ?? 'none'}`);
 }
 
-/** `{squarespace.page-classes}`: of the tweaks, then of the collection and of how it is viewed. */
+/** `{squarespace.page-classes}`, which templates write as they are: of the tweaks, then of the collection and of how it is viewed. */
 export function pageClasses(
   { model, site }: PageRun,
   { collection, item, system }: PageIdentity,
 ): string {
-  const classes = tweakClasses(model.tweaks, model.site);
+  const classes = tweakClasses(model.tweaks, model.tweakValues);
   const currency = textField(
     objectField(objectField(site, 'websiteSettings'), 'storeSettings'),
     'selectedCurrency',
@@ -44,7 +44,7 @@ export function pageClasses(
   }
   if (system !== undefined) classes.push(system);
   classes.push(item === undefined ? 'view-list' : 'view-item', 'mobile-style-available');
-  return classes.join(' ');
+  return classes.map(token).join(' ');
 }
 
 /** The view mode of a collection, of its own or of its configuration; undefined when none is set. */

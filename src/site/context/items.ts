@@ -1,7 +1,7 @@
-import { isLayout } from '../layout.js';
-import type { SiteModel } from '../model.js';
-import type { JsonObject } from '../types.js';
-import { field, isObject } from '../values.js';
+import { isLayout } from '../blocks/layout.js';
+import type { PageRun } from '../contracts.js';
+import type { JsonObject } from '../shared/types.js';
+import { field, isObject } from '../shared/values.js';
 
 /** The fields of content that may be given as blocks instead of markup, with the field that holds them. */
 const MARKUP_FIELDS = [
@@ -15,7 +15,7 @@ const MARKUP_FIELDS = [
  * A record of content with the markup of its blocks where templates look for it. The blocks are
  * rendered when a template first reads the field: most lists show no bodies.
  */
-export function withMarkup(model: SiteModel, record: JsonObject): JsonObject {
+export function withMarkup(run: PageRun, record: JsonObject): JsonObject {
   const blocks = MARKUP_FIELDS.filter(([, source]) => isLayout(field(record, source)));
   if (blocks.length === 0) return record;
   const copy = { ...record };
@@ -23,17 +23,17 @@ export function withMarkup(model: SiteModel, record: JsonObject): JsonObject {
     const layout = record[source];
     Object.defineProperty(copy, name, {
       enumerable: true,
-      get: () => (isLayout(layout) ? model.showLayout(layout, { type }) : ''),
+      get: () => (isLayout(layout) ? run.model.showLayout(run, layout, { type }) : ''),
     });
   }
   return copy;
 }
 
 /** The markup of a record's main content; empty when it has none. */
-export function mainContentOf(model: SiteModel, ...records: readonly unknown[]): string {
+export function mainContentOf(run: PageRun, ...records: readonly unknown[]): string {
   for (const record of records) {
     if (!isObject(record)) continue;
-    const markup = field(withMarkup(model, record), 'mainContent');
+    const markup = field(withMarkup(run, record), 'mainContent');
     if (typeof markup === 'string' && markup !== '') return markup;
   }
   return '';

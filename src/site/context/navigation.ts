@@ -1,12 +1,11 @@
-import type { SiteModel } from '../model.js';
-import { ALL_PAGES, type PageRun, type Place } from '../page-run.js';
+import { MAX_NAVIGATION_DEPTH } from '../access/open-navigation.js';
+import type { PageRun, Place, SiteView } from '../contracts.js';
+import { childrenOfEntry, pageOfEntry } from '../routes/navigation-entries.js';
 import type { SitePage } from '../routes/pages.js';
 import { normalPath, slugOf } from '../routes/paths.js';
-import type { JsonObject } from '../types.js';
-import { field, isObject, objectField, textField } from '../values.js';
-
-/** Folders in folders; more are cut off, so that content cannot nest without end. */
-const MAX_DEPTH = 8;
+import { ALL_PAGES } from '../shared/trace.js';
+import type { JsonObject } from '../shared/types.js';
+import { field, isObject, objectField, textField } from '../shared/values.js';
 
 /**
  * The items of a navigation as templates see them: each with `title`, `url`, `active`, and either
@@ -14,18 +13,18 @@ const MAX_DEPTH = 8;
  * neither the content nor the template knows the navigation.
  */
 export function navigationItems(
-  model: SiteModel,
+  view: SiteView,
   id: string,
   place: Place | undefined,
 ): readonly JsonObject[] | undefined {
-  const items = field(objectField(model.site, 'navigation'), id);
-  if (Array.isArray(items)) return items.flatMap((item) => readItem(model, item, place, 1));
-  return model.conf.navigations.some(({ name }) => name === id) ? [] : undefined;
+  const items = field(objectField(view.site, 'navigation'), id);
+  if (Array.isArray(items)) return items.flatMap((item) => readItem(view, item, place, 1));
+  return view.model.conf.navigations.some(({ name }) => name === id) ? [] : undefined;
 }
 
 /** The navigations that content or template name. */
-export function navigationNames({ site, conf }: SiteModel): readonly string[] {
-  const named = conf.navigations.map(({ name }) => name);
+export function navigationNames({ site, model }: SiteView): readonly string[] {
+  const named = model.conf.navigations.map(({ name }) => name);
   return [...new Set([...Object.keys(objectField(site, 'navigation')), ...named])];
 }
 
@@ -36,30 +35,20 @@ export function traceNavigation({ trace }: PageRun): void {
 }
 
 function readItem(
-  model: SiteModel,
+  view: SiteView,
   item: unknown,
   place: Place | undefined,
   depth: number,
 ): readonly JsonObject[] {
-  if (!isObject(item) || depth > MAX_DEPTH) return [];
-  const page = pageOf(model, item);
-  const children = field(item, 'children') ?? field(item, 'items') ?? field(item, 'folder');
-  if (Array.isArray(children)) {
-    const items = children.flatMap((child) => readItem(model, child, place, depth + 1));
+  if (!isObject(item) || depth > MAX_NAVIGATION_DEPTH) return [];
+  const page = pageOfEntry(view.table, item);
+  const children = childrenOfEntry(item);
+  if (children !== undefined) {
+    const items = children.flatMap((child) => readItem(view, child, place, depth + 1));
     return [folder(item, items, page, place)];
   }
   if (page !== undefined) return [collectionItem(item, page, place)];
   return [externalItem(item, place)];
-}
-
-/** The page that an item leads to. */
-function pageOf({ table }: SiteModel, item: JsonObject): SitePage | undefined {
-  const id = textField(item, 'collectionId') ?? textField(objectField(item, 'collection'), 'id');
-  const byId = id === undefined ? undefined : table.byName.get(id);
-  if (byId !== undefined) return byId;
-  const url = textField(item, 'url');
-  const path = url?.startsWith('/') ? normalPath(url) : undefined;
-  return path === undefined ? undefined : table.byUrl.get(path);
 }
 
 function collectionItem(item: JsonObject, page: SitePage, place: Place | undefined): JsonObject {
@@ -132,7 +121,10 @@ function externalItem(item: JsonObject, place: Place | undefined): JsonObject {
     url,
     newWindow,
     active: active || field(item, 'active') === true,
-    externalLink: { ...(isObject(link) ? link : {}), url, title, newWindow },
+    // A link whose address was refused is none.
+    ...(url === ''
+      ? { externalLink: undefined }
+      : { externalLink: { ...(isObject(link) ? link : {}), url, title, newWindow } }),
     items: [],
   };
 }

@@ -1,25 +1,23 @@
 import type { CollectionConf } from '../conf/conf.js';
-import type { SiteModel } from '../model.js';
-import { ALL_PAGES, type PageRun } from '../page-run.js';
+import type { PageRun, SiteModel } from '../contracts.js';
 import { type Filter, filterItems } from '../routes/filters.js';
 import { splitEvents } from '../routes/order.js';
 import type { SitePage } from '../routes/pages.js';
 import { neighbours, paginate } from '../routes/pagination.js';
-import { isOpen } from '../routes/select.js';
-import type { JsonObject } from '../types.js';
-import { field, numberField, objectField, objectsField } from '../values.js';
+import { ALL_PAGES } from '../shared/trace.js';
+import type { JsonObject } from '../shared/types.js';
+import { field, numberField, objectField, objectsField } from '../shared/values.js';
 import { mainContentOf, withMarkup } from './items.js';
 
 const DEFAULT_PAGE_SIZE = 20;
 
 /** The data of a list, an index or a page: as page JSON has it, for the part that was asked for. */
 export function listData(run: PageRun, page: SitePage, filter: Filter): JsonObject {
-  const { model } = run;
   run.trace.reads.add(page.key);
   const collection = collectionData(run, page);
   const view = pageOfItems(run, page, filter);
   const { category, tag } = filter;
-  const mainContent = mainContentOf(model, page.data, page.collection);
+  const mainContent = mainContentOf(run, page.data, page.collection);
   return {
     ...withoutBlocks(page.data),
     collection,
@@ -36,15 +34,14 @@ export function listData(run: PageRun, page: SitePage, filter: Filter): JsonObje
 
 /** The data of one item: its collection without items, itself and its neighbours. */
 export function itemData(run: PageRun, page: SitePage, index: number | undefined): JsonObject {
-  const { model } = run;
   run.trace.reads.add(page.key);
   const collection = collectionData(run, page);
   if (index === undefined) {
-    const item = withMarkup(model, objectField(page.data, 'item'));
+    const item = withMarkup(run, objectField(page.data, 'item'));
     return { ...withoutBlocks(page.data), collection, item };
   }
   const { items: _items, pagination: _pagination, upcoming: _u, past: _p, ...rest } = page.data;
-  const item = withMarkup(model, page.items[index] ?? {});
+  const item = withMarkup(run, page.items[index] ?? {});
   return { ...withoutBlocks(rest), collection, item, pagination: neighbours(page.items, index) };
 }
 
@@ -60,7 +57,7 @@ function pageOfItems(run: PageRun, page: SitePage, filter: Filter): Shown {
   const view = paginate(items, size, String(page.collection.fullUrl), query, filter);
   const isWhole = view.pagination === undefined && items.length === page.items.length;
   return {
-    items: view.items.map((item) => withMarkup(model, item)),
+    items: view.items.map((item) => withMarkup(run, item)),
     // A page that was saved from a list knows its neighbours, which are not in the content.
     pagination: view.pagination ?? (isWhole ? field(page.data, 'pagination') : undefined),
   };
@@ -85,13 +82,14 @@ function calendar(run: PageRun, page: SitePage, items: readonly JsonObject[]): J
 
 /** A page's collection with the children of an index or a folder, as `collections`. */
 function collectionData(run: PageRun, page: SitePage): JsonObject {
-  const { model } = run;
-  const conf = model.collectionConfs.get(String(page.collection.typeName));
-  const collection = withFeatures(withMarkup(model, page.collection), conf);
+  const conf = run.model.collectionConfs.get(String(page.collection.typeName));
+  const collection = withFeatures(withMarkup(run, page.collection), conf);
   if (page.kind !== 'index' && page.kind !== 'folder') return collection;
   const given = objectsField(page.collection, 'collections');
   const children =
-    given.length > 0 ? given.map((child) => fillChild(run, child)) : inside(run, page);
+    given.length > 0
+      ? given.filter((child) => !isClosed(run, child)).map((child) => fillChild(run, child))
+      : inside(run, page);
   const collections = children.map((child) => limitData(child, conf));
   return { ...collection, collections, items: undefined };
 }
@@ -119,21 +117,27 @@ function limitData(child: JsonObject, conf: CollectionConf | undefined): JsonObj
 
 /** A child of an index that the content has a page for, with what the page knows more. */
 function fillChild(run: PageRun, child: JsonObject): JsonObject {
-  const { table } = run.model;
-  const name = [child.id, child.urlId].find(
-    (each) => typeof each === 'string' && table.byName.has(each),
-  );
-  const page = name === undefined ? undefined : table.byName.get(String(name));
-  if (page === undefined) return withMarkup(run.model, child);
-  return isOpen(run, page) ? { ...childData(run, page), ...child } : child;
+  const { table } = run.view;
+  const name = namesOf(child).find((each) => table.byName.has(each));
+  const page = name === undefined ? undefined : table.byName.get(name);
+  if (page === undefined) return withMarkup(run, child);
+  return { ...childData(run, page), ...child };
+}
+
+function namesOf({ id, urlId }: JsonObject): readonly string[] {
+  return [id, urlId].filter((each) => typeof each === 'string');
+}
+
+/** Whether a child stands for a page that the visitor may not see. */
+function isClosed({ view }: PageRun, child: JsonObject): boolean {
+  return namesOf(child).some((name) => view.isClosed(name));
 }
 
 /** The pages whose addresses lie inside that of an index. */
 function inside(run: PageRun, page: SitePage): readonly JsonObject[] {
   run.trace.reads.add(ALL_PAGES);
-  return run.model.table.pages
+  return run.view.table.pages
     .filter((other) => isDirectlyIn(other.url, page.url) && other.kind !== 'item')
-    .filter((other) => isOpen(run, other))
     .map((other) => childData(run, other));
 }
 
@@ -143,11 +147,11 @@ function isDirectlyIn(url: string, folder: string): boolean {
 
 function childData(run: PageRun, page: SitePage): JsonObject {
   run.trace.reads.add(page.key);
-  const mainContent = mainContentOf(run.model, page.data, page.collection);
+  const mainContent = mainContentOf(run, page.data, page.collection);
   return {
     ...page.collection,
     ...(mainContent === '' ? {} : { mainContent }),
-    items: page.items.map((item) => withMarkup(run.model, item)),
+    items: page.items.map((item) => withMarkup(run, item)),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { SiteModel } from '../model.js';
-import type { JsonObject } from '../types.js';
-import { field, isObject } from '../values.js';
+import type { SiteView } from '../contracts.js';
+import type { JsonObject } from '../shared/types.js';
+import { field, isObject } from '../shared/values.js';
 
 /** The keys under which browsers remember the popup overlay (second seed, section 2). */
 export const POPUP_KEYS = {
@@ -12,7 +12,7 @@ export const POPUP_KEYS = {
 const FIRST_VERSION = 1;
 
 /** `popup` of `site.json` when it is on, as its template sees it. */
-export function popupOf({ site }: SiteModel): JsonObject | undefined {
+export function popupOf({ site }: SiteView): JsonObject | undefined {
   const popup = field(site, 'popup');
   if (!isObject(popup) || field(popup, 'enabled') === false) return undefined;
   return { id: 'popup-overlay', version: FIRST_VERSION, ...popup, keys: POPUP_KEYS };

@@ -1,8 +1,8 @@
+import type { SiteView } from '../contracts.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
-import type { SiteModel } from '../model.js';
-import { readStrings } from '../strings.js';
-import type { JsonObject } from '../types.js';
-import { field, isObject, objectField } from '../values.js';
+import type { JsonObject } from '../shared/types.js';
+import { field, isObject, objectField } from '../shared/values.js';
+import { readStrings } from '../texts/strings.js';
 
 /** Names of `site.json` that are no data of pages. */
 const OWN_NAMES: ReadonlySet<string> = new Set([
@@ -17,12 +17,12 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
   'customFooters',
 ]);
 
-const known = new WeakMap<SiteModel, JsonObject>();
+const known = new WeakMap<SiteView, JsonObject>();
 
 /** What every template of a site sees: website, settings, texts, and what else `site.json` holds. */
-export function siteData(model: SiteModel): JsonObject {
-  const found = known.get(model) ?? makeSiteData(model);
-  known.set(model, found);
+export function siteData(view: SiteView): JsonObject {
+  const found = known.get(view) ?? makeSiteData(view);
+  known.set(view, found);
   return found;
 }
 
@@ -31,18 +31,19 @@ const OF_PAGES = ['website', 'websiteSettings', 'localizedStrings'] as const;
 
 /** The same for a page that was saved with a `website`, settings or texts of its own. */
 export function siteDataFor(
-  model: SiteModel,
+  view: SiteView,
   page: JsonObject,
   locale: string,
   report: ReportProblem,
 ): JsonObject {
-  const data = siteData(model);
+  const { model } = view;
+  const data = siteData(view);
   const own = OF_PAGES.filter((name) => isObject(field(page, name)));
   if (own.length === 0) return data;
   const localizedStrings =
     locale === model.locale
       ? model.strings
-      : readStrings(model.templates, model.site, locale, report);
+      : readStrings(model.templates, view.site, locale, report);
   const base: JsonObject = { ...data, localizedStrings };
   const merged = own.map((name) => [
     name,
@@ -51,7 +52,7 @@ export function siteDataFor(
   return { ...base, ...Object.fromEntries(merged) };
 }
 
-function makeSiteData({ site, strings, locale }: SiteModel): JsonObject {
+function makeSiteData({ site, model: { strings, locale } }: SiteView): JsonObject {
   const others = Object.entries(site).filter(([name]) => !OWN_NAMES.has(name));
   const website = objectField(site, 'website');
   return {

@@ -33,6 +33,13 @@ export interface BlockDetails {
   readonly item?: unknown;
 }
 
+/** What is known of a form that has a problem. */
+interface FormDetails extends Named {
+  readonly form: string;
+  /** What should stand there. */
+  readonly wanted: string;
+}
+
 const didYouMean = ({ name, known }: Known): string | undefined => {
   const near = closest(name, known);
   return near === undefined || near === name ? undefined : `Did you mean '${near}'?`;
@@ -113,6 +120,11 @@ export const SITE_CATALOGUE = {
     'error',
     ({ length, limit }) => `Address of ${length} characters exceeds the limit of ${limit}`,
     () => 'The page is passed over',
+  ),
+  'address-refused': entry<Named & { address: string }>(
+    'warning',
+    ({ name, address }) => `'${name}' leads to '${address}', which is no safe address`,
+    () => "It is passed over. Use 'https:', 'mailto:', 'tel:' or an address of the site",
   ),
   'collection-template-missing': entry<Known & { file: string }>(
     'warning',
@@ -257,6 +269,71 @@ export const SITE_CATALOGUE = {
     'warning',
     ({ name, other }) => `'${name}' is already the id of the collection in '${other}'`,
     () => 'Tags and navigations find the first one only',
+  ),
+
+  // Forms
+  'form-fields-missing': entry<FormDetails>(
+    'warning',
+    ({ form }) => `The form '${form}' has no fields`,
+    () => "Give it a list of 'fields'; without one it is not shown",
+  ),
+  'form-field-type-unknown': entry<FormDetails>(
+    'warning',
+    ({ form, name }) => `The form '${form}' has a field of type '${name}'`,
+    ({ wanted }) => `It is asked for as text; types are ${wanted}`,
+  ),
+  'form-field-id-missing': entry<FormDetails>(
+    'warning',
+    ({ form, name }) => `A field of the form '${form}' has no id${name && `: '${name}'`}`,
+    () => 'Give it one: answers are kept by it',
+  ),
+  'form-field-id-twice': entry<FormDetails>(
+    'error',
+    ({ form, name }) => `Two fields of the form '${form}' have the id '${name}'`,
+    () => 'Only the first is asked for; give each its own',
+  ),
+  'form-field-setting-unknown': entry<FormDetails>(
+    'warning',
+    ({ form, name }) => `'${name}' is no setting of this field of the form '${form}'`,
+    ({ wanted }) => `Settings of a ${wanted}`,
+  ),
+  'form-setting-unknown': entry<FormDetails>(
+    'warning',
+    ({ form, name }) => `'${name}' is no setting of the form '${form}'`,
+    ({ name, wanted }) => didYouMean({ name, known: wanted.split(', ') }) ?? `Settings: ${wanted}`,
+  ),
+  'form-setting-value': entry<FormDetails>(
+    'warning',
+    ({ form, name }) => `'${name}' of the form '${form}' cannot be read`,
+    ({ wanted }) => `What is wanted here: ${wanted}`,
+  ),
+  'form-choices-missing': entry<FormDetails>(
+    'error',
+    ({ form }) => `A field of the form '${form}' has nothing to choose from`,
+    () => "Give it 'options'",
+  ),
+  'form-choice-twice': entry<FormDetails>(
+    'warning',
+    ({ form, name }) =>
+      name === ''
+        ? `A field of the form '${form}' has an option without a text`
+        : `A field of the form '${form}' offers '${name}' twice`,
+    () => 'It is left out',
+  ),
+  'form-id-taken': entry<FormDetails>(
+    'warning',
+    ({ name }) => `Another form has the id '${name}' and asks other things`,
+    () => 'What is sent by either is checked by the first; give each its own',
+  ),
+
+  // Products
+  'sold-file-public': entry<Named>(
+    'warning',
+    ({ name }) => `'${name}' is sold, and everyone can load it by its address`,
+    ({ name }) => {
+      const own = name.slice(name.lastIndexOf('/') + 1);
+      return `Put it into 'content/downloads/' and name it '/downloads/${own}'`;
+    },
   ),
 
   // Blocks

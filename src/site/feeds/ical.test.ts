@@ -114,7 +114,7 @@ describe('the calendars of a site', () => {
   });
 
   it('are known by their addresses', () => {
-    expect(feedAddresses(site.model)).toEqual([
+    expect(feedAddresses(site.view())).toEqual([
       { url: '/events', format: 'ical' },
       { url: '/events/knots', format: 'ical' },
     ]);

@@ -1,6 +1,6 @@
-import { unescapeHtml } from '../entities.js';
-import type { JsonObject } from '../types.js';
-import { numberField, objectField, textField, textsField } from '../values.js';
+import { unescapeHtml } from '../html/entities.js';
+import type { JsonObject } from '../shared/types.js';
+import { numberField, objectField, textField, textsField } from '../shared/values.js';
 import { absolute } from './addresses.js';
 import { plainText } from './rss.js';
 
@@ -64,7 +64,7 @@ function property(name: string, value: string | undefined): readonly string[] {
 }
 
 function uid(item: JsonObject, baseUrl: string): string {
-  const host = baseUrl.replace(/^[a-z]+:\/\//i, '').replace(/[/:].*$/, '');
+  const [host = ''] = baseUrl.replace(/^[a-z]+:\/\//i, '').split(/[/:]/, 1);
   const id = textField(item, 'id') ?? textField(item, 'fullUrl') ?? textField(item, 'urlId') ?? '';
   return `${id}@${host === '' ? 'localhost' : host}`;
 }

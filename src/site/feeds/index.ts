@@ -1,28 +1,31 @@
-import { mediaType } from '../assets.js';
-import type { SiteModel } from '../model.js';
+import { trimEndCharacters } from '../../shared/trim.js';
+import type { SiteView } from '../contracts.js';
+import { mediaType } from '../routes/assets.js';
 import type { SitePage } from '../routes/pages.js';
-import type { Asset, JsonObject } from '../types.js';
-import { field, numberField, objectField, textField } from '../values.js';
+import type { Asset, JsonObject } from '../shared/types.js';
+import { field, numberField, objectField, textField } from '../shared/values.js';
 import { isEvent, renderCalendar } from './ical.js';
+import { renderRobots } from './robots.js';
 import { hasFeed, renderRss } from './rss.js';
-import { renderRobots, renderSitemap, type SitemapEntry } from './sitemap.js';
+import { renderSitemap, type SitemapEntry } from './sitemap.js';
 
 /** Scheme and host of a site: what the host says, or the content; empty when nothing does. */
-function baseUrlOf({ site }: SiteModel, baseUrl: string | undefined): string {
-  return (baseUrl ?? textField(objectField(site, 'website'), 'baseUrl') ?? '').replace(/\/+$/, '');
+function baseUrlOf({ site }: SiteView, baseUrl: string | undefined): string {
+  const url = baseUrl ?? textField(objectField(site, 'website'), 'baseUrl') ?? '';
+  return trimEndCharacters(url, '/');
 }
 
 /** Files for search engines, by path. */
-const FILES: ReadonlyMap<string, (model: SiteModel, baseUrl: string) => string> = new Map([
-  ['sitemap.xml', (model, baseUrl) => renderSitemap(sitemapEntries(model), baseUrl)],
-  ['robots.txt', (_model, baseUrl) => renderRobots(baseUrl)],
+const FILES: ReadonlyMap<string, (view: SiteView, baseUrl: string) => string> = new Map([
+  ['sitemap.xml', (view, baseUrl) => renderSitemap(sitemapEntries(view), baseUrl)],
+  ['robots.txt', (_view, baseUrl) => renderRobots(baseUrl)],
 ]);
 
 /** `sitemap.xml` or `robots.txt`; `undefined` for other paths, which are without the first `/`. */
-export function siteFile(model: SiteModel, path: string, baseUrl?: string): Asset | undefined {
+export function siteFile(view: SiteView, path: string, baseUrl?: string): Asset | undefined {
   const render = FILES.get(path);
   if (render === undefined) return undefined;
-  return { body: render(model, baseUrlOf(model, baseUrl)), type: mediaType(path) };
+  return { body: render(view, baseUrlOf(view, baseUrl)), type: mediaType(path) };
 }
 
 /** The paths of those files. */
@@ -31,33 +34,36 @@ export const SITE_FILES: readonly string[] = [...FILES.keys()];
 /** Forms of a page for other programs, by the `format` that asks for them. */
 const FORMATS: ReadonlyMap<
   string,
-  (model: SiteModel, url: string, baseUrl: string) => Asset | undefined
+  (view: SiteView, url: string, baseUrl: string) => Asset | undefined
 > = new Map([
   ['rss', feed],
   ['ical', calendar],
 ]);
+
+/** The values of `format` that ask for one of them. */
+export const FEED_FORMATS: readonly string[] = [...FORMATS.keys()];
 
 /**
  * The feed of a blog (`rss`), or the calendar of a collection's events or of one event (`ical`);
  * `undefined` where there is none.
  */
 export function feedOf(
-  model: SiteModel,
+  view: SiteView,
   url: string,
   format: string,
   baseUrl?: string,
 ): Asset | undefined {
-  return FORMATS.get(format)?.(model, url === '' ? '/' : url, baseUrlOf(model, baseUrl));
+  return FORMATS.get(format)?.(view, url === '' ? '/' : url, baseUrlOf(view, baseUrl));
 }
 
-/** All pages that have a form for other programs. */
+/** The pages of a view that have a form for other programs. */
 export function feedAddresses({
   table,
-}: SiteModel): readonly { readonly url: string; readonly format: string }[] {
+}: SiteView): readonly { readonly url: string; readonly format: string }[] {
   const blogs = table.pages.filter(({ collection }) => hasFeed(collection));
-  const calendars = table.pages.filter((page) => page.items.some(isEvent) && isOpenToAll(page));
-  const events = [...table.itemsByUrl].filter(
-    ([, { page, index }]) => isOpenToAll(page) && isEvent(page.items[index] ?? {}),
+  const calendars = table.pages.filter((page) => page.items.some(isEvent));
+  const events = [...table.itemsByUrl].filter(([, { page, index }]) =>
+    isEvent(page.items[index] ?? {}),
   );
   return [
     ...blogs.map(({ url }) => ({ url, format: 'rss' })),
@@ -66,11 +72,11 @@ export function feedAddresses({
   ];
 }
 
-function feed(model: SiteModel, url: string, baseUrl: string): Asset | undefined {
-  const page = model.table.byUrl.get(url);
+function feed(view: SiteView, url: string, baseUrl: string): Asset | undefined {
+  const page = view.table.byUrl.get(url);
   if (page === undefined || !hasFeed(page.collection)) return undefined;
   const body = renderRss({
-    website: objectField(model.site, 'website'),
+    website: objectField(view.site, 'website'),
     collection: page.collection,
     items: page.items,
     baseUrl,
@@ -78,20 +84,20 @@ function feed(model: SiteModel, url: string, baseUrl: string): Asset | undefined
   return { body, type: 'application/rss+xml; charset=utf-8' };
 }
 
-function calendar({ table }: SiteModel, url: string, baseUrl: string): Asset | undefined {
+function calendar({ table }: SiteView, url: string, baseUrl: string): Asset | undefined {
   const single = table.itemsByUrl.get(url);
   const page = single?.page ?? table.byUrl.get(url);
-  if (page === undefined || !isOpenToAll(page)) return undefined;
+  if (page === undefined) return undefined;
   const items = single === undefined ? page.items : [page.items[single.index] ?? {}];
   if (!items.some(isEvent)) return undefined;
   const title = textField(single === undefined ? page.collection : (items[0] ?? {}), 'title') ?? '';
   return { body: renderCalendar({ title, items, baseUrl }), type: mediaType('calendar.ics') };
 }
 
-function sitemapEntries({ table }: SiteModel): readonly SitemapEntry[] {
-  const shown = table.pages.filter(isPublic);
+function sitemapEntries({ table }: SiteView): readonly SitemapEntry[] {
+  const shown = table.pages.filter(isFound);
   const ofItems = [...table.itemsByUrl].flatMap(([url, { page, index }]) =>
-    isPublic(page) ? [entry(url, page.items[index] ?? {})] : [],
+    isFound(page) ? [entry(url, page.items[index] ?? {})] : [],
   );
   const ofPages = shown.map((page) => entry(page === table.home ? '/' : page.url, page.collection));
   return [...ofPages, ...ofItems].sort((a, b) => (a.url < b.url ? -1 : 1));
@@ -101,12 +107,7 @@ function entry(url: string, record: JsonObject): SitemapEntry {
   return { url, updatedOn: numberField(record, 'updatedOn') };
 }
 
-/** Whether everyone may see a page, and find it. */
-function isPublic({ collection }: SitePage): boolean {
-  const isHidden = field(objectField(collection, 'seoData'), 'seoHidden') === true;
-  return !isHidden && isOpenToAll({ collection });
-}
-
-function isOpenToAll({ collection }: Pick<SitePage, 'collection'>): boolean {
-  return field(collection, 'membersOnly') !== true && field(collection, 'enabled') !== false;
+/** Whether search engines may find a page. */
+function isFound({ collection }: SitePage): boolean {
+  return field(objectField(collection, 'seoData'), 'seoHidden') !== true;
 }

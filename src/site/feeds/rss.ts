@@ -1,7 +1,9 @@
-import type { JsonObject } from '../types.js';
-import { field, numberField, objectField, textField, textsField } from '../values.js';
+import type { Markup } from '../../shared/markup.js';
+import { contractHtml } from '../html/html-fields.js';
+import type { JsonObject } from '../shared/types.js';
+import { field, numberField, objectField, textField, textsField } from '../shared/values.js';
 import { absolute } from './addresses.js';
-import { xmlElement, xmlMarkup, xmlText } from './xml.js';
+import { xmlDocument, xmlElement, xmlField, xmlMarkup } from './xml.js';
 
 /** What a feed is made from. */
 export interface FeedSource {
@@ -20,43 +22,52 @@ const MAX_ITEMS = 50;
 export function renderRss({ website, collection, items, baseUrl }: FeedSource): string {
   const link = absolute(baseUrl, textField(collection, 'fullUrl')) ?? baseUrl;
   const title = textField(collection, 'title') ?? textField(website, 'siteTitle') ?? '';
-  const newest = Math.max(...items.map((item) => dateOf(item) ?? 0), 0);
+  const newest = items.reduce((latest, item) => Math.max(latest, dateOf(item) ?? 0), 0);
   const self = `${link.replace(/\/$/, '')}?format=rss`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:atom="http://www.w3.org/2005/Atom">',
-    '<channel>',
-    `<title>${xmlText(title)}</title>`,
-    xmlElement('link', link),
-    `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
-    `<description>${xmlText(plainText(textField(collection, 'description') ?? textField(website, 'siteDescription') ?? ''))}</description>`,
-    xmlElement('language', textField(website, 'language')),
-    newest > 0 ? xmlElement('lastBuildDate', rfc822(newest)) : '',
-    ...items.slice(0, MAX_ITEMS).map((item) => renderItem(item, baseUrl)),
-    '</channel>',
-    '</rss>\n',
-  ]
-    .filter((line) => line !== '')
-    .join('\n');
+  const description = textField(collection, 'description') ?? textField(website, 'siteDescription');
+  return xmlDocument(
+    xmlElement(
+      'rss',
+      NAMESPACES,
+      xmlElement(
+        'channel',
+        {},
+        xmlElement('title', {}, title),
+        xmlField('link', link),
+        xmlElement('atom:link', { href: self, rel: 'self', type: 'application/rss+xml' }),
+        xmlElement('description', {}, plainText(description ?? '')),
+        xmlField('language', textField(website, 'language')),
+        newest > 0 ? xmlField('lastBuildDate', rfc822(newest)) : undefined,
+        items.slice(0, MAX_ITEMS).map((item) => renderItem(item, baseUrl)),
+      ),
+    ),
+  );
 }
 
-function renderItem(item: JsonObject, baseUrl: string): string {
+const NAMESPACES = {
+  version: '2.0',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+};
+
+function renderItem(item: JsonObject, baseUrl: string): Markup {
   const link = absolute(baseUrl, textField(item, 'fullUrl'));
   const date = dateOf(item);
   const id = textField(item, 'id') ?? link ?? '';
   const labels = [...textsField(item, 'categories'), ...textsField(item, 'tags')];
-  return [
-    '<item>',
-    `<title>${xmlText(textField(item, 'title') ?? '')}</title>`,
-    xmlElement('link', link),
-    `<guid isPermaLink="false">${xmlText(id)}</guid>`,
-    date === undefined ? '' : xmlElement('pubDate', rfc822(date)),
-    xmlElement('dc:creator', textField(objectField(item, 'author'), 'displayName')),
-    ...labels.map((label) => xmlElement('category', label)),
-    xmlMarkup('description', textField(item, 'excerpt')),
-    xmlMarkup('content:encoded', textField(item, 'body')),
-    '</item>',
-  ].join('');
+  return xmlElement(
+    'item',
+    {},
+    xmlElement('title', {}, textField(item, 'title') ?? ''),
+    xmlField('link', link),
+    xmlElement('guid', { isPermaLink: 'false' }, id),
+    date === undefined ? undefined : xmlField('pubDate', rfc822(date)),
+    xmlField('dc:creator', textField(objectField(item, 'author'), 'displayName')),
+    labels.map((label) => xmlField('category', label)),
+    xmlMarkup('description', contractHtml(item, 'excerpt')),
+    xmlMarkup('content:encoded', contractHtml(item, 'body')),
+  );
 }
 
 /** When an item was published, in epoch milliseconds. */

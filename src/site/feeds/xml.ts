@@ -1,21 +1,54 @@
-import { escapeHtml } from '../../../engine/kit.js';
+import { escapeAttribute } from '../../../engine/kit.js';
+import { html, type Markup } from '../../shared/markup.js';
 
 /** What XML 1.0 does not allow: most control characters, and halves of pairs. */
 const NOT_XML = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
 
-/** Text for the content of an element or for an attribute; characters that XML does not allow are left out. */
-export function xmlText(text: string): string {
-  return escapeHtml(text.replace(NOT_XML, ''));
+type XmlChild = Markup | string | undefined | readonly XmlChild[];
+
+/** A document of one element. */
+export function xmlDocument(root: Markup): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-/** An element with text in it; nothing when there is no text. */
-export function xmlElement(name: string, text: string | undefined): string {
-  return text === undefined || text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
+/**
+ * An element with texts and elements in it; characters that XML does not allow are left out. An empty
+ * text is nothing.
+ */
+export function xmlElement(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly XmlChild[]
+): Markup {
+  const inside = childrenText(children);
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
+  const tag = name + written.join('');
+  return html(inside === '' ? `<${tag}/>` : `<${tag}>${inside}</${name}>`);
 }
 
-/** An element with markup in it, which readers show as such. */
-export function xmlMarkup(name: string, html: string | undefined): string {
-  if (html === undefined || html === '') return '';
-  const safe = html.replace(NOT_XML, '').replaceAll(']]>', ']]]]><![CDATA[>');
-  return `<${name}><![CDATA[${safe}]]></${name}>`;
+/** An element with a text in it; nothing when there is no text. */
+export function xmlField(name: string, text: string | undefined): Markup | undefined {
+  return text === undefined || text === '' ? undefined : xmlElement(name, {}, text);
+}
+
+/** An element with HTML in it, which readers show as such. */
+export function xmlMarkup(name: string, markup: Markup): Markup | undefined {
+  const text = markup.toString();
+  if (text === '') return undefined;
+  const safe = text.replace(NOT_XML, '').replaceAll(']]>', ']]]]><![CDATA[>');
+  return html(`<${name}><![CDATA[${safe}]]></${name}>`);
+}
+
+function childrenText(children: readonly XmlChild[]): string {
+  return children
+    .map((child) => {
+      if (child === undefined) return '';
+      if (typeof child === 'string') return xmlText(child);
+      return 'map' in child ? childrenText(child) : child.toString();
+    })
+    .join('');
+}
+
+function xmlText(text: string): string {
+  return escapeAttribute(text.replace(NOT_XML, ''));
 }

@@ -1,6 +1,6 @@
-import { escapeAttribute } from '../../../engine/kit.js';
-import { assetUrl } from '../assets.js';
-import type { SiteModel } from '../model.js';
+import { type Markup, script } from '../../shared/markup.js';
+import type { SiteModel } from '../contracts.js';
+import { assetUrl } from '../routes/assets.js';
 
 /** Where the script is served. */
 export const PICTURES_PATH = 'universal/pictures.js';
@@ -31,9 +31,9 @@ export const PICTURES_JS = `(() => {
 `;
 
 /** The script of pictures for the head, where a template leaves them to it. */
-export function picturesScript(model: SiteModel): readonly string[] {
+export function picturesScript(model: SiteModel): readonly Markup[] {
   if (!model.leavesPictures || model.options.files?.has(PICTURES_PATH) !== true) return [];
-  return [`<script src="${escapeAttribute(assetUrl(model, PICTURES_PATH))}"></script>`];
+  return [script({ src: assetUrl(model, PICTURES_PATH) })];
 }
 
 const PICTURE = /\|\s*(?:child-)?image-meta|data-src=/;

@@ -1,9 +1,17 @@
-import { currentMoney, isSoldOut, toMoney, variantsOf } from '../../../engine/kit.js';
+import { currentMoney, isSoldOut, toMoney, UNCOUNTED, variantsOf } from '../../../engine/kit.js';
+import { json, type Markup } from '../../shared/markup.js';
 import { absolute } from '../feeds/addresses.js';
 import { dateOf, plainText } from '../feeds/rss.js';
-import { isPaywall } from '../paywall.js';
-import type { JsonObject } from '../types.js';
-import { field, isObject, numberField, objectField, objectsField, textField } from '../values.js';
+import { isPaywall } from '../shared/paywall.js';
+import type { JsonObject } from '../shared/types.js';
+import {
+  field,
+  isObject,
+  numberField,
+  objectField,
+  objectsField,
+  textField,
+} from '../shared/values.js';
 
 /** What a page's head is made from. */
 export interface HeadSource {
@@ -46,13 +54,8 @@ export function structuredData(source: HeadSource): JsonObject | undefined {
 }
 
 /** A JSON-LD element; nothing in the data can end it. */
-export function renderStructuredData(data: JsonObject | undefined): string {
-  if (data === undefined) return '';
-  const json = JSON.stringify(data)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-  return `<script type="application/ld+json">${json}</script>`;
+export function renderStructuredData(data: JsonObject | undefined): Markup | undefined {
+  return data === undefined ? undefined : json('application/ld+json', data);
 }
 
 function describePost(item: JsonObject, source: HeadSource): JsonObject {
@@ -85,15 +88,15 @@ function describeProduct(item: JsonObject, source: HeadSource): JsonObject {
 
 /** One price is an offer, several are a range. */
 function offersOf(item: JsonObject, url: string | undefined): JsonObject | undefined {
-  const prices = variantsOf(item)
-    .map((variant) => toMoney(currentMoney(variant)))
+  const prices = variantsOf(item, UNCOUNTED)
+    .map((variant) => toMoney(currentMoney(variant), UNCOUNTED))
     .sort((a, b) => Number(a.value) - Number(b.value));
   const [lowest] = prices;
   const highest = prices.at(-1);
   if (lowest === undefined || highest === undefined) return undefined;
   const shared = {
     priceCurrency: lowest.currency,
-    availability: `https://schema.org/${isSoldOut(item) && !isPaywall(item) ? 'OutOfStock' : 'InStock'}`,
+    availability: `https://schema.org/${isSoldOut(item, UNCOUNTED) && !isPaywall(item) ? 'OutOfStock' : 'InStock'}`,
     url,
   };
   return lowest.value === highest.value

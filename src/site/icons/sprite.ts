@@ -1,17 +1,27 @@
 import { child } from '../../../engine/kit.js';
+import { element, type Markup } from '../../shared/markup.js';
 import { drawMark, markOf } from './draw.js';
 
 /**
  * The symbols that templates show accounts with, as `<use href="#<service>-icon">` and `#<service>-mask`:
  * the icon, and a square that it is cut out of. Empty where there are no accounts.
  */
-export function accountSymbols(accounts: unknown): string {
-  if (!Array.isArray(accounts)) return '';
+export function accountSymbols(accounts: unknown): Markup | undefined {
+  if (!Array.isArray(accounts)) return undefined;
   const names = new Set(accounts.slice(0, MOST).flatMap((account) => nameOf(account)));
-  if (names.size === 0) return '';
-  const symbols = [...names].map(symbolsOf).join('');
+  if (names.size === 0) return undefined;
   // A picture that is not displayed would take its masks with it.
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">${symbols}</svg>`;
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: 0,
+      height: 0,
+      style: { position: 'absolute' },
+      'aria-hidden': 'true',
+    },
+    [...names].map(symbolsOf),
+  );
 }
 
 const MOST = 50;
@@ -21,14 +31,25 @@ function nameOf(account: unknown): string[] {
   return typeof name === 'string' && /^[\w-]{1,60}$/.test(name) ? [name] : [];
 }
 
-function symbolsOf(name: string): string {
+function symbolsOf(name: string): readonly Markup[] {
   const mark = markOf(name);
-  const icon = (colour: string): string => drawMark(mark, colour).replaceAll("'", '"');
-  const placed = (colour: string): string =>
-    `<g transform="translate(14 14) scale(1.5)">${icon(colour)}</g>`;
-  return (
-    `<symbol id="${name}-icon" viewBox="0 0 64 64">${placed('currentColor')}</symbol>` +
-    `<symbol id="${name}-mask" viewBox="0 0 64 64"><mask id="${name}-cut" maskUnits="userSpaceOnUse" x="0" y="0" width="64" height="64"><path fill="#fff" d="M0 0h64v64H0z"/>${placed('#000')}</mask>` +
-    `<path mask="url(#${name}-cut)" d="M0 0h64v64H0z"/></symbol>`
-  );
+  const viewBox = '0 0 64 64';
+  const placed = (colour: string): Markup =>
+    element('g', { transform: 'translate(14 14) scale(1.5)' }, drawMark(mark, colour));
+  const d = 'M0 0h64v64H0z';
+  const cut = { maskUnits: 'userSpaceOnUse', x: 0, y: 0, width: 64, height: 64 };
+  return [
+    element('symbol', { id: `${name}-icon`, viewBox }, placed('currentColor')),
+    element(
+      'symbol',
+      { id: `${name}-mask`, viewBox },
+      element(
+        'mask',
+        { id: `${name}-cut`, ...cut },
+        element('path', { fill: '#fff', d }),
+        placed('#000'),
+      ),
+      element('path', { mask: `url(#${name}-cut)`, d }),
+    ),
+  ];
 }

@@ -1,8 +1,8 @@
 import { RECORD_TYPES } from '../../../engine/index.js';
 import type { CollectionConf } from '../conf/conf.js';
-import type { JsonObject } from '../types.js';
-import { numberField, textField } from '../values.js';
-import { encodePath, freeSlug, normalPath, slugOf } from './paths.js';
+import type { JsonObject } from '../shared/types.js';
+import { numberField, textField } from '../shared/values.js';
+import { encodePath, normalPath, slugOf, UniqueNames } from './paths.js';
 
 /** Codes of collection types (second seed, section 3). */
 const TYPE_CODES: ReadonlyMap<string, number> = new Map([
@@ -67,12 +67,11 @@ export function completeItems(
   url: string,
   collection: JsonObject,
 ): readonly JsonObject[] {
-  const taken = new Set(items.flatMap((item) => textField(item, 'urlId') ?? []));
+  const urlIds = new UniqueNames(items.flatMap((item) => textField(item, 'urlId') ?? []));
   const base = url === '/' ? '' : url;
   return items.map((item, index) => {
     const given = textField(item, 'urlId');
-    const urlId = given ?? freeSlug(titleSlug(item, index), (slug) => taken.has(slug));
-    taken.add(urlId);
+    const urlId = given ?? urlIds.claim(titleSlug(item, index));
     const own = textField(item, 'fullUrl');
     const fullUrl = own?.startsWith('/') ? own : encodePath(`${base}/${urlId}`);
     const label = RECORD_LABELS.get(numberField(item, 'recordType'));

@@ -1,6 +1,6 @@
 import { toSlug } from '../../../engine/kit.js';
-import type { JsonObject } from '../types.js';
-import { field, textField } from '../values.js';
+import type { JsonObject } from '../shared/types.js';
+import { field, textField } from '../shared/values.js';
 
 /** What the items of a list are narrowed to. */
 export interface Filter {
@@ -62,11 +62,12 @@ export function filterItems(
 export function canonicalLabel(
   wanted: string | undefined,
   name: 'categories' | 'tags',
-  ...holders: readonly JsonObject[]
+  collection: JsonObject,
+  items: readonly JsonObject[] = [],
 ): string | undefined {
   if (wanted === undefined) return undefined;
   const isWanted = labelMatcher(wanted);
-  for (const holder of holders) {
+  for (const holder of [collection, ...items]) {
     const found = labelsOf(holder, name).find(isWanted);
     if (found !== undefined) return found;
   }

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../types.js';
-import { field, numberField, textField } from '../values.js';
+import type { JsonObject } from '../shared/types.js';
+import { field, numberField, textField } from '../shared/values.js';
 
 type Compare = (a: JsonObject, b: JsonObject) => number;
 

@@ -1,8 +1,16 @@
 import type { Span } from '../../../engine/index.js';
+import { trimCharacters } from '../../shared/trim.js';
 import type { CollectionConf, PageConf } from '../conf/conf.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
-import type { JsonObject } from '../types.js';
-import { field, isObject, numberField, objectField, objectsField, textField } from '../values.js';
+import type { JsonObject } from '../shared/types.js';
+import {
+  field,
+  isObject,
+  numberField,
+  objectField,
+  objectsField,
+  textField,
+} from '../shared/values.js';
 import { completeCollection, completeItems, INDEX, titleOf } from './complete.js';
 import { orderItems } from './order.js';
 import { MAX_URL_LENGTH, normalPath, plainPath } from './paths.js';
@@ -66,7 +74,7 @@ export interface PageSources {
 }
 
 const NO_SPAN: Span = { start: 0, end: 0 };
-const NOT_PAGES = /^(?:site\.json$|(?:blocks|assets)\/)/;
+const NOT_PAGES = /^(?:site\.json$|(?:blocks|assets|downloads)\/)/;
 const HOME_FILES: ReadonlySet<string> = new Set(['/index', '/']);
 /** What a collection is when it does not say so, by the record type of its items. */
 const TYPE_BY_RECORD: ReadonlyMap<unknown, string> = new Map([
@@ -180,7 +188,7 @@ class TableBuilder {
   /** A page that the template brings shows the content at its address, or stands alone. */
   addTemplatePage(file: string, conf: PageConf): void {
     const urlId = conf.urlId ?? conf.name;
-    const url = `/${urlId.replace(/^\/+|\/+$/g, '')}`;
+    const url = `/${trimCharacters(urlId, '/')}`;
     const existing = this.#byUrl.get(url);
     if (existing !== undefined && existing.template === undefined && existing.kind === 'page') {
       const page = { ...existing, template: file };

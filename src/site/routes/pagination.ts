@@ -1,4 +1,4 @@
-import type { JsonObject } from '../types.js';
+import type { JsonObject } from '../shared/types.js';
 import type { Filter } from './filters.js';
 import { publishedOn } from './order.js';
 import { type Query, queryNumber, queryText } from './query.js';

@@ -54,18 +54,28 @@ function decode(text: string): string | undefined {
 
 /** The URL id of a title: its slug, or `fallback` when nothing of it is left. */
 export function slugOf(title: string, fallback: string): string {
-  const slug = toSlug(title.trim())
-    .replace(/-{2,}/g, '-')
-    .replace(/^-+|-+$/g, '');
+  const slug = toSlug(title.trim()).replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
   return slug === '' ? fallback : slug.slice(0, MAX_URL_LENGTH / 4);
 }
 
-/** The id itself when it is free, else with the first of `-1`, `-2`, … that is. */
-export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
-  if (!isTaken(wanted)) return wanted;
-  for (let number = 1; ; number++) {
-    const slug = `${wanted}-${number}`;
-    if (!isTaken(slug)) return slug;
+/** Names of which each is given out once. */
+export class UniqueNames {
+  readonly #taken: Set<string>;
+  /** By name the first number to try. No name is free again, so that equal ones do not count anew. */
+  readonly #next = new Map<string, number>();
+
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken);
+  }
+
+  /** The name itself when it is free, else with the first of `-1`, `-2`, … that is. */
+  claim(wanted: string): string {
+    let name = wanted;
+    let number = this.#next.get(wanted) ?? 1;
+    for (; this.#taken.has(name); number++) name = `${wanted}-${number}`;
+    this.#taken.add(name);
+    this.#next.set(wanted, number);
+    return name;
   }
 }
 

@@ -6,6 +6,18 @@ const LIMITS = { parameterLimit: 1000, depth: 5, arrayLimit: 20 } as const;
 /** The values of a query string; no prototype. */
 export type Query = Readonly<Record<string, unknown>>;
 
+/** The parameters that pages read: two addresses that differ in others have the same page. */
+export const PAGE_PARAMETERS: readonly string[] = [
+  'category',
+  'format',
+  'offset',
+  'page',
+  'q',
+  'reversePaginate',
+  'reviews',
+  'tag',
+];
+
 const NONE: Query = Object.freeze(Object.create(null));
 
 /** Reads a query string, with or without `?`. */

@@ -1,7 +1,8 @@
 import { FOLDER_BEHAVIORS } from '../../../engine/kit.js';
-import type { SiteModel } from '../model.js';
-import type { JsonObject } from '../types.js';
-import { field, isObject, objectsField, textField, toFinite } from '../values.js';
+import type { Barrier } from '../access/rules.js';
+import type { SiteView } from '../contracts.js';
+import type { JsonObject } from '../shared/types.js';
+import { field, isObject, objectsField, textField, toFinite } from '../shared/values.js';
 import { canonicalLabel, type Filter, labelsOf } from './filters.js';
 import type { SitePage } from './pages.js';
 import { encodePath, normalPath } from './paths.js';
@@ -17,6 +18,8 @@ export type Route =
       readonly filter: Filter;
     }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
+  /** A page that is there, but not for the visitor. */
+  | { readonly kind: 'closed'; readonly barrier: Exclude<Barrier, 'unpublished'> }
   | { readonly kind: 'system'; readonly name: SystemPage }
   | { readonly kind: 'none' };
 
@@ -29,30 +32,34 @@ const LABELS = { category: 'categories', tag: 'tags' } as const;
 const PERMANENT = 301;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
-/** Finds what a path leads to. */
-export function resolveRoute(model: SiteModel, path: string, query: Query): Route {
-  const { table } = model;
+/** Finds what a path leads to for the visitor of a view. */
+export function resolveRoute(view: SiteView, path: string, query: Query): Route {
+  const { table } = view;
+  const barrier = view.barrierAt(FILTER_PATH.exec(path)?.[1] ?? path) ?? view.barrierAt(path);
+  if (barrier !== undefined) {
+    return barrier === 'unpublished' ? { kind: 'none' } : { kind: 'closed', barrier };
+  }
   const page = table.byUrl.get(path);
   if (page !== undefined) {
     if (page === table.home && path !== '/') return redirect('/');
-    return routeToPage(model, page, query);
+    return routeToPage(view, page, query);
   }
   const place = table.itemsByUrl.get(path);
   if (place !== undefined) return { kind: 'page', ...place, filter: {} };
-  const filtered = routeToFilter(model, path, query);
+  const filtered = routeToFilter(view, path, query);
   if (filtered !== undefined) return filtered;
   const system = Object.entries(SYSTEM_PAGES).find(([url]) => url === path);
   if (system !== undefined) return { kind: 'system', name: system[1] };
-  return routeToRedirect(model, path) ?? { kind: 'none' };
+  return routeToRedirect(view, path) ?? { kind: 'none' };
 }
 
 function redirect(to: string, status = PERMANENT): Route {
   return { kind: 'redirect', to, status };
 }
 
-function routeToPage(model: SiteModel, page: SitePage, query: Query): Route {
+function routeToPage(view: SiteView, page: SitePage, query: Query): Route {
   if (page.kind === 'folder') {
-    const to = folderTarget(model, page);
+    const to = folderTarget(view, page);
     if (to !== undefined) return redirect(to, 302);
   }
   const { collection } = page;
@@ -62,7 +69,7 @@ function routeToPage(model: SiteModel, page: SitePage, query: Query): Route {
 }
 
 /** Where a folder that is no page of its own leads: to the first thing in it. */
-function folderTarget({ table }: SiteModel, page: SitePage): string | undefined {
+function folderTarget({ table }: SiteView, page: SitePage): string | undefined {
   const { collection, url } = page;
   if (toFinite(field(collection, 'folderBehavior')) === FOLDER_BEHAVIORS.none) return undefined;
   const [child] = objectsField(collection, 'collections');
@@ -74,18 +81,18 @@ function folderTarget({ table }: SiteModel, page: SitePage): string | undefined 
 
 function readFilter(page: SitePage, query: Query): Filter {
   const read = (name: 'category' | 'tag') =>
-    canonicalLabel(queryText(query, name), LABELS[name], page.collection, ...page.items);
+    canonicalLabel(queryText(query, name), LABELS[name], page.collection, page.items);
   return { category: read('category'), tag: read('tag') };
 }
 
 /** `/shop/category/Mugs` and `/blog/tag/news`, when the collection knows such a label. */
-function routeToFilter({ table }: SiteModel, path: string, query: Query): Route | undefined {
+function routeToFilter({ table }: SiteView, path: string, query: Query): Route | undefined {
   const found = FILTER_PATH.exec(path);
   if (found === null) return undefined;
   const [, base, name, label] = found as unknown as [string, string, 'category' | 'tag', string];
   const page = table.byUrl.get(base === '' ? '/' : base);
   if (page === undefined || page.kind !== 'list') return undefined;
-  const wanted = canonicalLabel(label, LABELS[name], page.collection, ...page.items);
+  const wanted = canonicalLabel(label, LABELS[name], page.collection, page.items);
   const known = [page.collection, ...page.items].some((holder) =>
     labelsOf(holder, LABELS[name]).includes(wanted ?? ''),
   );
@@ -95,7 +102,7 @@ function routeToFilter({ table }: SiteModel, path: string, query: Query): Route 
 }
 
 /** `redirects` of `site.json`: a list of `{ from, to, status }`, or an object of path to address. */
-function routeToRedirect({ site }: SiteModel, path: string): Route | undefined {
+function routeToRedirect({ site }: SiteView, path: string): Route | undefined {
   const redirects = field(site, 'redirects');
   const list: readonly unknown[] = Array.isArray(redirects)
     ? redirects

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { feedOf } from '../feeds/index.js';
 import { codes, makeSite } from '../testing.js';
 import { isLabel } from './filters.js';
 import { orderItems, sortItems, splitEvents } from './order.js';
 import { paginate } from './pagination.js';
-import { encodePath, freeSlug, MAX_URL_LENGTH, readPath, slugOf } from './paths.js';
+import { encodePath, MAX_URL_LENGTH, readPath, slugOf, UniqueNames } from './paths.js';
 import { parseQuery, queryNumber, queryText } from './query.js';
 
 describe('paths', () => {
@@ -77,9 +78,17 @@ describe('slugs', () => {
   });
 
   it('take the next number that is free', () => {
-    const taken = new Set(['a', 'a-1', 'a-3']);
-    expect(freeSlug('a', (slug) => taken.has(slug))).toBe('a-2');
-    expect(freeSlug('b', (slug) => taken.has(slug))).toBe('b');
+    const names = new UniqueNames(['a', 'a-1', 'a-3']);
+    const given = ['a', 'a', 'b', 'a-4', 'b', 'a'].map((wanted) => names.claim(wanted));
+    expect(given).toEqual(['a-2', 'a-4', 'b', 'a-4-1', 'b-1', 'a-5']);
+  });
+
+  it('are found for any number of equal titles', () => {
+    const items = Array.from({ length: 200_000 }, () => ({ title: 'Same' }));
+    const site = makeSite({}, { 'blog.json': { items } });
+    expect(site.view().table.itemsByUrl.get('/blog/same-199999')?.index).toBe(199_999);
+    expect(site.render('/blog?tag=none').status).toBe(200);
+    expect(feedOf(site.view(), '/blog', 'rss')?.type).toContain('rss');
   });
 
   it('are given to items that have none', () => {
@@ -91,7 +100,7 @@ describe('slugs', () => {
       { title: 'A' },
     ];
     const site = makeSite({}, { 'blog.json': { collection: { typeName: 'blog' }, items } });
-    const [page] = site.model.table.pages;
+    const [page] = site.view().table.pages;
     expect(page?.items.map(({ fullUrl }) => fullUrl)).toEqual([
       '/blog/a',
       '/blog/a-2',
@@ -286,7 +295,11 @@ describe('the table of pages', () => {
     ['folders nest', { 'a/b/c.json': page(), 'a/index.json': page() }, ['/a/b/c', '/a']],
     ['blocks and assets are none', { 'blocks/x.json': [], 'assets/y.json': '{}' }, []],
   ])('%s', (_what, content, urls) => {
-    expect(makeSite({}, content).model.table.pages.map(({ url }) => url)).toEqual(urls);
+    expect(
+      makeSite({}, content)
+        .view()
+        .table.pages.map(({ url }) => url),
+    ).toEqual(urls);
   });
 
   it('serves the home page at the root and leads there from its own address', () => {

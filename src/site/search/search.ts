@@ -1,7 +1,8 @@
+import type { SearchSite } from '../contracts.js';
 import { plainText } from '../feeds/rss.js';
-import type { SearchSite, SiteModel } from '../model.js';
-import type { JsonObject } from '../types.js';
-import { objectField, textField, textsField } from '../values.js';
+import type { PageTable } from '../routes/pages.js';
+import type { JsonObject } from '../shared/types.js';
+import { objectField, textField, textsField } from '../shared/values.js';
 import { wordsOf } from './words.js';
 
 /** What a search finds: an item or a page, and the words in it by weight. */
@@ -16,17 +17,17 @@ const MAX_COUNT = 5;
 const MAX_QUERY_WORDS = 10;
 const MAX_RESULTS = 100;
 
-/** One index per loaded site. */
-const indexes = new WeakMap<SiteModel, readonly Document[]>();
+/** One index for all visitors who may see the same pages. */
+const indexes = new WeakMap<PageTable, readonly Document[]>();
 
 /**
- * Finds the items and pages of a site that have every word of a text, or words that begin so, in their
+ * Finds the items and pages of a view that have every word of a text, or words that begin so, in their
  * titles, tags, categories or texts; the best ones first.
  */
-export const searchSite: SearchSite = (model, text) => {
+export const searchSite: SearchSite = ({ table }, text) => {
   const wanted = [...new Set(wordsOf(text))].slice(0, MAX_QUERY_WORDS);
   if (wanted.length === 0) return { items: [], total: 0 };
-  const found = indexOf(model)
+  const found = indexOf(table)
     .map((document) => ({ document, score: scoreOf(document, wanted) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
@@ -56,16 +57,16 @@ function weightOf(words: Document['words'], wanted: string): number {
   return weight;
 }
 
-function indexOf(model: SiteModel): readonly Document[] {
-  const known = indexes.get(model);
+function indexOf(table: PageTable): readonly Document[] {
+  const known = indexes.get(table);
   if (known !== undefined) return known;
-  const made = model.table.pages.flatMap(({ collection, items, data }) => [
+  const made = table.pages.flatMap(({ collection, items, data }) => [
     ...(items.length === 0
       ? [documentOf({ ...collection, ...objectField(data, 'item') }, data)]
       : []),
     ...items.map((item) => documentOf(item, item)),
   ]);
-  indexes.set(model, made);
+  indexes.set(table, made);
   return made;
 }
 

@@ -1,4 +1,4 @@
-import type { EvalContext, Less, LessFault, LessNode } from 'less/lib/less/index.js';
+import type { EvalContext, Less, LessFault, LessFunction, LessNode } from 'less/lib/less/index.js';
 
 /**
  * Properties, descriptors and features of media in which CSS itself has a slash, and functions whose
@@ -106,16 +106,30 @@ function isPlain({ type, op, operands }: LessNode): boolean {
   return type === 'Dimension' || (op === '/' && operands?.every(isPlain) === true);
 }
 
-const ESCAPED_SELECTOR = /(?<=^|[\s{};,>+~])\(~(["'])([^"'\n;]{0,500})\1\)(?=\s*[,{])/g;
+/** Makes `unit(500, 'ms')` what `unit(500, ms)` is. */
+export function takeTextsAsUnits({ functions, tree }: Less): void {
+  const { functionRegistry } = functions;
+  const unit = functionRegistry.get('unit');
+  if (Object.hasOwn(unit, CHANGED)) return;
+  const taking: LessFunction = (number, name) =>
+    unit(number, name?.type === 'Quoted' ? new tree.Keyword(name.value) : name);
+  functionRegistry.add('unit', Object.assign(taking, { [CHANGED]: true }));
+}
+
+const ARGUMENT_OF_PSEUDO_CLASS =
+  /(:(?:nth-(?:last-)?(?:child|of-type)|not|is|has|where|lang)\(\s*)@([\w-]+)/g;
+const ESCAPED_SELECTOR = /(?<=^|[\s{};,>+~])\(~(["'])([^"'\n;]*)\1\)(?=\s*[,{])/g;
 const REMOTE_IMPORT = /@import(?=\s+(?:url\(\s*)?["']?(?:https?:)?\/\/)/gi;
 
 /**
  * Writes what Less no longer reads, or reads otherwise, in today's way:
  * `(~".item:nth-child(@{n})") { … }` becomes `.item:nth-child(@{n}) { … }`, every character staying in its
- * place, and stylesheets of other hosts are left to browsers whatever they are called.
+ * place, `:nth-child(@n) { … }` becomes `:nth-child(@{n}) { … }`, and stylesheets of other hosts are left to
+ * browsers whatever they are called.
  */
 export function modernise(source: string): string {
   return source
     .replace(ESCAPED_SELECTOR, (_all, _quote, selector: string) => `   ${selector}  `)
+    .replace(ARGUMENT_OF_PSEUDO_CLASS, '$1@{$2}')
     .replace(REMOTE_IMPORT, '@import (css)');
 }

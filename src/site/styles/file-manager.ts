@@ -21,12 +21,19 @@ interface Missing {
 export class LockedFileManager extends AbstractFileManager {
   readonly #files: ReadonlyMap<string, string>;
   readonly #absent: ReadonlySet<string>;
+  readonly #plain: ReadonlySet<string>;
+  #loaded = 0;
 
-  /** Files named in `absent` are taken for empty. */
-  constructor(files: ReadonlyMap<string, string>, absent: ReadonlySet<string>) {
+  /** Files named in `absent` are taken for empty; those in `plain` are no LESS. */
+  constructor(
+    files: ReadonlyMap<string, string>,
+    absent: ReadonlySet<string>,
+    plain: ReadonlySet<string>,
+  ) {
     super();
     this.#files = files;
     this.#absent = absent;
+    this.#plain = plain;
   }
 
   override supports(): boolean {
@@ -38,16 +45,31 @@ export class LockedFileManager extends AbstractFileManager {
   }
 
   loadFileSync(name: string, folder: string): Loaded | Missing {
+    if (++this.#loaded > MOST_IMPORTS) return fault(TOO_MANY);
     for (const path of candidates(name, folder)) {
       const contents = this.#files.get(path);
-      if (contents !== undefined) return { contents: read(path, contents), filename: path };
+      if (contents === undefined) continue;
+      const isPlain = this.#plain.has(path);
+      return { contents: isPlain ? contents : modernise(contents), filename: path };
     }
-    const lent = PLATFORM_STYLES.get(name.replace(/\.less$/, ''));
-    if (lent !== undefined) return { contents: lent, filename: `platform/${name}` };
+    const known = name.replace(/\.less$/, '');
+    const lent = PLATFORM_STYLES.get(known);
+    // One name for both ways to write it: it is imported once.
+    if (lent !== undefined) return { contents: lent, filename: `platform/${known}` };
     if (this.#absent.has(name)) return { contents: '', filename: `absent/${name}` };
-    const message = missingMessage(name);
-    return { message, error: { message } };
+    return fault(missingMessage(name));
   }
+}
+
+/**
+ * Imports of one compilation, of the same file or others. `(multiple)` lets a file import itself without end,
+ * and Less, out of its stack or its memory, may never answer.
+ */
+const MOST_IMPORTS = 500;
+const TOO_MANY = `There are more than ${MOST_IMPORTS} imports: does a stylesheet import itself with '(multiple)'?`;
+
+function fault(message: string): Missing {
+  return { message, error: { message } };
 }
 
 /** What is said of a file that a stylesheet names in vain. */
@@ -62,13 +84,9 @@ export function missingFile(message: string): string | undefined {
   return MISSING.exec(message)?.[1];
 }
 
-function read(path: string, contents: string): string {
-  return path.endsWith('.less') ? modernise(contents) : contents;
-}
-
 /** As written, seen from the importing file and from `styles/`, with and without the extension. */
 function candidates(name: string, folder: string): string[] {
-  const plain = name.replace(/[?#].*$/, '');
+  const [plain = ''] = name.split(/[?#]/, 1);
   return [folder, 'styles/', '']
     .flatMap((base) => [`${plain}`, `${plain}.less`].map((path) => resolveWithin(base, path)))
     .filter((path) => path !== undefined);

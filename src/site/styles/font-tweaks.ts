@@ -1,9 +1,8 @@
-import { readTweaks } from '../tweaks.js';
-import type { StyleJob } from './style-worker.js';
+import type { StyleJob } from './contracts.js';
+import { readTweaks } from './tweaks.js';
 
 /** The types of tweaks that are a mixin of properties. */
 const TYPES: ReadonlySet<unknown> = new Set(['font', 'image']);
-const DECLARATION = /([a-z-]+)\s*:\s*([^;{}]+);/g;
 
 /**
  * Variables for what the tweaks of fonts say: after `// tweak: { "type": "font" }`, `.title-font { font-size:
@@ -14,10 +13,29 @@ export function fontVariables({ files, entries }: Pick<StyleJob, 'files' | 'entr
   for (const path of entries.filter((entry) => entry.endsWith('.less'))) {
     for (const { settings, mixin } of readTweaks(files.get(path) ?? '')) {
       if (mixin === undefined || !TYPES.has(settings.type)) continue;
-      for (const [, property, value] of mixin.body.matchAll(DECLARATION)) {
-        variables.push(`@${mixin.name}-${property}: ${value?.trim()};`);
+      for (const [property, value] of declarationsOf(mixin.body)) {
+        variables.push(`@${mixin.name}-${property}: ${value};`);
       }
     }
   }
   return variables.join('\n');
+}
+
+/** The properties and values of a block without inner ones; what does not end with `;` is none. */
+function declarationsOf(body: string): [property: string, value: string][] {
+  return body
+    .split(';')
+    .slice(0, -1)
+    .flatMap((text) => {
+      const colon = text.indexOf(':');
+      // What stands before the name may be a comment.
+      const property =
+        text
+          .slice(0, Math.max(colon, 0))
+          .trimEnd()
+          .split(/[^a-z-]/)
+          .at(-1) ?? '';
+      const value = text.slice(colon + 1).trim();
+      return property === '' || value === '' ? [] : [[property, value]];
+    });
 }

@@ -1,7 +1,8 @@
 import { Piscina } from 'piscina';
 import { closest, drawFrame } from '../../../engine/index.js';
 import { workerFile } from '../../shared/worker-file.js';
-import type { LessFailure, StyleJob, StyleResult } from './style-worker.js';
+import type { LessFailure, StyleJob, StyleResult } from './contracts.js';
+import { offsetOf } from './place.js';
 import { isVariableValue } from './variable-value.js';
 
 export { styleJobOf } from './style-job.js';
@@ -75,7 +76,8 @@ export function createStyleCompiler(limits: StyleLimits = STYLE_LIMITS): StyleCo
       const { missing = [], ...result } = await running;
       problems.push(...missing.map((failure) => locate({ ...failure, ...IMPORT }, job)));
       if ('css' in result) {
-        const { leftOut, ...made } = result;
+        const { leftOut, broken = [], ...made } = result;
+        problems.push(...broken.map((failure) => locate(failure, job)));
         problems.push(...leftOut.map((failure) => locate({ ...failure, ...LEFT_OUT }, job)));
         return { ...made, problems };
       }
@@ -200,10 +202,4 @@ function locate(failure: Failure, job: StyleJob): StyleProblem {
   const start = offsetOf(text, line) + column;
   const frame = drawFrame(text, { start, end: start + 1 });
   return { code, message, file, line, column: column + 1, frame };
-}
-
-function offsetOf(text: string, line: number): number {
-  let start = 0;
-  for (let number = 1; number < line; number++) start = text.indexOf('\n', start) + 1;
-  return start;
 }

@@ -18,6 +18,8 @@ declare module 'less/lib/less/index.js' {
     readonly op?: string;
     readonly operands?: readonly LessNode[];
     readonly isSpaced?: boolean;
+    /** Of texts and words. */
+    readonly value?: unknown;
     /** Of properties and functions; of properties also in parts. */
     readonly name?: string | readonly { readonly value?: unknown }[];
     eval(context: EvalContext): LessNode;
@@ -45,6 +47,8 @@ declare module 'less/lib/less/index.js' {
     readonly filename?: string;
   }
 
+  type LessFunction = (...args: readonly (LessNode | undefined)[]) => LessNode;
+
   interface Less {
     readonly tree: {
       readonly Call: LessNodeClass;
@@ -53,7 +57,14 @@ declare module 'less/lib/less/index.js' {
       readonly mixin: {
         readonly Call: { readonly prototype: { eval(context: EvalContext): readonly LessNode[] } };
       };
+      readonly Keyword: LessNodeClass;
       readonly Operation: LessNodeClass;
+    };
+    readonly functions: {
+      readonly functionRegistry: {
+        get(name: string): LessFunction;
+        add(name: string, run: LessFunction): void;
+      };
     };
     /** The project's own: what this instance left out. */
     readonly leftOut: LessFault[];

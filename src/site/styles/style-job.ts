@@ -1,21 +1,24 @@
-import type { SiteModel } from '../model.js';
-import { tweakValues } from '../tweaks.js';
-import { toFinite } from '../values.js';
-import type { StyleJob } from './style-worker.js';
+import type { SiteModel } from '../contracts.js';
+import { toFinite } from '../shared/values.js';
+import type { StyleJob } from './contracts.js';
+
+/** Comes first, also where a template does not list it. */
+const RESET = 'styles/reset.css';
 
 /** What is compiled for a site: the stylesheets that its template names, with the tweaks of its content. */
-export function styleJobOf({ templates, conf, site }: SiteModel): StyleJob {
+export function styleJobOf({ templates, conf, tweakValues }: SiteModel): StyleJob {
   const files = new Map<string, string>();
   for (const [path, body] of templates) {
     if (typeof body === 'string' && /^styles\/|\.svg$/.test(path)) files.set(path, body);
   }
-  const tweaks = Object.entries(tweakValues(site)).flatMap(([name, value]) => {
+  const tweaks = Object.entries(tweakValues).flatMap(([name, value]) => {
     const text = typeof value === 'string' ? value : toFinite(value)?.toString();
     return text === undefined ? [] : [[name.replace(/^@/, ''), text] as const];
   });
+  const listed = conf.stylesheets.map((name) => `styles/${name}`);
   return {
     files,
-    entries: conf.stylesheets.map((name) => `styles/${name}`),
+    entries: [...new Set([...(files.has(RESET) ? [RESET] : []), ...listed])],
     variables: Object.fromEntries(tweaks),
   };
 }

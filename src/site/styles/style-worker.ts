@@ -1,40 +1,11 @@
 import type { LessFault } from 'less/lib/less/index.js';
 import createLess from 'less/lib/less/index.js';
-import { divideAsBefore, leaveOutWhatFails } from './dialect.js';
+import { blankRule } from './blank-rule.js';
+import type { Compiled, LessFailure, StyleJob, StyleResult } from './contracts.js';
+import { divideAsBefore, leaveOutWhatFails, takeTextsAsUnits } from './dialect.js';
 import { LockedFileManager, missingFile } from './file-manager.js';
 import { fontVariables } from './font-tweaks.js';
-
-/** What a worker compiles; sent by structured clone. */
-export interface StyleJob {
-  /** Every file that a stylesheet may read, by its path in the template folder. */
-  readonly files: ReadonlyMap<string, string>;
-  /** The stylesheets in their order, by path. */
-  readonly entries: readonly string[];
-  /** Values of variables that replace those of the stylesheets, by name without `@`. */
-  readonly variables: Readonly<Record<string, string>>;
-}
-
-export type StyleResult = Compiled & {
-  /** Imports of files that there are not; the rest is compiled without them. */
-  readonly missing: readonly LessFailure[];
-};
-
-type Compiled =
-  | {
-      readonly css: string;
-      readonly imports: readonly string[];
-      /** Declarations and calls of mixins that cannot be evaluated. */
-      readonly leftOut: readonly LessFailure[];
-    }
-  | { readonly error: LessFailure };
-
-/** Where Less gave up. Lines count from 1, columns from 0. */
-export interface LessFailure {
-  readonly message: string;
-  readonly file?: string;
-  readonly line?: number;
-  readonly column?: number;
-}
+import { offsetOf } from './place.js';
 
 const ENVIRONMENT = {
   encodeBase64: (text: string): string => Buffer.from(text).toString('base64'),
@@ -50,32 +21,82 @@ class NoPlugins {
   }
 }
 
-/** More files than this that are not there are not looked for. */
+/** More files than this that are not there are not looked for; more broken rules than this are not left out. */
 const MOST_MISSING = 20;
+const MOST_BROKEN = 20;
 
-/** Compiles a site's stylesheets as one, so that they share variables and mixins. Runs in a worker. */
+/**
+ * Compiles a site's stylesheets as one, so that they share variables and mixins. What Less cannot read costs no
+ * more than itself: a rule of LESS is left out, plain CSS, which may hold hacks, stays as it is written. Runs in
+ * a worker.
+ */
 export async function compileStyles(job: StyleJob): Promise<StyleResult> {
   const missing: LessFailure[] = [];
-  const absent = new Set<string>();
+  const broken: LessFailure[] = [];
+  const attempt = {
+    files: new Map(job.files),
+    absent: new Set<string>(),
+    plain: new Set<string>(),
+  };
   for (;;) {
-    const result = await compileOnce(job, absent);
-    const name = 'error' in result ? missingFile(result.error.message) : undefined;
-    const isNew = name !== undefined && !absent.has(name) && missing.length < MOST_MISSING;
-    if (!('error' in result) || !isNew) return { ...result, missing };
-    missing.push(result.error);
-    absent.add(name);
+    const result = await compileOnce(job, attempt);
+    const error = 'error' in result ? result.error : undefined;
+    const name = error && missingFile(error.message);
+    if (error !== undefined && name !== undefined) {
+      if (attempt.absent.has(name) || missing.length === MOST_MISSING)
+        return { ...result, missing };
+      missing.push(error);
+      attempt.absent.add(name);
+    } else if (error?.file !== undefined && isPlain(error.file, attempt)) {
+      attempt.plain.add(error.file);
+    } else if (
+      error !== undefined &&
+      broken.length < MOST_BROKEN &&
+      leaveOut(error, attempt.files)
+    ) {
+      broken.push(error);
+    } else {
+      return 'error' in result ? { ...result, missing } : { ...result, missing, broken };
+    }
   }
 }
 
-async function compileOnce(job: StyleJob, absent: ReadonlySet<string>): Promise<Compiled> {
-  const less = createLess(ENVIRONMENT, [new LockedFileManager(job.files, absent)]);
+/** What is known of a job's files after the attempts before. */
+interface Attempt {
+  /** Without the rules that cannot be read. */
+  readonly files: Map<string, string>;
+  /** Names of files that there are not. */
+  readonly absent: ReadonlySet<string>;
+  /** Plain CSS that Less cannot read. */
+  readonly plain: ReadonlySet<string>;
+}
+
+function isPlain(file: string, { files, plain }: Attempt): boolean {
+  return file.endsWith('.css') && files.has(file) && !plain.has(file);
+}
+
+/** Blanks the rule that holds an error of the grammar; false when there is none. */
+function leaveOut({ kind, file = '', line, column = 0 }: LessFailure, files: Map<string, string>) {
+  const text = files.get(file);
+  if (kind !== 'Parse' || text === undefined || line === undefined) return false;
+  const blanked = blankRule(text, offsetOf(text, line) + column);
+  if (blanked === text) return false;
+  files.set(file, blanked);
+  return true;
+}
+
+async function compileOnce(job: StyleJob, { files, absent, plain }: Attempt): Promise<Compiled> {
+  const less = createLess(ENVIRONMENT, [new LockedFileManager(files, absent, plain)]);
   const leftOut: LessFault[] = [];
   Object.assign(less, { PluginLoader: NoPlugins, leftOut });
   divideAsBefore(less);
   leaveOutWhatFails(less);
+  takeTextsAsUnits(less);
+  const importOf = (path: string): string =>
+    `@import (${plain.has(path) ? 'inline' : 'less'}) "${path}";`;
   try {
     const { css, imports } = await less.render(
-      `${fontVariables(job)}\n${job.entries.map(importOf).join('\n')}`,
+      `${fontVariables({ ...job, files })}\n${job.entries.map(importOf).join('\n')}`,
       {
         filename: 'site.less',
         javascriptEnabled: false,
@@ -110,16 +131,11 @@ function places(faults: readonly LessFault[], { files }: StyleJob): readonly Les
   return [...found.values()];
 }
 
-/** Plain CSS may hold hacks that Less cannot read; it stays as it is. */
-function importOf(path: string): string {
-  const how = path.endsWith('.css') ? 'inline' : 'less';
-  return `@import (${how}, multiple) "${path}";`;
-}
-
 function describe(error: unknown): LessFailure {
-  const { message, filename, line, column } = error as Readonly<Record<string, unknown>>;
+  const { message, type, filename, line, column } = error as Readonly<Record<string, unknown>>;
   return {
     message: String(message ?? error),
+    ...(typeof type === 'string' ? { kind: type } : {}),
     ...(typeof filename === 'string' ? { file: filename } : {}),
     ...(typeof line === 'number' ? { line } : {}),
     ...(typeof column === 'number' ? { column } : {}),

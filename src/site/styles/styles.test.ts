@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readTweaks } from '../tweaks.js';
 import { createStyleCompiler } from './index.js';
 import { resolveWithin } from './resolve.js';
+import { readTweaks } from './tweaks.js';
 import { isVariableValue } from './variable-value.js';
 
 const compiler = createStyleCompiler();
@@ -46,15 +46,25 @@ describe('stylesheets', () => {
     expect(await compile(files)).toMatchObject({ css, problems: [] });
   });
 
-  it('compiles all stylesheets as one, plain CSS as it is', async () => {
+  it('compiles all stylesheets as one, CSS as LESS', async () => {
     const files = {
       'styles/a.less': '@c: blue;',
-      'styles/b.css': '.h { *zoom: 1; filter: x(a=b) }',
-      'styles/c.less': '.x { color: @c }',
+      'styles/b.css': '// a note\n.h { *zoom: 1; color: @c }',
+      'styles/c.less': '.x { .h }',
     };
     const { css, problems } = await compile(files, {}, Object.keys(files));
     expect(problems).toEqual([]);
-    expect(css).toBe('.h { *zoom: 1; filter: x(a=b) }\n.x {\n  color: blue;\n}\n');
+    expect(css).toBe(
+      '.h {\n  *zoom: 1;\n  color: blue;\n}\n.x {\n  *zoom: 1;\n  color: blue;\n}\n',
+    );
+  });
+
+  it('leaves CSS as it is that is no LESS', async () => {
+    const hacks = '@import url(//x.example/y.css);\n.h { width: expression(a ? @b : {}) }';
+    const files = { 'styles/a.css': hacks, 'styles/b.less': '.x { top: 0 }' };
+    const { css, problems } = await compile(files, {}, Object.keys(files));
+    expect(problems).toEqual([]);
+    expect(css).toBe(`${hacks}\n.x {\n  top: 0;\n}\n`);
   });
 
   it('sets tweaks', async () => {
@@ -64,16 +74,18 @@ describe('stylesheets', () => {
     expect((await compile(files, { c: '#00f' })).css).toBe('.x {\n  color: #00f;\n}\n');
   });
 
-  it('says where an error is', async () => {
+  it('leaves out a rule with an error, and says where it is', async () => {
     const { css, problems } = await compile({
-      'styles/site.less': '@import "b";',
-      'styles/b.less': '.x {\n  color: (1;\n}\n',
+      'styles/site.less': '@import "b";\n.y { top: 0 }',
+      'styles/b.less':
+        '@a: 1px; /* } */\n.x {\n  .z { color: (1; }\n}\n.w { left: @a }\n.v { top: (1; }',
     });
-    expect(css).toBe(null);
+    expect(css).toBe('.w {\n  left: 1px;\n}\n.y {\n  top: 0;\n}\n');
     expect(problems).toMatchObject([
-      { code: 'style-error', file: 'styles/b.less', line: 2, column: 12 },
+      { code: 'style-error', file: 'styles/b.less', line: 3, column: 17 },
+      { code: 'style-error', file: 'styles/b.less', line: 6 },
     ]);
-    expect(problems[0]?.frame).toContain('> 2 |   color: (1;');
+    expect(problems[0]?.frame).toContain('> 3 |   .z { color: (1; }');
   });
 
   it.each<[what: string, source: string, css: string, message: string]>([
@@ -149,7 +161,7 @@ describe('stylesheets of the platform', () => {
   it('draw icons in the colour of the text', async () => {
     const { css, problems } = await compile(
       site(
-        "@import 'sqs-ui-font'; .a { .sqs-ui-font(left-arrow); .sqs-ui-font-size(16px, inherit) } .b { .sqs-ui-font (none-such, after) }",
+        "@import 'sqs-ui-font'; .a { .sqs-ui-font(left-arrow); .sqs-ui-font-size(16px, inherit) } .b { .sqs-ui-font (right-arrow, after) }",
       ),
     );
     expect(problems).toEqual([]);
@@ -159,6 +171,19 @@ describe('stylesheets of the platform', () => {
     expect(css).toMatch(/\.a:after \{\s+font-size: 16px;/);
     expect(css).toMatch(/\.b:after \{[^}]*--sqs-ui-icon: url\("data:image\/svg/);
     expect(css).not.toContain('.sqs-ui-icon');
+  });
+
+  it('are imported once, and say which icon there is not', async () => {
+    const { css, problems } = await compile(
+      site(
+        "@import 'sqs-ui-font'; @import 'sqs-ui-font.less'; .a { .sqs-ui-font(zeppelin) } .b { .sqs-ui-font(left-arrow) }",
+      ),
+    );
+    expect(css?.match(/--sqs-ui-icon: /g)).toHaveLength(1);
+    expect(css).toMatch(/\.a:before \{[^}]*mask: var\(--sqs-ui-icon, url\("data:image/);
+    expect(problems).toMatchObject([
+      { code: 'style-left-out', message: expect.stringContaining('zeppelin') },
+    ]);
   });
 
   it('draw the accounts of a site', async () => {
@@ -211,11 +236,23 @@ describe('Less as templates are written in', () => {
       '@a: 8px; .x { border-radius: @a/2 }',
       'border-radius: 4px;',
     ],
+    [
+      'takes texts as units',
+      ".x { top: unit(500, 'ms'); left: unit(5px) }",
+      'top: 500ms;\n  left: 5;',
+    ],
     ['keeps calc()', '.x { width: calc(100% / 3) }', 'width: calc(100% / 3);'],
   ])('%s', async (_what, source, declarations) => {
     const { css, problems } = await compile({ 'styles/site.less': source });
     expect(problems).toEqual([]);
     expect(css).toBe(`.x {\n  ${declarations}\n}\n`);
+  });
+
+  it('has variables as arguments of pseudo-classes', async () => {
+    const source = '.m(@c) { &:nth-child(@c) { top: 0 } } .a { .m(2) } .b { top: foo(@media) }';
+    expect((await compile({ 'styles/site.less': source })).css).toContain(
+      '.a:nth-child(2) {\n  top: 0;\n}\n',
+    );
   });
 
   it('has selectors as escaped texts', async () => {
@@ -270,6 +307,12 @@ describe('hostile stylesheets', () => {
   it.each<[what: string, source: string]>([
     ['endless mixins', '.m(@n) { .m(@n + 1) } .x { .m(0) }'],
     ['endless loops', '.m(@n) when (@n > 0) { a@{n}: b; .m(@n + 1) } .x { .m(1) }'],
+    ['a file that imports itself', '@import (multiple) "site.less"; .x { top: 0 }'],
+    [
+      'one that does so twice',
+      '@import (multiple) "site"; @import (multiple) "site"; .x { top: 0 }',
+    ],
+    ['one that does so in a rule', '.x { top: 0; @import (multiple) "site"; }'],
     [
       'doubling',
       `@a0: "xxxxxxxxxxxxxxxx";${Array.from({ length: 30 }, (_, i) => `@a${i + 1}: "@{a${i}}@{a${i}}";`).join('')} .x { c: @a30 }`,
@@ -279,6 +322,13 @@ describe('hostile stylesheets', () => {
     expect(css).toBe(null);
     expect(problems).toHaveLength(1);
     expect((await compile({ 'styles/site.less': '.x{top:0}' })).css).toBe('.x {\n  top: 0;\n}\n');
+  });
+
+  it('are told what imports too much', async () => {
+    const [problem] = (await compile({ 'styles/site.less': '@import (multiple) "site";' }))
+      .problems;
+    expect(problem?.message).toContain('more than 500 imports');
+    expect(problem?.file).toBe('styles/site.less');
   });
 
   it('take no time from those that wait for them', async () => {

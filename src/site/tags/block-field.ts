@@ -1,8 +1,8 @@
-import { escapeAttribute } from '../../../engine/kit.js';
+import { type Attributes, element, html } from '../../shared/markup.js';
 import type { Block, Layout } from '../blocks/index.js';
-import { isLayout } from '../layout.js';
-import { renderLayoutIn } from '../render-layout.js';
-import { toFinite } from '../values.js';
+import { isLayout } from '../blocks/layout.js';
+import { renderLayoutIn } from '../page/render-layout.js';
+import { toFinite } from '../shared/values.js';
 import { defineTag, type TagCall } from './define.js';
 
 /** `<squarespace:block-field id columns label />`: the blocks of `blocks/<id>.json` of the content. */
@@ -31,7 +31,8 @@ export const blockField = defineTag({
       layout === undefined || ctx === undefined
         ? ''
         : inside(renderLayoutIn(run, ctx, layout, fileOf(id), options));
-    return `<div${attributesOf(call, id, columns, layout === undefined)}>${inner}</div>`;
+    const attributes = attributesOf(call, id, columns, layout === undefined);
+    return element('div', attributes, html(inner)).toString();
   },
 });
 
@@ -56,7 +57,7 @@ function fileOf(id: string): string {
 function layoutOf({ run }: TagCall, id: string): Layout | readonly Block[] | undefined {
   const key = fileOf(id);
   run.trace.reads.add(key);
-  const layout = run.model.content.get(key);
+  const layout = run.view.layout(key);
   return isLayout(layout) ? layout : undefined;
 }
 
@@ -66,7 +67,7 @@ function inside(layout: string): string {
 }
 
 /** Attributes of the tag that the element carries on, by their names there. */
-const CARRIED: readonly (readonly [string, string])[] = [
+const CARRIED: readonly (readonly [string, `data-${string}`])[] = [
   ['label', 'data-layout-label'],
   ['description', 'data-description'],
   ['lock-layout', 'data-lock-layout'],
@@ -75,7 +76,7 @@ const CARRIED: readonly (readonly [string, string])[] = [
   ['data-content-field', 'data-content-field'],
 ];
 
-function attributesOf(call: TagCall, id: string, columns: number, empty: boolean): string {
+function attributesOf(call: TagCall, id: string, columns: number, empty: boolean): Attributes {
   const own = call.attribute('class')?.trim() ?? '';
   const classes = [
     'sqs-layout',
@@ -86,13 +87,7 @@ function attributesOf(call: TagCall, id: string, columns: number, empty: boolean
   ];
   const carried = CARRIED.flatMap(([from, to]) => {
     const value = call.attribute(from);
-    return value === undefined ? [] : [` ${to}="${escapeAttribute(value)}"`];
+    return value === undefined ? [] : [[to, value] as const];
   });
-  const attributes = [
-    ` class="${escapeAttribute(classes.join(' '))}"`,
-    ...new Set(carried),
-    ' data-type="block-field"',
-    ` id="${escapeAttribute(id)}"`,
-  ];
-  return attributes.join('');
+  return { class: classes, ...Object.fromEntries(carried), 'data-type': 'block-field', id };
 }

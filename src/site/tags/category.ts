@@ -1,8 +1,8 @@
+import { charge, findCollection, isUnknown } from '../context/select.js';
 import { canonicalLabel, labelsOf } from '../routes/filters.js';
 import { pageUrl } from '../routes/pagination.js';
-import { charge, findCollection } from '../routes/select.js';
-import type { JsonObject } from '../types.js';
-import { textField } from '../values.js';
+import type { JsonObject } from '../shared/types.js';
+import { textField } from '../shared/values.js';
 import { defineTag } from './define.js';
 import { hasPartial } from './render.js';
 
@@ -16,8 +16,10 @@ export const category = defineTag({
     const name = call.attribute('collection')?.trim() ?? '';
     const page = findCollection(call.run, name);
     if (page === undefined) {
-      const known = call.run.model.table.byName.keys();
-      if (name !== '') call.report('collection-unknown', { name, known });
+      if (isUnknown(call.run, name)) {
+        const known = call.run.view.table.byName.keys();
+        call.report('collection-unknown', { name, known });
+      }
       return '';
     }
     charge(call.run, page);

@@ -1,6 +1,6 @@
-import { isOpen } from '../routes/select.js';
-import type { JsonObject } from '../types.js';
-import { field, isObject } from '../values.js';
+import { ALL_PAGES } from '../shared/trace.js';
+import type { JsonObject } from '../shared/types.js';
+import { field, isObject } from '../shared/values.js';
 import { defineTag } from './define.js';
 
 /** `<squarespace:comments itemId />`: the comments of an item. */
@@ -10,8 +10,8 @@ export const comments = defineTag({
   attributes: ['itemId', 'collectionId', 'class'],
   render(call) {
     const item = itemOf(call.run.data, call.attribute('itemId'), () => {
-      for (const page of call.run.model.table.pages) {
-        if (!isOpen(call.run, page)) continue;
+      call.run.trace.reads.add(ALL_PAGES);
+      for (const page of call.run.view.table.pages) {
         call.run.trace.reads.add(page.key);
         const found = page.items.find(({ id }) => id === call.attribute('itemId'));
         if (found !== undefined) return found;

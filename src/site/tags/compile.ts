@@ -1,6 +1,7 @@
 import type { Engine, SourceFile, Span, Template } from '../../../engine/index.js';
+import type { CompiledSource, PlacedTag } from '../contracts.js';
 import { type SiteDiagnostic, siteDiagnostic } from '../diagnostics/diagnostic.js';
-import { unescapeHtml } from '../entities.js';
+import { unescapeHtml } from '../html/entities.js';
 import type { TagDefinition } from './define.js';
 import { type FoundTag, findTags } from './find.js';
 
@@ -8,27 +9,8 @@ import { type FoundTag, findTags } from './find.js';
 export const TAG_FORMATTER = 'site-tag';
 
 /** A platform tag, ready to be rendered. */
-export interface CompiledTag {
+export interface CompiledTag extends PlacedTag {
   readonly definition: TagDefinition;
-  readonly file: SourceFile;
-  readonly span: Span;
-  /** Texts, or the names of templates for those with tags of the language; by name. */
-  readonly attributes: ReadonlyMap<
-    string,
-    { readonly text: string } | { readonly partial: string }
-  >;
-  /** The name of the template of the body; undefined when there is nothing in it. */
-  readonly body: string | undefined;
-  /** The names of all its templates. */
-  readonly parts: readonly string[];
-}
-
-export interface CompiledSource {
-  readonly template: Template;
-  /** Problems of the platform tags of the source, in source order. */
-  readonly problems: readonly SiteDiagnostic[];
-  /** The numbers of its tags. */
-  readonly tags: readonly number[];
 }
 
 /** Platform tags of one file; each is a template of its own. */

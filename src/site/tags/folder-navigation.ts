@@ -1,6 +1,6 @@
 import { navigationItems, navigationNames, traceNavigation } from '../context/navigation.js';
-import type { JsonObject } from '../types.js';
-import { isObject, objectsField } from '../values.js';
+import type { JsonObject } from '../shared/types.js';
+import { isObject, objectsField } from '../shared/values.js';
 import { defineTag } from './define.js';
 import { templateOf } from './navigation.js';
 
@@ -12,8 +12,8 @@ export const folderNavigation = defineTag({
   render(call) {
     const { run } = call;
     traceNavigation(run);
-    const all = navigationNames(run.model).flatMap(
-      (id) => navigationItems(run.model, id, run.place) ?? [],
+    const all = navigationNames(run.view).flatMap(
+      (id) => navigationItems(run.view, id, run.place) ?? [],
     );
     const folder = activeFolder(all);
     if (folder === undefined) return '';

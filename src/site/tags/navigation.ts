@@ -12,9 +12,9 @@ export const navigation = defineTag({
     const { run } = call;
     const id = call.attribute('navigationId') ?? '';
     traceNavigation(run);
-    const items = navigationItems(run.model, id, run.place);
+    const items = navigationItems(run.view, id, run.place);
     if (items === undefined) {
-      call.report('navigation-unknown', { name: id, known: navigationNames(run.model) });
+      call.report('navigation-unknown', { name: id, known: navigationNames(run.view) });
       return '';
     }
     const data = { items, navigationId: id };

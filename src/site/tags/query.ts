@@ -1,6 +1,6 @@
 import type { BlockQuery } from '../blocks/index.js';
+import { isUnknown, queryItems } from '../context/select.js';
 import { SORT_NAMES, sortItems } from '../routes/order.js';
-import { queryItems } from '../routes/select.js';
 import { isTrue } from './attributes.js';
 import { defineTag, type TagCall } from './define.js';
 
@@ -25,8 +25,8 @@ export const query = defineTag({
     const asked = readQuery(call);
     const found = queryItems(call.run, asked);
     if (found === undefined) {
-      if (asked.collection !== '') {
-        const known = call.run.model.table.byName.keys();
+      if (isUnknown(call.run, asked.collection)) {
+        const known = call.run.view.table.byName.keys();
         call.report('collection-unknown', { name: asked.collection, known });
       }
       return '';

@@ -1,7 +1,7 @@
 import { withMarkup } from '../context/items.js';
+import { charge, findCollection } from '../context/select.js';
 import { labelsOf } from '../routes/filters.js';
-import { charge, findCollection } from '../routes/select.js';
-import type { JsonObject } from '../types.js';
+import type { JsonObject } from '../shared/types.js';
 import { defineTag } from './define.js';
 
 const DEFAULT_LIMIT = 3;
@@ -21,7 +21,7 @@ export const related = defineTag({
     charge(run, page);
     const given = Number.parseInt(call.attribute('limit') ?? '', 10);
     const limit = given >= 0 ? given : DEFAULT_LIMIT;
-    const items = likeliest(page.items, item, limit).map((each) => withMarkup(run.model, each));
+    const items = likeliest(page.items, item, limit).map((each) => withMarkup(run, each));
     const data = {
       items,
       relatedItems: items,

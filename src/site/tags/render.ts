@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../../engine/index.js';
-import { findPartial } from '../find-partial.js';
-import { type PageRun, report } from '../page-run.js';
+import type { PageRun } from '../contracts.js';
+import { findPartial } from '../partials/find-partial.js';
+import { report } from '../shared/trace.js';
 import type { CompiledTag } from './compile.js';
 import type { Surroundings, TagCall } from './define.js';
 
@@ -11,13 +12,7 @@ export function renderTag(run: PageRun, tag: CompiledTag, ctx: PluginContext): s
   const { definition, attributes } = tag;
   const missing = definition.required?.some((name) => !attributes.has(name.toLowerCase()));
   if (missing) return '';
-  const outer = run.ctx;
-  run.ctx = ctx;
-  try {
-    return definition.render(new RunningTag(run, tag, ctx));
-  } finally {
-    run.ctx = outer;
-  }
+  return definition.render(new RunningTag({ ...run, ctx }, tag, ctx));
 }
 
 class RunningTag implements TagCall {

@@ -1,6 +1,6 @@
-import { escapeAttribute } from '../../../engine/kit.js';
-import { assetUrl } from '../assets.js';
-import { carry, isTrue, switches } from './attributes.js';
+import { script as scriptElement } from '../../shared/markup.js';
+import { assetUrl } from '../routes/assets.js';
+import { isTrue } from './attributes.js';
 import { defineTag } from './define.js';
 
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i;
@@ -14,11 +14,16 @@ export const script = defineTag({
   render(call) {
     const src = call.attribute('src')?.trim() ?? '';
     if (src === '') return '';
-    const attributes =
-      carry(call, ['type', 'data-preserve-html-node']) +
-      switches(call, ['async', 'defer', 'nomodule']) +
-      (isTrue(call.attribute('combo')) ? ' data-combo="true"' : '');
-    return `<script src="${escapeAttribute(urlOf(src))}"${attributes}></script>`;
+    const isOn = (name: string): boolean => isTrue(call.attribute(name));
+    return scriptElement({
+      src: urlOf(src),
+      type: call.attribute('type'),
+      'data-preserve-html-node': call.attribute('data-preserve-html-node'),
+      async: isOn('async'),
+      defer: isOn('defer'),
+      nomodule: isOn('nomodule'),
+      'data-combo': isOn('combo') ? 'true' : undefined,
+    }).toString();
 
     function urlOf(name: string): string {
       if (ELSEWHERE.test(name)) return name;

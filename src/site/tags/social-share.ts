@@ -1,5 +1,5 @@
 import { absoluteUrl } from '../context/addresses.js';
-import { textField } from '../values.js';
+import { textField } from '../shared/values.js';
 import { defineTag } from './define.js';
 
 /** `<squarespace:social-share title fullUrl />`: links to share a page. */

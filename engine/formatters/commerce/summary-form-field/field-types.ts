@@ -2,15 +2,15 @@ import type { PluginContext } from '../../../4-run/plugin-context.js';
 import { toFieldText } from '../../../shared/html-attributes.js';
 import { child, follow, isTruthy } from '../../../shared/values.js';
 import { mapElements } from '../map-elements.js';
-import { template as address } from './address.gen.js';
-import { template as checkbox } from './checkbox.gen.js';
-import { template as date } from './date.gen.js';
-import { template as likert } from './likert.gen.js';
+import { template as address } from './generated/address.js';
+import { template as checkbox } from './generated/checkbox.js';
+import { template as date } from './generated/date.js';
+import { template as likert } from './generated/likert.js';
+import { template as name } from './generated/name.js';
+import { template as other } from './generated/other.js';
+import { template as phone } from './generated/phone.js';
+import { template as time } from './generated/time.js';
 import { likertAnswers } from './likert-answers.js';
-import { template as name } from './name.gen.js';
-import { template as other } from './other.gen.js';
-import { template as phone } from './phone.gen.js';
-import { template as time } from './time.gen.js';
 
 /** How the answer in a field of one type is printed: a template, and what it is rendered with. */
 export interface FieldType {

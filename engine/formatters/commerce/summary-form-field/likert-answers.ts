@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../../4-run/plugin-context.js';
 import { LIKERT_ANSWERS } from '../../../model/likert.js';
 import { child, toText, typeOf } from '../../../shared/values.js';
+import { ownKeys } from '../../../shared/walk.js';
 import { localizedString } from '../localized-string.js';
 
 /** A question with what the shopper thinks of it. */
@@ -19,10 +20,9 @@ const ANSWERS_BY_CODE: ReadonlyMap<string, string> = new Map(
 /** The answers of a Likert field, in the order of its questions (commerce.md 4.19). */
 export function likertAnswers(values: unknown, ctx: PluginContext): readonly AnsweredQuestion[] {
   if (typeOf(values) !== 'object') return [];
-  return Object.keys(values as object).flatMap((question) => {
+  return ownKeys(values as object, ctx.budget).flatMap((question) => {
     const code = child(values, question);
     if (code === undefined) return [];
-    ctx.budget.step(1);
     return { question, answer: answerText(toText(code), ctx) };
   });
 }

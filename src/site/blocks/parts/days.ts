@@ -1,5 +1,5 @@
 import type { BlockContext } from '../define.js';
-import { template } from './days.gen.js';
+import { template } from './generated/days.js';
 
 /** Later and earlier moments have years of more digits than four. */
 const MAX_MOMENT = 253_000_000_000_000;

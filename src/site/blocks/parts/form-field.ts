@@ -1,37 +1,48 @@
-import {
-  child,
-  FORM_FIELD_TYPES,
-  type FormFieldType,
-  LIKERT_ANSWERS,
-} from '../../../../engine/kit.js';
+import { child, type FormField, LIKERT_ANSWERS } from '../../../../engine/kit.js';
 import type { View } from '../define.js';
 import { partsOf } from './form-parts.js';
-import { firstText, flag, list, oneOf, text, toText, wholeIn } from './read.js';
+import { list, text, toText } from './read.js';
 import { richBlock } from './rich-block.js';
-
-const TYPES = Object.keys(FORM_FIELD_TYPES) as FormFieldType[];
-const MAX_LENGTH = { min: 0, max: 100_000, default: 0 } as const;
 
 /** What a form knows beside its definition: what was sent before, and what was wrong with it. */
 export interface FormState {
+  /** By the field's id, in the shapes of storefront.md §8. */
   readonly values: unknown;
+  /** Texts by the field's id. */
   readonly errors: unknown;
 }
 
-/** The `input` of the types that have one. */
-const INPUTS: Readonly<
-  Partial<
-    Record<FormFieldType, { type: string; autocomplete?: string; extra?: string; prefix?: string }>
-  >
-> = {
+/** The `input` of a type that has one. */
+interface Input {
+  readonly type: string;
+  readonly inputmode?: string;
+  readonly autocomplete?: string;
+  readonly prefix?: string;
+  /** Whether the language's rules of spelling and capitals are for it. */
+  readonly plain?: boolean;
+}
+
+/**
+ * The inputs of the types that have one. Numbers are texts: what a browser does not take for a number would be lost
+ * with its `number`.
+ */
+const INPUTS: Readonly<Partial<Record<FormField['type'], Input>>> = {
   text: { type: 'text' },
-  email: { type: 'email', autocomplete: 'email', extra: ' maxlength="256"' },
-  number: { type: 'number', extra: ' step="any"' },
-  website: { type: 'url', autocomplete: 'url', extra: ' maxlength="2083"' },
-  currency: { type: 'number', extra: ' step="0.01" min="0"' },
-  password: { type: 'password', autocomplete: 'new-password' },
-  twitter: { type: 'text', prefix: '@' },
+  email: { type: 'email', inputmode: 'email', autocomplete: 'email', plain: true },
+  number: { type: 'text', inputmode: 'decimal', plain: true },
+  website: { type: 'url', inputmode: 'url', autocomplete: 'url', plain: true },
+  currency: {
+    type: 'text',
+    inputmode: 'decimal',
+    autocomplete: 'transaction-amount',
+    plain: true,
+  },
+  password: { type: 'password', autocomplete: 'new-password', plain: true },
+  twitter: { type: 'text', autocomplete: 'username', prefix: '@', plain: true },
 };
+
+/** What the names of fields begin with: in the payload they are members of `form`. */
+const MEMBER = 'form.';
 
 /** What the fields of all kinds have. */
 interface Common extends View {
@@ -42,133 +53,152 @@ interface Common extends View {
 
 const NOTHING = { hidden: null, section: null, single: null, group: null };
 
-/** A field of a form as its template reads it; undefined when it has no id or no known type. */
+/** A field of a form as its template reads it. `isLast` says what the key for Enter does on small keyboards. */
 export function fieldView(
-  field: unknown,
+  field: FormField,
   id: string,
   level: number,
   state: FormState,
-): View | undefined {
-  const type = oneOf(field, 'type', ['', ...TYPES], '');
-  const name = firstText(field, 'id', 'key', 'name');
+  isLast: boolean,
+): View {
+  const { type, value } = field;
   if (type === 'section') return { ...NOTHING, section: sectionView(field, id, level) };
-  if (type === '' || name === '') return undefined;
-  if (type === 'hidden') return { ...NOTHING, hidden: { name, value: text(field, 'value') } };
-  const common = commonView(field, type, name, id, state);
+  const name = `${MEMBER}${field.id}`;
+  if (type === 'hidden') {
+    return { ...NOTHING, hidden: { name, value, fieldId: field.id, key: field.key } };
+  }
+  const common = commonView(field, name, id, state, isLast);
   const isSingle = type === 'textarea' || type === 'select' || INPUTS[type] !== undefined;
   return isSingle
-    ? { ...NOTHING, single: singleView(field, type, common, state) }
-    : { ...NOTHING, group: groupView(field, type, common, state) };
+    ? { ...NOTHING, single: singleView(field, common, state) }
+    : { ...NOTHING, group: groupView(field, common, state) };
 }
 
-function sectionView(field: unknown, id: string, level: number): View {
-  return {
-    id,
-    level,
-    title: text(field, 'title'),
-    description: richBlock(child(field, 'description')),
-    underline: flag(field, 'underline'),
-  };
+function sectionView(
+  { title, description, underline }: FormField,
+  id: string,
+  level: number,
+): View {
+  return { id, level, title, description: richBlock(description), underline };
 }
 
 function commonView(
-  field: unknown,
-  type: FormFieldType,
+  field: FormField,
   name: string,
   id: string,
   state: FormState,
+  isLast: boolean,
 ): Common {
-  const description = richBlock(child(field, 'description'));
-  const error = text(state.errors, name);
+  const description = richBlock(field.description);
+  const error = text(state.errors, field.id);
   return {
     id,
-    fieldId: name,
+    fieldId: field.id,
     name,
-    kind: type,
-    title: text(field, 'title') || name,
+    kind: field.type,
+    title: field.title || field.id,
     description,
-    // Likert fields are never required (first seed, section 5).
-    required: flag(field, 'required') && type !== 'likert',
+    required: field.required,
     error,
     invalid: error !== '',
+    enterHint: isLast ? 'send' : 'next',
     describedBy: description === '' ? `${id}-error` : `${id}-description ${id}-error`,
   };
 }
 
-function singleView(
-  field: unknown,
-  type: FormFieldType,
-  common: Common,
-  { values }: FormState,
-): View {
-  const value = text(values, common.name);
+function singleView(field: FormField, common: Common, { values }: FormState): View {
+  const { type, maxLength } = field;
+  const value = typedText(values, field.id);
   const input = INPUTS[type];
-  const options = list(field, 'options')
-    .map(toText)
-    .filter((option) => option !== '');
   return {
     ...common,
     value: type === 'password' ? '' : value,
     area: type === 'textarea' ? { text: value } : null,
-    select:
-      type === 'select'
-        ? options.map((option) => ({ text: option, chosen: option === value }))
-        : [],
-    placeholder: text(field, 'placeholder'),
-    maxLength: wholeIn(field, 'maxLength', MAX_LENGTH),
+    isSelect: type === 'select',
+    select: (type === 'select' ? field.options : []).map((option) => ({
+      text: option.label,
+      value: option.value,
+      chosen: option.value === value,
+    })),
+    placeholder: field.placeholder,
+    maxLength: type === 'textarea' ? maxLength : 0,
+    count: value.length,
+    isOver: maxLength > 0 && value.length > maxLength,
     inputType: input?.type ?? 'text',
+    inputmode: input?.inputmode ?? '',
     autocomplete: input?.autocomplete ?? '',
-    extra: input?.extra ?? '',
+    plain: input?.plain === true,
     prefix: input?.prefix ?? '',
-    symbol: type === 'currency' ? text(field, 'currencySymbol') || '$' : '',
+    symbol: type === 'currency' ? field.currencySymbol || '$' : '',
   };
 }
 
+/** What was typed, as it was: blanks at its ends too. */
+function typedText(values: unknown, id: string): string {
+  const value = child(values, id);
+  return typeof value === 'string' ? value : toText(value);
+}
+
 /** Values of several are sent as a list under one name, which the brackets say. */
-function groupView(
-  field: unknown,
-  type: FormFieldType,
-  common: Common,
-  { values }: FormState,
-): View {
-  const options = list(field, 'options')
-    .map(toText)
-    .filter((option) => option !== '');
+function groupView(field: FormField, common: Common, { values }: FormState): View {
+  const { type, options } = field;
   const isChoice = type === 'radio' || type === 'checkbox';
   const name = type === 'radio' ? common.name : `${common.name}[]`;
-  const sent = child(values, common.name);
+  const sent = child(values, field.id);
   const chosen = new Set((Array.isArray(sent) ? sent : [sent]).map(toText));
+  const typed = list({ sent }, 'sent').map(toText);
   return {
     ...common,
-    parts: partsOf(type, flag(field, 'showCountryCode')).map((part, index) => ({
+    // Browsers take `required` of radio buttons and texts; one checked box is enough, which it cannot say.
+    parts: partsOf(type, field.showCountryCode).map((part, index, all) => ({
       ...part,
       name,
       partId: `${common.id}-${index + 1}`,
       required: common.required && !part.optional,
+      value: typed[index + placesBefore(type, all.length, index)] ?? '',
+      options: part.options.map((option) => ({
+        text: option,
+        chosen: typed[index + placesBefore(type, all.length, index)] === option,
+      })),
     })),
     choices: (isChoice ? options : []).map((option, index) => ({
-      text: option,
+      text: option.label,
+      value: option.value,
       name,
       inputType: type,
       choiceId: `${common.id}-${index + 1}`,
-      chosen: chosen.has(option),
-      // One checked box is enough, which the attribute cannot say.
+      chosen: chosen.has(option.value),
       required: common.required && type === 'radio',
     })),
     questions: (type === 'likert' ? options : []).map((option, index) =>
-      questionView(option, `${common.id}-${index + 1}`, `${common.name}[${option}]`),
+      questionView(option, `${common.id}-${index + 1}`, {
+        name: `${common.name}[${option.value}]`,
+        chosen: text(sent, option.value),
+      }),
     ),
   };
 }
 
-function questionView(question: string, id: string, name: string): View {
+/** Values that are sent but not asked for, in front of a part: a phone's country, the seconds of a time. */
+function placesBefore(type: string, parts: number, index: number): number {
+  if (type === 'phone') return parts === 3 ? 1 : 0;
+  return type === 'time' && index === 2 ? 1 : 0;
+}
+
+function questionView(
+  { label, value: question }: FormField['options'][number],
+  id: string,
+  { name, chosen }: { readonly name: string; readonly chosen: string },
+): View {
   return {
-    text: question,
+    text: label,
+    question,
     answers: Object.entries(LIKERT_ANSWERS).map(([answer, value], index) => ({
       text: answer,
       value: String(value),
       name,
       answerId: `${id}-${index + 1}`,
+      chosen: String(value) === chosen,
     })),
   };
 }

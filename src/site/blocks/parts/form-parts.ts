@@ -19,13 +19,15 @@ function part(
   return { part: name, label, ...rest };
 }
 
-const digits = (count: number): string =>
-  ` inputmode="numeric" maxlength="${count}" size="${count}"`;
+/** Without a limit: what is pasted should be seen, not cut off. */
+const digits = (count: number): string => ` inputmode="numeric" size="${count}"`;
+
+const telephone = (count: number): string => ` inputmode="tel" size="${count}"`;
 
 const COUNTRY_CODE = part('country', 'Country code', {
   autocomplete: 'tel-country-code',
   optional: true,
-  extra: digits(4),
+  extra: telephone(4),
 });
 
 /** What the fields of several inputs ask for, in the order of the values that are sent (first seed, section 3). */
@@ -38,7 +40,7 @@ export const FIELD_PARTS: Readonly<Record<string, readonly FieldPart[]>> = {
     part('address1', 'Address line 1', { autocomplete: 'address-line1' }),
     part('address2', 'Address line 2', { autocomplete: 'address-line2', optional: true }),
     part('city', 'City', { autocomplete: 'address-level2' }),
-    part('state', 'State or province', { autocomplete: 'address-level1', optional: true }),
+    part('state', 'State or province', { autocomplete: 'address-level1' }),
     part('zip', 'Postal code', { autocomplete: 'postal-code' }),
     part('country', 'Country', { autocomplete: 'country-name' }),
   ],
@@ -50,13 +52,12 @@ export const FIELD_PARTS: Readonly<Record<string, readonly FieldPart[]>> = {
   time: [
     part('hour', 'Hour', { extra: digits(2) }),
     part('minute', 'Minute', { extra: digits(2) }),
-    part('second', 'Second', { extra: digits(2), optional: true }),
-    part('ampm', 'AM or PM', { options: ['AM', 'PM'] }),
+    part('ampm', 'AM or PM', { optional: true, options: ['', 'AM', 'PM'] }),
   ],
   phone: [
-    part('areacode', 'Area code', { autocomplete: 'tel-area-code', extra: digits(5) }),
-    part('prefix', 'Prefix', { autocomplete: 'tel-local-prefix', extra: digits(5) }),
-    part('line', 'Line', { autocomplete: 'tel-local-suffix', extra: digits(6) }),
+    part('areacode', 'Area code', { autocomplete: 'tel-area-code', extra: telephone(5) }),
+    part('prefix', 'Prefix', { autocomplete: 'tel-local-prefix', extra: telephone(5) }),
+    part('line', 'Line', { autocomplete: 'tel-local-suffix', extra: telephone(6) }),
   ],
 };
 

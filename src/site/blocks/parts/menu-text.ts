@@ -35,8 +35,10 @@ const MENU_LINE = /^={3,}\s*$/;
 const SECTION_LINE = /^-{3,}\s*$/;
 /** A line that is a price: a currency sign or code, and an amount. */
 const PRICE = /^(?:\p{Sc}\s?|[A-Z]{3} )?\d[\d.,]{0,12}(?:\s?\p{Sc}| [A-Z]{3})?$/u;
-/** A size or kind with a price of its own: `Large $12`. */
-const PRICED = /^(.{1,100}?)\s+(\p{Sc}\s?\d[\d.,]{0,12})$/u;
+/** The price after a size or kind that has one of its own: `Large $12`. */
+const OWN_PRICE = /\s(\p{Sc}\s?\d[\d.,]{0,12})$/u;
+/** Characters of the name of such a size or kind. */
+const LONGEST_KIND = 100;
 
 /**
  * Reads the plain syntax of menus. A title over a line of `=` begins a menu, one over a line of `-` a
@@ -104,12 +106,19 @@ function readDish([title = '', ...lines]: readonly string[]): MenuItem {
   const options: string[] = [];
   let price = '';
   for (const line of lines) {
-    const [, kind, amount] = PRICED.exec(line) ?? [];
+    const variant = pricedVariant(line);
     if (line.startsWith('+')) options.push(line.slice(1).trim());
     else if (PRICE.test(line)) price = line;
-    else if (kind !== undefined && amount !== undefined)
-      variants.push({ title: kind, price: amount });
+    else if (variant !== undefined) variants.push(variant);
     else description.push(line);
   }
   return { title, description: description.join(' '), price, variants, options };
+}
+
+function pricedVariant(line: string): MenuItem['variants'][number] | undefined {
+  const found = OWN_PRICE.exec(line);
+  if (found === null) return undefined;
+  const title = line.slice(0, found.index).trimEnd();
+  if (title === '' || title.length > LONGEST_KIND) return undefined;
+  return { title, price: found[1] ?? '' };
 }

@@ -1,5 +1,5 @@
 import type { BlockContext } from '../define.js';
-import { template } from './month.gen.js';
+import { template } from './generated/month.js';
 
 /** The first day of a month given as `2026-06`, in UTC. */
 export function startOfMonth(month: string): number {

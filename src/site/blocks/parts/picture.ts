@@ -1,8 +1,8 @@
 import { child } from '../../../../engine/kit.js';
 import type { BlockContext } from '../define.js';
-import { template } from './picture.gen.js';
+import { template } from './generated/picture.js';
+import { template as srcsetTemplate } from './generated/srcset.js';
 import { firstText, text, toNumber, toText } from './read.js';
-import { template as srcsetTemplate } from './srcset.gen.js';
 
 /** An image that a block shows, from an address or an image item. */
 export interface Picture {

@@ -1,5 +1,5 @@
-import { escapeAttribute } from '../../../../engine/kit.js';
-import { safeAddress } from './address.js';
+import { safeAddress } from '../../../shared/address.js';
+import { openingTag } from '../../../shared/markup.js';
 
 /** Elements that stay. Of all others only the content does. */
 const KEPT: ReadonlySet<string> = new Set(
@@ -90,7 +90,7 @@ function openElement(output: Output, name: string, attributes: string): void {
 function linkTag(attributes: string): string {
   const found = HREF.exec(attributes);
   const address = safeAddress(decode(found?.[1] ?? found?.[2] ?? found?.[3] ?? ''));
-  return address === undefined || address === '' ? '<a>' : `<a href="${escapeAttribute(address)}">`;
+  return openingTag('a', { href: address || undefined });
 }
 
 /** A link ends where the next begins; so does the item of a list. */

@@ -1,9 +1,9 @@
 import { asCssUrl, drawLines, drawMark } from '../../icons/draw.js';
 import { SERVICE_MARKS, UI_SHAPES } from '../../icons/shapes.js';
-import { SOCIAL_ICON_FONT_LESS } from './social-icon-font.less.gen.js';
-import { SQS_GRID_BREAKER_LESS } from './sqs-grid-breaker.less.gen.js';
-import { SQS_UI_FONT_LESS } from './sqs-ui-font.less.gen.js';
-import { SVG_ICON_TEMPLATES_LESS } from './svg-icon-templates.less.gen.js';
+import { SOCIAL_ICON_FONT_LESS } from './generated/social-icon-font.less.js';
+import { SQS_GRID_BREAKER_LESS } from './generated/sqs-grid-breaker.less.js';
+import { SQS_UI_FONT_LESS } from './generated/sqs-ui-font.less.js';
+import { SVG_ICON_TEMPLATES_LESS } from './generated/svg-icon-templates.less.js';
 
 /** The stylesheets that the platform lends to templates, by the names that `@import` uses. */
 export const PLATFORM_STYLES: ReadonlyMap<string, string> = new Map([
@@ -13,12 +13,15 @@ export const PLATFORM_STYLES: ReadonlyMap<string, string> = new Map([
   ['svg-icon-templates', SVG_ICON_TEMPLATES_LESS],
 ]);
 
-/** A mixin for each icon; a name that is none of ours shows a dot. */
+/** A mixin for each icon; what a name that is none of ours shows is a dot. */
 function uiIcons(): string {
-  const mixin = (pattern: string, lines: string): string =>
-    `.sqs-ui-icon(${pattern}) { --sqs-ui-icon: ${asCssUrl(drawLines(lines, 'black'))}; }`;
-  const named = Object.entries(UI_SHAPES).map(([name, lines]) => mixin(name, lines));
-  return [...named, mixin('@name) when (default()', 'M12 12h.1')].join('\n');
+  const icons = Object.entries(UI_SHAPES).map(
+    ([name, lines]) =>
+      `.sqs-ui-icon(${name}) { --sqs-ui-icon: ${asCssUrl(drawLines(lines, 'black'))}; }`,
+  );
+  return [`@sqs-ui-icon-unknown: ${asCssUrl(drawLines('M12 12h.1', 'black'))};`, ...icons].join(
+    '\n',
+  );
 }
 
 /** What services have in common, then the icon of each. */

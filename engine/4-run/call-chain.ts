@@ -1,0 +1,14 @@
+import type { PartialCall } from '../diagnostics/diagnostic.js';
+
+/** The partials and macros that are being rendered, innermost first. */
+export interface CallChain {
+  readonly call: PartialCall;
+  readonly outer: CallChain | null;
+}
+
+/** The calls of a chain, outermost first. */
+export function callsOf(innermost: CallChain | null): PartialCall[] {
+  const path: PartialCall[] = [];
+  for (let chain = innermost; chain !== null; chain = chain.outer) path.unshift(chain.call);
+  return path;
+}

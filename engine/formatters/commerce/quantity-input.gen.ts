@@ -1,2 +1,0 @@
-// Generated from the .html file beside it by 'npm run generate'.
-export const template: readonly unknown[] = [17,1,[[11," The blank lines belong to the markup contract (commerce.md 4.18). ",0],[0,"\n\n\n<div class=\"product-quantity-input\" data-item-id=\""],[1,[["id"]],0],[0,"\" data-animation-role=\"content\">\n  <div class=\"quantity-label\">"],[1,[["label"]],0],[0,":</div>\n  <input aria-label=\""],[1,[["ariaLabel"]],0],[0,"\" size=\"4\" max=\"9999\" min=\"1\" value=\"1\" type=\"number\" step=\"1\"></input>\n</div>"]],18];

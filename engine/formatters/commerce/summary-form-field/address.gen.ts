@@ -1,2 +1,0 @@
-// Generated from the .html file beside it by 'npm run generate'.
-export const template: readonly unknown[] = [17,1,[[0,"<div style=\"padding-left:5px;\">\n  <div>"],[1,[["Line1"]],[["html"]]],[0,"</div>"],[8,[],[["Line2"]],[[0,"\n  <div>"],[1,[["Line2"]],[["html"]]],[0,"</div>"]],3],[0,"\n  <div>"],[1,[["City"]],[["html"]]],[0,", "],[1,[["State"]],[["html"]]],[0," "],[1,[["Zip"]],[["html"]]],[0," "],[1,[["Country"]],[["html"]]],[0,"</div>\n</div>"]],18];

@@ -1,2 +1,0 @@
-// Generated from the .html file beside it by 'npm run generate'.
-export const template: readonly unknown[] = [17,1,[[8,[],[["disqus"]],[[0,"\n  <a href=\""],[1,[["url"]],0],[0,"\" class=\"sqs-comment-link sqs-disqus-comment-link\" data-id=\""],[1,[["id"]],0],[0,"\"></a>\n"]],[7,0,0,[[0,"\n  <a href=\""],[1,[["url"]],0],[0,"#comments-"],[1,[["id"]],0],[0,"\" class=\"sqs-comment-link\" data-id=\""],[1,[["id"]],0],[0,"\">\n  "],[1,[["count"]],0],[0,"\n  Comment"],[1,[["ending"]],0],[0,"\n  </a>\n"]],3]]],18];

@@ -1,0 +1,2 @@
+// Generated from ../comments.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[8,[],[["disqus"]],[[0,"\n  <div class=\"squarespace-comments\" id=\"disqus_thread\"></div>\n"]],[7,0,0,[[0,"\n  <div class=\"squarespace-comments\" id=\"comments-"],[1,[["id"]],0],[0,"\""],[2,["thread"],[[0," data-"],[1,[["kind"]],0],[0,"-id=\""],[1,[["id"]],0],[0,"\" data-public-comment-count=\""],[1,[["count"]],0],[0,"\" data-comment-state=\""],[1,[["state"]],0],[0,"\""]],3],[0,"></div>\n"]],3]]],18];

@@ -1,2 +1,0 @@
-// Generated from the .html file beside it by 'npm run generate'.
-export const template: readonly unknown[] = [17,1,[[0,"\n  <span class=\"sqs-simple-like\" data-item-id=\""],[1,[["id"]],0],[0,"\" data-like-count=\""],[1,[["count"]],0],[0,"\">\n    <span class=\"like-icon\"></span>\n    <span class=\"like-count\"></span>\n  </span>\n"]],18];

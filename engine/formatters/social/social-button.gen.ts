@@ -1,2 +1,0 @@
-// Generated from the .html file beside it by 'npm run generate'.
-export const template: readonly unknown[] = [17,1,[[0,"<"],[1,[["element"]],0],[0," class=\"squarespace-social-buttons "],[1,[["style"]],0],[0,"-style\" data-system-data-id=\""],[1,[["imageId"]],0],[0,"\" data-asset-url=\""],[1,[["url"]],0],[0,"\" data-record-type=\""],[1,[["recordType"]],0],[0,"\" data-full-url=\""],[1,[["fullUrl"]],0],[0,"\" data-title=\""],[1,[["title"]],0],[0,"\"></"],[1,[["element"]],0],[0,">"]],18];

@@ -1,0 +1,9 @@
+import type { PrintContext } from '../locale.js';
+
+/** What a message is formatted for. */
+export interface MessageOptions extends PrintContext {
+  /** IANA name of the zone of dates. */
+  readonly timeZone: string;
+  /** Epoch milliseconds of the render. */
+  readonly now?: number | undefined;
+}

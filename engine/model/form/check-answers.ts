@@ -1,0 +1,216 @@
+import { isEmail } from '../../shared/email.js';
+import { choicesOf } from './options.js';
+
+/** What JSON can hold. */
+type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** What is wrong with an answer, as the key of a text. */
+export type AnswerFault =
+  | 'form.choice'
+  | 'form.date'
+  | 'form.email'
+  | 'form.number'
+  | 'form.parse'
+  | 'form.phone'
+  | 'form.required'
+  | 'form.time'
+  | 'form.tooLong'
+  | 'form.website';
+type Fault = AnswerFault | undefined;
+
+/** Answers as they are kept, or what is wrong with them, by the field's id. */
+export type CheckedAnswers =
+  | { readonly answers: Readonly<Record<string, Json>> }
+  | { readonly faults: Readonly<Record<string, AnswerFault>> };
+
+/** How the answers of one type of field are read (storefront.md §8). */
+interface FieldType {
+  /** The answer as it is kept; undefined when it is not of this type. */
+  readonly read: (value: Json, field: JsonObject) => Json | undefined;
+  /** Whether a required field of this type is left open by an answer. */
+  readonly isOpen: (value: Json) => boolean;
+  readonly check?: (value: Json, field: JsonObject) => Fault;
+}
+
+const MAX_TEXT = 10_000;
+const MAX_HIDDEN = 2_000;
+
+const text = (check?: (text: string, field: JsonObject) => Fault, most = MAX_TEXT): FieldType => ({
+  read: (value) => (typeof value === 'string' ? value.trim().replace(/\r\n/g, '\n') : undefined),
+  isOpen: (value) => value === '',
+  check: (value, field) => {
+    const given = value as string;
+    if (given === '') return undefined;
+    return given.length > most ? 'form.tooLong' : check?.(given, field);
+  },
+});
+
+/**
+ * Several texts in an order; those that a required field may leave open are named by their place.
+ *
+ * @param complete puts in what is not asked for
+ */
+const parts = (
+  count: number,
+  optional: readonly number[] = [],
+  check?: (parts: readonly string[]) => Fault,
+  complete: (parts: readonly string[]) => readonly string[] = (given) => given,
+): FieldType => ({
+  read: (value) => {
+    if (!Array.isArray(value) || value.length > count) return undefined;
+    if (!value.every((each) => typeof each === 'string')) return undefined;
+    const given = complete(value.map((each) => each.trim()));
+    return [...given, ...Array<string>(count - given.length).fill('')];
+  },
+  isOpen: (value) =>
+    (value as readonly string[]).some((each, index) => each === '' && !optional.includes(index)),
+  check: (value) => {
+    const given = value as readonly string[];
+    if (given.every((each) => each === '')) return undefined;
+    return given.some((each) => each.length > MAX_TEXT) ? 'form.tooLong' : check?.(given);
+  },
+});
+
+const DECIMAL = /^-?(?:\d{1,15}(?:\.\d{1,15})?|\.\d{1,15})$/;
+const number = text((given) => (DECIMAL.test(given) ? undefined : 'form.number'));
+
+const TYPES: Readonly<Record<string, FieldType>> = {
+  text: text(),
+  password: text(),
+  twitter: text(),
+  textarea: text((given, { maxLength }) => {
+    const most = typeof maxLength === 'number' && maxLength > 0 ? maxLength : MAX_TEXT;
+    return given.length > most ? 'form.tooLong' : undefined;
+  }, Number.POSITIVE_INFINITY),
+  website: text((given) =>
+    /^https?:\/\/\S+$/i.test(given) && URL.canParse(given) ? undefined : 'form.website',
+  ),
+  number,
+  currency: number,
+  email: text((given) => (isEmail(given) ? undefined : 'form.email')),
+  hidden: text(undefined, MAX_HIDDEN),
+  name: parts(2),
+  address: parts(6, [1]),
+  date: parts(3, [], ([month, day, year]) => (isDate(month, day, year) ? undefined : 'form.date')),
+  time: parts(
+    4,
+    [2, 3],
+    (given) => (isTime(given) ? undefined : 'form.time'),
+    // Without an hour and a minute there is no time; seconds are not asked for.
+    ([hour = '', minute = '', second = '', half = '']) =>
+      hour + minute === '' ? ['', '', '', ''] : [hour, minute, second || '00', half],
+  ),
+  phone: parts(
+    4,
+    [0],
+    (given) => (given.every((each) => /^[\d ]*$/.test(each)) ? undefined : 'form.phone'),
+    // Where the country is not asked for it is blank.
+    (given) => (given.length === 3 ? ['', ...given] : given),
+  ),
+  checkbox: {
+    read: (value) => {
+      const list = typeof value === 'string' ? [value] : value;
+      return Array.isArray(list) && list.every((each) => typeof each === 'string')
+        ? [...new Set(list.map((each) => each.trim()))].filter((each) => each !== '')
+        : undefined;
+    },
+    isOpen: (value) => (value as readonly string[]).length === 0,
+    check: (value, field) =>
+      areOffered(value as readonly string[], field) ? undefined : 'form.choice',
+  },
+  radio: text((given, field) => (areOffered([given], field) ? undefined : 'form.choice')),
+  select: text((given, field) => (areOffered([given], field) ? undefined : 'form.choice')),
+  likert: {
+    read: readLikert,
+    isOpen: () => false,
+    check: (value, field) => {
+      const given = Object.entries(value as Readonly<Record<string, string>>);
+      const isOnScale = given.every(([, each]) => /^(?:0|-?[12])$/.test(each));
+      return isOnScale &&
+        areOffered(
+          given.map(([question]) => question),
+          field,
+        )
+        ? undefined
+        : 'form.choice';
+    },
+  },
+};
+
+/** Answers by question; those that were left open are left out. */
+function readLikert(value: Json): Json | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const answers: Record<string, string> = Object.create(null);
+  for (const [question, each] of Object.entries(value)) {
+    if (typeof each !== 'string' && typeof each !== 'number') return undefined;
+    if (each !== '') answers[question] = String(each);
+  }
+  return answers;
+}
+
+/** What an answer is that was not given. */
+const EMPTY: Readonly<Record<string, Json>> = {
+  name: [],
+  address: [],
+  date: [],
+  time: [],
+  phone: [],
+  checkbox: [],
+  likert: {},
+};
+
+/**
+ * The check of answers to a form (storefront.md §8): id of a field → answer. Answers to fields that the form does
+ * not have are left out; fields of types that nobody knows are texts. Pages and the server check by it alike.
+ */
+export function checkAnswers(form: JsonObject): (answers: Json) => CheckedAnswers {
+  const fields = (form.fields as readonly JsonObject[]).filter(
+    ({ type, id }) => type !== 'section' && typeof id === 'string',
+  );
+  return (given) => {
+    const answers: Record<string, Json> = Object.create(null);
+    const faults: Record<string, AnswerFault> = Object.create(null);
+    const of: Readonly<Record<string, Json>> =
+      typeof given === 'object' && given !== null && !Array.isArray(given)
+        ? (given as Record<string, Json>)
+        : {};
+    for (const field of fields) {
+      const id = field.id as string;
+      const name = String(field.type);
+      const type = (Object.hasOwn(TYPES, name) ? TYPES[name] : undefined) ?? TYPES.text;
+      const raw = Object.hasOwn(of, id) ? of[id] : undefined;
+      const empty = Object.hasOwn(EMPTY, name) ? EMPTY[name] : undefined;
+      const value = type?.read(raw ?? empty ?? '', field);
+      const fault =
+        type === undefined || value === undefined ? 'form.parse' : faultOf(type, value, field);
+      if (fault === undefined) answers[id] = value as Json;
+      else faults[id] = fault;
+    }
+    return Object.keys(faults).length > 0 ? { faults } : { answers };
+  };
+}
+
+function faultOf(type: FieldType, value: Json, field: JsonObject): Fault {
+  if (field.required === true && type.isOpen(value)) return 'form.required';
+  return type.check?.(value, field);
+}
+
+function areOffered(values: readonly string[], field: JsonObject): boolean {
+  const offered = new Set(choicesOf(field).map(({ value }) => value));
+  return values.every((each) => offered.has(each));
+}
+
+function isDate(month = '', day = '', year = ''): boolean {
+  if (!/^\d{1,4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return false;
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+}
+
+function isTime([hour = '', minute = '', second = '', half = '']: readonly string[]): boolean {
+  const within = (text: string, from: number, to: number) =>
+    /^\d{1,2}$/.test(text) && Number(text) >= from && Number(text) <= to;
+  const seconds = second === '' || within(second, 0, 59);
+  return within(hour, 1, 12) && within(minute, 0, 59) && seconds && /^(?:am|pm)?$/i.test(half);
+}

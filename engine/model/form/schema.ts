@@ -1,0 +1,67 @@
+import { FORM_FIELD_TYPES, type FormFieldSetting, type FormFieldType } from '../form-field-type.js';
+
+/** What a setting holds, and so what an editor shows for it. */
+export type SettingKind =
+  | 'address'
+  | 'email'
+  | 'fields'
+  | 'flag'
+  | 'html'
+  | 'options'
+  | 'text'
+  | 'whole number';
+
+/** The settings of a form by the tab of the editor that has them (second seed §3, "Form settings tabs"). */
+export const FORM_TABS = {
+  build: { name: 'text', fields: 'fields', submitButtonText: 'text' },
+  storage: { notifyEmail: 'email' },
+  advanced: { submissionMessage: 'text', submissionHtml: 'html', successRedirect: 'address' },
+  captcha: { captcha: 'flag' },
+  disclaimer: { disclaimer: 'html' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, SettingKind>>>>;
+
+export type FormTab = keyof typeof FORM_TABS;
+
+/** What the settings of fields hold. */
+export const FIELD_SETTINGS = {
+  description: 'html',
+  placeholder: 'text',
+  required: 'flag',
+  maxLength: 'whole number',
+  currencySymbol: 'text',
+  showCountryCode: 'flag',
+  underline: 'flag',
+  options: 'options',
+  key: 'text',
+  value: 'text',
+} as const satisfies Readonly<Record<FormFieldSetting, SettingKind>>;
+
+/** A setting, as an editor shows it. */
+export interface SchemaSetting {
+  readonly name: string;
+  readonly kind: SettingKind;
+}
+
+/** What a form block can be set up with. */
+export interface FormSchema {
+  readonly tabs: readonly { readonly name: FormTab; readonly settings: readonly SchemaSetting[] }[];
+  /** Every field has an id, a type and a title beside these. */
+  readonly fields: readonly {
+    readonly type: FormFieldType;
+    readonly settings: readonly SchemaSetting[];
+  }[];
+}
+
+/** The schema of the form block (first seed §7, GetTemplateSchema). */
+export function formSchema(): FormSchema {
+  return {
+    tabs: Object.entries(FORM_TABS).map(([name, settings]) => ({
+      name: name as FormTab,
+      settings: Object.entries(settings).map(([name, kind]) => ({ name, kind })),
+    })),
+    fields: Object.entries(FORM_FIELD_TYPES).map(([type, settings]) => ({
+      type: type as FormFieldType,
+      settings: settings.map((name) => ({ name, kind: FIELD_SETTINGS[name] })),
+    })),
+  };
+}

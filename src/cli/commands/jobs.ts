@@ -1,0 +1,99 @@
+import { databaseIn, mailIn, secretFor } from '../../server/own-files.js';
+import { repeat } from '../../shared/repeat.js';
+import { loadSite } from '../../site/index.js';
+import { parseCount } from '../arguments.js';
+import { type AddCommand, help } from '../command.js';
+import type { Console } from '../console.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
+import { asFault, Fault, reasonOf } from '../fault.js';
+import { ended } from './interrupted.js';
+import { DATABASE, MAIL, openMail, TEST_PAYMENTS } from './start.js';
+
+export interface JobsCommandOptions {
+  readonly database?: string;
+  readonly mail?: string;
+  readonly testPayments?: boolean;
+  readonly baseUrl?: string;
+  /** Seconds between two rounds; default: one round. */
+  readonly every?: number;
+  /** Seconds after which to end; default: when interrupted. */
+  readonly for?: number;
+}
+
+const SECOND = 1_000;
+
+/** `skerry jobs`: does what no visitor of a shop waits for, once or again and again. */
+export async function jobsCommand(
+  folder: string,
+  options: JobsCommandOptions,
+  { out, err }: Console,
+): Promise<ExitCode> {
+  const site = await loadSite(folder).catch((error: unknown) => {
+    throw new Fault(`cannot work for '${folder}': ${reasonOf(error)}`);
+  });
+  const { addressOf, createServer, openPost } = await import('../../server/index.js');
+  const baseUrl = addressOf(site.view({ member: true, unlocked: true }).site) ?? options.baseUrl;
+  if (baseUrl === undefined) {
+    throw new Fault("the site names no address for letters to link to: give '--base-url'");
+  }
+  const database = options.database ?? databaseIn(folder);
+  const secret = await secretFor(database).catch(asFault);
+  const post = openMail(openPost, options.mail ?? mailIn(folder));
+  const testPayments = options.testPayments ?? false;
+  const server = await createServer(site, { database, secret, testPayments }).catch(asFault);
+  const round = async () => {
+    const { payments, renewals, letters } = await server.work({ post, baseUrl });
+    await out.write(`${payments} payments, ${renewals} renewals, ${letters} letters\n`);
+  };
+  try {
+    if (options.every === undefined) await round();
+    else {
+      const over = new AbortController();
+      const working = repeat(round, options.every * SECOND, over.signal, (fault) =>
+        err.write(`${reasonOf(fault)}\n`),
+      );
+      await ended(options.for);
+      over.abort();
+      await working;
+    }
+  } finally {
+    await server.close();
+    await post.close();
+  }
+  return EXIT.clean;
+}
+
+/** `30s`, `5m` or a number of seconds. */
+function parseTime(text: string): number {
+  const [, count = '', unit] = /^(\d+)([sm]?)$/.exec(text) ?? [];
+  return parseCount(count) * (unit === 'm' ? 60 : 1);
+}
+
+/** Declares `skerry jobs`. */
+export const addJobs: AddCommand = (program, run, console) => {
+  program
+    .command('jobs')
+    .summary('do what no visitor of a shop waits for')
+    .description(
+      'Goes on with payments that were left open, makes the later orders of subscriptions, sends letters ' +
+        'and forgets what is too old. skerry start does the same while it serves; several processes ' +
+        'may do it at once. Prints what was done.',
+    )
+    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .option('--database <url>', DATABASE)
+    .option('--mail <place>', MAIL)
+    .option('--test-payments', TEST_PAYMENTS)
+    .option('--base-url <url>', 'the address of a site whose site.json names none')
+    .option('--every <time>', 'again after each such time: 30s, 5m (default: once)', parseTime)
+    .option('--for <seconds>', 'end after this time (default: when interrupted)', parseCount)
+    .addHelpText(
+      'after',
+      help(
+        ['skerry jobs my-site', 'skerry jobs my-site --every 30s --mail smtp://mail.example'],
+        '0 done, interrupted or over, 2 wrong usage, no site or no database',
+      ),
+    )
+    .action((site: string, options: JobsCommandOptions) =>
+      run(jobsCommand(site, options, console)),
+    );
+};

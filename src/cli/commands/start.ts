@@ -1,0 +1,173 @@
+import cluster from 'node:cluster';
+import type { IslandFlavour } from '../../islands/manifest.js';
+import { listen } from '../../server/listen.js';
+import { databaseIn, mailIn, secretFor } from '../../server/own-files.js';
+import { repeat } from '../../shared/repeat.js';
+import { visibleLine } from '../../shared/visible.js';
+import { loadSite, type Site } from '../../site/index.js';
+import { parseCount, parseHost, parseIslands } from '../arguments.js';
+import { type AddCommand, help } from '../command.js';
+import type { Console } from '../console.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
+import { asFault, Fault, reasonOf } from '../fault.js';
+import { ISLANDS } from './build.js';
+import { ended } from './interrupted.js';
+import { movedTo, PORT } from './serve.js';
+import { startWorkers } from './workers.js';
+
+export interface StartCommandOptions {
+  readonly port?: number;
+  readonly host: string;
+  readonly workers: number;
+  readonly database?: string;
+  readonly mail?: string;
+  readonly testPayments?: boolean;
+  readonly islands?: IslandFlavour;
+  readonly allowHost?: readonly string[];
+  readonly trustProxy?: readonly string[];
+  /** Seconds after which to end; default: when interrupted. */
+  readonly for?: number;
+}
+
+const SECOND = 1_000;
+/** How long requests that were taken may go on once the server is to end. */
+const GRACE = 10 * SECOND;
+/** Between two rounds of the work beside requests. */
+const PAUSE = 5 * SECOND;
+
+/** `skerry start`: serves a site with its shop until it is interrupted or its time is over. */
+export async function startCommand(
+  folder: string,
+  options: StartCommandOptions,
+  console: Console,
+): Promise<ExitCode> {
+  if (options.workers > 1 && cluster.isPrimary) {
+    const { countForWorkers } = await import('../../server/security/count-for-workers.js');
+    countForWorkers();
+    await startWorkers(options.workers, (lines) => console.out.write(lines));
+    return EXIT.clean;
+  }
+  const site = await loadSite(folder).catch((error: unknown) => {
+    throw new Fault(`cannot serve '${folder}': ${reasonOf(error)}`);
+  });
+  const database = options.database ?? databaseIn(folder);
+  const secret = await secretFor(database).catch(asFault);
+  const css = await compileStyles(site);
+  // What only this command needs is loaded by it alone.
+  const [{ createServer, openPost }, { pino }] = await Promise.all([
+    import('../../server/index.js'),
+    import('pino'),
+  ]);
+  const log = pino(pino.destination(2));
+  const post = openMail(openPost, options.mail ?? mailIn(folder));
+  const server = await createServer(site, {
+    database,
+    secret,
+    styles: () => css,
+    testPayments: options.testPayments ?? false,
+    ...(options.islands === undefined ? {} : { islands: options.islands }),
+    hosts: [options.host, 'localhost', '127.0.0.1', ...(options.allowHost ?? [])],
+    trustedProxies: options.trustProxy ?? [],
+    countsInPrimary: cluster.isWorker,
+    onAnswer: (answer) => log.info(answer, 'answered'),
+    onFault: (err, requestId) => log.error({ err, requestId }, 'a fault'),
+  }).catch(asFault);
+  try {
+    const { port, host } = options;
+    const listening = await listen(server.fetch, { port, host, ownsProcess: true }).catch(asFault);
+    const moved = movedTo(listening);
+    const lines = `Serving ${visibleLine(folder)}${moved} (Ctrl+C ends)\n${listening.url}\n`;
+    if (cluster.isWorker) process.send?.({ lines });
+    else await console.out.write(lines);
+    const over = new AbortController();
+    const working = repeat(
+      () => server.work({ post, baseUrl: listening.url }),
+      PAUSE,
+      over.signal,
+      (err) => log.error({ err }, 'the work beside requests failed'),
+    );
+    await ended(options.for);
+    server.stop();
+    over.abort();
+    await listening.drain(GRACE);
+    await working;
+  } finally {
+    await server.close();
+    await post.close();
+    // Its line to the first process would keep it alive.
+    cluster.worker?.disconnect();
+  }
+  return EXIT.clean;
+}
+
+/** @throws Fault for what is no place for letters */
+export function openMail<T>(open: (target: string) => T, target: string): T {
+  try {
+    return open(target);
+  } catch (error) {
+    return asFault(error as Error);
+  }
+}
+
+async function compileStyles(site: Site): Promise<string | undefined> {
+  const { createStyleCompiler, styleJobOf } = await import('../../site/styles/index.js');
+  const compiler = createStyleCompiler();
+  try {
+    return (await compiler.compile(styleJobOf(site.model))).css ?? undefined;
+  } finally {
+    await compiler.close();
+  }
+}
+
+/** What the options say of themselves that other commands have too. */
+export const DATABASE =
+  "file:PATH, libsql://HOST or postgres://USER@HOST/NAME (default: .skerry/store.db in the site's folder)";
+export const MAIL =
+  "where letters go: a folder, smtp://HOST or smtps://HOST (default: .skerry/mail in the site's folder)";
+export const TEST_PAYMENTS = 'take test payments, with which no money moves';
+
+/** Declares `skerry start`. */
+export const addStart: AddCommand = (program, run, console) => {
+  program
+    .command('start')
+    .summary('serve a site with its shop')
+    .description(
+      'Renders the pages of a site on request and answers the calls of its shop. What is bought is kept ' +
+        'in a database, which is made when it is missing. The last line on standard output is its ' +
+        'address; logs are JSON on standard error, and name nobody. /.skerry/health and /.skerry/ready ' +
+        'say how it is.',
+    )
+    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .option('--port <number>', PORT, parseCount)
+    .option('--host <name>', 'the address to listen at', 'localhost')
+    .option('--workers <number>', 'processes that share the port', parseCount, 1)
+    .option('--database <url>', DATABASE)
+    .option('--mail <place>', MAIL)
+    .option('--test-payments', TEST_PAYMENTS)
+    .option('--islands <library>', ISLANDS, parseIslands)
+    .option(
+      '--allow-host <name>',
+      'a host name that a site without an address of its own is reached by; may be repeated',
+      parseHost,
+    )
+    .option(
+      '--trust-proxy <address>',
+      'a proxy, or a network such as 10.0.0.0/8, whose X-Forwarded headers count; may be repeated',
+      (text: string, before: readonly string[] = []) => [...before, text],
+    )
+    .option('--for <seconds>', 'end after this time (default: when interrupted)', parseCount)
+    .addHelpText(
+      'after',
+      help(
+        [
+          'skerry start my-site',
+          'skerry start my-site --port 8080 --workers 2',
+          'SKERRY_SECRET=… skerry start my-site --database postgres://shop@db.example/shop',
+        ],
+        '0 interrupted or over, 2 wrong usage, no site, no database, or a port that is taken',
+      ),
+    )
+    .action((site: string, options: StartCommandOptions) =>
+      run(startCommand(site, options, console)),
+    );
+};

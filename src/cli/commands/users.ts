@@ -1,0 +1,175 @@
+import { InvalidArgumentError } from 'commander';
+import { SITE_ROLES } from '../../../engine/kit.js';
+import { databaseIn, secretFor } from '../../server/own-files.js';
+import { visibleLine } from '../../shared/visible.js';
+import { loadSite } from '../../site/index.js';
+import type { WebsiteStore } from '../../store/index.js';
+import { type AddCommand, help } from '../command.js';
+import type { Console } from '../console.js';
+import { EXIT, type ExitCode } from '../exit-codes.js';
+import { asFault, Fault, reasonOf } from '../fault.js';
+import { askPassword } from '../password.js';
+import { DATABASE } from './start.js';
+
+interface UsersOptions {
+  readonly database?: string;
+}
+
+interface AddOptions extends UsersOptions {
+  readonly role: readonly RoleName[];
+  readonly name?: string;
+}
+
+type RoleName = keyof typeof SITE_ROLES;
+
+type Accounts = WebsiteStore['accounts'];
+
+/** Opens the accounts of a site for as long as they are used. */
+async function withAccounts(
+  folder: string,
+  options: UsersOptions,
+  use: (accounts: Accounts) => Promise<void>,
+): Promise<ExitCode> {
+  const site = await loadSite(folder).catch((error: unknown) => {
+    throw new Fault(`cannot open '${folder}': ${reasonOf(error)}`);
+  });
+  const database = options.database ?? databaseIn(folder);
+  const secret = await secretFor(database).catch(asFault);
+  const { createServer } = await import('../../server/index.js');
+  const server = await createServer(site, { database, secret }).catch(asFault);
+  try {
+    const [website] = await server.websites();
+    if (website === undefined) throw new Error('The site was not opened');
+    await use(website.store(site.view()).accounts);
+  } finally {
+    await server.close();
+  }
+  return EXIT.clean;
+}
+
+/** `skerry users add`: makes an account with roles, or gives roles to one that is there. */
+export function addUserCommand(
+  folder: string,
+  email: string,
+  { role: names, name = '', ...options }: AddOptions,
+  console: Console,
+): Promise<ExitCode> {
+  const roles = names.map((each) => SITE_ROLES[each]);
+  return withAccounts(folder, options, async (accounts) => {
+    const known = await accounts.ofEmail(email);
+    if (known === undefined) {
+      const password = await askPassword(console);
+      await accounts.create({ email, password, name, roles }).catch(asRefusal);
+    } else await accounts.setRoles(known.id, roles);
+    const kept = known === undefined ? '' : ', with the password that it has';
+    await console.out.write(`${visibleLine(email)} is ${names.join(' and ')} now${kept}\n`);
+  });
+}
+
+/** What a person typed is no fault of the program. */
+async function asRefusal(error: unknown): Promise<never> {
+  const [{ StoreProblem }, { toErrorAnswer }, { wordingFor }] = await Promise.all([
+    import('../../store/index.js'),
+    import('../../server/problem.js'),
+    import('../../server/wording.js'),
+  ]);
+  if (!(error instanceof StoreProblem)) throw error;
+  const { message, fields = {} } = toErrorAnswer(error, wordingFor('en', 'USD')).body.error;
+  throw new Fault(Object.values(fields)[0] ?? message);
+}
+
+/** `skerry users list`: everyone who works on a site. */
+export function listUsersCommand(
+  folder: string,
+  options: UsersOptions,
+  { out }: Console,
+): Promise<ExitCode> {
+  const nameOf = (role: number): string =>
+    Object.entries(SITE_ROLES).find(([, number]) => number === role)?.[0] ?? `role ${role}`;
+  return withAccounts(folder, options, async (accounts) => {
+    const all = await accounts.withRoles();
+    if (all.length === 0) await out.write('Nobody has a role yet\n');
+    for (const { email, roles } of all) {
+      await out.write(`${visibleLine(email)}  ${roles.map(nameOf).join(', ')}\n`);
+    }
+  });
+}
+
+/** `skerry users remove`: takes an account away and ends its sessions. */
+export function removeUserCommand(
+  folder: string,
+  email: string,
+  options: UsersOptions,
+  { out }: Console,
+): Promise<ExitCode> {
+  return withAccounts(folder, options, async (accounts) => {
+    const known = await accounts.ofEmail(email);
+    if (known === undefined) throw new Fault(`there is no account of '${email}'`);
+    await accounts.remove(known.id);
+    await out.write(`${visibleLine(email)} has no account any more\n`);
+  });
+}
+
+function parseRole(text: string, before: readonly RoleName[] = []): readonly RoleName[] {
+  if (Object.hasOwn(SITE_ROLES, text)) return [...before, text as RoleName];
+  throw new InvalidArgumentError(`Choose one of ${Object.keys(SITE_ROLES).join(', ')}.`);
+}
+
+const SITE = 'a folder with template/ and content/, or a template folder';
+
+/** Declares `skerry users` and its commands. */
+export const addUsers: AddCommand = (program, run, console) => {
+  const users = program
+    .command('users')
+    .summary('who works on a site')
+    .description(
+      'Makes, lists and removes the accounts of those who work on a site: an admin may enter /config. ' +
+        'Works on the database of skerry start, while that runs too.',
+    )
+    .addHelpText(
+      'after',
+      help(
+        [
+          'skerry users add my-site me@example.com --role admin',
+          'skerry users add my-site me@example.com < password.txt',
+          'skerry users list my-site',
+          'skerry users remove my-site me@example.com',
+        ],
+        '0 done, 2 wrong usage, no site, no database, or no such account',
+      ),
+    );
+  users
+    .command('add')
+    .description(
+      'Makes an account, whose password is asked on the terminal or read from standard input; one that is ' +
+        'there keeps its password and gets the roles in the place of those it had.',
+    )
+    .argument('<site>', SITE)
+    .argument('<email>', 'its address')
+    .option(
+      '--role <name>',
+      `${Object.keys(SITE_ROLES).join(', ')}; may be repeated (default: admin)`,
+      parseRole,
+    )
+    .option('--name <name>', 'what it is called')
+    .option('--database <url>', DATABASE)
+    .action(
+      (site: string, email: string, options: Omit<AddOptions, 'role'> & Partial<AddOptions>) =>
+        run(addUserCommand(site, email, { ...options, role: options.role ?? ['admin'] }, console)),
+    );
+  users
+    .command('list')
+    .description('Lists everyone with a role, by address.')
+    .argument('<site>', SITE)
+    .option('--database <url>', DATABASE)
+    .action((site: string, options: UsersOptions) => run(listUsersCommand(site, options, console)));
+  users
+    .command('remove')
+    .description('Takes an account away and ends its sessions; its orders stay.')
+    .argument('<site>', SITE)
+    .argument('<email>', 'its address')
+    .option('--database <url>', DATABASE)
+    .action((site: string, email: string, options: UsersOptions) =>
+      run(removeUserCommand(site, email, options, console)),
+    );
+};

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createServer } from '../server/index.js';
+import { databaseIn, secretFor } from '../server/own-files.js';
+import { loadSite } from '../site/index.js';
+import { skerry, withFolder } from './testing.js';
+
+const FILES = {
+  'template/template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
+  'template/site.region': '<html><body>{squarespace.main-content}</body></html>',
+  'content/index.json': { mainContent: 'home' },
+};
+const PASSWORD = 'a horse of the sea';
+const ADA = 'ada@example.com';
+
+describe('skerry users', () => {
+  it('adds, lists and removes those who may enter /config', async () => {
+    await withFolder(FILES, async (folder) => {
+      const add = ['users', 'add', folder, 'Ada@example.com'];
+      const added = await skerry(add, { input: `${PASSWORD}\n` });
+      expect(added).toEqual({ code: 0, stdout: 'Ada@example.com is admin now\n', stderr: '' });
+      await skerry(['users', 'add', folder, 'bo@example.com', '--role', 'editor'], {
+        input: `${PASSWORD}\n`,
+      });
+      const list = await skerry(['users', 'list', folder]);
+      expect(list.stdout).toBe(`${ADA}  admin\nbo@example.com  editor\n`);
+      expect(await statusOfConfig(folder)).toBe(200);
+      const changed = await skerry([...add, '--role', 'editor', '--role', 'store-manager']);
+      expect(changed.stdout).toContain('is editor and store-manager now, with the password');
+      expect(await statusOfConfig(folder)).toBe(403);
+      expect((await skerry(['users', 'remove', folder, ADA])).code).toBe(0);
+      const after = await skerry(['users', 'list', folder]);
+      expect(after.stdout).toBe('bo@example.com  editor\n');
+    });
+  });
+
+  it.each([
+    ['no password', ['add', 'SITE', ADA], '', 'no password was given'],
+    ['a short one', ['add', 'SITE', ADA], 'short\n', '8 to 256 characters'],
+    ['no address', ['add', 'SITE', 'ada'], `${PASSWORD}\n`, 'Email is not valid'],
+    ['no role', ['add', 'SITE', ADA, '--role', 'king'], '', 'Choose one of admin, '],
+    ['nobody', ['remove', 'SITE', ADA], '', `there is no account of '${ADA}'`],
+    ['no site', ['list', 'SITE/nowhere'], '', 'cannot open'],
+  ])('says what is wrong with %s', async (_what, args, input, message) => {
+    await withFolder(FILES, async (folder) => {
+      const named = args.map((each) => each.replace('SITE', folder));
+      const { code, stderr } = await skerry(['users', ...named], { input });
+      expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+    });
+  });
+});
+
+/** The status of `/config` for who logs in as Ada. */
+async function statusOfConfig(folder: string): Promise<number> {
+  const database = databaseIn(folder);
+  const secret = await secretFor(database);
+  const server = await createServer(await loadSite(folder), { database, secret });
+  try {
+    const url = 'http://localhost';
+    const page = await server.fetch(new Request(url));
+    const cookies = page.headers.getSetCookie().map((each) => each.split(';')[0]);
+    const crumb = cookies.find((each) => each?.startsWith('crumb='))?.slice('crumb='.length) ?? '';
+    const login = await server.fetch(
+      new Request(`${url}/api/site-users/account/session`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-csrf-token': crumb,
+          cookie: cookies.join('; '),
+        },
+        body: JSON.stringify({ email: ADA, password: PASSWORD }),
+      }),
+    );
+    const own = login.headers.getSetCookie().map((each) => each.split(';')[0]);
+    const config = new Request(`${url}/config`, { headers: { cookie: own.join('; ') } });
+    return (await server.fetch(config)).status;
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallHook } from '../server/index.js';
+import { type Breakable, type Fault, type FaultText, problemOf, readFault } from './fault.js';
+
+/** A fault that is in force. */
+export interface ListedFault extends FaultText {
+  readonly id: number;
+  /** How often it still happens; missing for one that stays. */
+  readonly left?: number;
+}
+
+/** What faults do to the stock of a shop. */
+export interface Outages {
+  /** Has a variant sold out. */
+  begin(sku: string): Promise<void>;
+  /** Gives it the stock that it had. */
+  end(sku: string): Promise<void>;
+}
+
+interface Entry extends FaultText {
+  readonly id: number;
+  readonly fault: Fault;
+  left: number | undefined;
+}
+
+/** What goes wrong on purpose, for developers to see what visitors see then. */
+export class Faults {
+  readonly #breakable: () => Breakable;
+  readonly #outages: Outages;
+  readonly #entries = new Map<number, Entry>();
+  #lastId = 0;
+
+  constructor(breakable: () => Breakable, outages: Outages) {
+    this.#breakable = breakable;
+    this.#outages = outages;
+  }
+
+  /** What there is to choose from. */
+  get breakable(): Breakable {
+    return this.#breakable();
+  }
+
+  list(): readonly ListedFault[] {
+    return [...this.#entries.values()].map(({ id, kind, value, left }) => ({
+      id,
+      kind,
+      value,
+      ...(left === undefined ? {} : { left }),
+    }));
+  }
+
+  /**
+   * Has something go wrong from now on, in the place of what went wrong there before.
+   *
+   * @throws FaultProblem for what is no fault
+   */
+  async add(text: FaultText): Promise<void> {
+    const fault = readFault(text, this.#breakable());
+    for (const entry of this.#entries.values()) {
+      if (placeOf(entry.fault) === placeOf(fault)) this.#entries.delete(entry.id);
+    }
+    if (fault.kind === 'out-of-stock') await this.#outages.begin(fault.sku);
+    const left = fault.kind === 'fail' ? fault.times : undefined;
+    const id = ++this.#lastId;
+    this.#entries.set(id, { id, kind: text.kind, value: text.value.trim(), fault, left });
+  }
+
+  /** Ends a fault, and tells which one it was. */
+  async remove(id: number): Promise<Fault | undefined> {
+    const fault = this.#entries.get(id)?.fault;
+    this.#entries.delete(id);
+    if (fault?.kind === 'out-of-stock') await this.#outages.end(fault.sku);
+    return fault;
+  }
+
+  /** Delays and refuses calls; what it throws the server answers as its own. */
+  readonly beforeCall: CallHook = async ({ method, path }) => {
+    for (const { fault } of this.#entries.values()) {
+      if (fault.kind === 'slow') await wait(fault.milliseconds);
+    }
+    for (const entry of this.#entries.values()) {
+      const { fault, id } = entry;
+      if (fault.kind !== 'fail' || fault.call.path !== path || fault.call.method !== method)
+        continue;
+      if (entry.left !== undefined && --entry.left <= 0) this.#entries.delete(id);
+      throw problemOf(fault);
+    }
+  };
+}
+
+/** Two faults of one place are one. */
+function placeOf(fault: Fault): string {
+  if (fault.kind === 'fail') return `fail ${fault.call.method} ${fault.call.path}`;
+  return fault.kind === 'slow' ? 'slow' : `out-of-stock ${fault.sku}`;
+}

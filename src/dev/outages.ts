@@ -1,0 +1,91 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { catalogueOf } from '../server/commerce/catalogue.js';
+import type { Website } from '../server/index.js';
+import type { Site } from '../site/index.js';
+import { isEndless, type StockLevel } from '../store/index.js';
+import type { Outages } from './faults.js';
+
+/** A variant that is sold out on purpose, and what there was of it. */
+interface Outage {
+  readonly websiteId: string;
+  readonly itemId: string;
+  readonly sku: string;
+  readonly before: StockLevel;
+}
+
+const ALL = { member: true, unlocked: true } as const;
+const NONE: StockLevel = { unlimited: false, qtyInStock: 0 };
+
+/** The names of all variants of a site that can be sold out. */
+export function stockedSkus(site: Site): readonly string[] {
+  const products = catalogueOf(site.view(ALL)).products();
+  const counted = products.filter(({ kind }) => !isEndless(kind));
+  const skus = counted.flatMap(({ variants }) => variants.map(({ sku }) => sku));
+  return [...new Set(skus)].filter((sku) => sku !== '');
+}
+
+function shopOf({ id, site, store }: Website) {
+  const view = site.view(ALL);
+  return { id, products: catalogueOf(view).products(), stock: store(view).stock };
+}
+
+/**
+ * Has variants sold out in the store itself, so that pages, calls and letters all say so. What there was is kept
+ * in a file until it is given back: a server that was killed gives it back when it starts again.
+ *
+ * @param file where that is kept
+ */
+export async function openOutages(
+  file: string,
+  website: () => Promise<Website>,
+): Promise<Outages & { close(): Promise<void> }> {
+  let outages: readonly Outage[] = [];
+
+  async function keep(next: readonly Outage[]): Promise<void> {
+    outages = next;
+    if (next.length === 0) return rm(file, { force: true });
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify(next));
+  }
+
+  async function giveBack(gone: readonly Outage[]): Promise<void> {
+    const { id, products, stock } = shopOf(await website());
+    for (const { websiteId, itemId, sku, before } of gone) {
+      const product = products.find((each) => each.itemId === itemId);
+      if (websiteId !== id || product === undefined) continue;
+      const { unlimited, qtyInStock } = (await stock.levels([itemId])).of(product, sku);
+      // What the owner has set meanwhile stays.
+      if (!unlimited && qtyInStock === 0) await stock.set(itemId, sku, before);
+    }
+  }
+
+  const left = await readFile(file, 'utf8').catch(() => undefined);
+  if (left !== undefined) {
+    await giveBack(JSON.parse(left) as Outage[]);
+    await keep([]);
+  }
+  return {
+    async begin(sku) {
+      if (outages.some((each) => each.sku === sku)) return;
+      const { id: websiteId, products, stock } = shopOf(await website());
+      const begun: Outage[] = [];
+      for (const product of products) {
+        if (isEndless(product.kind) || !product.variants.some((each) => each.sku === sku)) continue;
+        const { itemId } = product;
+        const { unlimited, qtyInStock } = (await stock.levels([itemId])).of(product, sku);
+        begun.push({ websiteId, itemId, sku, before: { unlimited, qtyInStock } });
+      }
+      await keep([...outages, ...begun]);
+      for (const { itemId } of begun) await stock.set(itemId, sku, NONE);
+    },
+    async end(sku) {
+      await giveBack(outages.filter((each) => each.sku === sku));
+      await keep(outages.filter((each) => each.sku !== sku));
+    },
+    async close() {
+      await giveBack(outages);
+      await keep([]);
+    },
+  };
+}

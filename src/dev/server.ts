@@ -1,0 +1,226 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { createServer, openPost, type Server, type Website } from '../server/index.js';
+import { listen } from '../server/listen.js';
+import { databaseIn, folderOf, mailIn, secretFor } from '../server/own-files.js';
+import { ServerProblem } from '../server/problem.js';
+import { ROUTES } from '../server/routes.js';
+import { isAllowedHost, LOOPBACK_HOSTS, readHostName } from '../shared/host-names.js';
+import { script } from '../shared/markup.js';
+import { repeat } from '../shared/repeat.js';
+import type { PageResult } from '../site/index.js';
+import { apiPage } from './api-page.js';
+import type { FaultText } from './fault.js';
+import { Faults } from './faults.js';
+import { foreignHost, hostsOf } from './guard.js';
+import { inspect, type RenderedPages } from './inspect.js';
+import { createEvents, type Events } from './live-reload.js';
+import { type LiveSite, openLiveSite } from './live-site.js';
+import { openOutages, stockedSkus } from './outages.js';
+import { OWN, ownRoutes } from './own-routes.js';
+import { problemsOf } from './problems.js';
+
+export interface DevOptions {
+  /** 0 takes any that is free; default 4000, or the next that is free. */
+  readonly port?: number;
+  /** Default: this machine only. */
+  readonly host: string;
+  /** Host names that are answered besides this machine's own; `.example.org` with all names below it. */
+  readonly allowHosts?: readonly string[];
+  /** Where the shop keeps what is bought; default `.skerry/store.db` in the site's folder. */
+  readonly database?: string;
+  /** Where letters go; default `.skerry/mail` in the site's folder. */
+  readonly mail?: string;
+  /** What goes wrong on purpose from the start. */
+  readonly faults?: readonly FaultText[];
+  /** Told each page whose problems changed. */
+  readonly onProblems?: (path: string, problems: PageResult['diagnostics']) => void;
+  /** Told faults of the server itself. */
+  readonly onFault?: (fault: unknown) => void;
+  /** Epoch milliseconds that relative dates count from; default: `now` of the site, then the clock. */
+  readonly now?: number;
+}
+
+export interface DevServer {
+  readonly url: string;
+  /** The port that was to be listened at, where that was taken. */
+  readonly taken: number | undefined;
+  readonly live: LiveSite;
+  /** Whether `/config` is open to everyone: when only this machine reaches the server. */
+  readonly openConfig: boolean;
+  close(): Promise<void>;
+}
+
+/** Milliseconds between two rounds of the work beside requests: a letter is there when one looks for it. */
+const PAUSE = 1_000;
+
+/**
+ * Serves a site for its developer: the server of `skerry start` with test payments, on a site that is read anew
+ * when its files change, with what is wrong with pages shown on top. Only its own host names are answered.
+ *
+ * @throws Error when there is no site, the port is taken, or the database or a fault is none
+ */
+export async function startDevServer(folder: string, options: DevOptions): Promise<DevServer> {
+  const ends: (() => unknown)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of ends.reverse()) await end();
+  };
+  try {
+    const events = createEvents();
+    const live = await openLiveSite(folder, (change) => events.send(change));
+    ends.push(() => live.close());
+    const post = openPost(options.mail ?? mailIn(folder));
+    ends.push(() => post.close());
+    const shop = await openShop(folder, live, options);
+    ends.push(() => shop.close());
+    const { port, host } = options;
+    const listening = await listen(developed(shop, events, options), { port, host });
+    ends.push(
+      () => listening.close(),
+      () => events.close(),
+    );
+    const over = new AbortController();
+    const work = () => shop.server.work({ post, baseUrl: listening.url });
+    const working = repeat(work, PAUSE, over.signal, (fault) => options.onFault?.(fault));
+    ends.push(() => {
+      over.abort();
+      return working;
+    });
+    const { url, taken } = listening;
+    return { url, taken, live, openConfig: isOpen(options), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+interface DevShop {
+  readonly live: LiveSite;
+  readonly server: Server;
+  readonly faults: Faults;
+  readonly rendered: RenderedPages;
+  readonly problems: ReadonlyMap<string, PageResult['diagnostics']>;
+  close(): Promise<void>;
+}
+
+/** The server of a site, with what may go wrong in it on purpose. */
+async function openShop(folder: string, live: LiveSite, options: DevOptions): Promise<DevShop> {
+  const { database = databaseIn(folder), now: present, onFault, onProblems } = options;
+  const problems = new Map<string, PageResult['diagnostics']>();
+  const rendered: RenderedPages = new WeakMap();
+  const server = await createServer(
+    { current: () => live.site() },
+    {
+      database,
+      secret: await secretFor(database),
+      styles: () => live.css(),
+      hosts: hostsOf(options.host, options.allowHosts ?? []),
+      // Tunnels to this machine run on it.
+      trustedProxies: ['127.0.0.1', '::1'],
+      testPayments: true,
+      openConfig: isOpen(options),
+      keepPages: false,
+      // Who tries things out does so quickly; `--fail …=429` shows the limits.
+      limits: Number.POSITIVE_INFINITY,
+      ...(present === undefined ? {} : { present }),
+      beforeCall: (call) => faults.beforeCall(call),
+      onFault: (fault) => {
+        // What is refused on purpose is no fault.
+        if (!(fault instanceof ServerProblem)) onFault?.(fault);
+      },
+      onPage(request, path, page) {
+        rendered.set(request, page);
+        if (page.diagnostics.length > 0) problems.set(path, page.diagnostics);
+        else problems.delete(path);
+        onProblems?.(path, page.diagnostics);
+      },
+    },
+  );
+  const website = async (): Promise<Website> => {
+    const all = await server.websites();
+    // It may have been read anew meanwhile.
+    return all.find(({ site }) => site === live.site()) ?? website();
+  };
+  const outages = await openOutages(join(folderOf(database, folder), 'outages.json'), website);
+  const breakable = () => ({ calls: ROUTES, skus: stockedSkus(live.site()) });
+  const faults = new Faults(breakable, outages);
+  for (const fault of options.faults ?? []) await faults.add(fault);
+  return {
+    live,
+    server,
+    faults,
+    rendered,
+    problems,
+    async close() {
+      await outages.close();
+      await server.close();
+    },
+  };
+}
+
+/** What comes before and after the server while a site is made. */
+function developed(shop: DevShop, events: Events, options: DevOptions) {
+  const { live, server, faults, rendered, problems } = shop;
+  const hosts = hostsOf(options.host, options.allowHosts ?? []);
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const refusal = foreignHost(context.req.raw, hosts);
+    return refusal === undefined ? next() : context.text(refusal, 403);
+  });
+  const own = ownRoutes({
+    live,
+    events,
+    faults,
+    problemsAt: (path) => problemsOf(live, problems.get(decodePath(path))),
+    inspect: (request, env) => inspect(server, rendered, request, env),
+  });
+  app.route(OWN, own.app);
+  app.get('/api/openapi.json', async (context, next) => {
+    return context.req.header('accept')?.includes('text/html') ? apiPage(ROUTES) : next();
+  });
+  app.all('*', async (context) => {
+    const seen = events.count();
+    const answer = await server.fetch(context.req.raw, context.env);
+    return withClient(answer, { token: own.token, seen });
+  });
+  return (request: Request, env: unknown) => app.fetch(request, env as object);
+}
+
+/** Nobody but whoever sits at this machine reaches the server. */
+function isOpen({ host, allowHosts = [] }: DevOptions): boolean {
+  return allowHosts.length === 0 && isAllowedHost(readHostName(host) ?? host, LOOPBACK_HOSTS);
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path).replace(/(?<=.)\/$/, '');
+  } catch {
+    return path;
+  }
+}
+
+/** Adds the program that reloads the page and shows problems; nothing is kept by browsers. */
+async function withClient(
+  response: Response,
+  { token, seen }: { readonly token: string; readonly seen: number },
+): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set('cache-control', 'no-store');
+  headers.delete('etag');
+  const { status } = response;
+  if (!takesClient(response)) return new Response(response.body, { status, headers });
+  const html = await response.text();
+  const client = { src: `${OWN}/client.js`, 'data-token': token, 'data-seen': seen };
+  const tag = script({ type: 'module', ...client });
+  const end = html.lastIndexOf('</body>');
+  const whole = end === -1 ? html + tag : html.slice(0, end) + tag + html.slice(end);
+  headers.delete('content-length');
+  return new Response(whole, { status, headers });
+}
+
+/** Pages of the site do; those of `/config` let no script run. */
+function takesClient({ body, headers }: Response): boolean {
+  const policy = headers.get('content-security-policy');
+  const isHtml = headers.get('content-type')?.startsWith('text/html') === true;
+  return isHtml && body !== null && (policy === null || policy.includes("script-src 'self'"));
+}

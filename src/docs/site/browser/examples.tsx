@@ -1,0 +1,244 @@
+import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import {
+  AddToCart,
+  CartPill,
+  type Page,
+  ProductPrice,
+  QuantityInput,
+  RestockForm,
+  VariantSelect,
+} from '../../../../widgets/index.js';
+import { type Behaviour, createMemoryPage } from './memory-page.js';
+
+/** A state of a component: how the shop answers, and what is done to come to it. */
+interface ExampleState {
+  readonly behaviour?: Behaviour;
+  readonly show?: (page: Page) => ReactElement;
+  readonly act?: (place: HTMLElement) => void;
+}
+
+interface Example {
+  readonly name: string;
+  readonly show: (page: Page) => ReactElement;
+  readonly states: Readonly<Record<string, ExampleState>>;
+}
+
+const usd = (value: string) => ({ value, currency: 'USD' });
+const variant = (Glaze: string, Size: string, more: object) => ({
+  id: `${Glaze}-${Size}`,
+  sku: `${Glaze}-${Size}`,
+  attributes: { Glaze, Size },
+  priceMoney: usd('24.00'),
+  salePriceMoney: usd('20.00'),
+  onSale: false,
+  unlimited: false,
+  qtyInStock: 5,
+  ...more,
+});
+const MUG = {
+  id: 'mug',
+  productType: 1,
+  variantOptionOrdering: ['Glaze', 'Size'],
+  variants: [
+    variant('Fog', 'Small', {}),
+    variant('Fog', 'Large', { onSale: true }),
+    variant('Kelp', 'Small', { qtyInStock: 0 }),
+  ],
+};
+const FORM = {
+  name: 'Your engraving',
+  fields: [{ id: 'words', type: 'text', title: 'The words', required: true }],
+};
+
+const press = (place: HTMLElement) =>
+  place.querySelector<HTMLElement>('.sqs-add-to-cart-button')?.click();
+
+/** As a person does it: the controls tell of it themselves. */
+function choose(glaze: string, size: string) {
+  return (place: HTMLElement) => {
+    for (const [index, value] of [glaze, size].entries()) {
+      const select = place.querySelectorAll('select')[index];
+      if (select === undefined) continue;
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  };
+}
+
+function fill(selector: string, value: string) {
+  return (place: HTMLElement) => {
+    const input = place.querySelector<HTMLInputElement>(selector);
+    if (input === null) return;
+    input.focus();
+    input.value = value;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.blur();
+  };
+}
+
+function signUp(address: string) {
+  return (place: HTMLElement) => {
+    fill('[name="email"]', address)(place);
+    place.querySelector('form')?.requestSubmit();
+  };
+}
+
+const button = (page: Page, form?: object) => (
+  <AddToCart
+    itemId="kettle"
+    collectionId="shop"
+    productType="physical"
+    label="Add to cart"
+    page={page}
+    {...(form && { form: { ...form } })}
+  />
+);
+const pill = (quantity: number) => (page: Page) => (
+  <div className="sqs-cart-pill">
+    <CartPill
+      quantity={quantity}
+      subtotalCents={quantity * 2_400}
+      facts={page.facts}
+      texts={page.texts}
+    />
+  </div>
+);
+const price = (onSale: boolean) => () => (
+  <ProductPrice
+    price={{ onSale, priceMoney: usd('24.00'), salePriceMoney: usd('20.00') }}
+    language="en-US"
+    cldrMoney
+  />
+);
+
+const EXAMPLES: readonly Example[] = [
+  {
+    name: 'AddToCart',
+    show: (page) => button(page),
+    states: {
+      idle: {},
+      adding: { behaviour: 'silent', act: press },
+      'added, for two seconds': { act: press },
+      'an option is open': {
+        show: (page) => (
+          <>
+            <VariantSelect product={{ ...MUG, id: 'kettle' }} />
+            {button(page)}
+          </>
+        ),
+        act: press,
+      },
+      'extra fields': { show: (page) => button(page, FORM), act: press },
+      'no network': { behaviour: 'offline', act: press },
+      'too many calls': { behaviour: 'limit', act: press },
+      'out of stock': { behaviour: 'refused', act: press },
+    },
+  },
+  {
+    name: 'VariantSelect',
+    show: () => <VariantSelect product={MUG} />,
+    states: {
+      'nothing chosen': {},
+      sold: { act: choose('Fog', 'Small') },
+      'on sale': { act: choose('Fog', 'Large') },
+      'sold out': { act: choose('Kelp', 'Small') },
+      unavailable: { act: choose('Kelp', 'Large') },
+    },
+  },
+  {
+    name: 'QuantityInput',
+    show: (page) => <QuantityInput itemId="kettle" page={page} />,
+    states: {
+      sound: {},
+      'none at all': { act: fill('input', '0') },
+      'no whole number': { act: fill('input', '1.5') },
+    },
+  },
+  {
+    name: 'CartPill',
+    show: pill(2),
+    states: {
+      'two things': {},
+      'more than 100': { show: pill(101) },
+      'nothing, and no pill': { show: pill(0) },
+    },
+  },
+  {
+    name: 'RestockForm',
+    show: (page) => (
+      <RestockForm
+        productId="mug"
+        variantId="kelp"
+        call="We can write to you the day it is back."
+        placeholder="you@example.com"
+        button="Write to me"
+        mailingList={{ description: 'And send me the letter from the quay', optIn: false }}
+        asksCaptcha={false}
+        texts={page.texts}
+        signUp={page.commerce.signUpForRestock}
+      />
+    ),
+    states: {
+      idle: {},
+      blank: { act: signUp('') },
+      'no address': { act: signUp('nobody') },
+      sending: { behaviour: 'silent', act: signUp('a@example.com') },
+      'no network': { behaviour: 'offline', act: signUp('a@example.com') },
+      'signed up': { act: signUp('a@example.com') },
+    },
+  },
+  {
+    name: 'ProductPrice',
+    show: price(false),
+    states: { 'its price': {}, 'on sale': { show: price(true) } },
+  },
+];
+
+function Live({ example, state }: { readonly example: Example; readonly state: ExampleState }) {
+  const place = useRef<HTMLDivElement>(null);
+  const page = useMemo(() => createMemoryPage(state.behaviour ?? 'works'), [state]);
+  useEffect(() => {
+    // The component is mounted after this one.
+    const timer = setTimeout(() => place.current && state.act?.(place.current), 50);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return (
+    <div className="example-place" ref={place}>
+      {(state.show ?? example.show)(page)}
+    </div>
+  );
+}
+
+function Switch({ example }: { readonly example: Example }) {
+  const name = useId();
+  const states = Object.keys(example.states);
+  const [chosen, choose] = useState(states[0] ?? '');
+  const state = example.states[chosen];
+  return (
+    <section className="example" aria-label={example.name}>
+      <h2 id={example.name}>{example.name}</h2>
+      <fieldset>
+        <legend>State</legend>
+        {states.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={name}
+              checked={each === chosen}
+              onChange={() => choose(each)}
+            />
+            {each}
+          </label>
+        ))}
+      </fieldset>
+      {state && <Live key={chosen} example={example} state={state} />}
+    </section>
+  );
+}
+
+const place = document.createElement('div');
+document.querySelector('#content > .neighbors')?.before(place);
+createRoot(place).render(
+  EXAMPLES.map((example) => <Switch key={example.name} example={example} />),
+);

@@ -1,0 +1,174 @@
+import {
+  DEFAULT_LIMITS,
+  DIAGNOSTIC_CODES,
+  type DiagnosticCode,
+  type Limits,
+} from '../../../engine/index.js';
+import { CONF_SCHEMAS } from '../../site/conf/conf.js';
+import type { ObjectSchema, Schema } from '../../site/conf/schema.js';
+import { SITE_CATALOGUE } from '../../site/diagnostics/catalogue.js';
+import { CONF_KEYS, SITE_KEYS } from './keys.js';
+
+/** A row of a Markdown table. What stands in cells is escaped, but for code and emphasis. */
+const row = (...cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+
+const table = (head: readonly string[], rows: readonly string[]): string =>
+  [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
+
+/** The page of all keys of `site.json` and the `.conf` files. */
+export function settingsPage(): string {
+  const confs = Object.entries(CONF_SCHEMAS).map(([file, schema]) => {
+    const uses: Readonly<Record<string, string>> = CONF_KEYS[file as keyof typeof CONF_KEYS];
+    const rows = schemaKeys(schema).map(({ path, type }) =>
+      row(`\`${path}\``, type, uses[path] ?? ''),
+    );
+    return `## \`${file}\`\n\n${table(['key', 'holds', 'what for'], rows)}`;
+  });
+  const site = Object.entries(SITE_KEYS).map(([path, { type, use }]) =>
+    row(`\`${path}\``, type, use),
+  );
+  return [
+    '# Keys of settings',
+    'A site has one `site.json` in its content folder and some `.conf` files in its template folder; [Sites](sites.md) says where they stand. Configuration files may hold comments, and commas before a closing bracket. A key that is not known, a value of the wrong kind, and a name without its file are reported by `skerry check`, with the place.',
+    '## `site.json`',
+    'Templates see everything in it by the same names, but for `navigation`, `redirects`, `lock`, `popup`, and the four keys for HTML of every page.',
+    table(['key', 'holds', 'what for'], site),
+    ...confs,
+    '',
+  ].join('\n\n');
+}
+
+/** Every key of a schema with its path: `[]` stands for elements, `<name>` for names. */
+export function schemaKeys(
+  schema: ObjectSchema,
+  prefix = '',
+): readonly { readonly path: string; readonly type: string }[] {
+  return Object.entries(schema.keys).flatMap(([name, of]) => {
+    const path = prefix + name;
+    const needed = schema.required?.includes(name) === true ? ', required' : '';
+    return [{ path, type: typeWords(of) + needed }, ...innerKeys(of, path)];
+  });
+}
+
+function innerKeys(schema: Schema, path: string): ReturnType<typeof schemaKeys> {
+  if (schema.kind === 'object') return schemaKeys(schema, `${path}.`);
+  if (schema.kind === 'list') return innerKeys(schema.of, `${path}[]`);
+  return schema.kind === 'map' ? innerKeys(schema.of, `${path}.<name>`) : [];
+}
+
+function typeWords(schema: Schema): string {
+  switch (schema.kind) {
+    case 'text':
+      return schema.values === undefined
+        ? 'text'
+        : schema.values.map((value) => `\`${value}\``).join(', ');
+    case 'flag':
+      return 'true or false';
+    case 'list':
+      return schema.of.kind === 'object' ? 'list of objects' : `list of ${typeWords(schema.of)}s`;
+    case 'map':
+      return 'objects by name';
+    case 'any':
+      return 'any value';
+    default:
+      return schema.kind;
+  }
+}
+
+/**
+ * The page of the limits.
+ *
+ * @param readme The README, whose table says what each limit bounds.
+ * @throws Error when the README does not tell of a limit.
+ */
+export function limitsPage(readme: string): string {
+  const bounds = new Map(
+    readme
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .flatMap(([, name = '', , text = '', end]): [string, string][] =>
+        end === '' ? [[name.replaceAll('`', ''), text]] : [],
+      ),
+  );
+  const rows = Object.entries(DEFAULT_LIMITS).map(([name, value]: [string, number]) => {
+    const what = bounds.get(name);
+    if (what === undefined) throw new Error(`the README does not say what '${name}' bounds`);
+    return row(`\`${name}\``, value.toLocaleString('en-US'), what);
+  });
+  const example: Partial<Limits> = { steps: 100_000, output: 65_536 };
+  return [
+    '# Limits',
+    'Templates are taken for hostile until proven otherwise, so every limit is on from the start. Limits count work, never time: the same template with the same data ends at the same place on every machine.',
+    table(['limit', 'default', 'bounds'], rows),
+    '## What happens at a limit',
+    'A template that is over `templateSize`, `tokens` or `nesting` is refused whole: it renders as nothing. A render that reaches another limit ends there and returns what it had. Either way one [problem](diagnostics.html) says which limit it was. Partials that call one another too deep print nothing from there on, and the render goes on.',
+    '## Change a limit',
+    'Give limits to an engine. One render may change those that bound renders. `Infinity` switches a limit off.',
+    `\`\`\`js\nconst engine = createEngine({ limits: ${JSON.stringify(example)} });\nconst { html, usage } = page.render(data, { limits: { output: Infinity } });\n\`\`\``,
+    '`usage` of the result says how much of each a render took, which is how to find limits of your own.',
+    '',
+  ].join('\n\n');
+}
+
+/** What the fixtures say of a problem: the whole report of the template that causes it. */
+export type ErrorExamples = ReadonlyMap<string, string>;
+
+/** Problems that no template causes by itself, and how they come about. */
+const WITHOUT_TEMPLATE: ReadonlyMap<DiagnosticCode, string> = new Map([
+  ['tree-invalid', 'A serialised instruction tree does not have the form of one.'],
+  ['unexpected-error', 'A plug-in, a getter of the data or the host threw.'],
+  ['stack-limit-reached', "Partials and blocks need more of the host's call stack than there is."],
+]);
+
+/** The page of all problems. */
+export function diagnosticsPage(examples: ErrorExamples): string {
+  const ofTemplates = DIAGNOSTIC_CODES.map((code) => {
+    const reports = examples.get(code)?.split('\n\n');
+    const report = reports?.find((part) => part.includes(` ${code}: `));
+    const words = WITHOUT_TEMPLATE.get(code) ?? 'No template causes this by itself.';
+    return `### \`${code}\`\n\n${report === undefined ? words : fenced(report.trimEnd())}`;
+  });
+  const ofSites = Object.entries<SiteEntry>(SITE_CATALOGUE).map(siteProblem);
+  return [
+    '# Problems',
+    'A render never fails because of a template or its data. What is wrong comes back in a list: a permanent `code`, a severity, a sentence, the place, the lines around it, and where possible what to do. An `error` means that something does not take effect as it is written. A `warning` means that the page follows the rules, though perhaps not as you meant.',
+    'In the terminal, `skerry check` prints them all; `render(data, { strict: true })` throws them. Single codes are switched off by `ignore` of an engine.',
+    '## Problems of templates',
+    'Below each code is what is reported for a template that causes it. Lines with `>` and `^` show the place; `hint:` says what to do.',
+    ...ofTemplates,
+    '## Problems of sites',
+    table(['code', 'severity', 'message', 'hint'], ofSites),
+    '',
+  ].join('\n\n');
+}
+
+function fenced(text: string): string {
+  return `\`\`\`\`text problems\n${text}\n\`\`\`\``;
+}
+
+/** A site's problem in the words that it is reported with; what the words are filled with is in angle quotes. */
+function siteProblem([code, entry]: readonly [string, SiteEntry]): string {
+  const details = new Proxy({}, { get: (_, name) => SAMPLES[String(name)] ?? `‹${String(name)}›` });
+  const { severity, message, hint } = entry;
+  return row(`\`${code}\``, severity, plain(message(details)), plain(hint?.(details) ?? ''));
+}
+
+/** Text in which nothing means anything to Markdown. */
+function plain(text: string): string {
+  return text.replace(/[\\`*_<>[\]]/g, '\\$&');
+}
+
+/** As the catalogue has it, for details of any kind. */
+interface SiteEntry {
+  readonly severity: string;
+  message(details: object): string;
+  hint?(details: object): string | undefined;
+}
+
+/** Details that are no texts. */
+const SAMPLES: Readonly<Record<string, unknown>> = {
+  pages: ['‹page›'],
+  known: [],
+  limit: '‹limit›',
+};

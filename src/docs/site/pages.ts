@@ -1,0 +1,118 @@
+import { posix } from 'node:path';
+
+/** A page of the documentation. */
+export interface DocPage {
+  /** In the terms of the folder of the site: `language.html`. */
+  readonly file: string;
+  /** As the navigation says it. */
+  readonly title: string;
+  /** One sentence for search engines. */
+  readonly summary: string;
+  /** Where it comes from: a Markdown file of the repository, or what is made from the code. */
+  readonly source: string | GeneratedPage;
+  /** What the page alone runs, beside what all of them do. */
+  readonly script?: string;
+}
+
+export type GeneratedPage = { readonly made: 'reference' | 'settings' | 'limits' | 'diagnostics' };
+
+export interface PageGroup {
+  readonly title: string;
+  readonly pages: readonly DocPage[];
+}
+
+const page = (
+  name: string,
+  title: string,
+  summary: string,
+  source: DocPage['source'] = `docs/${name}.md`,
+): DocPage => ({ file: `${name}.html`, title, summary, source });
+
+/** Every page of the documentation, in the order in which it is read. */
+export const PAGE_GROUPS: readonly PageGroup[] = [
+  {
+    title: 'Guide',
+    pages: [
+      page('index', 'Start here', 'What Skerry is and where to begin.', 'docs/README.md'),
+      page('first-template', 'Your first template', 'From data to a page in five minutes.'),
+      page('blog', 'A blog', 'A site of two files that grows into a blog.'),
+      page('shop', 'A shop', 'Products, prices and a cart for the site of the guide.'),
+    ],
+  },
+  {
+    title: 'Reference',
+    pages: [
+      page('language', 'The language', 'Every rule of templates, with examples that are run.'),
+      page('formatters', 'Formatters', 'The rules that formatters share, and each of them.'),
+      page('predicates', 'Predicates', 'The rules that predicates share, and each of them.'),
+      page('commerce', 'Commerce', 'Products, prices, and the formatters of shops.'),
+      page('storefront', 'The living page', 'Calls, cart, checkout and islands of a shop.'),
+      page(
+        'islands',
+        'Islands',
+        'How islands are loaded, what they tell a page, and static sites.',
+      ),
+      {
+        ...page('components', 'Components', 'The islands as components of React, alive.'),
+        script: 'components.js',
+      },
+      page('reference', 'All names', 'Every tag, formatter and predicate with an example.', {
+        made: 'reference',
+      }),
+      page('sites', 'Sites', 'The files of a site and what becomes of them.'),
+      page('settings', 'Keys of settings', 'Every key of site.json and of the .conf files.', {
+        made: 'settings',
+      }),
+      page('limits', 'Limits', 'What bounds a template and a render.', { made: 'limits' }),
+      page('diagnostics', 'Problems', 'Every problem that is reported, with an example.', {
+        made: 'diagnostics',
+      }),
+    ],
+  },
+  {
+    title: 'For hosts',
+    pages: [
+      page('embedding', 'Embedding', 'The engine in a program of your own.'),
+      page('models', 'Models of the islands', 'What each island does, state by state.'),
+      page('security', 'Security', 'What is safe, and what is HTML by contract.'),
+      page('deviations', 'Deviations', 'Where Skerry does otherwise than the references.'),
+    ],
+  },
+  {
+    title: 'The project',
+    pages: [
+      page('architecture', 'Architecture', 'The map of the code.', 'ARCHITECTURE.md'),
+      page('contributing', 'Contributing', 'How to add things.', 'CONTRIBUTING.md'),
+      page('changelog', 'Changelog', 'What changed.', 'CHANGELOG.md'),
+    ],
+  },
+];
+
+/** The syntax diagrams, which are made by another program (`tools/build-docs.ts`). */
+export const GRAMMAR_FILE = 'grammar.html';
+
+/** All pages in a row. */
+export const PAGES: readonly DocPage[] = PAGE_GROUPS.flatMap(({ pages }) => pages);
+
+/** The Markdown files that pages are made from, by their path in the repository. */
+export const MARKDOWN_FILES: readonly string[] = PAGES.flatMap(({ source }) =>
+  typeof source === 'string' ? [source] : [],
+);
+
+/** Pages that are made from the code are linked as if they stood beside the Markdown of `docs`. */
+const BY_PATH: ReadonlyMap<string, string> = new Map(
+  PAGES.map(({ file, source }) => [typeof source === 'string' ? source : `docs/${file}`, file]),
+);
+
+/**
+ * The page of the site that a link of a Markdown file leads to; the link itself when it leads elsewhere.
+ *
+ * @param from The path of the Markdown file in the repository.
+ */
+export function siteLink(href: string, from: string): string {
+  const [path = '', anchor] = href.split('#');
+  if (path === '') return href;
+  const file = BY_PATH.get(posix.join(posix.dirname(from), path));
+  if (file === undefined) return href;
+  return anchor === undefined ? file : `${file}#${anchor}`;
+}

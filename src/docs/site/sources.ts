@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { buildReference } from '../reference.js';
+import type { DocSources } from './build.js';
+import { MARKDOWN_FILES } from './pages.js';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Reads what the documentation is made from out of the repository. */
+export function readDocSources(): DocSources {
+  const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+  const errors = readdirSync(join(ROOT, 'fixtures/errors')).map(
+    (code) => [code, read(`fixtures/errors/${code}/expected.txt`)] as const,
+  );
+  const deviations = 'fixtures/conformance/deviations.json';
+  return {
+    markdown: new Map(MARKDOWN_FILES.map((path) => [path, read(path)])),
+    readme: read('README.md'),
+    layout: read('src/docs/site/layout.html'),
+    referenceTemplate: read('src/docs/site/reference.html'),
+    style: read('src/site/styles/islands.css') + read('src/docs/site/docs.css'),
+    script: bundle('src/docs/site/browser/docs.ts'),
+    components: bundle('src/docs/site/browser/examples.tsx'),
+    errors: new Map(errors),
+    deviations: existsSync(join(ROOT, deviations)) ? JSON.parse(read(deviations)) : {},
+    reference: buildReference(),
+  };
+}
+
+function bundle(entry: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [join(ROOT, entry)],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}

@@ -1,0 +1,29 @@
+import type { PageFacts } from '../../widgets/contract/page.js';
+import { shopCurrency } from '../shared/shop-currency.js';
+import type { Site, SiteView } from '../site/index.js';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/**
+ * What the islands of a site's pages are told of it. Those of one page are told as well what it shows: `shown` of
+ * its result.
+ *
+ * @param prefix where the site lives: empty, or such as `/shop`
+ */
+export function pageFacts({ model }: Site, { site }: SiteView, prefix = ''): PageFacts {
+  const settings = object(object(site.websiteSettings).storeSettings);
+  const { siteKey, enterprise } = object(object(site.website).captchaSettings);
+  return {
+    prefix,
+    language: model.locale,
+    currency: shopCurrency(settings),
+    cldrMoney: Boolean(object(site.featureFlags).useCLDRMoneyFormat),
+    expressCheckout: settings.expressCheckout === true,
+    captchaSiteKey: typeof siteKey === 'string' && siteKey !== '' ? siteKey : null,
+    captchaIsEnterprise: enterprise === true,
+  };
+}
+
+function object(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
+}

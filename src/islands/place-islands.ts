@@ -1,0 +1,64 @@
+import { FACTS_ID } from '../../widgets/contract/facts-id.js';
+import type { PageFacts } from '../../widgets/contract/page.js';
+import { fragment, json, type Markup, script } from '../shared/markup.js';
+import { ISLANDS_PATH } from './answer-island-file.js';
+import { islandFiles } from './files.js';
+import type { IslandFiles, IslandFlavour } from './manifest.js';
+
+/** A page with what its islands need. */
+export interface PlacedIslands {
+  readonly html: string;
+  /** The names of the islands that it has. */
+  readonly islands: readonly string[];
+}
+
+/**
+ * Puts into a page what brings its islands to life: the loader, and the facts that they read. A page without
+ * islands stays as it is. Addresses are without the prefix of the site.
+ *
+ * @param nonce of the answer, which the page's own programs pass on to scripts that the server lets them run
+ */
+export function placeIslands(
+  page: string,
+  facts: PageFacts,
+  flavour: IslandFlavour,
+  nonce?: string,
+): PlacedIslands {
+  const files = islandFiles(flavour);
+  const found = files?.islands.filter(({ selector }) => hasElement(page, selector)) ?? [];
+  if (files === undefined || found.length === 0) return { html: page, islands: [] };
+  const head = page.search(/<\/head\s*>/i);
+  const at = head < 0 ? page.length : head;
+  const html = page.slice(0, at) + headPart(files, facts, nonce) + page.slice(at);
+  return { html, islands: found.map(({ name }) => name) };
+}
+
+/**
+ * The page is not shown before the loader has run, which is small: else the plain forms would be seen to go.
+ * Without it they stay.
+ */
+function headPart({ loader }: IslandFiles, facts: PageFacts, nonce: string | undefined): Markup {
+  const src = ISLANDS_PATH + loader;
+  return fragment(
+    json('application/json', facts, { id: FACTS_ID, nonce }),
+    script({ type: 'module', async: true, blocking: 'render', src }),
+  );
+}
+
+/** How far before a class the attribute that it stands in begins, in UTF-16 units. */
+const REACH = 400;
+
+/** Whether a page has an element with a class or an id, by how its text looks. */
+function hasElement(page: string, selector: string): boolean {
+  const name = selector.slice(1);
+  const attribute = selector.startsWith('#') ? ID : CLASS;
+  for (let at = page.indexOf(name); at >= 0; at = page.indexOf(name, at + 1)) {
+    const after = page[at + name.length] ?? '';
+    if (/[\s"']/.test(after) && attribute.test(page.slice(Math.max(0, at - REACH), at)))
+      return true;
+  }
+  return false;
+}
+
+const CLASS = /\sclass=(?:"(?:[^"<>]*\s)?|'(?:[^'<>]*\s)?)$/;
+const ID = /\sid=["']$/;

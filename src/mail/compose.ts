@@ -1,0 +1,79 @@
+import { createEngine, type InstructionTree } from '../../engine/index.js';
+import { SHOP_PATHS } from '../shared/shop-addresses.js';
+import { siteTime } from '../shared/site-time.js';
+import type { Letter, MoneyValue } from '../store/index.js';
+import type { LetterSources } from './letter-site.js';
+import { template as frameHtml } from './letters/generated/frame.js';
+import { template as frameText } from './letters/generated/frame.txt.js';
+import { LETTERS, type LetterTools } from './letters/index.js';
+import { wordsOf } from './texts.js';
+
+/** A letter as it is sent. */
+export interface Mail {
+  /** That of the letter: it names the file, and the message. */
+  readonly id: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** Where a click ends all letters; null for those to the owner. */
+  readonly unsubscribeUrl: string | null;
+  /** Epoch milliseconds. */
+  readonly date: number;
+  readonly language: string;
+}
+
+const engine = createEngine();
+const MONEY = engine.compile('{@|money}');
+
+/**
+ * Writes a letter of the outbox in its reader's language, else the site's.
+ *
+ * @throws Error when the kind is unknown, or what it speaks of is not there any more
+ */
+export async function compose(sources: LetterSources, letter: Letter): Promise<Mail> {
+  const { site, store } = sources;
+  const kind = Object.hasOwn(LETTERS, letter.kind) ? LETTERS[letter.kind] : undefined;
+  if (kind === undefined) throw new Error(`There is no letter of the kind '${letter.kind}'`);
+  const locale = letter.language ?? site.language;
+  const facts = await kind.read(sources, letter, toolsFor(locale, site.timeZone));
+  const params = { known: 'no', name: '', title: site.title, ...facts.params };
+  const words = {
+    ...(facts.texts === undefined ? {} : wordsOf(letter.kind, locale, params)),
+    ...wordsOf(facts.texts ?? letter.kind, locale, params),
+  };
+  const subject = words.subject ?? '';
+  const unsubscribeUrl = kind.toOwner
+    ? null
+    : `${site.baseUrl}${SHOP_PATHS.unsubscribe}?token=${await store.subscribers.unsubscribeToken(letter.recipient)}`;
+  const data = {
+    ...facts.data(words),
+    words: kind.toOwner ? { ...words, greeting: '' } : words,
+    site,
+    subject,
+    language: locale,
+    unsubscribeUrl,
+    website: { language: locale, timeZone: site.timeZone },
+  };
+  const render = (tree: InstructionTree, more: object = {}) =>
+    engine.renderToString(tree, { ...data, ...more }, { locale, now: letter.created }).html;
+  return {
+    id: letter.id,
+    from: { name: site.title, address: site.email },
+    to: letter.recipient,
+    subject,
+    html: render(frameHtml as InstructionTree, { body: render(kind.html) }),
+    text: render(frameText as InstructionTree, { body: render(kind.text).trim() }),
+    unsubscribeUrl,
+    date: letter.created,
+    language: locale,
+  };
+}
+
+function toolsFor(locale: string, timeZone: string): LetterTools {
+  return {
+    date: (time) => siteTime(time, timeZone, locale, 'PPP'),
+    money: (amount: MoneyValue) => MONEY.render(amount, { locale }).html,
+  };
+}

@@ -1,0 +1,2 @@
+// Generated from ../frame.txt by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[8,[],[["words","greeting"]],[[1,[["words","greeting"]],0],[0,"\n\n"]],3],[1,[["body"]],0],[0,"\n\n-- \n"],[1,[["site","title"]],0],[0,"\n"],[8,[],[["site","address"]],[[1,[["site","address"]],0],[0,"\n"]],3],[8,[],[["unsubscribeUrl"]],[[0,"\n"],[1,[["words","unsubscribe"]],0],[0,":\n"],[1,[["unsubscribeUrl"]],0],[0,"\n"]],3]],18];

@@ -1,0 +1,2 @@
+// Generated from ../gift-card.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<p>"],[1,[["words","intro"]],[["html"]]],[0,"</p>\n<p>"],[1,[["words","code"]],[["html"]]],[0,"<br><strong style=\"font:22px/1.4 monospace\">"],[1,[["code"]],[["html"]]],[0,"</strong></p>\n<p>"],[1,[["words","use"]],[["html"]]],[0,"</p>\n<p><a href=\""],[1,[["site","baseUrl"]],[["htmltag"]]],[0,"\" style=\"display:inline-block;background:#222;color:#fff;padding:10px 16px;text-decoration:none\">"],[1,[["words","shop"]],[["html"]]],[0,"</a></p>"]],18];

@@ -1,0 +1,2 @@
+// Generated from ../notice.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<p>"],[1,[["words","intro"]],[["html"]]],[0,"</p>\n"],[8,[],[["words","hurry"]],[[0,"<p>"],[1,[["words","hurry"]],[["html"]]],[0,"</p>\n"]],3],[0,"<p><a href=\""],[1,[["url"]],[["htmltag"]]],[0,"\" style=\"display:inline-block;background:#222;color:#fff;padding:10px 16px;text-decoration:none\">"],[1,[["words","link"]],[["html"]]],[0,"</a></p>"]],18];

@@ -1,0 +1,2 @@
+// Generated from ../submission.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<p>"],[1,[["words","intro"]],[["html"]]],[0,"</p>\n<dl>"],[4,["answers"],[[0,"<dt style=\"font-weight:bold\">"],[1,[["title"]],[["html"]]],[0,"</dt><dd style=\"margin:0 0 12px;white-space:pre-wrap\">"],[1,[["value"]],[["html"]]],[0,"</dd>"]],3,[]],[0,"</dl>\n<p><a href=\""],[1,[["url"]],[["htmltag"]]],[0,"\">"],[1,[["words","link"]],[["html"]]],[0,"</a></p>"]],18];

@@ -1,0 +1,187 @@
+import type { InstructionTree } from '../../../engine/index.js';
+import { answerText, type FormAnswer } from '../../../engine/kit.js';
+import type { MessageParams } from '../../shared/messages.js';
+import { SHOP_PATHS } from '../../shared/shop-addresses.js';
+import { type Letter, type MoneyValue, type Order, toMoneyValue } from '../../store/index.js';
+import type { LetterSources } from '../letter-site.js';
+import { template as donationHtml } from './generated/donation.js';
+import { template as donationText } from './generated/donation.txt.js';
+import { template as giftCardHtml } from './generated/gift-card.js';
+import { template as giftCardText } from './generated/gift-card.txt.js';
+import { template as noticeHtml } from './generated/notice.js';
+import { template as noticeText } from './generated/notice.txt.js';
+import { template as orderHtml } from './generated/order.js';
+import { template as orderText } from './generated/order.txt.js';
+import { template as submissionHtml } from './generated/submission.js';
+import { template as submissionText } from './generated/submission.txt.js';
+import { orderData, orderParams } from './read-order.js';
+
+/** What a letter of a kind says, read when it is sent. */
+export interface LetterFacts {
+  /** The texts it has: those of `letter.<texts>.` in the message files; default its kind. */
+  readonly texts?: string;
+  /** For its texts. */
+  readonly params: MessageParams;
+  /** For its templates; they also have `words`, `site` and `subject`. */
+  data(words: Readonly<Record<string, string>>): Readonly<Record<string, unknown>>;
+}
+
+/** How a letter is written and what it is made from. */
+export interface LetterKind {
+  readonly html: InstructionTree;
+  readonly text: InstructionTree;
+  /** Whether it goes to the site's owner, who cannot unsubscribe. */
+  readonly toOwner?: boolean;
+  /** @throws Error when what it speaks of is not there any more */
+  read(sources: LetterSources, letter: Letter, tools: LetterTools): Promise<LetterFacts>;
+}
+
+/** How letters write dates and amounts, in their language. */
+export interface LetterTools {
+  date(time: number): string;
+  money(amount: MoneyValue): string;
+}
+
+const notice = { html: noticeHtml as InstructionTree, text: noticeText as InstructionTree };
+
+/** The kinds of letters that the store's outbox holds. */
+export const LETTERS: Readonly<Record<string, LetterKind>> = {
+  order: {
+    html: orderHtml as InstructionTree,
+    text: orderText as InstructionTree,
+    async read(sources, letter, { date }) {
+      const order = await orderOf(sources, letter);
+      return {
+        texts: order.details.purpose === 'renewal' ? 'renewal' : 'order',
+        params: orderParams(order, date(order.created)),
+        // A renewal has the texts of an order for what it does not say otherwise.
+        data: (words) => orderData(order, words, statusUrl(sources, order)),
+      };
+    },
+  },
+  donation: {
+    html: donationHtml as InstructionTree,
+    text: donationText as InstructionTree,
+    async read(sources, letter, { date, money }) {
+      const order = await orderOf(sources, letter);
+      return {
+        params: { ...orderParams(order, date(order.created)), amount: money(order.grandTotal) },
+        data: () => ({ statusUrl: statusUrl(sources, order) }),
+      };
+    },
+  },
+  'gift-card': {
+    html: giftCardHtml as InstructionTree,
+    text: giftCardText as InstructionTree,
+    async read({ store }, { data }, { money }) {
+      const id = textOf(data, 'giftCardId');
+      const card = await store.giftCards.get(id);
+      if (card === undefined) throw new Error(`There is no gift card ${id}`);
+      const amount = money(toMoneyValue(card.initialCents, card.currency));
+      return { params: { amount }, data: () => ({ code: store.giftCards.code(id) }) };
+    },
+  },
+  download: {
+    ...notice,
+    async read(sources, letter) {
+      const order = await orderOf(sources, letter);
+      const itemId = textOf(letter.data, 'itemId');
+      const item = order.details.items.find((each) => each.itemId === itemId);
+      const token = sources.store.downloads.token(order.id, itemId);
+      const url = `${sources.site.baseUrl}${SHOP_PATHS.download}/${token}`;
+      return { params: { product: item?.productName ?? '' }, data: () => ({ url }) };
+    },
+  },
+  restock: {
+    ...notice,
+    async read({ catalogue, site }, { websiteId, data }) {
+      const product = catalogue.item(websiteId, textOf(data, 'productId'));
+      const variant = product?.variants.find(({ sku }) => sku === textOf(data, 'sku'));
+      const options = Object.values(variant?.attributes ?? {}).join(', ');
+      const name = product?.title ?? '';
+      return {
+        params: { product: options === '' ? name : `${name} (${options})` },
+        data: () => ({ url: `${site.baseUrl}${product?.fullUrl ?? '/'}` }),
+      };
+    },
+  },
+  'subscription-past-due': {
+    ...notice,
+    async read({ catalogue, site, store }, { websiteId, data }) {
+      const subscription = await store.subscriptions.get(textOf(data, 'subscriptionId'));
+      const product = subscription && catalogue.item(websiteId, subscription.itemId);
+      return {
+        params: { product: product?.title ?? '' },
+        data: () => ({ url: `${site.baseUrl}${product?.fullUrl ?? '/'}` }),
+      };
+    },
+  },
+  newsletter: {
+    ...notice,
+    async read({ site }, { recipient }) {
+      return { params: { email: recipient }, data: () => ({ url: site.baseUrl }) };
+    },
+  },
+  'newsletter-confirm': {
+    ...notice,
+    async read({ site, store }, { id, recipient }) {
+      const token = store.subscribers.confirmToken(id);
+      const url = `${site.baseUrl}${SHOP_PATHS.confirmNewsletter}?token=${token}`;
+      return { params: { email: recipient }, data: () => ({ url }) };
+    },
+  },
+  submission: {
+    html: submissionHtml as InstructionTree,
+    text: submissionText as InstructionTree,
+    toOwner: true,
+    async read({ site }, { created, data }, { date }) {
+      const answers = field(data, 'answers');
+      return {
+        params: { form: textOf(data, 'form'), date: date(created) },
+        data: (words) => ({
+          answers: Array.isArray(answers) ? answers.map((each) => shownAnswer(each, words)) : [],
+          url: `${site.baseUrl}${SHOP_PATHS.config}/submissions`,
+        }),
+      };
+    },
+  },
+};
+
+/** An answer as a letter shows it; a password is for the owner's pages alone. */
+function shownAnswer(
+  answer: FormAnswer,
+  words: Readonly<Record<string, string>>,
+): { readonly title: string; readonly value: string } {
+  const { rawTitle: title, type } = answer;
+  const value = answerText(answer, {
+    '-2': words.stronglyDisagree ?? '',
+    '-1': words.disagree ?? '',
+    0: words.neutral ?? '',
+    1: words.agree ?? '',
+    2: words.stronglyAgree ?? '',
+  });
+  return { title, value: type === 'password' && value !== '' ? '••••••' : value };
+}
+
+async function orderOf({ store }: LetterSources, { data }: Letter): Promise<Order> {
+  const id = textOf(data, 'orderId');
+  const order = await store.orders.get(id);
+  if (order === undefined) throw new Error(`There is no order ${id}`);
+  return order;
+}
+
+function statusUrl({ store, site }: LetterSources, { id }: Order): string {
+  return `${site.baseUrl}${SHOP_PATHS.status}/${store.orders.token(id)}`;
+}
+
+function field(data: unknown, name: string): unknown {
+  const isObject = typeof data === 'object' && data !== null;
+  return isObject && Object.hasOwn(data, name)
+    ? (data as Record<string, unknown>)[name]
+    : undefined;
+}
+
+function textOf(data: unknown, name: string): string {
+  const value = field(data, name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,69 @@
+import type { MessageParams } from '../../shared/messages.js';
+import type { Order } from '../../store/index.js';
+import { toMoneyValue } from '../../store/index.js';
+
+/** A row of sums; those of nothing are left out. */
+interface Sum {
+  readonly label: string;
+  readonly cents: number;
+  readonly negative?: boolean;
+  readonly strong?: boolean;
+}
+
+/** An order as its letter shows it. */
+export function orderData(
+  { details, testMode }: Order,
+  words: Readonly<Record<string, string>>,
+  statusUrl: string,
+): Readonly<Record<string, unknown>> {
+  const money = (cents: number) => toMoneyValue(cents, details.currency);
+  const sums: readonly Sum[] = [
+    { label: words.subtotal ?? '', cents: details.subtotalCents },
+    { label: words.discount ?? '', cents: details.discountCents, negative: true },
+    { label: words.shipping ?? '', cents: details.shippingCents },
+    { label: words.tax ?? '', cents: details.taxCents },
+  ];
+  const paid: readonly Sum[] = [
+    { label: words.taxIncluded ?? '', cents: details.taxIncludedCents },
+    { label: words.giftCards ?? '', cents: details.giftCardCents, negative: true },
+  ];
+  const due = { label: words.due ?? '', cents: details.amountDueCents, strong: true };
+  const shown = [
+    ...sums.filter(({ cents }) => cents > 0),
+    { label: words.total ?? '', cents: details.grandTotalCents, strong: true },
+    ...paid.filter(({ cents }) => cents > 0),
+    ...(details.giftCardCents > 0 ? [due] : []),
+  ];
+  const { shipping } = details;
+  return {
+    items: details.items.map(({ productName, attributes, quantity, unitPriceCents }) => ({
+      name: productName,
+      details: Object.values(attributes).join(', '),
+      quantity,
+      amount: money(unitPriceCents * quantity),
+    })),
+    sums: shown.map(({ cents, ...sum }) => ({ ...sum, amount: money(cents) })),
+    address:
+      shipping &&
+      [
+        shipping.name,
+        shipping.line1,
+        shipping.line2,
+        [shipping.postalCode, shipping.city, shipping.region].filter(Boolean).join(' '),
+        shipping.country,
+      ].filter(Boolean),
+    testMode,
+    statusUrl,
+  };
+}
+
+/** What texts of letters may say of an order. */
+export function orderParams({ id, details }: Order, date: string): MessageParams {
+  const { name } = details.contact;
+  return { number: orderNumber(id), date, name, known: name === '' ? 'no' : 'yes' };
+}
+
+/** How people name an order: the first digits of its id. */
+export function orderNumber(id: string): string {
+  return id.slice(0, 8).toUpperCase();
+}

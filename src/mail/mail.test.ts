@@ -1,0 +1,233 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Letter, WebsiteStore } from '../store/index.js';
+import { buy, fullCart, review } from '../store/testing/buying.js';
+import { openTestStore } from '../store/testing/harness.js';
+import { compose, type LetterSources, letterSite, letterTransport, openPost } from './index.js';
+import { type ReadMessage, readMessage } from './testing/read-message.js';
+import { smtpServer } from './testing/smtp-server.js';
+
+const harness = openTestStore();
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skerry-mail-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const CONTENT = {
+  website: { siteTitle: 'Rope & Co', language: 'en-US', timeZone: 'America/New_York' },
+  websiteSettings: { contactEmail: 'counter@rope.example' },
+};
+
+function sourcesOf(store: WebsiteStore, content: unknown = CONTENT): LetterSources {
+  const site = letterSite(content, 'https://rope.example/');
+  return { store, catalogue: harness.catalogue, site };
+}
+
+/** The letters of a shop as they arrive, by subject. */
+async function arrived(store: WebsiteStore): Promise<ReadMessage[]> {
+  const own = await mkdtemp(join(folder, 'post-'));
+  await store.letters.deliver(letterTransport(sourcesOf(store), openPost(own)));
+  const names = (await readdir(own)).sort();
+  expect(names.filter((name) => !/^[\da-f]{24}\.eml$/.test(name))).toEqual([]);
+  return Promise.all(
+    names.map(async (name) => readMessage(await readFile(join(own, name), 'utf8'))),
+  );
+}
+
+const subjects = (messages: readonly ReadMessage[]) =>
+  messages.map(({ headers }) => headers.get('subject')).sort();
+
+it('writes to who has bought', async () => {
+  const site = harness.website();
+  const cart = await fullCart(site, 'mug', 'mug-l', 2);
+  const placed = await buy(site, cart);
+  const [letter] = await arrived(site);
+  const number = placed.outcome === 'ordered' ? placed.orderId.slice(0, 8).toUpperCase() : '';
+  const { headers, html, text } = letter as ReadMessage;
+  expect(Object.fromEntries(headers)).toMatchObject({
+    from: '"Rope & Co" <counter@rope.example>',
+    to: 'ada@example.com',
+    subject: `Your order ${number} at Rope & Co`,
+    date: new Date(harness.now).toUTCString().replace('GMT', '+0000'),
+  });
+  for (const part of [
+    'Hello Ada,',
+    'order of June 12th, 2026',
+    '2 × The mug: $62.00',
+    'Shipping: $5.00',
+    'Tax: $3.41',
+    'Total: $70.41',
+    '1 Quay',
+    'This is a test order.',
+    `https://rope.example/order-status/${site.orders.token(placed.outcome === 'ordered' ? placed.orderId : '')}`,
+    'Unsubscribe from letters of Rope & Co:\nhttps://rope.example/newsletter/unsubscribe?token=',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(html).toContain('<td style="text-align:right">$62.00</td>');
+  expect(html).toContain('Rope &amp; Co');
+  expect(headers.get('list-unsubscribe')).toMatch(/^<https:\/\/rope\.example\/newsletter\//);
+});
+
+it('brings gift cards and downloads', async () => {
+  const site = harness.website();
+  const { cartId } = await site.carts.startGiftCard({
+    itemId: 'card',
+    sku: 'card-50',
+    quantity: 1,
+  });
+  const gift = await site.carts.get(cartId);
+  await site.orders.place({ cartId }, review(gift, { shipping: null }));
+  await buy(site, await fullCart(site, 'booklet'), { shipping: null });
+  const messages = await arrived(site);
+  expect(subjects(messages).filter((each) => !each?.startsWith('Your order'))).toEqual([
+    'Your download: The booklet',
+    'Your gift card from Rope & Co',
+  ]);
+  const [card] = await site.giftCards.list();
+  const code = site.giftCards.code(card?.id ?? '');
+  const gifted = messages.find(({ text }) => text.includes(code));
+  expect(gifted?.text).toContain('gift card worth $50.00');
+  expect(gifted?.html).toContain(code);
+  const download = messages.find(({ text }) => text.includes('/downloads/'));
+  const token = /\/downloads\/([\da-f]{32})/.exec(download?.text ?? '')?.[1] ?? '';
+  expect(await site.downloads.use(token)).toMatchObject({ itemId: 'booklet' });
+});
+
+it('ends letters by the link in them', async () => {
+  const site = harness.website();
+  await site.restock.signUp({
+    productId: 'mug',
+    variantId: 'mug-s',
+    siteVisitorEmail: 'Bo@example.com',
+    isJoinMailingList: true,
+    language: 'de-DE',
+  });
+  await site.restock.send([{ productId: 'mug', variantId: 'mug-s' }]);
+  const [letter] = await arrived(site);
+  expect(letter?.headers.get('subject')).toBe('The mug ist wieder da bei Rope & Co');
+  expect(letter?.text).toContain('https://rope.example/shop/mug');
+  expect(await site.subscribers.list('restock')).toEqual(['bo@example.com']);
+  const token = /unsubscribe\?token=([\da-f]{32})/.exec(letter?.text ?? '')?.[1] ?? '';
+  expect(await site.subscribers.unsubscribe(token)).toBe(true);
+  expect(await site.subscribers.list('restock')).toEqual([]);
+});
+
+const LETTER = { id: 'a'.repeat(24), recipient: 'ada@example.com', created: 1_781_280_000_000 };
+const facts = {
+  newsletter: {},
+  'newsletter-confirm': { list: 'letters' },
+  submission: {
+    form: 'Ask <us>',
+    answers: [
+      { id: 'a', type: 'textarea', rawTitle: 'Name', value: '<b>Ada</b>\nQuay' },
+      { id: 'b', type: 'likert', rawTitle: 'Mood', values: { Kind: '-2' } },
+      { id: 'c', type: 'password', rawTitle: 'Word', value: 'open sesame' },
+    ],
+  },
+};
+it.each([
+  ['newsletter', 'en-US', 'You are on the list of Rope & Co', 'ada@example.com gets our letters'],
+  ['newsletter', 'ja-JP', 'Rope & Co のメール配信に登録されました', 'ada@example.com に今後メール'],
+  ['newsletter', 'fr', 'You are on the list of Rope & Co', 'Hello,'],
+  [
+    'newsletter-confirm',
+    'en',
+    'Please confirm: letters of Rope & Co',
+    '/newsletter/confirm?token=',
+  ],
+  ['newsletter-confirm', 'de', 'Bitte bestätigen: Briefe von Rope & Co', 'ada@example.com'],
+  ['submission', 'en-US', 'Ask <us>: somebody wrote to Rope & Co', '<b>Ada</b>\nQuay'],
+  [
+    'submission',
+    'de-DE',
+    'Ask <us>: Jemand hat an Rope & Co geschrieben',
+    'Kind: Stimme gar nicht zu',
+  ],
+] as const)('writes %s in %s', async (kind, language, subject, text) => {
+  const site = harness.website();
+  const letter: Letter = {
+    ...LETTER,
+    websiteId: site.websiteId,
+    kind,
+    language,
+    data: facts[kind],
+  };
+  const mail = await compose(sourcesOf(site), letter);
+  expect(mail.subject).toBe(subject);
+  expect(mail.text).toContain(text);
+  expect(mail.html).not.toContain('<b>Ada');
+  expect(mail.html + mail.text).not.toContain('open sesame');
+  expect(mail.unsubscribeUrl === null).toBe(kind === 'submission');
+});
+
+it('refuses a kind that nobody knows', async () => {
+  const site = harness.website();
+  const letter = { ...LETTER, websiteId: 'x', kind: 'toString', language: null, data: null };
+  await expect(compose(sourcesOf(site), letter)).rejects.toThrow("of the kind 'toString'");
+});
+
+const MAIL = {
+  id: 'b'.repeat(24),
+  from: { name: 'Rope, "and" Co\r\nBcc: eve@example.com', address: 'counter@rope.example' },
+  to: 'ada@example.com',
+  subject: 'Line\r\nBcc: eve@example.com',
+  html: '<p>é</p>',
+  text: 'é\n.\nend',
+  unsubscribeUrl: 'https://rope.example/u?token=1',
+  date: 1_781_280_000_000,
+  language: 'en',
+};
+
+it('writes a file once, however often and by however many at once', async () => {
+  const own = join(folder, 'once', 'deep');
+  const post = openPost(own);
+  await Promise.all(Array.from({ length: 8 }, () => post.send(MAIL)));
+  const file = join(own, `${MAIL.id}.eml`);
+  const first = await readFile(file, 'utf8');
+  await writeFile(file, 'read by somebody');
+  await post.send({ ...MAIL, text: 'again' });
+  expect(await readFile(file, 'utf8')).toBe('read by somebody');
+  expect(await readdir(own)).toEqual([`${MAIL.id}.eml`]);
+  const { headers, text } = readMessage(first);
+  expect(text.trim()).toBe(MAIL.text);
+  expect(headers.has('bcc')).toBe(false);
+  expect(headers.get('message-id')).toBe(`<${MAIL.id}@rope.example>`);
+});
+
+it('sends by SMTP again what was not taken, as the same message', async () => {
+  const server = await smtpServer();
+  const post = openPost(server.url);
+  try {
+    server.refuse = 1;
+    await expect(post.send(MAIL)).rejects.toThrow('451');
+    await post.send(MAIL);
+    const ids = server.messages.map((each) => readMessage(each).headers.get('message-id'));
+    expect(ids).toEqual([`<${MAIL.id}@rope.example>`, `<${MAIL.id}@rope.example>`]);
+  } finally {
+    await post.close();
+    await server.close();
+  }
+});
+
+it('tries a letter again when the server was not there', async () => {
+  const site = harness.website();
+  await buy(site, await fullCart(site, 'mug', 'mug-s'));
+  const server = await smtpServer();
+  await server.close();
+  const transport = letterTransport(sourcesOf(site), openPost(server.url));
+  expect(await site.letters.deliver(transport)).toBe(0);
+  const { rows } = await site.letters.list();
+  expect(rows.map(({ state, tries }) => [state, tries])).toEqual([['waiting', 1]]);
+  harness.now += 60_000;
+  expect(subjects(await arrived(site))).toHaveLength(1);
+});
+
+it('refuses a place that is none', () => {
+  expect(() => openPost('ftp://rope.example')).toThrow(
+    "'ftp://rope.example' is no place for letters",
+  );
+});

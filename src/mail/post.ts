@@ -1,0 +1,61 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Post } from './carrier.js';
+import type { Mail } from './compose.js';
+import { folderPost } from './folder-post.js';
+
+/** What a server may take for one step, in milliseconds: less than the lease of a letter. */
+const TIMEOUT = 15_000;
+
+/**
+ * Opens what `--mail` names: a server (`smtp://` or `smtps://`), to which messages go at least once and with
+ * a Message-ID that stays the same, or a folder, into which each is put exactly once.
+ *
+ * @throws Error for another scheme
+ */
+export function openPost(target: string): Post {
+  if (/^smtps?:\/\//i.test(target)) return smtpPost(target);
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(target)) {
+    throw new Error(
+      `'${target}' is no place for letters. Give a folder, smtp://HOST or smtps://HOST`,
+    );
+  }
+  const encoder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return folderPost(target, async (mail) => {
+    const { message } = await encoder.sendMail(toMessage(mail));
+    return message as Buffer;
+  });
+}
+
+function smtpPost(url: string): Post {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(toMessage(mail));
+    },
+    close: async () => transport.close(),
+  };
+}
+
+function toMessage(mail: Mail): SendMailOptions {
+  const { id, from, to, subject, html, text, unsubscribeUrl, date, language } = mail;
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    messageId: `<${id}@${domain}>`,
+    date: new Date(date),
+    from,
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: unsubscribeUrl } }),
+    // What a letter says never names a file or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

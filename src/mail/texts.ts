@@ -1,0 +1,26 @@
+import { type MessageParams, messages } from '../shared/messages.js';
+import de from './messages/de.json' with { type: 'json' };
+import en from './messages/en.json' with { type: 'json' };
+import ja from './messages/ja.json' with { type: 'json' };
+
+type LetterKey = keyof typeof en;
+
+const inLanguage = messages<LetterKey>({ en, de, ja });
+const KEYS = Object.keys(en) as LetterKey[];
+
+/** The texts of a letter by their last names: those of all letters, and over them those of its kind. */
+export function wordsOf(
+  kind: string,
+  locale: string,
+  params: MessageParams,
+): Readonly<Record<string, string>> {
+  const say = inLanguage(locale);
+  const words: Record<string, string> = {};
+  for (const prefix of ['letter', `letter.${kind}`]) {
+    for (const key of KEYS) {
+      const name = key.slice(prefix.length + 1);
+      if (key.startsWith(`${prefix}.`) && !name.includes('.')) words[name] = say(key, params);
+    }
+  }
+  return words;
+}

@@ -1,0 +1,270 @@
+import * as v from 'valibot';
+import type { Once } from '../store/index.js';
+import type { Call, Flash } from './call.js';
+import type { Exchange } from './exchange.js';
+import { FORM_FIELDS, keepFlash, typedValues } from './flash.js';
+import { readPayload } from './payload.js';
+import { type ErrorAnswer, ServerProblem, toErrorAnswer, wordOf } from './problem.js';
+import { respond, respondJson } from './respond.js';
+import { type AnyRoute, type Method, READING } from './route.js';
+import { checkAccess } from './security/access.js';
+import { type Body, readBody } from './security/body.js';
+import { CRUMB_HEADER, type CrumbOwner, giveCrumb, isCrumb } from './security/crumb.js';
+import { readOnce } from './security/idempotency.js';
+import type { Counted } from './security/limits.js';
+import { checkOrigin } from './security/origin.js';
+import { ownerOf } from './visitor.js';
+
+/** The calls of one path, by their methods. */
+export type Methods = ReadonlyMap<Method, AnyRoute>;
+
+/** What is known of a call so far; more of it with each check. */
+interface Asked {
+  readonly methods: Methods;
+  /** Parts of the path by their name. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly exchange: Exchange;
+  /** Undefined until a form says which it means. */
+  route: AnyRoute | undefined;
+  body: Body | undefined;
+}
+
+/** Answers a call of the API, or says why it is refused. */
+export async function answerCall(
+  methods: Methods,
+  params: Readonly<Record<string, string>>,
+  exchange: Exchange,
+): Promise<Response> {
+  const { method } = exchange.request;
+  const route = methods.get((method === 'HEAD' ? 'GET' : method) as Method);
+  const asked: Asked = { methods, params, exchange, route, body: undefined };
+  try {
+    return await makeCall(await checkCall(asked), asked);
+  } catch (thrown) {
+    return refuse(thrown, asked);
+  }
+}
+
+/** A call that may be made. */
+interface Checked {
+  readonly route: AnyRoute;
+  /** Whom limits and repeated requests count: the account or the browser. */
+  readonly visitorKey: string;
+  readonly query: unknown;
+  readonly payload: unknown;
+  readonly once: Once | undefined;
+}
+
+/**
+ * The checks of a call, in this order: origin, method, the limit of calls, the body, the method that a form names,
+ * who asks, the crumb, query and payload, the Idempotency-Key.
+ *
+ * @throws ServerProblem for the first that fails
+ */
+async function checkCall(asked: Asked): Promise<Checked> {
+  const { methods, exchange } = asked;
+  const { request, server, website, visitor, jar, url, path } = exchange;
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (!isReading) checkOrigin(request, exchange.origin);
+  if (asked.route === undefined && request.method !== 'POST') throw wrongMethod(asked);
+  const owner = isReading ? undefined : ownerOf(visitor, server.signatures, website.id, jar);
+  await server.limits.count(asked.route?.limit ?? 'change', countedOf(exchange));
+  if (!isReading) {
+    asked.body = await readBody(request);
+    asked.route = chosenBy(methods, asked.body) ?? asked.route;
+  }
+  const { route, body } = asked;
+  if (route === undefined) throw wrongMethod(asked);
+  checkAccess(route.access, visitor, server.openConfig);
+  if (owner !== undefined && needsCrumb(route, exchange)) {
+    checkCrumb(request, body, owner, exchange);
+  }
+  const visitorKey = visitor.session?.account.id ?? owner?.id ?? visitor.browserId ?? '';
+  return {
+    route,
+    visitorKey,
+    query: readQuery(route, url),
+    payload: route.body && readPayload(route.body, body?.value ?? {}, body?.isForm === true),
+    once: isReading ? undefined : readOnce(request, path, body?.text ?? '', visitorKey),
+  };
+}
+
+/** Makes a call. Forms are led to their next page, which shows what was noted. */
+async function makeCall(
+  { route, visitorKey, query, payload, once }: Checked,
+  { params, exchange, body }: Asked,
+): Promise<Response> {
+  const { server, website, visitor, jar } = exchange;
+  const notes: { notice?: Flash['notice']; next?: string } = {};
+  const call: Call<never, never> = {
+    ...exchange,
+    store: website.store(visitor.view),
+    visitorKey,
+    params,
+    query: query as never,
+    body: payload as never,
+    isForm: body?.isForm === true,
+    once,
+    notify: (notice) => {
+      notes.notice = notice;
+    },
+    leadTo: (path) => {
+      notes.next = path;
+    },
+  };
+  await server.beforeCall?.({ method: route.method, path: route.path });
+  const answer = v.parse(route.answer, await route.run(call));
+  if (body?.isForm !== true) return respondJson(exchange, 200, answer);
+  const next = notes.next ?? route.next ?? pageBefore(exchange, body, route);
+  if (notes.notice !== undefined) {
+    const flash = { path: pathOf(next), route: route.id, notice: notes.notice };
+    await keepFlash(call.store, jar, flash);
+  }
+  return leadTo(next, exchange);
+}
+
+/** Says why a call was refused; after a wrong crumb with a fresh one. */
+async function refuse(thrown: unknown, asked: Asked): Promise<Response> {
+  const { exchange } = asked;
+  const { server, visitor, website, jar } = exchange;
+  const answer = reworded(toErrorAnswer(thrown, exchange.wording), asked.route, exchange);
+  if (answer.status >= 500) exchange.report(thrown);
+  const isCrumbError = answer.body.error.type === 'crumb';
+  const owner = isCrumbError ? ownerOf(visitor, server.signatures, website.id, jar) : undefined;
+  const crumb = owner && giveCrumb(server.signatures, owner, visitor.cookies, jar, true);
+  const back = await backToPage(asked, answer);
+  if (back !== undefined) return leadTo(back, exchange);
+  const body = crumb === undefined ? answer.body : { ...answer.body, crumb };
+  return respondJson(exchange, answer.status, body, answer.headers);
+}
+
+/** To a path of the site, or to a whole address that the owner has listed. */
+function leadTo(to: string, exchange: Exchange): Response {
+  const location = to.startsWith('/') ? exchange.server.basePath + to : to;
+  return respond(exchange, { status: 303, headers: { location }, body: null });
+}
+
+/**
+ * The page that shows why a plain form was refused, with what was typed; undefined for what is no form, whose
+ * answer says it.
+ */
+async function backToPage(
+  { methods, params, exchange, ...read }: Asked,
+  { status, headers, body: { error } }: ErrorAnswer,
+): Promise<string | undefined> {
+  const { jar, request, server, visitor, website } = exchange;
+  if (visitor.browserId === undefined || status >= 500) return undefined;
+  let { body, route } = read;
+  if (status === 429) {
+    // Who goes on gets answers that cost less.
+    if (!(await server.limits.allows('refusal', countedOf(exchange)))) return undefined;
+    // What came too often was refused before it was read.
+    body ??= await readBody(request).catch(() => undefined);
+    route = (body && chosenBy(methods, body)) ?? route;
+  }
+  if (body?.isForm !== true || route === undefined) return undefined;
+  const back = pageBefore(exchange, body, route);
+  const retryAfter = headers['retry-after'];
+  await keepFlash(website.store(visitor.view), jar, {
+    path: pathOf(back),
+    route: route.id,
+    error: {
+      type: error.type,
+      message: error.message,
+      fields: error.fields ?? {},
+      values: route.typed?.(body.value, visitor.view) ?? typedValues(body.value),
+      params,
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    },
+  });
+  return back;
+}
+
+/** An error with what its call says of the status. */
+function reworded(
+  answer: ErrorAnswer,
+  route: AnyRoute | undefined,
+  { wording }: Exchange,
+): ErrorAnswer {
+  const key = route?.says?.[answer.status];
+  const { error } = answer.body;
+  // What is asked of somebody who can do it stays.
+  if (key === undefined || error.type === 'crumb') return answer;
+  const message = wordOf(wording, key);
+  return { ...answer, body: { ...answer.body, error: { ...error, message } } };
+}
+
+/** Whom a call is counted for. */
+function countedOf({ visitor, website }: Exchange): Counted {
+  return {
+    websiteId: website.id,
+    // Somebody without a cookie gets a new id with each request: only the address counts then.
+    visitor: visitor.session?.account.id ?? visitor.browserId,
+    address: visitor.address,
+  };
+}
+
+/** Plain forms can only post: a field says what they mean. */
+function chosenBy(methods: Methods, { isForm, value }: Body): AnyRoute | undefined {
+  const name = isForm ? value[FORM_FIELDS.method] : undefined;
+  return typeof name === 'string' ? methods.get(name.toUpperCase() as Method) : undefined;
+}
+
+function wrongMethod({ methods, exchange }: Asked): ServerProblem {
+  const { method } = exchange.request;
+  const names = [...methods.keys()].flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]));
+  return new ServerProblem(405, 'not-found', 'request.method', {
+    params: { method },
+    headers: { allow: names.join(', ') },
+  });
+}
+
+/** Programs of the owner have no cookies that others could send for them. */
+function needsCrumb(route: AnyRoute, { visitor }: Exchange): boolean {
+  const isProgram = visitor.apiKey !== undefined && route.access.who === 'owner';
+  return route.withoutCrumb !== true && !READING.has(route.method) && !isProgram;
+}
+
+/** @throws ServerProblem 403; the answer has a fresh crumb then */
+function checkCrumb(
+  { headers }: Request,
+  body: Body | undefined,
+  owner: CrumbOwner,
+  { server }: Exchange,
+): void {
+  const field = body?.isForm ? body.value[FORM_FIELDS.crumb] : undefined;
+  const given = headers.get(CRUMB_HEADER) ?? (typeof field === 'string' ? field : undefined);
+  if (!isCrumb(server.signatures, owner, given)) {
+    throw new ServerProblem(403, 'crumb', 'cart.add.sessionExpired');
+  }
+}
+
+function readQuery({ query }: AnyRoute, { searchParams }: URL): unknown {
+  if (query === undefined) return undefined;
+  const values: Record<string, string> = Object.create(null);
+  // The first of a name counts.
+  for (const [name, value] of searchParams) values[name] ??= value;
+  return readPayload(query, values, true);
+}
+
+/** The page that a form was on: as it says itself, or the browser; the home page when neither does. */
+function pageBefore(
+  { request, origin, server }: Exchange,
+  body: Body | undefined,
+  route: AnyRoute,
+): string {
+  const named = body?.value[FORM_FIELDS.from];
+  const given = typeof named === 'string' ? named : request.headers.get('referer');
+  const url = given !== null && URL.canParse(given, origin) ? new URL(given, origin) : undefined;
+  if (url === undefined || url.origin !== origin) return '/';
+  const { basePath } = server;
+  const isOurs = url.pathname === basePath || url.pathname.startsWith(`${basePath}/`);
+  // What begins with two slashes would be another site.
+  const path = isOurs ? `/${url.pathname.slice(basePath.length).replace(/^\/+/, '')}` : '/';
+  const anchor = body && route.anchor?.(body.value);
+  return path + url.search + (anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`);
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/)[0] ?? '/';
+}

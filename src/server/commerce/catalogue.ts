@@ -1,0 +1,138 @@
+import { checkAnswers } from '../../../engine/kit.js';
+import type { ProductWords } from '../../../widgets/contract/product-words.js';
+import type { SiteView } from '../../site/index.js';
+import {
+  type Catalogue,
+  type ProductFacts,
+  productFacts,
+  type ShopFacts,
+} from '../../store/index.js';
+import { productWords } from './product-words.js';
+import { shopFacts } from './shop-facts.js';
+import { type JsonObject, object, text } from './values.js';
+
+/** A review that came with the content: `structuredContent.reviews` of its item. */
+export interface ImportedReview {
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly title: string;
+  readonly body: string;
+  readonly author: string;
+  /** Epoch milliseconds. */
+  readonly created: number;
+}
+
+/** What one visitor may see of the content, as the store asks for it. */
+export interface ViewCatalogue extends Catalogue {
+  /** Everything that is for sale. */
+  products(): readonly ProductFacts[];
+  /** The ids of all items, whatever they are. */
+  itemIds(): readonly string[];
+  /** The form of an item's additional fields. */
+  form(itemId: string): JsonObject | undefined;
+  /** The file that a digital product is: `structuredContent.digitalGood.assetUrl`, such as `/downloads/a.pdf`. */
+  file(itemId: string): string | undefined;
+  /** What the button of an item says, where its owner chose that. */
+  label(itemId: string): string | undefined;
+  /** Whose reviews pages show: `storeSettings.productReviews`. */
+  readonly reviewSource: 'native' | 'imported' | 'none';
+  /** The newest first; what is no review is left out. */
+  importedReviews(itemId: string): readonly ImportedReview[];
+  /** The words around an item's price and in its mark, where they are not the usual ones. */
+  words(itemId: string, locale: string): Partial<ProductWords> | undefined;
+}
+
+const catalogues = new WeakMap<SiteView, ViewCatalogue>();
+
+/** The catalogue of a view: made once and as long as the view is there. */
+export function catalogueOf(view: SiteView): ViewCatalogue {
+  const known = catalogues.get(view) ?? makeCatalogue(view);
+  catalogues.set(view, known);
+  return known;
+}
+
+function makeCatalogue(view: SiteView): ViewCatalogue {
+  const items = itemsById(view);
+  const facts = new Map<string, ProductFacts | undefined>();
+  const store = object(object(view.site.websiteSettings).storeSettings);
+  const multipleServices = store.multipleQuantityAllowedForServices !== false;
+  let shop: ShopFacts | undefined;
+  const productOf = (itemId: string) => object(items.get(itemId)?.structuredContent);
+  const formOf = (itemId: string): JsonObject | undefined => {
+    const form = object(productOf(itemId).additionalFieldsForm);
+    return Array.isArray(form.fields) && form.fields.length > 0 ? form : undefined;
+  };
+  const item = (itemId: string): ProductFacts | undefined => {
+    if (!facts.has(itemId)) {
+      const content = items.get(itemId);
+      const form = formOf(itemId);
+      const context = { multipleServices, checkFields: form && checkAnswers(form) };
+      facts.set(itemId, content && productFacts(content, context));
+    }
+    return facts.get(itemId);
+  };
+  return {
+    shop: () => {
+      shop ??= shopFacts(view);
+      return shop;
+    },
+    item: (_websiteId, itemId) => item(itemId),
+    products: () => [...items.keys()].flatMap((itemId) => item(itemId) ?? []),
+    itemIds: () => [...items.keys()],
+    form: formOf,
+    file: (itemId) => {
+      const { assetUrl } = object(productOf(itemId).digitalGood);
+      return typeof assetUrl === 'string' && assetUrl.startsWith('/') ? assetUrl : undefined;
+    },
+    label: (itemId) => {
+      const { useCustomAddButtonText, customAddButtonText: label } = productOf(itemId);
+      return useCustomAddButtonText === true && typeof label === 'string' && label !== ''
+        ? label
+        : undefined;
+    },
+    reviewSource:
+      store.productReviews === 'imported' || store.productReviews === 'none'
+        ? store.productReviews
+        : 'native',
+    importedReviews: (itemId) => {
+      const { reviews } = productOf(itemId);
+      const read = Array.isArray(reviews) ? reviews.flatMap((each) => readReview(each) ?? []) : [];
+      return read.sort((a, b) => b.created - a.created);
+    },
+    words: (itemId, locale) => {
+      const content = items.get(itemId);
+      if (content === undefined) return undefined;
+      const merchandising = merchandisingOf(view, itemId);
+      const { localizedStrings } = view.site;
+      return productWords({ item: content, merchandising, localizedStrings, locale });
+    },
+  };
+}
+
+function readReview(value: unknown): ImportedReview | undefined {
+  const { rating, title, body, author, created } = object(value);
+  if (typeof rating !== 'number' || ![1, 2, 3, 4, 5].includes(rating)) return undefined;
+  if (typeof created !== 'number' || !Number.isFinite(created)) return undefined;
+  return { rating, title: text(title), body: text(body), author: text(author), created };
+}
+
+/** What the content of the item's list says of its sale. */
+function merchandisingOf({ table }: SiteView, itemId: string): JsonObject {
+  for (const { data } of table.pages) {
+    const ofItems = object(data.productMerchandisingContext);
+    if (Object.hasOwn(ofItems, itemId)) return object(ofItems[itemId]);
+  }
+  return {};
+}
+
+/** Items by their id, of lists and of pages of their own. */
+function itemsById({ table }: SiteView): ReadonlyMap<string, JsonObject> {
+  const items = new Map<string, JsonObject>();
+  for (const page of table.pages) {
+    const own = page.kind === 'item' ? [object(page.data.item)] : [];
+    for (const item of [...page.items, ...own]) {
+      if (typeof item.id === 'string' && !items.has(item.id)) items.set(item.id, item);
+    }
+  }
+  return items;
+}

@@ -1,0 +1,54 @@
+import { legacyCents, UNCOUNTED } from '../../../engine/kit.js';
+import { shopCurrency } from '../../shared/shop-currency.js';
+import type { SiteView } from '../../site/index.js';
+import type { ShippingRule, ShopFacts, TaxRule } from '../../store/index.js';
+import { type JsonObject, object, text } from './values.js';
+
+/**
+ * The settings of a shop, from `websiteSettings.storeSettings` of `site.json`: `minimumSubtotal` and prices are
+ * money, `shippingOptions` has `id`, `label`, `countries`, `price` and `freeFrom`, `taxRules` has `id`, `label`,
+ * `country`, `region` and `rate` in percent. What is missing does not limit: no minimum, no shipping, no tax.
+ */
+export function shopFacts({ site }: Pick<SiteView, 'site'>): ShopFacts {
+  const settings = object(object(site.websiteSettings).storeSettings);
+  return {
+    currency: shopCurrency(settings),
+    timeZone: text(object(site.website).timeZone) || 'America/New_York',
+    minimumSubtotalCents: cents(settings.minimumSubtotal),
+    shipping: objects(settings.shippingOptions).map(toShippingRule),
+    taxes: objects(settings.taxRules).map(toTaxRule),
+    taxIncluded: settings.taxesIncludedInPrices === true,
+  };
+}
+
+function toShippingRule(rule: JsonObject, index: number): ShippingRule {
+  const { countries, freeFrom } = rule;
+  return {
+    id: text(rule.id) || `shipping-${index + 1}`,
+    label: text(rule.label),
+    countries: Array.isArray(countries) ? countries.map(text).filter((each) => each !== '') : [],
+    priceCents: cents(rule.price),
+    freeFromCents: freeFrom === undefined ? null : cents(freeFrom),
+  };
+}
+
+function toTaxRule(rule: JsonObject, index: number): TaxRule {
+  const rate = Number(rule.rate);
+  return {
+    id: text(rule.id) || `tax-${index + 1}`,
+    label: text(rule.label),
+    country: text(rule.country),
+    region: text(rule.region) || null,
+    rate: Number.isFinite(rate) && rate >= 0 && rate <= 100 ? Math.round(rate * 10_000) : 0,
+  };
+}
+
+function objects(value: unknown): readonly JsonObject[] {
+  return Array.isArray(value) ? value.map(object) : [];
+}
+
+/** Whole cents of money; 0 for what is none. */
+function cents(money: unknown): number {
+  const amount = Math.round(Number(legacyCents(money, UNCOUNTED)));
+  return Number.isSafeInteger(amount) && amount > 0 ? amount : 0;
+}

@@ -1,0 +1,11 @@
+/** Values of content, whatever it holds: of what is another kind, nothing. */
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function object(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
+}
+
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,57 @@
+import { SITE_ROLES } from '../../../engine/kit.js';
+import { SHOP_PATHS } from '../../shared/shop-addresses.js';
+import type { Exchange } from '../exchange.js';
+import { withPrefix } from '../pages/prefix.js';
+import { toErrorAnswer } from '../problem.js';
+import { makePageCall } from '../shop-pages/answer-shop-page.js';
+import {
+  type ConfigAnswer,
+  type ConfigCall,
+  type ConfigPage,
+  configCall,
+  configDocument,
+} from './config-page.js';
+import { CONFIG_PAGES } from './pages.js';
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+} as const;
+
+/** Answers a request for a page of `/config`: for admins, or for everyone while a site is made. */
+export async function answerConfig(
+  page: ConfigPage,
+  params: Readonly<Record<string, string>>,
+  exchange: Exchange,
+): Promise<Response> {
+  const { server, visitor } = exchange;
+  const call = configCall(await makePageCall(params, exchange));
+  const roles = visitor.session?.account.roles;
+  if (!server.openConfig && roles === undefined) {
+    const location = `${server.basePath}${SHOP_PATHS.login}?next=${encodeURIComponent(exchange.path)}`;
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  }
+  const isAllowed = server.openConfig || roles?.includes(SITE_ROLES.admin) === true;
+  const shown: ConfigAnswer | Response = isAllowed
+    ? await render(page, call)
+    : { status: 403, title: call.word('denied'), main: undefined };
+  if (shown instanceof Response) return shown;
+  const { status = 200, title, main } = shown;
+  const tabs = isAllowed ? CONFIG_PAGES : [];
+  const html = withPrefix(configDocument(call, tabs, title, main), server.basePath);
+  return new Response(html, { status, headers: HEADERS });
+}
+
+/** What a page shows; what the store refuses, such as an id with characters that no id has, in words. */
+async function render(page: ConfigPage, call: ConfigCall): Promise<ConfigAnswer | Response> {
+  try {
+    return await page.render(call);
+  } catch (thrown) {
+    const { status, body } = toErrorAnswer(thrown, call.wording);
+    if (status >= 500) throw thrown;
+    return { status, title: body.error.message, main: undefined };
+  }
+}

@@ -1,0 +1,171 @@
+import { type Child, element, fragment, type Markup, page } from '../../shared/markup.js';
+import { messages, type Say } from '../../shared/messages.js';
+import { siteTime } from '../../shared/site-time.js';
+import { hidden, postForm, problemSummary, typedIn } from '../shop-pages/form.js';
+import type { PageCall } from '../shop-pages/shop-page.js';
+import { SHOP_STYLES_PATH } from '../shop-pages/styles.js';
+import en from './texts.en.json' with { type: 'json' };
+
+export type ConfigKey = keyof typeof en;
+export const configTexts = messages<ConfigKey>({ en });
+
+/** One request for a page of `/config`. */
+export interface ConfigCall extends PageCall {
+  readonly word: Say<ConfigKey>;
+  /** A moment in the site's zone. */
+  time(time: number): string;
+}
+
+/** A page of `/config`: one row of a table. */
+export interface ConfigPage {
+  readonly path: string;
+  /** Its name in the navigation; missing for pages of single things. */
+  readonly tab?: ConfigKey;
+  render(call: ConfigCall): Promise<ConfigAnswer | Response>;
+}
+
+/** What a page of `/config` shows. */
+export interface ConfigAnswer {
+  /** 200 unless given. */
+  readonly status?: number;
+  readonly title: string;
+  readonly main: Child;
+}
+
+export function configCall(call: PageCall): ConfigCall {
+  const { locale, timeZone } = call;
+  return {
+    ...call,
+    word: configTexts(locale),
+    time: (time) => siteTime(time, timeZone, locale, 'PP, p'),
+  };
+}
+
+/** A page of `/config` as a document of its own. */
+export function configDocument(
+  call: ConfigCall,
+  tabs: readonly ConfigPage[],
+  title: string,
+  main: Child,
+): string {
+  const { locale, path, word, website } = call;
+  const { website: facts } = website.site.view().site as {
+    readonly website?: { readonly siteTitle?: unknown };
+  };
+  const site = typeof facts?.siteTitle === 'string' ? facts.siteTitle : website.id;
+  return String(
+    page(
+      { lang: locale },
+      element(
+        'head',
+        {},
+        element('meta', { charset: 'utf-8' }),
+        element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        element('meta', { name: 'robots', content: 'noindex' }),
+        element('title', {}, `${title}: ${word('title', { site })}`),
+        element('link', { rel: 'stylesheet', href: SHOP_STYLES_PATH }),
+      ),
+      element(
+        'body',
+        { class: 'shop-config' },
+        element(
+          'header',
+          {},
+          element('p', {}, element('a', { href: '/' }, word('title', { site }))),
+          element(
+            'nav',
+            { 'aria-label': word('title', { site }) },
+            element(
+              'ul',
+              { class: 'shop-tabs' },
+              tabs.map(({ path: address, tab }) =>
+                tab === undefined
+                  ? undefined
+                  : element(
+                      'li',
+                      {},
+                      element(
+                        'a',
+                        { href: address, ...(address === path ? { 'aria-current': 'page' } : {}) },
+                        word(tab),
+                      ),
+                    ),
+              ),
+            ),
+          ),
+        ),
+        element(
+          'main',
+          { class: 'shop-page' },
+          element('h1', {}, title),
+          problemSummary(typedIn(call), {}),
+          main,
+        ),
+      ),
+    ),
+  );
+}
+
+/** Rows under headings, or a word that there are none. */
+export function table(
+  { word }: Pick<ConfigCall, 'word'>,
+  heads: readonly ConfigKey[],
+  rows: readonly (readonly Child[])[],
+): Markup {
+  if (rows.length === 0) return element('p', {}, word('nothing'));
+  return element(
+    'div',
+    { class: 'shop-scroll', tabindex: 0, role: 'region', 'aria-label': word(heads[0] ?? 'items') },
+    element(
+      'table',
+      { class: 'shop-table' },
+      element(
+        'thead',
+        {},
+        element(
+          'tr',
+          {},
+          heads.map((head) => element('th', { scope: 'col' }, word(head))),
+        ),
+      ),
+      element(
+        'tbody',
+        {},
+        rows.map((row) =>
+          element(
+            'tr',
+            {},
+            row.map((cell) => element('td', {}, cell)),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** A link to the next page of a list. */
+export function nextPage(
+  { path, word }: ConfigCall,
+  cursor: string | null,
+  query: Readonly<Record<string, string>> = {},
+): Child {
+  if (cursor === null) return undefined;
+  const href = `${path}?${new URLSearchParams({ ...query, cursor })}`;
+  return element('p', {}, element('a', { class: 'shop-button', href }, word('next')));
+}
+
+/** A form of hidden fields and one button. */
+export function button(
+  call: ConfigCall,
+  action: string,
+  fields: Readonly<Record<string, string>>,
+  label: string,
+): Markup {
+  return postForm(
+    call,
+    action,
+    {},
+    fragment(Object.entries(fields).map(([name, value]) => hidden(name, value))),
+    element('button', { type: 'submit' }, label),
+  );
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { review } from '../../store/testing/buying.js';
+import { pageText, readForm } from '../testing/read-form.js';
+import { startTestServer } from '../testing/server.js';
+import { shopSite } from '../testing/shop-site.js';
+
+const now = Date.UTC(2026, 5, 12, 16);
+const faults: unknown[] = [];
+const open = startTestServer(() => shopSite(), {
+  onFault: (fault) => faults.push(fault),
+  testPayments: true,
+  openConfig: true,
+  now: () => now,
+});
+const shut = startTestServer(() => shopSite('shut'), { testPayments: true });
+const storeOf = () => open.server.store.site('rope-and-co');
+
+const PAGES = [
+  '',
+  '/carts',
+  '/stock',
+  '/coupons',
+  '/restock',
+  '/reviews',
+  '/letters',
+  '/events',
+  '/api-keys',
+];
+
+describe('in production', () => {
+  it('is for admins', async () => {
+    const { accounts } = shut.server.store.site('shut');
+    const statuses = async (role: number) => {
+      const login = { email: `role${role}@example.com`, password: 'tide tables' };
+      await accounts.create({ ...login, roles: [role] });
+      const browser = shut.visitor();
+      await browser.open('/account/login');
+      await browser.call('POST', '/api/site-users/account/session', login);
+      return Promise.all(PAGES.map(async (page) => (await browser.send(`/config${page}`)).status));
+    };
+    expect(new Set(await statuses(10))).toEqual(new Set([403]));
+    expect(new Set(await statuses(1))).toEqual(new Set([200]));
+    for (const page of PAGES) {
+      const stranger = await shut.visitor().send(`/config${page}`);
+      expect([stranger.status, stranger.headers.get('location')]).toEqual([
+        303,
+        `/account/login?next=${encodeURIComponent(`/config${page}`)}`,
+      ]);
+    }
+  });
+
+  it('the calls behind it are shut too, but for keys with the scope', async () => {
+    const browser = shut.visitor();
+    await browser.open('/account/login');
+    const stock = { itemId: 'rope', sku: 'rope', qtyInStock: 9 };
+    const set = (key?: string) =>
+      browser.call('PUT', '/api/commerce/inventory/stock', stock, {
+        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+      });
+    expect((await set()).status).toBe(401);
+    const { apiKeys } = shut.server.store.site('shut');
+    const { key, apiKey } = await apiKeys.create('shelf', ['stock']);
+    const { key: other } = await apiKeys.create('desk', ['orders']);
+    expect((await set(other)).status).toBe(403);
+    expect((await set(key)).status).toBe(200);
+    await apiKeys.revoke(apiKey.id);
+    expect((await set(key)).status).toBe(401);
+  });
+});
+
+describe('while a site is made', () => {
+  it.each([
+    [200, '/config/stock?cursor=0'],
+    [200, '/config/stock?cursor=text'],
+    [400, '/config/stock?cursor=itemId%3D%00'],
+    [200, '/config/restock?cursor=9999999999999999-a'],
+    [200, '/config?cursor=9999999999999999-a'],
+    [200, '/config/letters?cursor=9999999999999999-a'],
+    [200, '/config/events?cursor=1e308'],
+    [404, '/config/orders/none'],
+    [400, '/config/orders/%00'],
+    [404, '/config/letters/none'],
+    [400, '/config/letters/%00'],
+    [400, '/config/letters/%00/html'],
+    [400, '/api/commerce/events?after=9007199254740993'],
+    [400, '/api/commerce/events?after=1e308'],
+    [200, '/api/site-users/account/notifications/restock/groups?cursor=9999999999999999-a'],
+  ])('answers %i, with no fault of ours: %s', async (status, address) => {
+    const answer = await open.visitor().send(address);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toContain(
+      address.startsWith('/api') ? 'application/json' : 'text/html',
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('shows orders, letters and events, in the time of the site', async () => {
+    const site = storeOf();
+    const browser = open.visitor();
+    await browser.open('/config');
+    const { shoppingCart } = await site.carts.add(
+      { cartId: null },
+      { itemId: 'splice', quantity: 1 },
+    );
+    await site.orders.place({ cartId: shoppingCart.id }, review(shoppingCart, { shipping: null }));
+    const orders = await browser.open('/config');
+    expect(pageText(orders)).toContain('Jun 12, 2026, 12:00 PM ada@example.com $28.00 placed');
+    const path = /\/config\/orders\/[\da-f]{24}/.exec(orders)?.[0] ?? '';
+    const order = await browser.open(path);
+    const form = readForm(order, path.replace('/config', '/api/commerce'));
+    const saved = await browser.submit(form.action, { ...form.fields, state: 'fulfilled' });
+    expect(readForm(saved, form.action).fields.state).toBe('fulfilled');
+    expect(pageText(await browser.open('/config/events'))).toContain('order.created');
+    const letters = await browser.open('/config/letters');
+    const letter = /\/config\/letters\/[\da-f]{24}/.exec(letters)?.[0] ?? '';
+    expect(pageText(await browser.open(letter))).toContain('Hello Ada,');
+    const html = await browser.send(`${letter}/html`);
+    expect(html.headers.get('content-security-policy')).toContain('sandbox');
+    expect(await html.text()).toContain('The splice');
+  });
+
+  it('changes stock', async () => {
+    const browser = open.visitor();
+    const action = '/api/commerce/inventory/stock';
+    const page = await browser.open('/config/stock');
+    const { fields } = readForm(page, action);
+    await browser.submit(action, { ...fields, qtyInStock: '7' });
+    const level = await storeOf().stock.ofItem(fields.itemId ?? '');
+    expect(level[0]).toMatchObject({ qtyInStock: 7 });
+    const wrong = await browser.submit(action, { ...fields, qtyInStock: 'many' });
+    expect(wrong).toContain('The stock is a whole number from 0 on.');
+  });
+
+  it('makes coupons and switches them', async () => {
+    const browser = open.visitor();
+    const action = '/api/commerce/coupons';
+    const page = await browser.open('/config/coupons');
+    const { fields } = readForm(page, action);
+    const made = await browser.submit(action, {
+      ...fields,
+      code: 'tide',
+      kind: 'percent',
+      amount: '100000',
+    });
+    expect(made).toContain('TIDE');
+    const [coupon] = await storeOf().coupons.list();
+    const toggle = `${action}/${coupon?.id}`;
+    await browser.submit(toggle, readForm(made, toggle).fields);
+    expect((await storeOf().coupons.list())[0]?.active).toBe(false);
+  });
+
+  it('shows reviews that wait, and lets the owner decide', async () => {
+    const browser = open.visitor();
+    const site = storeOf();
+    const { shoppingCart } = await site.carts.add(
+      { cartId: null },
+      { itemId: 'splice', quantity: 1 },
+    );
+    const placed = await site.orders.place(
+      { cartId: shoppingCart.id },
+      review(shoppingCart, { shipping: null }),
+    );
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    const said = { rating: 4, title: 'Firm', body: 'It <b>holds</b>.', author: 'Ada' };
+    const { id } = await site.reviews.create({ ...said, orderId, itemId: 'splice' });
+    const page = await browser.open('/config/reviews');
+    expect(pageText(page)).toContain('Firm: It <b>holds</b>.');
+    const action = `/api/commerce/reviews/${id}`;
+    expect(await site.reviews.summary('splice')).toMatchObject({ count: 0 });
+    const after = await browser.submit(action, {
+      ...readForm(page, action).fields,
+      state: 'approved',
+    });
+    expect(pageText(after)).not.toContain('Firm');
+    expect(await site.reviews.summary('splice')).toMatchObject({ count: 1, sum: 4 });
+    expect(pageText(await browser.open('/config/reviews?state=approved'))).toContain('Firm');
+  });
+
+  it('makes keys, shows them once and revokes them', async () => {
+    const browser = open.visitor();
+    const action = '/api/config/api-keys';
+    const page = await browser.open('/config/api-keys');
+    const { fields } = readForm(page, action);
+    const made = await browser.submit(action, { ...fields, name: 'shelf', scopes: 'stock' });
+    const key = /sk_[\da-f]{24}_[\da-f]{32}/.exec(made)?.[0] ?? '';
+    expect((await storeOf().apiKeys.check(key))?.scopes).toEqual(['stock']);
+    const later = await browser.open('/config/api-keys');
+    expect(later).not.toContain(key);
+    const [stored] = await storeOf().apiKeys.list();
+    const revoke = `${action}/${stored?.id}`;
+    await browser.submit(revoke, readForm(later, revoke).fields);
+    expect(await storeOf().apiKeys.check(key)).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+import { answerText } from '../../../engine/kit.js';
+import { type Child, element, fragment } from '../../shared/markup.js';
+import { formsOf } from '../forms/site-forms.js';
+import { answersOf } from '../forms/submissions.js';
+import { type ConfigCall, nextPage, table } from './config-page.js';
+
+/** What was sent by forms, the newest first; by one of them where the address names it. */
+export async function renderSubmissions(call: ConfigCall) {
+  const { path, query, store, time, website, word } = call;
+  const formId = query.get('form') || null;
+  const forms = formsOf(website.site.view({ member: true, unlocked: true }));
+  const nameOf = (id: string): string => forms.get(id)?.definition.name || id;
+  const { rows, nextPageCursor } = await store.submissions.list(formId, query.get('cursor'));
+  const shown = rows.map((submission) => {
+    const page = (submission.page ?? {}) as { readonly pagePath?: unknown };
+    const href = `${path}?${new URLSearchParams({ form: submission.formId })}`;
+    return [
+      time(submission.created),
+      element('a', { href }, nameOf(submission.formId)),
+      typeof page.pagePath === 'string' ? page.pagePath : '',
+      answerList(submission),
+    ];
+  });
+  return {
+    title: formId === null ? word('submissions') : `${word('submissions')}: ${nameOf(formId)}`,
+    main: fragment(
+      formId !== null && element('p', {}, element('a', { href: path }, word('all'))),
+      table(call, ['date', 'form', 'page', 'answers'], shown),
+      nextPage(call, nextPageCursor, formId === null ? {} : { form: formId }),
+    ),
+  };
+}
+
+function answerList(submission: Parameters<typeof answersOf>[0]): Child {
+  const rows = answersOf(submission).map((answer) => [
+    element('dt', {}, answer.rawTitle),
+    element('dd', {}, answerText(answer)),
+  ]);
+  return element('dl', { class: 'shop-answers' }, rows);
+}
+
+/** Everyone who is or was on a mailing list, by address. */
+export async function renderSubscribers(call: ConfigCall) {
+  const { query, store, time, word } = call;
+  const cursor = new URLSearchParams(query.get('cursor') ?? '');
+  const email = cursor.get('email');
+  const rows = await store.subscribers.page(
+    email === null ? null : { email, list: cursor.get('list') ?? '' },
+  );
+  const shown = rows.map(({ list, active, changed, ...row }) => [
+    row.email,
+    list,
+    word(active ? 'subscribed' : 'unsubscribed'),
+    time(changed),
+  ]);
+  const last = rows.at(-1);
+  const hasNextPage = rows.length === 50 && last !== undefined;
+  const next = hasNextPage
+    ? `${new URLSearchParams({ email: last.email, list: last.list })}`
+    : null;
+  return {
+    title: word('subscribers'),
+    main: fragment(table(call, ['address', 'list', 'state', 'date'], shown), nextPage(call, next)),
+  };
+}

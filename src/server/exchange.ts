@@ -1,0 +1,24 @@
+import type { ServerParts } from './call.js';
+import type { Wording } from './problem.js';
+import type { CookieJar } from './security/cookies.js';
+import type { Visitor } from './visitor.js';
+import type { Website } from './website.js';
+
+/** One request and what its answer sets, whatever answers it: a page, a file or a call. */
+export interface Exchange {
+  readonly server: ServerParts;
+  readonly request: Request;
+  /** What logs and answers call it. */
+  readonly requestId: string;
+  readonly url: URL;
+  /** The path without the prefix of the site. */
+  readonly path: string;
+  /** Scheme and host by which the visitor came. */
+  readonly origin: string;
+  readonly website: Website;
+  readonly visitor: Visitor;
+  readonly jar: CookieJar;
+  readonly wording: Wording;
+  /** Logs a fault of ours. */
+  report(fault: unknown): void;
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+/** Payloads and answers of forms (storefront.md §8). Messages are keys of texts. */
+
+const text = (most: number) => v.nullish(v.pipe(v.string(), v.maxLength(most)));
+
+export const formId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+
+export const submission = v.object({
+  formId,
+  /** Of `FormSubmissionKey`; plain posts have none. */
+  key: text(200),
+  /** JSON text of field id → value; plain posts send members. */
+  form: v.optional(v.union([v.string(), v.record(v.string(), v.any())], 'form.parse'), ''),
+  captchaKey: text(10_000),
+  pageTitle: text(1_000),
+  pageId: text(200),
+  /** Of an item or a collection. */
+  contentSource: v.nullish(v.picklist(['i', 'c'])),
+  pagePath: text(2_083),
+  pagePermissionTypeValue: v.nullish(v.union([v.pipe(v.string(), v.maxLength(50)), v.number()])),
+});
+
+export const saved = v.object({
+  id: v.string(),
+  /** Where the page leads to now; null for the message of the form. */
+  redirect: v.nullable(v.string()),
+  /** What the page shows below the message, sanitised: its scripts are those of the form's own definition. */
+  html: v.string(),
+});
+
+export const confirmToken = v.pipe(v.string(), v.maxLength(100));

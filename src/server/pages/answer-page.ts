@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import {
+  answerVisit,
+  fileRoutes,
+  toResponse,
+  visitOf,
+  withoutBody,
+} from '../../site/http/serving.js';
+import { FEED_ROUTES, type Site, type SiteRoute } from '../../site/index.js';
+import type { Exchange } from '../exchange.js';
+import { checkOrigin } from '../security/origin.js';
+import { pageRoute } from './page-route.js';
+
+/** How pages are served. */
+export interface PageServing {
+  /** The site's styles as CSS; undefined when there are none. */
+  readonly styles?: (site: Site) => string | undefined | Promise<string | undefined>;
+  /** Host names by which visitors reach a site whose `site.json` names no address. */
+  readonly hosts?: readonly string[];
+  /** Routes between the site's files and its pages; default the feeds, the sitemap and `robots.txt`. */
+  readonly routes?: readonly SiteRoute[];
+  /**
+   * The present of the content in epoch milliseconds, which dates are relative to; default `now` of the site,
+   * then the clock.
+   */
+  readonly present?: number;
+}
+
+/** Answers requests for pages and files of sites. */
+export function pageAnswers({ styles, hosts, routes = FEED_ROUTES }: PageServing) {
+  const files = [...fileRoutes(styles === undefined ? {} : { styles }), ...routes];
+  const answerPage = pageRoute();
+  return async (exchange: Exchange): Promise<Response> => {
+    const { request, website, visitor } = exchange;
+    const { site } = website;
+    const visit = visitOf({ ...ofSite(exchange), site, page: visitor.page }, hosts);
+    let page: Response | undefined;
+    const pages: SiteRoute = {
+      name: 'pages',
+      answer: async () => {
+        page = await answerPage(visit, exchange);
+        return page;
+      },
+    };
+    const answer = async (): Promise<Response> => {
+      try {
+        return await answerVisit([...files, pages], visit);
+      } catch (fault) {
+        exchange.report(fault);
+        return toResponse(site.error(500));
+      }
+    };
+    if (request.method === 'POST') return openLock(exchange, answer);
+    const response = await answer();
+    return response === page ? page : withoutBody(request, await withCaching(response, exchange));
+  };
+}
+
+/** A request as the site knows it, whose addresses have no prefix. */
+function ofSite({ request, path, url }: Exchange): {
+  readonly request: Request;
+  readonly url: URL;
+} {
+  if (path === url.pathname) return { request, url };
+  const asked = new URL(url);
+  asked.pathname = path;
+  return { request: new Request(asked, request), url: asked };
+}
+
+/** Digests of the files of a site by their path; a site's files stay as they are. */
+const tags = new WeakMap<Site, Map<string, string>>();
+
+/** Files are asked for anew but not sent twice; what else is no page depends on who asks. */
+async function withCaching(response: Response, exchange: Exchange): Promise<Response> {
+  const { path, website, request } = exchange;
+  const { headers, status } = response;
+  if (status !== 200 || headers.has('cache-control')) return response;
+  const isFile = path === STYLESHEET || website.site.asset(path.slice(1)) !== undefined;
+  headers.set('cache-control', isFile ? 'public, no-cache' : 'private, no-cache');
+  if (!isFile || request.method !== 'GET') return response;
+  const known = tags.get(website.site) ?? new Map<string, string>();
+  tags.set(website.site, known);
+  const tag = known.get(path) ?? (await digestOf(response.clone()));
+  known.set(path, tag);
+  headers.set('etag', tag);
+  const has = request.headers.get('if-none-match') === tag;
+  return has ? new Response(null, { status: 304, headers }) : response;
+}
+
+const STYLESHEET = '/site.css';
+
+async function digestOf(response: Response): Promise<string> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
+/** The one form of pages that is no call: the password of a lock. Guesses are counted. */
+async function openLock(exchange: Exchange, answer: () => Promise<Response>): Promise<Response> {
+  const { request, website, origin, server, visitor } = exchange;
+  checkOrigin(request, origin);
+  const who = { websiteId: website.id, visitor: visitor.browserId, address: visitor.address };
+  await server.limits.check('password', who);
+  const response = await answer();
+  if (response.status === 403) await server.limits.count('password', who);
+  const location = response.headers.get('location');
+  if (location?.startsWith('/')) response.headers.set('location', server.basePath + location);
+  return response;
+}

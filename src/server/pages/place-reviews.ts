@@ -1,0 +1,119 @@
+import { type Child, element, fragment, type Markup } from '../../shared/markup.js';
+import { SHOP_PATHS } from '../../shared/shop-addresses.js';
+import { siteTime } from '../../shared/site-time.js';
+import { unescapeHtml } from '../../site/html/entities.js';
+import type { WebsiteStore } from '../../store/index.js';
+import type { ImportedReview, ViewCatalogue } from '../commerce/catalogue.js';
+import type { Wording } from '../problem.js';
+
+/** The place that a template gives to the reviews of an item. */
+const SLOT = /(<div class="sqs-product-reviews" data-item-id="([^"<>]*)")><\/div>/g;
+const MAX_STARS = 5;
+
+/** What the reviews of a page are made from. */
+export interface ReviewsShown {
+  readonly store: Pick<WebsiteStore, 'reviews'>;
+  readonly catalogue: Pick<ViewCatalogue, 'reviewSource' | 'importedReviews'>;
+  readonly wording: Wording;
+  readonly locale: string;
+  readonly timeZone: string;
+  /** Where the list goes on: `reviews` of the query. */
+  readonly cursor: string | undefined;
+}
+
+/** What is said of an item, from wherever it comes. */
+interface Reviews {
+  readonly count: number;
+  readonly sum: number;
+  readonly shown: readonly ImportedReview[];
+  readonly nextPageCursor: string | null;
+  /** Where one is written; undefined where the shop takes none. */
+  readonly writeAt?: string;
+}
+
+/**
+ * Fills the places of reviews with what buyers said: of this shop and approved, or imported with the content, as
+ * `storeSettings.productReviews` says (storefront seed §2). What visitors write is text, never HTML.
+ */
+export async function placeReviews(page: string, from: ReviewsShown): Promise<string> {
+  const ids = new Set([...page.matchAll(SLOT)].map(([, , id = '']) => id));
+  const filled = new Map<string, Markup>();
+  for (const id of ids) {
+    const reviews = await reviewsOf(unescapeHtml(id), from);
+    if (reviews !== undefined) filled.set(id, reviewsMarkup(reviews, from));
+  }
+  return page.replace(SLOT, (slot, start: string, id: string) => {
+    const markup = filled.get(id);
+    return markup === undefined ? slot : `${start}>${markup}</div>`;
+  });
+}
+
+async function reviewsOf(
+  itemId: string,
+  { catalogue, cursor, store }: ReviewsShown,
+): Promise<Reviews | undefined> {
+  switch (catalogue.reviewSource) {
+    case 'none':
+      return undefined;
+    case 'imported': {
+      const shown = catalogue.importedReviews(itemId);
+      const sum = shown.reduce((total, { rating }) => total + rating, 0);
+      return { count: shown.length, sum, shown, nextPageCursor: null };
+    }
+    case 'native': {
+      const { rows, nextPageCursor } = await store.reviews.ofItem(itemId, cursor);
+      const writeAt = `${SHOP_PATHS.reviews}?item=${encodeURIComponent(itemId)}`;
+      return { ...(await store.reviews.summary(itemId)), shown: rows, nextPageCursor, writeAt };
+    }
+  }
+}
+
+function reviewsMarkup(
+  { count, sum, shown, nextPageCursor, writeAt }: Reviews,
+  from: ReviewsShown,
+): Markup {
+  const { texts } = from.wording;
+  const average = Math.round((sum / count) * 10) / 10;
+  return fragment(
+    element('h2', { class: 'product-reviews-title' }, texts.text('reviews.title')),
+    count === 0
+      ? element('p', {}, texts.text('reviews.none'))
+      : element('p', {}, texts.text('reviews.average', { average, count })),
+    shown.length > 0 &&
+      element(
+        'ol',
+        { class: 'product-reviews-list' },
+        shown.map((review) =>
+          element('li', { class: 'product-review' }, reviewMarkup(review, from)),
+        ),
+      ),
+    nextPageCursor !== null &&
+      element(
+        'p',
+        {},
+        element('a', { href: `?reviews=${nextPageCursor}` }, texts.text('reviews.older')),
+      ),
+    writeAt !== undefined &&
+      element(
+        'p',
+        {},
+        element('a', { href: writeAt, rel: 'nofollow' }, texts.text('reviews.write')),
+      ),
+  );
+}
+
+function reviewMarkup(
+  { rating, title, body, author, created }: ImportedReview,
+  { wording: { texts }, locale, timeZone }: ReviewsShown,
+): readonly Child[] {
+  const stars = '★'.repeat(rating) + '☆'.repeat(MAX_STARS - rating);
+  const label = texts.text('reviews.rating', { rating });
+  const date = siteTime(created, timeZone, locale, 'PPP');
+  const paragraphs = body.split(/\n{2,}/).filter((text) => text.trim() !== '');
+  return [
+    element('p', {}, element('span', { role: 'img', 'aria-label': label }, stars)),
+    title !== '' && element('h3', {}, title),
+    paragraphs.map((text) => element('p', {}, text)),
+    element('p', { class: 'product-review-by' }, author === '' ? date : `${author}, ${date}`),
+  ];
+}

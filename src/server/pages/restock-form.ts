@@ -1,0 +1,148 @@
+import { element, type Markup } from '../../shared/markup.js';
+import { unescapeHtml } from '../../site/html/entities.js';
+import type { ProductFacts } from '../../store/index.js';
+import { alert, type FormsShown, hidden, PLAIN_FORM, post } from './plain-forms.js';
+
+/** The form of the contract (commerce.md 4.15), as the formatter prints it: its product and its texts. */
+const RESTOCK =
+  /<div class="product-restock-notification" data-product-id="([^"<>]*)" data-variant-id="[^"<>]*"(?: hidden)?>\s*<span class="product-restock-cta">([^<]*)<\/span>\s*<form class="product-restock-form" action="#">\s*<input type="text" x-autocompletetype="email" spellcheck="false" name="email" placeholder="([^"<>]*)">\s*<input class="sqs-editable-button" type="submit" value="([^"<>]*)">\s*<\/form>(?:\s*<label class="product-restock-mailing-list"><input type="checkbox" name="isJoinMailingList"( checked)?>([^<]*)<\/label>)?/g;
+const ACTION = '/api/site-users/account/notifications/restock';
+const ROUTE = 'restock.signUp';
+
+/** What the owner has the form say. */
+interface RestockWords {
+  readonly call: string;
+  readonly placeholder: string;
+  readonly button: string;
+  /** Undefined where no mailing list is offered. */
+  readonly mailingList: { readonly text: string; readonly isOn: boolean } | undefined;
+}
+
+/** A product whose variants may be sold out. */
+interface Restocked {
+  readonly facts: ProductFacts;
+  readonly isSoldOut: (sku: string) => boolean;
+}
+
+/**
+ * Puts a plain form before the first of the contract's of each product that has something sold out: those of its
+ * variants need scripts to be chosen.
+ */
+export function placeRestockForms(
+  page: string,
+  productOf: (itemId: string) => Restocked | undefined,
+  shown: FormsShown,
+): string {
+  const placed = new Set<string>();
+  return page.replace(
+    RESTOCK,
+    (markup, escapedId: string, call, placeholder, button, checked, mailing) => {
+      const itemId = unescapeHtml(escapedId);
+      const product = placed.has(itemId) ? undefined : productOf(itemId);
+      placed.add(itemId);
+      if (product === undefined) return markup;
+      const mailingList =
+        mailing === undefined
+          ? undefined
+          : { text: unescapeHtml(mailing), isOn: checked !== undefined };
+      const words = {
+        call: unescapeHtml(call),
+        placeholder: unescapeHtml(placeholder),
+        button: unescapeHtml(button),
+        mailingList,
+      };
+      return (restockForm(product, words, shown) ?? '') + markup;
+    },
+  );
+}
+
+function restockForm(
+  { facts, isSoldOut }: Restocked,
+  { call, placeholder, button, mailingList }: RestockWords,
+  shown: FormsShown,
+): Markup | undefined {
+  const { texts } = shown.wording;
+  const soldOut = facts.variants.filter(({ sku }) => isSoldOut(sku));
+  const [only, ...others] = soldOut;
+  if (only === undefined) return undefined;
+  const { error, notice } = ofProduct(facts.itemId, shown);
+  const name = `sqs-plain-restock ${PLAIN_FORM}`;
+  if (notice) return element('p', { class: name, role: 'status' }, texts.text('restock.done'));
+  const own = `restock-${facts.itemId}`;
+  const typed = (field: string): string => {
+    const value = error?.values[field];
+    return typeof value === 'string' ? value : '';
+  };
+  const variant =
+    others.length === 0
+      ? hidden('variantId', only.id || only.sku)
+      : element(
+          'p',
+          { class: 'field' },
+          element('label', { for: `${own}-variant` }, texts.text('product.variant')),
+          ' ',
+          element(
+            'select',
+            { id: `${own}-variant`, name: 'variantId' },
+            soldOut.map(({ id, sku, attributes }) => {
+              const value = id || sku;
+              const title = Object.values(attributes).join(' / ') || sku;
+              return element('option', { value, selected: typed('variantId') === value }, title);
+            }),
+          ),
+        );
+  const isOn = error === undefined ? mailingList?.isOn : typed('isJoinMailingList') !== '';
+  return post(
+    ACTION,
+    name,
+    shown,
+    element('p', {}, call),
+    error && alert(error.message),
+    hidden('productId', facts.itemId),
+    variant,
+    element(
+      'p',
+      { class: 'field' },
+      element('label', { for: `${own}-email` }, texts.text('restock.email.label')),
+      ' ',
+      element('input', {
+        id: `${own}-email`,
+        type: 'email',
+        name: 'siteVisitorEmail',
+        autocomplete: 'email',
+        required: true,
+        maxlength: 256,
+        placeholder: placeholder || undefined,
+        value: typed('siteVisitorEmail'),
+        'aria-invalid': error === undefined ? undefined : 'true',
+      }),
+    ),
+    mailingList &&
+      element(
+        'p',
+        {},
+        element(
+          'label',
+          {},
+          element('input', {
+            type: 'checkbox',
+            name: 'isJoinMailingList',
+            value: 'on',
+            checked: isOn,
+          }),
+          ' ',
+          mailingList.text,
+        ),
+      ),
+    element('p', {}, element('button', { type: 'submit', class: 'button' }, button)),
+  );
+}
+
+/** What the page is to say of a sign-up for a product. */
+function ofProduct(itemId: string, { flash }: FormsShown) {
+  if (flash?.route !== ROUTE) return { error: undefined, notice: false };
+  return {
+    error: flash.error?.values.productId === itemId ? flash.error : undefined,
+    notice: flash.notice?.data.productId === itemId,
+  };
+}

@@ -1,0 +1,9 @@
+import { messages, type Say } from '../../shared/messages.js';
+import en from './texts.en.json' with { type: 'json' };
+
+/** Texts of the pages that follow the cart, by the key that says where they are used. */
+export type ShopTextKey = keyof typeof en;
+export type SayShop = Say<ShopTextKey>;
+
+/** The texts of a visitor's language. */
+export const shopTexts = messages<ShopTextKey>({ en });

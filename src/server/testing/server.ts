@@ -1,0 +1,71 @@
+import { afterAll, beforeAll } from 'vitest';
+import { loadSite, type Site } from '../../site/index.js';
+import { type TestDatabase, testDatabase } from '../../store/testing/database.js';
+import { createServer, type Server, type ServerOptions, type SiteSource } from '../index.js';
+import { Signatures } from '../security/signatures.js';
+import { Browser } from './browser.js';
+
+export const SECRET = 'a secret of tests that has enough characters';
+
+/** A server with a database of its own for a test file. */
+export interface ServerHarness {
+  readonly server: Server;
+  /** A visitor that nobody has seen before. */
+  visitor(origin?: string): Browser;
+  /** Somebody who is logged in with some roles, and has a crumb. */
+  login(websiteId: string, roles: readonly number[]): Promise<Browser>;
+}
+
+/** Starts a server before the tests of a file and ends it after them. */
+export function startTestServer(
+  makeSite: () => SiteSource | Promise<SiteSource>,
+  options: Partial<ServerOptions> = {},
+): ServerHarness {
+  let server: Server | undefined;
+  let database: TestDatabase | undefined;
+  beforeAll(async () => {
+    database = await testDatabase();
+    server = await createServer(await makeSite(), {
+      database: database.url,
+      secret: SECRET,
+      limits: Number.POSITIVE_INFINITY,
+      onFault: (fault) => console.error(fault),
+      ...(database.schema && { schema: database.schema }),
+      ...options,
+    });
+  });
+  afterAll(async () => {
+    await server?.close();
+    await database?.remove();
+  });
+  const started = (): Server => {
+    if (server === undefined) throw new Error('The server is started before the tests');
+    return server;
+  };
+  const visitor = (origin = 'http://localhost') =>
+    new Browser((request) => started().fetch(request), origin, options.basePath ?? '');
+  let accounts = 0;
+  return {
+    get server() {
+      return started();
+    },
+    visitor,
+    async login(websiteId, roles) {
+      const browser = visitor();
+      await browser.open('/');
+      const store = started().store.site(websiteId);
+      const email = `somebody-${++accounts}@example.com`;
+      const account = await store.accounts.create({ email, password: 'correct horse', roles });
+      const { sessionId } = await store.sessions.create(account.id);
+      const mac = new Signatures(SECRET).mac('siteUserSession', websiteId, sessionId);
+      browser.setCookie('siteUserSession', `${sessionId}.${mac}`);
+      await browser.open('/');
+      return browser;
+    },
+  };
+}
+
+/** The fixture shop. */
+export function harborGoods(): Promise<Site> {
+  return loadSite('fixtures/sites/harbor-goods');
+}

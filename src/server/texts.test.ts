@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import en from '../../widgets/messages/en.json' with { type: 'json' };
+import { textsFor } from './texts.js';
+
+const STORE = new URL('../store/', import.meta.url).pathname;
+/** Kinds of events, which are no texts. */
+const EVENTS = [
+  'comment.created',
+  'coupon.created',
+  'form.submitted',
+  'order.created',
+  'restock.sent',
+  'review.created',
+  'stock.set',
+];
+
+describe('the texts', () => {
+  it.each(Object.entries(en))('%s can be read', (key, message) => {
+    expect(() => new IntlMessageFormat(message, 'en')).not.toThrow();
+    expect(key).toMatch(/^[a-z]\w*(\.\w+)+$/i);
+  });
+
+  it('have each that the store refuses with', () => {
+    const programs = readdirSync(STORE).filter(
+      (file) => /^[\w-]+\.ts$/.test(file) && !file.includes('.test.'),
+    );
+    const named = programs.flatMap((file) => {
+      const text = readFileSync(join(STORE, file), 'utf8');
+      const keys =
+        /'((?:cart|form|request|restock|stock|coupon|checkout|order|donation|account|apiKey|text|review|comment|giftCard)\.[\w.]+)'/g;
+      return [...text.matchAll(keys)].map(([, key]) => key);
+    });
+    const missing = new Set(
+      named.filter((key) => key && !EVENTS.includes(key) && !Object.hasOwn(en, key)),
+    );
+    expect([...missing]).toEqual([]);
+    expect(named.length).toBeGreaterThan(50);
+  });
+
+  it.each<[readonly string[], string]>([
+    [['Size'], 'Please select Size'],
+    [['Size', 'Glaze'], 'Please select Size and Glaze'],
+    [['a', 'b', 'c'], 'Please select a, b and c'],
+  ])('list %j', (names, expected) => {
+    const texts = textsFor('de-CH');
+    expect(texts.text('cart.add.chooseOptions', { names: texts.list(names) })).toBe(expected);
+  });
+
+  it('count', () => {
+    const texts = textsFor('en-US');
+    expect(texts.text('cart.notice.gone', { quantity: 2 })).toContain('2 items');
+  });
+});

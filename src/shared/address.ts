@@ -1,0 +1,42 @@
+/** The schemes that addresses in markup may have. */
+const SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel', 'sms']);
+
+/** Pictures in the address itself. Not SVG, which may hold scripts. */
+const PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif);base64,[a-z0-9+/=]*$/i;
+
+/** Browsers ignore these wherever they stand in an address, so that `java\nscript:` is a scheme to them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+const IGNORED = /[\u0000-\u001f\u007f]/g;
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+
+/**
+ * An address that runs nothing: relative, of a scheme in the list, or a picture; without what browsers
+ * ignore in it. Undefined when it is refused. Templates may write it raw, so that it is looked at with
+ * its character references read, too.
+ */
+export function safeAddress(address: string): string | undefined {
+  const cleaned = address.replace(IGNORED, '').trim();
+  return isSafe(cleaned) && isSafe(decodeReferences(cleaned)) ? cleaned : undefined;
+}
+
+function isSafe(address: string): boolean {
+  const scheme = SCHEME.exec(address)?.[1];
+  return scheme === undefined || SCHEMES.has(scheme.toLowerCase()) || PICTURE.test(address);
+}
+
+/** References by name to characters that matter before a scheme ends. */
+const NAMED: Readonly<Record<string, string>> = { colon: ':', Tab: '', NewLine: '', sol: '/' };
+
+/** The address that a browser reads in an attribute that it was written into as it is. */
+function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  return text
+    .replace(/&(colon|Tab|NewLine|sol);/g, (_all, name: string) => NAMED[name] ?? '')
+    .replace(/&#(?:(\d+)|x([0-9a-f]+));?/gi, (_all, decimal?: string, hex?: string) => {
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+    })
+    .replace(IGNORED, '')
+    .trim();
+}

@@ -1,0 +1,20 @@
+/** Where the pages of a shop are that letters, calls and one another lead to (storefront.md §3). */
+export const SHOP_PATHS = {
+  cart: '/cart',
+  checkout: '/checkout',
+  confirmed: '/checkout/order-confirmed',
+  received: '/checkout/order-received',
+  subscription: '/checkout/subscription',
+  subscriptionConfirmed: '/checkout/subscription-confirmed',
+  giftCard: '/checkout/gift-card',
+  donate: '/checkout/donate',
+  contributionConfirmed: '/checkout/contribution-confirmed',
+  membershipConfirmed: '/checkout/membership-confirmed',
+  status: '/order-status',
+  reviews: '/reviews-request',
+  download: '/downloads',
+  unsubscribe: '/newsletter/unsubscribe',
+  confirmNewsletter: '/newsletter/confirm',
+  login: '/account/login',
+  config: '/config',
+} as const;

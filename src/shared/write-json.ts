@@ -1,0 +1,48 @@
+import { toJson } from '../../engine/kit.js';
+
+/** Steps of the slow way: one for each value and for each 16 characters. */
+const MAX_STEPS = 4_000_000;
+/** Less for indentation, whose length grows with the square of the depth. */
+const MAX_INDENTED_STEPS = 2_000_000;
+
+class TooLong extends Error {
+  constructor() {
+    super('The data is too large to be written as JSON');
+  }
+}
+
+/**
+ * A value as JSON, however deep it is; an object inside itself is `null`. Where indentation would take more
+ * than anybody reads, there is none. Empty for what JSON has nothing for.
+ *
+ * @throws Error when it would be longer than some 60 million characters.
+ */
+export function writeJson(value: unknown, pretty = false): string {
+  try {
+    return JSON.stringify(value, null, pretty ? 2 : undefined) ?? '';
+  } catch {
+    // Nested deeper than the call stack, or in itself.
+    return (
+      (pretty ? writeIndented(value) : undefined) ?? toJson(value, '', counter(MAX_STEPS)) ?? ''
+    );
+  }
+}
+
+function writeIndented(value: unknown): string | undefined {
+  try {
+    return toJson(value, '  ', counter(MAX_INDENTED_STEPS));
+  } catch (error) {
+    if (error instanceof TooLong) return undefined;
+    throw error;
+  }
+}
+
+function counter(limit: number): { step(count: number): void } {
+  let left = limit;
+  return {
+    step: (count) => {
+      left -= count;
+      if (left < 0) throw new TooLong();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { PageTable } from '../routes/pages.js';
+import type { JsonObject } from '../shared/types.js';
+
+/**
+ * Everything that the content folder of a site holds, whoever may see it. Only what makes views of it
+ * (`view.ts`, `passwords.ts`) and what looks at files rather than pages (loading, checks, the digests of a
+ * build) may import this; everything that shows content reads a `SiteView`.
+ */
+export interface SiteContent {
+  /** The content files by path. */
+  readonly files: ReadonlyMap<string, unknown>;
+  readonly table: PageTable;
+  /** `site.json`. */
+  readonly site: JsonObject;
+}
+
+const contents = new WeakMap<object, SiteContent>();
+
+/** Puts the content of a site where readers of its model do not find it. */
+export function keepContent(model: object, content: SiteContent): void {
+  contents.set(model, content);
+}
+
+/** @throws Error for what is no model of a site. */
+export function contentOf(model: object): SiteContent {
+  const content = contents.get(model);
+  if (content === undefined) throw new Error('This model was not made by loading a site');
+  return content;
+}

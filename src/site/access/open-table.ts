@@ -1,0 +1,108 @@
+import type { ItemPlace, PageTable, SitePage } from '../routes/pages.js';
+import type { JsonObject } from '../shared/types.js';
+import { type Barrier, withoutHidden } from './rules.js';
+
+/** A table of the pages that a visitor may see, and what keeps them from the others. */
+export interface OpenTable {
+  readonly table: PageTable;
+  /** Of pages and of items, by address. */
+  readonly barriersByUrl: ReadonlyMap<string, Barrier>;
+  /** The ids and URL ids of hidden items of pages that are shown. */
+  readonly hiddenItems: ReadonlySet<unknown>;
+}
+
+interface OpenPage {
+  readonly page: SitePage;
+  /** Where each item of the whole page stands now; -1 for those that are hidden. */
+  readonly places: readonly number[];
+}
+
+/** Leaves pages behind barriers and hidden items out of a table. Pages that lose nothing stay the same. */
+export function openTable(
+  whole: PageTable,
+  barriers: ReadonlyMap<SitePage, Barrier>,
+  isHidden: (record: JsonObject) => boolean,
+  barrierOfItem: (item: JsonObject) => Barrier | undefined,
+): OpenTable {
+  const opened = new Map<SitePage, OpenPage>();
+  for (const page of whole.notFound === undefined
+    ? whole.pages
+    : [...whole.pages, whole.notFound]) {
+    if (!barriers.has(page)) opened.set(page, openPage(page, isHidden));
+  }
+  const isWhole = barriers.size === 0 && [...opened].every(([page, open]) => open.page === page);
+  if (isWhole) return { table: whole, barriersByUrl: new Map(), hiddenItems: new Set() };
+  const pageOf = (page: SitePage | undefined): SitePage | undefined =>
+    page === undefined ? undefined : opened.get(page)?.page;
+  const barriersByUrl = new Map<string, Barrier>();
+  for (const [url, page] of whole.byUrl) {
+    const barrier = barriers.get(page);
+    if (barrier !== undefined) barriersByUrl.set(url, barrier);
+  }
+  const itemsByUrl = new Map<string, ItemPlace>();
+  for (const [url, { page, index }] of whole.itemsByUrl) {
+    const open = opened.get(page);
+    const place = open?.places[index] ?? -1;
+    if (open !== undefined && place >= 0) itemsByUrl.set(url, { page: open.page, index: place });
+    else {
+      const barrier = barriers.get(page) ?? barrierOfItem(page.items[index] ?? {});
+      barriersByUrl.set(url, barrier ?? 'unpublished');
+    }
+  }
+  const table: PageTable = {
+    pages: whole.pages.flatMap((page) => pageOf(page) ?? []),
+    byUrl: mapPages(whole.byUrl, pageOf),
+    itemsByUrl,
+    byName: mapPages(whole.byName, pageOf),
+    home: pageOf(whole.home),
+    notFound: pageOf(whole.notFound),
+  };
+  const hidden = [...opened].flatMap(([{ items }, { places }]) =>
+    items.filter((_item, index) => places[index] === -1),
+  );
+  const hiddenItems = new Set(hidden.flatMap(({ id, urlId }) => [id, urlId]));
+  return { table, barriersByUrl, hiddenItems };
+}
+
+function mapPages(
+  pages: ReadonlyMap<string, SitePage>,
+  pageOf: (page: SitePage) => SitePage | undefined,
+): ReadonlyMap<string, SitePage> {
+  const mapped = new Map<string, SitePage>();
+  for (const [name, page] of pages) {
+    const open = pageOf(page);
+    if (open !== undefined) mapped.set(name, open);
+  }
+  return mapped;
+}
+
+function openPage(whole: SitePage, isHidden: (record: JsonObject) => boolean): OpenPage {
+  const places: number[] = [];
+  const items: JsonObject[] = [];
+  let isSame = true;
+  for (const item of whole.items) {
+    if (isHidden(item)) {
+      places.push(-1);
+      isSame = false;
+      continue;
+    }
+    const shown = withoutHidden(item, isHidden);
+    if (shown !== item) isSame = false;
+    places.push(items.length);
+    items.push(shown);
+  }
+  const { items: given, ...rest } = whole.data;
+  const data = withoutHidden(rest, isHidden);
+  const collection = withoutHidden(whole.collection, isHidden);
+  if (isSame && data === rest && collection === whole.collection) return { page: whole, places };
+  const counted = items.length === whole.items.length;
+  return {
+    page: {
+      ...whole,
+      data: given === undefined ? data : { ...data, items },
+      collection: counted ? collection : { ...collection, itemCount: items.length },
+      items,
+    },
+    places,
+  };
+}

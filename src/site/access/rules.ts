@@ -1,0 +1,183 @@
+import { CONTENT_STATUSES } from '../../../engine/kit.js';
+import type { JsonObject } from '../shared/types.js';
+import { field, isObject, numberField, textField } from '../shared/values.js';
+
+/** A visitor, as far as it decides what they may see. */
+export interface Visitor {
+  /** Whether they are a member: of all, of nothing, or of the areas that this says of. */
+  readonly member: boolean | ((area: string) => boolean);
+  /** The passwords that they have given; `true` opens every lock. */
+  readonly unlocked: true | ReadonlySet<string>;
+  /** Epoch milliseconds; without it, only what says so itself is still to be published. */
+  readonly now: number | undefined;
+}
+
+/**
+ * What keeps a visitor from a page, an item or a part of content: it is not published; it is for members;
+ * it wants a password.
+ */
+export type Barrier = 'unpublished' | 'members' | 'password';
+
+/** The rules of access, all of them. Undefined when a visitor may see a record. */
+export function barrierOf(record: unknown, visitor: Visitor): Barrier | undefined {
+  if (!isObject(record) || !saysAnything(record)) return undefined;
+  if (!isPublished(record, visitor.now)) return 'unpublished';
+  if (isForMembers(record) && !isMember(record, visitor.member)) return 'members';
+  return isLocked(record, visitor.unlocked) ? 'password' : undefined;
+}
+
+/** The fields that the rules look at. */
+export const ACCESS_FIELDS = [
+  'deleted',
+  'draft',
+  'enabled',
+  'publishOn',
+  'status',
+  'contentStatus',
+  'workflowState',
+  'membersOnly',
+  'memberAreaId',
+  'memberAreas',
+  'passwordProtected',
+  'password',
+] as const;
+
+/** Most records say nothing of access, and there may be millions. */
+function saysAnything(record: JsonObject): boolean {
+  for (const name of ACCESS_FIELDS) if (record[name] !== undefined) return true;
+  return false;
+}
+
+/** The state of what is published, in the numbers of `workflowState` of page JSON. */
+const PUBLISHED = 1;
+/** Where content says its status, in a word of `CONTENT_STATUSES` (second seed, section 4). */
+const STATUS_FIELDS = ['status', 'contentStatus', 'workflowState'] as const;
+const STATUSES: ReadonlySet<string> = new Set(CONTENT_STATUSES.map((word) => word.toLowerCase()));
+
+function isPublished(record: JsonObject, now: number | undefined): boolean {
+  if (field(record, 'deleted') === true || field(record, 'draft') === true) return false;
+  if (field(record, 'enabled') === false && isEntry(record)) return false;
+  const publishOn = numberField(record, 'publishOn');
+  if (publishOn !== undefined && now !== undefined && publishOn > now) return false;
+  const state = field(record, 'workflowState');
+  if (typeof state === 'number' && state !== PUBLISHED) return false;
+  const isOut = publishOn !== undefined && now !== undefined;
+  return STATUS_FIELDS.every((name) => {
+    const word = textField(record, name)?.toLowerCase();
+    if (word === undefined || !STATUSES.has(word)) return true;
+    return word === 'scheduled' && isOut;
+  });
+}
+
+function isForMembers(record: JsonObject): boolean {
+  const areas = field(record, 'memberAreas');
+  return (
+    field(record, 'membersOnly') === true ||
+    textField(record, 'memberAreaId') !== undefined ||
+    (Array.isArray(areas) && areas.length > 0 && isEntry(record))
+  );
+}
+
+/** What names no area is for every member; of several areas one is enough. */
+function isMember(record: JsonObject, member: Visitor['member']): boolean {
+  if (typeof member === 'boolean') return member;
+  const listed = field(record, 'memberAreas');
+  const areas = [field(record, 'memberAreaId'), ...(Array.isArray(listed) ? listed : [])];
+  const named = areas.filter((each): each is string => typeof each === 'string' && each !== '');
+  return named.length === 0 || named.some(member);
+}
+
+function isLocked(record: JsonObject, unlocked: Visitor['unlocked']): boolean {
+  if (unlocked === true) return false;
+  const password = passwordOf(record);
+  if (password !== undefined) return !unlocked.has(password);
+  return field(record, 'passwordProtected') === true;
+}
+
+/** The password of a page or an item. */
+export function passwordOf(record: unknown): string | undefined {
+  if (!isObject(record) || record.password === undefined) return undefined;
+  return isEntry(record) ? textField(record, 'password') : undefined;
+}
+
+/** What tells pages, collections and items from settings and other values. */
+const ENTRY_FIELDS = ['typeName', 'urlId', 'fullUrl', 'recordType'] as const;
+
+function isEntry(record: JsonObject): boolean {
+  return ENTRY_FIELDS.some((name) => field(record, name) !== undefined);
+}
+
+/** Fields that hold facts of the whole site and are never left out as one. */
+const WHOLE: ReadonlySet<string> = new Set(['website', 'websiteSettings', 'localizedStrings']);
+
+/** Content in which there is something to leave out is cut off below. */
+const MAX_DEPTH = 1_000;
+
+/**
+ * A value of content without the records in it that are hidden, and without passwords. What has none
+ * of either is given back as it is.
+ */
+export function withoutHidden<T>(value: T, isHidden: (record: JsonObject) => boolean): T {
+  return hasHidden(value, isHidden) ? (copyWithout(value, isHidden, 0) as T) : value;
+}
+
+function hasHidden(value: unknown, isHidden: (record: JsonObject) => boolean): boolean {
+  let found = passwordOf(value) !== undefined;
+  visitRecords(value, (record, name) => {
+    if (name !== undefined && WHOLE.has(name) ? false : isHidden(record)) found = true;
+    if (passwordOf(record) !== undefined) found = true;
+    return !found;
+  });
+  return found;
+}
+
+/** Calls `see` for every object inside a value, with the field that holds it, while it says `true`. */
+export function visitRecords(
+  value: unknown,
+  see: (record: JsonObject, name: string | undefined) => boolean,
+): void {
+  const waiting: object[] = typeof value === 'object' && value !== null ? [value] : [];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next instanceof Uint8Array) continue;
+    if (Array.isArray(next)) {
+      for (const inner of next) {
+        if (typeof inner !== 'object' || inner === null) continue;
+        if (isObject(inner) && !see(inner, undefined)) return;
+        waiting.push(inner);
+      }
+      continue;
+    }
+    const record = next as JsonObject;
+    for (const name of Object.keys(record)) {
+      const inner = record[name];
+      if (typeof inner !== 'object' || inner === null) continue;
+      if (isObject(inner) && !see(inner, name)) return;
+      waiting.push(inner);
+    }
+  }
+}
+
+function copyWithout(
+  value: unknown,
+  isHidden: (record: JsonObject) => boolean,
+  depth: number,
+): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
+  if (depth > MAX_DEPTH) return undefined;
+  if (Array.isArray(value)) {
+    return value
+      .filter((each) => !(isObject(each) && isHidden(each)))
+      .map((each) => copyWithout(each, isHidden, depth + 1));
+  }
+  const record = value as JsonObject;
+  const isSecret = passwordOf(record) !== undefined;
+  const kept = Object.entries(record).filter(
+    ([name, inner]) =>
+      !(isSecret && name === 'password') &&
+      !(isObject(inner) && !WHOLE.has(name) && isHidden(inner)),
+  );
+  // `__proto__` of JSON is a field like any other.
+  return Object.fromEntries(
+    kept.map(([name, inner]) => [name, copyWithout(inner, isHidden, depth + 1)]),
+  );
+}

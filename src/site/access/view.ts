@@ -1,0 +1,233 @@
+import type { SiteModel, SiteView } from '../contracts.js';
+import type { PageTable, SitePage } from '../routes/pages.js';
+import type { JsonObject, PageRequest } from '../shared/types.js';
+import { field, isObject, objectField } from '../shared/values.js';
+import { contentOf, type SiteContent } from './content.js';
+import { liveView } from './live-view.js';
+import { openNavigation, pagesOfMemberAreas } from './open-navigation.js';
+import { openTable } from './open-table.js';
+import { shutLock, surveyOf } from './passwords.js';
+import { type Barrier, barrierOf, type Visitor, withoutHidden } from './rules.js';
+
+/** Visitors that see the same share a view; a site keeps the latest ones. */
+const MAX_VIEWS = 8;
+const views = new WeakMap<SiteModel, Map<string, SiteView>>();
+
+/** The view for a visitor; without a request, of a stranger at the present of the site. */
+export function viewOf(model: SiteModel, request: PageRequest = {}): SiteView {
+  const { member = false, unlocked = false, now = model.now } = request;
+  const { passwords, moments, sold } = surveyOf(model);
+  const given =
+    unlocked === true ? [] : [...(unlocked || [])].filter((each) => passwords.has(each));
+  const bought = typeof member === 'boolean' ? [] : [...member].filter((each) => sold.has(each));
+  const visitor: Visitor = {
+    member: typeof member === 'boolean' ? member : (area) => !sold.has(area) || member.has(area),
+    unlocked: unlocked === true || new Set(given),
+    now,
+  };
+  const time = now === undefined ? null : countUpTo(moments, now);
+  const membership = typeof member === 'boolean' ? member : bought.sort();
+  const key = JSON.stringify([membership, unlocked === true || given.sort(), time]);
+  const known = views.get(model) ?? new Map<string, SiteView>();
+  views.set(model, known);
+  const view = known.get(key) ?? makeView(model, visitor);
+  known.delete(key);
+  known.set(key, view);
+  for (const oldest of known.keys()) {
+    if (known.size <= MAX_VIEWS) break;
+    known.delete(oldest);
+  }
+  return request.live === undefined ? view : liveView(view, request.live);
+}
+
+/** How many of the moments, which are in order, have come. */
+function countUpTo(moments: readonly number[], now: number): number {
+  let low = 0;
+  let high = moments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moments[middle] as number) <= now) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function makeView(model: SiteModel, visitor: Visitor): SiteView {
+  const content = contentOf(model);
+  const lock = shutLock(content.site, visitor);
+  if (lock !== undefined) return lockedView(model, content.site, lock);
+  if (isAllOpen(model, visitor)) return openView(model, content);
+  const barriers = barriersOf(content, visitor);
+  const closed = new Set(
+    [...content.table.byName].flatMap(([name, page]) => (barriers.has(page) ? [name] : [])),
+  );
+  const isHidden = (record: JsonObject): boolean => {
+    const { collectionId } = record;
+    const isOfClosed = typeof collectionId === 'string' && closed.has(collectionId);
+    return isOfClosed || barrierOf(record, visitor) !== undefined;
+  };
+  const { table, barriersByUrl, hiddenItems } = openTable(
+    content.table,
+    barriers,
+    isHidden,
+    (item) => barrierOf(item, visitor),
+  );
+  const layouts = new Map<string, unknown>();
+  return {
+    model,
+    table,
+    site: openSite(content, visitor, barriers, isHidden),
+    lock: undefined,
+    barrierAt: (path) => barriersByUrl.get(path),
+    isClosed: (name) => closed.has(name),
+    isHiddenItem: (id) => hiddenItems.has(id),
+    doors: [...barriers].flatMap(([page, barrier]) =>
+      barrier === 'unpublished' || page.kind === 'item' ? [] : [urlOf(content.table, page)],
+    ),
+    layout(file) {
+      if (!layouts.has(file)) {
+        const value = content.files.get(file);
+        const isGone = isObject(value) && isHidden(value);
+        layouts.set(file, isGone ? undefined : withoutHidden(value, isHidden));
+      }
+      return layouts.get(file);
+    },
+    layoutFiles: layoutFilesOf(content),
+    layouts: new WeakMap(),
+  };
+}
+
+/** The files of block fields. */
+function layoutFilesOf({ files }: Pick<SiteContent, 'files'>): readonly string[] {
+  return [...files.keys()].filter((file) => file.startsWith('blocks/') && file.endsWith('.json'));
+}
+
+function urlOf({ home }: PageTable, page: SitePage): string {
+  return page === home ? '/' : page.url;
+}
+
+/** Whether there is nothing in a site that a visitor may not see. */
+function isAllOpen(model: SiteModel, { now }: Visitor): boolean {
+  const { isOpen, moments } = surveyOf(model);
+  return isOpen && (now === undefined || countUpTo(moments, now) === moments.length);
+}
+
+function openView(model: SiteModel, { files, site, table }: SiteContent): SiteView {
+  const { password, ...lock } = objectField(site, 'lock');
+  return {
+    model,
+    table,
+    site: isObject(field(site, 'lock')) ? { ...site, lock } : site,
+    lock: undefined,
+    barrierAt: () => undefined,
+    isClosed: () => false,
+    isHiddenItem: () => false,
+    doors: [],
+    layout: (file) => files.get(file),
+    layoutFiles: layoutFilesOf({ files }),
+    layouts: new WeakMap(),
+  };
+}
+
+/** What keeps a visitor from whole pages: what they say, or what they belong to. */
+function barriersOf(
+  { site, table }: SiteContent,
+  visitor: Visitor,
+): ReadonlyMap<SitePage, Barrier> {
+  const pages = table.notFound === undefined ? table.pages : [...table.pages, table.notFound];
+  const ofAreas = visitor.member === true ? NO_PAGES : pagesOfMemberAreas(site, table, visitor);
+  const barriers = new Map<SitePage, Barrier>();
+  for (const page of pages) {
+    const { data, collection, kind } = page;
+    const records = [data, collection, ...(kind === 'item' ? [field(data, 'item')] : [])];
+    const own = records.map((record) => barrierOf(record, visitor)).find((each) => each);
+    const barrier = own ?? (ofAreas.has(page) ? 'members' : undefined);
+    if (barrier !== undefined) barriers.set(page, barrier);
+  }
+  if (barriers.size === 0) return barriers;
+  const own = [...barriers];
+  // The home page holds no other pages, though all addresses begin with its own.
+  const byUrl = new Map(own.flatMap(([{ url }, each]) => (url === '/' ? [] : [[url, each]])));
+  const byId = new Map(
+    own.flatMap(([{ kind, collection }, each]) => (kind === 'item' ? [] : [[collection.id, each]])),
+  );
+  for (const page of pages) {
+    if (barriers.has(page)) continue;
+    const ofCollection = page.kind === 'item' ? byId.get(page.collection.id) : undefined;
+    const barrier =
+      ofCollection ??
+      ancestorsOf(page.url)
+        .map((url) => byUrl.get(url))
+        .find(Boolean);
+    if (barrier !== undefined) barriers.set(page, barrier);
+  }
+  return barriers;
+}
+
+const NO_PAGES: ReadonlySet<SitePage> = new Set();
+
+/** `/a/b/c` lies in `/a/b` and `/a`. */
+function ancestorsOf(url: string): readonly string[] {
+  const found: string[] = [];
+  for (let at = url.lastIndexOf('/'); at > 0; at = url.lastIndexOf('/', at - 1)) {
+    found.push(url.slice(0, at));
+  }
+  return found;
+}
+
+function openSite(
+  { site, table }: SiteContent,
+  visitor: Visitor,
+  barriers: ReadonlyMap<SitePage, Barrier>,
+  isHidden: (record: JsonObject) => boolean,
+): JsonObject {
+  const { navigation, lock, ...rest } = site;
+  const { password, ...shownLock } = objectField(site, 'lock');
+  return {
+    ...withoutHidden(rest, isHidden),
+    ...(isObject(navigation) ? { navigation: openNavigation(site, table, visitor, barriers) } : {}),
+    ...(isObject(lock) ? { lock: shownLock } : {}),
+  };
+}
+
+/** What a lock screen may say of the website. */
+const SHOWN_LOCKED = [
+  'id',
+  'siteTitle',
+  'language',
+  'timeZone',
+  'baseUrl',
+  'logoImageUrl',
+  'faviconUrl',
+] as const;
+
+function lockedView(model: SiteModel, site: JsonObject, lock: JsonObject): SiteView {
+  const website = objectField(site, 'website');
+  const shown = SHOWN_LOCKED.filter((name) => field(website, name) !== undefined);
+  const { password, ...shownLock } = lock;
+  return {
+    model,
+    table: EMPTY_TABLE,
+    site: {
+      website: Object.fromEntries(shown.map((name) => [name, website[name]])),
+      lock: shownLock,
+    },
+    lock: shownLock,
+    barrierAt: () => undefined,
+    isClosed: () => true,
+    isHiddenItem: () => true,
+    doors: ['/'],
+    layout: () => undefined,
+    layoutFiles: [],
+    layouts: new WeakMap(),
+  };
+}
+
+const EMPTY_TABLE: PageTable = {
+  pages: [],
+  byUrl: new Map(),
+  itemsByUrl: new Map(),
+  byName: new Map(),
+  home: undefined,
+  notFound: undefined,
+};

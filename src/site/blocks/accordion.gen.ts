@@ -1,2 +1,0 @@
-// Generated from the .html file beside it by 'npm run generate'.
-export const template: readonly unknown[] = [17,1,[[0,"<div class=\"sqs-accordion\">"],[4,["items"],[[0,"<details class=\"accordion-item\""],[8,[],[["group"]],[[0," name=\""],[1,[["group"]],0],[0,"\""]],3],[8,[],[["open"]],[[0," open"]],3],[0,"><summary class=\"accordion-title\"><span class=\"accordion-title-text\">"],[1,[["title"]],[["html"]]],[0,"</span></summary><div class=\"accordion-description\">"],[1,[["description"]],0],[0,"</div></details>"]],3,[]],[0,"</div>"]],18];

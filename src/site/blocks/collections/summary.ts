@@ -1,0 +1,103 @@
+import { child } from '../../../../engine/kit.js';
+import { isPaywall } from '../../shared/paywall.js';
+import type { BlockContext, BlockDefinition, BlockQuery, View } from '../define.js';
+import { ALIGNMENTS } from '../parts/alignment.js';
+import { aspectRatio } from '../parts/aspect-ratio.js';
+import { readLimit } from '../parts/collection.js';
+import { itemPicture, readItem } from '../parts/item.js';
+import { metadataOf } from '../parts/metadata.js';
+import { pictureHtml } from '../parts/picture.js';
+import { firstText, flag, oneOf, text, texts, toNumber, wholeIn } from '../parts/read.js';
+import { richBlock } from '../parts/rich-block.js';
+import { template } from './generated/summary.js';
+
+const DESIGNS = ['wall', 'carousel', 'list', 'grid'] as const;
+const COLUMNS = { min: 1, max: 6, default: 3 } as const;
+const LIMIT = { most: 30, default: 10 } as const;
+/** The record type of things for sale. */
+const STORE_ITEM = 11;
+
+/** What an owner chose to see of each item. */
+interface Shown {
+  readonly title: boolean;
+  readonly thumbnail: boolean;
+  readonly excerpt: boolean;
+  readonly price: boolean;
+  readonly readMore: string;
+  readonly metadata: readonly string[];
+}
+
+/** Items of a collection in one of four layouts. */
+export const summary: BlockDefinition = {
+  template,
+  titled: true,
+  prepare: (value, block) => {
+    const found = block.collection(value);
+    if (found === undefined) return undefined;
+    const shown = readShown(value, block);
+    const items = block.host.query(readQuery(value, found.name));
+    if (items.length === 0) return undefined;
+    const design = readDesign(value, block.variant);
+    return {
+      entries: items.map((item) => entryView(item, shown, block)),
+      design,
+      scrolls: design === 'carousel',
+      label: text(value, 'title') || block.word('summaryLabel'),
+      columns: wholeIn(value, 'columns', COLUMNS),
+      ratio: aspectRatio(value),
+      alignment: oneOf(value, 'textAlignment', ALIGNMENTS, 'left'),
+    };
+  },
+};
+
+function readDesign(value: unknown, variant: string | undefined): (typeof DESIGNS)[number] {
+  const ofVariant = DESIGNS.find((design) => design === variant) ?? 'grid';
+  return oneOf(value, 'design', DESIGNS, ofVariant);
+}
+
+function readQuery(value: unknown, collection: string): BlockQuery {
+  const category = text(value, 'category');
+  const tag = text(value, 'tag');
+  return {
+    collection,
+    limit: readLimit(value, LIMIT.default, LIMIT.most),
+    ...(flag(value, 'featured') ? { featured: true } : {}),
+    ...(category === '' ? {} : { category }),
+    ...(tag === '' ? {} : { tag }),
+  };
+}
+
+function readShown(value: unknown, block: BlockContext): Shown {
+  return {
+    title: flag(value, 'showTitle', true),
+    thumbnail: flag(value, 'showThumbnail', true),
+    excerpt: flag(value, 'showExcerpt', true),
+    price: flag(value, 'showPrice', true),
+    readMore: flag(value, 'showReadMore', true)
+      ? text(value, 'readMoreText') || block.word('summaryReadMore')
+      : '',
+    metadata: texts(value, 'metadata'),
+  };
+}
+
+function entryView(item: object, shown: Shown, block: BlockContext): View {
+  const { title, url } = readItem(item, block);
+  const picture = shown.thumbnail ? itemPicture(item, block) : undefined;
+  const isProduct = toNumber(child(item, 'recordType')) === STORE_ITEM;
+  return {
+    title,
+    url,
+    level: block.level,
+    showTitle: shown.title,
+    // The title is the link that is read out; the picture would say the same once more.
+    picture: pictureHtml(picture, block, { ...(url === '' ? {} : { alt: '' }), sizes: '50vw' }),
+    pictureUrl: url,
+    hidesTwice: shown.title,
+    metadata: metadataOf(item, shown.metadata, block),
+    product: shown.price && isProduct ? item : null,
+    showStatus: !isPaywall(item),
+    excerpt: shown.excerpt ? richBlock(firstText(item, 'excerpt')) : '',
+    readMore: url === '' ? '' : shown.readMore,
+    readMoreLabel: `${shown.readMore}: ${title}`,
+  };
+}

@@ -1,0 +1,2 @@
+// Generated from ../shape.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<div class=\"sqs-shape shape-color-"],[1,[["token"]],0],[0,"\""],[8,[],[["style"]],[[0," style=\""],[1,[["style"]],0],[0,"\""]],3],[0,"><svg viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\" aria-hidden=\"true\" focusable=\"false\"><path d=\""],[1,[["path"]],0],[0,"\"></path></svg>"],[8,[],[["text"]],[[0,"<p class=\"shape-text\">"],[1,[["text"]],[["html"]]],[0,"</p>"]],3],[0,"</div>"]],18];

@@ -1,0 +1,2 @@
+// Generated from ../button.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<div class=\"sqs-button align-"],[1,[["alignment"]],0],[0,"\"><a class=\"sqs-button-element--"],[1,[["style"]],0],[0," size-"],[1,[["size"]],0],[0,"\" href=\""],[1,[["url"]],[["htmltag"]]],[0,"\""],[8,[],[["newWindow"]],[[0," target=\"_blank\" rel=\"noopener\""]],3],[0,">"],[1,[["label"]],[["html"]]],[0,"</a></div>"]],18];

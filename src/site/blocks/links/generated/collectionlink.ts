@@ -1,0 +1,2 @@
+// Generated from ../collectionlink.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<div class=\"sqs-collectionlink\">"],[8,[],[["picture"]],[[0,"<div class=\"collectionlink-picture\">"],[1,[["picture"]],0],[0,"</div>"]],3],[0,"<a class=\"collectionlink-title\" href=\""],[1,[["url"]],[["htmltag"]]],[0,"\">"],[1,[["title"]],[["html"]]],[0,"</a>"],[8,[],[["description"]],[[0,"<div class=\"collectionlink-description\">"],[1,[["description"]],0],[0,"</div>"]],3],[0,"</div>"]],18];

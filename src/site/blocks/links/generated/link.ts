@@ -1,0 +1,2 @@
+// Generated from ../link.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<div class=\"sqs-link\"><a class=\"link-title\" href=\""],[1,[["url"]],[["htmltag"]]],[0,"\""],[8,[],[["newWindow"]],[[0," target=\"_blank\" rel=\"noopener\""]],3],[8,[],[["service"]],[[0," data-service=\""],[1,[["service"]],0],[0,"\""]],3],[0,">"],[1,[["title"]],[["html"]]],[0,"</a>"],[8,[],[["description"]],[[0,"<div class=\"link-description\">"],[1,[["description"]],0],[0,"</div>"]],3],[0,"</div>"]],18];

@@ -1,0 +1,2 @@
+// Generated from ../picture.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<img class=\"sqs-picture\" src=\""],[1,[["src"]],[["htmltag"]]],[0,"\""],[1,[["srcset"]],0],[8,[],[["srcset"]],[[0," sizes=\""],[1,[["sizes"]],[["htmltag"]]],[0,"\""]],3],[0," alt=\""],[1,[["alt"]],[["htmltag"]]],[0,"\""],[8,[],[["width"]],[[0," width=\""],[1,[["width"]],0],[0,"\" height=\""],[1,[["height"]],0],[0,"\""]],3],[8,[],[["focus"]],[[0," style=\"--focus: "],[1,[["focus"]],0],[0,"\""]],3],[0," loading=\"lazy\" decoding=\"async\">"]],18];

@@ -1,2 +1,0 @@
-// Generated from the .html file beside it by 'npm run generate'.
-export const template: readonly unknown[] = [17,1,[[0,"<ul class=\"sqs-social-links size-"],[1,[["size"]],0],[0,"\">"],[4,["links"],[[0,"<li><a class=\"social-link social-"],[1,[["service"]],0],[0,"\" href=\""],[1,[["url"]],[["htmltag"]]],[0,"\""],[8,[],[["external"]],[[0," target=\"_blank\" rel=\"noopener me\""]],3],[0,">"],[1,[["title"]],[["html"]]],[0,"</a></li>"]],3,[]],[0,"</ul>"]],18];

@@ -1,0 +1,19 @@
+import { child } from '../../../../engine/kit.js';
+import type { BlockDefinition } from '../define.js';
+import { text } from '../parts/read.js';
+import { richBlock } from '../parts/rich-block.js';
+import { template } from './generated/emailfooter.js';
+
+/** Who sent a message, and how not to get more. */
+export const emailfooter: BlockDefinition = {
+  template,
+  prepare: (value, block) => {
+    const view = {
+      text: richBlock(child(value, 'text')),
+      address: text(value, 'address'),
+      unsubscribeUrl: block.address(child(value, 'unsubscribeUrl')),
+    };
+    if (Object.values(view).every((part) => part === '')) return undefined;
+    return { ...view, unsubscribeWord: block.word('unsubscribe') };
+  },
+};

@@ -1,0 +1,2 @@
+// Generated from ../quote.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<figure class=\"sqs-quote\"><blockquote>"],[1,[["quote"]],0],[0,"</blockquote>"],[8,[],[["source"]],[[0,"<figcaption class=\"source\">"],[8,[],[["url"]],[[0,"<a href=\""],[1,[["url"]],[["htmltag"]]],[0,"\">"],[1,[["source"]],[["html"]]],[0,"</a>"]],[7,0,0,[[1,[["source"]],[["html"]]]],3]],[0,"</figcaption>"]],3],[0,"</figure>"]],18];

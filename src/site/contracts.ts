@@ -1,0 +1,212 @@
+/** What the rooms of a site share while it is loaded and its pages are rendered; types only. */
+import type {
+  Engine,
+  PluginContext,
+  RenderLimits,
+  SourceFile,
+  Span,
+  Template,
+} from '../../engine/index.js';
+import type { Markup } from '../shared/markup.js';
+import type { Barrier } from './access/rules.js';
+import type { Block, BlockHost, Layout } from './blocks/define.js';
+import type { LayoutOptions } from './blocks/layout.js';
+import type { CollectionConf, PageConf, TemplateConf } from './conf/conf.js';
+import type { SiteDiagnostic } from './diagnostics/diagnostic.js';
+import type { PageTable } from './routes/pages.js';
+import type { UniqueNames } from './routes/paths.js';
+import type { Query } from './routes/query.js';
+import type { Trace } from './shared/trace.js';
+import type { JsonObject, PageRequest } from './shared/types.js';
+import type { TweakClass } from './styles/tweaks.js';
+
+/** What a host may add to a site. */
+export interface SiteOptions {
+  /** Renders blocks; default: the product's own. */
+  readonly blocks?: RenderLayout;
+  /** The address under which a file of the site is served; default: its path. */
+  readonly assetUrl?: (path: string) => string;
+  /** Files that are served beside those of the site, by path. */
+  readonly files?: ReadonlyMap<string, string>;
+  /** Paths of stylesheets that come before the site's own. */
+  readonly stylesheets?: readonly string[];
+  /** Markup for the end of the head of each page. */
+  readonly head?: readonly PagePart[];
+  /** Markup for the end of the body of each page. */
+  readonly foot?: readonly PagePart[];
+  /** Finds what `/search` shows. */
+  readonly search?: SearchSite;
+  /** Milliseconds since the epoch for requests that bring no time. */
+  readonly now?: number;
+  readonly limits?: Partial<RenderLimits>;
+  readonly codeGeneration?: 'auto' | 'always' | 'never';
+  /**
+   * A site that was loaded before, whose compiled templates are used again where their text is the
+   * same. `codeGeneration` is that of the first one.
+   */
+  readonly reuse?: { readonly model: SiteModel };
+}
+
+/** Markup that is made from the data of a page; a string is HTML that is put into the page as it is. */
+export type PagePart = (page: PageFacts) => Markup | string;
+
+/** What parts of a page are made from. */
+export interface PageFacts {
+  /** The data that the page's templates see. */
+  readonly data: JsonObject;
+  /** Scheme, host and path; undefined for what search engines must not show, such as an error. */
+  readonly canonicalUrl: string | undefined;
+  readonly baseUrl: string;
+  readonly title: string;
+}
+
+/** Finds items and pages that a visitor may see for a text; what it gives is what the template shows. */
+export type SearchSite = (
+  view: SiteView,
+  text: string,
+) => { readonly items: readonly JsonObject[]; readonly total: number };
+
+/**
+ * A loaded site: everything that pages are rendered from but the content, which is read through a view
+ * (`viewOf`). Nothing in it changes but caches.
+ */
+export interface SiteModel {
+  readonly options: Omit<SiteOptions, 'reuse'>;
+  readonly templates: ReadonlyMap<string, string | Uint8Array>;
+  /** The files of the content that are served as they are, to all, by path. */
+  readonly contentAssets: ReadonlyMap<string, unknown>;
+  readonly conf: TemplateConf;
+  readonly collectionConfs: ReadonlyMap<string, CollectionConf>;
+  readonly pageConfs: ReadonlyMap<string, PageConf>;
+  /** The tweaks of its stylesheets that show as classes. */
+  readonly tweaks: readonly TweakClass[];
+  /** What its content sets tweaks to, by name. */
+  readonly tweakValues: JsonObject;
+  /** Whether its templates leave pictures to a script of the platform. */
+  readonly leavesPictures: boolean;
+  readonly locale: string;
+  /** Epoch milliseconds for requests that bring no time: of the options, then `now` of `site.json`. */
+  readonly now: number | undefined;
+  /** Texts of the template in the site's language. */
+  readonly strings: JsonObject;
+  readonly diagnostics: readonly SiteDiagnostic[];
+  readonly kit: SiteKit;
+  readonly renderLayout: RenderLayout;
+  /** A template of the template folder by its path, compiled when first asked for. */
+  template(path: string, trace: Trace): CompiledSource | undefined;
+  /** Renders a layout of the content on a page, once; see `renderLayoutOnce`. */
+  showLayout(run: PageRun, layout: Layout | readonly Block[], options: LayoutOptions): string;
+  /** A template of the platform by its name. */
+  builtIn(name: string): Template | undefined;
+}
+
+/** A layout that was rendered, when, and on pages of which texts and settings. */
+export interface ShownLayout {
+  readonly html: string;
+  readonly trace: Trace;
+  readonly minute: number | undefined;
+  readonly site: JsonObject;
+}
+
+/** A template of a site, compiled. */
+export interface CompiledSource {
+  readonly template: Template;
+  /** Problems of the platform tags of the source, in source order. */
+  readonly problems: readonly SiteDiagnostic[];
+  /** The numbers of its tags. */
+  readonly tags: readonly number[];
+}
+
+/** A platform tag in the source of a template. */
+export interface PlacedTag {
+  readonly definition: { readonly name: string };
+  readonly file: SourceFile;
+  readonly span: Span;
+  /** Texts, or the names of templates for those with tags of the language; by name. */
+  readonly attributes: ReadonlyMap<
+    string,
+    { readonly text: string } | { readonly partial: string }
+  >;
+  /** The name of the template of the body; undefined when there is nothing in it. */
+  readonly body: string | undefined;
+  /** The names of all its templates. */
+  readonly parts: readonly string[];
+}
+
+/** What sites may share: an engine that knows platform tags, and the templates it has compiled. */
+export interface SiteKit {
+  readonly engine: Engine;
+  /** A template of a site, compiled when its text is new. */
+  compile(file: SourceFile): CompiledSource;
+  /** A platform tag by its number in a `CompiledSource`. */
+  tag(number: number): PlacedTag | undefined;
+  /** The template of the body or an attribute of a platform tag, by its name. */
+  part(name: string): Template | undefined;
+  /** A template of the platform by its name. */
+  builtIn(name: string): Template | undefined;
+}
+
+/**
+ * A site as one visitor may see it (design 3.14): what they may not see is not in it. All that shows
+ * content reads it here: pages, blocks, tags, queries, search, feeds, the sitemap, page JSON and builds.
+ */
+export interface SiteView {
+  /** The templates and settings of the site; no content. */
+  readonly model: SiteModel;
+  /** The pages and items that the visitor may see. */
+  readonly table: PageTable;
+  /** `site.json`, without passwords. */
+  readonly site: JsonObject;
+  /** The lock of the whole site while it is shut to the visitor; nothing else is in the view then. */
+  readonly lock: JsonObject | undefined;
+  /** What keeps the visitor from the page or item at an address that leads to one: a path as routes hold it. */
+  barrierAt(path: string): Barrier | undefined;
+  /** Whether a collection of this id, URL id or address is there, but not for the visitor. */
+  isClosed(name: string): boolean;
+  /** Whether an item of this id or URL id is in a collection, but not for the visitor. */
+  isHiddenItem(id: string): boolean;
+  /** The addresses of pages that tell the visitor to sign in or to give a password. */
+  readonly doors: readonly string[];
+  /** The value of a content file with blocks, such as `blocks/foot.json`. */
+  layout(file: string): unknown;
+  /** The content files with blocks. */
+  readonly layoutFiles: readonly string[];
+  /** Layouts that were rendered for visitors of this view, by their value in the content. */
+  readonly layouts: WeakMap<object, ShownLayout>;
+}
+
+/** The page that the visitor asked for, as far as navigations need to know it. */
+export interface Place {
+  /** The address without a query. */
+  readonly url: string;
+  /** The id of its collection; undefined on pages of the system. */
+  readonly collectionId: string | undefined;
+}
+
+/** One page while it is being rendered; plug-ins find it as the host data of the render. */
+export interface PageRun {
+  readonly model: SiteModel;
+  /** What the visitor may see of the site. */
+  readonly view: SiteView;
+  readonly request: PageRequest;
+  readonly query: Query;
+  readonly place: Place;
+  /** Of the page, then of the site. */
+  readonly locale: string;
+  /** What every template of the site sees, as the page sees it. */
+  readonly site: JsonObject;
+  readonly trace: Trace;
+  /** The ids that blocks of the page have taken. */
+  readonly ids: UniqueNames;
+  /** The data of the page; set before any template runs. */
+  data: JsonObject;
+  /** The render that is under way; undefined between renders. */
+  readonly ctx: PluginContext | undefined;
+}
+
+/** Renders blocks as one element of class `sqs-layout`. */
+export type RenderLayout = (
+  layout: Layout | readonly Block[],
+  host: BlockHost,
+  options?: LayoutOptions,
+) => string;

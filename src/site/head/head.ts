@@ -1,0 +1,84 @@
+import { element, html, lines, type Markup } from '../../shared/markup.js';
+import type { PageFacts, PagePart, PageRun } from '../contracts.js';
+import { contractHtml, type HtmlField } from '../html/html-fields.js';
+import { accountSymbols } from '../icons/sprite.js';
+import { assetUrl, STYLESHEET_PATH } from '../routes/assets.js';
+import { field, objectField, textField } from '../shared/values.js';
+import { picturesScript } from './pictures.js';
+
+/** `{squarespace-headers}`: what the head of the page needs, in order. */
+export function headOf(run: PageRun, facts: PageFacts): string {
+  const { model } = run;
+  return lines([
+    element('meta', { charset: 'utf-8' }),
+    element('title', {}, facts.title),
+    facts.canonicalUrl === undefined
+      ? element('meta', { name: 'robots', content: 'noindex' })
+      : link('canonical', facts.canonicalUrl),
+    description(facts),
+    link('icon', textField(objectField(facts.data, 'website'), 'faviconUrl')),
+    ...stylesheets(run),
+    ...picturesScript(model),
+    ...partsOf(model.options.head, facts),
+    ...injected(run, 'headerInjection', 'customHeaders'),
+    contractHtml(field(facts.data, 'collection'), 'headerInjection'),
+  ]).toString();
+}
+
+/** `{squarespace-footers}`: what the end of the body needs, in order. */
+export function footOf(run: PageRun, facts: PageFacts, overlay: string): string {
+  return lines([
+    html(overlay),
+    accountSymbols(objectField(facts.data, 'website').socialAccounts),
+    ...partsOf(run.model.options.foot, facts),
+    ...injected(run, 'footerInjection', 'customFooters'),
+  ]).toString();
+}
+
+function partsOf(parts: readonly PagePart[] = [], facts: PageFacts): readonly Markup[] {
+  return parts
+    .map((part) => part(facts))
+    .map((made) => (typeof made === 'string' ? html(made) : made));
+}
+
+function link(rel: string, url: string | undefined): Markup | undefined {
+  return url === undefined || url === '' ? undefined : element('link', { rel, href: url });
+}
+
+function description({ data }: PageFacts): Markup | undefined {
+  const text =
+    seoText(field(data, 'item')) ??
+    seoText(field(data, 'collection')) ??
+    seoText(field(data, 'website'));
+  return text === undefined ? undefined : element('meta', { name: 'description', content: text });
+}
+
+const LONGEST_DESCRIPTION = 300;
+
+function seoText(record: unknown): string | undefined {
+  const text =
+    textField(objectField(record, 'seoData'), 'seoDescription') ??
+    textField(record, 'seoDescription') ??
+    textField(record, 'excerpt') ??
+    textField(record, 'description') ??
+    textField(record, 'siteDescription');
+  const plain = text
+    ?.slice(0, LONGEST_DESCRIPTION * 4)
+    .replace(/<[^>]*(?:>|$)/g, ' ')
+    .replace(/&nbsp;|\s+/g, ' ')
+    .replace(/&amp;/g, '&')
+    .trim();
+  return plain ? plain.slice(0, LONGEST_DESCRIPTION) : undefined;
+}
+
+function stylesheets({ model }: PageRun): readonly Markup[] {
+  const own = model.conf.stylesheets.length > 0 ? [STYLESHEET_PATH] : [];
+  return [...(model.options.stylesheets ?? []), ...own].map((path) =>
+    element('link', { rel: 'stylesheet', href: assetUrl(model, path) }),
+  );
+}
+
+/** Markup that the site's owner wrote for every page. */
+function injected({ view }: PageRun, ...names: readonly HtmlField[]): readonly Markup[] {
+  return names.map((name) => contractHtml(view.site, name));
+}

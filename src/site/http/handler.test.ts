@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../shared/types.js';
+import { makeSite } from '../testing.js';
+import { createHandler, type HandlerOptions } from './handler.js';
+import type { SiteRoute } from './visit.js';
+
+const TEMPLATES = {
+  'site.region': '{squarespace-headers}|{squarespace.main-content}',
+  'assets/a.svg': '<svg/>',
+  'scripts/a.js': '1',
+};
+const CONTENT = {
+  'assets/latin1.txt': new Uint8Array([0x63, 0x61, 0x66, 0xe9]),
+  'assets/utf8.csv': new Uint8Array([0x63, 0x61, 0x66, 0xc3, 0xa9]),
+  'a.json': { collection: { typeName: 'page', title: 'A' }, mainContent: 'content' },
+  'what?.json': { collection: { typeName: 'page', title: 'W' }, mainContent: 'what' },
+};
+const BASE = 'https://site.example';
+
+function ask(
+  path: string,
+  init: RequestInit = {},
+  options: HandlerOptions = {},
+  content: Readonly<Record<string, unknown>> = CONTENT,
+): Promise<Response> {
+  return createHandler(makeSite(TEMPLATES, content), { now: () => 0, ...options })(
+    new Request(`${BASE}${path}`, init),
+  );
+}
+
+const feed: SiteRoute = {
+  name: 'feed',
+  answer: ({ path, site }) =>
+    path === '/feed.xml' ? new Response(`<rss>${site.urls().length}</rss>`) : undefined,
+};
+const broken: SiteRoute = {
+  name: 'broken',
+  answer: () => {
+    throw new Error('boom');
+  },
+};
+
+describe('the handler', () => {
+  it.each<[string, string, number, string, string]>([
+    ['a page', '/a', 200, 'text/html; charset=utf-8', 'content'],
+    ['a page with a question mark', '/what%3F', 200, 'text/html; charset=utf-8', 'what'],
+    [
+      'its data',
+      '/a?format=json',
+      200,
+      'application/json; charset=utf-8',
+      '"mainContent":"content"',
+    ],
+    [
+      'its data, to be read',
+      '/a?format=json-pretty',
+      200,
+      'application/json; charset=utf-8',
+      '\n  "mainContent": "content"',
+    ],
+    ['a file', '/assets/a.svg', 200, 'image/svg+xml', '<svg/>'],
+    ['a text in another encoding', '/assets/latin1.txt', 200, 'text/plain', 'caf'],
+    ['a text', '/assets/utf8.csv', 200, 'text/csv; charset=utf-8', 'caf\u00e9'],
+    ['a script', '/scripts/a.js', 200, 'text/javascript; charset=utf-8', '1'],
+    ['no file', '/assets/b.svg', 404, 'text/html; charset=utf-8', 'Page not found'],
+    ['no file of the content', '/site.json', 404, 'text/html; charset=utf-8', 'Page not found'],
+    ['nothing', '/b', 404, 'text/html; charset=utf-8', 'Page not found'],
+    [
+      'nothing outside',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      404,
+      'text/html; charset=utf-8',
+      'Page not found',
+    ],
+    [
+      'nothing behind an encoded slash',
+      '/..%2fpackage.json',
+      404,
+      'text/html; charset=utf-8',
+      'Page not found',
+    ],
+    ['styles', '/site.css', 200, 'text/css; charset=utf-8', 'a{}'],
+    ['a feed', '/feed.xml', 200, 'text/plain;charset=UTF-8', '<rss>'],
+  ])('serves %s', async (_what, path, status, type, part) => {
+    const response = await ask(path, {}, { routes: [feed], styles: () => 'a{}' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, type]);
+    expect(await response.text()).toContain(part);
+  });
+
+  it.each(['json', 'json-pretty'])('serves very deep data as %s', async (format) => {
+    const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+    const content = {
+      'site.json': { website: { deep } },
+      'a.json': { collection: { typeName: 'blog', deep }, items: [{ title: 'T', deep }] },
+    };
+    for (const path of ['/a', '/a/t']) {
+      const response = await ask(`${path}?format=${format}`, {}, {}, content);
+      expect(response.status).toBe(200);
+      expect((await response.text()).split('[').length).toBeGreaterThan(200_000);
+    }
+  });
+
+  it('serves the main content alone', async () => {
+    expect(await (await ask('/a?format=main-content')).text()).toBe('content');
+  });
+
+  it('takes the time of site.json when its host has none', async () => {
+    const content = {
+      'site.json': { now: 1_000 },
+      'e.json': {
+        collection: { typeName: 'events', title: 'E' },
+        items: [{ title: 'One', startDate: 1_000_000 }],
+      },
+    };
+    const shown = async (now: number | undefined) =>
+      (await ask('/e?format=main-content', {}, { now: () => now }, content)).text();
+    expect(await shown(undefined)).toContain('Upcoming');
+    expect(await shown(2_000_000)).toContain('Past');
+  });
+
+  it('answers HEAD without a body', async () => {
+    const response = await ask('/a', { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  });
+
+  it('refuses other methods', async () => {
+    const response = await ask('/a', { method: 'DELETE' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD']);
+  });
+
+  it('answers with an error page when a route throws', async () => {
+    const faults: unknown[] = [];
+    const onFault = (fault: unknown, { url }: Request) => faults.push([String(fault), url]);
+    const response = await ask('/a', {}, { routes: [broken], onFault });
+    expect(faults).toEqual([['Error: boom', `${BASE}/a`]]);
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(text).toContain('Something went wrong');
+    expect(text).not.toContain('boom');
+  });
+
+  it('follows a site that is loaded anew', async () => {
+    let site = makeSite(TEMPLATES, CONTENT);
+    const handler = createHandler(() => site);
+    const status = async () => (await handler(new Request(`${BASE}/new`))).status;
+    expect(await status()).toBe(404);
+    site = makeSite(TEMPLATES, { 'new.json': { collection: { typeName: 'page' } } });
+    expect(await status()).toBe(200);
+  });
+
+  it.each<[string, HandlerOptions['hosts'], JsonObject, string]>([
+    ['the host that was asked', ['site.example'], {}, `${BASE}/a`],
+    ['a host below one', ['.example'], {}, `${BASE}/a`],
+    ['no host that anybody may make up', undefined, {}, '/a'],
+    ['no host that is not the site\u2019s', ['other.example'], {}, '/a'],
+    [
+      'the own address',
+      ['site.example'],
+      { baseUrl: 'https://own.example/' },
+      'https://own.example/a',
+    ],
+    ['the own domain', undefined, { primaryDomain: 'own.example' }, 'https://own.example/a'],
+    [
+      'the own site',
+      undefined,
+      { authenticUrl: 'https://w.own.example' },
+      'https://w.own.example/a',
+    ],
+  ])('writes whole addresses with %s', async (_what, hosts, website, expected) => {
+    const content = { ...CONTENT, 'site.json': { website } };
+    const options = hosts === undefined ? {} : { hosts };
+    const html = await (await ask('/a', {}, options, content)).text();
+    expect(html).toContain(`<link rel="canonical" href="${expected}">`);
+    if (!expected.startsWith(BASE)) expect(html).not.toContain('site.example');
+  });
+
+  it('takes requests to its own machine at their word', async () => {
+    const handler = createHandler(makeSite(TEMPLATES, CONTENT), { now: () => 0 });
+    for (const host of ['localhost:4000', '127.0.0.1:4000', '[::1]:4000']) {
+      const html = await (await handler(new Request(`http://${host}/a`))).text();
+      expect(html).toContain(`<link rel="canonical" href="http://${host}/a">`);
+    }
+  });
+
+  it('asks who the visitor is', async () => {
+    const content = { 'a.json': { collection: { membersOnly: true }, mainContent: 'secret' } };
+    const member = (request: Request) => request.headers.get('cookie') === 'me';
+    expect((await ask('/a', {}, { member }, content)).status).toBe(403);
+    expect((await ask('/a', { headers: { cookie: 'me' } }, { member }, content)).status).toBe(200);
+  });
+});
+
+describe('the lock', () => {
+  const content = { ...CONTENT, 'site.json': { lock: { password: 'open, sesame' } } };
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    ask('/lock', { method: 'POST', body: new URLSearchParams(fields), headers }, {}, content);
+
+  it('opens to the password, for the visitor that gave it', async () => {
+    expect((await ask('/a', {}, {}, content)).status).toBe(403);
+    const entered = await post({ password: 'open, sesame', path: '/a' });
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, '/a']);
+    const cookie = entered.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^SiteLock=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+    const headers = { cookie: `x=1; ${cookie.split(';')[0]}` };
+    expect(await (await ask('/a', { headers }, {}, content)).text()).toContain('content');
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another password', { password: 'sesame', path: '/a' }],
+    ['none', { path: '/a' }],
+  ])('stays shut to %s', async (_what, fields) => {
+    const response = await post(fields);
+    expect(response.status).toBe(403);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const text = await response.text();
+    expect(text).toContain('role="alert"');
+    expect(text).toContain('name="path" value="/a"');
+  });
+
+  it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    'leads to the site only, not to %s',
+    async (path) => {
+      const { headers } = await post({ password: 'open, sesame', path });
+      expect(headers.get('location')).toMatch(/^\/(?:evil\.example)?$/);
+    },
+  );
+
+  it('shows nothing to a made-up cookie', async () => {
+    for (const cookie of ['SiteLock=', 'SiteLock=undefined', `SiteLock=${'0'.repeat(64)}`]) {
+      expect((await ask('/a', { headers: { cookie } }, {}, content)).status).toBe(403);
+    }
+  });
+
+  it('reads small forms only', async () => {
+    const response = await post({ password: 'x'.repeat(20_000) });
+    expect(response.status).toBe(500);
+  });
+});

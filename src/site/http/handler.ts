@@ -1,0 +1,173 @@
+import { isAllowedHost, LOOPBACK_HOSTS } from '../../shared/host-names.js';
+import { findAsset, STYLESHEET_PATH } from '../routes/assets.js';
+import { readPath } from '../routes/paths.js';
+import { parseQuery, queryText } from '../routes/query.js';
+import type { JsonObject, PageRequest } from '../shared/types.js';
+import { objectField, textField } from '../shared/values.js';
+import type { Site } from '../site.js';
+import { lockRoute, passwordsGiven } from './lock-route.js';
+import { SAFE, type SiteRoute, toResponse, type Visit } from './visit.js';
+
+export interface HandlerOptions {
+  /** Routes between the site's files and its pages: feeds, search, APIs. */
+  readonly routes?: readonly SiteRoute[];
+  /** The site's styles as CSS; undefined when there are none. */
+  readonly styles?: (site: Site) => string | undefined | Promise<string | undefined>;
+  /**
+   * Host names by which visitors reach the site, `.example.org` with all names below it. Where `site.json`
+   * names no address, those of pages and feeds are written with the host that was asked when it is one of
+   * these. Default: this machine's names for itself.
+   */
+  readonly hosts?: readonly string[];
+  /** The cart of a visitor. */
+  readonly cart?: (request: Request) => JsonObject | undefined | Promise<JsonObject | undefined>;
+  /** Whether a visitor is a member of the site, as `member` of `PageRequest` says it. */
+  readonly member?: (request: Request) => Membership | Promise<Membership>;
+  /** The present time in milliseconds since the epoch; default `now` of the site, then the clock. */
+  readonly now?: () => number | undefined;
+  /** Is told what was thrown while a request was answered; its visitor gets the page for faults. */
+  readonly onFault?: (fault: unknown, request: Request) => void;
+}
+
+type Membership = NonNullable<PageRequest['member']>;
+
+/** Answers requests to a site. Never rejects. */
+export type SiteHandler = (request: Request) => Promise<Response>;
+
+const READING: readonly string[] = ['GET', 'HEAD'];
+
+/**
+ * A Fetch handler for a site, for every host that has `Request` and `Response`. Give a function to
+ * follow a site that is loaded anew.
+ */
+export function createHandler(
+  source: Site | (() => Site),
+  options: HandlerOptions = {},
+): SiteHandler {
+  const routes = [...fileRoutes(options), ...(options.routes ?? []), pageRoute];
+  return async (request) => {
+    const site = typeof source === 'function' ? source() : source;
+    try {
+      const page = await readPage(request, site, options);
+      const visit = visitOf({ request, url: new URL(request.url), site, page }, options.hosts);
+      return withoutBody(request, await answerVisit(routes, visit));
+    } catch (fault) {
+      options.onFault?.(fault, request);
+      return withoutBody(request, toResponse(site.error(500)));
+    }
+  };
+}
+
+/** What of a site is no page: the lock, its styles, its files. */
+export function fileRoutes(options: Pick<HandlerOptions, 'styles'>): readonly SiteRoute[] {
+  return [lockRoute, stylesRoute(options), assetRoute];
+}
+
+async function readPage(
+  request: Request,
+  site: Site,
+  { cart, member, now }: HandlerOptions,
+): Promise<PageRequest> {
+  const shoppingCart = await cart?.(request);
+  return {
+    now: now?.() ?? site.model.now ?? Date.now(),
+    unlocked: await passwordsGiven(site, request),
+    member: (await member?.(request)) ?? false,
+    ...(shoppingCart === undefined ? {} : { cart: shoppingCart }),
+  };
+}
+
+/** A request, its address, and for whom its page is rendered. */
+export interface Asked extends Pick<Visit, 'request' | 'site' | 'page'> {
+  readonly url: URL;
+}
+
+/** A request as a visit to its site. */
+export function visitOf({ request, url, site, page }: Asked, hosts = LOOPBACK_HOSTS): Visit {
+  const { pathname, search } = url;
+  const baseUrl = baseUrlFor(site, url, hosts);
+  const whole = { ...page, query: search, ...(baseUrl === undefined ? {} : { baseUrl }) };
+  // A path that cannot be one of a site is asked for as it is and not found.
+  const path = readPath(pathname)?.path ?? pathname;
+  return { request, site, view: site.view(page), path, query: parseQuery(search), page: whole };
+}
+
+/**
+ * The address of a site that does not name one as its `baseUrl`. A host that anybody may make up must not get
+ * into pages that others see: caches would keep them.
+ */
+function baseUrlFor(site: Site, asked: URL, hosts: readonly string[]): string | undefined {
+  const website = objectField(site.view().site, 'website');
+  if ((textField(website, 'baseUrl') ?? '') !== '') return undefined;
+  if (isAllowedHost(asked.hostname, hosts)) return asked.origin;
+  const domain = textField(website, 'primaryDomain');
+  return textField(website, 'authenticUrl') ?? (domain && `https://${domain}`);
+}
+
+/** The answer of the first route that has one; 405 where a route is asked by other methods only. */
+export async function answerVisit(routes: readonly SiteRoute[], visit: Visit): Promise<Response> {
+  const { method } = visit.request;
+  const allowed = new Set<string>();
+  for (const { methods = READING, answer: ask } of routes) {
+    if (methods.includes(method)) {
+      const response = await ask(visit);
+      if (response !== undefined) return response;
+    }
+    for (const name of methods) allowed.add(name);
+  }
+  const headers = {
+    ...SAFE,
+    allow: [...allowed].join(', '),
+    'content-type': 'text/plain; charset=utf-8',
+  };
+  return new Response('Method not allowed', { status: 405, headers });
+}
+
+/** The styles of the site as one file. */
+function stylesRoute({ styles }: Pick<HandlerOptions, 'styles'>): SiteRoute {
+  return {
+    name: 'styles',
+    async answer({ path, site }) {
+      if (styles === undefined || path !== `/${STYLESHEET_PATH}`) return undefined;
+      const css = await styles(site);
+      if (css === undefined) return undefined;
+      return new Response(css, { headers: { ...SAFE, 'content-type': 'text/css; charset=utf-8' } });
+    },
+  };
+}
+
+/** Files that are served as they are. */
+const assetRoute: SiteRoute = {
+  name: 'assets',
+  answer({ path, site }) {
+    const asset = findAsset(site.model, path.slice(1));
+    if (asset === undefined) return undefined;
+    const { body, type } = asset;
+    return new Response(body as ConstructorParameters<typeof Response>[0], {
+      headers: { ...SAFE, 'content-type': type },
+    });
+  },
+};
+
+/** Forms of a page's data, by the `format` that asks for them, and whether they are laid out. */
+export const JSON_FORMATS: ReadonlyMap<string, boolean> = new Map([
+  ['json', false],
+  ['json-pretty', true],
+]);
+
+/** Pages, and with `?format=json` or `?format=json-pretty` their data. */
+const pageRoute: SiteRoute = {
+  name: 'pages',
+  answer({ path, query, page, site }) {
+    const pretty = JSON_FORMATS.get(queryText(query, 'format') ?? '');
+    const target = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+    return toResponse(
+      pretty === undefined ? site.render(target, page) : site.json(target, pretty, page),
+    );
+  },
+};
+
+/** The answer to HEAD is that to GET without its body. */
+export function withoutBody({ method }: Request, response: Response): Response {
+  return method === 'HEAD' ? new Response(null, response) : response;
+}

@@ -1,0 +1,6 @@
+/** What servers use of sites beside their public names. */
+
+export { PAGE_PARAMETERS, queryText } from '../routes/query.js';
+export { answerVisit, fileRoutes, JSON_FORMATS, visitOf, withoutBody } from './handler.js';
+export { passwordsGiven } from './lock-route.js';
+export { toResponse } from './visit.js';

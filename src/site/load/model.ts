@@ -1,0 +1,140 @@
+import type { SourceFile } from '../../../engine/index.js';
+import { readMoment } from '../../shared/moment.js';
+import { keepContent } from '../access/content.js';
+import { renderLayout } from '../blocks/index.js';
+import {
+  type CollectionConf,
+  checkBlockConf,
+  NO_TEMPLATE_CONF,
+  type PageConf,
+  readCollectionConf,
+  readPageConf,
+  readTemplateConf,
+} from '../conf/conf.js';
+import type { SiteModel, SiteOptions } from '../contracts.js';
+import {
+  type ReportProblem,
+  type SiteDiagnostic,
+  siteDiagnostic,
+  wholeFile,
+} from '../diagnostics/diagnostic.js';
+import { leavesPictures } from '../head/pictures.js';
+import { withSafeFields } from '../html/safe-content.js';
+import { renderLayoutOnce } from '../page/render-layout.js';
+import { isKeptAsIs } from '../routes/assets.js';
+import { readPages } from '../routes/pages.js';
+import type { JsonObject, SiteFiles } from '../shared/types.js';
+import { isObject, objectField, textField, toFileMap } from '../shared/values.js';
+import { readTweakClasses, tweakValues } from '../styles/tweaks.js';
+import { readStrings } from '../texts/strings.js';
+import { createKit } from './kit.js';
+
+const DEFAULT_LANGUAGE = 'en-US';
+const TEMPLATE_ENDINGS = /\.(?:region|block|list|item|page)$/;
+
+/** Reads the files of a site. Whatever is wrong with them is in `diagnostics`; the rest can be used. */
+export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
+  // A site that held the one before it would hold all before that.
+  const { reuse, ...options } = given;
+  const templates = toFileMap(files.templates);
+  const diagnostics: SiteDiagnostic[] = [...(files.diagnostics ?? [])];
+  const report: ReportProblem = (code, details, location) => {
+    diagnostics.push(siteDiagnostic(code, details, location));
+  };
+  const content = withSafeFields(toFileMap(files.content), report);
+  const site = readSite(content, report);
+  const confs = readConfs(templates, report);
+  const locale = textField(objectField(site, 'website'), 'language') ?? DEFAULT_LANGUAGE;
+  checkAssets(templates, content, report);
+  const table = readPages({ ...confs, content, templates }, report);
+  const kit = reuse?.model.kit ?? createKit(options.codeGeneration);
+  const model: SiteModel = {
+    ...confs,
+    options,
+    templates,
+    contentAssets: new Map([...content].filter(([path]) => isKeptAsIs(path))),
+    leavesPictures: leavesPictures(templates),
+    tweaks: readTweakClasses(templates, confs.conf.stylesheets),
+    tweakValues: tweakValues(site),
+    locale,
+    now: options.now ?? readMoment(site.now),
+    strings: readStrings(templates, site, locale, report),
+    diagnostics,
+    kit,
+    renderLayout: options.blocks ?? renderLayout,
+    template(path, trace) {
+      const text = templates.get(path);
+      if (TEMPLATE_ENDINGS.test(path)) trace.templates.add(path);
+      if (typeof text !== 'string') return undefined;
+      const source = kit.compile({ name: path, text });
+      for (const problem of source.problems) trace.problems.add(problem);
+      return source;
+    },
+    showLayout: renderLayoutOnce,
+    builtIn: (name) => kit.builtIn(name),
+  };
+  keepContent(model, { files: content, site, table });
+  return model;
+}
+
+function readSite(content: ReadonlyMap<string, unknown>, report: ReportProblem): JsonObject {
+  const site = content.get('site.json');
+  if (isObject(site)) return site;
+  if (site !== undefined) {
+    report('content-invalid', { why: 'it must be a JSON object' }, wholeFile('site.json'));
+  }
+  return {};
+}
+
+type Templates = SiteModel['templates'];
+type Confs = Pick<SiteModel, 'conf' | 'collectionConfs' | 'pageConfs'>;
+
+function readConfs(templates: Templates, report: ReportProblem): Confs {
+  const file = (name: string): SourceFile | undefined => {
+    const text = templates.get(name);
+    return typeof text === 'string' ? { name, text } : undefined;
+  };
+  const template = file('template.conf');
+  if (template === undefined) report('template-conf-missing', {}, wholeFile('template.conf'));
+  const known = {
+    regions: namesOf(templates, /^([^/]+)\.region$/),
+    styles: namesOf(templates, /^styles\/(.+)$/),
+  };
+  const collectionConfs = new Map<string, CollectionConf>();
+  for (const name of namesOf(templates, /^collections\/([^/]+)\.conf$/)) {
+    const source = file(`collections/${name}.conf`);
+    if (source !== undefined) collectionConfs.set(name, readCollectionConf(name, source, report));
+  }
+  const pageConfs = new Map<string, PageConf>();
+  for (const name of namesOf(templates, /^pages\/([^/]+)\.page$/)) {
+    const source = file(`pages/${name}.page.conf`);
+    const conf = source === undefined ? { name } : readPageConf(name, source, report);
+    pageConfs.set(`pages/${name}.page`, conf);
+  }
+  for (const name of namesOf(templates, /^blocks\/(.+\.block\.conf)$/)) {
+    const source = file(`blocks/${name}`);
+    if (source !== undefined) checkBlockConf(source, report);
+  }
+  return {
+    conf: template === undefined ? NO_TEMPLATE_CONF : readTemplateConf(template, known, report),
+    collectionConfs,
+    pageConfs,
+  };
+}
+
+/** What a pattern's group holds in the paths that match it. */
+function namesOf(templates: Templates, pattern: RegExp): ReadonlySet<string> {
+  return new Set([...templates.keys()].flatMap((path) => pattern.exec(path)?.[1] ?? []));
+}
+
+function checkAssets(
+  templates: Templates,
+  content: ReadonlyMap<string, unknown>,
+  report: ReportProblem,
+): void {
+  for (const path of content.keys()) {
+    if (path.startsWith('assets/') && templates.has(path)) {
+      report('asset-clash', { path }, wholeFile(path));
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { PageRun } from '../contracts.js';
+import { queryText } from '../routes/query.js';
+import type { SystemPage } from '../routes/resolve.js';
+import { ALL_PAGES } from '../shared/trace.js';
+import { wordOf } from '../texts/default-strings.js';
+import type { PreparedPage } from './prepared-page.js';
+
+/** The page of the cart or of the search, which a site has without content. */
+export function prepareSystem(run: PageRun, name: SystemPage): PreparedPage {
+  return name === 'cart' ? cart() : search(run);
+}
+
+function cart(): PreparedPage {
+  return {
+    status: 200,
+    type: 'show-cart',
+    page: undefined,
+    data: { isCartPage: true },
+    system: { name: 'cart', title: 'Shopping Cart' },
+    main: { kind: 'built-in', name: 'site-cart' },
+  };
+}
+
+function search(run: PageRun): PreparedPage {
+  const { model, query, trace, view } = run;
+  const text = queryText(query, 'q') ?? '';
+  const found = text === '' ? undefined : model.options.search?.(view, text);
+  if (found !== undefined) {
+    trace.reads.add(ALL_PAGES);
+    for (const page of view.table.pages) trace.reads.add(page.key);
+  }
+  return {
+    status: 200,
+    type: 'search',
+    page: undefined,
+    data: { searchQuery: text, items: found?.items ?? [], total: found?.total ?? 0 },
+    system: { name: 'search', title: wordOf(run.site.localizedStrings, 'searchTitle') },
+    main: { kind: 'built-in', name: 'site-search' },
+  };
+}

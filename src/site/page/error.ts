@@ -1,0 +1,17 @@
+import type { PageRun } from '../contracts.js';
+import { wordOf } from '../texts/default-strings.js';
+import { systemContent } from './main-content.js';
+import type { PreparedPage } from './prepared-page.js';
+
+/** The page for a request that failed. */
+export function prepareError(run: PageRun): PreparedPage {
+  const title = wordOf(run.site.localizedStrings, 'errorTitle');
+  return {
+    status: 500,
+    type: 'error',
+    page: undefined,
+    data: {},
+    system: { name: 'error', title },
+    main: systemContent(run, 'error'),
+  };
+}

@@ -1,0 +1,14 @@
+import type { HostPage } from '../shared/types.js';
+import type { PreparedPage } from './prepared-page.js';
+
+/** A page that the host brings. */
+export function prepareHostPage({ type, title, main, status = 200 }: HostPage): PreparedPage {
+  return {
+    status,
+    type,
+    page: undefined,
+    data: { collection: { title } },
+    system: { name: type, title },
+    main: { kind: 'markup', html: main },
+  };
+}

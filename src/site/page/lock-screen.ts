@@ -1,0 +1,16 @@
+import type { PageRun } from '../contracts.js';
+import type { PreparedPage } from './prepared-page.js';
+
+/** The page that asks for a password, of the site or of the page at `path`, where it leads on to. */
+export function prepareLockScreen(run: PageRun, path: string, failed: boolean): PreparedPage {
+  const { lock } = run.view;
+  return {
+    status: 403,
+    type: 'lock-screen',
+    page: undefined,
+    data: { lockedPath: path, lockFailed: failed, ...(lock === undefined ? {} : { lock }) },
+    system: { name: 'lock-screen', title: '' },
+    main: { kind: 'markup', html: '' },
+    whole: 'site-lock-screen',
+  };
+}

@@ -1,0 +1,27 @@
+import { writeJson } from '../../shared/write-json.js';
+import type { PageRun } from '../contracts.js';
+import type { PageResult } from '../shared/types.js';
+import type { PreparedPage } from './prepared-page.js';
+
+/**
+ * The data of a page as `?format=json` gives it: the page's own, with the site's `website` and
+ * `websiteSettings`. Markup made of blocks stands beside the blocks it was made from.
+ */
+export function pageJson(run: PageRun, prepared: PreparedPage, pretty: boolean): PageResult {
+  const { trace, site } = run;
+  const { website, websiteSettings } = site;
+  const data = {
+    ...prepared.data,
+    website,
+    websiteSettings,
+  };
+  return {
+    status: prepared.status,
+    type: prepared.type,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    html: writeJson(data, pretty),
+    diagnostics: [...trace.problems],
+    reads: [...trace.reads].sort(),
+    templates: [...trace.templates].sort(),
+  };
+}

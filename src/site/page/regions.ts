@@ -1,0 +1,51 @@
+import type { Template } from '../../../engine/index.js';
+import type { PageRun, SiteModel } from '../contracts.js';
+import { wholeFile } from '../diagnostics/diagnostic.js';
+import type { SitePage } from '../routes/pages.js';
+import { report } from '../shared/trace.js';
+import { textField } from '../shared/values.js';
+import type { PreparedPage } from './prepared-page.js';
+import { renderTemplate } from './render-template.js';
+import type { Rendered } from './source-map.js';
+
+/** The regions of a page's layout, rendered; the built-in template instead where the page has one. */
+export function renderRegions(run: PageRun, { page, whole }: PreparedPage): readonly Rendered[] {
+  const { model, trace } = run;
+  const own = whole === undefined ? undefined : wholeTemplate(run, whole);
+  if (own !== undefined) return [renderTemplate(run, own)];
+  const { layouts } = model.conf;
+  const wanted = layoutName(model, page);
+  const layout = layouts.get(wanted) ?? [...layouts.values()][0];
+  if (!layouts.has(wanted) && wanted !== DEFAULT_LAYOUT) {
+    report(
+      run,
+      'layout-missing',
+      { name: wanted, known: layouts.keys() },
+      wholeFile(page?.key ?? ''),
+    );
+  }
+  const templates = (layout?.regions ?? []).flatMap(
+    (name) => model.template(`${name}.region`, trace)?.template ?? [],
+  );
+  const shell = model.builtIn('site-shell');
+  if (templates.length === 0 && shell !== undefined) return [renderTemplate(run, shell)];
+  return templates.map((template) => renderTemplate(run, template));
+}
+
+/** The lock screen of the template, `pages/lock.page`, stands alone as that of the platform does. */
+function wholeTemplate({ model, trace }: PageRun, name: string): Template | undefined {
+  const own = name === 'site-lock-screen' ? model.template('pages/lock.page', trace) : undefined;
+  return own?.template ?? model.builtIn(name);
+}
+
+const DEFAULT_LAYOUT = 'default';
+
+/** The layout that the content chose, or the configuration of the collection or page. */
+function layoutName({ conf, collectionConfs, pageConfs }: SiteModel, page: SitePage | undefined) {
+  if (page === undefined) return DEFAULT_LAYOUT;
+  const own = textField(page.collection, 'regionName');
+  if (own !== undefined && own !== DEFAULT_LAYOUT && conf.layouts.has(own)) return own;
+  const template = page.template === undefined ? undefined : pageConfs.get(page.template);
+  const configured = collectionConfs.get(String(page.collection.typeName));
+  return template?.layout ?? configured?.layout ?? own ?? DEFAULT_LAYOUT;
+}

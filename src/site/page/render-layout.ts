@@ -1,0 +1,151 @@
+import type { InstructionTree, PluginContext } from '../../../engine/index.js';
+import type {
+  Block,
+  BlockHost,
+  BlockProblem,
+  FormHost,
+  Layout,
+  LayoutOptions,
+} from '../blocks/index.js';
+import { navigationItems, traceNavigation } from '../context/navigation.js';
+import { findCollection, isUnknown, queryItems } from '../context/select.js';
+import type { PageRun, ShownLayout, SiteView } from '../contracts.js';
+import type { BlockDetails } from '../diagnostics/catalogue.js';
+import { wholeFile } from '../diagnostics/diagnostic.js';
+import { report, Trace } from '../shared/trace.js';
+import { objectField } from '../shared/values.js';
+
+/** A problem of a block, as the catalogue words it. */
+type ReportedBlock = BlockProblem & { readonly details: BlockDetails };
+
+/** What blocks may use of the page that is being rendered. */
+export function blockHost(run: PageRun, file: () => string): BlockHost {
+  const { view, ctx, ids } = run;
+  return {
+    ...(ctx === undefined ? {} : { claimId: (wanted: string) => ids.claim(wanted) }),
+    strings: run.site.localizedStrings,
+    forms: formHost(run),
+    render: (template, data) => renderBlock(run, template, { ...run.site, ...data }),
+    collection: (name) => {
+      const page = findCollection(run, name);
+      return page && { collection: page.collection, items: page.items };
+    },
+    query: (query) => queryItems(run, query)?.items ?? [],
+    navigation: (id) => {
+      traceNavigation(run);
+      return navigationItems(view, id, undefined) ?? [];
+    },
+    report: (problem) => {
+      const { code, details } = problem as ReportedBlock;
+      if (isKept(run, details)) return;
+      report(run, code, details, wholeFile(file()));
+    },
+  };
+}
+
+function formHost({ site, request }: PageRun): FormHost {
+  const { siteKey } = objectField(objectField(site, 'website'), 'captchaSettings');
+  const policy = objectField(objectField(site, 'websiteSettings'), 'securityPolicy');
+  return {
+    captchaSiteKey: typeof siteKey === 'string' ? siteKey : '',
+    scripts: policy.formScripts !== false,
+    sent: request.sentForm,
+  };
+}
+
+/** Whether what a block asks for is there, but not for the visitor: no mistake of the content. */
+function isKept(run: PageRun, details: BlockDetails): boolean {
+  const { collection, item } = details as {
+    readonly collection?: unknown;
+    readonly item?: unknown;
+  };
+  if (typeof collection === 'string') return !isUnknown(run, collection);
+  return typeof item === 'string' && run.view.isHiddenItem(item);
+}
+
+function renderBlock(run: PageRun, template: InstructionTree, data: object): string {
+  const { ctx, model } = run;
+  if (ctx !== undefined) return ctx.renderTemplate(template, data, { private: true });
+  const { now } = run.request;
+  const { html, diagnostics } = model.kit.engine.renderToString(template, data, {
+    locale: run.locale,
+    ...(now === undefined ? {} : { now }),
+  });
+  for (const diagnostic of diagnostics) run.trace.problems.add(diagnostic);
+  return html;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Renders a layout of the content. It shows the same on every page, so that it is rendered once for all
+ * visitors of a view, and anew as time goes on; what it was made from is added to each page that shows it.
+ */
+export function renderLayoutOnce(
+  run: PageRun,
+  layout: Layout | readonly Block[],
+  options: LayoutOptions,
+): string {
+  const { now } = run.request;
+  const { site } = run;
+  const { layouts } = run.view;
+  const minute = now === undefined ? undefined : Math.floor(now / MINUTE);
+  const isFor = (shown: ShownLayout): boolean => shown.minute === minute && shown.site === site;
+  // What somebody has just sent is for this request alone.
+  const isOwn = run.request.sentForm !== undefined;
+  let known = isOwn ? undefined : layouts.get(layout);
+  if (known === undefined || !isFor(known)) {
+    const trace = new Trace();
+    const shown = { trace, minute, site };
+    const before = layouts.get(layout);
+    // A layout that comes to show itself shows nothing there.
+    layouts.set(layout, { ...shown, html: '' });
+    // Outside of the render under way: its budget must not decide what is kept.
+    const inner: PageRun = { ...run, trace, ctx: undefined };
+    known = { ...shown, html: renderGuarded(inner, layout, options) };
+    if (!isOwn) layouts.set(layout, known);
+    else if (before === undefined) layouts.delete(layout);
+    else layouts.set(layout, before);
+  }
+  run.trace.include(known.trace);
+  return known.html;
+}
+
+/** Renders a layout within the render of `ctx`. */
+export function renderLayoutIn(
+  run: PageRun,
+  ctx: PluginContext,
+  layout: Layout | readonly Block[],
+  file: string,
+  options: LayoutOptions,
+): string {
+  return run.model.renderLayout(
+    layout,
+    blockHost({ ...run, ctx }, () => file),
+    options,
+  );
+}
+
+function renderGuarded(
+  run: PageRun,
+  layout: Layout | readonly Block[],
+  options: LayoutOptions,
+): string {
+  const file = (): string => fileOf(run.view, layout);
+  try {
+    return run.model.renderLayout(layout, blockHost(run, file), options);
+  } catch (error) {
+    const why = (error as Error).message;
+    report(run, 'plugin-failed', { name: 'blocks', why }, wholeFile(file()));
+    return '';
+  }
+}
+
+/** The content file that holds a layout; looked for when there is something to say about it. */
+function fileOf({ table }: SiteView, layout: object): string {
+  const holds = (record: object): boolean => Object.values(record).includes(layout);
+  const page = table.pages.find(({ data, collection, items }) =>
+    [data, collection, ...items].some(holds),
+  );
+  return page?.key ?? 'content';
+}

@@ -1,0 +1,19 @@
+import type { Template } from '../../../engine/index.js';
+import type { PageRun } from '../contracts.js';
+import { findPartial } from '../partials/find-partial.js';
+import type { Rendered } from './source-map.js';
+
+/** Renders a template with the data of the page. */
+export function renderTemplate(run: PageRun, template: Template): Rendered {
+  const { model, request, trace } = run;
+  const { html, diagnostics, sourceMap } = template.render(run.data, {
+    locale: run.locale,
+    ...(request.sourceMap ? { sourceMap: true } : {}),
+    hostData: run,
+    partials: (name) => findPartial(model, name, trace),
+    ...(request.now === undefined ? {} : { now: request.now }),
+    ...(model.options.limits === undefined ? {} : { limits: model.options.limits }),
+  });
+  for (const diagnostic of diagnostics) trace.problems.add(diagnostic);
+  return sourceMap === undefined ? { html } : { html, sourceMap };
+}

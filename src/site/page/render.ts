@@ -1,0 +1,194 @@
+import { baseUrlOf } from '../context/addresses.js';
+import { pageClasses, pageId } from '../context/classes.js';
+import { siteDataFor } from '../context/site-data.js';
+import type { PageFacts, PageRun, SiteView } from '../contracts.js';
+import { type ReportProblem, siteDiagnostic } from '../diagnostics/diagnostic.js';
+import { footOf, headOf } from '../head/head.js';
+import { pageTitle } from '../head/title.js';
+import type { SitePage } from '../routes/pages.js';
+import { encodePath, UniqueNames } from '../routes/paths.js';
+import { type Query, queryText } from '../routes/query.js';
+import { Trace } from '../shared/trace.js';
+import type { JsonObject, PageContent, PageRequest, PageResult } from '../shared/types.js';
+import { field, isObject, objectField, textField, toFinite } from '../shared/values.js';
+import { stringFiles } from '../texts/strings.js';
+import { renderMainContent } from './main-content.js';
+import type { PreparedPage } from './prepared-page.js';
+import { renderRegions } from './regions.js';
+import { blockHost } from './render-layout.js';
+import { renderTemplate } from './render-template.js';
+import { joinRendered, type Rendered, withMain } from './source-map.js';
+
+/** Starts the render of a page. */
+export function startRun(
+  view: SiteView,
+  url: string,
+  page: SitePage | undefined,
+  query: Query,
+  request: PageRequest,
+): PageRun {
+  const { model } = view;
+  const id = page?.collection.id;
+  const now = request.now ?? model.now;
+  const trace = new Trace();
+  trace.reads.add('site.json');
+  trace.templates.add('template.conf');
+  const locale = textField(objectField(page?.data, 'website'), 'language') ?? model.locale;
+  for (const file of stringFiles(locale)) trace.templates.add(file);
+  if (page !== undefined) trace.templates.add(`collections/${page.collection.typeName}.conf`);
+  return {
+    model,
+    view,
+    request: now === undefined ? request : { ...request, now },
+    query,
+    locale,
+    site: siteDataFor(view, page?.data ?? {}, locale, reportTo(trace)),
+    place: { url, collectionId: typeof id === 'string' ? id : undefined },
+    trace,
+    ids: new UniqueNames(),
+    data: {},
+    ctx: undefined,
+  };
+}
+
+function reportTo(trace: Trace): ReportProblem {
+  return (code, details, location) => {
+    trace.problems.add(siteDiagnostic(code, details, location));
+  };
+}
+
+/** Renders a whole page: its main content, then the regions of its layout around it. */
+export function renderPage(run: PageRun, prepared: PreparedPage): PageResult {
+  const facts = pageFacts(run, prepared);
+  run.data = facts.data;
+  const headers = headOf(run, facts);
+  const footers = footOf(run, facts, overlay(run, prepared));
+  run.data = withSquarespace(run, prepared, facts, { headers, footers, main: '' });
+  const main = renderMainContent(run, prepared.main);
+  if (queryText(run.query, 'format') === 'main-content') return result(run, prepared, main);
+  run.data = withSquarespace(run, prepared, facts, { headers, footers, main: main.html });
+  const parts = renderRegions(run, prepared).map((region) => withMain(region, main));
+  return result(run, prepared, joinRendered(parts));
+}
+
+function pageFacts(run: PageRun, prepared: PreparedPage): PageFacts {
+  const { place, request, site, view } = run;
+  const { page, system } = prepared;
+  const data = {
+    ...site,
+    ...prepared.data,
+    website: site.website,
+    websiteSettings: site.websiteSettings,
+    localizedStrings: site.localizedStrings,
+    ...(request.cart === undefined ? {} : { shoppingCart: request.cart }),
+  };
+  const cart = {
+    shoppingCart: objectField(data, 'shoppingCart'),
+    showCart: showsCart(view, data),
+  };
+  const identity = identityOf(prepared.data, page, system);
+  const baseUrl = baseUrlOf(run);
+  const item = identity.item === undefined ? undefined : textField(identity.item, 'fullUrl');
+  return {
+    data: { ...data, ...cart },
+    baseUrl,
+    canonicalUrl:
+      prepared.status === 200 ? `${baseUrl}${item ?? encodePath(place.url)}` : undefined,
+    title: pageTitle(data, { ...identity, system: system?.title }),
+  };
+}
+
+function identityOf(data: JsonObject, page: SitePage | undefined, system: PreparedPage['system']) {
+  const item = isObject(data.item) ? data.item : undefined;
+  return { collection: page?.collection, item, system: system?.name };
+}
+
+/** Whether templates show a cart: there is something to buy, or the content says so. */
+function showsCart({ table }: SiteView, data: JsonObject): boolean {
+  if (typeof data.showCart === 'boolean') return data.showCart;
+  return table.pages.some(({ collection }) => collection.typeName === 'products');
+}
+
+interface Parts {
+  readonly headers: string;
+  readonly footers: string;
+  readonly main: string;
+}
+
+function withSquarespace(
+  run: PageRun,
+  { page, system, data }: PreparedPage,
+  facts: PageFacts,
+  { headers, footers, main }: Parts,
+): JsonObject {
+  const identity = identityOf(data, page, system);
+  const inject = textField(page?.collection, 'postItemInjectCode') ?? '';
+  return {
+    ...facts.data,
+    'squarespace-headers': headers,
+    'squarespace-footers': footers,
+    'squarespace-post-entry': inject,
+    ...(inject === '' ? {} : { postItemInjectCode: inject }),
+    squarespace: {
+      'main-content': main,
+      'page-id': pageId(identity),
+      'page-classes': pageClasses(run, identity),
+      'page-title': facts.title,
+      'cart-classes': 'sqs-custom-cart',
+      'template-revision': TEMPLATE_REVISION,
+      headers,
+      footers,
+    },
+  };
+}
+
+/** Templates print it behind addresses of their own files. */
+const TEMPLATE_REVISION = 1;
+
+/** The markup of the popup overlay; empty when the site has none. */
+function overlay(run: PageRun, { popup }: PreparedPage): string {
+  const template = run.model.builtIn('site-popup-overlay');
+  if (popup === undefined || template === undefined) return '';
+  const form = popupForm(run, popup.form);
+  const shown = { body: '', delay: '', scroll: '', frequency: '', ...popup, form };
+  return renderTemplate({ ...run, data: { ...run.data, popup: shown } }, template).html;
+}
+
+/** The form of the popup overlay, as a block shows it: one without fields asks for an e-mail address. */
+function popupForm(run: PageRun, form: unknown): string {
+  if (!isObject(form)) return '';
+  const type = Array.isArray(form.fields) ? 'form' : 'newsletter';
+  const blocks = [{ id: 'popup', type, value: { ...form, inPopup: true } }];
+  return run.model.renderLayout(
+    blocks,
+    blockHost(run, () => 'site.json'),
+  );
+}
+
+function shownContent({ data, page, system }: PreparedPage): PageContent | undefined {
+  const { collection, item } = identityOf(data, page, system);
+  const id = textField(item ?? collection, 'id');
+  if (id === undefined || system !== undefined) return undefined;
+  const permission = toFinite(field(collection, 'permissionType')) ?? 1;
+  return { id, source: item === undefined ? 'c' : 'i', permission };
+}
+
+function result(
+  { trace }: PageRun,
+  prepared: PreparedPage,
+  { html, sourceMap }: Rendered,
+): PageResult {
+  const { status, type } = prepared;
+  const shown = shownContent(prepared);
+  return {
+    status,
+    type,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    html,
+    diagnostics: [...trace.problems],
+    reads: [...trace.reads].sort(),
+    templates: [...trace.templates].sort(),
+    ...(sourceMap === undefined ? {} : { sourceMap }),
+    ...(shown === undefined ? {} : { shown }),
+  };
+}

@@ -1,0 +1,2 @@
+// Generated from ../site-album-list.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<section class=\"site-list site-album\" data-collection-id=\""],[1,[["collection","id"]],[["htmlattr"]]],[0,"\">\n<h1>"],[1,[["collection","title"]],[["html"]]],[0,"</h1>\n<ol>\n"],[4,["items"],[[0,"<li>"],[1,[["@"]],[["audio-player"]]],[0,"</li>\n"]],3,[]],[0,"\n</ol>\n</section>"]],18];

@@ -1,0 +1,2 @@
+// Generated from ../site-index-list.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[2,["collection"],[[4,["collections"],[[0,"\n<section id=\""],[1,[["urlId"]],[["htmlattr"]]],[0,"\" data-collection-id=\""],[1,[["id"]],[["htmlattr"]]],[0,"\">\n"],[8,[],[["mainContent"]],[[1,[["mainContent"]],0]],[7,0,0,[[0,"<h2><a href=\""],[1,[["fullUrl"]],[["htmlattr"]]],[0,"\">"],[1,[["title"]],[["html"]]],[0,"</a></h2>"]],3]],[0,"\n</section>\n"]],3,[]]],3]],18];

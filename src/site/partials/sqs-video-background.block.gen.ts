@@ -1,2 +1,0 @@
-// Generated from the .html file beside it by 'npm run generate'.
-export const template: readonly unknown[] = [17,1,[[0,"<div class=\"sqs-video-background\" data-config-url=\""],[8,[],[["backgroundVideoUrl"]],[[1,[["backgroundVideoUrl"]],[["htmlattr"]]]],[7,0,0,[[1,[["videoUrl"]],[["htmlattr"]]]],3]],[0,"\">"],[2,["mainImage"],[[0,"<img class=\"custom-fallback-image\" "],[1,[["@"]],[["image-meta"]]],[0," src=\""],[1,[["assetUrl"]],[["htmlattr"]]],[0,"\">"]],3],[0,"</div>"]],18];

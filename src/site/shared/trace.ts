@@ -1,0 +1,31 @@
+import type { Location } from '../../../engine/index.js';
+import type { SiteCode, SiteDetails } from '../diagnostics/catalogue.js';
+import { siteDiagnostic } from '../diagnostics/diagnostic.js';
+import type { Problem } from './types.js';
+
+/** What stands for the heads of all pages among the content that a page read. */
+export const ALL_PAGES = '@pages';
+
+/** What one page, or a part of it that is kept, was made from. */
+export class Trace {
+  readonly reads = new Set<string>();
+  readonly templates = new Set<string>();
+  readonly problems = new Set<Problem>();
+
+  /** Adds everything that another trace holds. */
+  include(other: Trace): void {
+    for (const key of other.reads) this.reads.add(key);
+    for (const file of other.templates) this.templates.add(file);
+    for (const problem of other.problems) this.problems.add(problem);
+  }
+}
+
+/** Records a problem of a site on the page that is being rendered. */
+export function report<Code extends SiteCode>(
+  { trace }: { readonly trace: Trace },
+  code: Code,
+  details: SiteDetails<Code>,
+  location: Location,
+): void {
+  trace.problems.add(siteDiagnostic(code, details, location));
+}

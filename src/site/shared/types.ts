@@ -1,0 +1,120 @@
+import type { Diagnostic, SourceMap } from '../../../engine/index.js';
+import type { PageType } from '../../../engine/kit.js';
+import type { SiteDiagnostic } from '../diagnostics/diagnostic.js';
+
+/** A JSON object as content holds it. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Files by their path, with `/` between folders and none at the start. */
+export type FileMap<T> = ReadonlyMap<string, T> | Readonly<Record<string, T>>;
+
+/** What a site is made of. */
+export interface SiteFiles {
+  /** The template folder: texts, and bytes for files that are no text. */
+  readonly templates: FileMap<string | Uint8Array>;
+  /** The content folder: the values of `.json` files; texts and bytes for everything else. */
+  readonly content: FileMap<unknown>;
+  /** What was wrong with files when they were read. */
+  readonly diagnostics?: readonly SiteDiagnostic[];
+}
+
+/** A problem with a site: of a template or of the site's other files. */
+export type Problem = Diagnostic | SiteDiagnostic;
+
+/** One file that is served as it is. */
+export interface Asset {
+  readonly body: string | Uint8Array;
+  /** Media type, with the character set of texts. */
+  readonly type: string;
+}
+
+/** What the host knows of items that changes while the site stays: stock, comments, likes (design 3.15). */
+export interface LiveItems {
+  /** An item as it is now; the same object when the content says so already. */
+  item(item: JsonObject): JsonObject;
+}
+
+/** A form that was posted by the browser, as its page shows it once. */
+export interface SentForm {
+  readonly formId: string;
+  /** Whether it was kept; else what was typed is shown again, with what is wrong. */
+  readonly isDone: boolean;
+  /** The fault of the whole form. */
+  readonly message: string;
+  /** By the field's id. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Texts by the field's id. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** For the scripts of the HTML after the form. */
+  readonly nonce: string;
+}
+
+/** What a page is rendered for. */
+export interface PageRequest {
+  /** A query string, with or without `?`; what the path has after `?` counts when this is absent. */
+  readonly query?: string;
+  /** Epoch milliseconds that relative dates count from. */
+  readonly now?: number;
+  /**
+   * Whether the visitor is a member of the site: of those areas that are sold, only of the ones whose paywall
+   * items are named by their ids; `true` is of all.
+   */
+  readonly member?: boolean | ReadonlySet<string>;
+  /** The passwords that the visitor has given, of the site and of pages; `true` opens every lock. */
+  readonly unlocked?: boolean | ReadonlySet<string>;
+  /** The visitor's cart. */
+  readonly cart?: JsonObject;
+  /** Items as they are now: one object for each state of them, for what is made of it is kept by it. */
+  readonly live?: LiveItems;
+  /** A form that the visitor has just sent without scripts. */
+  readonly sentForm?: SentForm;
+  /** Scheme and host for absolute addresses, such as `https://example.com`; default `website.baseUrl`. */
+  readonly baseUrl?: string;
+  /** Whether the result is to have a `sourceMap`; without it nothing is kept. Default false. */
+  readonly sourceMap?: boolean;
+}
+
+/** A page that the host of a site brings, such as a checkout. */
+export interface HostPage {
+  /** Its address without a query. */
+  readonly path: string;
+  readonly type: PageType;
+  readonly title: string;
+  /** What `{squarespace.main-content}` prints: HTML that its host has made safe. */
+  readonly main: string;
+  /** Default 200. */
+  readonly status?: number;
+}
+
+/** A rendered page. */
+export interface PageResult {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body; empty for redirects. */
+  readonly html: string;
+  readonly type: PageType | 'redirect';
+  readonly diagnostics: readonly Problem[];
+  /**
+   * The content files that the page was made from, sorted, also those it looked for in vain. `@pages`
+   * stands for the heads of all pages: their addresses, titles and collections, without items.
+   */
+  readonly reads: readonly string[];
+  /** The same for the files of the template folder. */
+  readonly templates: readonly string[];
+  /**
+   * Where each part of `html` came from, through regions, the main content and the templates of tags;
+   * there when it was asked for. Files are named by their path in the template folder, or as built in.
+   */
+  readonly sourceMap?: SourceMap;
+  /** The content that it shows; pages of the system and redirects have none. */
+  readonly shown?: PageContent;
+}
+
+/** The item or the collection that a page shows. */
+export interface PageContent {
+  readonly id: string;
+  readonly source: 'i' | 'c';
+  /** `permissionType` of the collection: 1, for everybody, where it has none. */
+  readonly permission: number;
+}

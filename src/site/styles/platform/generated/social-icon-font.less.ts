@@ -1,0 +1,2 @@
+// Generated from ../social-icon-font.less by 'npm run generate'.
+export const SOCIAL_ICON_FONT_LESS: string = "// Icons of accounts: elements of the class 'social-<service>' show one before their text. They are masks, as\n// those of 'sqs-ui-font' are.\n\n.social-icon-font() {\n  display: inline-block;\n  width: 1em;\n  height: 1em;\n  background: currentColor;\n  content: '\\2014';\n  line-height: 1;\n  text-indent: 0;\n  -webkit-mask: var(--social-icon) center ~'/' contain no-repeat;\n  mask: var(--social-icon) center ~'/' contain no-repeat;\n}\n";

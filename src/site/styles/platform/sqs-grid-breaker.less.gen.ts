@@ -1,2 +1,0 @@
-// Generated from the .less file beside it by 'npm run generate'.
-export const SQS_GRID_BREAKER_LESS: string = "// One column. Imported inside a media query, it lets the columns of layouts stand below one another.\n\n.sqs-layout .sqs-row > .col {\n  float: none !important;\n  grid-column: ~'1 / -1' !important;\n  width: auto !important;\n}\n";

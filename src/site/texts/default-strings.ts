@@ -1,0 +1,77 @@
+/**
+ * The fixed words of the platform's own pages and blocks, in English. `strings/<locale>.json` of the
+ * template and `localizedStrings` of the content replace them by key.
+ */
+export const DEFAULT_STRINGS = {
+  searchTitle: 'Search',
+  searchLabel: 'Search this site',
+  searchButton: 'Search',
+  searchNothing: 'Nothing was found for',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'There is nothing at this address. Check it for typing errors, or',
+  errorTitle: 'Something went wrong',
+  errorText: 'This page could not be shown. Try again in a moment, or',
+  homeLink: 'go to the home page',
+  membersOnlyTitle: 'Members only',
+  membersOnlyText: 'This page is available only to site members.',
+  lockPassword: 'Password',
+  lockButton: 'Enter',
+  lockWrong: 'That password is not right.',
+  formName: 'Form',
+  formSubmit: 'Submit',
+  formOpen: 'Open form',
+  formErrors: 'Your form has encountered a problem. Please scroll down to review.',
+  formThanks: 'Thank you!',
+  newsletterName: 'Name',
+  newsletterEmail: 'Email address',
+  newsletterSubmit: 'Sign Up',
+  newsletterThanks: 'Thank you! Please follow the link in the letter that we have sent you.',
+  summaryLabel: 'Summary',
+  summaryReadMore: 'Read more',
+  audioLabel: 'Audio',
+  chartLabel: 'Chart',
+  chartItem: 'Item',
+  galleryLabel: 'Gallery',
+  videoLabel: 'Video',
+  viewImage: 'View image',
+  mapOpen: 'Open map',
+  marqueePause: 'Pause',
+  orderNow: 'Order Now',
+  planChoose: 'Choose plan',
+  memberJoin: 'Join',
+  memberSignIn: 'Sign in',
+  donationAmount: 'Amount',
+  donationButton: 'Donate',
+  tourTickets: 'Tickets',
+  tourSoldOut: 'Sold out',
+  tourCancelled: 'Cancelled',
+  unsubscribe: 'Unsubscribe',
+  cartTitle: 'Shopping Cart',
+  cartItem: 'Item',
+  cartQuantity: 'Quantity',
+  cartPrice: 'Price',
+  cartUpdate: 'Update',
+  cartRemove: 'Remove',
+  cartSubtotal: 'Subtotal',
+  cartCheckout: 'Checkout',
+  cartEmpty: 'You have nothing in your shopping cart.',
+  cartContinue: 'Continue Shopping',
+  eventsUpcoming: 'Upcoming',
+  eventsPast: 'Past',
+  listEmpty: 'There is nothing here yet.',
+  pagesLabel: 'Pages',
+  pagesNewer: 'Newer',
+  pagesOlder: 'Older',
+} as const;
+
+/** The key of a fixed word. */
+export type StringKey = keyof typeof DEFAULT_STRINGS;
+
+/** A fixed word in the language of some texts, which may be those of a site or anything else. */
+export function wordOf(strings: unknown, key: StringKey): string {
+  const own =
+    typeof strings === 'object' && strings !== null && Object.hasOwn(strings, key)
+      ? (strings as Readonly<Record<string, unknown>>)[key]
+      : undefined;
+  return typeof own === 'string' && own !== '' ? own : DEFAULT_STRINGS[key];
+}

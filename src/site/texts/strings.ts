@@ -1,0 +1,42 @@
+import { ConfSyntaxError, parseConf, plainValue } from '../conf/json.js';
+import { type ReportProblem, wholeFile } from '../diagnostics/diagnostic.js';
+import type { JsonObject } from '../shared/types.js';
+import { isObject, objectField } from '../shared/values.js';
+import { DEFAULT_STRINGS } from './default-strings.js';
+
+/** The files of texts for a locale, the most general first: `en`, then `en-US`. */
+export function stringFiles(locale: string): readonly string[] {
+  const [language = ''] = locale.split(/[-_]/);
+  const spellings = new Set([language, locale.replace('-', '_'), locale.replace('_', '-')]);
+  return [...spellings].map((name) => `strings/${name}.json`);
+}
+
+/**
+ * The localized texts that templates see: those of `strings/<language>.json` and
+ * `strings/<locale>.json`, and over them `localizedStrings` of the site; under them the platform's own.
+ */
+export function readStrings(
+  templates: ReadonlyMap<string, string | Uint8Array>,
+  site: JsonObject,
+  locale: string,
+  report: ReportProblem,
+): JsonObject {
+  const strings: Record<string, unknown> = { ...DEFAULT_STRINGS };
+  for (const path of stringFiles(locale)) {
+    const text = templates.get(path);
+    if (typeof text === 'string') Object.assign(strings, readFile({ name: path, text }, report));
+  }
+  return Object.assign(strings, objectField(site, 'localizedStrings'));
+}
+
+function readFile(file: { name: string; text: string }, report: ReportProblem): JsonObject {
+  try {
+    const value = plainValue(parseConf(file.text));
+    if (isObject(value)) return value;
+    report('content-invalid', { why: 'it must be a JSON object' }, wholeFile(file.name, file.text));
+  } catch (error) {
+    if (!(error instanceof ConfSyntaxError)) throw error;
+    report('json-invalid', { why: error.message }, { file, span: error.span });
+  }
+  return {};
+}

@@ -1,0 +1,6 @@
+import { first } from './001-first.js';
+import { rateLimits } from './002-rate-limits.js';
+import type { Migration } from './migration.js';
+
+/** All steps, in the order they are taken. */
+export const MIGRATIONS: readonly Migration[] = [first, rateLimits];

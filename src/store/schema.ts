@@ -1,0 +1,203 @@
+/**
+ * The tables. Every row carries its website id, which `Scope` writes and asks for. Amounts are cents, times
+ * epoch milliseconds, truth is 0 or 1; columns named `…Json` hold JSON text.
+ */
+export interface Tables {
+  website: Row<{ created: number }>;
+  cart: Row<{
+    id: string;
+    purpose: string;
+    accountId: string | null;
+    version: number;
+    purchased: number;
+    orderId: string | null;
+    created: number;
+    expires: number;
+    contentsJson: string;
+  }>;
+  stock: Row<{ itemId: string; sku: string; unlimited: number; quantity: number; sold: number }>;
+  payment: Row<{
+    id: string;
+    cartId: string;
+    state: string;
+    provider: string;
+    amountCents: number;
+    currency: string;
+    method: string;
+    orderId: string | null;
+    reason: string | null;
+    leaseUntil: number;
+    created: number;
+    updated: number;
+    draftJson: string;
+  }>;
+  testCharge: Row<{
+    id: string;
+    amountCents: number;
+    state: string;
+    asked: number;
+    captured: number;
+  }>;
+  orders: Row<{
+    id: string;
+    cartId: string;
+    paymentId: string;
+    accountId: string | null;
+    email: string;
+    state: string;
+    testMode: number;
+    grandTotalCents: number;
+    currency: string;
+    created: number;
+    draftJson: string;
+  }>;
+  coupon: Row<{
+    id: string;
+    code: string;
+    kind: string;
+    amount: number;
+    target: string;
+    itemIdsJson: string;
+    minimumCents: number;
+    starts: number | null;
+    ends: number | null;
+    uses: number;
+    maxUses: number | null;
+    active: number;
+    created: number;
+  }>;
+  giftCard: Row<{
+    id: string;
+    codeHash: string;
+    ending: string;
+    initialCents: number;
+    balanceCents: number;
+    currency: string;
+    orderId: string | null;
+    active: number;
+    created: number;
+  }>;
+  giftCardDebit: Row<{ giftCardId: string; orderId: string; amountCents: number; created: number }>;
+  subscription: Row<{
+    id: string;
+    orderId: string;
+    accountId: string | null;
+    email: string;
+    itemId: string;
+    sku: string;
+    periodValue: number;
+    periodUnit: string;
+    cycles: number;
+    made: number;
+    first: number;
+    timeZone: string;
+    next: number | null;
+    state: string;
+    method: string;
+    draftJson: string;
+  }>;
+  membership: Row<{ email: string; itemId: string; orderId: string; created: number }>;
+  restockSignUp: Row<{
+    id: string;
+    productId: string;
+    variantId: string;
+    email: string;
+    joinMailingList: number;
+    language: string | null;
+    created: number;
+  }>;
+  letter: Row<{
+    id: string;
+    kind: string;
+    recipient: string;
+    language: string | null;
+    dataJson: string;
+    state: string;
+    tries: number;
+    leaseUntil: number;
+    created: number;
+    sent: number | null;
+  }>;
+  subscriber: Row<{ email: string; list: string; active: number; changed: number }>;
+  account: Row<{
+    id: string;
+    email: string;
+    password: string;
+    name: string;
+    language: string | null;
+    rolesJson: string;
+    created: number;
+  }>;
+  session: Row<{
+    hash: string;
+    accountId: string;
+    remember: number;
+    created: number;
+    expires: number;
+  }>;
+  apiKey: Row<{
+    id: string;
+    hash: string;
+    name: string;
+    scopesJson: string;
+    created: number;
+    revoked: number | null;
+  }>;
+  idempotency: Row<{
+    hash: string;
+    bodyHash: string;
+    answerJson: string;
+    expires: number;
+  }>;
+  token: Row<{
+    hash: string;
+    purpose: string;
+    dataJson: string;
+    usesLeft: number | null;
+    created: number;
+    expires: number;
+  }>;
+  review: Row<{
+    id: string;
+    itemId: string;
+    orderId: string;
+    rating: number;
+    title: string;
+    body: string;
+    author: string;
+    state: string;
+    created: number;
+  }>;
+  comment: Row<{
+    id: string;
+    itemId: string;
+    parentId: string | null;
+    accountId: string | null;
+    author: string;
+    body: string;
+    state: string;
+    created: number;
+  }>;
+  like: Row<{ itemId: string; visitor: string; created: number }>;
+  submission: Row<{
+    id: string;
+    formId: string;
+    visitor: string;
+    answersJson: string;
+    pageJson: string;
+    created: number;
+  }>;
+  revision: Row<{ key: string; value: number }>;
+  event: Row<{
+    sequence: number;
+    kind: string;
+    subject: string;
+    dataJson: string;
+    created: number;
+  }>;
+}
+
+/** The name of a table. */
+export type Table = keyof Tables;
+
+type Row<Columns> = Columns & { websiteId: string };

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { StoreProblem } from './index.js';
+import { renewalTime } from './renewal-dates.js';
+import { product, variant } from './testing/catalogue.js';
+import { openTestStore, refusal } from './testing/harness.js';
+
+const harness = openTestStore();
+
+describe('restock', () => {
+  const signUp = (siteVisitorEmail: string, sku = 'out') => ({
+    productId: 'gone',
+    variantId: `v-${sku}`,
+    siteVisitorEmail,
+    isJoinMailingList: true,
+  });
+
+  function soldOut() {
+    const site = harness.website();
+    const variants = [
+      variant('out', 100, { qtyInStock: 0 }),
+      variant('other', 100, { qtyInStock: 0 }),
+    ];
+    harness.catalogue.set(site.websiteId, 'gone', product('gone', { variants }));
+    return site;
+  }
+
+  it.each([
+    ['', 'invalid restock.email.blank'],
+    [' ', 'invalid restock.email.blank'],
+    ['nobody', 'invalid restock.email.invalid'],
+    ['@x', 'invalid restock.email.invalid'],
+    ['a b@example.com', 'invalid restock.email.invalid'],
+    [`${'a'.repeat(250)}@b.example`, 'invalid restock.email.invalid'],
+  ])('of %j is refused', async (address, expected) => {
+    expect(await refusal(soldOut().restock.signUp(signUp(address)))).toBe(expected);
+  });
+
+  it('writes one letter to each who waits, once there is something again', async () => {
+    const { restock, stock, letters, subscribers } = soldOut();
+    for (const address of ['a@example.com', 'A@Example.com', 'b@example.com']) {
+      await restock.signUp(signUp(address));
+    }
+    await restock.signUp(signUp('c@example.com', 'other'));
+    expect(
+      (await restock.groups()).rows.map(({ variantId, count }) => [variantId, count]).sort(),
+    ).toEqual([
+      ['v-other', 1],
+      ['v-out', 2],
+    ]);
+    const all = ['out', 'other'].map((sku) => ({ productId: 'gone', variantId: `v-${sku}` }));
+    expect(await restock.send(all)).toEqual({ sent: 0 });
+    await stock.set('gone', 'out', { unlimited: false, qtyInStock: 5 });
+    expect(await Promise.all([restock.send(all), restock.send(all)])).toEqual(
+      expect.arrayContaining([{ sent: 2 }, { sent: 0 }]),
+    );
+    const { rows } = await letters.list();
+    expect(rows.map(({ recipient }) => recipient).sort()).toEqual([
+      'a@example.com',
+      'b@example.com',
+    ]);
+    expect((await restock.groups()).rows).toHaveLength(1);
+    expect(await subscribers.list('restock')).toHaveLength(3);
+    const token = await subscribers.unsubscribeToken('a@example.com');
+    expect([await subscribers.unsubscribe(token), await subscribers.unsubscribe('x')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await subscribers.list('restock')).toEqual(['b@example.com', 'c@example.com']);
+  });
+
+  it('lists who waits, 50 at a time', async () => {
+    const { restock } = soldOut();
+    for (let index = 0; index < 51; index++) await restock.signUp(signUp(`u${index}@example.com`));
+    const request = { productId: 'gone', variantId: 'v-out' };
+    const first = await restock.signUps(request);
+    const second = await restock.signUps(request, first.nextPageCursor);
+    expect([first.rows.length, first.hasNextPage, second.rows.length, second.hasNextPage]).toEqual([
+      50,
+      true,
+      1,
+      false,
+    ]);
+    expect(new Set([...first.rows, ...second.rows].map(({ email }) => email)).size).toBe(51);
+  });
+});
+
+describe('letters', () => {
+  it('are delivered once, by one process at a time, and again after a failure', async () => {
+    const site = harness.website();
+    harness.catalogue.set(
+      site.websiteId,
+      'gone',
+      product('gone', { variants: [variant('out', 1, { qtyInStock: 0 })] }),
+    );
+    const request = { productId: 'gone', variantId: 'v-out' };
+    await site.restock.signUp({
+      ...request,
+      siteVisitorEmail: 'a@example.com',
+      isJoinMailingList: false,
+    });
+    await site.stock.set('gone', 'out', { unlimited: true, qtyInStock: 0 });
+    await site.restock.send([request]);
+    const broken = { deliver: async () => Promise.reject(new Error('no network')) };
+    expect(await site.letters.deliver(broken)).toBe(0);
+    const sent: string[] = [];
+    const working = { deliver: async ({ id }: { id: string }) => void sent.push(id) };
+    expect(await site.letters.deliver(working)).toBe(0);
+    harness.now += 60_000;
+    await Promise.all([site.letters.deliver(working), site.letters.deliver(working)]);
+    expect(sent).toHaveLength(1);
+    expect((await site.letters.list()).rows.map(({ state, tries }) => [state, tries])).toEqual([
+      ['sent', 2],
+    ]);
+  });
+});
+
+describe('accounts', () => {
+  it('log in with their password, and out', async () => {
+    const { accounts, sessions } = harness.website();
+    const password = 'correct horse';
+    const made = await accounts.create({ email: 'Ada@example.com', password, roles: [1] });
+    expect(await refusal(accounts.create({ email: 'ada@EXAMPLE.com', password }))).toBe(
+      'conflict account.taken',
+    );
+    expect(await refusal(accounts.create({ email: 'b@example.com', password: 'short' }))).toBe(
+      'invalid form.invalid',
+    );
+    expect(await accounts.check('ada@example.com', password)).toEqual(made);
+    expect(await accounts.check('ada@example.com', 'wrong horse')).toBeUndefined();
+    expect(await accounts.check('eve@example.com', password)).toBeUndefined();
+
+    const { sessionId, xsrfToken } = await sessions.create(made.id, true);
+    expect(await sessions.get(sessionId)).toMatchObject({
+      account: made,
+      xsrfToken,
+      remember: true,
+    });
+    expect(await harness.website().sessions.get(sessionId)).toBeUndefined();
+    await sessions.end(sessionId);
+    expect(await sessions.get(sessionId)).toBeUndefined();
+    const second = await sessions.create(made.id);
+    await accounts.setPassword(made.id, 'another horse');
+    expect(await sessions.get(second.sessionId)).toBeUndefined();
+    expect(await accounts.check('ada@example.com', 'another horse')).toEqual(made);
+    await accounts.create({ email: 'buyer@example.com', password });
+    expect((await accounts.withRoles()).map(({ email }) => email)).toEqual(['ada@example.com']);
+    const open = await sessions.create(made.id);
+    await accounts.remove(made.id);
+    expect(await accounts.ofEmail('ada@example.com')).toBeUndefined();
+    expect(await sessions.get(open.sessionId)).toBeUndefined();
+    expect(await accounts.ofEmail('buyer@example.com')).toBeDefined();
+  });
+
+  it('of programs are keys that can be revoked', async () => {
+    const { apiKeys } = harness.website();
+    const { key, apiKey } = await apiKeys.create('Till', ['orders:read']);
+    expect(await apiKeys.check(key)).toEqual(apiKey);
+    expect(await harness.website().apiKeys.check(key)).toBeUndefined();
+    await apiKeys.revoke(apiKey.id);
+    expect(await apiKeys.check(key)).toBeUndefined();
+    expect(await refusal(apiKeys.revoke(apiKey.id))).toBe('not-found apiKey.notFound');
+  });
+});
+
+describe('tokens', () => {
+  it('open what they are for until they are spent or too old', async () => {
+    const { tokens } = harness.website();
+    const token = await tokens.create({ purpose: 'reset', data: { id: 7 }, life: 1_000, uses: 1 });
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(await tokens.read('other', token)).toBeUndefined();
+    const spent = await Promise.all([tokens.spend('reset', token), tokens.spend('reset', token)]);
+    expect(spent.filter((each) => each !== undefined)).toHaveLength(1);
+    const old = await tokens.create({ purpose: 'reset', data: null, life: 1_000 });
+    harness.now += 1_000;
+    expect(await tokens.read('reset', old)).toBeUndefined();
+  });
+});
+
+describe('forms', () => {
+  const form = (key: string | null, words = 'hello') => ({
+    formId: 'f',
+    visitor: 'v',
+    answers: { words },
+    page: { pagePath: '/contact' },
+    key,
+  });
+
+  it('are kept once for each key, and each plain post within 10 minutes', async () => {
+    const { submissions } = harness.website();
+    const key = await submissions.createKey();
+    const twins = await Promise.all([submissions.save(form(key)), submissions.save(form(key))]);
+    expect(twins[0]).toEqual(twins[1]);
+    expect(await refusal(submissions.save(form(key, 'other')))).toBe('conflict form.key');
+    expect(await refusal(submissions.save(form('unknown')))).toBe('conflict form.key');
+    const plain = await submissions.save(form(null));
+    expect(await submissions.save(form(null))).toEqual(plain);
+    harness.now += 10 * 60 * 1000;
+    expect(await submissions.save(form(null))).not.toEqual(plain);
+    expect((await submissions.list('f')).rows).toHaveLength(3);
+  });
+});
+
+describe('responses', () => {
+  it('count what is shown, and pages hear of each change', async () => {
+    const { responses, revisions } = harness.website();
+    const comment = {
+      itemId: 'post',
+      parentId: null,
+      accountId: null,
+      author: 'Ada',
+      body: ' Hi ',
+    };
+    await responses.comment({ ...comment, needsApproval: false });
+    const { id } = await responses.comment({ ...comment, needsApproval: true });
+    await responses.like('post', 'v', true);
+    await responses.like('post', 'v', true);
+    await responses.like('post', 'w', true);
+    await responses.like('post', 'w', false);
+    expect(await responses.counts(['post', 'other'])).toEqual([
+      { comments: 1, likes: 1 },
+      { comments: 0, likes: 0 },
+    ]);
+    await responses.moderate(id, 'approved');
+    expect((await responses.comments('post')).rows.map(({ body }) => body)).toEqual(['Hi', 'Hi']);
+    expect(await revisions.of(['responses:post', 'responses:other'])).toEqual([5, 0]);
+    expect(await revisions.current()).toBe(5);
+    expect(await revisions.since(4)).toEqual({ current: 5, keys: ['responses:post'] });
+    expect(await revisions.since(5)).toEqual({ current: 5, keys: [] });
+    expect(await refusal(responses.comment({ ...comment, body: ' ', needsApproval: false }))).toBe(
+      'invalid form.invalid',
+    );
+  });
+});
+
+describe('renewals', () => {
+  const at = (text: string) => Date.parse(text);
+  it.each<[string, string, number, 'WEEK' | 'MONTH' | 'YEAR', number, string]>([
+    ['the month’s end', '2026-01-31T17:00:00Z', 1, 'MONTH', 1, '2026-02-28T17:00:00Z'],
+    ['the day again after it', '2026-01-31T17:00:00Z', 1, 'MONTH', 2, '2026-03-31T16:00:00Z'],
+    ['a leap day', '2028-02-29T17:00:00Z', 1, 'YEAR', 1, '2029-02-28T17:00:00Z'],
+    [
+      'the clock over a change of time',
+      '2026-03-01T17:00:00Z',
+      2,
+      'WEEK',
+      1,
+      '2026-03-15T16:00:00Z',
+    ],
+    ['the day of the zone', '2026-01-31T04:00:00Z', 1, 'MONTH', 1, '2026-03-01T04:00:00Z'],
+  ])('keep %s', (_what, first, value, unit, cycle, expected) => {
+    const time = renewalTime(at(first), { value, unit }, cycle, 'America/New_York');
+    expect(new Date(time).toISOString()).toBe(new Date(expected).toISOString());
+  });
+});
+
+describe('a refusal', () => {
+  it('of text that no database keeps is no fault of the database', async () => {
+    const { stock } = harness.website();
+    await expect(stock.set('rope', '\0', { unlimited: true, qtyInStock: 0 })).rejects.toThrow(
+      StoreProblem,
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { InStatement, ResultSet } from '@libsql/client';
+import type { SqliteResult, SqliteSource, SqliteStatement } from './sqlite-source.js';
+
+/**
+ * A database behind `libsql://` (storefront.md §12); its client is loaded when one is asked for.
+ *
+ * @throws Error for an address that is none
+ */
+export async function openRemoteSqlite(url: string): Promise<SqliteSource> {
+  const { createClient } = await import('@libsql/client');
+  const client = createClient({ url, intMode: 'number' });
+  return {
+    blocking: false,
+    read: async (statement) => toResult(await client.execute(toInput(statement))),
+    begin: async () => {
+      const transaction = await client.transaction('write');
+      return {
+        run: async (statement) => toResult(await transaction.execute(toInput(statement))),
+        commit: () => transaction.commit(),
+        rollback: async () => transaction.close(),
+      };
+    },
+    close: () => client.close(),
+  };
+}
+
+function toInput({ sql, values }: SqliteStatement): InStatement {
+  return { sql, args: [...values] };
+}
+
+function toResult({ rows, rowsAffected }: ResultSet): SqliteResult {
+  return { rows, changed: rowsAffected };
+}

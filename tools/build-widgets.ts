@@ -1,0 +1,133 @@
+/**
+ * Builds what browsers load of the islands: the loader, a chunk for each island, and what they share, by hash;
+ * and a manifest that says which files each island needs.
+ */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Metafile } from 'esbuild';
+import type { IslandFiles, IslandFlavour, IslandManifest } from '../src/islands/manifest.js';
+import { ISLANDS } from '../widgets/contract/islands.js';
+import { FLAVOURS } from './island-flavours.js';
+import { messageModules } from './message-modules.js';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const WIDGETS = join(ROOT, 'widgets');
+const OUT = join(ROOT, 'dist/widgets');
+
+const PAGE = 'widgets/page/index.ts';
+
+/** The islands that there are, with their modules. */
+const islands = ISLANDS.map((place) => ({
+  ...place,
+  source: `widgets/${place.name}/index.tsx`,
+})).filter(({ source }) => existsSync(join(ROOT, source)));
+
+const SETTINGS = {
+  absWorkingDir: ROOT,
+  entryNames: '[name]-[hash]',
+  chunkNames: 'shared-[hash]',
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  minify: true,
+  legalComments: 'none',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  metafile: true,
+} as const;
+
+async function buildFlavour(flavour: IslandFlavour): Promise<IslandFiles> {
+  const outdir = join(OUT, 'browser', flavour);
+  const entryPoints = Object.fromEntries([
+    ['page', PAGE],
+    ...islands.map(({ name, source }) => [name, source]),
+  ]);
+  const alias = FLAVOURS[flavour];
+  const { metafile } = await build({
+    ...SETTINGS,
+    outdir,
+    entryPoints,
+    alias,
+    splitting: true,
+    plugins: [messageModules],
+  });
+  const files = filesOf(metafile.outputs);
+  // Apart, so that it is one file.
+  const loader = await build({
+    ...SETTINGS,
+    outdir,
+    stdin: {
+      contents: loaderSource(files),
+      resolveDir: WIDGETS,
+      sourcefile: 'loader.ts',
+      loader: 'ts',
+    },
+    entryNames: 'loader-[hash]',
+    external: Object.keys(metafile.outputs).map((path) => `./${basename(path)}`),
+  });
+  const outputs = { ...metafile.outputs, ...loader.metafile.outputs };
+  // For tools/build-notices.ts.
+  const file = join(ROOT, `dist/metafile-islands-${flavour}.json`);
+  writeFileSync(file, JSON.stringify({ inputs: {}, outputs }));
+  return { ...files, loader: basename(Object.keys(loader.metafile.outputs)[0] ?? '') };
+}
+
+/** What starts the islands of a page: the loader with a way to each of them. */
+function loaderSource(files: Pick<IslandFiles, 'shared' | 'islands'>): string {
+  const kinds = islands.map(({ name, selector, trigger }, index) => {
+    const [file] = files.islands[index]?.files ?? [];
+    return `{ ...${JSON.stringify({ name, selector, trigger })}, load: () => import('./${file}') }`;
+  });
+  return `
+    import { startIslands } from './loader/index.js';
+    startIslands(document, [${kinds.join(', ')}], () =>
+      import('./${files.shared[0]}').then(({ openPage }) => openPage(document)));
+  `;
+}
+
+/** Reads off what was built which files the page and each island need, each list with their own first. */
+function filesOf(outputs: Metafile['outputs']): Pick<IslandFiles, 'shared' | 'islands'> {
+  /** The file of a source and all that it imports, now or later. */
+  const filesFor = (source: string): readonly string[] => {
+    const made = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
+    if (made === undefined) throw new Error(`Nothing was made of '${source}'`);
+    const found = new Set([made]);
+    for (const path of found) {
+      for (const { path: imported } of outputs[path]?.imports ?? []) found.add(imported);
+    }
+    return [...found].map((path) => basename(path));
+  };
+  return {
+    shared: filesFor(PAGE),
+    islands: islands.map(({ name, selector, source }) => ({
+      name,
+      selector,
+      files: filesFor(source),
+    })),
+  };
+}
+
+/** The entries of the package: components for those who have React, and the loader for islands of their own. */
+async function buildEntries(): Promise<void> {
+  const { metafile } = await build({
+    ...SETTINGS,
+    outdir: OUT,
+    entryPoints: { index: 'widgets/index.ts', loader: 'widgets/loader/index.ts' },
+    entryNames: '[name]',
+    splitting: true,
+    external: ['react', 'react-dom'],
+    plugins: [messageModules],
+  });
+  writeFileSync(join(ROOT, 'dist/metafile-widgets.json'), JSON.stringify(metafile));
+}
+
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT, { recursive: true });
+const manifest: IslandManifest = {
+  react: await buildFlavour('react'),
+  preact: await buildFlavour('preact'),
+};
+await buildEntries();
+writeFileSync(join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+console.log(`${islands.length} islands`);

@@ -1,0 +1,86 @@
+/** The licences of what is bundled. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Metafile } from 'esbuild';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
+/** Files that hold their package's dependencies, too: those bring their licences as well. */
+const BUNDLES = ['node_modules/qs/dist/qs.js'];
+const TEXTS = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** The folders of the packages that are bundled in some outputs, relative to the root. */
+function bundledPackages(isIn: (output: string) => boolean): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const name of readdirSync(join(ROOT, 'dist'))) {
+    if (!/^metafile-.*\.json$/.test(name)) continue;
+    const { outputs }: Metafile = JSON.parse(readFileSync(join(ROOT, 'dist', name), 'utf8'));
+    for (const [output, { inputs }] of Object.entries(outputs)) {
+      if (!isIn(output)) continue;
+      for (const [path, { bytesInOutput }] of Object.entries(inputs)) {
+        const [folder] = PACKAGE.exec(path) ?? [];
+        if (folder === undefined || bytesInOutput === 0) continue;
+        folders.add(folder);
+        if (BUNDLES.some((bundle) => path.endsWith(bundle))) addDependencies(folder, folders);
+      }
+    }
+  }
+  return folders;
+}
+
+function addDependencies(folder: string, folders: Set<string>): void {
+  for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
+    const found = resolveFrom(folder, name);
+    if (folders.has(found)) continue;
+    folders.add(found);
+    addDependencies(found, folders);
+  }
+}
+
+/** Where a package finds another one. */
+function resolveFrom(folder: string, name: string): string {
+  for (let from = folder; ; from = dirname(from)) {
+    const found = join(from, 'node_modules', name);
+    if (existsSync(join(ROOT, found, 'package.json'))) return found;
+    if (from === '.') throw new Error(`'${folder}' needs '${name}', which is not installed`);
+  }
+}
+
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+}
+
+function noticeOf(folder: string): string {
+  const { name, version, license } = manifestOf(folder);
+  const texts = readdirSync(join(ROOT, folder))
+    .filter((file) => TEXTS.test(file))
+    .sort()
+    .map((file) => readFileSync(join(ROOT, folder, file), 'utf8').trim());
+  if (texts.length === 0) throw new Error(`'${folder}' brings no licence`);
+  return [`${name} ${version} (${license})`, ...texts].join('\n\n');
+}
+
+const RULE = `\n\n${'-'.repeat(80)}\n\n`;
+const INTRODUCTION = 'Skerry is distributed with code of these packages.';
+
+/**
+ * Writes the licences of the packages whose code is in files of `dist/`, exactly those, as the metafiles
+ * of the bundler list it.
+ *
+ * @param files paths relative to the root; by default all that were bundled
+ * @throws Error when a package brings no licence.
+ */
+export function writeNotices(target: string, files?: ReadonlySet<string>): void {
+  const packages = bundledPackages((output) => files?.has(output) ?? true);
+  const notices = [...packages].map(noticeOf).sort();
+  writeFileSync(target, `${[INTRODUCTION, ...notices].join(RULE)}\n`);
+  console.log(`The licences of ${notices.length} packages`);
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { step } from '../shared/machine.js';
+import { checkModel } from '../testing/check-model.js';
+import {
+  ADD_TO_CART,
+  type AddEvent,
+  type AddMemory,
+  type AddState,
+  phaseOf,
+  START,
+  type Way,
+} from './model.js';
+
+const notice = fc.record({
+  text: fc.string(),
+  control: fc.constantFrom(undefined, 'quantity' as const, { option: 'Size' }),
+});
+const press = fc.integer({ min: 0, max: 3 });
+const plain = <Type extends AddEvent['type']>(type: Type) => fc.constant({ type });
+const events = {
+  press: fc.record({
+    type: fc.constant('press' as const),
+    fault: fc.option(notice, { nil: undefined, freq: 4 }),
+    way: fc.constantFrom<Way>('form', 'gift-card', 'add'),
+    leads: fc.boolean(),
+  }),
+  cancelled: plain('cancelled'),
+  saved: plain('saved'),
+  closed: plain('closed'),
+  second: plain('second'),
+  twoSeconds: plain('twoSeconds'),
+  restored: plain('restored'),
+  success: fc.record({
+    type: fc.constant('success' as const),
+    press,
+    title: fc.string({ minLength: 1 }),
+    path: fc.constantFrom('/checkout', '/checkout/subscription?cartToken=x'),
+  }),
+  failure: fc.record({ type: fc.constant('failure' as const), press, notice }),
+};
+
+const PRESS: AddEvent = { type: 'press', fault: undefined, way: 'add', leads: false };
+const LEADS: AddEvent = { ...PRESS, leads: true };
+const FAULT: AddEvent = { ...PRESS, fault: { text: 'Please select Size' } };
+const OK: AddEvent = { type: 'success', press: 1, title: 'Mug', path: '/checkout' };
+const NO: AddEvent = { type: 'failure', press: 1, notice: { text: 'No' } };
+const SECOND: AddEvent = { type: 'second' };
+const CLOSED: AddEvent = { type: 'closed' };
+
+function follow(sequence: readonly AddEvent[]): [AddState, string, string | undefined] {
+  let standing: { state: AddState; memory: AddMemory } = {
+    state: ADD_TO_CART.initial,
+    memory: START,
+  };
+  let asked: readonly string[] = [];
+  for (const event of sequence) {
+    ({ standing, effects: asked } = step(ADD_TO_CART, standing, event));
+  }
+  return [standing.state, asked.join(' '), phaseOf(standing)];
+}
+
+describe('the button that adds to the cart', () => {
+  it('has a whole model', () => {
+    checkModel(ADD_TO_CART, {
+      events,
+      start: START,
+      invariant: ({ state, memory }) =>
+        (state !== 'alert' || memory.notice !== undefined) &&
+        (!['adding', 'adding-long', 'answered', 'added'].includes(state) || memory.press > 0) &&
+        (state !== 'added' || memory.title !== '') &&
+        (state !== 'alert' || !memory.closed || memory.settling),
+    });
+  });
+
+  it.each<[string, AddEvent[], AddState, string, string | undefined]>([
+    ['a press', [PRESS], 'adding', 'send startSecond', 'adding'],
+    ['a press with a fault', [FAULT], 'alert', 'alert', undefined],
+    ['its alert closed', [FAULT, CLOSED], 'idle', 'focus', undefined],
+    ['a press with a form', [{ ...PRESS, way: 'form' }], 'form', 'openForm', undefined],
+    [
+      'the form closed',
+      [{ ...PRESS, way: 'form' }, { type: 'cancelled' }],
+      'idle',
+      'focus',
+      undefined,
+    ],
+    [
+      'the form saved',
+      [{ ...PRESS, way: 'form' }, { type: 'saved' }],
+      'adding',
+      'send startSecond',
+      'adding',
+    ],
+    [
+      'a press for a gift card',
+      [{ ...PRESS, way: 'gift-card' }],
+      'leaving',
+      'goToGiftCard',
+      undefined,
+    ],
+    ['a second press', [PRESS, PRESS], 'adding', '', 'adding'],
+    ['an answer within the second', [PRESS, OK], 'answered', '', 'adding'],
+    ['then its second', [PRESS, OK, SECOND], 'added', 'announce startTwoSeconds', 'added'],
+    [
+      'an answer after the second',
+      [PRESS, SECOND, OK],
+      'added',
+      'announce startTwoSeconds',
+      'added',
+    ],
+    ['a press on Added!', [PRESS, SECOND, OK, PRESS], 'added', '', 'added'],
+    ['two seconds of Added!', [PRESS, SECOND, OK, { type: 'twoSeconds' }], 'idle', '', undefined],
+    ['an express answer', [LEADS, OK], 'leaving', 'goToCheckout', 'adding'],
+    ['coming back', [LEADS, OK, { type: 'restored' }], 'idle', '', undefined],
+    ['an older answer', [PRESS, { ...OK, press: 0 }], 'adding', '', 'adding'],
+    ['an older failure', [PRESS, SECOND, { ...NO, press: 0 }], 'adding-long', '', 'adding'],
+    ['a failure', [PRESS, NO], 'alert', 'alert startSecond', 'adding'],
+    ['its alert closed at once', [PRESS, NO, CLOSED], 'alert', 'focus', 'adding'],
+    ['then its second', [PRESS, NO, CLOSED, SECOND], 'idle', '', undefined],
+    ['an alert that is read for long', [PRESS, NO, SECOND], 'alert', '', undefined],
+    ['then closed', [PRESS, NO, SECOND, CLOSED], 'idle', 'focus', undefined],
+  ])('after %s', (_what, sequence, ...expected) => {
+    expect(follow(sequence)).toEqual(expected);
+  });
+});

@@ -1,0 +1,256 @@
+import type { Model, Row, Standing } from '../shared/machine.js';
+
+export type AddState =
+  | 'idle'
+  | 'form'
+  | 'adding'
+  | 'adding-long'
+  | 'answered'
+  | 'added'
+  | 'alert'
+  | 'leaving';
+
+/** Why nothing was added, in words, and which control is at fault. */
+export interface Notice {
+  readonly text: string;
+  /** The name of an option, or the quantity; the button where it is neither. */
+  readonly control?: { readonly option: string } | 'quantity' | undefined;
+}
+
+/** What follows a press: its form is asked for first, a gift card has a page of its own. */
+export type Way = 'form' | 'gift-card' | 'add';
+
+export type AddEvent =
+  /** A press with what the checks say of it (§4.1); `leads` to the checkout once it is added. */
+  | {
+      readonly type: 'press';
+      readonly fault: Notice | undefined;
+      readonly way: Way;
+      readonly leads: boolean;
+    }
+  | { readonly type: 'cancelled' | 'saved' | 'closed' | 'second' | 'twoSeconds' | 'restored' }
+  /** The answer to the press of this number; `path` is where it leads. */
+  | {
+      readonly type: 'success';
+      readonly press: number;
+      readonly title: string;
+      readonly path: string;
+    }
+  | { readonly type: 'failure'; readonly press: number; readonly notice: Notice };
+
+export interface AddMemory {
+  /** How many calls were made: the number of the last one. */
+  readonly press: number;
+  readonly leads: boolean;
+  /** What the alert says. */
+  readonly notice: Notice | undefined;
+  /** The alert is about a call, and its second is not over. */
+  readonly settling: boolean;
+  /** The alert was closed before its second was over. */
+  readonly closed: boolean;
+  /** What was added last; empty before. */
+  readonly title: string;
+  /** Where the last answer leads; empty until there is one. */
+  readonly path: string;
+}
+
+type AddGuard =
+  | 'faulty'
+  | 'asksForm'
+  | 'isGiftCard'
+  | 'adds'
+  | 'older'
+  | 'leads'
+  | 'stays'
+  | 'current'
+  | 'settling'
+  | 'settled'
+  | 'closed'
+  | 'shown';
+
+export type AddEffect =
+  | 'alert'
+  | 'openForm'
+  | 'send'
+  | 'startSecond'
+  | 'startTwoSeconds'
+  | 'announce'
+  | 'goToGiftCard'
+  | 'goToCheckout'
+  | 'focus';
+
+const SEND: readonly AddEffect[] = ['send', 'startSecond'];
+const ADDED: readonly AddEffect[] = ['announce', 'startTwoSeconds'];
+
+/** An answer that is waited for, in the second of the press and after it. */
+function answers(
+  state: 'adding' | 'adding-long',
+  next: 'answered' | 'added',
+  effects: readonly AddEffect[],
+): readonly Row<AddState, AddEvent['type'], AddGuard, AddEffect>[] {
+  return [
+    { state, event: 'success', guard: 'older', next: state },
+    { state, event: 'success', guard: 'leads', next: 'leaving', effects: ['goToCheckout'] },
+    { state, event: 'success', guard: 'stays', next, effects },
+    { state, event: 'failure', guard: 'older', next: state },
+    { state, event: 'failure', guard: 'current', next: 'alert', effects: ['alert', 'startSecond'] },
+  ];
+}
+
+/**
+ * The button that adds to the cart (storefront.md §4). The cart itself is taken by its store, whichever press an
+ * answer is of; a fresh crumb is taken by the calls, which send again once. A change of the variant leads nowhere:
+ * the next press asks what is chosen.
+ */
+export const ADD_TO_CART: Model<AddState, AddEvent, AddMemory, AddGuard, AddEffect> = {
+  name: 'add to cart',
+  initial: 'idle',
+  rows: [
+    { state: 'idle', event: 'press', guard: 'faulty', next: 'alert', effects: ['alert'] },
+    { state: 'idle', event: 'press', guard: 'asksForm', next: 'form', effects: ['openForm'] },
+    {
+      state: 'idle',
+      event: 'press',
+      guard: 'isGiftCard',
+      next: 'leaving',
+      effects: ['goToGiftCard'],
+    },
+    { state: 'idle', event: 'press', guard: 'adds', next: 'adding', effects: SEND },
+    { state: 'form', event: 'cancelled', next: 'idle', effects: ['focus'] },
+    { state: 'form', event: 'saved', next: 'adding', effects: SEND },
+    { state: 'adding', event: 'second', next: 'adding-long' },
+    ...answers('adding', 'answered', []),
+    { state: 'answered', event: 'second', next: 'added', effects: ADDED },
+    ...answers('adding-long', 'added', ADDED),
+    {
+      state: 'alert',
+      event: 'closed',
+      guard: 'settling',
+      next: 'alert',
+      effects: ['focus'],
+    },
+    { state: 'alert', event: 'closed', guard: 'settled', next: 'idle', effects: ['focus'] },
+    { state: 'alert', event: 'second', guard: 'closed', next: 'idle' },
+    { state: 'alert', event: 'second', guard: 'shown', next: 'alert' },
+    { state: 'added', event: 'press', next: 'added' },
+    { state: 'added', event: 'twoSeconds', next: 'idle' },
+    { state: 'leaving', event: 'restored', next: 'idle' },
+  ],
+  ignored: {
+    idle: [
+      'cancelled',
+      'saved',
+      'closed',
+      'second',
+      'twoSeconds',
+      'restored',
+      'success',
+      'failure',
+    ],
+    form: ['press', 'closed', 'second', 'twoSeconds', 'restored', 'success', 'failure'],
+    adding: ['press', 'cancelled', 'saved', 'closed', 'twoSeconds', 'restored'],
+    'adding-long': ['press', 'cancelled', 'saved', 'closed', 'second', 'twoSeconds', 'restored'],
+    answered: [
+      'press',
+      'cancelled',
+      'saved',
+      'closed',
+      'twoSeconds',
+      'restored',
+      'success',
+      'failure',
+    ],
+    added: ['cancelled', 'saved', 'closed', 'second', 'restored', 'success', 'failure'],
+    alert: ['press', 'cancelled', 'saved', 'twoSeconds', 'restored', 'success', 'failure'],
+    leaving: [
+      'press',
+      'cancelled',
+      'saved',
+      'closed',
+      'second',
+      'twoSeconds',
+      'success',
+      'failure',
+    ],
+  },
+  guards: {
+    faulty: (_, event) => event.type === 'press' && event.fault !== undefined,
+    asksForm: isSound('form'),
+    isGiftCard: isSound('gift-card'),
+    adds: isSound('add'),
+    older: isOlder,
+    leads: (memory, event) => !isOlder(memory, event) && memory.leads,
+    stays: (memory, event) => !isOlder(memory, event) && !memory.leads,
+    current: (memory, event) => !isOlder(memory, event),
+    settling: ({ settling }) => settling,
+    settled: ({ settling }) => !settling,
+    closed: ({ closed }) => closed,
+    shown: ({ closed }) => !closed,
+  },
+  update,
+};
+
+export const START: AddMemory = {
+  press: 0,
+  leads: false,
+  notice: undefined,
+  settling: false,
+  closed: false,
+  title: '',
+  path: '',
+};
+
+function update(memory: AddMemory, event: AddEvent, state: AddState): AddMemory {
+  switch (event.type) {
+    case 'press': {
+      if (state !== 'idle') return memory;
+      const sends = event.fault === undefined && event.way === 'add';
+      return {
+        ...memory,
+        press: memory.press + (sends ? 1 : 0),
+        leads: event.leads,
+        notice: event.fault,
+        settling: false,
+        closed: false,
+        path: '',
+      };
+    }
+    case 'saved':
+      return { ...memory, press: memory.press + 1 };
+    case 'success':
+      return isOlder(memory, event) ? memory : { ...memory, title: event.title, path: event.path };
+    case 'failure':
+      return isOlder(memory, event)
+        ? memory
+        : { ...memory, notice: event.notice, settling: true, closed: false };
+    case 'closed':
+      return { ...memory, closed: true };
+    case 'second':
+      return { ...memory, settling: false };
+    default:
+      return memory;
+  }
+}
+
+function isSound(way: Way) {
+  return (_: AddMemory, event: AddEvent): boolean =>
+    event.type === 'press' && event.fault === undefined && event.way === way;
+}
+
+function isOlder({ press }: AddMemory, event: AddEvent): boolean {
+  return (event.type === 'success' || event.type === 'failure') && event.press !== press;
+}
+
+const PHASES: Readonly<Partial<Record<AddState, 'adding' | 'added'>>> = {
+  adding: 'adding',
+  'adding-long': 'adding',
+  answered: 'adding',
+  added: 'added',
+};
+
+/** What the button says in place of its own label; undefined while it says that. */
+export function phaseOf({ state, memory }: Standing<AddState, AddMemory>) {
+  const isBusy =
+    (state === 'alert' && memory.settling) || (state === 'leaving' && memory.path !== '');
+  return isBusy ? 'adding' : PHASES[state];
+}

@@ -1,0 +1,37 @@
+import { createPortal } from 'react-dom';
+import type { Page } from '../contract/page.js';
+import type { ButtonProps } from './props.js';
+import { useAddToCart } from './use-add-to-cart.js';
+
+const PHASE_TEXTS = { adding: 'cart.add.adding', added: 'cart.add.added' } as const;
+
+/** What is inside of the button (commerce.md 4.1). */
+export function ButtonLabel({ label }: { readonly label: string }) {
+  return <div className="sqs-add-to-cart-button-inner">{label}</div>;
+}
+
+interface IslandProps {
+  readonly root: HTMLElement;
+  readonly button: ButtonProps;
+  readonly page: Page;
+}
+
+/** The content of a button that the server made; the way to the cart comes beside it. */
+export function AddToCartIsland({ root, button, page }: IslandProps) {
+  const { phase, hasAdded } = useAddToCart(root, button, page);
+  const wrapper = root.parentElement;
+  return (
+    <>
+      <ButtonLabel label={phase === undefined ? button.label : page.texts(PHASE_TEXTS[phase])} />
+      {hasAdded && wrapper && createPortal(<ViewCart page={page} />, wrapper)}
+    </>
+  );
+}
+
+function ViewCart({ page: { facts, texts } }: { readonly page: Page }) {
+  return (
+    <a className="sqs-view-cart" href={`${facts.prefix}/cart`}>
+      {texts('cart.add.viewCart')}
+    </a>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Captcha, CaptchaProvider } from '../contract/captcha.js';
+import { createPolicy } from '../shared/trusted-types.js';
+
+/** What the library of reCAPTCHA offers, of what is used. */
+interface Library {
+  ready(run: () => void): void;
+  render(container: HTMLElement, options: Readonly<Record<string, unknown>>): number;
+  getResponse(id: number): string;
+  execute(siteKey: string, options: { readonly action: string }): Promise<string>;
+  reset(id: number): void;
+}
+type WithLibrary = typeof globalThis & {
+  readonly grecaptcha?: Library & { readonly enterprise?: Library };
+};
+
+const HOST = 'https://www.google.com/recaptcha/';
+/** Containers that are narrower, in pixels, get the compact size (storefront seed §9). */
+const NARROW = 320;
+
+/** The captcha of a page. Its library is fetched when a form first asks. */
+export function createCaptchaProvider(siteKey: string, isEnterprise: boolean): CaptchaProvider {
+  let loading: Promise<Library> | undefined;
+  const load = (): Promise<Library> => {
+    const path = isEnterprise ? 'enterprise.js' : 'api.js';
+    const render = isEnterprise ? encodeURIComponent(siteKey) : 'explicit';
+    loading ??= loadLibrary(`${HOST}${path}?render=${render}`, isEnterprise).catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  return {
+    isEnterprise,
+    render: (container, action) => {
+      const asked = load();
+      return isEnterprise
+        ? scored(asked, siteKey, action)
+        : shown(asked, container, { sitekey: siteKey, action });
+    },
+  };
+}
+
+/** A box that the visitor ticks. */
+function shown(
+  loading: Promise<Library>,
+  container: HTMLElement,
+  options: Readonly<Record<string, unknown>>,
+): Captcha {
+  let token: () => string | undefined = () => '';
+  let reset = (): void => {};
+  let isRemoved = false;
+  // The library knows what it has rendered into: a new element each time.
+  const inner = document.createElement('div');
+  const rendered = loading.then((library) => {
+    if (isRemoved) return;
+    if (!container.isConnected) throw new Error('Error rendering captcha into node');
+    container.replaceChildren(inner);
+    const size = container.clientWidth < NARROW ? 'compact' : 'normal';
+    const id = library.render(inner, { ...options, theme: 'light', size });
+    token = () => library.getResponse(id);
+    reset = () => library.reset(id);
+  });
+  rendered.catch((error) => {
+    token = () => undefined;
+    reportError(error);
+  });
+  return {
+    token: () => token(),
+    execute: () => rendered.then(() => token() ?? ''),
+    reset: () => reset(),
+    remove: () => {
+      isRemoved = true;
+      inner.remove();
+    },
+  };
+}
+
+/** Tokens that come without the visitor's doing. */
+function scored(loading: Promise<Library>, siteKey: string, action: string): Captcha {
+  loading.catch(reportError);
+  return {
+    token: () => '',
+    execute: () => loading.then((library) => library.execute(siteKey, { action })),
+    reset: () => {},
+    remove: () => {},
+  };
+}
+
+function loadLibrary(url: string, isEnterprise: boolean): Promise<Library> {
+  const policy = createPolicy('skerry-captcha', { createScriptURL: (given: string) => given });
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = policy.createScriptURL(url);
+    script.onload = () => {
+      const { grecaptcha } = globalThis as WithLibrary;
+      const library = isEnterprise ? grecaptcha?.enterprise : grecaptcha;
+      if (library === undefined) reject(new Error('ReCaptcha has not been set up!'));
+      else library.ready(() => resolve(library));
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('ReCaptcha has not been set up!'));
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,35 @@
+import type { CartEntry } from '../contract/page.js';
+import { anything, listOf, mapOf, tryRead } from '../shared/read.js';
+
+/** An answer to an additional field, to be shown. */
+export interface ShownAnswer {
+  readonly id: string;
+  /** What was asked; empty where the form does not say. */
+  readonly label: string;
+  readonly text: string;
+}
+
+const list = listOf(anything);
+const record = mapOf(anything);
+
+/** What was entered for an entry, in the order of its form; what was left empty is left out. */
+export function answersOf({ additionalFields, form }: CartEntry): readonly ShownAnswer[] {
+  const fields = tryRead(list, form?.fields) ?? [];
+  return fields.flatMap((field) => {
+    const { id, title, type } = tryRead(record, field) ?? {};
+    if (typeof id !== 'string' || type === 'hidden' || additionalFields === null) return [];
+    const text = textOf(Object.hasOwn(additionalFields, id) ? additionalFields[id] : undefined);
+    return text === '' ? [] : [{ id, label: typeof title === 'string' ? title : '', text }];
+  });
+}
+
+/** An answer of any type (storefront.md §8): a text, parts or choices, or answers by question. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .filter(([, answer]) => textOf(answer) !== '')
+    .map(([question, answer]) => `${question}: ${textOf(answer)}`)
+    .join(', ');
+}

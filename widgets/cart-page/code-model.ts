@@ -1,0 +1,58 @@
+import type { Model } from '../shared/machine.js';
+
+export type CodeState = 'resting' | 'sending';
+
+export type CodeEvent =
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'submitted' }
+  /** The codes that the cart has, without those that do not apply. */
+  | { readonly type: 'succeeded'; readonly applies: boolean }
+  | { readonly type: 'failed'; readonly message: string };
+
+export interface CodeMemory {
+  readonly typed: string;
+  /** Why the code was not taken. */
+  readonly message: string;
+}
+
+export type CodeGuard = 'blank' | 'filled';
+export type CodeEffect = 'add' | 'focusInput';
+
+/** The form for codes of coupons and gift cards. A code that is not taken stays where it was typed. */
+export const CODE: Model<CodeState, CodeEvent, CodeMemory, CodeGuard, CodeEffect> = {
+  name: 'cart-code',
+  initial: 'resting',
+  rows: [
+    { state: 'resting', event: 'typed', next: 'resting' },
+    {
+      state: 'resting',
+      event: 'submitted',
+      guard: 'blank',
+      next: 'resting',
+      effects: ['focusInput'],
+    },
+    { state: 'resting', event: 'submitted', guard: 'filled', next: 'sending', effects: ['add'] },
+    { state: 'sending', event: 'succeeded', next: 'resting', effects: ['focusInput'] },
+    { state: 'sending', event: 'failed', next: 'resting', effects: ['focusInput'] },
+  ],
+  ignored: {
+    resting: ['succeeded', 'failed'],
+    sending: ['typed', 'submitted'],
+  },
+  guards: {
+    blank: ({ typed }) => typed.trim() === '',
+    filled: ({ typed }) => typed.trim() !== '',
+  },
+  update(memory, event) {
+    switch (event.type) {
+      case 'typed':
+        return { ...memory, typed: event.text };
+      case 'submitted':
+        return { ...memory, message: '' };
+      case 'succeeded':
+        return event.applies ? { typed: '', message: '' } : memory;
+      case 'failed':
+        return { ...memory, message: event.message };
+    }
+  },
+};

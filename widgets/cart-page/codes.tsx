@@ -1,0 +1,93 @@
+import { type ReactElement, useId, useRef } from 'react';
+import type { Answer, Cart } from '../contract/page.js';
+import { useModel } from '../shared/use-model.js';
+import { CODE } from './code-model.js';
+import { useCartShop } from './shop.js';
+
+/** The codes of coupons and gift cards in the cart, and the form that adds one. */
+export function CodeForm({ cart }: { readonly cart: Cart }): ReactElement {
+  const { page, change } = useCartShop();
+  const { texts, commerce } = page;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [{ state, memory }, send] = useModel(
+    CODE,
+    { typed: '', message: '' },
+    (effect, { typed }, sendOn) => {
+      if (effect === 'focusInput') return input.current?.focus();
+      void change('codes', () => commerce.addCoupon(typed)).then((answer) =>
+        sendOn(
+          answer.ok
+            ? { type: 'succeeded', applies: applies(answer, typed) }
+            : { type: 'failed', message: answer.failure.message },
+        ),
+      );
+    },
+  );
+  return (
+    <div className="sqs-cart-codes">
+      {cart.invalidCoupons.map(({ code, text }) => (
+        <p key={code} className="sqs-cart-notice" role="status">
+          {text}
+        </p>
+      ))}
+      {cart.coupons.map(({ id: couponId, code }) => (
+        <Code key={couponId} id={couponId} label={code} spoken={code} />
+      ))}
+      {cart.giftCards.map(({ id: cardId, ending }) => (
+        <Code key={cardId} id={cardId} label={texts('cart.giftCard', { ending })} spoken={ending} />
+      ))}
+      <form
+        noValidate
+        aria-busy={state === 'sending'}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: 'submitted' });
+        }}
+      >
+        <label htmlFor={id}>{texts('cart.coupon.label')}</label>
+        <input
+          ref={input}
+          id={id}
+          autoComplete="off"
+          readOnly={state === 'sending'}
+          aria-invalid={memory.message !== ''}
+          aria-describedby={memory.message === '' ? undefined : `${id}-fault`}
+          value={memory.typed}
+          onChange={({ currentTarget }) => send({ type: 'typed', text: currentTarget.value })}
+        />
+        <button type="submit">{texts('cart.coupon.add')}</button>
+        <span id={`${id}-fault`} className="sqs-cart-fault" role="alert">
+          {memory.message}
+        </span>
+      </form>
+    </div>
+  );
+}
+
+function Code({ id, label, spoken }: Readonly<Record<'id' | 'label' | 'spoken', string>>) {
+  const { page, change, tell } = useCartShop();
+  const { texts, commerce } = page;
+  const remove = async () => {
+    const answer = await change('codes', () => commerce.removeCoupon(id));
+    if (!answer.ok) tell('cart.remove.failed', answer.failure.message);
+  };
+  return (
+    <p className="sqs-cart-code">
+      {label}{' '}
+      <button
+        type="button"
+        aria-label={texts('cart.coupon.remove', { code: spoken })}
+        onClick={() => void remove()}
+      >
+        {texts('cart.remove')}
+      </button>
+    </p>
+  );
+}
+
+/** Whether a code is in use: the server takes codes without case and spaces. */
+function applies(answer: Answer<Cart> & { readonly ok: true }, typed: string): boolean {
+  const fold = (code: string) => code.replace(/\s/g, '').toLowerCase();
+  return !answer.value.invalidCoupons.some(({ code }) => fold(code) === fold(typed));
+}

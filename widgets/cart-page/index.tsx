@@ -1,0 +1,56 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { CART_CLASSES, CART_MARKUP } from '../contract/cart-names.js';
+import { type Hydrate, ISLAND_FAULT } from '../contract/island.js';
+import { CartView } from './view.js';
+
+/**
+ * Takes over the cart page: when there is a cart to show, and nobody has begun to use the plain forms that stand
+ * for it until then. The content of the root is the template's and no markup of the contract, so that it is
+ * replaced, all but its headings.
+ */
+const takeOver: Hydrate = (root, page) => {
+  const before = root.previousElementSibling;
+  const plain = before?.matches(CART_MARKUP.plainCart) ? before : null;
+  let end: (() => void) | undefined;
+
+  const tryToShow = () => {
+    if (end !== undefined || page.cart.current().cart === undefined || isInUse(plain)) return;
+    const place = document.createElement('div');
+    const headings = [...root.children].filter(({ localName }) => /^h[1-6]$/.test(localName));
+    root.replaceChildren(...headings, place);
+    const fail = (error: unknown) => {
+      root.classList.remove(CART_CLASSES.alive);
+      root.dispatchEvent(new CustomEvent(ISLAND_FAULT, { detail: error }));
+    };
+    const view = createRoot(place, { onUncaughtError: fail });
+    root.classList.add(CART_CLASSES.alive);
+    flushSync(() => view.render(<CartView page={page} />));
+    end = () => {
+      view.unmount();
+      root.classList.remove(CART_CLASSES.alive);
+    };
+  };
+  // Where focus goes to is known after it has left.
+  const tryLater = () => setTimeout(tryToShow);
+  const stop = page.cart.subscribe(tryToShow);
+  plain?.addEventListener('focusout', tryLater);
+  tryToShow();
+  return () => {
+    stop();
+    plain?.removeEventListener('focusout', tryLater);
+    end?.();
+  };
+};
+
+export default takeOver;
+
+/** Whether somebody is in the plain forms, or has entered something there. */
+function isInUse(plain: Element | null): boolean {
+  if (plain === null) return false;
+  const inputs = [...plain.querySelectorAll<HTMLInputElement>('input, textarea')];
+  return (
+    plain.contains(document.activeElement) ||
+    inputs.some(({ value, defaultValue }) => value !== defaultValue)
+  );
+}

@@ -1,0 +1,244 @@
+import type { Model } from '../shared/machine.js';
+
+/** Where an entry of the cart is: its quantity, and the removal of storefront.md §9. */
+export type LineState = 'present' | 'updating' | 'removing' | 'removed' | 'restoring' | 'gone';
+
+export type LineEvent =
+  | { readonly type: 'typed'; readonly text: string }
+  /** Enter, which insists, or leaving the input; `quantity` is what the cart has. */
+  | { readonly type: 'committed'; readonly quantity: number; readonly insists: boolean }
+  | { readonly type: 'failed'; readonly message: string }
+  | {
+      readonly type:
+        | 'removePressed'
+        | 'undoPressed'
+        | 'succeeded'
+        /** It is in the cart again, by another tab. */
+        | 'returned'
+        /** The time that undoing is shown for is over. */
+        | 'elapsed'
+        /** Focus came to the button that undoes, or left it. */
+        | 'undoFocused'
+        | 'undoBlurred';
+    };
+
+export interface LineMemory {
+  /** What stands in the input and is not in the cart yet. */
+  readonly typed: string | undefined;
+  /** What the call under way asks for. */
+  readonly asked: string | undefined;
+  /** What was asked for while a call ran. */
+  readonly after: 'nothing' | 'commit' | 'remove';
+  /** What was typed could not be had. */
+  readonly refused: boolean;
+  /** What the last failure said. */
+  readonly message: string;
+  readonly undoHasFocus: boolean;
+}
+
+export type LineGuard =
+  | 'same'
+  | 'wrong'
+  | 'zero'
+  | 'positive'
+  | 'afterNothing'
+  | 'afterCommit'
+  | 'afterRemove'
+  | 'notAfterRemove'
+  | 'undoLeft'
+  | 'undoHeld';
+
+export type LineEffect =
+  | 'setQuantity'
+  | 'remove'
+  | 'restore'
+  | 'commit'
+  | 'tellQuantity'
+  | 'tellRemoval'
+  | 'tellRestoring'
+  | 'offerUndo'
+  | 'startUndo'
+  | 'stopUndo'
+  | 'welcome'
+  | 'leave';
+
+export const NOTHING_TYPED: LineMemory = {
+  typed: undefined,
+  asked: undefined,
+  after: 'nothing',
+  refused: false,
+  message: '',
+  undoHasFocus: false,
+};
+
+const MAX_QUANTITY = 9_999;
+
+/** What is wrong with a quantity as it was typed, as the key of its text; undefined when it may be asked for. */
+export function quantityFault(typed: string) {
+  const number = Number(typed);
+  if (typed.trim() === '' || !Number.isFinite(number)) return 'cart.quantity.number';
+  if (!Number.isInteger(number)) return 'cart.quantity.whole';
+  return number < 0 || number > MAX_QUANTITY ? 'cart.quantity.range' : undefined;
+}
+
+const NO_UNDO = ['undoPressed', 'elapsed', 'undoFocused', 'undoBlurred', 'returned'] as const;
+
+/** One entry of the cart page. What fails leaves what was typed where it is. */
+export const LINE: Model<LineState, LineEvent, LineMemory, LineGuard, LineEffect> = {
+  name: 'cart-line',
+  initial: 'present',
+  rows: [
+    { state: 'present', event: 'typed', next: 'present' },
+    { state: 'present', event: 'committed', guard: 'same', next: 'present' },
+    {
+      state: 'present',
+      event: 'committed',
+      guard: 'wrong',
+      next: 'present',
+      effects: ['tellQuantity'],
+    },
+    { state: 'present', event: 'committed', guard: 'zero', next: 'removing', effects: ['remove'] },
+    {
+      state: 'present',
+      event: 'committed',
+      guard: 'positive',
+      next: 'updating',
+      effects: ['setQuantity'],
+    },
+    { state: 'present', event: 'removePressed', next: 'removing', effects: ['remove'] },
+
+    { state: 'updating', event: 'typed', next: 'updating' },
+    { state: 'updating', event: 'committed', next: 'updating' },
+    { state: 'updating', event: 'removePressed', next: 'updating' },
+    { state: 'updating', event: 'succeeded', guard: 'afterNothing', next: 'present' },
+    {
+      state: 'updating',
+      event: 'succeeded',
+      guard: 'afterCommit',
+      next: 'present',
+      effects: ['commit'],
+    },
+    {
+      state: 'updating',
+      event: 'succeeded',
+      guard: 'afterRemove',
+      next: 'removing',
+      effects: ['remove'],
+    },
+    {
+      state: 'updating',
+      event: 'failed',
+      guard: 'afterRemove',
+      next: 'removing',
+      effects: ['remove'],
+    },
+    {
+      state: 'updating',
+      event: 'failed',
+      guard: 'notAfterRemove',
+      next: 'present',
+      effects: ['tellQuantity'],
+    },
+
+    { state: 'removing', event: 'succeeded', next: 'removed', effects: ['offerUndo', 'startUndo'] },
+    { state: 'removing', event: 'failed', next: 'present', effects: ['tellRemoval'] },
+
+    { state: 'removed', event: 'undoPressed', next: 'restoring', effects: ['stopUndo', 'restore'] },
+    { state: 'removed', event: 'elapsed', guard: 'undoLeft', next: 'gone', effects: ['leave'] },
+    // Who is about to press it has the time they need.
+    { state: 'removed', event: 'elapsed', guard: 'undoHeld', next: 'removed' },
+    { state: 'removed', event: 'undoFocused', next: 'removed', effects: ['stopUndo'] },
+    { state: 'removed', event: 'undoBlurred', next: 'removed', effects: ['startUndo'] },
+    { state: 'removed', event: 'returned', next: 'present', effects: ['stopUndo', 'welcome'] },
+
+    { state: 'restoring', event: 'succeeded', next: 'present', effects: ['welcome'] },
+    {
+      state: 'restoring',
+      event: 'failed',
+      next: 'removed',
+      effects: ['tellRestoring', 'startUndo'],
+    },
+    { state: 'restoring', event: 'undoFocused', next: 'restoring' },
+    { state: 'restoring', event: 'undoBlurred', next: 'restoring' },
+  ],
+  ignored: {
+    present: [...NO_UNDO, 'succeeded', 'failed'],
+    updating: NO_UNDO,
+    removing: [...NO_UNDO, 'typed', 'committed', 'removePressed'],
+    removed: ['typed', 'committed', 'removePressed', 'succeeded', 'failed'],
+    restoring: ['typed', 'committed', 'removePressed', 'undoPressed', 'elapsed', 'returned'],
+    gone: [...NO_UNDO, 'typed', 'committed', 'removePressed', 'succeeded', 'failed'],
+  },
+  guards: {
+    same: (memory, event) => !isOther(memory, event),
+    wrong: (memory, event) => isOther(memory, event) && faultOf(memory) !== undefined,
+    zero: (memory, event) => isSound(memory, event) && Number(memory.typed) === 0,
+    positive: (memory, event) => isSound(memory, event) && Number(memory.typed) > 0,
+    afterNothing: (memory) => memory.after === 'nothing',
+    afterCommit: (memory) => memory.after === 'commit',
+    afterRemove: (memory) => memory.after === 'remove',
+    notAfterRemove: (memory) => memory.after !== 'remove',
+    undoLeft: ({ undoHasFocus }) => !undoHasFocus,
+    undoHeld: ({ undoHasFocus }) => undoHasFocus,
+  },
+  update: remember,
+};
+
+function remember(memory: LineMemory, event: LineEvent, state: LineState): LineMemory {
+  switch (event.type) {
+    case 'typed':
+      return { ...memory, typed: event.text, refused: false };
+    case 'committed':
+      if (state === 'updating') {
+        return memory.after === 'remove' ? memory : { ...memory, after: 'commit' };
+      }
+      if (isRefused(memory, event)) return memory;
+      return isOther(memory, event)
+        ? { ...memory, asked: memory.typed, refused: faultOf(memory) !== undefined, message: '' }
+        : { ...memory, typed: undefined, refused: false };
+    case 'removePressed':
+      return state === 'updating' ? { ...memory, after: 'remove' } : memory;
+    case 'succeeded': {
+      const isDone = state !== 'updating' || memory.typed === memory.asked;
+      return {
+        ...memory,
+        typed: isDone ? undefined : memory.typed,
+        asked: undefined,
+        after: 'nothing',
+        refused: false,
+        undoHasFocus: false,
+      };
+    }
+    case 'failed':
+      return {
+        ...memory,
+        asked: undefined,
+        after: 'nothing',
+        refused: state === 'updating' && memory.after !== 'remove',
+        message: event.message,
+      };
+    case 'undoFocused':
+    case 'undoBlurred':
+      return { ...memory, undoHasFocus: event.type === 'undoFocused' };
+    default:
+      return memory;
+  }
+}
+
+function faultOf({ typed = '' }: LineMemory) {
+  return quantityFault(typed);
+}
+
+function isOther(memory: LineMemory, event: LineEvent): boolean {
+  if (event.type !== 'committed' || isRefused(memory, event)) return false;
+  return memory.typed !== undefined && memory.typed.trim() !== String(event.quantity);
+}
+
+/** Leaving the input is not answered by the same alert again, which takes the focus itself. */
+function isRefused({ refused }: LineMemory, event: LineEvent): boolean {
+  return refused && event.type === 'committed' && !event.insists;
+}
+
+function isSound(memory: LineMemory, event: LineEvent): boolean {
+  return isOther(memory, event) && faultOf(memory) === undefined;
+}

@@ -1,0 +1,76 @@
+import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
+import type { Cart } from '../contract/page.js';
+import { useCartShop } from './shop.js';
+
+/** What the cart comes to, as the plain form of the server says it. */
+export function Sums({
+  cart,
+  busy,
+}: {
+  readonly cart: Cart;
+  readonly busy: boolean;
+}): ReactElement {
+  const { page, amount } = useCartShop();
+  const rows = [
+    ['cart.subtotal', cart.subtotalCents, true],
+    ['cart.discount', -cart.discountCents, cart.discountCents > 0],
+    ['cart.shipping', cart.shippingCostCents, cart.selectedShippingOption !== null],
+    ['cart.tax', cart.taxCents, cart.taxCents > 0],
+    ['cart.total', cart.amountDueCents, true],
+  ] as const;
+  return (
+    <dl className="sqs-cart-sums" aria-busy={busy}>
+      {rows
+        .filter(([, , isShown]) => isShown)
+        .map(([key, cents]) => (
+          <div key={key}>
+            <dt>{page.texts(key)}</dt>
+            <dd>{amount(cents)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** The way to the checkout, or what is still missing for it. */
+export function Checkout({ cart }: { readonly cart: Cart }): ReactElement {
+  const { page, amount } = useCartShop();
+  const { texts, facts, cart: store } = page;
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
+  const { minimumSubtotalCents, subtotalCents } = cart;
+  if (subtotalCents < minimumSubtotalCents) {
+    const subtotal = amount(minimumSubtotalCents);
+    return (
+      <p className="sqs-cart-notice" role="status">
+        {texts('checkout.minimumSubtotal', { subtotal })}
+      </p>
+    );
+  }
+  // What was typed last is still on its way: leaving now might lose it.
+  const wait = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!store.current().recalculating) return;
+    event.preventDefault();
+    const link = event.currentTarget;
+    stop.current?.();
+    stop.current = store.subscribe(() => {
+      if (store.current().recalculating) return;
+      stop.current?.();
+      // A change that failed says so, and is looked at first.
+      setTimeout(() => {
+        if (link.isConnected && document.querySelector('dialog[open]') === null) link.click();
+      });
+    });
+  };
+  return (
+    <p>
+      <a
+        className="sqs-cart-checkout cart-checkout button sqs-button-element--primary"
+        href={`${facts.prefix}/checkout`}
+        onClick={wait}
+      >
+        {texts('cart.checkout')}
+      </a>
+    </p>
+  );
+}

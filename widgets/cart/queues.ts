@@ -1,0 +1,15 @@
+/** Runs jobs of one name one after the other, those of different names side by side. */
+export class Queues {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  run<T>(name: string, job: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(name) ?? Promise.resolve();
+    const mine = before.then(job, job);
+    this.#last.set(name, mine);
+    const forget = () => {
+      if (this.#last.get(name) === mine) this.#last.delete(name);
+    };
+    mine.then(forget, forget);
+    return mine;
+  }
+}

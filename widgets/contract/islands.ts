@@ -1,0 +1,29 @@
+/** When an island's code is fetched (storefront.md §4): at once, when the browser is idle, when it is seen, when it is used. */
+export type Trigger = 'load' | 'idle' | 'visible' | 'interaction';
+
+/** Where an island lives in a page, by what the formatters and blocks print (commerce.md 6). */
+export interface IslandPlace {
+  /** The folder of `widgets/` that holds it. */
+  readonly name: string;
+  /** Its root: what `hydrateRoot` is given. */
+  readonly selector: string;
+  readonly trigger: Trigger;
+}
+
+/** Every island: one row each. The loader, the build and the tests go by this table. */
+export const ISLANDS = [
+  { name: 'add-to-cart', selector: '.sqs-add-to-cart-button', trigger: 'interaction' },
+  { name: 'variants', selector: '.product-variants', trigger: 'visible' },
+  { name: 'quantity', selector: '.product-quantity-input', trigger: 'interaction' },
+  { name: 'restock', selector: '.product-restock-notification', trigger: 'interaction' },
+  { name: 'quick-view', selector: '.sqs-product-quick-view-button', trigger: 'interaction' },
+  { name: 'cart-pill', selector: '.sqs-cart-pill', trigger: 'idle' },
+  { name: 'form', selector: '.form-wrapper', trigger: 'visible' },
+  { name: 'form-lightbox', selector: '.sqs-form-lightbox', trigger: 'interaction' },
+  { name: 'popup', selector: '.sqs-popup-overlay', trigger: 'idle' },
+  { name: 'instalments', selector: '.sqs-instalment-pill', trigger: 'visible' },
+  { name: 'gallery', selector: '.sqs-gallery-interactive', trigger: 'visible' },
+  { name: 'cart-page', selector: '#sqs-cart-root', trigger: 'load' },
+] as const satisfies readonly IslandPlace[];
+
+export type IslandName = (typeof ISLANDS)[number]['name'];

@@ -1,0 +1,116 @@
+import { type Standing, step } from '../shared/machine.js';
+import { containFocus } from './contain-focus.js';
+import { BOX, type BoxEffect, type BoxEvent, type BoxMemory, type BoxState } from './model.js';
+
+/** What a box shows, and how it may be left. */
+export interface BoxContent extends BoxMemory {
+  readonly title: string;
+  /** What an alert says: read out with its title. */
+  readonly text?: string;
+  readonly theme?: 'dark' | 'light' | undefined;
+  /** Puts its content in; what it gives is called when the box is closed. */
+  fill(inner: HTMLElement, send: (event: BoxEvent) => void): (() => void) | undefined;
+}
+
+export interface Box {
+  readonly send: (event: BoxEvent) => void;
+  /** Fulfilled with the answer. */
+  readonly answer: Promise<boolean>;
+}
+
+let boxes = 0;
+
+/** Shows a box over the page: modal, named by its title, closed as its model says (storefront.md §9). */
+export function openBox(document: Document, content: BoxContent, onClosed: () => void): Box {
+  boxes += 1;
+  const id = `sqs-dialog-${boxes}`;
+  const dialog = makeDialog(document, id, content);
+  let standing: Standing<BoxState, BoxMemory> = { state: BOX.initial, memory: content };
+  let cleanUp: readonly ((() => void) | undefined)[] = [];
+  let resolve: (answer: boolean) => void = () => {};
+  const answer = new Promise<boolean>((give) => {
+    resolve = give;
+  });
+  const effects: Readonly<Record<BoxEffect, () => void>> = {
+    show: () => {
+      const empty = content.fill(dialog.firstElementChild as HTMLElement, send);
+      document.body.append(dialog);
+      dialog.showModal();
+      cleanUp = [containFocus(document, { container: dialog }), empty];
+    },
+    hide: () => {
+      for (const end of cleanUp) end?.();
+      // Closing gives focus back to what had it.
+      dialog.close();
+      dialog.remove();
+      onClosed();
+    },
+    answerTrue: () => resolve(true),
+    answerFalse: () => resolve(false),
+  };
+  function send(event: BoxEvent): void {
+    const { standing: next, effects: asked } = step(BOX, standing, event);
+    standing = next;
+    for (const effect of asked) effects[effect]();
+  }
+  followCancel(dialog, content.cancellable, send, () => standing.state !== 'closed');
+  send({ type: 'open' });
+  return { send, answer };
+}
+
+function makeDialog(
+  document: Document,
+  id: string,
+  { title, text, theme, cancellable }: BoxContent,
+): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'sqs-dialog';
+  dialog.setAttribute('aria-labelledby', `${id}-title`);
+  dialog.setAttribute('closedby', cancellable ? 'closerequest' : 'none');
+  if (theme !== undefined) dialog.dataset.theme = theme;
+  const inner = dialog.appendChild(document.createElement('div'));
+  inner.className = 'sqs-dialog-inner';
+  const heading = inner.appendChild(document.createElement('h2'));
+  heading.className = 'sqs-dialog-title';
+  heading.id = `${id}-title`;
+  heading.textContent = title;
+  if (text !== undefined) {
+    const paragraph = inner.appendChild(document.createElement('p'));
+    paragraph.className = 'sqs-dialog-text';
+    paragraph.id = `${id}-text`;
+    paragraph.textContent = text;
+    dialog.setAttribute('role', 'alertdialog');
+    dialog.setAttribute('aria-describedby', paragraph.id);
+  }
+  return dialog;
+}
+
+/** Escape, the back gesture and a press that begins and ends outside ask to leave. */
+function followCancel(
+  dialog: HTMLDialogElement,
+  cancellable: boolean,
+  send: (event: BoxEvent) => void,
+  isOpen: () => boolean,
+): void {
+  let pressedOutside = false;
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    pressedOutside = target === dialog;
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog && pressedOutside) send({ type: 'cancel' });
+  });
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !cancellable) event.preventDefault();
+  });
+  dialog.addEventListener('cancel', (event) => {
+    // Inputs in the box have `cancel` events too.
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    send({ type: 'cancel' });
+  });
+  // Browsers let a second request pass that was prevented once.
+  dialog.addEventListener('close', () => {
+    send({ type: 'cancel' });
+    if (isOpen() && dialog.isConnected) dialog.showModal();
+  });
+}

@@ -1,0 +1,125 @@
+import type { Captcha } from '../contract/captcha.js';
+import { FORM_SENT } from '../contract/forms.js';
+import type { End } from '../contract/island.js';
+import type { Page } from '../contract/page.js';
+import { faultsIn } from '../shared/fields/faults.js';
+import type { FormValues } from '../shared/fields/form-values.js';
+import { listen } from '../shared/listen.js';
+import { runModel } from '../shared/run-model.js';
+import { openDrafts, restoreStates, statesOf } from './draft.js';
+import { definitionOf, readAnswers } from './fields.js';
+import { formModel, type Trouble } from './model.js';
+import { printedTrouble, readParts } from './parts.js';
+import { finish } from './result.js';
+import { sendForm } from './send.js';
+import { createView } from './view.js';
+import { showWay } from './way-to-review.js';
+
+/** What a form needs of its page. */
+export type FormHost = Pick<Page, 'announce' | 'captcha' | 'facts' | 'forms' | 'report' | 'texts'>;
+
+/**
+ * Takes over the markup of a form, with what was typed before: its checks, its messages, its submission
+ * (storefront.md §8).
+ *
+ * @throws Error when the markup is not that of a form
+ */
+export function followForm(root: HTMLElement, page: FormHost): End {
+  const parts = readParts(root);
+  const { form, fields } = parts;
+  const { texts } = page;
+  const definition = definitionOf(fields);
+  const drafts = openDrafts(`${parts.id} ${location.pathname}`, () => sessionStorage);
+  const printed = printedTrouble(parts);
+  const start = { ...printed, saved: null };
+  let key: string | undefined;
+  let captcha: Captcha | undefined;
+  let endWay: End = () => {};
+  const answers = (): FormValues => readAnswers(fields, new URLSearchParams(location.search));
+  const keep = (): void => drafts.write({ states: statesOf(fields), key });
+
+  const check = (): Trouble => {
+    const faults = faultsIn(definition, answers(), texts);
+    if (Object.keys(faults).length > 0) return { problem: texts('form.invalid'), faults };
+    const token = captcha?.token();
+    if (captcha === undefined || page.captcha?.isEnterprise || token)
+      return { problem: '', faults };
+    return { problem: texts(token === '' ? 'captcha.missing' : 'captcha.failed'), faults };
+  };
+  const submit = async (): Promise<void> => {
+    const sent = await sendForm(page, {
+      formId: parts.id,
+      answers: answers(),
+      key,
+      captcha,
+      onKey: (taken) => {
+        key = taken;
+        keep();
+      },
+    });
+    if (sent.ok) {
+      drafts.remove();
+      send({ type: 'accepted', saved: sent.saved });
+      return;
+    }
+    if (sent.isSettled) key = undefined;
+    keep();
+    send({ type: 'refused', ...sent.trouble });
+  };
+  const view = createView(parts, page);
+  const send = runModel(formModel, start, {
+    show: (live) => {
+      endWay();
+      view(live);
+    },
+    effects: {
+      check: () => send({ type: 'checked', ...check() }),
+      send: () => void submit(),
+      resetCaptcha: () => captcha?.reset(),
+      review: () => {
+        const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+        if (first === null) endWay = showWay(parts.summary, texts);
+        else first.focus();
+      },
+      finish: ({ saved }) => {
+        captcha?.remove();
+        root.dispatchEvent(new CustomEvent(FORM_SENT, { bubbles: true }));
+        if (saved !== null) finish(parts, saved);
+      },
+    },
+  });
+
+  // A page that shows what was refused has what was typed.
+  const draft = printed.problem === '' ? drafts.read() : undefined;
+  if (draft !== undefined) {
+    restoreStates(fields, draft.states);
+    const isWhole = JSON.stringify(statesOf(fields)) === JSON.stringify(draft.states);
+    key = isWhole ? draft.key : undefined;
+  }
+  form.noValidate = true;
+  view({ state: formModel.initial, memory: start });
+  const stop = listen(form, {
+    input: ({ target }) => {
+      const field = fields.find(({ root: each }) => each.contains(target as Node));
+      if (field === undefined) return;
+      // A key is for what was entered when it was taken.
+      key = undefined;
+      keep();
+      send({ type: 'input', field: field.id });
+    },
+    submit: (event) => {
+      event.preventDefault();
+      send({ type: 'submit' });
+    },
+    // Others are asked who the visitor is only once the form is used.
+    focusin: () => {
+      if (parts.captcha !== null)
+        captcha ??= page.captcha?.render(parts.captcha, parts.captchaAction);
+    },
+  });
+  return () => {
+    stop();
+    endWay();
+    captcha?.remove();
+  };
+}

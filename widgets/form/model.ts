@@ -1,0 +1,94 @@
+import type { FormSaved } from '../contract/page.js';
+import type { Model } from '../shared/machine.js';
+
+export type FormState = 'editing' | 'checking' | 'invalid' | 'locked' | 'failed' | 'done';
+
+export type FormEvent =
+  /** Something was entered in a field. */
+  | { readonly type: 'input'; readonly field: string }
+  | { readonly type: 'submit' }
+  /** What the page's own checks found. */
+  | ({ readonly type: 'checked' } & Trouble)
+  | ({ readonly type: 'refused' } & Trouble)
+  | { readonly type: 'accepted'; readonly saved: FormSaved };
+
+/** What is wrong with a form, in texts to be shown; empty when nothing is. */
+export interface Trouble {
+  /** Of the form as a whole. */
+  readonly problem: string;
+  /** By the field's id. */
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+export interface FormMemory extends Trouble {
+  readonly saved: FormSaved | null;
+}
+type Guard = 'sound' | 'wrong';
+/** `review` leads the visitor to what is wrong. */
+export type FormEffect = 'check' | 'review' | 'send' | 'resetCaptcha' | 'finish';
+
+const NOTHING: FormMemory = { problem: '', faults: {}, saved: null };
+
+/** Filling in a form and sending it (storefront.md §8). */
+export const formModel: Model<FormState, FormEvent, FormMemory, Guard, FormEffect> = {
+  name: 'form',
+  initial: 'editing',
+  rows: [
+    ...(['editing', 'invalid', 'failed'] as const).flatMap(
+      (state) =>
+        [
+          { state, event: 'input', next: 'editing' },
+          { state, event: 'submit', next: 'checking', effects: ['check'] },
+        ] as const,
+    ),
+    {
+      state: 'checking',
+      event: 'checked',
+      guard: 'wrong',
+      next: 'invalid',
+      effects: ['review'],
+    },
+    { state: 'checking', event: 'checked', guard: 'sound', next: 'locked', effects: ['send'] },
+    {
+      state: 'locked',
+      event: 'refused',
+      next: 'failed',
+      effects: ['resetCaptcha', 'review'],
+    },
+    { state: 'locked', event: 'accepted', next: 'done', effects: ['finish'] },
+  ],
+  ignored: {
+    editing: ['checked', 'refused', 'accepted'],
+    checking: ['input', 'submit', 'refused', 'accepted'],
+    invalid: ['checked', 'refused', 'accepted'],
+    locked: ['input', 'submit', 'checked'],
+    failed: ['checked', 'refused', 'accepted'],
+    done: ['input', 'submit', 'checked', 'refused', 'accepted'],
+  },
+  guards: {
+    sound: (_memory, event) => isSound(event),
+    wrong: (_memory, event) => !isSound(event),
+  },
+  update: remember,
+};
+
+function isSound(event: FormEvent): boolean {
+  return event.type === 'checked' && event.problem === '';
+}
+
+function remember(memory: FormMemory, event: FormEvent): FormMemory {
+  switch (event.type) {
+    case 'input': {
+      const { [event.field]: _, ...faults } = memory.faults;
+      const problem = Object.keys(faults).length === 0 ? '' : memory.problem;
+      return { ...NOTHING, problem, faults };
+    }
+    case 'checked':
+    case 'refused':
+      return { ...NOTHING, problem: event.problem, faults: event.faults };
+    case 'accepted':
+      return { ...NOTHING, saved: event.saved };
+    default:
+      return NOTHING;
+  }
+}

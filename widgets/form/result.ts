@@ -1,0 +1,49 @@
+import { FACTS_ID } from '../contract/facts-id.js';
+import type { FormSaved } from '../contract/page.js';
+import { createPolicy } from '../shared/trusted-types.js';
+import type { FormParts } from './parts.js';
+
+/** Leads to the page that follows, or says thanks in place of the form, with the focus on it. */
+export function finish({ root, form, thanks }: FormParts, { redirect, html }: FormSaved): void {
+  if (redirect !== null) {
+    location.assign(redirect);
+    return;
+  }
+  form.remove();
+  thanks.hidden = false;
+  thanks.tabIndex = -1;
+  thanks.focus();
+  if (html === '') return;
+  const shown = document.createElement('div');
+  shown.className = 'form-submission-html';
+  shown.append(contentOf(html));
+  root.append(shown);
+}
+
+/**
+ * Post-submit HTML whose scripts run when it is put into the page. It comes from the server with the answer, which
+ * has sanitised it but for the scripts of the form's own definition (storefront.md §8); nothing that stands in a
+ * page is taken for it. The nonce is that of the page, whose policy decides.
+ */
+function contentOf(html: string): DocumentFragment {
+  const policy = createPolicy('skerry-form', {
+    createHTML: (text: string) => text,
+    createScript: (text: string) => text,
+    createScriptURL: (url: string) => url,
+  });
+  const template = document.createElement('template');
+  template.innerHTML = policy.createHTML(html);
+  const content = document.importNode(template.content, true);
+  for (const inert of content.querySelectorAll('script')) {
+    const script = document.createElement('script');
+    script.nonce = document.getElementById(FACTS_ID)?.nonce ?? '';
+    script.type = inert.type;
+    // One after the other, as they stand there.
+    script.async = inert.hasAttribute('async');
+    const src = inert.getAttribute('src');
+    if (src === null) script.text = policy.createScript(inert.text);
+    else script.src = policy.createScriptURL(src);
+    inert.replaceWith(script);
+  }
+  return content;
+}

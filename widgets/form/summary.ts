@@ -1,0 +1,39 @@
+import type { Field } from './fields.js';
+import type { Trouble } from './model.js';
+
+/** Says what is wrong: the problem, and each fault with a link to its field. */
+export function fillSummary(
+  summary: HTMLElement,
+  fields: readonly Field[],
+  { problem, faults }: Trouble,
+): void {
+  const { ownerDocument: document } = summary;
+  // In the order of the form; the server may speak of fields that the page does not have.
+  const ids = new Set([...fields.map(({ id }) => id), ...Object.keys(faults)]);
+  const items = [...ids]
+    .filter((id) => Object.hasOwn(faults, id))
+    .map((id) => {
+      const item = document.createElement('li');
+      const field = fields.find((each) => each.id === id);
+      if (field !== undefined) item.append(linkTo(field, document), ': ');
+      item.append(faults[id] ?? '');
+      return item;
+    });
+  const said = document.createElement('p');
+  said.textContent = problem;
+  const list = document.createElement('ul');
+  list.append(...items);
+  // New elements each time, so that the same is said again.
+  summary.replaceChildren(...(problem === '' ? [] : items.length === 0 ? [said] : [said, list]));
+}
+
+function linkTo({ title, controls: [control] }: Field, document: Document): HTMLElement {
+  const link = document.createElement('a');
+  link.href = `#${control?.id ?? ''}`;
+  link.textContent = title;
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    control?.focus();
+  });
+  return link;
+}

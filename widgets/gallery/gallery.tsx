@@ -1,0 +1,182 @@
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import {
+  GALLERY_DEFAULTS,
+  GALLERY_NUMBERS,
+  type GalleryAlignment,
+  type GalleryDesign,
+  type GalleryMetaPosition,
+} from '../../engine/model/gallery.js';
+import type { Dialogs, Texts } from '../contract/page.js';
+import { openLightbox } from './lightbox.js';
+import { GalleryControls } from './view.js';
+
+export interface GalleryPicture {
+  readonly src: string;
+  /** What it shows; empty for one that only decorates. */
+  readonly alt: string;
+  /** In pixels. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly title?: string;
+  readonly description?: ReactNode;
+  /** Where a press on it leads; such a picture is not shown in the box. */
+  readonly href?: string;
+}
+
+export interface GalleryProps {
+  /** Begins the ids of its slides; its own in the page. */
+  readonly id: string;
+  /** What it is called. */
+  readonly label: string;
+  readonly pictures: readonly GalleryPicture[];
+  readonly texts: Texts;
+  /** The boxes of the page; without them pictures lead to their files. */
+  readonly dialogs?: Dialogs;
+  /** `grid` by default. */
+  readonly design?: GalleryDesign;
+  readonly autoplay?: boolean;
+  /** In seconds: 1 to 10, 5 by default. */
+  readonly autoplayDelay?: number;
+  /** Buttons for the slides before and after, of designs that move; shown by default. */
+  readonly controls?: boolean;
+  /** Links of the pictures below a slideshow. */
+  readonly thumbnails?: boolean;
+  /** Whether a press on a picture shows it in a box. */
+  readonly lightbox?: boolean;
+  readonly lightboxTheme?: 'dark' | 'light';
+  readonly metaPosition?: GalleryMetaPosition;
+  readonly activeAlignment?: GalleryAlignment;
+  /** How many stand beside each other in a grid: 1 to 10, 4 by default. */
+  readonly columns?: number;
+  /** Between the pictures, in pixels: 0 to 50, 20 by default. */
+  readonly padding?: number;
+  /** Half of what a slide of a slider is wide at most, in pixels: 100 to 300, 300 by default. */
+  readonly columnMaxWidth?: number;
+  /** In pixels: 0 to 200, 80 by default. */
+  readonly thumbnailStripHeight?: number;
+  /** In pixels: 0 to 60, 20 by default. */
+  readonly thumbnailStripMargin?: number;
+}
+
+type Sizes = Pick<GalleryProps, (typeof SIZES)[number][1]>;
+const SIZES = [
+  ['--gallery-columns', 'columns', 'thumbnailsPerRow', ''],
+  ['--gallery-padding', 'padding', 'padding', 'px'],
+  ['--gallery-column-width', 'columnMaxWidth', 'columnMaxWidth', 'px'],
+  ['--strip-height', 'thumbnailStripHeight', 'thumbnailStripHeight', 'px'],
+  ['--strip-margin', 'thumbnailStripMargin', 'thumbnailStripMargin', 'px'],
+] as const;
+
+/**
+ * Pictures as a grid, a stack, a slideshow or a slider. Rendered on a server it is the markup of the gallery block,
+ * whose pictures are reached without scripts too.
+ */
+export function Gallery(props: GalleryProps) {
+  const { id, label, pictures, texts, dialogs, lightbox = false, thumbnails = false } = props;
+  const { design = GALLERY_DEFAULTS.design, autoplay = false, controls = true } = props;
+  const { autoplayDelay = GALLERY_NUMBERS.autoplayDelay.default, lightboxTheme = 'dark' } = props;
+  const { metaPosition = GALLERY_DEFAULTS.metaPosition } = props;
+  const { activeAlignment = GALLERY_DEFAULTS.activeAlignment } = props;
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const moves = design === 'slideshow' || design === 'slider';
+  const hasControls = moves && pictures.length > 1;
+  const isInteractive = hasControls || (lightbox && pictures.some(({ href }) => !href));
+  const behaviour = { moves, controls, autoplay, autoplayDelay, texts };
+  const onOpen =
+    dialogs &&
+    ((at: number) =>
+      openLightbox(root as HTMLElement, { label, theme: lightboxTheme }, at, { dialogs, texts }));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it is no group of fields
+    <div
+      className={`sqs-gallery sqs-gallery-design-${design} meta-position-${metaPosition} active-alignment-${activeAlignment}${isInteractive ? ' sqs-gallery-interactive' : ''}`}
+      role="group"
+      aria-label={label}
+      aria-roledescription={moves ? 'carousel' : undefined}
+      data-gallery-design={design}
+      data-autoplay={autoplay}
+      data-autoplay-delay={autoplayDelay}
+      data-controls={controls}
+      data-lightbox={lightbox}
+      data-lightbox-theme={lightboxTheme}
+      style={sizesOf(props)}
+      ref={setRoot}
+    >
+      <ul className="sqs-gallery-list" tabIndex={moves ? 0 : undefined}>
+        {pictures.map((picture, index) => (
+          <li className="sqs-gallery-item" id={`${id}-slide-${index + 1}`} key={picture.src}>
+            <Slide picture={picture} lightbox={lightbox} />
+          </li>
+        ))}
+      </ul>
+      {hasControls && (
+        <div className="sqs-gallery-controls">
+          {root && <GalleryControls {...behaviour} {...{ root, onOpen }} />}
+        </div>
+      )}
+      {root && !hasControls && <GalleryControls {...behaviour} {...{ root, onOpen }} />}
+      {design === 'slideshow' && hasControls && thumbnails && (
+        <ul className="sqs-gallery-strip">
+          {pictures.map((picture, index) => (
+            <li key={picture.src}>
+              <a href={`#${id}-slide-${index + 1}`} aria-label={`Show image ${index + 1}`}>
+                <Picture {...picture} alt="" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Slide({ picture, lightbox }: { picture: GalleryPicture; lightbox: boolean }) {
+  const { src, alt, title, description, href = lightbox ? src : undefined } = picture;
+  const shown = <Picture {...picture} />;
+  return (
+    <figure className="gallery-figure">
+      <div className="gallery-frame">
+        {href === undefined ? (
+          shown
+        ) : (
+          <a
+            className="gallery-link"
+            href={href}
+            aria-label={alt === '' ? title : undefined}
+            data-lightbox={picture.href === undefined ? true : undefined}
+          >
+            {shown}
+          </a>
+        )}
+      </div>
+      {(title || description) && (
+        <figcaption className="gallery-meta">
+          {title && <div className="gallery-title">{title}</div>}
+          {description && <div className="gallery-description">{description}</div>}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+function Picture({ src, alt, width, height }: GalleryPicture) {
+  return (
+    <img
+      className="sqs-picture"
+      {...{ src, width, height }}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}
+
+/** Its measures as custom properties, moved to their bounds. */
+function sizesOf(sizes: Sizes): CSSProperties {
+  return Object.fromEntries(
+    SIZES.map(([property, name, number, unit]) => {
+      const { min, max, default: usual } = GALLERY_NUMBERS[number];
+      return [property, Math.min(Math.max(sizes[name] ?? usual, min), max) + unit];
+    }),
+  );
+}

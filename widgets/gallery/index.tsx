@@ -1,0 +1,17 @@
+import type { Hydrate } from '../contract/island.js';
+import { hydrate } from '../shared/hydrate.js';
+import { openLightbox } from './lightbox.js';
+import { readSettings } from './read-gallery.js';
+import { GalleryControls } from './view.js';
+
+const hydrateGallery: Hydrate = (root, page) => {
+  const settings = readSettings(root);
+  const onOpen = (at: number): Promise<number> => openLightbox(root, settings, at, page);
+  // One that does not move has nothing to show.
+  const place =
+    root.querySelector<HTMLElement>('.sqs-gallery-controls') ?? document.createElement('div');
+  const content = <GalleryControls {...settings} {...{ root, onOpen }} texts={page.texts} />;
+  return hydrate(place, content, page.report, root);
+};
+
+export default hydrateGallery;

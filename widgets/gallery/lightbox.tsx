@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Dialogs, Texts } from '../contract/page.js';
+import { type BoxPicture, type GallerySettings, LIST, readPictures } from './read-gallery.js';
+import { slidesOf } from './strip.js';
+import { GalleryControls } from './view.js';
+
+/**
+ * Shows the pictures of a gallery in a box, one at a time.
+ *
+ * @param at the slide to begin with
+ * @returns the slide that was seen last, when the box is closed
+ */
+export async function openLightbox(
+  root: HTMLElement,
+  { label, theme }: Pick<GallerySettings, 'label' | 'theme'>,
+  at: number,
+  { dialogs, texts }: { readonly dialogs: Dialogs; readonly texts: Texts },
+): Promise<number> {
+  const pictures = readPictures(slidesOf(root.querySelector(LIST) as Element));
+  const start = pictures.findIndex(({ slide }) => slide === at);
+  let last = at;
+  const onShow = (shown: number): void => {
+    last = pictures[shown]?.slide ?? last;
+  };
+  await dialogs.lightbox({
+    title: label || texts('gallery.label'),
+    theme,
+    fill(body) {
+      const content = createRoot(body);
+      content.render(<Lightbox {...{ pictures, start, label, texts, onShow }} />);
+      return () => content.unmount();
+    },
+  });
+  return last;
+}
+
+/** Not that of the island: it is alive as it is. */
+const CLASSES =
+  'sqs-gallery sqs-gallery-design-slideshow meta-position-bottom sqs-gallery-lightbox';
+
+interface LightboxProps {
+  readonly pictures: readonly BoxPicture[];
+  readonly start: number;
+  readonly label: string;
+  readonly texts: Texts;
+  readonly onShow: (at: number) => void;
+}
+
+/** The pictures as a strip of their own, with the controls of any gallery. */
+function Lightbox({ pictures, start, label, texts, onShow }: LightboxProps) {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  useEffect(() => root?.querySelector<HTMLElement>(LIST)?.focus(), [root]);
+  return (
+    <div className={CLASSES} ref={setRoot}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      <ul className="sqs-gallery-list" tabIndex={0} aria-label={label || texts('gallery.label')}>
+        {pictures.map(({ slide, caption, alt, ...picture }) => (
+          <li className="sqs-gallery-item" key={slide}>
+            <figure className="gallery-figure">
+              <img className="sqs-picture" loading="lazy" decoding="async" alt={alt} {...picture} />
+              {caption && (
+                <figcaption
+                  className="gallery-meta"
+                  ref={(element) => element?.replaceChildren(...copiesOf(caption))}
+                />
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <div className="sqs-gallery-controls">
+        {root && (
+          <GalleryControls
+            {...{ root, start, texts, onShow }}
+            moves
+            controls
+            autoplay={false}
+            autoplayDelay={0}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function copiesOf({ childNodes }: Element): Node[] {
+  return [...childNodes].map((node) => node.cloneNode(true));
+}

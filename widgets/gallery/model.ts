@@ -1,0 +1,103 @@
+import type { Model } from '../shared/machine.js';
+
+/** `held` would move by itself, but for the pointer or the focus that is on it. */
+export type GalleryState = 'still' | 'playing' | 'held';
+
+/** What keeps a gallery from moving by itself for as long as it lasts. */
+export type Hold = 'pointer' | 'focus';
+
+export type GalleryEvent =
+  | { readonly type: 'move'; readonly by: 1 | -1 }
+  /** `settled`: it was scrolled by something else, and stands. */
+  | { readonly type: 'go' | 'open' | 'settled'; readonly at: number }
+  | { readonly type: 'play' | 'pause' | 'tick' }
+  | { readonly type: 'hold' | 'release'; readonly why: Hold };
+
+export interface GalleryMemory {
+  /** How many slides there are: at least one. */
+  readonly count: number;
+  /** The slide that is shown, from 0 on. */
+  readonly at: number;
+  readonly holds: readonly Hold[];
+}
+
+type Guard = 'here' | 'elsewhere' | 'lastHold' | 'otherHold';
+export type GalleryEffect = 'show' | 'open' | 'start' | 'stop';
+
+const STATES = ['still', 'playing', 'held'] as const;
+
+/**
+ * Slides of which one is shown (storefront seed §5 "Gallery options"). What a visitor does ends the autoplay; what
+ * only looks or points at it holds it. Who asks for it again has it, wherever the pointer and the focus are.
+ */
+export const galleryModel: Model<GalleryState, GalleryEvent, GalleryMemory, Guard, GalleryEffect> =
+  {
+    name: 'gallery',
+    initial: 'still',
+    rows: [
+      ...STATES.flatMap(
+        (state) =>
+          [
+            { state, event: 'move', next: 'still', effects: ['stop', 'show'] },
+            { state, event: 'go', next: 'still', effects: ['stop', 'show'] },
+            { state, event: 'open', next: 'still', effects: ['stop', 'open'] },
+            { state, event: 'settled', guard: 'here', next: state },
+            { state, event: 'settled', guard: 'elsewhere', next: 'still', effects: ['stop'] },
+          ] as const,
+      ),
+      { state: 'still', event: 'play', next: 'playing', effects: ['start'] },
+      { state: 'playing', event: 'pause', next: 'still', effects: ['stop'] },
+      { state: 'playing', event: 'tick', next: 'playing', effects: ['show', 'start'] },
+      { state: 'playing', event: 'hold', next: 'held', effects: ['stop'] },
+      { state: 'held', event: 'pause', next: 'still' },
+      { state: 'held', event: 'hold', next: 'held' },
+      { state: 'held', event: 'release', guard: 'lastHold', next: 'playing', effects: ['start'] },
+      { state: 'held', event: 'release', guard: 'otherHold', next: 'held' },
+    ],
+    ignored: {
+      still: ['pause', 'tick', 'hold', 'release'],
+      playing: ['play', 'release'],
+      held: ['play', 'tick'],
+    },
+    guards: {
+      here: ({ at, count }, event) => 'at' in event && within(event.at, count) === at,
+      elsewhere: ({ at, count }, event) => 'at' in event && within(event.at, count) !== at,
+      lastHold: ({ holds }, event) => 'why' in event && without(holds, event.why).length === 0,
+      otherHold: ({ holds }, event) => 'why' in event && without(holds, event.why).length > 0,
+    },
+    update,
+  };
+
+function update(memory: GalleryMemory, event: GalleryEvent): GalleryMemory {
+  const { at, count, holds } = memory;
+  switch (event.type) {
+    case 'move':
+      return { ...memory, at: around(at + event.by, count) };
+    case 'tick':
+      return { ...memory, at: around(at + 1, count) };
+    case 'go':
+    case 'open':
+    case 'settled':
+      return { ...memory, at: within(event.at, count) };
+    case 'hold':
+      return { ...memory, holds: [...without(holds, event.why), event.why] };
+    case 'release':
+      return { ...memory, holds: without(holds, event.why) };
+    case 'play':
+    case 'pause':
+      return { ...memory, holds: [] };
+  }
+}
+
+/** After the last slide comes the first. */
+function around(at: number, count: number): number {
+  return (at + count) % count;
+}
+
+function within(at: number, count: number): number {
+  return Math.min(Math.max(at, 0), count - 1);
+}
+
+function without(holds: readonly Hold[], why: Hold): readonly Hold[] {
+  return holds.filter((hold) => hold !== why);
+}

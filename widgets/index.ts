@@ -1,0 +1,39 @@
+/** The islands as components of React, and what they share. */
+export { AddToCart, type AddToCartProps } from './add-to-cart/component.js';
+export { PillLink as CartPill, type PillProps as CartPillProps } from './cart-pill/view.js';
+export type {
+  InstalmentContext,
+  InstalmentInfo,
+  InstalmentLocale,
+} from './contract/instalments.js';
+export type {
+  Answer,
+  Cart,
+  CartEntry,
+  CartStore,
+  CommerceCalls,
+  Dialogs,
+  Failure,
+  FormCalls,
+  FormSaved,
+  FormSubmission,
+  Page,
+  PageFacts,
+  ProductStore,
+  ShownContent,
+  Texts,
+} from './contract/page.js';
+export type { FormHost } from './form/follow-form.js';
+export { Form, type FormProps } from './form/form.js';
+export { Gallery, type GalleryPicture, type GalleryProps } from './gallery/gallery.js';
+export { InstalmentPill, type InstalmentPillProps } from './instalments/view.js';
+export { createPage, openPage } from './page/index.js';
+export { QuantityInput, type QuantityInputProps } from './quantity/view.js';
+export { RestockForm, type RestockFormProps } from './restock/restock-form.js';
+export { ProductPrice, type ProductPriceProps } from './shared/product-price.js';
+export {
+  VariantSelect,
+  type VariantSelectProduct,
+  type VariantSelectProps,
+  type VariantSelectTexts,
+} from './variants/select.js';

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Page, ProductState } from '../contract/page.js';
+import { quantityFault } from '../shared/quantity.js';
+import type { PillMarkup } from './read-pill.js';
+import { InstalmentPill } from './view.js';
+
+/** The pill of a product: it follows the chosen variant and the quantity. First it says what the server does. */
+export function InstalmentIsland({ pill, page }: { pill: PillMarkup; page: Page }) {
+  const { itemId, productType, priceCents, context } = pill;
+  const { products, facts, texts, dialogs, report, instalmentInfo: info } = page;
+  const subscribe = useCallback(
+    (changed: () => void) => products.subscribe(itemId, changed),
+    [products, itemId],
+  );
+  const get = () => products.get(itemId);
+  const chosen = useSyncExternalStore(subscribe, get, get);
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  const totalCents = isMounted ? totalOf(chosen, priceCents) : priceCents;
+  return (
+    <InstalmentPill
+      productTypes={[productType]}
+      {...{ context, totalCents, facts, texts, dialogs, info, report }}
+    />
+  );
+}
+
+/** What is chosen costs; one of the cheapest while nothing is, or where the quantity is none. */
+function totalOf({ variant, quantity }: ProductState, priceCents: number): number {
+  const { value } = (variant?.onSale ? variant.salePriceMoney : variant?.priceMoney) ?? {};
+  const cents = value === undefined ? priceCents : Math.round(Number(value) * 100);
+  const count = quantity === undefined || quantityFault(quantity) ? 1 : Number(quantity);
+  return (Number.isSafeInteger(cents) ? cents : priceCents) * count;
+}

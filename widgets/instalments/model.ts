@@ -1,0 +1,30 @@
+import type { Model } from '../shared/machine.js';
+
+export type InfoState = 'closed' | 'fetching' | 'open';
+export type InfoEvent =
+  | { readonly type: 'press' | 'loaded' | 'dismissed' }
+  | { readonly type: 'failed'; readonly error: unknown };
+export interface InfoMemory {
+  /** Why the last box did not open. */
+  readonly error?: unknown;
+}
+export type InfoEffect = 'fetch' | 'show' | 'report';
+
+/** The box about instalments: a failure is reported and seen by nobody (storefront.md §6). */
+export const instalmentModel: Model<InfoState, InfoEvent, InfoMemory, never, InfoEffect> = {
+  name: 'instalments',
+  initial: 'closed',
+  rows: [
+    { state: 'closed', event: 'press', next: 'fetching', effects: ['fetch'] },
+    { state: 'fetching', event: 'loaded', next: 'open', effects: ['show'] },
+    { state: 'fetching', event: 'failed', next: 'closed', effects: ['report'] },
+    { state: 'open', event: 'dismissed', next: 'closed' },
+  ],
+  ignored: {
+    closed: ['loaded', 'failed', 'dismissed'],
+    fetching: ['press', 'dismissed'],
+    open: ['press', 'loaded', 'failed'],
+  },
+  guards: {},
+  update: (_, event) => (event.type === 'failed' ? { error: event.error } : {}),
+};

@@ -1,0 +1,33 @@
+import type { InstalmentContext } from '../contract/instalments.js';
+import { flag, number, object, text } from '../shared/read.js';
+
+/** What the server says of the pill of a product. */
+export interface PillMarkup {
+  readonly itemId: string;
+  readonly productType: number;
+  /** What the product costs at least. */
+  readonly priceCents: number;
+  readonly context: InstalmentContext;
+}
+
+const readContext = object<InstalmentContext>({
+  afterPayAvailable: flag,
+  afterPayMin: number,
+  afterPayMax: number,
+  shopperLanguage: text,
+  stripeAccountCountry: text,
+});
+
+/** @throws Error when the attributes are not those of the contract */
+export function readPill({ dataset }: HTMLElement): PillMarkup {
+  const { itemId, context, productType = '', priceCents = '' } = dataset;
+  if (!itemId || !context || !/^\d+$/.test(productType) || !/^\d+$/.test(priceCents)) {
+    throw new Error('A pill of instalments needs the item, type, price and context of a product');
+  }
+  return {
+    itemId,
+    productType: Number(productType),
+    priceCents: Number(priceCents),
+    context: readContext(JSON.parse(context)),
+  };
+}

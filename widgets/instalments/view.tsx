@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import type { InstalmentContext, InstalmentInfo } from '../contract/instalments.js';
+import type { Dialogs, PageFacts, Texts } from '../contract/page.js';
+import { amountText } from '../shared/money.js';
+import { useModel } from '../shared/use-model.js';
+import { embeddedInfo } from './embedded-info.js';
+import { instalmentModel } from './model.js';
+import { type InstalmentOffer, offerOf, offerText } from './offer.js';
+
+export interface InstalmentPillProps {
+  readonly context: InstalmentContext;
+  /** Of all items that are paid: 1 physical, 2 digital, 3 service, 4 gift card, 5 paywall. */
+  readonly productTypes: readonly number[];
+  readonly totalCents: number;
+  readonly facts: Pick<PageFacts, 'language' | 'currency'>;
+  readonly texts: Texts;
+  /** Without them, as on a server, the offer is only shown. */
+  readonly dialogs?: Dialogs | undefined;
+  /** What the box shows; a text of the page where it is not given. */
+  readonly info?: InstalmentInfo | undefined;
+  /** Told why the box could not be shown. */
+  readonly report?: ((error: unknown) => void) | undefined;
+}
+
+/** Says how a total can be paid in instalments, with a button that tells more. Nothing where it can not. */
+export function InstalmentPill({
+  context,
+  productTypes,
+  totalCents,
+  ...rest
+}: InstalmentPillProps) {
+  const offer = offerOf(context, productTypes, totalCents);
+  return offer === undefined ? null : <OfferLine {...rest} offer={offer} />;
+}
+
+type OfferLineProps = Omit<InstalmentPillProps, 'context' | 'productTypes' | 'totalCents'> & {
+  readonly offer: InstalmentOffer;
+};
+
+function OfferLine({ offer, facts, texts, dialogs, info, report }: OfferLineProps) {
+  const { provider, locale } = offer;
+  const content = useRef<Node>(undefined);
+  const [{ state }, send] = useModel(instalmentModel, {}, (effect, { error }) => {
+    if (effect === 'report') return report?.(error);
+    if (effect === 'show') {
+      const title = texts('instalments.info.title', { provider });
+      const fill = (body: HTMLElement): undefined => {
+        if (content.current !== undefined) body.append(content.current);
+      };
+      dialogs?.lightbox({ title, fill }).then(() => send({ type: 'dismissed' }));
+      return undefined;
+    }
+    const fetched = info?.(locale) ?? Promise.resolve(embeddedInfo(document, texts, provider));
+    fetched.then(
+      (node) => {
+        content.current = node;
+        send({ type: 'loaded' });
+      },
+      (error: unknown) => send({ type: 'failed', error }),
+    );
+    return undefined;
+  });
+  return (
+    <>
+      <span className="sqs-instalment-text">
+        {offerText(offer, texts, (cents) => amountText(cents, facts))}
+      </span>
+      <button
+        type="button"
+        className="sqs-instalment-more"
+        aria-label={texts('instalments.moreAbout', { provider })}
+        aria-haspopup="dialog"
+        aria-busy={state === 'fetching' || undefined}
+        onClick={() => send({ type: 'press' })}
+      >
+        {texts('instalments.more')}
+      </button>
+    </>
+  );
+}

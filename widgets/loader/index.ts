@@ -1,0 +1,111 @@
+import type { Page } from '../contract/page.js';
+import { followIsland, type Island, type IslandKind } from './island.js';
+import { hidePlainForms } from './plain-forms.js';
+import { HELD_EVENTS, isPress } from './replay.js';
+import { onIdle } from './triggers/idle.js';
+
+export type { End, Hydrate, IslandErrorDetail } from '../contract/island.js';
+export type { IslandPlace, Trigger } from '../contract/islands.js';
+export type { Page } from '../contract/page.js';
+export type { IslandKind } from './island.js';
+
+/**
+ * Brings the islands of a document to life, those that are added later too, and ends those that are removed.
+ *
+ * @param openPage gives what the islands share; called when the first wakes
+ * @returns what ends them all
+ */
+export function startIslands(
+  document: Document,
+  kinds: readonly IslandKind[],
+  openPage: () => Promise<Page>,
+): () => void {
+  const islands = new Map<Element, Island>();
+  const found = new Set<IslandKind>();
+  const selector = kinds.map((kind) => kind.selector).join();
+  const open = once(openPage);
+  const loadable = kinds.map((kind) => ({ ...kind, load: once(kind.load) }));
+  const stops: (() => void)[] = [];
+
+  /** Follows the islands in a part of the page. */
+  function look(part: ParentNode): void {
+    const inside = part.querySelectorAll<HTMLElement>(selector);
+    const roots = part instanceof HTMLElement && part.matches(selector) ? [part] : [];
+    for (const root of [...roots, ...inside]) {
+      const kind = loadable.find((each) => root.matches(each.selector));
+      if (kind === undefined || islands.has(root)) continue;
+      islands.set(root, followIsland(kind, root, open));
+      if (!found.has(kind)) prefetch(kind);
+    }
+  }
+
+  /** Fetches what an island will need, so that a first press seldom waits. What fails is tried again when it is needed. */
+  function prefetch(kind: IslandKind): void {
+    found.add(kind);
+    const fetchIt = () => Promise.all([open(), kind.load()]).catch(() => {});
+    stops.push(onIdle(document, fetchIt));
+  }
+
+  /** Ends the islands that are gone; those that were moved are not. */
+  function endGone(): void {
+    for (const [root, island] of islands) {
+      if (root.isConnected) continue;
+      islands.delete(root);
+      island.end();
+    }
+  }
+
+  function holdBack(event: Event): void {
+    const target = event.target;
+    if (!(target instanceof Element)) return;
+    const island = islandAt(target);
+    if (!island?.isAsleep() || !isPress(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    island.hold(event);
+  }
+
+  function islandAt(target: Element): Island | undefined {
+    const root = target.closest(selector);
+    return root === null ? undefined : islands.get(root);
+  }
+
+  const observer = new MutationObserver((records) => {
+    if (records.some(({ removedNodes }) => removedNodes.length > 0)) endGone();
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) if (node instanceof Element && node.isConnected) look(node);
+    }
+  });
+
+  function begin(): void {
+    look(document);
+    observer.observe(document, { childList: true, subtree: true });
+  }
+
+  hidePlainForms(document);
+  for (const type of HELD_EVENTS) document.addEventListener(type, holdBack, true);
+  // An island is taken over as a whole, not while it is read.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
+  else begin();
+
+  return () => {
+    document.removeEventListener('DOMContentLoaded', begin);
+    for (const type of HELD_EVENTS) document.removeEventListener(type, holdBack, true);
+    observer.disconnect();
+    for (const stop of stops) stop();
+    for (const island of islands.values()) island.end();
+    islands.clear();
+  };
+}
+
+/** Asks once; what failed is asked for again. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
+}

@@ -1,0 +1,10 @@
+const EVENTS = ['pointerdown', 'focusin', 'keydown', 'click', 'submit'];
+
+/** When it is first pressed or has the focus. */
+export function onInteraction(root: Element, wake: () => void): () => void {
+  const options = { capture: true, passive: true };
+  for (const type of EVENTS) root.addEventListener(type, wake, options);
+  return () => {
+    for (const type of EVENTS) root.removeEventListener(type, wake, options);
+  };
+}

@@ -1,0 +1,5 @@
+/** At once. */
+export function onLoad(_root: Element, wake: () => void): () => void {
+  wake();
+  return () => {};
+}

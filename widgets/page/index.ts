@@ -1,0 +1,61 @@
+import { followIndicators } from '../cart/indicators.js';
+import { createCartStore } from '../cart/store.js';
+import { createCommerceCalls } from '../client/commerce.js';
+import { createFormCalls } from '../client/forms.js';
+import type { Page, PageFacts } from '../contract/page.js';
+import { createDialogs } from '../dialogs/dialogs.js';
+import { followVariantImages } from '../products/product-image.js';
+import { createProductStore } from '../products/store.js';
+import { createAnnouncer } from '../shared/announce.js';
+import { readFacts } from './facts.js';
+import { loadTexts } from './texts.js';
+
+const pages = new WeakMap<Document, Promise<Page>>();
+
+/**
+ * What the islands of a document share, made once.
+ *
+ * @throws Error when the page has no facts, or its texts can not be fetched; asked again it tries again
+ */
+export function openPage(document: Document): Promise<Page> {
+  const opened = pages.get(document) ?? openWithFacts(document);
+  pages.set(document, opened);
+  opened.catch(() => pages.delete(document));
+  return opened;
+}
+
+async function openWithFacts(document: Document): Promise<Page> {
+  return createPage(document, readFacts(document));
+}
+
+/**
+ * Makes what islands and components share in a document that was not made by the server. One is enough.
+ *
+ * @throws Error when its texts can not be fetched
+ */
+export async function createPage(document: Document, facts: PageFacts): Promise<Page> {
+  const texts = await loadTexts(facts.language);
+  followVariantImages(document, facts.prefix);
+  const commerce = createCommerceCalls(facts, texts);
+  const cart = createCartStore(commerce, facts);
+  followIndicators(document, cart);
+  return {
+    facts,
+    texts,
+    commerce,
+    forms: createFormCalls(facts, texts),
+    cart,
+    products: createProductStore(document),
+    dialogs: createDialogs(document, texts),
+    captcha: await openCaptcha(facts),
+    announce: createAnnouncer(document),
+    report: (error) => reportError(error),
+  };
+}
+
+/** Its code is fetched where the site has a captcha. */
+async function openCaptcha(facts: PageFacts): Promise<Page['captcha']> {
+  if (facts.captchaSiteKey === null) return undefined;
+  const { createCaptchaProvider } = await import('../captcha/recaptcha.js');
+  return createCaptchaProvider(facts.captchaSiteKey, facts.captchaIsEnterprise);
+}

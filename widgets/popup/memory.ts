@@ -1,0 +1,43 @@
+import type { PopupPast } from './rules.js';
+
+/** What a browser remembers of the pop-up. Browsers may refuse to; then nothing is known. */
+export interface PopupMemory {
+  read(): PopupPast;
+  write(changes: { readonly [Name in keyof PopupPast]?: string }): void;
+}
+
+/** @param data the attributes with the names of the three keys (second seed §2) */
+export function openMemory(
+  data: Readonly<Record<string, string | undefined>>,
+  storage: () => Storage,
+): PopupMemory {
+  const keys: Readonly<Record<keyof PopupPast, string>> = {
+    dateClosed: data.storageDateClosed ?? 'popup-overlay-date-closed',
+    version: data.storageVersion ?? 'popup-overlay-version',
+    submitted: data.storageSubmitted ?? 'popup-overlay-submitted',
+  };
+  const attempt = <T>(run: (kept: Storage) => T): T | undefined => {
+    try {
+      return run(storage());
+    } catch {
+      return undefined;
+    }
+  };
+  const read = (name: keyof PopupPast): string | null =>
+    attempt((kept) => kept.getItem(keys[name])) ?? null;
+  return {
+    read: () => ({
+      dateClosed: read('dateClosed'),
+      version: read('version'),
+      submitted: read('submitted'),
+    }),
+    write: (changes) =>
+      attempt((kept) => {
+        // What was sent in another version says nothing of this one.
+        if (changes.version !== read('version')) kept.removeItem(keys.submitted);
+        for (const [name, value] of Object.entries(changes)) {
+          kept.setItem(keys[name as keyof PopupPast], value);
+        }
+      }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Model } from '../shared/machine.js';
+
+export type PopupState = 'waiting' | 'held' | 'open' | 'closed';
+
+export type PopupEvent =
+  /** One of its rules is met; `isBlocked` while another box is open. */
+  | { readonly type: 'due'; readonly isBlocked: boolean }
+  /** No box is open any more. */
+  | { readonly type: 'free' }
+  /** A form in it was sent. */
+  | { readonly type: 'sent' }
+  | { readonly type: 'close' };
+
+type Guard = 'blocked' | 'free';
+export type PopupEffect = 'open' | 'waitUntilFree' | 'rememberClosed' | 'rememberSent';
+
+/** The pop-up overlay: opens once, never over another box, and is remembered (second seed §2). */
+export const popupModel: Model<PopupState, PopupEvent, null, Guard, PopupEffect> = {
+  name: 'pop-up',
+  initial: 'waiting',
+  rows: [
+    {
+      state: 'waiting',
+      event: 'due',
+      guard: 'blocked',
+      next: 'held',
+      effects: ['waitUntilFree'],
+    },
+    { state: 'waiting', event: 'due', guard: 'free', next: 'open', effects: ['open'] },
+    { state: 'held', event: 'free', next: 'open', effects: ['open'] },
+    { state: 'open', event: 'sent', next: 'open', effects: ['rememberSent'] },
+    { state: 'open', event: 'close', next: 'closed', effects: ['rememberClosed'] },
+  ],
+  ignored: {
+    waiting: ['free', 'sent', 'close'],
+    held: ['due', 'sent', 'close'],
+    open: ['due', 'free'],
+    closed: ['due', 'free', 'sent', 'close'],
+  },
+  guards: {
+    blocked: (_, event) => event.type === 'due' && event.isBlocked,
+    free: (_, event) => event.type === 'due' && !event.isBlocked,
+  },
+  update: (memory) => memory,
+};

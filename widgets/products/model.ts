@@ -1,0 +1,113 @@
+import type { ChoiceStatus, Variant } from '../contract/page.js';
+import type { Model } from '../shared/machine.js';
+
+/** The choices of a product: its variants, found by what is chosen without looking at each of them. */
+export interface VariantIndex {
+  readonly options: readonly string[];
+  readonly variants: readonly Variant[];
+  /** By option: the values that some variant has. */
+  readonly values: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By `keyOf` all values; of equal variants the first. */
+  readonly byKey: ReadonlyMap<string, Variant>;
+}
+
+export interface ChoiceMemory {
+  readonly index: VariantIndex;
+  /** Without a prototype; options that are open have no property. */
+  readonly chosen: Readonly<Record<string, string>>;
+}
+
+/** An empty value opens the option again. */
+export interface ChooseEvent {
+  readonly type: 'choose';
+  readonly option: string;
+  readonly value: string;
+}
+
+const STATUSES: readonly ChoiceStatus[] = ['open', 'unavailable', 'sold-out', 'sold', 'on-sale'];
+
+/** The choice of a variant (storefront.md §9): from each status a choice leads to any other. */
+export const choiceModel: Model<ChoiceStatus, ChooseEvent, ChoiceMemory, ChoiceStatus, never> = {
+  name: 'variants',
+  initial: 'open',
+  rows: STATUSES.flatMap((state) =>
+    STATUSES.map((next) => ({ state, event: 'choose', guard: next, next }) as const),
+  ),
+  ignored: {},
+  guards: {
+    open: leadsTo('open'),
+    unavailable: leadsTo('unavailable'),
+    'sold-out': leadsTo('sold-out'),
+    sold: leadsTo('sold'),
+    'on-sale': leadsTo('on-sale'),
+  },
+  update: choose,
+};
+
+function leadsTo(status: ChoiceStatus) {
+  return (memory: ChoiceMemory, event: ChooseEvent): boolean =>
+    statusOf(variantOf(choose(memory, event))) === status;
+}
+
+/** The same memory when the product has no such option or value. */
+function choose(memory: ChoiceMemory, { option, value }: ChooseEvent): ChoiceMemory {
+  const { index, chosen } = memory;
+  const offered = index.values.get(option);
+  if (offered === undefined || chosen[option] === (value || undefined)) return memory;
+  if (value !== '' && !offered.has(value)) return memory;
+  const changed: Record<string, string> = Object.assign(Object.create(null), chosen);
+  if (value === '') delete changed[option];
+  else changed[option] = value;
+  return { index, chosen: changed };
+}
+
+/** Where a choice stands: what the model's states are of a memory. */
+export function standingOf(memory: ChoiceMemory) {
+  const variant = variantOf(memory);
+  return { variant, status: statusOf(variant) };
+}
+
+/** The chosen variant; undefined while options are open, null when none has this combination. */
+function variantOf({ index, chosen }: ChoiceMemory): Variant | null | undefined {
+  const key = keyOf(index.options, chosen);
+  return key === undefined ? undefined : (index.byKey.get(key) ?? null);
+}
+
+function statusOf(variant: Variant | null | undefined): ChoiceStatus {
+  if (variant === undefined) return 'open';
+  if (variant === null) return 'unavailable';
+  if (!variant.unlimited && variant.qtyInStock <= 0) return 'sold-out';
+  return variant.onSale ? 'on-sale' : 'sold';
+}
+
+/** Values of options that no variant has are not offered. Without options nothing can be chosen. */
+export function indexVariants(
+  options: readonly string[],
+  variants: readonly Variant[],
+): VariantIndex {
+  const values = new Map(options.map((option) => [option, new Set<string>()]));
+  const byKey = new Map<string, Variant>();
+  for (const variant of variants) {
+    for (const option of options) {
+      const value = variant.attributes[option];
+      if (value !== undefined) values.get(option)?.add(value);
+    }
+    const key = keyOf(options, variant.attributes);
+    if (key !== undefined && !byKey.has(key)) byKey.set(key, variant);
+  }
+  return { options, variants, values, byKey };
+}
+
+/** Undefined when an option has no value, or there are none. */
+function keyOf(
+  options: readonly string[],
+  values: Readonly<Record<string, string>>,
+): string | undefined {
+  const chosen: string[] = [];
+  for (const option of options) {
+    const value = values[option];
+    if (value === undefined) return undefined;
+    chosen.push(value);
+  }
+  return chosen.length === 0 ? undefined : JSON.stringify(chosen);
+}

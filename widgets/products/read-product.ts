@@ -1,0 +1,72 @@
+import { readVariants } from '../shared/read-variants.js';
+import { type ChoiceMemory, choiceModel, indexVariants } from './model.js';
+
+/** Where the choices of a product are on a page. */
+export const VARIANTS = '.product-variants[data-item-id]';
+export const QUANTITY = '.product-quantity-input[data-item-id]';
+
+export const BUTTON = '.sqs-add-to-cart-button[data-item-id]';
+
+const OPTION = '[data-variant-option-name]';
+
+/** The first element of a selector that belongs to an item. */
+export function elementOf(
+  document: Document,
+  selector: string,
+  itemId: string,
+): HTMLElement | undefined {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    if (element.dataset.itemId === itemId) return element;
+  }
+  return undefined;
+}
+
+/** The options of a product with what its controls hold; none where the markup has no variants that can be read. */
+export function readChoice(root: HTMLElement, productType: string): ChoiceMemory {
+  const groups = [...root.querySelectorAll<HTMLElement>(OPTION)];
+  const options = new Set(groups.map(nameOf));
+  try {
+    const variants = readVariants(root.dataset.variants ?? '', productType);
+    const memory = { index: indexVariants([...options], variants), chosen: Object.create(null) };
+    return groups.reduce(chooseHeld, memory);
+  } catch {
+    return NO_CHOICE;
+  }
+}
+
+export const NO_CHOICE: ChoiceMemory = {
+  index: indexVariants([], []),
+  chosen: Object.create(null),
+};
+
+/** What a control holds that the shopper used before any island was there, or that the browser put back. */
+function chooseHeld(memory: ChoiceMemory, group: HTMLElement): ChoiceMemory {
+  const value = heldBy(group);
+  if (value === '') return memory;
+  return choiceModel.update(memory, { type: 'choose', option: nameOf(group), value }, 'open');
+}
+
+function nameOf(group: HTMLElement): string {
+  return group.dataset.variantOptionName ?? '';
+}
+
+/** The value of a select, or of the radio button that is checked; empty when nothing is chosen. */
+function heldBy(group: HTMLElement): string {
+  if (group instanceof HTMLSelectElement) return group.value;
+  return group.querySelector<HTMLInputElement>('input:checked')?.value ?? '';
+}
+
+/** The option that a control chooses and its value; undefined for what is no such control. */
+export function choiceOf(
+  control: EventTarget | null,
+): { option: string; value: string } | undefined {
+  if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement))
+    return undefined;
+  const group = control.closest<HTMLElement>(OPTION);
+  return group === null ? undefined : { option: nameOf(group), value: control.value };
+}
+
+/** The field of a quantity; null where an item has none. */
+export function quantityField(root: Element | undefined): HTMLInputElement | null {
+  return root?.querySelector<HTMLInputElement>('input[type="number"]') ?? null;
+}

@@ -1,0 +1,128 @@
+import type { ProductState, ProductStore, Variant } from '../contract/page.js';
+import { VARIANT_CHANGE, type VariantChange } from '../contract/variant-change.js';
+import { step } from '../shared/machine.js';
+import { type ChoiceMemory, type ChooseEvent, choiceModel, standingOf } from './model.js';
+import {
+  BUTTON,
+  choiceOf,
+  elementOf,
+  NO_CHOICE,
+  QUANTITY,
+  quantityField,
+  readChoice,
+  VARIANTS,
+} from './read-product.js';
+
+/** What a product was read from; elements may leave the page and others come. */
+interface Places {
+  readonly variants: HTMLElement | undefined;
+  readonly quantity: HTMLElement | undefined;
+}
+
+interface Product {
+  readonly places: Places;
+  readonly memory: ChoiceMemory;
+  readonly state: ProductState;
+}
+
+/**
+ * What is chosen of each product of a page, by the id of its item: read of the markup when it is first asked for,
+ * and again when other markup of the item has come. It hears the controls of the page themselves, so that
+ * what is chosen counts before the island of a control is there, or when it never comes.
+ */
+export function createProductStore(document: Document): ProductStore {
+  const products = new Map<string, Product>();
+  const listeners = new Map<string, Set<() => void>>();
+  const told = new Map<string, Variant | null | undefined>();
+
+  const current = (itemId: string): Product => {
+    const known = products.get(itemId) ?? readProduct(document, itemId);
+    products.set(itemId, known);
+    return known;
+  };
+
+  /** Raises the event for what has been chosen since the last one, before this store was asked too. */
+  const tell = (itemId: string): void => {
+    const { variant } = current(itemId).state;
+    if (variant === told.get(itemId)) return;
+    told.set(itemId, variant);
+    raise(document, itemId, variant);
+  };
+
+  const change = (itemId: string, product: Product): void => {
+    products.set(itemId, product);
+    for (const listener of [...(listeners.get(itemId) ?? [])]) listener();
+    tell(itemId);
+  };
+
+  const refresh = (itemId: string): Product => {
+    const { places } = current(itemId);
+    const { variants, quantity } = placesOf(document, itemId);
+    if (variants !== places.variants || quantity !== places.quantity) {
+      change(itemId, readProduct(document, itemId));
+    } else tell(itemId);
+    return current(itemId);
+  };
+
+  const store: ProductStore = {
+    get: (itemId) => current(itemId).state,
+    subscribe(itemId, listener) {
+      refresh(itemId);
+      const told = listeners.get(itemId) ?? new Set();
+      listeners.set(itemId, told.add(listener));
+      return () => told.delete(listener);
+    },
+    choose(itemId, option, value) {
+      const { places, memory, state } = refresh(itemId);
+      const event: ChooseEvent = { type: 'choose', option, value };
+      const chosen = step(choiceModel, { state: state.status, memory }, event).standing.memory;
+      if (chosen === memory) return;
+      change(itemId, { places, memory: chosen, state: toState(chosen, state.quantity) });
+    },
+    setQuantity(itemId, typed) {
+      const product = refresh(itemId);
+      if (product.state.quantity === typed) return;
+      change(itemId, { ...product, state: { ...product.state, quantity: typed } });
+    },
+  };
+  hearControls(document, store);
+  return store;
+}
+
+function hearControls(document: Document, store: ProductStore): void {
+  const hear = ({ target }: Event): void => {
+    if (!(target instanceof HTMLElement)) return;
+    const itemId = target.closest<HTMLElement>(`${VARIANTS}, ${QUANTITY}`)?.dataset.itemId;
+    if (itemId === undefined) return;
+    const choice = choiceOf(target);
+    if (choice !== undefined) store.choose(itemId, choice.option, choice.value);
+    else if (target instanceof HTMLInputElement) store.setQuantity(itemId, target.value);
+  };
+  document.addEventListener('input', hear);
+  document.addEventListener('change', hear);
+}
+
+function readProduct(document: Document, itemId: string): Product {
+  const places = placesOf(document, itemId);
+  const type = elementOf(document, BUTTON, itemId)?.dataset.productType ?? '';
+  const memory = places.variants === undefined ? NO_CHOICE : readChoice(places.variants, type);
+  return { places, memory, state: toState(memory, quantityField(places.quantity)?.value) };
+}
+
+function placesOf(document: Document, itemId: string): Places {
+  return {
+    variants: elementOf(document, VARIANTS, itemId),
+    quantity: elementOf(document, QUANTITY, itemId),
+  };
+}
+
+function toState(memory: ChoiceMemory, quantity: string | undefined): ProductState {
+  const { options, variants } = memory.index;
+  return { options, variants, chosen: memory.chosen, ...standingOf(memory), quantity };
+}
+
+function raise(document: Document, itemId: string, variant: Variant | null | undefined): void {
+  const detail: VariantChange = { itemId, variant, mainImage: variant?.mainImage };
+  const root = elementOf(document, VARIANTS, itemId) ?? document;
+  root.dispatchEvent(new CustomEvent(VARIANT_CHANGE, { bubbles: true, detail }));
+}

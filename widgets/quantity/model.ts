@@ -1,0 +1,40 @@
+import type { Model } from '../shared/machine.js';
+import { quantityFault } from '../shared/quantity.js';
+
+/** `wrong` is not said before the field is left: whoever types is not interrupted. */
+export type QuantityState = 'sound' | 'wrong' | 'faulty';
+export type QuantityEvent =
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'left' };
+export interface QuantityMemory {
+  readonly text: string;
+}
+export type QuantityEffect = 'tell';
+type QuantityGuard = 'isSound' | 'isWrong';
+
+/** The field of a quantity (storefront.md §4.1 check 3, §9). */
+export const QUANTITY_FIELD: Model<
+  QuantityState,
+  QuantityEvent,
+  QuantityMemory,
+  QuantityGuard,
+  QuantityEffect
+> = {
+  name: 'quantity',
+  initial: 'sound',
+  rows: [
+    { state: 'sound', event: 'typed', guard: 'isSound', next: 'sound', effects: ['tell'] },
+    { state: 'sound', event: 'typed', guard: 'isWrong', next: 'wrong', effects: ['tell'] },
+    { state: 'wrong', event: 'typed', guard: 'isSound', next: 'sound', effects: ['tell'] },
+    { state: 'wrong', event: 'typed', guard: 'isWrong', next: 'wrong', effects: ['tell'] },
+    { state: 'wrong', event: 'left', next: 'faulty' },
+    { state: 'faulty', event: 'typed', guard: 'isSound', next: 'sound', effects: ['tell'] },
+    { state: 'faulty', event: 'typed', guard: 'isWrong', next: 'faulty', effects: ['tell'] },
+  ],
+  ignored: { sound: ['left'], faulty: ['left'] },
+  guards: {
+    isSound: (_, event) => event.type === 'typed' && quantityFault(event.text) === undefined,
+    isWrong: (_, event) => event.type === 'typed' && quantityFault(event.text) !== undefined,
+  },
+  update: (memory, event) => (event.type === 'typed' ? { text: event.text } : memory),
+};

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useId, useRef } from 'react';
+import type { Page } from '../contract/page.js';
+import { QUANTITY, quantityFault } from '../shared/quantity.js';
+import { useModel } from '../shared/use-model.js';
+import { QUANTITY_FIELD } from './model.js';
+
+export interface QuantityFieldProps {
+  readonly itemId: string;
+  readonly label: string;
+  /** Without it the field is only shown. */
+  readonly page?: Page | undefined;
+}
+
+/** What is inside of the quantity's root (commerce.md 4.18). It holds what is typed by itself, also before it is alive. */
+export function QuantityField({ itemId, label, page }: QuantityFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const faultId = useId();
+  const [{ state, memory }, send] = useModel(QUANTITY_FIELD, { text: '1' }, (_, { text }) =>
+    page?.products.setQuantity(itemId, text),
+  );
+  const fault = state === 'faulty' ? quantityFault(memory.text) : undefined;
+  const read = useCallback(() => {
+    if (input.current !== null) send({ type: 'typed', text: input.current.value });
+  }, [send]);
+  useEffect(() => {
+    if (page === undefined) return undefined;
+    read();
+    return page.products.subscribe(itemId, () => {
+      const { quantity } = page.products.get(itemId);
+      // Another field of the item, as in a quick view.
+      if (input.current === null || quantity === undefined) return;
+      if (input.current.value === quantity) return;
+      input.current.value = quantity;
+      read();
+    });
+  }, [page, itemId, read]);
+  return (
+    <>
+      <div className="quantity-label">{`${label}:`}</div>
+      <input
+        ref={input}
+        aria-label={label}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : faultId}
+        size={4}
+        {...QUANTITY}
+        defaultValue="1"
+        type="number"
+        onInput={read}
+        onBlur={() => send({ type: 'left' })}
+      />
+      {fault !== undefined && (
+        <div className="sqs-quantity-fault" id={faultId} role="alert">
+          {page?.texts(fault)}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The field for how many of an item to order, with its root. */
+export function QuantityInput({ itemId, label = 'Quantity', page }: QuantityInputProps) {
+  return (
+    <div className="product-quantity-input" data-item-id={itemId} data-animation-role="content">
+      <QuantityField itemId={itemId} label={label} page={page} />
+    </div>
+  );
+}
+
+export interface QuantityInputProps {
+  /** The id of the item. */
+  readonly itemId: string;
+  /** What the field is called; 'Quantity' by default. */
+  readonly label?: string | undefined;
+  /** What the islands of the page share; without it, as on a server, the field is only shown. */
+  readonly page?: Page | undefined;
+}

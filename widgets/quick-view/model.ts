@@ -1,0 +1,66 @@
+import type { Model } from '../shared/machine.js';
+
+export type QuickViewState = 'loading' | 'shown' | 'failed' | 'closed';
+
+export type QuickViewEvent =
+  | { readonly type: 'loaded' | 'broken'; readonly at: number }
+  | { readonly type: 'move'; readonly by: 1 | -1 }
+  | { readonly type: 'retry' | 'close' };
+
+export interface QuickViewMemory {
+  /** How many products its group has. */
+  readonly count: number;
+  /** Which of them is shown or asked for. */
+  readonly at: number;
+}
+
+type Guard = 'current' | 'stale' | 'inside' | 'atEnd';
+export type QuickViewEffect = 'load' | 'announce';
+
+const OPEN = ['loading', 'shown', 'failed'] as const;
+
+/** A product in a box over the page, and its neighbours of the same group (commerce.md 4.14). */
+export const quickViewModel: Model<
+  QuickViewState,
+  QuickViewEvent,
+  QuickViewMemory,
+  Guard,
+  QuickViewEffect
+> = {
+  name: 'quick-view',
+  initial: 'loading',
+  rows: [
+    { state: 'loading', event: 'loaded', guard: 'current', next: 'shown', effects: ['announce'] },
+    { state: 'loading', event: 'loaded', guard: 'stale', next: 'loading' },
+    { state: 'loading', event: 'broken', guard: 'current', next: 'failed' },
+    { state: 'loading', event: 'broken', guard: 'stale', next: 'loading' },
+    { state: 'failed', event: 'retry', next: 'loading', effects: ['load'] },
+    ...OPEN.flatMap(
+      (state) =>
+        [
+          { state, event: 'move', guard: 'inside', next: 'loading', effects: ['load'] },
+          { state, event: 'move', guard: 'atEnd', next: state },
+          { state, event: 'close', next: 'closed' },
+        ] as const,
+    ),
+  ],
+  ignored: {
+    loading: ['retry'],
+    shown: ['loaded', 'broken', 'retry'],
+    failed: ['loaded', 'broken'],
+    closed: ['loaded', 'broken', 'move', 'retry', 'close'],
+  },
+  guards: {
+    current: ({ at }, event) => 'at' in event && event.at === at,
+    stale: ({ at }, event) => 'at' in event && event.at !== at,
+    inside: (memory, event) => moved(memory, event) !== memory,
+    atEnd: (memory, event) => moved(memory, event) === memory,
+  },
+  update: moved,
+};
+
+function moved(memory: QuickViewMemory, event: QuickViewEvent): QuickViewMemory {
+  if (event.type !== 'move') return memory;
+  const at = memory.at + event.by;
+  return at < 0 || at >= memory.count ? memory : { ...memory, at };
+}

@@ -1,0 +1,115 @@
+import { isEmail } from '../../engine/shared/email.js';
+import type { Failure, TextKey } from '../contract/page.js';
+import type { Model } from '../shared/machine.js';
+
+export type RestockState = 'idle' | 'invalid' | 'sending' | 'failed' | 'done';
+
+export type RestockEvent =
+  | {
+      readonly type: 'submit';
+      readonly email: string;
+      readonly joinsMailingList: boolean;
+      /** Empty where none was given. */
+      readonly captchaToken: string;
+    }
+  | { readonly type: 'succeeded' }
+  | { readonly type: 'refused'; readonly failure: Failure };
+
+export interface RestockMemory {
+  /** Whether the form has a captcha. */
+  readonly asksCaptcha: boolean;
+  readonly isEnterprise: boolean;
+  readonly email: string;
+  readonly joinsMailingList: boolean;
+  readonly captchaToken: string;
+  /** What is wrong: a text of the product's, or the server's own words; empty when nothing is. */
+  readonly error: RestockError | '';
+}
+
+export type RestockError = { readonly key: TextKey } | { readonly text: string };
+type Check = 'blank' | 'malformed' | 'withoutCaptcha' | 'good';
+export type RestockEffect = 'send' | 'focusEmail' | 'resetCaptcha' | 'removeCaptcha';
+
+const ERRORS: Readonly<Record<Exclude<Check, 'good'>, TextKey>> = {
+  blank: 'restock.email.blank',
+  malformed: 'restock.email.invalid',
+  withoutCaptcha: 'captcha.missing',
+};
+
+/** Signing up for a variant that is sold out (storefront.md §7). */
+export const restockModel: Model<RestockState, RestockEvent, RestockMemory, Check, RestockEffect> =
+  {
+    name: 'restock',
+    initial: 'idle',
+    rows: [
+      ...(['idle', 'invalid', 'failed'] as const).flatMap(
+        (state) =>
+          [
+            { state, event: 'submit', guard: 'blank', next: 'invalid', effects: ['focusEmail'] },
+            {
+              state,
+              event: 'submit',
+              guard: 'malformed',
+              next: 'invalid',
+              effects: ['focusEmail'],
+            },
+            { state, event: 'submit', guard: 'withoutCaptcha', next: 'invalid' },
+            { state, event: 'submit', guard: 'good', next: 'sending', effects: ['send'] },
+          ] as const,
+      ),
+      {
+        state: 'sending',
+        event: 'succeeded',
+        next: 'done',
+        effects: ['removeCaptcha'],
+      },
+      { state: 'sending', event: 'refused', next: 'failed', effects: ['resetCaptcha'] },
+    ],
+    ignored: {
+      idle: ['succeeded', 'refused'],
+      invalid: ['succeeded', 'refused'],
+      failed: ['succeeded', 'refused'],
+      sending: ['submit'],
+      done: ['submit', 'succeeded', 'refused'],
+    },
+    guards: {
+      blank: is('blank'),
+      malformed: is('malformed'),
+      withoutCaptcha: is('withoutCaptcha'),
+      good: is('good'),
+    },
+    update: remember,
+  };
+
+function is(wanted: Check) {
+  return (memory: RestockMemory, event: RestockEvent): boolean =>
+    event.type === 'submit' && check(memory, event) === wanted;
+}
+
+/** The first check that fails; none once the form can be sent. */
+function check(
+  { asksCaptcha }: RestockMemory,
+  { email, captchaToken }: RestockEvent & { type: 'submit' },
+): Check {
+  if (email.trim() === '') return 'blank';
+  if (!isEmail(email.trim())) return 'malformed';
+  return asksCaptcha && captchaToken === '' ? 'withoutCaptcha' : 'good';
+}
+
+function remember(memory: RestockMemory, event: RestockEvent): RestockMemory {
+  switch (event.type) {
+    case 'submit': {
+      const { email, joinsMailingList, captchaToken } = event;
+      const failed = check(memory, event);
+      const error = failed === 'good' ? '' : { key: ERRORS[failed] };
+      return { ...memory, email: email.trim(), joinsMailingList, captchaToken, error };
+    }
+    case 'succeeded':
+      return memory;
+    case 'refused': {
+      const { message } = event.failure;
+      const isUnsaid = memory.isEnterprise || message === '';
+      return { ...memory, error: isUnsaid ? { key: 'restock.failed' } : { text: message } };
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useId } from 'react';
+import type { Texts } from '../contract/page.js';
+import type { RestockMemory, RestockState } from './model.js';
+
+/** What the markup of a form says (commerce.md 4.15). */
+export interface RestockMarkup {
+  readonly call: string;
+  readonly placeholder: string;
+  readonly button: string;
+  /** Null where shoppers are not asked. */
+  readonly mailingList: { readonly description: string; readonly optIn: boolean } | null;
+  readonly asksCaptcha: boolean;
+  /** What the store says after signing up; the usual text where it says nothing. */
+  readonly done?: string;
+}
+
+export interface RestockViewProps {
+  readonly markup: RestockMarkup;
+  /** Undefined until it is mounted. */
+  readonly live: { readonly state: RestockState; readonly memory: RestockMemory } | undefined;
+  readonly texts: Texts;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** What stands in `.product-restock-notification`: first what the server prints. */
+export function RestockView({ markup, live, texts, onSubmit }: RestockViewProps) {
+  const errorId = useId();
+  if (live?.state === 'done') {
+    return (
+      <p className="product-restock-done" tabIndex={-1}>
+        {markup.done || texts('restock.done')}
+      </p>
+    );
+  }
+  const { call, placeholder, button, mailingList, asksCaptcha } = markup;
+  const error = live?.memory.error || undefined;
+  const isWrong = live?.state === 'invalid' && error !== undefined;
+  return (
+    <>
+      <span className="product-restock-cta">{call}</span>
+      <form
+        className="product-restock-form"
+        action="#"
+        onSubmit={onSubmit}
+        noValidate={live && true}
+      >
+        <input
+          type="text"
+          x-autocompletetype="email"
+          spellCheck={false}
+          name="email"
+          placeholder={placeholder}
+          {...(live && {
+            'aria-label': texts('restock.email.label'),
+            autoComplete: 'email',
+            inputMode: 'email',
+          })}
+          {...(isWrong && { 'aria-invalid': true, 'aria-describedby': errorId })}
+        />
+        <input
+          className="sqs-editable-button"
+          type="submit"
+          value={button}
+          aria-disabled={live?.state === 'sending' || undefined}
+        />
+      </form>
+      {mailingList && (
+        <label className="product-restock-mailing-list">
+          <input type="checkbox" name="isJoinMailingList" defaultChecked={mailingList.optIn} />
+          {mailingList.description}
+        </label>
+      )}
+      {asksCaptcha && <div className="captcha-container" />}
+      {error && (
+        <p className="product-restock-error" id={errorId} role="alert">
+          {'key' in error ? texts(error.key) : error.text}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type AnswerFault, checkAnswers } from '../../../engine/model/form/check-answers.js';
+import type { TextKey, Texts } from '../../contract/page.js';
+import type { FormFaults, FormValues } from './form-values.js';
+
+/**
+ * What is wrong with the answers to a form, as the server will say it; nothing when they can be sent.
+ *
+ * @param source the form as `checkAnswers` goes by it
+ */
+export function faultsIn(
+  source: Parameters<typeof checkAnswers>[0],
+  answers: FormValues,
+  texts: Texts,
+): FormFaults {
+  const checked = checkAnswers(source)(answers);
+  if ('answers' in checked) return {};
+  return Object.fromEntries(
+    Object.entries(checked.faults).map(([id, fault]) => [id, texts(FAULT_TEXTS[fault], EXAMPLES)]),
+  );
+}
+
+/** The texts of faults, named here so that they are among those of the page. */
+const FAULT_TEXTS = {
+  'form.choice': 'form.choice',
+  'form.date': 'form.date',
+  'form.email': 'form.email',
+  'form.number': 'form.number',
+  'form.parse': 'form.parse',
+  'form.phone': 'form.phone',
+  'form.required': 'form.required',
+  'form.time': 'form.time',
+  'form.tooLong': 'form.tooLong',
+  'form.website': 'form.website',
+} as const satisfies Readonly<Record<AnswerFault, TextKey>>;
+
+/** What texts of faults speak of. */
+const EXAMPLES = { email: 'name@example.com' } as const;

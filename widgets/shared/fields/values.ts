@@ -1,0 +1,49 @@
+import type { Texts } from '../../contract/page.js';
+import { faultsIn } from './faults.js';
+import type { FieldValue, FormFaults, FormValues } from './form-values.js';
+import { PARTS } from './parts.js';
+import type { FormDefinition, FormField } from './read-form.js';
+
+/** A form before anything is entered. Hidden fields take the query parameter of their key, else their own value. */
+export function startValues(
+  { fields }: FormDefinition,
+  query: URLSearchParams = new URLSearchParams(),
+): FormValues {
+  return Object.fromEntries(fields.map((field) => [field.id, startValue(field, query)]));
+}
+
+function startValue({ type, key, value }: FormField, query: URLSearchParams): FieldValue {
+  const parts = partsOf(type);
+  if (parts !== undefined) return parts.map(() => '');
+  if (type === 'checkbox') return [];
+  if (type === 'likert') return {};
+  if (type === 'hidden') return (key === '' ? null : query.get(key)) ?? value;
+  return '';
+}
+
+/** What is sent of a form: a value for each field by its type (storefront.md §8). */
+export function answersOf({ fields }: FormDefinition, values: FormValues): FormValues {
+  return Object.fromEntries(
+    fields
+      .filter(({ type }) => type !== 'section')
+      .map((field) => [field.id, answerOf(field, values[field.id] ?? startValue(field, EMPTY))]),
+  );
+}
+
+const EMPTY = new URLSearchParams();
+
+function answerOf({ type }: FormField, value: FieldValue): FieldValue {
+  if (type !== 'time' || !Array.isArray(value)) return value;
+  const [hour = '', minute = '', , half = ''] = value as readonly string[];
+  // Seconds are not asked for; a time that was left open has none.
+  return [hour, minute, hour + minute === '' ? '' : '00', half];
+}
+
+/** What is wrong with what was entered, as the server will say it. */
+export function faultsOf(form: FormDefinition, values: FormValues, texts: Texts): FormFaults {
+  return faultsIn(form.source, answersOf(form, values), texts);
+}
+
+export function partsOf(type: string): (typeof PARTS)[keyof typeof PARTS] | undefined {
+  return Object.hasOwn(PARTS, type) ? PARTS[type as keyof typeof PARTS] : undefined;
+}

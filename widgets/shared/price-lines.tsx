@@ -1,0 +1,50 @@
+import { Fragment } from 'react';
+import type { PageFacts, Price } from '../contract/page.js';
+import type { ProductWords } from '../contract/product-words.js';
+import { priceText } from './money.js';
+
+/** How prices are printed on a page. */
+export type PriceFormat = Pick<PageFacts, 'language' | 'cldrMoney'>;
+
+export interface PriceLinesProps {
+  readonly price: Price;
+  readonly words: ProductWords;
+  readonly format: PriceFormat;
+}
+
+/** A price as `product-price` prints it inside its element for a variant alone (commerce.md 4.12). */
+export function PriceLines({ price, words, format }: PriceLinesProps) {
+  const normal = <Amount money={price.priceMoney} words={words} format={format} />;
+  // Where nothing can be said of a price, it is said once.
+  if (!price.onSale || !words.price.includes('{price}')) return normal;
+  return (
+    <>
+      <span className="visually-hidden v6-visually-hidden">{words.salePrice}</span>
+      <Amount money={price.salePriceMoney} words={words} format={format} />{' '}
+      <span className="visually-hidden v6-visually-hidden">{words.originalPrice}</span>
+      <span className="original-price">{normal}</span>
+    </>
+  );
+}
+
+function Amount({
+  money,
+  words,
+  format,
+}: Omit<PriceLinesProps, 'price'> & { money: Price['priceMoney'] }) {
+  const text = priceText(money ?? { value: '0', currency: 'USD' }, format);
+  const amount = format.cldrMoney ? text : <span className="sqs-money-native">{text}</span>;
+  const [before, ...after] = words.price.split('{price}');
+  return (
+    <>
+      {before}
+      {after.map((rest, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+        <Fragment key={index}>
+          {amount}
+          {rest}
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** Reads a value of unknown shape as one of `T`; throws `WrongShape` when it is none. Own properties alone count. */
+export type Read<T> = (value: unknown) => T;
+
+/** A value that is not what it should be. Says what it should be, and never what it was: that may be private. */
+export class WrongShape extends Error {
+  override readonly name = 'WrongShape';
+}
+
+export const text = ofType<string>('string');
+export const flag = ofType<boolean>('boolean');
+export const anything: Read<unknown> = (value) => value;
+
+export const number: Read<number> = (value) => {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new WrongShape('Expected a number');
+};
+
+/** Each member of an object by its own reader; members that are not named are left out. */
+export function object<T extends object>(
+  members: {
+    readonly [Name in keyof T]: Read<T[Name]>;
+  },
+): Read<T> {
+  const readers = Object.entries(members) as [string, Read<unknown>][];
+  return (value) => {
+    const given = toObject(value);
+    return Object.fromEntries(
+      readers.map(([name, read]) => {
+        if (!Object.hasOwn(given, name)) throw new WrongShape(`Expected a member "${name}"`);
+        return [name, read(given[name])];
+      }),
+    ) as T;
+  };
+}
+
+/** An object with members of one kind under any names. */
+export function mapOf<T>(read: Read<T>): Read<Readonly<Record<string, T>>> {
+  return (value) =>
+    Object.fromEntries(Object.entries(toObject(value)).map(([name, each]) => [name, read(each)]));
+}
+
+export function listOf<T>(read: Read<T>): Read<readonly T[]> {
+  return (value) => {
+    if (!Array.isArray(value)) throw new WrongShape('Expected a list');
+    return value.map(read);
+  };
+}
+
+export function orNull<T>(read: Read<T>): Read<T | null> {
+  return (value) => (value === null ? null : read(value));
+}
+
+/** What a reader makes of a value; undefined when it is not of its shape. */
+export function tryRead<T>(read: Read<T>, value: unknown): T | undefined {
+  try {
+    return read(value);
+  } catch (error) {
+    if (error instanceof WrongShape) return undefined;
+    throw error;
+  }
+}
+
+function ofType<T>(type: 'string' | 'boolean'): Read<T> {
+  return (value) => {
+    if (typeof value === type) return value as T;
+    throw new WrongShape(`Expected a ${type}`);
+  };
+}
+
+function toObject(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Readonly<Record<string, unknown>>;
+  }
+  throw new WrongShape('Expected an object');
+}

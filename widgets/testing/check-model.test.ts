@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Model } from '../shared/machine.js';
+import { checkModel } from './check-model.js';
+
+type State = 'closed' | 'open' | 'locked';
+type Event =
+  | { readonly type: 'push' }
+  | { readonly type: 'turn'; readonly key: number }
+  | { readonly type: 'wait' };
+interface Memory {
+  readonly turns: number;
+}
+type Guard = 'fits' | 'doesNotFit';
+type Door = Model<State, Event, Memory, Guard, 'bell'>;
+
+const DOOR: Door = {
+  name: 'door',
+  initial: 'closed',
+  rows: [
+    { state: 'closed', event: 'push', next: 'open', effects: ['bell'] },
+    { state: 'open', event: 'push', next: 'closed' },
+    { state: 'closed', event: 'turn', guard: 'fits', next: 'locked' },
+    { state: 'closed', event: 'turn', guard: 'doesNotFit', next: 'closed' },
+    { state: 'locked', event: 'turn', guard: 'fits', next: 'closed' },
+    { state: 'locked', event: 'turn', guard: 'doesNotFit', next: 'locked' },
+  ],
+  ignored: { closed: ['wait'], open: ['turn', 'wait'], locked: ['push', 'wait'] },
+  guards: {
+    fits: (_memory, event) => event.type === 'turn' && event.key === 7,
+    doesNotFit: (_memory, event) => event.type === 'turn' && event.key !== 7,
+  },
+  update: ({ turns }, { type }) => ({ turns: type === 'turn' ? turns + 1 : turns }),
+};
+
+const check = (door: Door, invariant?: (turns: number) => boolean) =>
+  checkModel<State, Event, Memory, Guard, 'bell'>(door, {
+    events: {
+      push: fc.constant({ type: 'push' }),
+      turn: fc.integer({ min: 5, max: 9 }).map((key) => ({ type: 'turn', key })),
+      wait: fc.constant({ type: 'wait' }),
+    },
+    start: { turns: 0 },
+    runs: 200,
+    ...(invariant && { invariant: ({ memory }) => invariant(memory.turns) }),
+  });
+
+const without = (index: number) => DOOR.rows.filter((_row, each) => each !== index);
+
+describe('a model', () => {
+  it('that is whole passes', () => {
+    expect(() => check(DOOR, (turns) => turns >= 0)).not.toThrow();
+  });
+
+  it.each<[string, Partial<Door>, string]>([
+    ['forgets a pair', { rows: without(1) }, "'push' in 'open' is neither listed nor ignored"],
+    [
+      'ignores what it lists',
+      { ignored: { ...DOOR.ignored, open: ['push', 'turn', 'wait'] } },
+      "'push' in 'open' is both listed and ignored",
+    ],
+    [
+      'ignores what nobody sends',
+      { ignored: { ...DOOR.ignored, open: ['turn', 'wait', 'kick' as never] } },
+      "no event 'kick' was given",
+    ],
+    [
+      'has two rows that hold at once',
+      { guards: { ...DOOR.guards, doesNotFit: () => true } },
+      "2 rows of 'turn' in 'closed' hold",
+    ],
+    [
+      'has no row that holds',
+      { guards: { ...DOOR.guards, doesNotFit: () => false } },
+      "no row of 'turn' in 'closed' hold",
+    ],
+    [
+      'has a row without guard beside others',
+      { rows: [...without(3), { state: 'closed', event: 'turn', next: 'closed' }] },
+      'has no guard but is one of several',
+    ],
+    [
+      'names a guard that is not there',
+      { guards: { fits: DOOR.guards.fits } as Door['guards'] },
+      'has a guard that is not there',
+    ],
+    [
+      'has a guard that no row names',
+      { guards: { ...DOOR.guards, hot: () => true } as Door['guards'] },
+      "no row has the guard 'hot'",
+    ],
+    [
+      'has a state that is never reached',
+      {
+        guards: { fits: () => false, doesNotFit: () => true },
+      },
+      "the state 'locked' is never reached",
+    ],
+    [
+      'changes what it remembers in place',
+      {
+        update: (memory) => {
+          (memory as { turns: number }).turns += 1;
+          return memory;
+        },
+      },
+      'Cannot assign to read only property',
+    ],
+  ])('that %s fails', (_fault, change, message) => {
+    expect(() => check({ ...DOOR, ...change })).toThrow(message);
+  });
+
+  it('whose invariant breaks fails', () => {
+    expect(() => check(DOOR, (turns) => turns < 3)).toThrow('the invariant does not hold');
+  });
+});

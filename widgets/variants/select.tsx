@@ -1,0 +1,132 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { variantOptions } from '../../engine/model/product/variant-options.js';
+import { UNCOUNTED } from '../../engine/shared/step-counter.js';
+import type { ProductState } from '../contract/page.js';
+import { choiceModel, indexVariants, standingOf } from '../products/model.js';
+import { readVariants } from '../shared/read-variants.js';
+import { useModel } from '../shared/use-model.js';
+import { displayedKind, type Kind } from './kind.js';
+import type { MarkWords } from './marks.js';
+import type { OptionsMarkup } from './props.js';
+import { OptionsView } from './view.js';
+
+/** A product as the site's data have it: what its item holds in `structuredContent` (commerce.md 1.1). */
+export interface VariantSelectProduct {
+  readonly id: string;
+  /** 1 physical, 2 digital, 3 service, 4 gift card. */
+  readonly productType: number;
+  readonly variants: readonly object[];
+  readonly variantOptionOrdering: readonly string[];
+  readonly isSubscribable?: boolean;
+  readonly subscriptionPlan?: object;
+}
+
+export interface VariantSelectTexts extends MarkWords {
+  /** Before the controls of an option, by its name. */
+  readonly title: (name: string) => string;
+  /** In a select while nothing is chosen. */
+  readonly prompt: (name: string) => string;
+}
+
+export interface VariantSelectProps {
+  readonly product: VariantSelectProduct;
+  /** English where they are not given. */
+  readonly texts?: Partial<VariantSelectTexts>;
+  /** Told of each choice. */
+  readonly onChange?: (choice: Pick<ProductState, 'chosen' | 'status' | 'variant'>) => void;
+}
+
+const GIFT_CARD = 4;
+
+/**
+ * Chooses a variant of a product, by selects or radio buttons, whichever the page's styles display. Rendered on a
+ * server it is the markup of `variants-select` (commerce.md 4.21); nothing for a product of one variant.
+ */
+export function VariantSelect({ product, texts, onChange }: VariantSelectProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [kind, setKind] = useState<Kind>();
+  useLayoutEffect(() => {
+    if (root.current !== null) setKind(displayedKind(root.current));
+  }, []);
+  const { title, prompt, ...words } = { ...textsOf(product), ...texts };
+  const options = useMemo(() => optionsOf(product), [product]);
+  const markup: OptionsMarkup = {
+    itemId: product.id,
+    prefix: '',
+    options: useMemo(
+      () =>
+        options.map((option) => ({
+          ...option,
+          title: title(option.name),
+          prompt: prompt(option.name),
+        })),
+      [options, title, prompt],
+    ),
+  };
+  const start = useMemo(() => {
+    const variants = readVariants(JSON.stringify(product.variants), String(product.productType));
+    return {
+      index: indexVariants(
+        options.map(({ name }) => name),
+        variants,
+      ),
+      chosen: Object.create(null),
+    };
+  }, [product, options]);
+  const [{ memory }, send] = useModel(choiceModel, start, () => {});
+  const { variant, status } = standingOf(memory);
+  const { chosen } = memory;
+  const told = useRef(chosen);
+  useEffect(() => {
+    if (told.current === chosen) return;
+    told.current = chosen;
+    onChange?.({ chosen, status, variant });
+  }, [chosen, status, variant, onChange]);
+  if (options.length === 0) return null;
+  return (
+    <div className="product-variants" ref={root} {...attributesOf(product)}>
+      <OptionsView
+        markup={markup}
+        choice={{ variants: memory.index.variants, chosen, status }}
+        words={words}
+        kind={kind}
+        onChoose={(option, value) => send({ type: 'choose', option, value })}
+      />
+    </div>
+  );
+}
+
+function optionsOf(structuredContent: VariantSelectProduct) {
+  return variantOptions({ structuredContent }, UNCOUNTED);
+}
+
+const TEXTS: VariantSelectTexts = {
+  title: (name) => name,
+  prompt: (name) => `Select ${name}`,
+  'sold-out': 'Sold out',
+  unavailable: 'Unavailable',
+};
+const GIFT_CARD_TEXTS: VariantSelectTexts = {
+  ...TEXTS,
+  title: () => 'Value',
+  prompt: () => 'Select Value',
+};
+
+function textsOf({ productType }: VariantSelectProduct): VariantSelectTexts {
+  return productType === GIFT_CARD ? GIFT_CARD_TEXTS : TEXTS;
+}
+
+function attributesOf({ id, variants, isSubscribable, subscriptionPlan }: VariantSelectProduct) {
+  const plan = { 'data-is-subscribable': 'true', 'data-subscription-plan': json(subscriptionPlan) };
+  return {
+    'data-item-id': id,
+    'data-variants': json(variants),
+    ...(isSubscribable && plan),
+    'data-animation-role': 'content',
+  };
+}
+
+/** As the formatter writes it, so that no end of an element can be in it. */
+function json(value: unknown): string {
+  return value === undefined ? '' : JSON.stringify(value).replaceAll('</', '<\\/');
+}

@@ -1,0 +1,53 @@
+import { useId, useMemo } from 'react';
+import type { ProductState } from '../contract/page.js';
+import type { Kind } from './kind.js';
+import { type MarkWords, marksOf } from './marks.js';
+import { OptionView } from './option.js';
+import type { OptionsMarkup } from './props.js';
+
+export interface OptionsViewProps {
+  readonly markup: OptionsMarkup;
+  readonly choice: Pick<ProductState, 'variants' | 'chosen' | 'status'>;
+  readonly words: MarkWords;
+  /** Undefined until it is mounted. */
+  readonly kind: Kind | undefined;
+  readonly onChoose: ((option: string, value: string) => void) | undefined;
+}
+
+/** What stands in `.product-variants`: first what the server prints, then the same made usable (storefront.md §4.3). */
+export function OptionsView({ markup, choice, words, kind, onChoose }: OptionsViewProps) {
+  const { itemId, options, prefix } = markup;
+  const { variants, chosen, status } = choice;
+  // Without spaces, whatever the id of the item has.
+  const scope = `variant-${encodeURIComponent(itemId)}${useId()}`;
+  const marks = useMemo(
+    () =>
+      marksOf(
+        options.map(({ name }) => name),
+        variants,
+        chosen,
+      ),
+    [options, variants, chosen],
+  );
+  return (
+    <>
+      {options.map((option, index) => {
+        const { name, values } = option;
+        const ofValues = values.map((value) => marks.get(name)?.get(value) ?? 'unavailable');
+        return (
+          <OptionView
+            key={name}
+            option={option}
+            scope={kind ? `${scope}-${index}` : `${prefix}variant-option-${name}`}
+            chosen={chosen[name] ?? ''}
+            marks={ofValues.join(' ')}
+            {...{ kind, words, onChoose }}
+          />
+        );
+      })}
+      {kind && (status === 'sold-out' || status === 'unavailable') && (
+        <p className="variant-status">{words[status]}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { child } from '../../engine/shared/values.js';
+import { PRODUCT_WORDS, type ProductWords } from '../contract/product-words.js';
+
+/**
+ * The words of a product: those of `data-words`, the usual ones for what it does not say.
+ *
+ * @throws SyntaxError when it is no JSON
+ */
+export function readWords(json: string | undefined): ProductWords {
+  const given: unknown = JSON.parse(json ?? '{}');
+  const words = Object.entries(PRODUCT_WORDS).map(([name, usual]) => {
+    const word = child(given, name);
+    return [name, typeof word === 'string' ? word : usual];
+  });
+  return Object.fromEntries(words) as unknown as ProductWords;
+}
