@@ -1,26 +1,22 @@
 /** The islands as components of React, and what they share. */
 export { AddToCart, type AddToCartProps } from './add-to-cart/component.js';
 export { PillLink as CartPill, type PillProps as CartPillProps } from './cart-pill/view.js';
+export type { Answer, Failure } from './contract/answer.js';
+export type { FormCalls, FormSaved, FormSubmission, ShownContent } from './contract/forms.js';
 export type {
   InstalmentContext,
   InstalmentInfo,
   InstalmentLocale,
 } from './contract/instalments.js';
 export type {
-  Answer,
   Cart,
   CartEntry,
   CartStore,
   CommerceCalls,
   Dialogs,
-  Failure,
-  FormCalls,
-  FormSaved,
-  FormSubmission,
   Page,
   PageFacts,
   ProductStore,
-  ShownContent,
   Texts,
 } from './contract/page.js';
 export type { FormHost } from './form/follow-form.js';

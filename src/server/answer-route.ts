@@ -4,6 +4,7 @@ import type { Call, Flash } from './call.js';
 import type { Exchange } from './exchange.js';
 import { FORM_FIELDS, keepFlash, typedValues } from './flash.js';
 import { readPayload } from './payload.js';
+import { pageBefore } from './page-before.js';
 import { type ErrorAnswer, ServerProblem, toErrorAnswer, wordOf } from './problem.js';
 import { respond, respondJson } from './respond.js';
 import { type AnyRoute, type Method, READING } from './route.js';
@@ -115,7 +116,7 @@ async function makeCall(
   await server.beforeCall?.({ method: route.method, path: route.path });
   const answer = v.parse(route.answer, await route.run(call));
   if (body?.isForm !== true) return respondJson(exchange, 200, answer);
-  const next = notes.next ?? route.next ?? pageBefore(exchange, body, route);
+  const next = notes.next ?? route.next ?? formerPlace(exchange, body, route);
   if (notes.notice !== undefined) {
     const flash = { path: pathOf(next), route: route.id, notice: notes.notice };
     await keepFlash(call.store, jar, flash);
@@ -163,7 +164,7 @@ async function backToPage(
     route = (body && chosenBy(methods, body)) ?? route;
   }
   if (body?.isForm !== true || route === undefined) return undefined;
-  const back = pageBefore(exchange, body, route);
+  const back = formerPlace(exchange, body, route);
   const retryAfter = headers['retry-after'];
   await keepFlash(website.store(visitor.view), jar, {
     path: pathOf(back),
@@ -247,22 +248,14 @@ function readQuery({ query }: AnyRoute, { searchParams }: URL): unknown {
   return readPayload(query, values, true);
 }
 
-/** The page that a form was on: as it says itself, or the browser; the home page when neither does. */
-function pageBefore(
-  { request, origin, server }: Exchange,
-  body: Body | undefined,
-  route: AnyRoute,
-): string {
-  const named = body?.value[FORM_FIELDS.from];
-  const given = typeof named === 'string' ? named : request.headers.get('referer');
-  const url = given !== null && URL.canParse(given, origin) ? new URL(given, origin) : undefined;
-  if (url === undefined || url.origin !== origin) return '/';
-  const { basePath } = server;
-  const isOurs = url.pathname === basePath || url.pathname.startsWith(`${basePath}/`);
-  // What begins with two slashes would be another site.
-  const path = isOurs ? `/${url.pathname.slice(basePath.length).replace(/^\/+/, '')}` : '/';
+/** Where a plain post leads back to: the page and the place on it that the form was at, else the home page. */
+function formerPlace(exchange: Exchange, body: Body | undefined, route: AnyRoute): string {
+  const page = pageBefore(exchange, body?.value[FORM_FIELDS.from]);
+  if (page === undefined) return '/';
   const anchor = body && route.anchor?.(body.value);
-  return path + url.search + (anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`);
+  return (
+    page.pathname + page.search + (anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`)
+  );
 }
 
 function pathOf(address: string): string {

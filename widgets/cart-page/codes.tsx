@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useRef } from 'react';
-import type { Answer, Cart } from '../contract/page.js';
+import type { Answer } from '../contract/answer.js';
+import type { Cart } from '../contract/page.js';
 import { useModel } from '../shared/use-model.js';
 import { CODE } from './code-model.js';
 import { useCartShop } from './shop.js';

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Answer, Cart, CartEntry, Page, TextKey } from '../contract/page.js';
+import type { Answer } from '../contract/answer.js';
+import type { Cart, CartEntry, Page, TextKey } from '../contract/page.js';
 
 /** What the parts of the cart page share. */
 export interface CartShop {

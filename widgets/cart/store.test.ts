@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answer, Cart, Failure } from '../contract/page.js';
+import type { Answer, Failure } from '../contract/answer.js';
+import type { Cart } from '../contract/page.js';
 import { laterOf } from './order.js';
 import { createCartStore } from './store.js';
 import { cartOf, FakeBrowser } from './testing.js';

@@ -1,12 +1,6 @@
+import type { Answer } from '../contract/answer.js';
 import { CART_COOKIES, CART_EVENTS } from '../contract/cart-names.js';
-import type {
-  Answer,
-  Cart,
-  CartState,
-  CartStore,
-  CommerceCalls,
-  PageFacts,
-} from '../contract/page.js';
+import type { Cart, CartState, CartStore, CommerceCalls, PageFacts } from '../contract/page.js';
 import { readCookie } from '../shared/cookies.js';
 import { isAuthenticated } from '../shared/user-info.js';
 import { type DatedCart, laterOf } from './order.js';

@@ -1,11 +1,5 @@
-import type {
-  AddRequest,
-  Answer,
-  Cart,
-  CommerceCalls,
-  PageFacts,
-  Texts,
-} from '../contract/page.js';
+import type { Answer } from '../contract/answer.js';
+import type { AddRequest, Cart, CommerceCalls, PageFacts, Texts } from '../contract/page.js';
 import { newKey } from '../shared/new-key.js';
 import { flag, listOf, number, object, text } from '../shared/read.js';
 import { cart, chosenVariant, money } from './cart-shape.js';

@@ -1,4 +1,5 @@
-import type { FormCalls, PageFacts, Texts } from '../contract/page.js';
+import type { FormCalls } from '../contract/forms.js';
+import type { PageFacts, Texts } from '../contract/page.js';
 import { object, orNull, text } from '../shared/read.js';
 import { createSend, type Network } from './request.js';
 

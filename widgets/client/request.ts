@@ -1,4 +1,5 @@
-import type { Answer, Failure, Texts } from '../contract/page.js';
+import type { Answer, Failure } from '../contract/answer.js';
+import type { Texts } from '../contract/page.js';
 import { readCookie } from '../shared/cookies.js';
 import { mapOf, object, type Read, text, tryRead } from '../shared/read.js';
 

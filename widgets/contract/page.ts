@@ -1,5 +1,7 @@
 import type { TextKey } from '../messages/generated/en.keys.js';
+import type { Answer } from './answer.js';
 import type { CaptchaProvider } from './captcha.js';
+import type { FormCalls, ShownContent } from './forms.js';
 import type { InstalmentInfo } from './instalments.js';
 
 /** What the islands of one page share. `widgets/page` makes it once; islands get it and keep nothing of their own in modules. */
@@ -41,39 +43,11 @@ export interface PageFacts {
   readonly shown?: ShownContent | undefined;
 }
 
-/** The content of a page, as submissions of its forms name it. */
-export interface ShownContent {
-  /** Of the item or the collection. */
-  readonly id: string;
-  readonly source: 'i' | 'c';
-  /** `permissionType` of the collection: 1 where everybody may see it. */
-  readonly permission: number;
-}
-
 /** The keys of the product's own texts (storefront.md §11), each named after where it is used. */
 export type { TextKey };
 
 /** A text of the page's language, with what it speaks of filled in. */
 export type Texts = (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;
-
-/** A call's answer, or why there is none. */
-export type Answer<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: Failure };
-
-/**
- * Why a call failed: `crumb` after the call was sent again with a fresh one; `limit` for 429; `offline` where
- * no answer came; `refused` with the server's own words; `fault` for answers that are none of the server's.
- */
-export interface Failure {
-  readonly kind: 'crumb' | 'limit' | 'offline' | 'refused' | 'fault';
-  /** Of HTTP; absent where no answer came. */
-  readonly status?: number;
-  /** What the server says, else the page's own text: never empty, ready to be shown. */
-  readonly message: string;
-  /** By the id of a field. */
-  readonly fields: Readonly<Record<string, string>>;
-}
 
 /** The variant of a cart's entry. */
 export interface ChosenVariant {
@@ -178,35 +152,6 @@ export interface CommerceCalls {
   removeCoupon(id: string): Promise<Answer<Cart>>;
   readStock(itemId: string): Promise<Answer<readonly StockLevel[]>>;
   signUpForRestock(request: RestockRequest): Promise<Answer<{ readonly signedUp: boolean }>>;
-}
-
-/** The calls of forms (storefront.md §8). Never reject. */
-export interface FormCalls {
-  /** A key that is good for one submission. */
-  takeKey(): Promise<Answer<string>>;
-  /** The same key and submission again are answered as the first was. */
-  save(submission: FormSubmission): Promise<Answer<FormSaved>>;
-}
-
-export interface FormSaved {
-  /** Where the page leads to now; null for the message of the form. */
-  readonly redirect: string | null;
-  /** What is shown below the message: sanitised but for the scripts of the form's own definition. */
-  readonly html: string;
-}
-
-export interface FormSubmission {
-  readonly formId: string;
-  readonly key: string;
-  /** JSON text: the value of each field by its id. */
-  readonly form: string;
-  readonly captchaKey?: string;
-  readonly pageTitle: string;
-  readonly pageId: string;
-  readonly contentSource: ShownContent['source'];
-  /** Without the prefix of the site. */
-  readonly pagePath: string;
-  readonly pagePermissionTypeValue: number;
 }
 
 export interface StockLevel {

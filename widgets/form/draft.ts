@@ -1,3 +1,4 @@
+import { withStorage } from '../shared/storage.js';
 import type { Control, Field } from './fields.js';
 
 /** What is kept of a form until it is sent, as long as the tab is open. */
@@ -18,17 +19,10 @@ export interface Drafts {
 /** @param name of a form of a page, such as `contact /about` */
 export function openDrafts(name: string, storage: () => Storage): Drafts {
   const key = `sqs-form-draft ${name}`;
-  const attempt = <T>(run: (kept: Storage) => T): T | undefined => {
-    try {
-      return run(storage());
-    } catch {
-      return undefined;
-    }
-  };
   return {
-    read: () => attempt((kept) => readDraft(kept.getItem(key))),
-    write: (draft) => attempt((kept) => kept.setItem(key, JSON.stringify(draft))),
-    remove: () => attempt((kept) => kept.removeItem(key)),
+    read: () => withStorage(storage, (kept) => readDraft(kept.getItem(key))),
+    write: (draft) => withStorage(storage, (kept) => kept.setItem(key, JSON.stringify(draft))),
+    remove: () => withStorage(storage, (kept) => kept.removeItem(key)),
   };
 }
 

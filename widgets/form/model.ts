@@ -1,4 +1,4 @@
-import type { FormSaved } from '../contract/page.js';
+import type { FormSaved } from '../contract/forms.js';
 import type { Model } from '../shared/machine.js';
 
 export type FormState = 'editing' | 'checking' | 'invalid' | 'locked' | 'failed' | 'done';

@@ -1,5 +1,5 @@
 import { FACTS_ID } from '../contract/facts-id.js';
-import type { FormSaved } from '../contract/page.js';
+import type { FormSaved } from '../contract/forms.js';
 import { createPolicy } from '../shared/trusted-types.js';
 import type { FormParts } from './parts.js';
 

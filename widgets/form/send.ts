@@ -1,5 +1,6 @@
 import type { Captcha } from '../contract/captcha.js';
-import type { FormSaved, Page } from '../contract/page.js';
+import type { FormSaved } from '../contract/forms.js';
+import type { Page } from '../contract/page.js';
 import type { FormValues } from '../shared/fields/form-values.js';
 import type { Trouble } from './model.js';
 import { troubleOf } from './troubles.js';

@@ -1,4 +1,5 @@
-import type { Failure, Texts } from '../contract/page.js';
+import type { Failure } from '../contract/answer.js';
+import type { Texts } from '../contract/page.js';
 import type { Trouble } from './model.js';
 
 /** What to say of a form that was not taken (storefront.md §8): at its fields where the server names them. */

@@ -1,3 +1,4 @@
+import { withStorage } from '../shared/storage.js';
 import type { PopupPast } from './rules.js';
 
 /** What a browser remembers of the pop-up. Browsers may refuse to; then nothing is known. */
@@ -16,15 +17,8 @@ export function openMemory(
     version: data.storageVersion ?? 'popup-overlay-version',
     submitted: data.storageSubmitted ?? 'popup-overlay-submitted',
   };
-  const attempt = <T>(run: (kept: Storage) => T): T | undefined => {
-    try {
-      return run(storage());
-    } catch {
-      return undefined;
-    }
-  };
   const read = (name: keyof PopupPast): string | null =>
-    attempt((kept) => kept.getItem(keys[name])) ?? null;
+    withStorage(storage, (kept) => kept.getItem(keys[name])) ?? null;
   return {
     read: () => ({
       dateClosed: read('dateClosed'),
@@ -32,7 +26,7 @@ export function openMemory(
       submitted: read('submitted'),
     }),
     write: (changes) =>
-      attempt((kept) => {
+      withStorage(storage, (kept) => {
         // What was sent in another version says nothing of this one.
         if (changes.version !== read('version')) kept.removeItem(keys.submitted);
         for (const [name, value] of Object.entries(changes)) {

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Answer } from '../contract/answer.js';
 import type { Captcha, CaptchaProvider } from '../contract/captcha.js';
-import type { Answer, RestockRequest, Texts } from '../contract/page.js';
+import type { RestockRequest, Texts } from '../contract/page.js';
 import { useModel } from '../shared/use-model.js';
 import { type RestockEffect, type RestockMemory, restockModel } from './model.js';
 import { type RestockMarkup, RestockView } from './view.js';

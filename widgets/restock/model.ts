@@ -1,5 +1,6 @@
 import { isEmail } from '../../engine/shared/email.js';
-import type { Failure, TextKey } from '../contract/page.js';
+import type { Failure } from '../contract/answer.js';
+import type { TextKey } from '../contract/page.js';
 import type { Model } from '../shared/machine.js';
 
 export type RestockState = 'idle' | 'invalid' | 'sending' | 'failed' | 'done';

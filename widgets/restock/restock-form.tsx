@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import type { Answer } from '../contract/answer.js';
 import type { CaptchaProvider } from '../contract/captcha.js';
-import type { Answer, RestockRequest, Texts } from '../contract/page.js';
+import type { RestockRequest, Texts } from '../contract/page.js';
 import { RestockIsland } from './form.js';
 import type { RestockMarkup } from './view.js';
 

@@ -169,3 +169,8 @@ export function button(
     element('button', { type: 'submit' }, label),
   );
 }
+
+/** What an address of a thing that there is not answers. */
+export function missing({ word }: ConfigCall): ConfigAnswer {
+  return { status: 404, title: word('nothing'), main: undefined };
+}

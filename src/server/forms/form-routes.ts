@@ -4,6 +4,7 @@ import { formAnchor, submissionHtml } from '../../site/forms.js';
 import type { Json, NewSubmission } from '../../store/index.js';
 import type { Call } from '../call.js';
 import { object, text } from '../commerce/values.js';
+import { pageBefore } from '../page-before.js';
 import { ServerProblem } from '../problem.js';
 import { defineRoute, EVERYONE } from '../route.js';
 import {
@@ -61,10 +62,11 @@ export const FORM_ROUTES = [
     answer: saved,
     anchor: ({ formId }) => (typeof formId === 'string' ? formAnchor(formId) : undefined),
     typed: ({ formId = '', form = {} }, view): Readonly<Record<string, Json>> => {
-      const fields = typeof formId === 'string' ? formsOf(view).get(formId)?.definition.fields : [];
+      const definition =
+        typeof formId === 'string' ? formsOf(view).get(formId)?.definition : undefined;
+      const { fields } = definition ?? { fields: [] };
       const members = object(form) as Readonly<Record<string, Json>>;
-      const typed = withoutPasswords(fields ?? [], plainAnswers({ fields: fields ?? [] }, members));
-      return { formId, form: typed };
+      return { formId, form: withoutPasswords(fields, plainAnswers({ fields }, members)) };
     },
     async run(call) {
       const { body, isForm, origin } = call;
@@ -105,21 +107,16 @@ export const FORM_ROUTES = [
 ];
 
 /** What was sent, by the ids of the fields. */
-function given({ body, isForm, request }: SaveCall, { definition }: SiteForm): Answers {
-  const { form } = body;
+function given(call: SaveCall, { definition }: SiteForm): Answers {
+  const { isForm } = call;
+  const { form } = call.body;
   if (typeof form !== 'string') {
     // Islands send JSON text; what else they send is no form.
     if (!isForm) throw new ServerProblem(400, 'invalid', 'form.parse');
-    return plainAnswers(definition, form, queryOf(request));
+    return plainAnswers(definition, form, pageBefore(call)?.searchParams);
   }
-  if (isForm && form === '') return plainAnswers(definition, {}, queryOf(request));
+  if (isForm && form === '') return plainAnswers(definition, {}, pageBefore(call)?.searchParams);
   return parseAnswers(form);
-}
-
-/** The query of the page that a plain form was on. */
-function queryOf({ headers }: Request): URLSearchParams {
-  const referer = headers.get('referer') ?? '';
-  return URL.canParse(referer) ? new URL(referer).searchParams : new URLSearchParams();
 }
 
 /** The captcha is asked last, for its tokens are good once; not for what was kept already. */
@@ -132,11 +129,12 @@ async function keep(call: SaveCall, form: SiteForm, input: NewSubmission): Promi
 }
 
 function toSubmission(
-  { body, request, visitor, visitorKey }: SaveCall,
+  call: SaveCall,
   { kind, definition }: SiteForm,
   values: Answers,
   key: string | null,
 ): NewSubmission {
+  const { visitor, visitorKey } = call;
   const { id: formId, name, notifyEmail } = definition;
   const answers = toAnswers(definition.fields, values);
   const email = notifyEmail || text(object(visitor.view.site.websiteSettings).contactEmail);
@@ -145,7 +143,7 @@ function toSubmission(
     formId,
     visitor: visitorKey,
     answers: answers as unknown as Json,
-    page: pageOf(body, request),
+    page: pageOf(call),
     key,
     ...(isList
       ? { subscribe: { email: text(values.email), list: formId, language: null } }
@@ -156,17 +154,13 @@ function toSubmission(
 }
 
 /** The page that it was sent from, as islands say it; of plain posts the browser says where they were. */
-function pageOf(
-  { pageTitle, pageId, contentSource, pagePath, pagePermissionTypeValue }: SaveCall['body'],
-  { headers }: Request,
-): Json {
-  const referer = headers.get('referer') ?? '';
-  const path = pagePath ?? (URL.canParse(referer) ? new URL(referer).pathname : '');
+function pageOf(call: SaveCall): Json {
+  const { pageTitle, pageId, contentSource, pagePath, pagePermissionTypeValue } = call.body;
   return {
     pageTitle: pageTitle ?? '',
     pageId: pageId ?? '',
     contentSource: contentSource ?? null,
-    pagePath: path,
+    pagePath: pagePath ?? pageBefore(call)?.pathname ?? '',
     pagePermissionTypeValue: pagePermissionTypeValue ?? null,
   };
 }

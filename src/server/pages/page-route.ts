@@ -190,7 +190,7 @@ async function complete(
     words: (itemId) => catalogue.words(itemId, locale),
     href: (itemId) => catalogue.item(website.id, itemId)?.fullUrl,
   });
-  const withInstalments = placeInstalments(withFacts, {
+  const withInstalments = await placeInstalments(withFacts, {
     item: (itemId) => catalogue.item(website.id, itemId),
     settings: object(object(visitor.view.site.websiteSettings).storeSettings),
     wording,

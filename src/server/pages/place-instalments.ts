@@ -1,12 +1,9 @@
 import type { InstalmentContext } from '../../../widgets/contract/instalments.js';
 import { offerOf, offerText } from '../../../widgets/instalments/offer.js';
 import { element, type Markup } from '../../shared/markup.js';
-import { unescapeHtml } from '../../site/html/entities.js';
 import { PRODUCT_KINDS, type ProductFacts } from '../../store/index.js';
 import type { Wording } from '../problem.js';
-
-/** The place that a template gives to what is said of paying an item in instalments. */
-const SLOT = /(<div class="sqs-instalments" data-item-id="([^"<>]*)")><\/div>/g;
+import { fillSlots } from './slots.js';
 
 /** What the pills of a page are made from. */
 export interface InstalmentsShown {
@@ -21,11 +18,10 @@ export interface InstalmentsShown {
  * Fills the places of instalments with the pill of their item, as long as it can be paid so (storefront.md §6): the
  * root of its island, whose text is whole without scripts.
  */
-export function placeInstalments(page: string, shown: InstalmentsShown): string {
-  return page.replace(SLOT, (slot, start: string, escapedId: string) => {
-    const facts = shown.item(unescapeHtml(escapedId));
-    const pill = facts && instalmentPill(facts, shown);
-    return pill === undefined ? slot : `${start}>${pill}</div>`;
+export function placeInstalments(page: string, shown: InstalmentsShown): Promise<string> {
+  return fillSlots(page, 'sqs-instalments', (itemId) => {
+    const facts = shown.item(itemId);
+    return facts && instalmentPill(facts, shown);
   });
 }
 

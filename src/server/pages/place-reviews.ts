@@ -1,13 +1,11 @@
 import { type Child, element, fragment, type Markup } from '../../shared/markup.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
 import { siteTime } from '../../shared/site-time.js';
-import { unescapeHtml } from '../../site/html/entities.js';
 import type { WebsiteStore } from '../../store/index.js';
 import type { ImportedReview, ViewCatalogue } from '../commerce/catalogue.js';
 import type { Wording } from '../problem.js';
+import { fillSlots } from './slots.js';
 
-/** The place that a template gives to the reviews of an item. */
-const SLOT = /(<div class="sqs-product-reviews" data-item-id="([^"<>]*)")><\/div>/g;
 const MAX_STARS = 5;
 
 /** What the reviews of a page are made from. */
@@ -35,16 +33,10 @@ interface Reviews {
  * Fills the places of reviews with what buyers said: of this shop and approved, or imported with the content, as
  * `storeSettings.productReviews` says (storefront seed §2). What visitors write is text, never HTML.
  */
-export async function placeReviews(page: string, from: ReviewsShown): Promise<string> {
-  const ids = new Set([...page.matchAll(SLOT)].map(([, , id = '']) => id));
-  const filled = new Map<string, Markup>();
-  for (const id of ids) {
-    const reviews = await reviewsOf(unescapeHtml(id), from);
-    if (reviews !== undefined) filled.set(id, reviewsMarkup(reviews, from));
-  }
-  return page.replace(SLOT, (slot, start: string, id: string) => {
-    const markup = filled.get(id);
-    return markup === undefined ? slot : `${start}>${markup}</div>`;
+export function placeReviews(page: string, from: ReviewsShown): Promise<string> {
+  return fillSlots(page, 'sqs-product-reviews', async (itemId) => {
+    const reviews = await reviewsOf(itemId, from);
+    return reviews && reviewsMarkup(reviews, from);
   });
 }
 

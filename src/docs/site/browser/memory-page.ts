@@ -1,11 +1,10 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createCartStore } from '../../../../widgets/cart/store.js';
 import type { Surroundings } from '../../../../widgets/cart/surroundings.js';
+import type { Answer, Failure } from '../../../../widgets/contract/answer.js';
 import type {
-  Answer,
   Cart,
   CommerceCalls,
-  Failure,
   Page,
   PageFacts,
   Texts,

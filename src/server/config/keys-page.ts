@@ -1,0 +1,58 @@
+import { type Child, element, fragment } from '../../shared/markup.js';
+import { postForm, textField, typedIn } from '../shop-pages/form.js';
+import { button, type ConfigCall, table } from './config-page.js';
+import { NEW_KEY_COOKIE, SCOPES } from './config-routes.js';
+
+export async function renderKeys(call: ConfigCall) {
+  const { jar, store, time, visitor, word } = call;
+  const typed = typedIn(call);
+  const made = visitor.cookies.get(NEW_KEY_COOKIE);
+  if (made !== undefined) jar.remove(NEW_KEY_COOKIE);
+  const rows = (await store.apiKeys.list()).map(
+    ({ id, name, scopes, created, revoked }): Child[] => [
+      name,
+      scopes.join(', '),
+      time(created),
+      revoked === null
+        ? button(call, `/api/config/api-keys/${id}`, { _method: 'DELETE' }, word('revoke'))
+        : word('revoked', { date: time(revoked) }),
+    ],
+  );
+  return {
+    title: word('keys'),
+    main: fragment(
+      made !== undefined &&
+        element(
+          'div',
+          { class: 'shop-notice', role: 'status' },
+          element('p', {}, word('newKey')),
+          element('p', {}, element('code', {}, made)),
+        ),
+      table(call, ['name', 'scopes', 'date', 'revoke'], rows),
+      postForm(
+        call,
+        '/api/config/api-keys',
+        {},
+        textField({ name: 'name', label: word('name'), typed, required: true }),
+        element(
+          'fieldset',
+          {},
+          element('legend', {}, word('scopes')),
+          SCOPES.map((scope) => scopeChoice(scope)),
+        ),
+        element('button', { type: 'submit' }, word('make')),
+      ),
+    ),
+  };
+}
+
+/** Several may be chosen under one name. */
+function scopeChoice(scope: string) {
+  const id = `shop-scope-${scope}`;
+  return element(
+    'div',
+    { class: 'shop-choice' },
+    element('input', { type: 'checkbox', id, name: 'scopes', value: scope }),
+    element('label', { for: id }, scope),
+  );
+}
