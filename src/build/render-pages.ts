@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Piscina } from 'piscina';
-import { workerFile } from '../shared/worker-file.js';
+import { workerProgram } from '../shared/worker-file.js';
 import type { Site, SiteFiles } from '../site/index.js';
 import type { AssetUrls } from './asset-urls.js';
 import type { PageJob } from './build-worker.js';
@@ -71,7 +71,7 @@ export interface PageWorkers {
 
 export function startWorkers(files: SiteFiles, plan: PagePlan, count: number): PageWorkers {
   const pool = new Piscina<PageJob, readonly TimedPage[]>({
-    filename: workerFile('build-worker'),
+    ...workerProgram('build-worker'),
     name: 'buildPages',
     minThreads: count,
     maxThreads: count,

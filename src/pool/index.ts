@@ -12,7 +12,7 @@ import {
   Template,
   TemplateError,
 } from '../../engine/index.js';
-import { workerFile } from '../shared/worker-file.js';
+import { workerProgram } from '../shared/worker-file.js';
 import { findUncloneable } from './cloneable.js';
 import type { Job, Outcome, PoolSource, PoolSources, Started, ThreadData } from './job.js';
 
@@ -96,7 +96,7 @@ export function createPool(options: PoolOptions = {}): Pool {
   const templates = toMap('templates', options.templates);
   const workerData: ThreadData = { engine, templates, maxPage: (memory * MEGABYTE) / 2 };
   const threads = new Piscina<Job, Outcome>({
-    filename: workerFile('pool-worker'),
+    ...workerProgram('pool-worker'),
     name: 'renderJob',
     minThreads: workers,
     maxThreads: workers,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createEngine, type Limits } from '../../engine/index.js';
@@ -184,6 +185,15 @@ describe('a pool', () => {
     [{ templates: { a: 1 } }, "'templates.a' is neither"],
   ])('is not made with %j', (options, message) => {
     expect(() => createPool(options as object)).toThrow(message);
+  });
+
+  it('can be closed at any moment of the start of its threads', async () => {
+    for (let moment = 0; moment < 300; moment += 10) {
+      const threads = createPool({ workers: 1 });
+      await setTimeout(moment);
+      await threads.close();
+    }
+    expect((await pool().render(SOUND)).html).toBe('&lt;1');
   });
 
   it('waits for its jobs when it is closed, and takes no more', async () => {

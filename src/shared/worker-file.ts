@@ -14,3 +14,17 @@ export function workerFile(name: string): string {
   if (!existsSync(file)) throw new Error(`${file} is missing: run 'npm run build' first`);
   return file;
 }
+
+/**
+ * What Piscina needs to run such a program. It would load it by `require`, and Node ends the whole process when a
+ * thread is ended while it loads an ES module so; refused that, Piscina loads it by `import()`.
+ */
+export function workerProgram(name: string): { filename: string; execArgv?: string[] } {
+  const filename = workerFile(name);
+  const canRequireModules = process.allowedNodeEnvironmentFlags.has(
+    '--experimental-require-module',
+  );
+  return canRequireModules
+    ? { filename, execArgv: ['--no-experimental-require-module'] }
+    : { filename };
+}

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { closest, drawFrame } from '../../../engine/index.js';
-import { workerFile } from '../../shared/worker-file.js';
+import { workerProgram } from '../../shared/worker-file.js';
 import type { LessFailure, StyleJob, StyleResult } from './contracts.js';
 import { offsetOf } from './place.js';
 import { isVariableValue } from './variable-value.js';
@@ -93,7 +93,7 @@ export function createStyleCompiler(limits: StyleLimits = STYLE_LIMITS): StyleCo
 
 function makePool({ memory }: StyleLimits): Piscina<StyleJob, StyleResult> {
   const pool = new Piscina<StyleJob, StyleResult>({
-    filename: workerFile('style-worker'),
+    ...workerProgram('style-worker'),
     name: 'compileStyles',
     minThreads: 0,
     maxThreads: 1,
