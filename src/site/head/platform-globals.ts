@@ -100,6 +100,23 @@ export const PLATFORM_JS = `(() => {
   window.ImageLoader.bootstrap ??= () => {};
   window.ImageLoader.cancel ??= () => {};
 
+  window.Class ??= {
+    create(...parts) {
+      const made = function (...values) {
+        this.initialize?.(...values);
+      };
+      Object.assign(made.prototype, ...parts.filter((part) => typeof part === 'object'));
+      return made;
+    },
+  };
+  window.Singleton ??= {
+    create(members) {
+      const only = { ...members };
+      only.ready?.();
+      return only;
+    },
+  };
+
   const getTweakValue = (name) => {
     const plain = String(name).replace(/^[@.]/, '');
     for (const key of [name, plain]) if (Object.hasOwn(tweaks, key)) return tweaks[key];
@@ -112,10 +129,29 @@ export const PLATFORM_JS = `(() => {
         ? target[key]
         : nothing('Y.Squarespace.' + key + ' is a widget of the platform that there is not here; what it would do is left out.'),
   });
+  /* Templates fade their pages in when their scripts run. */
+  const showHidden = () => {
+    for (const part of document.querySelectorAll('body, body > *, body > * > *, body > * > * > *')) {
+      const { opacity, visibility, position } = getComputedStyle(part);
+      const isPage = !/fixed|absolute/.test(position) && part.offsetWidth > innerWidth * 0.8 && part.textContent.trim() !== '';
+      if (isPage && opacity === '0') part.style.opacity = 1;
+      if (isPage && visibility === 'hidden') part.style.visibility = 'visible';
+    }
+  };
+
   if (isThere) {
     window.YUI.prototype.Squarespace = widgets;
     window.Y ??= window.YUI().use('*');
+    const side = (name) =>
+      function (value) {
+        if (value !== undefined) return this.setStyle(name.slice(6).toLowerCase(), value);
+        return this.get(name);
+      };
+    const node = window.Y.Node?.prototype ?? {};
+    node.height ??= side('offsetHeight');
+    node.width ??= side('offsetWidth');
   } else {
+    addEventListener('load', showHidden);
     const text = "Scripts of this page use YUI, which is not installed: 'npm install yui' brings it. What they do with it is left out.";
     window.YUI = nothing(text);
     window.Y = nothing(text);

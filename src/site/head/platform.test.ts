@@ -106,7 +106,10 @@ describe('YUI', () => {
     'node_modules/yui/extra/extra-min.js': module('extra', '"wanted"'),
     'node_modules/yui/unused/unused-min.js': module('unused', ''),
   };
-  const SCRIPT = { 'template/scripts/a.js': "Y.use('node', 'wanted', '../../x', function (Y) {})" };
+  const SCRIPT = {
+    'template/scripts/a.js':
+      "Y.use('node', 'wanted', 'squarespace-ui-base', '../../x', function (Y) {})",
+  };
 
   test('is one script with what is used, each module after those it needs', async () => {
     const site = await siteFolder({ ...OWN, ...PACKAGE, ...SCRIPT, 'content/index.json': '{}' });
@@ -115,7 +118,14 @@ describe('YUI', () => {
     expect(html.indexOf('universal/yui.js')).toBeLessThan(html.indexOf('universal/platform.js'));
     const text = String(site.model.options.files?.get('universal/yui.js'));
     const order = [...text.matchAll(/YUI\.add\("([\w-]+)"/g)].map(([, name]) => name);
-    expect(order).toEqual(['dom', 'node-base', 'event-flick', 'extra', 'wanted']);
+    expect(order).toEqual([
+      'dom',
+      'node-base',
+      'event-flick',
+      'extra',
+      'wanted',
+      'squarespace-ui-base',
+    ]);
     expect(text).toMatch(/^window\.YUI_config=.*\nseed;/);
     expect((await checkSite(site)).problems.map(({ code }) => code)).not.toContain('yui-missing');
   });

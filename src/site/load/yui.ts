@@ -55,8 +55,16 @@ export async function readYui(
     ordered.set(name, text);
   };
   for (const name of [...ALWAYS, ...texts.flatMap(yuiModules)]) await add(name);
-  return [SETTINGS, seed, ...[...ordered.values()].filter((text) => text !== undefined)].join('\n');
+  const found = [...ordered].map(
+    ([name, text]) => text ?? (OF_PLATFORM.test(name) ? empty(name) : ''),
+  );
+  return [SETTINGS, seed, ...found.filter((text) => text !== '')].join('\n');
 }
+
+/** Modules that the platform had beside the library: there is nothing in them here, so that what follows them runs. */
+const OF_PLATFORM = /^squarespace-/;
+
+const empty = (name: string): string => `YUI.add(${JSON.stringify(name)},function(){},"0");`;
 
 function findPackage(from: string): string | undefined {
   try {
