@@ -70,7 +70,17 @@ const SITE_ROOMS = {
     ],
   },
   check: {
-    values: ['diagnostics', 'shared', 'conf', 'routes', 'access', 'partials', 'context', 'feeds'],
+    values: [
+      'diagnostics',
+      'shared',
+      'conf',
+      'routes',
+      'access',
+      'partials',
+      'context',
+      'feeds',
+      'head',
+    ],
   },
 };
 
@@ -244,7 +254,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/site/',
-        pathNot: ['^src/site/(load/files\\.ts$|styles/)', '/testing/', '\\.test\\.ts$'],
+        pathNot: ['^src/site/(load/(files|yui)\\.ts$|styles/)', '/testing/', '\\.test\\.ts$'],
       },
       to: { dependencyTypes: ['core'] },
     },

@@ -1,6 +1,7 @@
 import { writeJson } from '../shared/write-json.js';
 import { contentOf } from '../site/access/content.js';
 import { ACCESS_FIELDS } from '../site/access/rules.js';
+import { YUI_PATH } from '../site/head/platform-script.js';
 import type { Site, SiteFiles } from '../site/index.js';
 import { field } from '../site/shared/values.js';
 import type { AssetUrls } from './asset-urls.js';
@@ -49,7 +50,7 @@ function problems({ diagnostics = [] }: SiteFiles): readonly string[] {
   return diagnostics.map(String);
 }
 
-/** Files that bear on every page: how collections and pages are set up, and the texts of languages. Of stylesheets only the classes of tweaks do. */
+/** Files that bear on every page: how collections and pages are set up, and the texts of languages. Of stylesheets only tweaks do. */
 const EVERYWHERE = /(?:\.conf|^strings\/.*\.json)$/;
 
 /** The digest of what bears on every page. */
@@ -57,6 +58,12 @@ export function digestBase({ model }: Site, options: readonly string[]): string 
   const texts = [...model.templates].flatMap(([path, body]) =>
     EVERYWHERE.test(path) ? [path, String(body)] : [],
   );
-  const derived = JSON.stringify([model.tweaks, model.leavesPictures]);
+  const derived = JSON.stringify([
+    model.tweaks,
+    model.leavesPictures,
+    model.platformNeeds,
+    model.tweakDefaults,
+    model.options.files?.has(YUI_PATH),
+  ]);
   return digestAll([...options, ...texts, derived]);
 }

@@ -13,6 +13,7 @@ import type { Block, BlockHost, Layout } from './blocks/define.js';
 import type { LayoutOptions } from './blocks/layout.js';
 import type { CollectionConf, PageConf, TemplateConf } from './conf/conf.js';
 import type { SiteDiagnostic } from './diagnostics/diagnostic.js';
+import type { PlatformNeeds } from './head/platform-needs.js';
 import type { PageTable } from './routes/pages.js';
 import type { UniqueNames } from './routes/paths.js';
 import type { Query } from './routes/query.js';
@@ -82,6 +83,10 @@ export interface SiteModel {
   readonly tweaks: readonly TweakClass[];
   /** What its content sets tweaks to, by name. */
   readonly tweakValues: JsonObject;
+  /** What its stylesheets say that tweaks are, by name, for scripts that ask; empty when none does. */
+  readonly tweakDefaults: JsonObject;
+  /** What its scripts expect of those of the platform. */
+  readonly platformNeeds: PlatformNeeds;
   /** Whether its templates leave pictures to a script of the platform. */
   readonly leavesPictures: boolean;
   readonly locale: string;

@@ -2,18 +2,21 @@ import { BLOCKS_CSS, renderLayout } from './blocks/index.js';
 import type { SiteOptions } from './contracts.js';
 import { metadata } from './head/metadata.js';
 import { PICTURES_JS, PICTURES_PATH } from './head/pictures.js';
+import { PLATFORM_JS, PLATFORM_PATH } from './head/platform-globals.js';
+import { COLLECTIONS_CSS } from './partials/generated/collections.css.js';
 import { searchSite } from './search/search.js';
 import { ISLANDS_CSS } from './styles/generated/islands.css.js';
 
-/** The styles of blocks and of what islands show: one file, as pages have both. */
+/** The styles of blocks, of lists without a template and of what islands show: one file, as pages have all. */
 const BLOCKS_STYLESHEET = 'universal/blocks.css';
 
 /** What every site has unless its host says otherwise: blocks with their styles, search, and metadata. */
 export const STANDARD_OPTIONS: SiteOptions = {
   blocks: renderLayout,
   files: new Map([
-    [BLOCKS_STYLESHEET, `${BLOCKS_CSS}\n${ISLANDS_CSS}`],
+    [BLOCKS_STYLESHEET, `${BLOCKS_CSS}\n${COLLECTIONS_CSS}\n${ISLANDS_CSS}`],
     [PICTURES_PATH, PICTURES_JS],
+    [PLATFORM_PATH, PLATFORM_JS],
   ]),
   stylesheets: [BLOCKS_STYLESHEET],
   head: [metadata],

@@ -14,6 +14,7 @@ import { checkSoldFiles } from './sold-files.js';
 import { checkStyles } from './styles.js';
 import { checkTags } from './tags.js';
 import { checkUrlIds } from './url-ids.js';
+import { checkYui } from './yui.js';
 
 export type { CheckOptions, ToolProblem } from './define.js';
 
@@ -34,6 +35,7 @@ const CHECKS: readonly Check[] = [
   checkBranches,
   checkStyles,
   checkScripts,
+  checkYui,
   checkUrlIds,
   checkForms,
   checkSoldFiles,

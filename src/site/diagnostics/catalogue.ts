@@ -326,6 +326,14 @@ export const SITE_CATALOGUE = {
     () => 'What is sent by either is checked by the first; give each its own',
   ),
 
+  // Scripts
+  'yui-missing': entry(
+    'warning',
+    () => 'Scripts of the template use YUI, which is not installed',
+    () =>
+      "'npm install yui' beside the site brings it; without it what they do with it is left out",
+  ),
+
   // Products
   'sold-file-public': entry<Named>(
     'warning',

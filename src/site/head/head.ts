@@ -5,6 +5,8 @@ import { accountSymbols } from '../icons/sprite.js';
 import { assetUrl, STYLESHEET_PATH } from '../routes/assets.js';
 import { field, objectField, textField } from '../shared/values.js';
 import { picturesScript } from './pictures.js';
+import { type PlatformNeeds, platformNeeds } from './platform-needs.js';
+import { platformScripts } from './platform-script.js';
 
 /** `{squarespace-headers}`: what the head of the page needs, in order. */
 export function headOf(run: PageRun, facts: PageFacts): string {
@@ -19,6 +21,7 @@ export function headOf(run: PageRun, facts: PageFacts): string {
     link('icon', textField(objectField(facts.data, 'website'), 'faviconUrl')),
     ...stylesheets(run),
     ...picturesScript(model),
+    ...platformScripts(model, facts, needsOf(run, facts)),
     ...partsOf(model.options.head, facts),
     ...injected(run, 'headerInjection', 'customHeaders'),
     contractHtml(field(facts.data, 'collection'), 'headerInjection'),
@@ -34,6 +37,26 @@ export function footOf(run: PageRun, facts: PageFacts, overlay: string): string 
     ...injected(run, 'footerInjection', 'customFooters'),
   ]).toString();
 }
+
+/** What the scripts of the template and those that the owner injected expect. */
+function needsOf({ model, view }: PageRun, { data }: PageFacts): PlatformNeeds {
+  const injections = [
+    ...INJECTIONS.map((name) => textField(view.site, name)),
+    textField(field(data, 'collection'), 'headerInjection'),
+  ];
+  const all = [model.platformNeeds, ...injections.map((text = '') => platformNeeds(text))];
+  return {
+    globals: all.some(({ globals }) => globals),
+    yui: all.some(({ yui }) => yui),
+  };
+}
+
+const INJECTIONS = [
+  'headerInjection',
+  'customHeaders',
+  'footerInjection',
+  'customFooters',
+] as const;
 
 function partsOf(parts: readonly PagePart[] = [], facts: PageFacts): readonly Markup[] {
   return parts

@@ -9,7 +9,7 @@ export const PICTURES_PATH = 'universal/pictures.js';
  * Shows the pictures that templates write as `<img {@|image-meta}>`, which has no `src`: on the platform a
  * script gives them one. Those in a box that they are to fill keep their focal point in sight. Pictures
  * that a script adds later are shown too, and those that one hands to `ImageLoader.load`, which is why it
- * comes before the scripts of the template.
+ * comes before the scripts of the template. Videos are put into the frames that templates write for them.
  */
 export const PICTURES_JS = `(() => {
   const show = (picture) => {
@@ -24,7 +24,19 @@ export const PICTURES_JS = `(() => {
     }
     picture.src = src;
   };
-  const showAll = () => document.querySelectorAll('img[data-src]').forEach(show);
+  const play = (frame) => {
+    const { html } = frame.dataset;
+    const video = html && new DOMParser().parseFromString(html, 'text/html').querySelector('iframe[src^="https:"],iframe[src^="//"]');
+    if (!video || frame.querySelector('iframe')) return;
+    const ratio = video.width > 0 && video.height > 0 ? video.width + '/' + video.height : '16/9';
+    video.loading = 'lazy';
+    video.style.cssText = 'display:block;width:100%;height:auto;border:0;aspect-ratio:' + ratio;
+    frame.replaceChildren(document.adoptNode(video));
+  };
+  const showAll = () => {
+    document.querySelectorAll('img[data-src]').forEach(show);
+    document.querySelectorAll('.sqs-video-wrapper[data-html]').forEach(play);
+  };
   new MutationObserver(showAll).observe(document, { childList: true, subtree: true });
   window.ImageLoader ??= { load: (picture) => show(picture) };
 })();
@@ -36,13 +48,13 @@ export function picturesScript(model: SiteModel): readonly Markup[] {
   return [script({ src: assetUrl(model, PICTURES_PATH) })];
 }
 
-const PICTURE = /\|\s*(?:child-)?image-meta|data-src=/;
+const PICTURE = /\|\s*(?:child-)?image-meta|\|\s*video\b|data-src=|\bImageLoader\b/;
 
-/** Whether a template has pictures without an address. */
+/** Whether a template has pictures without an address, or videos, or a script that shows them. */
 export function leavesPictures(templates: ReadonlyMap<string, string | Uint8Array>): boolean {
   return [...templates].some(
     ([path, text]) =>
-      /\.(?:region|block|list|item|page)$/.test(path) &&
+      /\.(?:region|block|list|item|page|js)$/.test(path) &&
       typeof text === 'string' &&
       PICTURE.test(text),
   );

@@ -6,6 +6,7 @@ import { findJsonProblem } from '../../shared/json-text.js';
 import { SiteDiagnostic, siteDiagnostic, wholeFile } from '../diagnostics/diagnostic.js';
 import { isKeptAsIs } from '../routes/assets.js';
 import type { SiteFiles } from '../shared/types.js';
+import { readYui } from './yui.js';
 
 /** The folders of a site. */
 export interface SiteFolders {
@@ -86,7 +87,8 @@ export async function openFolder(folder: string): Promise<FolderReader> {
           else content.set(path, value.json);
         }
       }
-      return { templates, content, diagnostics };
+      const yui = await readYui(templates, folders.templates);
+      return { templates, content, diagnostics, ...(yui === undefined ? {} : { yui }) };
     },
   };
 }

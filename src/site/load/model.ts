@@ -19,13 +19,15 @@ import {
   wholeFile,
 } from '../diagnostics/diagnostic.js';
 import { leavesPictures } from '../head/pictures.js';
+import { type PlatformNeeds, platformNeedsByFile } from '../head/platform-needs.js';
+import { YUI_PATH } from '../head/platform-script.js';
 import { withSafeFields } from '../html/safe-content.js';
 import { renderLayoutOnce } from '../page/render-layout.js';
 import { isKeptAsIs } from '../routes/assets.js';
 import { readPages } from '../routes/pages.js';
 import type { JsonObject, SiteFiles } from '../shared/types.js';
 import { isObject, objectField, textField, toFileMap } from '../shared/values.js';
-import { readTweakClasses, tweakValues } from '../styles/tweaks.js';
+import { readTweakClasses, readTweakDefaults, tweakValues } from '../styles/tweaks.js';
 import { readStrings } from '../texts/strings.js';
 import { createKit } from './kit.js';
 
@@ -35,7 +37,7 @@ const TEMPLATE_ENDINGS = /\.(?:region|block|list|item|page)$/;
 /** Reads the files of a site. Whatever is wrong with them is in `diagnostics`; the rest can be used. */
 export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
   // A site that held the one before it would hold all before that.
-  const { reuse, ...options } = given;
+  const { reuse, ...options } = withYui(given, files.yui);
   const templates = toFileMap(files.templates);
   const diagnostics: SiteDiagnostic[] = [...(files.diagnostics ?? [])];
   const report: ReportProblem = (code, details, location) => {
@@ -47,6 +49,7 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
   const locale = textField(objectField(site, 'website'), 'language') ?? DEFAULT_LANGUAGE;
   checkAssets(templates, content, report);
   const table = readPages({ ...confs, content, templates }, report);
+  const platformNeeds = needsOf(templates);
   const kit = reuse?.model.kit ?? createKit(options.codeGeneration);
   const model: SiteModel = {
     ...confs,
@@ -54,6 +57,10 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
     templates,
     contentAssets: new Map([...content].filter(([path]) => isKeptAsIs(path))),
     leavesPictures: leavesPictures(templates),
+    platformNeeds,
+    tweakDefaults: platformNeeds.globals
+      ? readTweakDefaults(templates, confs.conf.stylesheets)
+      : {},
     tweaks: readTweakClasses(templates, confs.conf.stylesheets),
     tweakValues: tweakValues(site),
     locale,
@@ -75,6 +82,18 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
   };
   keepContent(model, { files: content, site, table });
   return model;
+}
+
+/** The library is served like the files that the host adds. */
+function withYui(options: SiteOptions, yui: string | undefined): SiteOptions {
+  return yui === undefined
+    ? options
+    : { ...options, files: new Map([...(options.files ?? []), [YUI_PATH, yui]]) };
+}
+
+function needsOf(templates: Templates): PlatformNeeds {
+  const all = [...platformNeedsByFile(templates).values()];
+  return { globals: all.length > 0, yui: all.some(({ yui }) => yui) };
 }
 
 function readSite(content: ReadonlyMap<string, unknown>, report: ReportProblem): JsonObject {

@@ -4,8 +4,11 @@ import { template as siteAlbumList } from './generated/site-album-list.js';
 import { template as siteCart } from './generated/site-cart.js';
 import { template as siteComments } from './generated/site-comments.js';
 import { template as siteCoverPage } from './generated/site-cover-page.js';
+import { template as siteEntryMeta } from './generated/site-entry-meta.js';
 import { template as siteError } from './generated/site-error.js';
 import { template as siteEvent } from './generated/site-event.js';
+import { template as siteEventMeta } from './generated/site-event-meta.js';
+import { template as siteEventsItem } from './generated/site-events-item.js';
 import { template as siteEventsList } from './generated/site-events-list.js';
 import { template as siteGalleryList } from './generated/site-gallery-list.js';
 import { template as siteIndexList } from './generated/site-index-list.js';
@@ -14,8 +17,10 @@ import { template as siteList } from './generated/site-list.js';
 import { template as siteLockScreen } from './generated/site-lock-screen.js';
 import { template as siteMembersOnly } from './generated/site-members-only.js';
 import { template as siteNavigation } from './generated/site-navigation.js';
+import { template as siteNeighbours } from './generated/site-neighbours.js';
 import { template as siteNotFound } from './generated/site-not-found.js';
 import { template as sitePagination } from './generated/site-pagination.js';
+import { template as sitePicture } from './generated/site-picture.js';
 import { template as sitePopupOverlay } from './generated/site-popup-overlay.js';
 import { template as siteProductsItem } from './generated/site-products-item.js';
 import { template as siteProductsList } from './generated/site-products-list.js';
@@ -38,6 +43,11 @@ export const BUILT_INS: ReadonlyMap<string, InstructionTree> = new Map(
     'site-cart': siteCart as InstructionTree,
     'site-comments': siteComments as InstructionTree,
     'site-cover-page': siteCoverPage as InstructionTree,
+    'site-entry-meta': siteEntryMeta as InstructionTree,
+    'site-event-meta': siteEventMeta as InstructionTree,
+    'site-events-item': siteEventsItem as InstructionTree,
+    'site-neighbours': siteNeighbours as InstructionTree,
+    'site-picture': sitePicture as InstructionTree,
     'site-error': siteError as InstructionTree,
     'site-event': siteEvent as InstructionTree,
     'site-events-list': siteEventsList as InstructionTree,

@@ -14,6 +14,8 @@ export interface SiteFiles {
   readonly templates: FileMap<string | Uint8Array>;
   /** The content folder: the values of `.json` files; texts and bytes for everything else. */
   readonly content: FileMap<unknown>;
+  /** The library YUI, for templates whose scripts use it; the reader of folders finds its package. */
+  readonly yui?: string;
   /** What was wrong with files when they were read. */
   readonly diagnostics?: readonly SiteDiagnostic[];
 }

@@ -87,6 +87,26 @@ export function readTweakClasses(
   return [...classes.values()];
 }
 
+/** The values that a template's stylesheets give its tweaks, by the names that scripts ask for. */
+export function readTweakDefaults(
+  templates: ReadonlyMap<string, string | Uint8Array>,
+  stylesheets: readonly string[],
+): JsonObject {
+  const values: [string, string][] = [];
+  for (const stylesheet of stylesheets) {
+    const text = templates.get(`styles/${stylesheet}`);
+    if (typeof text !== 'string') continue;
+    for (const { settings, variable } of readTweaks(text)) {
+      if (variable !== undefined) values.push([variable.name, variable.initial]);
+      const tweak = classOf(settings);
+      const title = textField(settings, 'title');
+      if (tweak === undefined || title === undefined) continue;
+      for (const name of new Set([title, tweak.name])) values.push([name, String(tweak.initial)]);
+    }
+  }
+  return Object.fromEntries(values);
+}
+
 function classOf(settings: JsonObject): TweakClass | undefined {
   const name = toClass(textField(settings, 'title') ?? '');
   if (name === '') return undefined;

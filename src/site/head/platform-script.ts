@@ -1,0 +1,85 @@
+import { json, type Markup, script } from '../../shared/markup.js';
+import type { PageFacts, SiteModel } from '../contracts.js';
+import { assetUrl } from '../routes/assets.js';
+import type { JsonObject } from '../shared/types.js';
+import { field, isObject, objectField } from '../shared/values.js';
+import { PLATFORM_PATH } from './platform-globals.js';
+import type { PlatformNeeds } from './platform-needs.js';
+
+/** Where the library is served when its package is there. */
+export const YUI_PATH = 'universal/yui.js';
+
+/** The globals of the platform for a page whose scripts expect them, before those scripts. */
+export function platformScripts(
+  model: SiteModel,
+  facts: PageFacts,
+  needs: PlatformNeeds,
+): readonly Markup[] {
+  const { files } = model.options;
+  if (!needs.globals || files?.has(PLATFORM_PATH) !== true) return [];
+  const yui = needs.yui && files.has(YUI_PATH) ? [script({ src: assetUrl(model, YUI_PATH) })] : [];
+  return [
+    json('application/json', platformContext(model, facts), { id: 'sqs-context' }),
+    ...yui,
+    script({ src: assetUrl(model, PLATFORM_PATH) }),
+  ];
+}
+
+/**
+ * What scripts read as `Static.SQUARESPACE_CONTEXT`: of the site what its page JSON says too, of the page what
+ * tells which it is. Nothing of its visitor, for pages are kept.
+ */
+function platformContext(model: SiteModel, { data, baseUrl, title }: PageFacts): JsonObject {
+  const item = field(data, 'item');
+  const website = objectField(data, 'website');
+  return {
+    pageType: isObject(item) ? 2 : 1,
+    website,
+    websiteSettings: objectField(data, 'websiteSettings'),
+    collection: picked(field(data, 'collection')),
+    ...(isObject(item) ? { item: picked(item) } : {}),
+    title,
+    appDomain: baseUrl.replace(/^https?:\/\//, ''),
+    authenticatedAccount: null,
+    templateId: model.conf.name ?? '',
+    templateScriptsRootUrl: '/scripts/',
+    tweakJSON: { ...model.tweakDefaults, ...model.tweakValues },
+    showCart: field(data, 'showCart') === true,
+    websiteCloneable: false,
+    impersonatedSession: false,
+    isFacebookTab: false,
+  };
+}
+
+const FIELDS = [
+  'id',
+  'websiteId',
+  'title',
+  'navigationTitle',
+  'fullUrl',
+  'urlId',
+  'type',
+  'typeName',
+  'typeLabel',
+  'recordType',
+  'ordering',
+  'homepage',
+  'regionName',
+  'itemCount',
+  'pageSize',
+  'permissionType',
+  'collectionId',
+  'publishOn',
+  'assetUrl',
+  'categories',
+  'tags',
+] as const;
+
+function picked(record: unknown): JsonObject {
+  return Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const value = field(record, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { platformNeeds, yuiModules } from '../head/platform-needs.js';
+
+/** What pages of the platform have before any script asks for it. */
+const ALWAYS = [
+  'node',
+  'event',
+  'event-custom',
+  'event-flick',
+  'event-resize',
+  'event-touch',
+  'node-event-simulate',
+  'node-scroll-info',
+  'anim',
+  'transition',
+  'array-extras',
+  'base',
+  'history',
+  'io-base',
+  'json',
+  'querystring',
+  'yui-throttle',
+];
+
+/** Its loader would ask other hosts for what is not here. */
+const SETTINGS = 'window.YUI_config={bootstrap:false,fetchCSS:false,throwFail:false};';
+
+/**
+ * The library YUI as one script, for templates whose scripts use it: its seed and the modules that they name,
+ * each after those it needs. It is read, never run, from the package `yui` beside the site or beside Skerry.
+ *
+ * @returns undefined when no script uses it, or the package is not there.
+ */
+export async function readYui(
+  templates: ReadonlyMap<string, unknown>,
+  folder: string,
+): Promise<string | undefined> {
+  const texts = [...templates.values()].filter((text) => typeof text === 'string');
+  if (!texts.some((text) => platformNeeds(text).yui)) return undefined;
+  const root = findPackage(join(folder, 'package.json')) ?? findPackage(import.meta.url);
+  const seed = root && (await readText(join(root, 'yui', 'yui-min.js')));
+  if (root === undefined || seed === undefined) return undefined;
+  const aliases = readAliases(seed);
+  const ordered = new Map<string, string | undefined>();
+  const add = async (name: string): Promise<void> => {
+    if (ordered.has(name)) return;
+    ordered.set(name, undefined);
+    for (const part of aliases.get(name) ?? []) await add(part);
+    const text = await readText(join(root, name, `${name}-min.js`));
+    for (const needed of neededBy(text)) await add(needed);
+    // What is set again comes last: after all that it needs.
+    ordered.delete(name);
+    ordered.set(name, text);
+  };
+  for (const name of [...ALWAYS, ...texts.flatMap(yuiModules)]) await add(name);
+  const found = [...ordered].map(
+    ([name, text]) => text ?? (OF_PLATFORM.test(name) ? empty(name) : ''),
+  );
+  return [SETTINGS, seed, ...found.filter((text) => text !== '')].join('\n');
+}
+
+/** Modules that the platform had beside the library: there is nothing in them here, so that what follows them runs. */
+const OF_PLATFORM = /^squarespace-/;
+
+const empty = (name: string): string => `YUI.add(${JSON.stringify(name)},function(){},"0");`;
+
+function findPackage(from: string): string | undefined {
+  try {
+    return dirname(createRequire(from).resolve('yui/package.json'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names that stand for several modules, as the seed lists them. */
+function readAliases(seed: string): ReadonlyMap<string, readonly string[]> {
+  const list = /aliases=\{([^{}]*)\}/.exec(seed)?.[1] ?? '';
+  const entries = list.matchAll(/"?([\w-]+)"?:\[([^\]]*)\]/g);
+  return new Map([...entries].map(([, name = '', parts = '']) => [name, namesIn(parts)]));
+}
+
+/** What a module says at its end that it needs. */
+function neededBy(text: string | undefined): readonly string[] {
+  const end = text?.slice(-4000) ?? '';
+  const lists = [...end.matchAll(/"?(?:requires|use)"?:\[([^\]]*)\]/g)];
+  return lists.flatMap(([, names = '']) => namesIn(names));
+}
+
+const namesIn = (list: string): readonly string[] => list.match(/[\w-]+/g) ?? [];

@@ -1,0 +1,2 @@
+// Generated from ../site-picture.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<img "],[1,[["@"]],[["image-meta"]]],[0," src=\""],[1,[["assetUrl"]],[["htmlattr"]]],[0,"\""],[1,[["@"]],[["image-srcset"]]],[8,[],[["systemDataVariants"]],[[0," sizes=\"(min-width: 60rem) 25vw, (min-width: 40rem) 33vw, 50vw\""]],3],[8,[],[["originalSize"]],[[0," width=\""],[1,[["originalSize"]],[["width"]]],[0,"\" height=\""],[1,[["originalSize"]],[["height"]]],[0,"\""]],3],[0," loading=\"lazy\" decoding=\"async\">"]],18];
