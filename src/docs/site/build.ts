@@ -1,6 +1,7 @@
 import { createEngine } from '../../../engine/index.js';
 import type { ReferenceEntry } from '../reference.js';
 import type { SearchEntry } from './browser/search.js';
+import { constantsPage, readConstants } from './constants-page.js';
 import { diagnosticsPage, type ErrorExamples, limitsPage, settingsPage } from './generated.js';
 import { type MarkdownPage, readMarkdown } from './markdown.js';
 import { type DocPage, PAGE_GROUPS, PAGES, siteLink } from './pages.js';
@@ -20,6 +21,8 @@ export interface DocSources {
   readonly script: string;
   /** The live examples of components. */
   readonly components: string;
+  /** The facts of the domain, as they are written. */
+  readonly model: readonly string[];
   readonly errors: ErrorExamples;
   readonly deviations: Readonly<Record<string, string>>;
   readonly reference: readonly ReferenceEntry[];
@@ -93,6 +96,7 @@ const MADE = {
   settings: () => settingsPage(),
   limits: ({ readme }: DocSources) => limitsPage(readme),
   diagnostics: ({ errors }: DocSources) => diagnosticsPage(errors),
+  constants: ({ model }: DocSources) => constantsPage(readConstants(model)),
   reference: () => undefined,
 } as const;
 

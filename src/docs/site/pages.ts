@@ -14,7 +14,9 @@ export interface DocPage {
   readonly script?: string;
 }
 
-export type GeneratedPage = { readonly made: 'reference' | 'settings' | 'limits' | 'diagnostics' };
+export type GeneratedPage = {
+  readonly made: 'constants' | 'diagnostics' | 'limits' | 'reference' | 'settings';
+};
 
 export interface PageGroup {
   readonly title: string;
@@ -74,6 +76,10 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
     pages: [
       page('embedding', 'Embedding', 'The engine in a program of your own.'),
       page('models', 'Models of the islands', 'What each island does, state by state.'),
+      page('editor', 'Editors', 'Constants, options, tools and texts for editors of sites.'),
+      page('constants', 'Constants of editors', 'Every enumeration and number, with its section.', {
+        made: 'constants',
+      }),
       page('security', 'Security', 'What is safe, and what is HTML by contract.'),
       page('deviations', 'Deviations', 'Where Skerry does otherwise than the references.'),
     ],
