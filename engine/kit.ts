@@ -6,6 +6,7 @@ export { MAX_URL_LENGTH, QUERY_LIMITS } from './model/address-limits.js';
 export { BLOCK_TYPES, type BlockType } from './model/block-type.js';
 export { BLOCK_VARIANTS } from './model/block-variant.js';
 export { COLLECTION_VIEWS, type CollectionView } from './model/collection-view.js';
+export { CONNECTED_ACCOUNT_LINK_TITLE } from './model/connected-account.js';
 export { CONTENT_STATUSES } from './model/content-status.js';
 export { FOLDER_BEHAVIORS } from './model/folder-behavior.js';
 export { answerText, type FormAnswer, toAnswers } from './model/form/answers.js';

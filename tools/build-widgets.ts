@@ -5,11 +5,11 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import type { IslandFiles, IslandFlavour, IslandManifest } from '../src/islands/manifest.js';
 import { ISLANDS } from '../widgets/contract/islands.js';
 import { FLAVOURS } from './island-flavours.js';
-import { messageModules } from './message-modules.js';
+import { allMessageModules, messageModules } from './message-modules.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const WIDGETS = join(ROOT, 'widgets');
@@ -112,6 +112,7 @@ function filesOf(outputs: Metafile['outputs']): Pick<IslandFiles, 'shared' | 'is
 async function buildEntries(
   name: string,
   entryPoints: Readonly<Record<string, string>>,
+  texts: Plugin,
 ): Promise<void> {
   const { metafile } = await build({
     ...SETTINGS,
@@ -120,7 +121,7 @@ async function buildEntries(
     entryNames: '[name]',
     splitting: true,
     external: ['react', 'react-dom'],
-    plugins: [messageModules],
+    plugins: [texts],
   });
   writeFileSync(join(ROOT, `dist/metafile-${name}.json`), JSON.stringify(metafile));
 }
@@ -132,8 +133,12 @@ const manifest: IslandManifest = {
   preact: await buildFlavour('preact'),
 };
 // Components for those who have React, and the loader for islands of their own.
-await buildEntries('widgets', { index: 'widgets/index.ts', loader: 'widgets/loader/index.ts' });
+await buildEntries(
+  'widgets',
+  { index: 'widgets/index.ts', loader: 'widgets/loader/index.ts' },
+  messageModules,
+);
 // Apart, for it has all texts, and is also of the package of the engine.
-await buildEntries('editor', { editor: 'widgets/editor/index.ts' });
+await buildEntries('editor', { editor: 'widgets/editor/index.ts' }, allMessageModules);
 writeFileSync(join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 console.log(`${islands.length} islands`);

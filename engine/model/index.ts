@@ -20,6 +20,15 @@ export { BREAKPOINTS } from './breakpoint.js';
 export { COLLECTION_TYPES, type CollectionType } from './collection-type.js';
 export { COLLECTION_VIEWS, type CollectionView } from './collection-view.js';
 export { CONNECTED_ACCOUNT_LINK_TITLE } from './connected-account.js';
+export {
+  blocksOf,
+  checkItemLimits,
+  checkLayoutLimits,
+  checkPageLimits,
+  type LimitFault,
+  type LimitProblem,
+} from './content-limits.js';
+export type { ContentProblem } from './content-problem.js';
 export { CONTENT_STATUSES, type ContentStatus } from './content-status.js';
 export {
   DEFAULT_CURRENCY,
@@ -27,6 +36,7 @@ export {
   STORE_CURRENCIES,
   type StoreCurrency,
 } from './currency.js';
+export { checkDataset, type DatasetFault } from './dataset.js';
 export { DEVICE_VIEWS, type DeviceView } from './device-view.js';
 export { EDITOR_LIMITS, type EditorLimit } from './editor-limits.js';
 export { EVENT_SOURCES, type EventSource } from './event-source.js';
@@ -136,4 +146,10 @@ export { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from './subscription-s
 export { SURVEY_COHORTS, type SurveyCohort } from './survey-cohort.js';
 export { filterText, TEXT_FILTERS, type TextFilter } from './text-filter.js';
 export { UPGRADE_ROUTES, type UpgradeRoute } from './upgrade-route.js';
+export {
+  checkUpload,
+  type UploadedFile,
+  type UploadProblem,
+  type UploadRule,
+} from './upload.js';
 export { US_TERRITORIES, type UsTerritory } from './us-territory.js';

@@ -5,6 +5,7 @@ import type {
   CartState,
   CartStore,
   CommerceCalls,
+  Page,
   PageFacts,
 } from '../contract/page.js';
 import { readCookie } from '../shared/cookies.js';
@@ -19,7 +20,7 @@ import { BROWSER, type Surroundings } from './surroundings.js';
  */
 export function createCartStore(
   calls: Pick<CommerceCalls, 'readCart'>,
-  { prefix }: Pick<PageFacts, 'prefix'>,
+  { prefix, texts }: Pick<PageFacts, 'prefix'> & Pick<Page, 'texts'>,
   surroundings: Surroundings = BROWSER,
 ): CartStore {
   const name = `sqs-cart ${prefix}`;
@@ -108,7 +109,7 @@ export function createCartStore(
   };
 
   const loadIfAny = () => {
-    if (hasCart() || isAuthenticated(surroundings.cookies())) void load();
+    if (hasCart() || isAuthenticated(surroundings.cookies(), texts)) void load();
   };
   loadIfAny();
   surroundings.onReturn(loadIfAny);

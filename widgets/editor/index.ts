@@ -15,6 +15,14 @@ export {
 } from '../../engine/shared/rgb.js';
 export { toSlug } from '../../engine/shared/slug.js';
 export { type Containment, containFocus } from '../dialogs/contain-focus.js';
+export { CATALOGUE, type CatalogueEntry } from '../messages/catalogue.js';
+export type { MessageParams, TextKey } from '../messages/generated/en.keys.js';
+export {
+  loadMessages,
+  MESSAGE_LANGUAGES,
+  type ParamsOf,
+  type SayMessage,
+} from '../messages/load.js';
 export { wantsLessMotion } from '../shared/reduced-motion.js';
 export { type ScrollOptions, scrollToElement } from './scroll.js';
 export { domSettled, type SettleOptions } from './settle.js';

@@ -1,30 +1,28 @@
 import { isEmail } from '../../shared/email.js';
 import { MAX_URL_LENGTH } from '../address-limits.js';
+import type { ContentProblem } from '../content-problem.js';
 import { own, plainText } from '../form/options.js';
 import { type Option, type OptionSchema, schemaOfElement, type TextKind } from './option.js';
 import { findChoice, isFlag, toFiniteNumber } from './read-options.js';
 
 /** What is wrong with an option, as the key of a message. */
 export type OptionFault =
-  | 'validation.email.format'
+  | 'validation.emailFormat'
   | 'validation.kind'
   | 'validation.link'
-  | 'validation.list.most'
+  | 'validation.listLength'
   | 'validation.needless'
   | 'validation.number'
   | 'validation.option'
   | 'validation.pageUrl'
   | 'validation.range'
-  | 'validation.required'
+  | 'form.required'
   | 'validation.whole';
 
 /** Something wrong with an option, and where. */
-export interface OptionProblem {
+export interface OptionProblem extends ContentProblem<OptionFault> {
   /** The place in the value: `['images', '2', 'altText']`. */
   readonly path: readonly string[];
-  readonly key: OptionFault;
-  /** What the message speaks of. */
-  readonly params: Readonly<Record<string, string | number>>;
 }
 
 /** What a text of a kind looks like, for messages. */
@@ -32,7 +30,7 @@ const EMAIL = 'name@example.com';
 const HOST = 'https://example.com';
 const PATH = '/page';
 
-type Found = Omit<OptionProblem, 'path'>;
+type Found = ContentProblem<OptionFault>;
 const found = (key: OptionFault, params: OptionProblem['params'] = {}): Found => ({ key, params });
 
 /**
@@ -52,7 +50,7 @@ function checkOption(option: Option, value: unknown): readonly OptionProblem[] {
   if (option.kind === 'list') {
     const elements = Array.isArray(value) ? value : [];
     const over =
-      elements.length > option.most ? [found('validation.list.most', { most: option.most })] : [];
+      elements.length > option.most ? [found('validation.listLength', { most: option.most })] : [];
     const inside = elements.flatMap((element, index) =>
       checkOptions(schemaOfElement(option, element), element).map((problem) => ({
         ...problem,
@@ -73,7 +71,7 @@ function faultsOf(
 ): readonly Found[] {
   if (value === undefined || value === null || value === '') {
     const isMissing = 'isRequired' in option && option.isRequired;
-    return isMissing ? [found('validation.required')] : [];
+    return isMissing ? [found('form.required')] : [];
   }
   switch (option.kind) {
     case 'flag':
@@ -114,18 +112,18 @@ function numberFaults(
 
 function pictureFaults(isRequired: boolean, value: unknown): readonly Found[] {
   const address = typeof value === 'string' ? value : plainText(own(value, 'assetUrl'));
-  if (address === '') return isRequired ? [found('validation.required')] : [];
+  if (address === '') return isRequired ? [found('form.required')] : [];
   return textFaults({ kind: 'address' }, address);
 }
 
 function textFaults({ kind }: { readonly kind: TextKind }, value: string): readonly Found[] {
   if (kind === 'email' && !isEmail(value)) {
-    return [found('validation.email.format', { email: EMAIL })];
+    return [found('validation.emailFormat', { email: EMAIL })];
   }
   if (kind !== 'address' || isLink(value)) return [];
   return value.startsWith('/')
     ? [found('validation.pageUrl', { val: shown(value) })]
-    : [found('validation.link', { host: HOST, path: PATH })];
+    : [found('validation.link', { host: HOST, otherHost: PATH })];
 }
 
 const SCHEME = /^(?:https?:\/\/[^\s/]+|mailto:\S|tel:\S|sms:\S)\S*$/i;

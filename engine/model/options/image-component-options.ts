@@ -36,5 +36,5 @@ export function checkImageComponent(props: unknown): readonly OptionProblem[] {
 }
 
 function required(name: string): OptionProblem {
-  return { path: [name], key: 'validation.required', params: {} };
+  return { path: [name], key: 'form.required', params: {} };
 }

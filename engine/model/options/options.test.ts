@@ -112,12 +112,7 @@ describe('checkOptions', () => {
     ['a fraction', GALLERY_OPTIONS, { padding: 1.5 }, ['padding validation.whole']],
     ['half a second', GALLERY_OPTIONS, { autoplayDelay: 1.5 }, []],
     ['a flag', GALLERY_OPTIONS, { autoplay: 'yes' }, ['autoplay validation.kind']],
-    [
-      'a button',
-      BLOCK_OPTIONS.button,
-      {},
-      ['label validation.required', 'url validation.required'],
-    ],
+    ['a button', BLOCK_OPTIONS.button, {}, ['label form.required', 'url form.required']],
     [
       'a script',
       BLOCK_OPTIONS.button,
@@ -133,25 +128,25 @@ describe('checkOptions', () => {
       ['url validation.pageUrl'],
     ],
     ['a person', BLOCK_OPTIONS.button, { label: 'a', url: 'mailto:a@b.c' }, []],
-    ['a picture', BLOCK_OPTIONS.image, { image: { altText: 'x' } }, ['image validation.required']],
+    ['a picture', BLOCK_OPTIONS.image, { image: { altText: 'x' } }, ['image form.required']],
     [
       'pictures',
       BLOCK_OPTIONS.gallery,
       { images: [{ assetUrl: '/a' }, {}] },
-      ['images.1.assetUrl validation.required'],
+      ['images.1.assetUrl form.required'],
     ],
     ['no list', BLOCK_OPTIONS.gallery, { images: 'x' }, ['images validation.kind']],
     [
       '251 pictures',
       BLOCK_OPTIONS.gallery,
       { images: Array(251).fill({ assetUrl: '/a' }) },
-      ['images validation.list.most'],
+      ['images validation.listLength'],
     ],
     [
       'an e-mail',
       BLOCK_OPTIONS.form,
       { form: { notifyEmail: 'nobody' } },
-      ['form.notifyEmail validation.email.format'],
+      ['form.notifyEmail validation.emailFormat'],
     ],
     [
       'a field',

@@ -4,6 +4,7 @@ import type { SearchEntry } from './browser/search.js';
 import { constantsPage, readConstants } from './constants-page.js';
 import { diagnosticsPage, type ErrorExamples, limitsPage, settingsPage } from './generated.js';
 import { type MarkdownPage, readMarkdown } from './markdown.js';
+import { messagesPage } from './messages-page.js';
 import { type DocPage, PAGE_GROUPS, PAGES, siteLink } from './pages.js';
 import { entryAnchor, renderReferencePage } from './reference-page.js';
 
@@ -97,6 +98,7 @@ const MADE = {
   limits: ({ readme }: DocSources) => limitsPage(readme),
   diagnostics: ({ errors }: DocSources) => diagnosticsPage(errors),
   constants: ({ model }: DocSources) => constantsPage(readConstants(model)),
+  messages: () => messagesPage(),
   reference: () => undefined,
 } as const;
 

@@ -15,7 +15,7 @@ export interface DocPage {
 }
 
 export type GeneratedPage = {
-  readonly made: 'constants' | 'diagnostics' | 'limits' | 'reference' | 'settings';
+  readonly made: 'constants' | 'diagnostics' | 'limits' | 'messages' | 'reference' | 'settings';
 };
 
 export interface PageGroup {
@@ -79,6 +79,9 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('editor', 'Editors', 'Constants, options, tools and texts for editors of sites.'),
       page('constants', 'Constants of editors', 'Every enumeration and number, with its section.', {
         made: 'constants',
+      }),
+      page('messages', 'Messages', 'Every text of the product that hosts can use, by its key.', {
+        made: 'messages',
       }),
       page('security', 'Security', 'What is safe, and what is HTML by contract.'),
       page('deviations', 'Deviations', 'Where Skerry does otherwise than the references.'),
