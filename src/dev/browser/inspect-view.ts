@@ -2,6 +2,7 @@
 export interface InspectView {
   /** Outlines an element, with a label and a smaller line under it. */
   show(element: Element, label: string, detail: string): void;
+  hide(): void;
   /** Tells screen readers. */
   say(text: string): void;
   remove(): void;
@@ -44,6 +45,10 @@ export function createInspectView(): InspectView {
       outline.hidden = false;
       label.hidden = false;
       place(outline, label, element.getBoundingClientRect());
+    },
+    hide() {
+      outline.hidden = true;
+      label.hidden = true;
     },
     say: (text) => {
       status.textContent = text;
