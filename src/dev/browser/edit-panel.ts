@@ -31,6 +31,7 @@ export interface Panel {
   /** Shows other contents below a heading, which gets the focus. */
   show(heading: string, contents: readonly HTMLElement[]): void;
   find(id: string): HTMLElement | null;
+  findAll(selector: string): Iterable<HTMLElement>;
   /** Tells screen readers. */
   say(text: string): void;
   /** Shows a problem, which screen readers are told at once; empty for none. */
@@ -63,6 +64,7 @@ export function createPanel(): Panel {
       title.focus();
     },
     find: (id) => root.getElementById(id),
+    findAll: (selector) => root.querySelectorAll<HTMLElement>(selector),
     say: (text) => {
       status.textContent = text;
     },

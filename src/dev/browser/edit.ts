@@ -1,8 +1,10 @@
 /** Edit mode: a block of the page is chosen, changed in a panel beside it, and saved into its file. */
-import { type EditCalls, editCalls } from './edit-calls.js';
+import { blockTools } from './edit-block-tools.js';
+import { type EditCalls, editCalls, type Outcome } from './edit-calls.js';
 import { fieldControls, idOf } from './edit-fields.js';
-import type { EditableBlock, EditablePage, EditedBlock, EditProblem } from './edit-form.js';
+import type { EditableBlock, EditablePage, EditedBlock } from './edit-form.js';
 import { createPanel, type Panel } from './edit-panel.js';
+import { showProblems } from './edit-problems.js';
 import { button, element } from './elements.js';
 import { createInspectView, type InspectView } from './inspect-view.js';
 
@@ -128,33 +130,19 @@ class Editing {
     this.#panel.show(block.name, [
       element('p', { class: 'tools' }, [button(this.#word('back'), () => this.#back())]),
       ...controls,
-      this.#blockTools(block),
+      blockTools(block, this.#page, {
+        add: (type, newId) =>
+          void this.#rearrange('add', { ...placeOf(block), type, newId }, newId),
+        remove: () => void this.#rearrange('remove', placeOf(block)),
+      }),
       element('p', { class: 'tools main' }, main),
-    ]);
-  }
-
-  #blockTools(block: EditableBlock): HTMLElement {
-    const options = this.#page.types.map((type) => element('option', { value: type }, [type]));
-    const type = element('select', { id: 'add-type' }, options) as HTMLSelectElement;
-    const add = button(this.#word('add'), () => {
-      const newId = `${type.value}-${Date.now().toString(36)}`;
-      void this.#rearrange('add', { ...placeOf(block), type: type.value, newId }, newId);
-    });
-    const remove = button(
-      this.#word('removeBlock'),
-      () => void this.#rearrange('remove', placeOf(block)),
-    );
-    return element('fieldset', {}, [
-      element('legend', {}, [block.name]),
-      element('label', { for: 'add-type' }, [this.#word('addBlock')]),
-      type,
-      element('p', { class: 'tools' }, [add, remove]),
     ]);
   }
 
   #changed(): void {
     this.#isChanged = true;
     this.#panel.warn('');
+    this.#panel.say('');
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#preview(), PAUSE);
   }
@@ -182,7 +170,7 @@ class Editing {
     const outcome = await this.#calls.change('save', body);
     if (outcome === undefined) return this.#panel.warn(this.#word('offline'));
     this.#canUndo = outcome.canUndo;
-    if (outcome.problems.length > 0) return this.#refuse(outcome.problems);
+    if (outcome.problems.length > 0) return this.#refuse(outcome);
     this.#isChanged = false;
     this.#isStale = true;
     const now = await this.#calls.block(block);
@@ -193,32 +181,15 @@ class Editing {
     this.#panel.say(this.#word('saved'));
   }
 
-  /** Shows problems at their controls, and leads to the first. */
-  #refuse(problems: readonly EditProblem[]): void {
-    let first: HTMLElement | undefined;
-    const others: string[] = [];
-    for (const { path, text } of problems) {
-      const control = this.#panel.find(idOf(path)) ?? this.#panel.find(idOf(`${path}.assetUrl`));
-      const note = control && this.#panel.find(`${control.id}-problem`);
-      if (path === '' || !control || !note) {
-        others.push(text);
-        continue;
-      }
-      note.textContent = text;
-      control.setAttribute('aria-invalid', 'true');
-      control.setAttribute('aria-describedby', note.id);
-      first ??= control;
-    }
-    this.#panel.say('');
-    this.#panel.warn(others.length > 0 ? others.join(' ') : this.#word('invalid'));
-    first?.focus();
+  #refuse({ problems }: Outcome): void {
+    showProblems(this.#panel, problems, this.#word('invalid'));
   }
 
   async #undo(): Promise<void> {
     if (!this.#isFree()) return;
     const outcome = await this.#calls.change('undo', {});
     if (outcome === undefined) return this.#panel.warn(this.#word('offline'));
-    if (outcome.problems.length > 0) return this.#refuse(outcome.problems);
+    if (outcome.problems.length > 0) return this.#refuse(outcome);
     location.reload();
   }
 
@@ -227,7 +198,7 @@ class Editing {
     if (!this.#isFree()) return;
     const outcome = await this.#calls.change(what, body);
     if (outcome === undefined) return this.#panel.warn(this.#word('offline'));
-    if (outcome.problems.length > 0) return this.#refuse(outcome.problems);
+    if (outcome.problems.length > 0) return this.#refuse(outcome);
     sessionStorage.setItem(OPEN, JSON.stringify([body.file, id]));
     location.reload();
   }

@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import type { JsonPath } from './find-blocks.js';
+import type { JsonPath } from './json-path.js';
 
 /** One change of a JSON text. */
 interface Change {

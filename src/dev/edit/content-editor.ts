@@ -1,21 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  blocksOf,
-  type ContentProblem,
-  checkLayoutLimits,
-  checkOptions,
-  checkPageLimits,
-  createDefinition,
-} from '../../../engine/model/index.js';
+import { type ContentProblem, checkOptions } from '../../../engine/model/index.js';
+import { reasonOf } from '../../shared/file-reason.js';
 import { changeText } from './change-text.js';
 import { type ContentFile, readContentFile, replaceFile } from './content-file.js';
-import {
-  type EditableType,
-  type FoundBlock,
-  findBlocks,
-  type JsonPath,
-  optionsOf,
-} from './find-blocks.js';
+import { type EditableType, type FoundBlock, findBlocks, optionsOf } from './find-blocks.js';
+import { type JsonPath, valueAt, withValue } from './json-path.js';
+import { newValue } from './new-block.js';
+import { newLimits, newOnes } from './new-faults.js';
 
 /** A block of a file, as a request names it. */
 export interface BlockPlace {
@@ -128,10 +119,9 @@ export class ContentEditor {
       if (step === undefined) return [];
       const file = await readContentFile(this.#folder, step.name);
       if (file?.text !== step.after || file.path !== step.path) return changedMeanwhile(step.name);
-      await replaceFile(step.path, step.before);
-      this.#steps.pop();
-      await this.#written(step.name);
-      return [];
+      const faults = await this.#write(step.path, step.name, step.before);
+      if (faults.length === 0) this.#steps.pop();
+      return faults;
     });
   }
 
@@ -147,14 +137,26 @@ export class ContentEditor {
       const text = edit(placed);
       if (typeof text !== 'string') return text;
       const faults = newLimits(file.json, JSON.parse(text), block.path);
-      if (faults.length > 0) return faults;
+      if (faults.length > 0) return faults.map((fault) => ({ path: [], ...fault }));
       if (text === file.text) return [];
-      await replaceFile(file.path, text);
-      this.#steps.push({ path: file.path, name: file.name, before: file.text, after: text });
+      const { path, name, text: before } = file;
+      const failed = await this.#write(path, name, text);
+      if (failed.length > 0) return failed;
+      this.#steps.push({ path, name, before, after: text });
       if (this.#steps.length > MOST_STEPS) this.#steps.shift();
-      await this.#written(file.name);
       return [];
     });
+  }
+
+  async #write(path: string, file: string, text: string): Promise<EditResult> {
+    try {
+      await replaceFile(path, text);
+    } catch (error) {
+      const params = { file, reason: reasonOf(error) };
+      return [{ path: [], key: 'editor.notWritten', params }];
+    }
+    await this.#written(file);
+    return [];
   }
 
   #queue<T>(job: () => Promise<T>): Promise<T> {
@@ -177,40 +179,8 @@ function changed(
   return [{ path: [], key: 'editor.notJson', params: { file: name } }];
 }
 
-function withValue(json: unknown, [name, ...rest]: JsonPath, value: unknown): unknown {
-  if (name === undefined) return value;
-  const inner = withValue((json as Value | undefined)?.[name], rest, value);
-  if (Array.isArray(json)) return json.with(Number(name), inner);
-  return { ...(json as Value), [name]: inner };
-}
-
 function changedMeanwhile(file: string): EditResult {
   return [{ path: [], key: 'editor.changedMeanwhile', params: { file } }];
-}
-
-/** Content that is over a limit already may be edited, but not get worse. */
-function newLimits(before: unknown, after: unknown, path: JsonPath): EditResult {
-  const [old, now] = [before, after].map((json) => [
-    ...checkLayoutLimits(layoutOf(json, path)),
-    ...checkPageLimits(json),
-  ]);
-  const isWorse = blocksOf(layoutOf(after, path)).length > blocksOf(layoutOf(before, path)).length;
-  const faults = newOnes(isWorse ? [] : (old ?? []), now ?? []);
-  return faults.map((fault) => ({ path: [], ...fault }));
-}
-
-/** The layout that a path leads through. */
-function layoutOf(json: unknown, path: JsonPath): unknown {
-  const rows = path.indexOf('rows');
-  return valueAt(json, rows === -1 ? path.slice(0, -1) : path.slice(0, rows));
-}
-
-function newOnes<Fault extends ContentProblem>(
-  before: readonly Fault[],
-  after: readonly Fault[],
-): readonly Fault[] {
-  const known = new Set(before.map((fault) => JSON.stringify(fault)));
-  return after.filter((fault) => !known.has(JSON.stringify(fault)));
 }
 
 function siblingsOf(
@@ -220,27 +190,4 @@ function siblingsOf(
   const list = path.slice(0, -1);
   const blocks = valueAt(json, list);
   return { list, at: Number(path.at(-1)), blocks: Array.isArray(blocks) ? blocks : [] };
-}
-
-function valueAt(json: unknown, path: JsonPath): unknown {
-  return path.reduce<unknown>(
-    (value, name) => (value as Readonly<Record<string | number, unknown>> | undefined)?.[name],
-    json,
-  );
-}
-
-/** What a new block holds: enough to be seen, or to be filled. */
-function newValue(type: EditableType, id: string): Value {
-  switch (type) {
-    case 'html':
-      return { html: '<p>…</p>' };
-    case 'button':
-      return { label: '…', url: '/' };
-    case 'image':
-      return { image: { assetUrl: '', altText: '' } };
-    case 'gallery':
-      return { images: [] };
-    case 'form':
-      return { form: createDefinition(id, '') };
-  }
 }

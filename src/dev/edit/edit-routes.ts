@@ -26,6 +26,7 @@ const SAID: ReadonlySet<string> = new Set([
   'editor.block',
   'editor.changedMeanwhile',
   'editor.notJson',
+  'editor.notWritten',
 ]);
 
 /** The addresses of edit mode, below those of the server that have its guards. */

@@ -1,9 +1,7 @@
 import { BLOCK_OPTIONS, type OptionSchema } from '../../../engine/model/index.js';
 import { elementIdOf } from '../../site/blocks/parts/ids.js';
 import { findBlockType } from '../../site/blocks/table.js';
-
-/** The way to a value in a JSON text. */
-export type JsonPath = readonly (string | number)[];
+import type { JsonPath } from './json-path.js';
 
 /** A block that can be changed, where it stands in its file. */
 export interface FoundBlock {

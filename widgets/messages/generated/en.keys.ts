@@ -124,6 +124,7 @@ export type TextKey =
   | 'editor.gone'
   | 'editor.invalid'
   | 'editor.notJson'
+  | 'editor.notWritten'
   | 'editor.nothing'
   | 'editor.offline'
   | 'editor.open'
@@ -342,7 +343,6 @@ export type TextKey =
   | 'store.navigationMissing'
   | 'tag.exists'
   | 'tag.oneAtATime'
-  | 'tag.type'
   | 'text.unreadable'
   | 'unsubscribe.gone'
   | 'validation.email'
@@ -385,6 +385,7 @@ export interface MessageParams {
   readonly 'editor.block': { readonly id: string | number; readonly type: string | number };
   readonly 'editor.changedMeanwhile': { readonly file: string | number };
   readonly 'editor.notJson': { readonly file: string | number };
+  readonly 'editor.notWritten': { readonly file: string | number; readonly reason: string | number };
   readonly 'file.tooLarge': { readonly fileName: string | number; readonly maxSize: string | number };
   readonly 'file.type': { readonly fileName: string | number; readonly fileTypeMessage: string | number };
   readonly 'fonts.previewFailed': { readonly fontName: string | number };
@@ -416,7 +417,6 @@ export interface MessageParams {
   readonly 'reviews.rating': { readonly rating: string | number };
   readonly 'tag.exists': { readonly tagType: string | number };
   readonly 'tag.oneAtATime': { readonly tagType: string | number };
-  readonly 'tag.type': { readonly type: string | number };
   readonly 'validation.emailFormat': { readonly email: string | number };
   readonly 'validation.kind': { readonly val: string | number };
   readonly 'validation.link': { readonly host: string | number; readonly otherHost: string | number };
