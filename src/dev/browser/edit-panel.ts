@@ -57,6 +57,10 @@ export function createPanel(): Panel {
   ]);
   root.append(element('style', {}, [STYLES]), section);
   document.body.append(host);
+  // Where there is room the page stands beside the panel, not behind it.
+  const { style } = document.documentElement;
+  const margin = style.marginInlineEnd;
+  if (matchMedia('(min-width: 60rem)').matches) style.marginInlineEnd = `${host.offsetWidth}px`;
   return {
     show(heading, parts) {
       title.textContent = heading;
@@ -82,6 +86,9 @@ export function createPanel(): Panel {
         event.preventDefault();
         act();
       }),
-    remove: () => host.remove(),
+    remove() {
+      style.marginInlineEnd = margin;
+      host.remove();
+    },
   };
 }

@@ -123,6 +123,13 @@ describe('saving', () => {
     expect(await read('a.json')).toBe(twice);
   });
 
+  it('lets elements with old mistakes be moved', async () => {
+    const images = [{ altText: 'A' }, { assetUrl: '/b.jpg' }, { assetUrl: '/c.jpg' }];
+    await write('a.json', { blocks: [{ id: 'one', type: 'gallery', value: { images } }] });
+    expect(await save(ONE, { images: images.toReversed() })).toEqual([]);
+    expect(await save(ONE, { images: [...images, {}] })).toEqual(['form.required']);
+  });
+
   it('runs one after another', async () => {
     await write('a.json', SITE);
     const stamp = (await editor.find(ONE))?.file.stamp ?? '';

@@ -26,11 +26,27 @@ function layoutOf(json: unknown, path: JsonPath): unknown {
   return valueAt(json, rows === -1 ? path.slice(0, -1) : path.slice(0, rows));
 }
 
-/** The faults that were not there before. */
-export function newOnes<Fault extends ContentProblem>(
-  before: readonly Fault[],
-  after: readonly Fault[],
-): readonly Fault[] {
-  const known = new Set(before.map((fault) => JSON.stringify(fault)));
-  return after.filter((fault) => !known.has(JSON.stringify(fault)));
+/** A fault; those of options have a place. */
+type Fault = ContentProblem & { readonly path?: readonly string[] };
+
+/** The faults that were not there before, wherever in their lists they stand now. */
+export function newOnes<One extends Fault>(
+  before: readonly One[],
+  after: readonly One[],
+): readonly One[] {
+  const left = new Map<string, number>();
+  for (const fault of before) {
+    const identity = identityOf(fault);
+    left.set(identity, (left.get(identity) ?? 0) + 1);
+  }
+  return after.filter((fault) => {
+    const identity = identityOf(fault);
+    const known = left.get(identity) ?? 0;
+    left.set(identity, known - 1);
+    return known <= 0;
+  });
+}
+
+function identityOf({ key, params, path = [] }: Fault): string {
+  return JSON.stringify([key, params, path.filter((name) => !/^\d+$/.test(name))]);
 }
