@@ -105,6 +105,7 @@ const ISLANDS = [
 ];
 const WIDGET_ROOMS = {
   messages: { values: [] },
+  editor: { values: ['messages', 'dialogs', 'shared'] },
   contract: { values: [], types: ['messages'] },
   shared: { values: ['contract'] },
   client: { values: ['contract', 'shared'] },
@@ -229,7 +230,7 @@ export default {
       from: { path: '^src/' },
       to: {
         path: '^engine/',
-        pathNot: '^engine/(index|kit|ahead-of-time|runtime/(index|expressions))\\.ts$',
+        pathNot: '^engine/(index|kit|ahead-of-time|model/index|runtime/(index|expressions))\\.ts$',
       },
     },
     {

@@ -49,7 +49,7 @@ const [, ...filesOfIslands] = [
 export default [
   ...[
     ['loader', '2 kB'],
-    ['page', '7.1 kB'],
+    ['page', '7.2 kB'],
     ['add-to-cart', '3.35 kB'],
     ['variants', '3.15 kB'],
     ['quantity', '0.95 kB'],
@@ -64,10 +64,18 @@ export default [
     ['cart-page', '5.1 kB'],
   ].map(island),
   {
+    // In four languages, of which a page loads one.
     name: 'all islands together, without React',
     path: filesOfIslands,
     disablePlugins: ['@size-limit/esbuild'],
-    limit: '51 kB',
+    limit: '58 kB',
+  },
+  {
+    name: 'constants, options and tools of editors, without the texts',
+    path: 'dist/widgets/editor.js',
+    ignore: ['./shared-*'],
+    modifyEsbuildConfig: (config) => ({ ...config, format: 'esm' }),
+    limit: '14 kB',
   },
   {
     name: 'the engine, whole',
@@ -93,7 +101,7 @@ export default [
     path: 'engine/index.ts',
     ignore: [...STREAMING, ...I18N, 'chevrotain'],
     modifyEsbuildConfig: asBuilt,
-    limit: '61 kB',
+    limit: '61.3 kB',
   },
   {
     name: 'the language: the same without formatters and predicates',

@@ -2,9 +2,11 @@
 
 export { type Position, positionAt } from './diagnostics/position.js';
 export { Problem, type ProblemJson, type Wording } from './diagnostics/problem.js';
+export { MAX_URL_LENGTH, QUERY_LIMITS } from './model/address-limits.js';
 export { BLOCK_TYPES, type BlockType } from './model/block-type.js';
 export { BLOCK_VARIANTS } from './model/block-variant.js';
 export { COLLECTION_VIEWS, type CollectionView } from './model/collection-view.js';
+export { CONNECTED_ACCOUNT_LINK_TITLE } from './model/connected-account.js';
 export { CONTENT_STATUSES } from './model/content-status.js';
 export { FOLDER_BEHAVIORS } from './model/folder-behavior.js';
 export { answerText, type FormAnswer, toAnswers } from './model/form/answers.js';
@@ -28,13 +30,11 @@ export {
 } from './model/form/edit-definition.js';
 export { type FormSchema, formSchema } from './model/form/schema.js';
 export { FORM_FIELD_TYPES, type FormFieldType } from './model/form-field-type.js';
-export {
-  GALLERY_ASPECT_RATIOS,
-  GALLERY_DEFAULTS,
-  GALLERY_LIGHTBOX_THEMES,
-  GALLERY_NUMBERS,
-} from './model/gallery.js';
+export { GALLERY_ASPECT_RATIOS, GALLERY_DEFAULTS } from './model/gallery.js';
 export { LIKERT_ANSWERS } from './model/likert.js';
+export { GALLERY_OPTIONS } from './model/options/gallery-options.js';
+export type { OptionsOf, Range } from './model/options/option.js';
+export { clampNumber, readOptions, toFiniteNumber } from './model/options/read-options.js';
 export { PAGE_TYPES, type PageType } from './model/page-type.js';
 export { legacyCents, toMoney } from './model/product/money.js';
 export { currentMoney } from './model/product/prices.js';
@@ -45,6 +45,7 @@ export { variantOptions } from './model/product/variant-options.js';
 export { variantsOf } from './model/product/variants.js';
 export { PRODUCT_TYPES } from './model/product-type.js';
 export { SITE_ROLES } from './model/site-role.js';
+export { SPECIAL_NAMES } from './model/special-name.js';
 export { isEmail } from './shared/email.js';
 export { escapeAttribute, escapeHtml } from './shared/escape.js';
 export { toJson } from './shared/json.js';

@@ -8,6 +8,7 @@ const { metafile } = await build({
   entryPoints: {
     'dev-client': sourceOf('client'),
     'dev-inspect': sourceOf('inspect'),
+    'dev-edit': sourceOf('edit'),
   },
   outdir: fileURLToPath(dist),
   bundle: true,

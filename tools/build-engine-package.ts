@@ -23,9 +23,14 @@ const entries: Readonly<Record<string, Entry>> = manifest.exports;
 const exported = {
   '.': entries['./engine'] as Entry,
   ...Object.fromEntries(
-    ['./runtime', './expressions', './formatters/*', './predicates/*', './package.json'].map(
-      (name) => [name, entries[name] as Entry],
-    ),
+    [
+      './runtime',
+      './expressions',
+      './formatters/*',
+      './predicates/*',
+      './editor',
+      './package.json',
+    ].map((name) => [name, entries[name] as Entry]),
   ),
 };
 

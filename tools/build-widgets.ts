@@ -5,11 +5,11 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import type { IslandFiles, IslandFlavour, IslandManifest } from '../src/islands/manifest.js';
 import { ISLANDS } from '../widgets/contract/islands.js';
 import { FLAVOURS } from './island-flavours.js';
-import { messageModules } from './message-modules.js';
+import { allMessageModules, messageModules } from './message-modules.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const WIDGETS = join(ROOT, 'widgets');
@@ -108,18 +108,22 @@ function filesOf(outputs: Metafile['outputs']): Pick<IslandFiles, 'shared' | 'is
   };
 }
 
-/** The entries of the package: components for those who have React, and the loader for islands of their own. */
-async function buildEntries(): Promise<void> {
+/** Entries of the package, which its users bundle. */
+async function buildEntries(
+  name: string,
+  entryPoints: Readonly<Record<string, string>>,
+  texts: Plugin,
+): Promise<void> {
   const { metafile } = await build({
     ...SETTINGS,
     outdir: OUT,
-    entryPoints: { index: 'widgets/index.ts', loader: 'widgets/loader/index.ts' },
+    entryPoints,
     entryNames: '[name]',
     splitting: true,
     external: ['react', 'react-dom'],
-    plugins: [messageModules],
+    plugins: [texts],
   });
-  writeFileSync(join(ROOT, 'dist/metafile-widgets.json'), JSON.stringify(metafile));
+  writeFileSync(join(ROOT, `dist/metafile-${name}.json`), JSON.stringify(metafile));
 }
 
 rmSync(OUT, { recursive: true, force: true });
@@ -128,6 +132,13 @@ const manifest: IslandManifest = {
   react: await buildFlavour('react'),
   preact: await buildFlavour('preact'),
 };
-await buildEntries();
+// Components for those who have React, and the loader for islands of their own.
+await buildEntries(
+  'widgets',
+  { index: 'widgets/index.ts', loader: 'widgets/loader/index.ts' },
+  messageModules,
+);
+// Apart, for it has all texts, and is also of the package of the engine.
+await buildEntries('editor', { editor: 'widgets/editor/index.ts' }, allMessageModules);
 writeFileSync(join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 console.log(`${islands.length} islands`);

@@ -116,3 +116,20 @@ function compileOptions(
   );
   return `{ ${entries.join(', ')} }`;
 }
+
+/** The types of what a message speaks of, by the names: what is counted is a number. */
+export function parameterTypes(message: string): ReadonlyMap<string, string> {
+  const types = new Map<string, string>();
+  const waiting = [...parse(message)];
+  for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      for (const { value } of Object.values(element.options)) waiting.push(...value);
+    }
+    if (element.type === TYPE.plural || element.type === TYPE.number) {
+      types.set(element.value, 'number');
+    } else if (element.type === TYPE.argument || element.type === TYPE.select) {
+      if (!types.has(element.value)) types.set(element.value, 'string | number');
+    }
+  }
+  return new Map([...types].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -11,6 +11,7 @@ import { parse } from '../engine/1-parse/parse.js';
 import { writeInstructions } from '../engine/ast/write-instructions.js';
 import { DiagnosticCollector } from '../engine/diagnostics/collector.js';
 import { DEFAULT_LIMITS } from '../engine/model/limits.js';
+import { parameterTypes } from './compile-messages.js';
 
 const ROOTS = [
   '../engine/formatters/',
@@ -46,11 +47,15 @@ function generateStylesheet(path: string): string {
   return `// Generated from ../${basename(path)} by 'npm run generate'.\nexport const ${name}: string = ${text};\n`;
 }
 
-/** The keys of messages as a type. */
+/** The keys of messages as a type, and what those speak of that have parameters. */
 function generateKeys(path: string): string {
-  const keys = Object.keys(JSON.parse(readFileSync(path, 'utf8')));
-  const type = keys.map((key) => `\n  | '${key}'`).join('');
-  return `// Generated from ../${basename(path)} by 'npm run generate'.\nexport type TextKey =${type};\n`;
+  const messages: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
+  const type = Object.keys(messages).map((key) => `\n  | '${key}'`);
+  const params = Object.entries(messages).flatMap(([key, message]) => {
+    const types = [...parameterTypes(message)].map(([name, of]) => `readonly ${name}: ${of}`);
+    return types.length === 0 ? [] : [`  readonly '${key}': { ${types.join('; ')} };\n`];
+  });
+  return `// Generated from ../${basename(path)} by 'npm run generate'.\nexport type TextKey =${type.join('')};\n\n/** What messages speak of, by their key. */\nexport interface MessageParams {\n${params.join('')}}\n`;
 }
 
 /** What a source generates, by how its name ends. */

@@ -1,24 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'esbuild';
+import type { Plugin, PluginBuild } from 'esbuild';
 import { compileMessages, type Messages } from './compile-messages.js';
 
 const WIDGETS = fileURLToPath(new URL('../widgets/', import.meta.url));
 
 /** A plugin of esbuild: the files of messages are modules of compiled texts, those that widgets use. */
-export const messageModules: Plugin = {
-  name: 'message-modules',
-  setup(context) {
-    context.onLoad({ filter: /\/widgets\/messages\/[\w-]+\.json$/ }, ({ path }) => {
-      const english = readMessages(join(dirname(path), 'en.json'));
-      const language = basename(path, '.json');
-      const keys = usedKeys(Object.keys(english));
-      const contents = compileMessages(language, readMessages(path), english, keys);
-      return { contents, loader: 'js', resolveDir: dirname(path) };
-    });
-  },
-};
+export const messageModules = modulesOf(usedKeys);
+
+/** The same with all texts, for those who work with them all. */
+export const allMessageModules = modulesOf((keys) => keys);
+
+function modulesOf(wanted: (keys: readonly string[]) => readonly string[]): Plugin {
+  return { name: 'message-modules', setup: (context) => setUp(context, wanted) };
+}
+
+function setUp(context: PluginBuild, wanted: (keys: readonly string[]) => readonly string[]): void {
+  context.onLoad({ filter: /\/widgets\/messages\/[\w-]+\.json$/ }, ({ path }) => {
+    const english = readMessages(join(dirname(path), 'en.json'));
+    const language = basename(path, '.json');
+    const keys = wanted(Object.keys(english));
+    const contents = compileMessages(language, readMessages(path), english, keys);
+    return { contents, loader: 'js', resolveDir: dirname(path) };
+  });
+}
 
 function readMessages(path: string): Messages {
   return JSON.parse(readFileSync(path, 'utf8'));
@@ -27,7 +33,9 @@ function readMessages(path: string): Messages {
 /** The keys that stand, whole and in quotes, in the sources of widgets. */
 export function usedKeys(keys: readonly string[]): readonly string[] {
   const files = readdirSync(WIDGETS, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(?:^|\/)(?:testing|generated)\//.test(file),
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !/\.test\.tsx?$|(?:^|\/)(?:testing|generated|editor)\/|messages\/catalogue\.ts$/.test(file),
   );
   const words = new Set<string>();
   for (const file of files) {

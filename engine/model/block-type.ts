@@ -71,3 +71,11 @@ export const BLOCK_TYPES = {
 } as const;
 
 export type BlockType = keyof typeof BLOCK_TYPES;
+
+/** The last type of the alternate listing (second seed, section 3: "An alternate listing of about 65 codes ends at accordion 69"). */
+export const LAST_ALTERNATE_BLOCK_TYPE = 'accordion' satisfies BlockType;
+
+/** Whether a type is in the alternate listing too, which has none after accordion. */
+export function isAlternateBlockType(type: BlockType): boolean {
+  return BLOCK_TYPES[type] <= BLOCK_TYPES[LAST_ALTERNATE_BLOCK_TYPE];
+}

@@ -10,7 +10,7 @@ export const BLOCK_VARIANTS = {
   tock: ['reservations', 'events'],
 } as const;
 
-/** The first and the last code of a block variant. */
+/** The first and the last code of a block variant (second seed, section 3 "Block variants 1000-1019"). */
 export const BLOCK_VARIANT_CODES = { first: 1000, last: 1019 } as const;
 
 export type BlockWithVariants = keyof typeof BLOCK_VARIANTS;

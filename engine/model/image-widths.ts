@@ -1,8 +1,8 @@
 /** The widths in pixels that the platform makes of every image, smallest first (second seed, section 9). */
 export const IMAGE_WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500] as const;
 
-/** The steps at which a thumbnail is taken from the next larger width (formatters.md 3.9). */
-const THUMBNAIL_WIDTHS = IMAGE_WIDTHS.slice(0, 5);
+/** The steps at which a thumbnail is taken from the next larger width (second seed, section 9 "Thumbnail steps"; formatters.md 3.9). */
+export const THUMBNAIL_WIDTHS = [100, 300, 500, 750, 1000] as const;
 const LARGEST_THUMBNAIL = 1500;
 
 /** The name of a width in an address: `300w`. */

@@ -11,6 +11,10 @@ export type Change = 'styles' | 'page';
 export interface LiveSite {
   readonly folders: SiteFolders;
   site(): Site;
+  /** The site as it would be with another value of a file of the content. */
+  draft(file: string, json: unknown): Site;
+  /** Takes over a file that this process has just written, without waiting to be told of it. */
+  refresh(path: string): Promise<void>;
   /** The stylesheet; after an error the last good one. */
   css(): string;
   /** What is wrong with files and stylesheets, apart from single pages. */
@@ -30,7 +34,8 @@ export async function openLiveSite(
   const reader = await openFolder(folder);
   const { folders } = reader;
   const styles = createStyleCompiler();
-  let site = loadSite(await reader.read());
+  let files = await reader.read();
+  let site = loadSite(files);
   let css = '';
   let styleProblems: readonly StyleProblem[] = [];
 
@@ -41,7 +46,8 @@ export async function openLiveSite(
   };
   const apply = async (paths: ReadonlySet<string>): Promise<void> => {
     const before = classesOfTweaks(site);
-    site = loadSite(await reader.read(paths), { reuse: site });
+    files = await reader.read(paths);
+    site = loadSite(files, { reuse: site });
     const kinds = new Set([...paths].map((path) => kindOf(path, folders)));
     if (kinds.has('styles') || kinds.has('settings')) await compile();
     const onlyStyles = kinds.size === 1 && kinds.has('styles') && classesOfTweaks(site) === before;
@@ -52,6 +58,9 @@ export async function openLiveSite(
   return {
     folders,
     site: () => site,
+    refresh: (path) => apply(new Set([path])),
+    draft: (file, json) =>
+      loadSite({ ...files, content: new Map([...files.content, [file, json]]) }, { reuse: site }),
     css: () => css,
     problems: () => [...site.diagnostics, ...styleProblems],
     close: async () => {

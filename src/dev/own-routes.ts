@@ -18,6 +18,7 @@ export const OWN = '/__skerry';
 const PROGRAMS: ReadonlyMap<string, string> = new Map([
   ['client.js', 'dev-client'],
   ['inspect.js', 'dev-inspect'],
+  ['edit.js', 'dev-edit'],
 ]);
 const PROGRAM_HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
@@ -30,12 +31,14 @@ export interface OwnParts {
   readonly events: Events;
   readonly faults: Faults;
   problemsAt(path: string): readonly ShownProblem[];
+  /** The addresses of edit mode; undefined where others than the developer reach the server. */
+  readonly edit: Hono | undefined;
   /** The elements of the page that a request names; undefined for none. */
   inspect(request: Request, env: unknown): Promise<readonly InspectedElement[] | undefined>;
 }
 
 /** The server's own addresses, for its own pages only, and the token with which these change anything. */
-export function ownRoutes({ live, events, faults, problemsAt, inspect }: OwnParts): {
+export function ownRoutes({ live, events, faults, problemsAt, inspect, edit }: OwnParts): {
   readonly app: Hono;
   readonly token: string;
 } {
@@ -62,6 +65,7 @@ export function ownRoutes({ live, events, faults, problemsAt, inspect }: OwnPart
     const opened = await openEditor(await readJson(context), live.folders);
     return context.text(opened ? 'Opened' : 'There is no such file', opened ? 200 : 404);
   });
+  if (edit !== undefined) app.route('/edit', edit);
   app.get('/faults', (context) => {
     const { calls, skus } = faults.breakable;
     const names = calls.map(({ method, path }) => `${method} ${path}`);

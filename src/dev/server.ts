@@ -5,15 +5,18 @@ import { listen } from '../server/listen.js';
 import { databaseIn, folderOf, mailIn, secretFor } from '../server/own-files.js';
 import { ServerProblem } from '../server/problem.js';
 import { ROUTES } from '../server/routes.js';
+import { textsFor } from '../server/texts.js';
 import { isAllowedHost, LOOPBACK_HOSTS, readHostName } from '../shared/host-names.js';
 import { script } from '../shared/markup.js';
 import { repeat } from '../shared/repeat.js';
 import type { PageResult } from '../site/index.js';
 import { apiPage } from './api-page.js';
+import { ContentEditor } from './edit/content-editor.js';
+import { editRoutes } from './edit/edit-routes.js';
 import type { FaultText } from './fault.js';
 import { Faults } from './faults.js';
 import { foreignHost, hostsOf } from './guard.js';
-import { inspect, type RenderedPages } from './inspect.js';
+import { inspect, type RenderedPages, renderAsked } from './inspect.js';
 import { createEvents, type Events } from './live-reload.js';
 import { type LiveSite, openLiveSite } from './live-site.js';
 import { openOutages, stockedSkus } from './outages.js';
@@ -172,7 +175,8 @@ function developed(shop: DevShop, events: Events, options: DevOptions) {
     events,
     faults,
     problemsAt: (path) => problemsOf(live, problems.get(decodePath(path))),
-    inspect: (request, env) => inspect(server, rendered, request, env),
+    edit: isOpen(options) ? editMode(shop) : undefined,
+    inspect: async (request, env) => inspect(await renderAsked(server, rendered, request, env)),
   });
   app.route(OWN, own.app);
   app.get('/api/openapi.json', async (context, next) => {
@@ -181,9 +185,21 @@ function developed(shop: DevShop, events: Events, options: DevOptions) {
   app.all('*', async (context) => {
     const seen = events.count();
     const answer = await server.fetch(context.req.raw, context.env);
-    return withClient(answer, { token: own.token, seen });
+    return withClient(answer, { token: own.token, seen, edit: isOpen(options) });
   });
   return (request: Request, env: unknown) => app.fetch(request, env as object);
+}
+
+/** Edit mode, for whoever sits at this machine. */
+function editMode({ live, server, rendered }: DevShop): Hono {
+  return editRoutes({
+    editor: new ContentEditor(live.folders.content, (name) =>
+      live.refresh(join(live.folders.content, name)),
+    ),
+    pageOf: (request, env) => renderAsked(server, rendered, request, env),
+    draftPage: (path, file, json) =>
+      live.draft(file, json).render(path, { member: true, unlocked: true }).html,
+  });
 }
 
 /** Nobody but whoever sits at this machine reaches the server. */
@@ -202,7 +218,7 @@ function decodePath(path: string): string {
 /** Adds the program that reloads the page and shows problems; nothing is kept by browsers. */
 async function withClient(
   response: Response,
-  { token, seen }: { readonly token: string; readonly seen: number },
+  { token, seen, edit }: { readonly token: string; readonly seen: number; readonly edit: boolean },
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
@@ -210,7 +226,12 @@ async function withClient(
   const { status } = response;
   if (!takesClient(response)) return new Response(response.body, { status, headers });
   const html = await response.text();
-  const client = { src: `${OWN}/client.js`, 'data-token': token, 'data-seen': seen };
+  const client = {
+    src: `${OWN}/client.js`,
+    'data-token': token,
+    'data-seen': seen,
+    ...(edit ? { 'data-edit': textsFor('en').text('editor.open') } : {}),
+  };
   const tag = script({ type: 'module', ...client });
   const end = html.lastIndexOf('</body>');
   const whole = end === -1 ? html + tag : html.slice(0, end) + tag + html.slice(end);

@@ -45,8 +45,22 @@ describe('the texts', () => {
     [['Size', 'Glaze'], 'Please select Size and Glaze'],
     [['a', 'b', 'c'], 'Please select a, b and c'],
   ])('list %j', (names, expected) => {
-    const texts = textsFor('de-CH');
+    const texts = textsFor('en-CA');
     expect(texts.text('cart.add.chooseOptions', { names: texts.list(names) })).toBe(expected);
+  });
+
+  it.each([
+    ['de-CH', 'Bitte wählen Sie Size und Glaze'],
+    ['ja', 'SizeとGlazeを選択してください'],
+    ['xx', 'Please select Size and Glaze'],
+  ])('speak %s', (language, expected) => {
+    const texts = textsFor(language);
+    const names = texts.list(['Size', 'Glaze']);
+    expect(texts.text('cart.add.chooseOptions', { names })).toBe(expected);
+  });
+
+  it('are English where a language has none', () => {
+    expect(textsFor('de').text('cart.coupon.unknown')).toBe(en['cart.coupon.unknown']);
   });
 
   it('count', () => {

@@ -1,5 +1,8 @@
-import { IntlMessageFormat } from 'intl-messageformat';
+import de from '../../widgets/messages/de.json' with { type: 'json' };
 import en from '../../widgets/messages/en.json' with { type: 'json' };
+import fr from '../../widgets/messages/fr.json' with { type: 'json' };
+import ja from '../../widgets/messages/ja.json' with { type: 'json' };
+import { messages } from '../shared/messages.js';
 
 /** The product's own texts (storefront.md §11), by the key that says where they are used. */
 export type TextKey = keyof typeof en;
@@ -16,29 +19,23 @@ export interface Texts {
   list(names: readonly string[]): string;
 }
 
-const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = { en };
-const DEFAULT_LANGUAGE = 'en';
+const TEXTS = messages<TextKey>({ en, de, fr, ja });
+const LANGUAGES: readonly string[] = ['en', 'de', 'fr', 'ja'];
 const known = new Map<string, Texts>();
 
 /** The texts of a visitor's language, such as `en-US`; English where there are none. */
-export function textsFor(language: string): Texts {
-  const found = [language, language.split('-')[0] ?? ''].find((each) => Object.hasOwn(FILES, each));
-  const name = found ?? DEFAULT_LANGUAGE;
-  const texts = known.get(name) ?? makeTexts(name);
-  known.set(name, texts);
+export function textsFor(locale: string): Texts {
+  const wanted = locale.split('-')[0]?.toLowerCase() ?? '';
+  const language = LANGUAGES.includes(wanted) ? wanted : 'en';
+  const texts = known.get(language) ?? makeTexts(language);
+  known.set(language, texts);
   return texts;
 }
 
 function makeTexts(language: string): Texts {
-  const messages: Readonly<Record<string, string>> = FILES[language] ?? en;
-  const compiled = new Map<string, IntlMessageFormat>();
-  const text: Texts['text'] = (key, params = {}) => {
-    const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
-    if (message === undefined) return key;
-    const format = compiled.get(key) ?? new IntlMessageFormat(message, language);
-    compiled.set(key, format);
-    return String(format.format({ ...params }));
-  };
+  const say = TEXTS(language);
+  const text: Texts['text'] = (key, params = {}) =>
+    Object.hasOwn(en, key) ? say(key as TextKey, params) : key;
   return {
     language,
     text,

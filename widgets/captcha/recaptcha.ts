@@ -1,4 +1,5 @@
 import type { Captcha, CaptchaProvider } from '../contract/captcha.js';
+import type { Texts } from '../contract/page.js';
 import { createPolicy } from '../shared/trusted-types.js';
 
 /** What the library of reCAPTCHA offers, of what is used. */
@@ -18,15 +19,21 @@ const HOST = 'https://www.google.com/recaptcha/';
 const NARROW = 320;
 
 /** The captcha of a page. Its library is fetched when a form first asks. */
-export function createCaptchaProvider(siteKey: string, isEnterprise: boolean): CaptchaProvider {
+export function createCaptchaProvider(
+  siteKey: string,
+  isEnterprise: boolean,
+  texts: Texts,
+): CaptchaProvider {
   let loading: Promise<Library> | undefined;
   const load = (): Promise<Library> => {
     const path = isEnterprise ? 'enterprise.js' : 'api.js';
     const render = isEnterprise ? encodeURIComponent(siteKey) : 'explicit';
-    loading ??= loadLibrary(`${HOST}${path}?render=${render}`, isEnterprise).catch((error) => {
-      loading = undefined;
-      throw error;
-    });
+    loading ??= loadLibrary(`${HOST}${path}?render=${render}`, isEnterprise, texts).catch(
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    );
     return loading;
   };
   return {
@@ -35,7 +42,7 @@ export function createCaptchaProvider(siteKey: string, isEnterprise: boolean): C
       const asked = load();
       return isEnterprise
         ? scored(asked, siteKey, action)
-        : shown(asked, container, { sitekey: siteKey, action });
+        : shown(asked, container, { sitekey: siteKey, action }, texts);
     },
   };
 }
@@ -45,6 +52,7 @@ function shown(
   loading: Promise<Library>,
   container: HTMLElement,
   options: Readonly<Record<string, unknown>>,
+  texts: Texts,
 ): Captcha {
   let token: () => string | undefined = () => '';
   let reset = (): void => {};
@@ -53,7 +61,7 @@ function shown(
   const inner = document.createElement('div');
   const rendered = loading.then((library) => {
     if (isRemoved) return;
-    if (!container.isConnected) throw new Error('Error rendering captcha into node');
+    if (!container.isConnected) throw new Error(texts('captcha.container'));
     container.replaceChildren(inner);
     const size = container.clientWidth < NARROW ? 'compact' : 'normal';
     const id = library.render(inner, { ...options, theme: 'light', size });
@@ -86,7 +94,7 @@ function scored(loading: Promise<Library>, siteKey: string, action: string): Cap
   };
 }
 
-function loadLibrary(url: string, isEnterprise: boolean): Promise<Library> {
+function loadLibrary(url: string, isEnterprise: boolean, texts: Texts): Promise<Library> {
   const policy = createPolicy('skerry-captcha', { createScriptURL: (given: string) => given });
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -94,12 +102,12 @@ function loadLibrary(url: string, isEnterprise: boolean): Promise<Library> {
     script.onload = () => {
       const { grecaptcha } = globalThis as WithLibrary;
       const library = isEnterprise ? grecaptcha?.enterprise : grecaptcha;
-      if (library === undefined) reject(new Error('ReCaptcha has not been set up!'));
+      if (library === undefined) reject(new Error(texts('captcha.library')));
       else library.ready(() => resolve(library));
     };
     script.onerror = () => {
       script.remove();
-      reject(new Error('ReCaptcha has not been set up!'));
+      reject(new Error(texts('captcha.library')));
     };
     document.head.append(script);
   });

@@ -6,7 +6,7 @@ import { laterOf } from './order.js';
 import { createCartStore } from './store.js';
 import { cartOf, FakeBrowser } from './testing.js';
 
-const SITE = { prefix: '/shop' };
+const SITE = { prefix: '/shop', texts: (key: string) => key };
 
 /** Answers that a test gives when it wants to. */
 class Server {

@@ -1,6 +1,13 @@
 import type { Answer } from '../contract/answer.js';
 import { CART_COOKIES, CART_EVENTS } from '../contract/cart-names.js';
-import type { Cart, CartState, CartStore, CommerceCalls, PageFacts } from '../contract/page.js';
+import type {
+  Cart,
+  CartState,
+  CartStore,
+  CommerceCalls,
+  Page,
+  PageFacts,
+} from '../contract/page.js';
 import { readCookie } from '../shared/cookies.js';
 import { isAuthenticated } from '../shared/user-info.js';
 import { type DatedCart, laterOf } from './order.js';
@@ -13,7 +20,7 @@ import { BROWSER, type Surroundings } from './surroundings.js';
  */
 export function createCartStore(
   calls: Pick<CommerceCalls, 'readCart'>,
-  { prefix }: Pick<PageFacts, 'prefix'>,
+  { prefix, texts }: Pick<PageFacts, 'prefix'> & Pick<Page, 'texts'>,
   surroundings: Surroundings = BROWSER,
 ): CartStore {
   const name = `sqs-cart ${prefix}`;
@@ -102,7 +109,7 @@ export function createCartStore(
   };
 
   const loadIfAny = () => {
-    if (hasCart() || isAuthenticated(surroundings.cookies())) void load();
+    if (hasCart() || isAuthenticated(surroundings.cookies(), texts)) void load();
   };
   loadIfAny();
   surroundings.onReturn(loadIfAny);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { listen } from '../shared/listen.js';
+import { REDUCED_MOTION, wantsLessMotion } from '../shared/reduced-motion.js';
 import { useModel } from '../shared/use-model.js';
 import { type GalleryEvent, galleryModel } from './model.js';
 import { LIGHTBOX_LINK, LIST, STRIP } from './read-gallery.js';
@@ -20,8 +21,6 @@ export interface GalleryBehaviour {
   readonly onOpen?: ((at: number) => Promise<number>) | undefined;
 }
 
-const REDUCED = '(prefers-reduced-motion: reduce)';
-
 /** The model of a gallery on its elements: its list is scrolled and followed; keys, presses, pointer and focus are heard. */
 export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
   const { moves, autoplay, autoplayDelay, start = 0, onShow, onOpen } = behaviour;
@@ -41,7 +40,7 @@ export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
       } else if (effect === 'open') onOpen?.(at).then((last) => send({ type: 'go', at: last }));
       // Those that are far are not reached through all that lies between.
       else if (moves) {
-        const isSmooth = Math.abs(at - shown.current) === 1 && !isReduced();
+        const isSmooth = Math.abs(at - shown.current) === 1 && !wantsLessMotion();
         aim.current = showSlide(list, at, isSmooth) ? at : undefined;
       }
     },
@@ -49,7 +48,7 @@ export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
   const { at } = standing.memory;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; what it calls stays the same
   useEffect(() => {
-    const still = matchMedia(REDUCED);
+    const still = matchMedia(REDUCED_MOTION);
     const calm = (): void => {
       if (still.matches) send({ type: 'pause' });
     };
@@ -85,8 +84,6 @@ export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
   }, [root, at, onShow]);
   return { ...standing, send };
 }
-
-const isReduced = (): boolean => matchMedia(REDUCED).matches;
 
 /** Hears what is done with a gallery; `count` is 0 where its keys have no meaning. */
 function hear(
@@ -155,5 +152,5 @@ function markCurrent(root: Element, at: number): void {
     else link?.removeAttribute('aria-current');
   }
   const strip = thumbnails[at]?.parentElement;
-  if (strip) showSlide(strip, at, !isReduced());
+  if (strip) showSlide(strip, at, !wantsLessMotion());
 }

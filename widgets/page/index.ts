@@ -2,7 +2,7 @@ import { followIndicators } from '../cart/indicators.js';
 import { createCartStore } from '../cart/store.js';
 import { createCommerceCalls } from '../client/commerce.js';
 import { createFormCalls } from '../client/forms.js';
-import type { Page, PageFacts } from '../contract/page.js';
+import type { Page, PageFacts, Texts } from '../contract/page.js';
 import { createDialogs } from '../dialogs/dialogs.js';
 import { followVariantImages } from '../products/product-image.js';
 import { createProductStore } from '../products/store.js';
@@ -37,7 +37,7 @@ export async function createPage(document: Document, facts: PageFacts): Promise<
   const texts = await loadTexts(facts.language);
   followVariantImages(document, facts.prefix);
   const commerce = createCommerceCalls(facts, texts);
-  const cart = createCartStore(commerce, facts);
+  const cart = createCartStore(commerce, { ...facts, texts });
   followIndicators(document, cart);
   return {
     facts,
@@ -47,15 +47,15 @@ export async function createPage(document: Document, facts: PageFacts): Promise<
     cart,
     products: createProductStore(document),
     dialogs: createDialogs(document, texts),
-    captcha: await openCaptcha(facts),
+    captcha: await openCaptcha(facts, texts),
     announce: createAnnouncer(document),
     report: (error) => reportError(error),
   };
 }
 
 /** Its code is fetched where the site has a captcha. */
-async function openCaptcha(facts: PageFacts): Promise<Page['captcha']> {
+async function openCaptcha(facts: PageFacts, texts: Texts): Promise<Page['captcha']> {
   if (facts.captchaSiteKey === null) return undefined;
   const { createCaptchaProvider } = await import('../captcha/recaptcha.js');
-  return createCaptchaProvider(facts.captchaSiteKey, facts.captchaIsEnterprise);
+  return createCaptchaProvider(facts.captchaSiteKey, facts.captchaIsEnterprise, texts);
 }

@@ -1,13 +1,10 @@
 import type { Texts } from '../contract/page.js';
-import { type CompiledMessages, LANGUAGES } from '../messages/languages.js';
-
-const DEFAULT_LANGUAGE = 'en';
+import type { CompiledMessages } from '../messages/languages.js';
+import { loadCompiled } from '../messages/load.js';
 
 /** Loads the texts of a language such as `en-US`; English where there are none. */
 export async function loadTexts(language: string): Promise<Texts> {
-  const names = [language, language.split('-')[0] ?? '', DEFAULT_LANGUAGE];
-  const found = names.find((name) => Object.hasOwn(LANGUAGES, name));
-  return textsOf((await LANGUAGES[found ?? DEFAULT_LANGUAGE]?.()) ?? {});
+  return textsOf(await loadCompiled(language));
 }
 
 /** Compiled messages as a function. A key that is not there is answered as it is. */

@@ -1,12 +1,10 @@
+import { altTextFromBody } from '../../model/alt-text.js';
 import { BLOCK_TYPES } from '../../model/block-type.js';
 import { escapeAttribute } from '../../shared/escape.js';
 import { attribute, toFieldText, toRawText } from '../../shared/html-attributes.js';
 import type { Scope } from '../../shared/scope.js';
 import { chargeText, type StepCounter } from '../../shared/step-counter.js';
 import { child, isTruthy, toNumber, typeOf } from '../../shared/values.js';
-
-/** Characters that a description takes from an item's body (second seed, section 9). */
-const MAX_ALT_LENGTH = 250;
 
 /** What image items are read with; a part of the context of formatters. */
 interface ImageContext extends Scope {
@@ -35,7 +33,7 @@ function altText(item: unknown, ctx: ImageContext): string {
   const title = child(item, 'title');
   if (isTruthy(title)) return toFieldText(title);
   return (
-    beginningOfText(truthyText(child(item, 'body'), ctx)) ||
+    altTextFromBody(truthyText(child(item, 'body'), ctx)) ||
     truthyText(child(item, 'filename'), ctx)
   );
 }
@@ -49,32 +47,6 @@ function readField(value: unknown, { budget }: ImageContext): string {
   const text = toFieldText(value);
   chargeText(text.length, budget);
   return text;
-}
-
-/**
- * The beginning of a text without its tags. Each `>` becomes a space, whether or not it ends a tag;
- * a tag that is not closed takes the rest with it.
- */
-function beginningOfText(html: string): string {
-  let text = '';
-  let done = 0;
-  while (done < html.length && text.length < MAX_ALT_LENGTH) {
-    const start = html.indexOf('<', done);
-    const end = start < 0 ? html.length : start;
-    text += html.slice(done, Math.min(end, done + MAX_ALT_LENGTH + 1)).replaceAll('>', ' ');
-    if (start < 0) break;
-    const close = html.indexOf('>', start);
-    if (close < 0) break;
-    text += ' ';
-    done = close + 1;
-  }
-  return cut(text);
-}
-
-/** Does not cut a character in half. */
-function cut(text: string): string {
-  const last = text.codePointAt(MAX_ALT_LENGTH - 1) ?? 0;
-  return text.slice(0, last > 0xffff ? MAX_ALT_LENGTH - 1 : MAX_ALT_LENGTH);
 }
 
 /** The point of an image that stays in view when it is cropped: `0.5,0.5` (formatters.md 3.1). */

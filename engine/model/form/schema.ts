@@ -11,7 +11,7 @@ export type SettingKind =
   | 'text'
   | 'whole number';
 
-/** The settings of a form by the tab of the editor that has them (second seed §3, "Form settings tabs"). */
+/** The settings of a form by the tab of the editor that has them (second seed, section 3 "Form settings tabs"). */
 export const FORM_TABS = {
   build: { name: 'text', fields: 'fields', submitButtonText: 'text' },
   storage: { notifyEmail: 'email' },
@@ -22,7 +22,7 @@ export const FORM_TABS = {
 
 export type FormTab = keyof typeof FORM_TABS;
 
-/** What the settings of fields hold. */
+/** What the settings of fields hold (second seed, section 3 "Form field types and editable settings"). */
 export const FIELD_SETTINGS = {
   description: 'html',
   placeholder: 'text',

@@ -1,12 +1,16 @@
 /** What the development server adds to each page: reloading, and what is wrong with the page. */
+import type * as Edit from './edit.js';
 import type * as Inspect from './inspect.js';
 import type { InspectedPlace } from './inspected.js';
 import { hideOverlay, showOverlay } from './overlay.js';
 import type { ShownProblem } from './shown-problem.js';
 import { showToolbar } from './toolbar.js';
 
-const { token = '', seen = '0' } =
-  document.querySelector<HTMLScriptElement>('script[data-token]')?.dataset ?? {};
+const {
+  token = '',
+  seen = '0',
+  edit,
+} = document.querySelector<HTMLScriptElement>('script[data-token]')?.dataset ?? {};
 
 /** Fetches the problems of this page and shows the errors among them. */
 async function refreshProblems(): Promise<void> {
@@ -48,6 +52,23 @@ function awaitInspect(event: KeyboardEvent): void {
     .catch(() => addEventListener('keydown', awaitInspect));
 }
 
+const EDIT = '/__skerry/edit.js';
+/** Whether edit mode was open before the page was loaded again. */
+const EDITING = 'skerry-edit-open';
+let isEditing = false;
+
+/** Loads edit mode and waits until it is over. */
+async function startEditing(): Promise<void> {
+  if (isEditing) return;
+  isEditing = true;
+  try {
+    const mode = (await import(EDIT)) as typeof Edit;
+    await mode.startEditing(token);
+  } finally {
+    isEditing = false;
+  }
+}
+
 /** Loads the stylesheets of the page again; each old one goes when its successor is there. */
 function swapStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
@@ -69,7 +90,10 @@ function follow(): void {
     swapStyles();
     void refreshProblems();
   });
-  events.addEventListener('page', () => location.reload());
+  events.addEventListener('page', () => {
+    // Who is editing sees the change already, and keeps the place.
+    if (!isEditing) location.reload();
+  });
   events.addEventListener('error', () => {
     wasLost = true;
   });
@@ -86,5 +110,6 @@ function follow(): void {
 
 addEventListener('keydown', awaitInspect);
 follow();
-showToolbar(token);
+showToolbar(token, edit === undefined ? undefined : { label: edit, start: startEditing });
+if (edit !== undefined && sessionStorage.getItem(EDITING) !== null) void startEditing();
 void refreshProblems();

@@ -2,6 +2,7 @@
 export interface InspectView {
   /** Outlines an element, with a label and a smaller line under it. */
   show(element: Element, label: string, detail: string): void;
+  hide(): void;
   /** Tells screen readers. */
   say(text: string): void;
   remove(): void;
@@ -11,7 +12,7 @@ const NAME = 'skerry-inspect';
 const EDGE = 4;
 
 const STYLES = `
-:host { position: fixed; inset: 0; z-index: 2147483647; pointer-events: none; }
+:host { position: fixed; inset: 0; z-index: 2147483645; pointer-events: none; }
 .outline { position: fixed; box-sizing: border-box; border: 2px solid #1f7ae0; background: rgb(31 122 224 / 12%);
   outline: 1px solid #fff; }
 .label { position: fixed; box-sizing: border-box; max-width: calc(100vw - ${2 * EDGE}px); padding: .3rem .6rem; color: #eceff4; background: #1d2430;
@@ -44,6 +45,10 @@ export function createInspectView(): InspectView {
       outline.hidden = false;
       label.hidden = false;
       place(outline, label, element.getBoundingClientRect());
+    },
+    hide() {
+      outline.hidden = true;
+      label.hidden = true;
     },
     say: (text) => {
       status.textContent = text;

@@ -16,6 +16,13 @@ interface Choices {
   readonly skus: readonly string[];
 }
 
+/** The way into edit mode. */
+export interface EditMode {
+  readonly label: string;
+  /** Fulfilled when it is over. */
+  start(): Promise<void>;
+}
+
 const NAME = 'skerry-toolbar';
 const FAULTS = '/__skerry/faults';
 /** Whether the panel was open before the page was loaded again. */
@@ -40,10 +47,10 @@ a { color: #9bd6ff; }
 `;
 
 /**
- * Shows the toolbar: what goes wrong on purpose, and what else may. Its button is the last thing on the page; the
- * page's styles do not reach it.
+ * Shows the toolbar: what goes wrong on purpose, and what else may, and the way into edit mode. Its buttons are the
+ * last things on the page; the page's styles do not reach it.
  */
-export function showToolbar(token: string): void {
+export function showToolbar(token: string, edit: EditMode | undefined): void {
   const host = document.createElement(NAME);
   const root = host.attachShadow({ mode: 'open' });
   const list = element('ul', { 'aria-labelledby': 'title' }, []);
@@ -115,7 +122,8 @@ export function showToolbar(token: string): void {
     open(false);
     opener.focus();
   });
-  root.append(element('style', {}, [STYLES]), panel, opener);
+  const editor = edit && button(edit.label, () => void edit.start().then(() => editor?.focus()));
+  root.append(element('style', {}, [STYLES]), panel, ...(editor ? [editor, ' '] : []), opener);
   document.body.append(host);
   open(sessionStorage.getItem(OPEN) !== null);
   if (panel.hidden) void refresh();

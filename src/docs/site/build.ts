@@ -1,8 +1,10 @@
 import { createEngine } from '../../../engine/index.js';
 import type { ReferenceEntry } from '../reference.js';
 import type { SearchEntry } from './browser/search.js';
+import { constantsPage, readConstants } from './constants-page.js';
 import { diagnosticsPage, type ErrorExamples, limitsPage, settingsPage } from './generated.js';
 import { type MarkdownPage, readMarkdown } from './markdown.js';
+import { messagesPage } from './messages-page.js';
 import { type DocPage, PAGE_GROUPS, PAGES, siteLink } from './pages.js';
 import { entryAnchor, renderReferencePage } from './reference-page.js';
 
@@ -20,6 +22,8 @@ export interface DocSources {
   readonly script: string;
   /** The live examples of components. */
   readonly components: string;
+  /** The facts of the domain, as they are written. */
+  readonly model: readonly string[];
   readonly errors: ErrorExamples;
   readonly deviations: Readonly<Record<string, string>>;
   readonly reference: readonly ReferenceEntry[];
@@ -93,6 +97,8 @@ const MADE = {
   settings: () => settingsPage(),
   limits: ({ readme }: DocSources) => limitsPage(readme),
   diagnostics: ({ errors }: DocSources) => diagnosticsPage(errors),
+  constants: ({ model }: DocSources) => constantsPage(readConstants(model)),
+  messages: () => messagesPage(),
   reference: () => undefined,
 } as const;
 

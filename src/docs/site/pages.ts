@@ -14,7 +14,9 @@ export interface DocPage {
   readonly script?: string;
 }
 
-export type GeneratedPage = { readonly made: 'reference' | 'settings' | 'limits' | 'diagnostics' };
+export type GeneratedPage = {
+  readonly made: 'constants' | 'diagnostics' | 'limits' | 'messages' | 'reference' | 'settings';
+};
 
 export interface PageGroup {
   readonly title: string;
@@ -74,6 +76,13 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
     pages: [
       page('embedding', 'Embedding', 'The engine in a program of your own.'),
       page('models', 'Models of the islands', 'What each island does, state by state.'),
+      page('editor', 'Editors', 'Constants, options, tools and texts for editors of sites.'),
+      page('constants', 'Constants of editors', 'Every enumeration and number, with its section.', {
+        made: 'constants',
+      }),
+      page('messages', 'Messages', 'Every text of the product that hosts can use, by its key.', {
+        made: 'messages',
+      }),
       page('security', 'Security', 'What is safe, and what is HTML by contract.'),
       page('deviations', 'Deviations', 'Where Skerry does otherwise than the references.'),
     ],

@@ -23,6 +23,9 @@ export function readDocSources(): DocSources {
     style: read('src/site/styles/islands.css') + read('src/docs/site/docs.css'),
     script: bundle('src/docs/site/browser/docs.ts'),
     components: bundle('src/docs/site/browser/examples.tsx'),
+    model: readdirSync(join(ROOT, 'engine/model'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
+      .map((name) => read(`engine/model/${name}`)),
     errors: new Map(errors),
     deviations: existsSync(join(ROOT, deviations)) ? JSON.parse(read(deviations)) : {},
     reference: buildReference(),

@@ -1,3 +1,4 @@
+import { SPECIAL_NAMES } from '../../../engine/kit.js';
 import { childrenOfEntry, pageOfEntry, withChildren } from '../routes/navigation-entries.js';
 import type { PageTable, SitePage } from '../routes/pages.js';
 import { encodePath } from '../routes/paths.js';
@@ -5,9 +6,8 @@ import type { JsonObject } from '../shared/types.js';
 import { isObject, objectField, textField } from '../shared/values.js';
 import { type Barrier, barrierOf, type Visitor } from './rules.js';
 
-/** What is linked from nowhere, and the pages of member areas (second seed, section 6). */
-const HIDDEN = '_hidden';
-const MEMBER_AREAS = '_memberareas';
+/** What is linked from nowhere, and the pages of member areas. */
+const { hiddenNavigation: HIDDEN, memberAreaNavigation: MEMBER_AREAS } = SPECIAL_NAMES;
 
 /** Folders in folders; more are cut off, so that content cannot nest without end. */
 export const MAX_NAVIGATION_DEPTH = 8;

@@ -36,6 +36,11 @@ export async function siteFolders(folder: string): Promise<SiteFolders> {
   return { templates: root, content };
 }
 
+/** The files of a folder. */
+export interface FolderFiles extends SiteFiles {
+  readonly content: ReadonlyMap<string, unknown>;
+}
+
 /** Reads a site's folder again and again; files that stay the same are read once. */
 export interface FolderReader {
   readonly folders: SiteFolders;
@@ -44,7 +49,7 @@ export interface FolderReader {
    *
    * @throws Error when the folder cannot be read.
    */
-  read(changed?: ReadonlySet<string>): Promise<SiteFiles>;
+  read(changed?: ReadonlySet<string>): Promise<FolderFiles>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Span } from '../../../engine/index.js';
+import { MAX_URL_LENGTH } from '../../../engine/kit.js';
 import { trimCharacters } from '../../shared/trim.js';
 import type { CollectionConf, PageConf } from '../conf/conf.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
@@ -13,7 +14,7 @@ import {
 } from '../shared/values.js';
 import { completeCollection, completeItems, INDEX, titleOf } from './complete.js';
 import { orderItems } from './order.js';
-import { MAX_URL_LENGTH, normalPath, plainPath } from './paths.js';
+import { normalPath, plainPath } from './paths.js';
 
 /** What a page shows in place of `{squarespace.main-content}`. */
 export type PageKind = 'list' | 'item' | 'page' | 'index' | 'folder';

@@ -1,7 +1,4 @@
-import { toSlug } from '../../../engine/kit.js';
-
-/** Longest address, in UTF-16 units (second seed, section 5). */
-export const MAX_URL_LENGTH = 2083;
+import { MAX_URL_LENGTH, toSlug } from '../../../engine/kit.js';
 
 /** What a request asks for: a path of a site, in the form that the tables of routes hold. */
 export interface SitePath {

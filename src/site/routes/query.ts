@@ -1,7 +1,5 @@
 import qs from 'qs';
-
-/** The bounds of query strings (second seed, section 9). */
-const LIMITS = { parameterLimit: 1000, depth: 5, arrayLimit: 20 } as const;
+import { QUERY_LIMITS } from '../../../engine/kit.js';
 
 /** The values of a query string; no prototype. */
 export type Query = Readonly<Record<string, unknown>>;
@@ -23,7 +21,7 @@ const NONE: Query = Object.freeze(Object.create(null));
 /** Reads a query string, with or without `?`. */
 export function parseQuery(text: string): Query {
   if (text === '' || text === '?') return NONE;
-  return qs.parse(text, { ...LIMITS, ignoreQueryPrefix: true, plainObjects: true });
+  return qs.parse(text, { ...QUERY_LIMITS, ignoreQueryPrefix: true, plainObjects: true });
 }
 
 /** A parameter that was given as one text that is not empty. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MAX_URL_LENGTH } from '../../../engine/kit.js';
 import { feedOf } from '../feeds/index.js';
 import { codes, makeSite } from '../testing.js';
 import { isLabel } from './filters.js';
 import { orderItems, sortItems, splitEvents } from './order.js';
 import { paginate } from './pagination.js';
-import { encodePath, MAX_URL_LENGTH, readPath, slugOf, UniqueNames } from './paths.js';
+import { encodePath, readPath, slugOf, UniqueNames } from './paths.js';
 import { parseQuery, queryNumber, queryText } from './query.js';
 
 describe('paths', () => {

@@ -1,3 +1,6 @@
+import { CONNECTED_ACCOUNT_LINK_TITLE } from '../../../engine/kit.js';
+import en from '../../../widgets/messages/en.json' with { type: 'json' };
+
 /**
  * The fixed words of the platform's own pages and blocks, in English. `strings/<locale>.json` of the
  * template and `localizedStrings` of the content replace them by key.
@@ -9,7 +12,7 @@ export const DEFAULT_STRINGS = {
   searchNothing: 'Nothing was found for',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. Check it for typing errors, or',
-  errorTitle: 'Something went wrong',
+  errorTitle: en['error.general'],
   errorText: 'This page could not be shown. Try again in a moment, or',
   homeLink: 'go to the home page',
   membersOnlyTitle: 'Members only',
@@ -20,7 +23,7 @@ export const DEFAULT_STRINGS = {
   formName: 'Form',
   formSubmit: 'Submit',
   formOpen: 'Open form',
-  formErrors: 'Your form has encountered a problem. Please scroll down to review.',
+  formErrors: en['form.scrollDown'],
   formThanks: 'Thank you!',
   newsletterName: 'Name',
   newsletterEmail: 'Email address',
@@ -36,7 +39,7 @@ export const DEFAULT_STRINGS = {
   viewImage: 'View image',
   mapOpen: 'Open map',
   marqueePause: 'Pause',
-  orderNow: 'Order Now',
+  orderNow: CONNECTED_ACCOUNT_LINK_TITLE,
   planChoose: 'Choose plan',
   memberJoin: 'Join',
   memberSignIn: 'Sign in',

@@ -1,12 +1,18 @@
 // Generated from ../en.json by 'npm run generate'.
 export type TextKey =
+  | 'account.cookieUnreadable'
   | 'account.login.failed'
   | 'account.password.length'
   | 'account.taken'
+  | 'analytics.idNotStored'
+  | 'analytics.noPayload'
+  | 'analytics.status'
   | 'apiKey.name'
   | 'apiKey.notFound'
   | 'apiKey.scope'
+  | 'captcha.container'
   | 'captcha.failed'
+  | 'captcha.library'
   | 'captcha.missing'
   | 'cart.add.added'
   | 'cart.add.adding'
@@ -89,14 +95,123 @@ export type TextKey =
   | 'checkout.purchased'
   | 'checkout.region'
   | 'checkout.tokenGone'
+  | 'code.android'
+  | 'collections.failed'
   | 'comment.notFound'
+  | 'connection.failed'
+  | 'content.notFound'
   | 'coupon.invalid'
   | 'coupon.notFound'
   | 'coupon.taken'
+  | 'dataset.columns'
+  | 'dataset.empty'
+  | 'dataset.incomplete'
+  | 'dataset.rows'
   | 'dialog.cancel'
   | 'dialog.close'
   | 'dialog.confirm'
   | 'donation.amount'
+  | 'editor.add'
+  | 'editor.addBlock'
+  | 'editor.back'
+  | 'editor.block'
+  | 'editor.blocks'
+  | 'editor.changedMeanwhile'
+  | 'editor.choice.none'
+  | 'editor.close'
+  | 'editor.discard'
+  | 'editor.down'
+  | 'editor.gone'
+  | 'editor.invalid'
+  | 'editor.notJson'
+  | 'editor.notWritten'
+  | 'editor.nothing'
+  | 'editor.offline'
+  | 'editor.open'
+  | 'editor.option.activeAlignment'
+  | 'editor.option.alignment'
+  | 'editor.option.altText'
+  | 'editor.option.aspectRatio'
+  | 'editor.option.assetUrl'
+  | 'editor.option.autoCrop'
+  | 'editor.option.autoplay'
+  | 'editor.option.autoplayDelay'
+  | 'editor.option.buttonText'
+  | 'editor.option.captcha'
+  | 'editor.option.caption'
+  | 'editor.option.columnMaxWidth'
+  | 'editor.option.controls'
+  | 'editor.option.currencySymbol'
+  | 'editor.option.description'
+  | 'editor.option.design'
+  | 'editor.option.disclaimer'
+  | 'editor.option.fields'
+  | 'editor.option.form'
+  | 'editor.option.html'
+  | 'editor.option.id'
+  | 'editor.option.image'
+  | 'editor.option.imagePosition'
+  | 'editor.option.images'
+  | 'editor.option.key'
+  | 'editor.option.label'
+  | 'editor.option.lightbox'
+  | 'editor.option.lightboxTheme'
+  | 'editor.option.maxLength'
+  | 'editor.option.metaPosition'
+  | 'editor.option.name'
+  | 'editor.option.newWindow'
+  | 'editor.option.notifyEmail'
+  | 'editor.option.openText'
+  | 'editor.option.options'
+  | 'editor.option.padding'
+  | 'editor.option.placeholder'
+  | 'editor.option.required'
+  | 'editor.option.showCountryCode'
+  | 'editor.option.showMeta'
+  | 'editor.option.showMetaOnHover'
+  | 'editor.option.size'
+  | 'editor.option.style'
+  | 'editor.option.submissionHtml'
+  | 'editor.option.submissionMessage'
+  | 'editor.option.submitButtonText'
+  | 'editor.option.subtitle'
+  | 'editor.option.successRedirect'
+  | 'editor.option.thumbnailStrip'
+  | 'editor.option.thumbnailStripHeight'
+  | 'editor.option.thumbnailStripMargin'
+  | 'editor.option.thumbnailsPerRow'
+  | 'editor.option.title'
+  | 'editor.option.type'
+  | 'editor.option.underline'
+  | 'editor.option.url'
+  | 'editor.option.value'
+  | 'editor.option.videoUrl'
+  | 'editor.remove'
+  | 'editor.removeBlock'
+  | 'editor.save'
+  | 'editor.saved'
+  | 'editor.title'
+  | 'editor.undo'
+  | 'editor.undone'
+  | 'editor.unsaved'
+  | 'editor.up'
+  | 'error.general'
+  | 'expression.unexpectedOperator'
+  | 'file.nameMissing'
+  | 'file.processing.cancelled'
+  | 'file.processing.failed'
+  | 'file.processing.incomplete'
+  | 'file.rename.failed'
+  | 'file.rename.title'
+  | 'file.tooLarge'
+  | 'file.truncated'
+  | 'file.type'
+  | 'file.upload.error'
+  | 'file.upload.failed'
+  | 'file.upload.incomplete'
+  | 'file.upload.title'
+  | 'fonts.failed'
+  | 'fonts.previewFailed'
   | 'form.choice'
   | 'form.counter'
   | 'form.date'
@@ -163,8 +278,21 @@ export type TextKey =
   | 'instalments.moreAbout'
   | 'instalments.over'
   | 'instalments.upTo'
+  | 'job.noResponse'
   | 'letter.notFound'
+  | 'limit.blocks'
+  | 'limit.categories'
+  | 'limit.categoryLength'
+  | 'limit.items'
+  | 'limit.products'
+  | 'limit.tagLength'
+  | 'limit.tracks'
   | 'list.and'
+  | 'list.missing'
+  | 'load.failed'
+  | 'navigation.empty'
+  | 'network.failed'
+  | 'newsletter.confirmGone'
   | 'order.notFound'
   | 'product.add'
   | 'product.continue'
@@ -197,6 +325,8 @@ export type TextKey =
   | 'restock.email.invalid'
   | 'restock.email.label'
   | 'restock.failed'
+  | 'results.failed'
+  | 'results.none'
   | 'review.again'
   | 'review.notBought'
   | 'review.notFound'
@@ -209,7 +339,91 @@ export type TextKey =
   | 'reviews.write'
   | 'stock.notFound'
   | 'stock.quantity'
+  | 'storage.unavailable'
+  | 'store.navigationMissing'
+  | 'tag.exists'
+  | 'tag.oneAtATime'
   | 'text.unreadable'
-  | 'newsletter.confirmGone'
   | 'unsubscribe.gone'
-  | 'variants.unavailable';
+  | 'validation.email'
+  | 'validation.emailFormat'
+  | 'validation.kind'
+  | 'validation.link'
+  | 'validation.listLength'
+  | 'validation.needless'
+  | 'validation.number'
+  | 'validation.option'
+  | 'validation.pageUrl'
+  | 'validation.range'
+  | 'validation.whole'
+  | 'variants.unavailable'
+  | 'video.vimeoBasic';
+
+/** What messages speak of, by their key. */
+export interface MessageParams {
+  readonly 'analytics.status': { readonly code: string | number };
+  readonly 'cart.add.chooseOptions': { readonly names: string | number };
+  readonly 'cart.add.done': { readonly title: string | number };
+  readonly 'cart.coupon.early': { readonly code: string | number };
+  readonly 'cart.coupon.items': { readonly code: string | number };
+  readonly 'cart.coupon.late': { readonly code: string | number };
+  readonly 'cart.coupon.minimum': { readonly code: string | number; readonly minimum: string | number };
+  readonly 'cart.coupon.remove': { readonly code: string | number };
+  readonly 'cart.coupon.used': { readonly code: string | number };
+  readonly 'cart.fields.edit': { readonly title: string | number };
+  readonly 'cart.giftCard': { readonly ending: string | number };
+  readonly 'cart.notice.cut': { readonly from: string | number; readonly title: string | number; readonly to: string | number };
+  readonly 'cart.notice.gone': { readonly quantity: number };
+  readonly 'cart.notice.price': { readonly from: string | number; readonly to: string | number };
+  readonly 'cart.notice.soldOut': { readonly title: string | number };
+  readonly 'cart.pill.label': { readonly quantity: number };
+  readonly 'cart.quantity.of': { readonly title: string | number };
+  readonly 'cart.remove.of': { readonly title: string | number };
+  readonly 'cart.removed': { readonly title: string | number };
+  readonly 'cart.restored': { readonly title: string | number };
+  readonly 'checkout.minimumSubtotal': { readonly subtotal: string | number };
+  readonly 'editor.block': { readonly id: string | number; readonly type: string | number };
+  readonly 'editor.changedMeanwhile': { readonly file: string | number };
+  readonly 'editor.notJson': { readonly file: string | number };
+  readonly 'editor.notWritten': { readonly file: string | number; readonly reason: string | number };
+  readonly 'file.tooLarge': { readonly fileName: string | number; readonly maxSize: string | number };
+  readonly 'file.type': { readonly fileName: string | number; readonly fileTypeMessage: string | number };
+  readonly 'fonts.previewFailed': { readonly fontName: string | number };
+  readonly 'form.counter': { readonly count: string | number; readonly max: string | number };
+  readonly 'form.email': { readonly email: string | number };
+  readonly 'gallery.position': { readonly at: string | number; readonly count: string | number };
+  readonly 'instalments.inRange': { readonly amount: string | number; readonly count: string | number; readonly provider: string | number };
+  readonly 'instalments.inRangeFirst': { readonly amount: string | number; readonly count: string | number; readonly first: string | number; readonly provider: string | number };
+  readonly 'instalments.info.how': { readonly count: string | number };
+  readonly 'instalments.info.terms': { readonly provider: string | number };
+  readonly 'instalments.info.title': { readonly provider: string | number };
+  readonly 'instalments.info.where': { readonly provider: string | number };
+  readonly 'instalments.moreAbout': { readonly provider: string | number };
+  readonly 'instalments.over': { readonly amount: string | number; readonly provider: string | number };
+  readonly 'instalments.upTo': { readonly amount: string | number; readonly provider: string | number };
+  readonly 'limit.blocks': { readonly most: number };
+  readonly 'limit.categories': { readonly most: number };
+  readonly 'limit.categoryLength': { readonly most: number; readonly name: string | number };
+  readonly 'limit.items': { readonly most: number };
+  readonly 'limit.products': { readonly most: number };
+  readonly 'limit.tagLength': { readonly most: number; readonly name: string | number };
+  readonly 'limit.tracks': { readonly most: number };
+  readonly 'list.and': { readonly first: string | number; readonly last: string | number };
+  readonly 'product.option': { readonly name: string | number };
+  readonly 'request.body': { readonly reason: string | number };
+  readonly 'request.invalid': { readonly names: string | number };
+  readonly 'request.method': { readonly method: string | number };
+  readonly 'reviews.average': { readonly average: string | number; readonly count: number };
+  readonly 'reviews.rating': { readonly rating: string | number };
+  readonly 'tag.exists': { readonly tagType: string | number };
+  readonly 'tag.oneAtATime': { readonly tagType: string | number };
+  readonly 'validation.emailFormat': { readonly email: string | number };
+  readonly 'validation.kind': { readonly val: string | number };
+  readonly 'validation.link': { readonly host: string | number; readonly otherHost: string | number };
+  readonly 'validation.listLength': { readonly most: number };
+  readonly 'validation.number': { readonly val: string | number };
+  readonly 'validation.option': { readonly val: string | number };
+  readonly 'validation.pageUrl': { readonly val: string | number };
+  readonly 'validation.range': { readonly max: number; readonly min: number };
+  readonly 'validation.whole': { readonly val: string | number };
+}

@@ -82,7 +82,7 @@ export function createMemoryPage(behaviour: Behaviour): Page {
       takeKey: () => answerAs(behaviour, 'key'),
       save: () => answerAs(behaviour, { redirect: null, html: '' }),
     },
-    cart: createCartStore(commerce, FACTS, ALONE),
+    cart: createCartStore(commerce, { ...FACTS, texts }, ALONE),
     products: createProductStore(document),
     dialogs: createDialogs(document, texts),
     announce: createAnnouncer(document),

@@ -1,4 +1,6 @@
-import { child } from '../../../../engine/kit.js';
+import { child, clampNumber, type Range, toFiniteNumber } from '../../../../engine/kit.js';
+
+export { toFiniteNumber as toNumber };
 
 /** Reading values that may be any JSON: own properties only, and what does not fit counts as not given. */
 
@@ -22,32 +24,14 @@ export function firstText(value: unknown, ...names: readonly string[]): string {
   return '';
 }
 
-/** A finite number, or a text that is one; otherwise undefined. */
-export function toNumber(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  if (typeof value !== 'string' || !/^\s*[-+]?[\d.][\d.e+-]{0,30}\s*$/i.test(value)) {
-    return undefined;
-  }
-  const number = Number(value);
-  return Number.isFinite(number) ? number : undefined;
-}
-
-/** Bounds and default of a number. */
-export interface Range {
-  readonly min: number;
-  readonly max: number;
-  readonly default: number;
-}
-
 /** A number within bounds: what lies outside is moved to the nearest bound. */
 export function numberIn(value: unknown, name: string, range: Range): number {
-  const number = toNumber(child(value, name));
-  return number === undefined ? range.default : Math.min(range.max, Math.max(range.min, number));
+  return clampNumber(range, child(value, name));
 }
 
 /** A whole number within bounds. */
 export function wholeIn(value: unknown, name: string, range: Range): number {
-  return Math.round(numberIn(value, name, range));
+  return clampNumber(range, child(value, name), true);
 }
 
 /** A boolean property, as it is or as text. */

@@ -1,0 +1,32 @@
+import type { ContentProblem } from './content-problem.js';
+
+export type DatasetFault =
+  | 'dataset.columns'
+  | 'dataset.empty'
+  | 'dataset.incomplete'
+  | 'dataset.rows';
+
+/**
+ * What is wrong with the data of a chart, the first that is (second seed, section 5 "Catalogue validation messages").
+ *
+ * @param rows with the names of the columns in the first, and those of the rows in the first column
+ */
+export function checkDataset(
+  rows: readonly (readonly unknown[])[],
+): ContentProblem<DatasetFault> | undefined {
+  const [head = [], ...body] = rows;
+  const key = rows.every((row) => row.every(isEmpty))
+    ? 'dataset.empty'
+    : head.length < 2
+      ? 'dataset.columns'
+      : body.length === 0
+        ? 'dataset.rows'
+        : body.some((row) => head.some((_, column) => isEmpty(row[column])))
+          ? 'dataset.incomplete'
+          : undefined;
+  return key === undefined ? undefined : { key, params: {} };
+}
+
+function isEmpty(cell: unknown): boolean {
+  return cell === undefined || cell === null || String(cell).trim() === '';
+}

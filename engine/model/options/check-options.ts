@@ -1,0 +1,143 @@
+import { isEmail } from '../../shared/email.js';
+import { MAX_URL_LENGTH } from '../address-limits.js';
+import type { ContentProblem } from '../content-problem.js';
+import { own, plainText } from '../form/options.js';
+import { type Option, type OptionSchema, schemaOfElement, type TextKind } from './option.js';
+import { findChoice, isFlag, toFiniteNumber } from './read-options.js';
+
+/** What is wrong with an option, as the key of a message. */
+export type OptionFault =
+  | 'validation.emailFormat'
+  | 'validation.kind'
+  | 'validation.link'
+  | 'validation.listLength'
+  | 'validation.needless'
+  | 'validation.number'
+  | 'validation.option'
+  | 'validation.pageUrl'
+  | 'validation.range'
+  | 'form.required'
+  | 'validation.whole';
+
+/** Something wrong with an option, and where. */
+export interface OptionProblem extends ContentProblem<OptionFault> {
+  /** The place in the value: `['images', '2', 'altText']`. */
+  readonly path: readonly string[];
+}
+
+/** What a text of a kind looks like, for messages. */
+const EMAIL = 'name@example.com';
+const HOST = 'https://example.com';
+const PATH = '/page';
+
+type Found = ContentProblem<OptionFault>;
+const found = (key: OptionFault, params: OptionProblem['params'] = {}): Found => ({ key, params });
+
+/**
+ * Everything that is wrong with options as an owner set them. What is left out is right, unless it is required;
+ * names that the schema does not have are passed over.
+ */
+export function checkOptions(schema: OptionSchema, value: unknown): readonly OptionProblem[] {
+  return Object.entries(schema).flatMap(([name, option]) =>
+    checkOption(option, own(value, name)).map(({ path, ...rest }) => ({
+      path: [name, ...path],
+      ...rest,
+    })),
+  );
+}
+
+function checkOption(option: Option, value: unknown): readonly OptionProblem[] {
+  if (option.kind === 'list') {
+    const elements = Array.isArray(value) ? value : [];
+    const over =
+      elements.length > option.most ? [found('validation.listLength', { most: option.most })] : [];
+    const inside = elements.flatMap((element, index) =>
+      checkOptions(schemaOfElement(option, element), element).map((problem) => ({
+        ...problem,
+        path: [String(index), ...problem.path],
+      })),
+    );
+    return [...[...over, ...kindFaults(Array.isArray(value), value)].map(here), ...inside];
+  }
+  if (option.kind === 'object') return checkOptions(option.of, value);
+  return faultsOf(option, value).map(here);
+}
+
+const here = (fault: Found): OptionProblem => ({ path: [], ...fault });
+
+function faultsOf(
+  option: Exclude<Option, { readonly kind: 'list' | 'object' }>,
+  value: unknown,
+): readonly Found[] {
+  if (value === undefined || value === null || value === '') {
+    const isMissing = 'isRequired' in option && option.isRequired;
+    return isMissing ? [found('form.required')] : [];
+  }
+  switch (option.kind) {
+    case 'flag':
+      return kindFaults(isFlag(value), value);
+    case 'number':
+      return numberFaults(option, value);
+    case 'choice':
+      return findChoice(option.values, value) === undefined
+        ? [found('validation.option', { val: shown(value) })]
+        : [];
+    case 'options':
+      return kindFaults(Array.isArray(value), value);
+    case 'picture':
+      return pictureFaults(option.isRequired, value);
+    default:
+      return typeof value === 'string' || typeof value === 'number'
+        ? textFaults(option, plainText(value))
+        : kindFaults(false, value);
+  }
+}
+
+function kindFaults(isRight: boolean, value: unknown): readonly Found[] {
+  if (isRight || value === undefined || value === null) return [];
+  return [found('validation.kind', { val: shown(value) })];
+}
+
+function numberFaults(
+  { min, max, isWhole }: { readonly min: number; readonly max: number; readonly isWhole: boolean },
+  value: unknown,
+): readonly Found[] {
+  const given = toFiniteNumber(value);
+  if (given === undefined) return [found('validation.number', { val: shown(value) })];
+  if (isWhole && !Number.isInteger(given)) {
+    return [found('validation.whole', { val: shown(value) })];
+  }
+  return given < min || given > max ? [found('validation.range', { min, max })] : [];
+}
+
+function pictureFaults(isRequired: boolean, value: unknown): readonly Found[] {
+  const address = typeof value === 'string' ? value : plainText(own(value, 'assetUrl'));
+  if (address === '') return isRequired ? [found('form.required')] : [];
+  return textFaults({ kind: 'address' }, address);
+}
+
+function textFaults({ kind }: { readonly kind: TextKind }, value: string): readonly Found[] {
+  if (kind === 'email' && !isEmail(value)) {
+    return [found('validation.emailFormat', { email: EMAIL })];
+  }
+  if (kind !== 'address' || isLink(value)) return [];
+  return value.startsWith('/')
+    ? [found('validation.pageUrl', { val: shown(value) })]
+    : [found('validation.link', { host: HOST, otherHost: PATH })];
+}
+
+const SCHEME = /^(?:https?:\/\/[^\s/]+|mailto:\S|tel:\S|sms:\S)\S*$/i;
+const RELATIVE = /^(?:\/(?!\/)|#|\?|\.{0,2}\/)\S*$/;
+
+/** Whether a text leads somewhere: an address of the web, of a person, or of the site. */
+export function isLink(text: string): boolean {
+  return text.length <= MAX_URL_LENGTH && (SCHEME.test(text) || RELATIVE.test(text));
+}
+
+/** Characters of a value that a message quotes. */
+const QUOTED = 60;
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
+}

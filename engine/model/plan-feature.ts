@@ -1,0 +1,14 @@
+/**
+ * The first and the last number of what a plan may include (first seed, section 3 "Plan feature numbers 1 to 70").
+ * The seed names some (gift cards, subscriptions, point of sale, instalments) without their numbers.
+ */
+export const PLAN_FEATURES = { first: 1, last: 70 } as const;
+
+/** Whether a number is that of a feature of plans. */
+export function isPlanFeature(value: unknown): value is number {
+  return (
+    Number.isInteger(value) &&
+    (value as number) >= PLAN_FEATURES.first &&
+    (value as number) <= PLAN_FEATURES.last
+  );
+}

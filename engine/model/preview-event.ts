@@ -1,0 +1,4 @@
+/** What the frame of a preview tells the editor around it (second seed, section 2 "Preview frame events"). */
+export const PREVIEW_EVENTS = ['load', 'iframeUnload'] as const;
+
+export type PreviewEvent = (typeof PREVIEW_EVENTS)[number];

@@ -1,0 +1,7 @@
+/** Where an owner pays for more: from a trial, and to a larger plan (second seed, section 2 "Editor upgrade screens"). */
+export const UPGRADE_ROUTES = {
+  trial: '/settings/billing/upgrade',
+  plan: '/settings/billing/subscriptions/website',
+} as const;
+
+export type UpgradeRoute = keyof typeof UPGRADE_ROUTES;

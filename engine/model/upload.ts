@@ -1,0 +1,45 @@
+import type { ContentProblem } from './content-problem.js';
+import { BYTES_PER_MEGABYTE } from './file-size.js';
+
+/** A file that somebody wants to upload, as browsers tell of it. */
+export interface UploadedFile {
+  readonly name: string;
+  /** Its media type; empty where browsers do not know it. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** What may be uploaded. */
+export interface UploadRule {
+  /** Media types (`image/png`, `image/*`) and endings (`.csv`). */
+  readonly accept: readonly string[];
+  /** What the types are called together: `image`; empty for no name. */
+  readonly typeName: string;
+  /** Megabytes of 1,000,000 bytes. */
+  readonly maxMegabytes: number;
+}
+
+/** A file that is refused; its title is the message `file.upload.title`. */
+export interface UploadProblem extends ContentProblem<'file.tooLarge' | 'file.type'> {
+  readonly title: 'file.upload.title';
+}
+
+/** Why a file is refused: its type is unsupported, or it is too large (second seed, section 5 "Uploads are rejected"). */
+export function checkUpload(file: UploadedFile, rule: UploadRule): UploadProblem | undefined {
+  const title = 'file.upload.title';
+  const { name: fileName, size } = file;
+  const { maxMegabytes, typeName } = rule;
+  if (!rule.accept.some((each) => isOfType(file, each.toLowerCase()))) {
+    const fileTypeMessage = typeName === '' ? '' : `${typeName} `;
+    return { title, key: 'file.type', params: { fileName, fileTypeMessage } };
+  }
+  if (size <= maxMegabytes * BYTES_PER_MEGABYTE) return undefined;
+  return { title, key: 'file.tooLarge', params: { fileName, maxSize: `${maxMegabytes} MB` } };
+}
+
+function isOfType({ name, type }: UploadedFile, accepted: string): boolean {
+  if (accepted.startsWith('.')) return name.toLowerCase().endsWith(accepted);
+  const own = type.toLowerCase();
+  return accepted.endsWith('/*') ? own.startsWith(accepted.slice(0, -1)) : own === accepted;
+}

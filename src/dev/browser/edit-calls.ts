@@ -1,0 +1,55 @@
+import type { EditableBlock, EditablePage, EditedBlock, EditProblem } from './edit-form.js';
+
+/** What a change of content came to; undefined when the server did not answer. */
+export type Outcome = { readonly problems: readonly EditProblem[]; readonly canUndo: boolean };
+
+/** The calls of edit mode. */
+export interface EditCalls {
+  page(): Promise<EditablePage | undefined>;
+  block(block: EditableBlock): Promise<EditedBlock | undefined>;
+  /** The page as it would be; undefined where that cannot be shown. */
+  preview(block: EditableBlock, value: unknown): Promise<Document | undefined>;
+  change(what: 'add' | 'remove' | 'save' | 'undo', body: object): Promise<Outcome | undefined>;
+}
+
+const BASE = '/__skerry/edit';
+
+/** @param token what the page may change things with */
+export function editCalls(token: string): EditCalls {
+  const headers = { 'content-type': 'application/json', 'x-skerry-token': token };
+  const get = async <T>(path: string): Promise<T | undefined> => {
+    const answer = await fetch(BASE + path).catch(() => undefined);
+    return answer?.ok === true ? ((await answer.json()) as T) : undefined;
+  };
+  return {
+    page: () => get(`/page?path=${encodeURIComponent(location.pathname + location.search)}`),
+    block: ({ file, id }) => get(`/block?${new URLSearchParams({ file, id })}`),
+    preview: ({ file, id }, value) => {
+      const path = location.pathname + location.search;
+      return postForDocument('/preview', headers, { file, id, value, path });
+    },
+    change: async (what, body) => {
+      const request = { method: 'POST', headers, body: JSON.stringify(body) };
+      const answer = await fetch(`${BASE}/${what}`, request).catch(() => undefined);
+      return answer?.json().catch(() => undefined) as Promise<Outcome | undefined>;
+    },
+  };
+}
+
+/** Unlike what makes a document of a text, this is no sink of Trusted Types, and runs no script. */
+function postForDocument(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: object,
+): Promise<Document | undefined> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', BASE + path);
+    request.responseType = 'document';
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.onload = () =>
+      resolve(request.status === 200 ? (request.response ?? undefined) : undefined);
+    request.onerror = () => resolve(undefined);
+    request.send(JSON.stringify(body));
+  });
+}

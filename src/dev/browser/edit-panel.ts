@@ -1,0 +1,94 @@
+/** The panel of edit mode beside the page, in a shadow tree that the page's styles do not reach. */
+import { element } from './elements.js';
+
+const NAME = 'skerry-edit';
+
+const STYLES = `
+:host { position: fixed; inset: 0 0 0 auto; z-index: 2147483646; width: min(26rem, 100vw); font: 15px/1.5 system-ui, sans-serif; color: #eceff4; }
+section { box-sizing: border-box; height: 100%; padding: 1rem; overflow: auto; background: #1d2430; border-left: 1px solid #6b7a90; }
+h2 { margin: 0 0 .5rem; font-size: 1.1rem; }
+ul { margin: 0 0 1rem; padding: 0; list-style: none; }
+li button { width: 100%; margin-bottom: .35rem; text-align: start; overflow-wrap: anywhere; }
+fieldset { margin: 0 0 .75rem; padding: .5rem .75rem .75rem; border: 1px solid #6b7a90; border-radius: 4px; min-inline-size: 0; }
+label { display: block; margin-top: .5rem; }
+.box { display: flex; gap: .5rem; align-items: baseline; flex-wrap: wrap; margin-top: .5rem; }
+.box label { margin: 0; }
+input:not([type=checkbox]), select, textarea { box-sizing: border-box; width: 100%; font: inherit; color: inherit; background: #11161f; border: 1px solid #6b7a90; border-radius: 4px; padding: .25rem .4rem; }
+[aria-invalid=true] { border-color: #ff9d9d !important; }
+button { font: inherit; color: inherit; background: #2b3546; border: 1px solid #6b7a90; border-radius: 4px; padding: .25rem .7rem; cursor: pointer; }
+button:disabled { color: #b7c3d4; cursor: default; }
+.tools { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0; }
+.main { position: sticky; bottom: -1rem; padding: .5rem 0; margin-bottom: 0; background: #1d2430; }
+.problem { margin: .25rem 0 0; color: #ff9d9d; flex-basis: 100%; }
+.problem:empty { display: none; }
+:focus-visible { outline: 3px solid #7cc4ff; outline-offset: 2px; }
+@media (max-width: 40rem) { :host { inset: auto 0 0 0; height: 60vh; width: auto; } section { border: 0; border-top: 1px solid #6b7a90; } }
+@media print { :host { display: none; } }
+`;
+
+/** The parts of the panel that change. */
+export interface Panel {
+  /** Shows other contents below a heading, which gets the focus. */
+  show(heading: string, contents: readonly HTMLElement[]): void;
+  find(id: string): HTMLElement | null;
+  findAll(selector: string): Iterable<HTMLElement>;
+  /** Tells screen readers. */
+  say(text: string): void;
+  /** Shows a problem, which screen readers are told at once; empty for none. */
+  warn(text: string): void;
+  /** Escape was pressed. */
+  onEscape(act: () => void): void;
+  onSubmit(act: () => void): void;
+  remove(): void;
+}
+
+export function createPanel(): Panel {
+  const host = document.createElement(NAME);
+  const root = host.attachShadow({ mode: 'open' });
+  const title = element('h2', { id: 'title', tabindex: '-1' }, []);
+  const problem = element('p', { role: 'alert', class: 'problem' }, []);
+  const status = element('p', { role: 'status' }, []);
+  const contents = element('form', { novalidate: '' }, []);
+  const section = element('section', { 'aria-labelledby': 'title' }, [
+    title,
+    problem,
+    status,
+    contents,
+  ]);
+  root.append(element('style', {}, [STYLES]), section);
+  document.body.append(host);
+  // Where there is room the page stands beside the panel, not behind it.
+  const { style } = document.documentElement;
+  const margin = style.marginInlineEnd;
+  if (matchMedia('(min-width: 60rem)').matches) style.marginInlineEnd = `${host.offsetWidth}px`;
+  return {
+    show(heading, parts) {
+      title.textContent = heading;
+      contents.replaceChildren(...parts);
+      title.focus();
+    },
+    find: (id) => root.getElementById(id),
+    findAll: (selector) => root.querySelectorAll<HTMLElement>(selector),
+    say: (text) => {
+      status.textContent = text;
+    },
+    warn: (text) => {
+      problem.textContent = text;
+    },
+    onEscape: (act) =>
+      section.addEventListener('keydown', (event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.stopPropagation();
+        act();
+      }),
+    onSubmit: (act) =>
+      contents.addEventListener('submit', (event) => {
+        event.preventDefault();
+        act();
+      }),
+    remove() {
+      style.marginInlineEnd = margin;
+      host.remove();
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ContentProblem, checkOptions } from '../../../engine/model/index.js';
+import { reasonOf } from '../../shared/file-reason.js';
+import { changeText } from './change-text.js';
+import { type ContentFile, readContentFile, replaceFile } from './content-file.js';
+import { type EditableType, type FoundBlock, findBlocks, optionsOf } from './find-blocks.js';
+import { type JsonPath, valueAt, withValue } from './json-path.js';
+import { newValue } from './new-block.js';
+import { newLimits, newOnes } from './new-faults.js';
+
+/** A block of a file, as a request names it. */
+export interface BlockPlace {
+  readonly file: string;
+  readonly id: string;
+}
+
+/** A block that was found, with its file. */
+export interface PlacedBlock {
+  readonly file: ContentFile;
+  readonly block: FoundBlock;
+}
+
+/** A problem with its place in the value of the block; none for what concerns the whole. */
+export interface EditFault extends ContentProblem {
+  readonly path: readonly string[];
+}
+
+/** What became of an edit: the problems that it would make, none when it is done. */
+export type EditResult = readonly EditFault[];
+
+interface Step {
+  readonly path: string;
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Value = Readonly<Record<string, unknown>>;
+
+/** How many saves can be undone. */
+const MOST_STEPS = 100;
+
+/** Changes blocks of a content folder, one file at a time, and takes that back. */
+export class ContentEditor {
+  readonly #folder: string;
+  readonly #written: (name: string) => Promise<void>;
+  readonly #steps: Step[] = [];
+  /** Edits one after another: each sees what the one before has left. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param written told of each file that was written, and waited for */
+  constructor(folder: string, written: (name: string) => Promise<void> = async () => {}) {
+    this.#folder = folder;
+    this.#written = written;
+  }
+
+  get canUndo(): boolean {
+    return this.#steps.length > 0;
+  }
+
+  /** The blocks of some files, without those that share the id of their element. */
+  async blocks(files: readonly string[]): Promise<readonly PlacedBlock[]> {
+    const read = await Promise.all(files.map((name) => readContentFile(this.#folder, name)));
+    const placed = read.flatMap((file) =>
+      file === undefined ? [] : findBlocks(file.json).map((block) => ({ file, block })),
+    );
+    const counts = new Map<string, number>();
+    for (const { block } of placed) {
+      counts.set(block.elementId, (counts.get(block.elementId) ?? 0) + 1);
+    }
+    return placed.filter(({ block }) => counts.get(block.elementId) === 1);
+  }
+
+  async find({ file, id }: BlockPlace): Promise<PlacedBlock | undefined> {
+    return (await this.blocks([file])).find(({ block }) => block.id === id);
+  }
+
+  /** The file as it would be with another value of the block. */
+  async draft(place: BlockPlace, value: Value): Promise<ContentFile | undefined> {
+    const placed = await this.find(place);
+    if (placed === undefined) return undefined;
+    const { file, block } = placed;
+    const text = changeText(file.text, [...block.path, 'value'], block.value, value);
+    return { ...file, text, json: JSON.parse(text) };
+  }
+
+  /** Gives a block another value. */
+  save(place: BlockPlace & { readonly stamp: string }, value: Value): Promise<EditResult> {
+    return this.#change(place, ({ block, file }) => {
+      if (file.stamp !== place.stamp) return changedMeanwhile(file.name);
+      const schema = optionsOf(block.type);
+      const faults = newOnes(checkOptions(schema, block.value), checkOptions(schema, value));
+      if (faults.length > 0) return faults;
+      return changed(file, [...block.path, 'value'], block.value, value);
+    });
+  }
+
+  /** Puts a new block behind another one. */
+  add(place: BlockPlace, type: EditableType, id: string): Promise<EditResult> {
+    return this.#change(place, ({ block, file }) => {
+      const { list, at, blocks } = siblingsOf(file.json, block.path);
+      const added = { id, type, value: newValue(type, id) };
+      const after = [...blocks.slice(0, at + 1), added, ...blocks.slice(at + 1)];
+      return changed(file, list, blocks, after);
+    });
+  }
+
+  remove(place: BlockPlace): Promise<EditResult> {
+    return this.#change(place, ({ block, file }) => {
+      const { list, at, blocks } = siblingsOf(file.json, block.path);
+      return changed(file, list, blocks, blocks.toSpliced(at, 1));
+    });
+  }
+
+  /** Takes the last edit back, unless its file has changed since. */
+  undo(): Promise<EditResult> {
+    return this.#queue(async () => {
+      const step = this.#steps.at(-1);
+      if (step === undefined) return [];
+      const file = await readContentFile(this.#folder, step.name);
+      if (file?.text !== step.after || file.path !== step.path) return changedMeanwhile(step.name);
+      const faults = await this.#write(step.path, step.name, step.before);
+      if (faults.length === 0) this.#steps.pop();
+      return faults;
+    });
+  }
+
+  /** @param edit the new text of the file, or why there is none */
+  #change(
+    place: BlockPlace,
+    edit: (placed: PlacedBlock) => EditResult | string,
+  ): Promise<EditResult> {
+    return this.#queue(async () => {
+      const placed = await this.find(place);
+      if (placed === undefined) return [{ path: [], key: 'editor.gone', params: {} }];
+      const { file, block } = placed;
+      const text = edit(placed);
+      if (typeof text !== 'string') return text;
+      const faults = newLimits(file.json, JSON.parse(text), block.path);
+      if (faults.length > 0) return faults.map((fault) => ({ path: [], ...fault }));
+      if (text === file.text) return [];
+      const { path, name, text: before } = file;
+      const failed = await this.#write(path, name, text);
+      if (failed.length > 0) return failed;
+      this.#steps.push({ path, name, before, after: text });
+      if (this.#steps.length > MOST_STEPS) this.#steps.shift();
+      return [];
+    });
+  }
+
+  async #write(path: string, file: string, text: string): Promise<EditResult> {
+    try {
+      await replaceFile(path, text);
+    } catch (error) {
+      const params = { file, reason: reasonOf(error) };
+      return [{ path: [], key: 'editor.notWritten', params }];
+    }
+    await this.#written(file);
+    return [];
+  }
+
+  #queue<T>(job: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(job, job);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}
+
+/** The text of a file with another value; a fault where JSON reads it otherwise, as with a name that is there twice. */
+function changed(
+  { name, text, json }: ContentFile,
+  path: JsonPath,
+  before: unknown,
+  after: unknown,
+): string | EditResult {
+  const next = changeText(text, path, before, after);
+  const expected = JSON.stringify(withValue(json, path, after));
+  if (isDeepStrictEqual(JSON.parse(next), JSON.parse(expected))) return next;
+  return [{ path: [], key: 'editor.notJson', params: { file: name } }];
+}
+
+function changedMeanwhile(file: string): EditResult {
+  return [{ path: [], key: 'editor.changedMeanwhile', params: { file } }];
+}
+
+function siblingsOf(
+  json: unknown,
+  path: JsonPath,
+): { readonly list: JsonPath; readonly at: number; readonly blocks: readonly unknown[] } {
+  const list = path.slice(0, -1);
+  const blocks = valueAt(json, list);
+  return { list, at: Number(path.at(-1)), blocks: Array.isArray(blocks) ? blocks : [] };
+}

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+
+/** A file of content as it is now. */
+export interface ContentFile {
+  /** Its name in the content folder. */
+  readonly name: string;
+  /** Where it really is. */
+  readonly path: string;
+  readonly text: string;
+  readonly json: unknown;
+  /** Tells whether the text has changed. */
+  readonly stamp: string;
+}
+
+/** Reads a file of the content folder; undefined for what is none, leads out of it, or is no JSON. */
+export async function readContentFile(
+  folder: string,
+  name: string,
+): Promise<ContentFile | undefined> {
+  if (!name.endsWith('.json') || name.includes('\0')) return undefined;
+  try {
+    const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]);
+    if (!path.startsWith(root + sep) || !(await stat(path)).isFile()) return undefined;
+    const text = await readFile(path, 'utf8');
+    return { name, path, text, json: JSON.parse(text), stamp: stampOf(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Puts a text in the place of a file, all at once: who reads it sees the old or the new one. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const { mode } = await stat(path);
+  const next = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    await writeFile(next, text, { mode, flag: 'wx' });
+    await rename(next, path);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
+}
+
+function stampOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

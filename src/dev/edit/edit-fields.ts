@@ -1,0 +1,56 @@
+import type { Option, OptionSchema } from '../../../engine/model/index.js';
+import type { Texts } from '../../server/texts.js';
+import type { EditField } from '../browser/edit-form.js';
+
+/** Options as the panel shows them, in the words of a language. */
+export function editFields(schema: OptionSchema, texts: Texts): readonly EditField[] {
+  return Object.entries(schema).map(([name, option]) => ({
+    name,
+    label: texts.text(`editor.option.${name}`),
+    ...partsOf(option, texts),
+  }));
+}
+
+function partsOf(option: Option, texts: Texts): Omit<EditField, 'label' | 'name'> {
+  switch (option.kind) {
+    case 'flag':
+      return { kind: 'flag', otherwise: option.default };
+    case 'number': {
+      const { min, max, isWhole, default: otherwise } = option;
+      return { kind: 'number', min, max, isWhole, otherwise };
+    }
+    case 'choice':
+      return { kind: 'choice', values: option.values, otherwise: option.default };
+    case 'picture':
+      return { kind: 'picture', isRequired: option.isRequired, fields: pictureFields(texts) };
+    case 'options':
+      return { kind: 'options' };
+    case 'object':
+      return { kind: 'object', fields: editFields(option.of, texts) };
+    case 'list':
+      return { kind: 'list', fields: editFields(option.of, texts), ...variantsOf(option, texts) };
+    default: {
+      const kind = option.kind === 'html' ? 'lines' : 'line';
+      return { kind, isRequired: option.isRequired, otherwise: option.default };
+    }
+  }
+}
+
+function variantsOf(
+  { by }: Extract<Option, { readonly kind: 'list' }>,
+  texts: Texts,
+): Pick<EditField, 'by'> {
+  if (by === undefined) return {};
+  const fields = Object.entries(by.schemas).map(
+    ([chosen, schema]) => [chosen, editFields(schema, texts)] as const,
+  );
+  return { by: { name: by.name, fields: Object.fromEntries(fields) } };
+}
+
+function pictureFields(texts: Texts): readonly EditField[] {
+  return ['assetUrl', 'altText'].map((name) => ({
+    name,
+    label: texts.text(`editor.option.${name}`),
+    kind: 'line',
+  }));
+}

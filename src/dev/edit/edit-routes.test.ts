@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BLOCK_OPTIONS, type OptionSchema } from '../../../engine/model/index.js';
+import { withFolder } from '../../cli/testing.js';
+import { textsFor } from '../../server/texts.js';
+import { type DevOptions, type DevServer, startDevServer } from '../server.js';
+import { editFields } from './edit-fields.js';
+
+const CONTENT = {
+  mainContentBlocks: [{ id: 'text', type: 'html', value: { html: '<p>Low tide</p>' } }],
+};
+const FILES = {
+  'template/template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
+  'template/site.region': '<html><body>{squarespace.main-content}</body></html>',
+  'content/site.json': '{ "homepage": "home" }',
+  'content/index.json': JSON.stringify(CONTENT, null, 2),
+};
+const PLACE = { file: 'index.json', id: 'text' };
+
+interface Tried {
+  readonly server: DevServer;
+  readonly token: string;
+  readonly page: string;
+  /** Status and body of a call. */
+  call(path: string, headers: object, body?: object): Promise<readonly [number, string]>;
+  file(): Promise<string>;
+}
+
+async function serving(
+  options: Partial<DevOptions>,
+  act: (tried: Tried) => Promise<void>,
+): Promise<void> {
+  await withFolder(FILES, async (folder) => {
+    const server = await startDevServer(folder, { port: 0, host: '127.0.0.1', ...options });
+    try {
+      const page = await (await fetch(server.url)).text();
+      const token = /data-token="([^"]+)"/.exec(page)?.[1] ?? '';
+      await act({
+        server,
+        token,
+        page,
+        file: () => readFile(join(folder, 'content/index.json'), 'utf8'),
+        async call(path, headers, body) {
+          const post = body && { method: 'POST', body: JSON.stringify(body) };
+          const request = { headers: { ...headers }, ...post };
+          const answer = await fetch(`${server.url}/__skerry/edit${path}`, request);
+          return [answer.status, await answer.text()];
+        },
+      });
+    } finally {
+      await server.close();
+    }
+  });
+}
+
+describe('the addresses of edit mode', () => {
+  it('answer pages of the server with its token, and nobody else', () =>
+    serving({}, async ({ call, token, file, page }) => {
+      expect(page).toContain('data-edit="Edit page"');
+      const before = await file();
+      const body = {
+        ...PLACE,
+        stamp: '',
+        value: { html: 'x' },
+        path: '/',
+        type: 'html',
+        newId: 'a',
+      };
+      for (const path of ['/save', '/add', '/remove', '/undo', '/preview']) {
+        const refused: readonly object[] = [
+          {},
+          { 'x-skerry-token': 'guess' },
+          { 'x-skerry-token': token, origin: 'http://evil.test' },
+          { 'x-skerry-token': token, 'sec-fetch-site': 'cross-site' },
+        ];
+        for (const headers of refused) {
+          expect([path, headers, (await call(path, headers, body))[0]]).toEqual([
+            path,
+            headers,
+            403,
+          ]);
+        }
+      }
+      const foreign = { 'sec-fetch-site': 'cross-site' };
+      for (const path of ['/page?path=/', '/block?file=index.json&id=text']) {
+        expect((await call(path, foreign))[0]).toBe(403);
+        expect((await call(path, {}))[0]).toBe(200);
+      }
+      expect(await file()).toBe(before);
+    }));
+
+  it('are not there for others than who sits at the machine', () =>
+    serving({ allowHosts: ['shop.test'] }, async ({ call, token, page }) => {
+      expect(page).not.toContain('data-edit');
+      expect((await call('/page?path=/', {}))[0]).toBe(404);
+      expect((await call('/undo', { 'x-skerry-token': token }, {}))[0]).toBe(405);
+    }));
+
+  it('preview what they do not write', () =>
+    serving({}, async ({ call, token, file }) => {
+      const before = await file();
+      const body = { ...PLACE, value: { html: '<p>High tide</p>' }, path: '/' };
+      const [status, html] = await call('/preview', { 'x-skerry-token': token }, body);
+      expect(status).toBe(200);
+      expect(html).toContain('<p>High tide</p>');
+      expect(await file()).toBe(before);
+    }));
+
+  it.each([
+    ['/save', { ...PLACE, value: 'text' }],
+    ['/save', { ...PLACE, value: null }],
+    ['/add', { ...PLACE, type: 'code', newId: 'a' }],
+    ['/add', { ...PLACE, type: 'constructor', newId: 'a' }],
+    ['/add', { ...PLACE, type: 'html', newId: '../a' }],
+    ['/preview', { ...PLACE, file: '../../secret.json', value: {}, path: '/' }],
+    ['/preview', { ...PLACE, id: 'none', value: {}, path: '/' }],
+  ])('find nothing for %s %j', (path, body) =>
+    serving({}, async ({ call, token, file }) => {
+      const before = await file();
+      expect((await call(path, { 'x-skerry-token': token }, body))[0]).toBe(404);
+      expect(await file()).toBe(before);
+    }),
+  );
+
+  it('say what is wrong in the language of the browser', () =>
+    serving({}, async ({ call, token }) => {
+      const headers = { 'x-skerry-token': token, 'accept-language': 'de-AT,de;q=0.9' };
+      const [status, text] = await call('/save', headers, { ...PLACE, value: {}, stamp: 'old' });
+      expect(status).toBe(409);
+      expect(text).toContain('index.json');
+    }));
+});
+
+it.each(Object.entries(BLOCK_OPTIONS))(
+  'has words for every option of %s blocks',
+  (_type, schema) => {
+    const labels = (fields: ReturnType<typeof editFields>): readonly string[] =>
+      fields.flatMap(({ label, fields: inner = [], by }) => [
+        label,
+        ...labels(inner),
+        ...Object.values(by?.fields ?? {}).flatMap(labels),
+      ]);
+    const found = labels(editFields(schema as OptionSchema, textsFor('en')));
+    expect(found.filter((label) => label.startsWith('editor.'))).toEqual([]);
+    expect(found.length).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,128 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { BLOCK_OPTIONS } from '../../../engine/model/index.js';
+import en from '../../../widgets/messages/en.json' with { type: 'json' };
+import { type Texts, textsFor } from '../../server/texts.js';
+import type { PageResult } from '../../site/index.js';
+import type { EditablePage, EditedBlock, EditProblem } from '../browser/edit-form.js';
+import type { BlockPlace, ContentEditor, EditResult } from './content-editor.js';
+import { editFields } from './edit-fields.js';
+import { isEditable, isRecord, optionsOf } from './find-blocks.js';
+
+/** What edit mode needs of the server around it. */
+export interface EditParts {
+  readonly editor: ContentEditor;
+  /** The page at the path that a request names, as it is rendered now; undefined for none. */
+  pageOf(request: Request, env: unknown): Promise<PageResult | undefined>;
+  /** The HTML of a page with another text of a file. */
+  draftPage(path: string, file: string, json: unknown): string;
+}
+
+/** Bytes of a request. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const WORDS = Object.keys(en).filter((key) => /^editor\.\w+$|^editor\.choice\./.test(key));
+/** Those that speak of something are said by the server. */
+const SAID: ReadonlySet<string> = new Set([
+  'editor.block',
+  'editor.changedMeanwhile',
+  'editor.notJson',
+  'editor.notWritten',
+]);
+
+/** The addresses of edit mode, below those of the server that have its guards. */
+export function editRoutes({ editor, pageOf, draftPage }: EditParts): Hono {
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: MOST_BYTES }));
+  app.get('/page', async (context) => {
+    const texts = textsOf(context);
+    const page = await pageOf(context.req.raw, context.env);
+    if (page === undefined) return context.notFound();
+    const blocks = await editor.blocks(page.reads.filter((name) => name.endsWith('.json')));
+    const answer: EditablePage = {
+      blocks: blocks.map(({ file, block: { id, type, elementId } }) => ({
+        file: file.name,
+        id,
+        elementId,
+        name: texts.text('editor.block', { type, id }),
+      })),
+      canUndo: editor.canUndo,
+      types: Object.keys(BLOCK_OPTIONS),
+      words: wordsOf(texts),
+    };
+    return context.json(answer);
+  });
+  app.get('/block', async (context) => {
+    const { file = '', id = '' } = context.req.query();
+    const placed = await editor.find({ file, id });
+    if (placed === undefined) return context.notFound();
+    const { type, value } = placed.block;
+    const fields = editFields(optionsOf(type), textsOf(context));
+    return context.json({ value, fields, stamp: placed.file.stamp } satisfies EditedBlock);
+  });
+  app.post('/preview', async (context) => {
+    const { file, id, value, path } = await bodyOf(context);
+    if (!isRecord(value)) return context.notFound();
+    const draft = await editor.draft({ file, id }, value);
+    if (draft === undefined) return context.notFound();
+    return context.html(draftPage(path, draft.name, draft.json));
+  });
+  app.post('/save', async (context) => {
+    const { file, id, value, stamp } = await bodyOf(context);
+    if (!isRecord(value)) return context.notFound();
+    return answer(context, await editor.save({ file, id, stamp }, value));
+  });
+  app.post('/add', async (context) => {
+    const { file, id, type, newId } = await bodyOf(context);
+    if (!isEditable(type) || !/^[\w-]{1,80}$/.test(newId)) return context.notFound();
+    return answer(context, await editor.add({ file, id }, type, newId));
+  });
+  app.post('/remove', async (context) =>
+    answer(context, await editor.remove(await bodyOf(context))),
+  );
+  app.post('/undo', async (context) => answer(context, await editor.undo()));
+  return app;
+
+  function answer(context: Context, result: EditResult): Response {
+    const texts = textsOf(context);
+    const problems: readonly EditProblem[] = result.map(({ path, key, params }) => ({
+      path: path.join('.'),
+      text: texts.text(key, params),
+    }));
+    const status = problems.length === 0 ? 200 : 409;
+    return context.json({ problems, canUndo: editor.canUndo }, status);
+  }
+}
+
+interface EditBody extends BlockPlace {
+  readonly value: unknown;
+  readonly stamp: string;
+  readonly path: string;
+  readonly type: string;
+  readonly newId: string;
+}
+
+async function bodyOf(context: Context): Promise<EditBody> {
+  const body: unknown = await context.req.json().catch(() => null);
+  const given = isRecord(body) ? body : {};
+  const text = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
+  return {
+    file: text('file'),
+    id: text('id'),
+    stamp: text('stamp'),
+    path: text('path'),
+    type: text('type'),
+    newId: text('newId'),
+    value: given.value,
+  };
+}
+
+/** The words of the panel are those of the developer's browser. */
+function textsOf(context: Context): Texts {
+  const [language = 'en'] = (context.req.header('accept-language') ?? '').split(/[,;]/);
+  return textsFor(language.trim() || 'en');
+}
+
+function wordsOf(texts: Texts): Readonly<Record<string, string>> {
+  const keys = WORDS.filter((key) => !SAID.has(key));
+  return Object.fromEntries(keys.map((key) => [key.replace('editor.', ''), texts.text(key)]));
+}

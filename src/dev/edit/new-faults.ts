@@ -1,0 +1,52 @@
+import {
+  blocksOf,
+  type ContentProblem,
+  checkLayoutLimits,
+  checkPageLimits,
+} from '../../../engine/model/index.js';
+import { type JsonPath, valueAt } from './json-path.js';
+
+/** Content that is over a limit already may be edited, but not get worse. */
+export function newLimits(
+  before: unknown,
+  after: unknown,
+  path: JsonPath,
+): readonly ContentProblem[] {
+  const [old, now] = [before, after].map((json) => [
+    ...checkLayoutLimits(layoutOf(json, path)),
+    ...checkPageLimits(json),
+  ]);
+  const isWorse = blocksOf(layoutOf(after, path)).length > blocksOf(layoutOf(before, path)).length;
+  return newOnes(isWorse ? [] : (old ?? []), now ?? []);
+}
+
+/** The layout that a path leads through. */
+function layoutOf(json: unknown, path: JsonPath): unknown {
+  const rows = path.indexOf('rows');
+  return valueAt(json, rows === -1 ? path.slice(0, -1) : path.slice(0, rows));
+}
+
+/** A fault; those of options have a place. */
+type Fault = ContentProblem & { readonly path?: readonly string[] };
+
+/** The faults that were not there before, wherever in their lists they stand now. */
+export function newOnes<One extends Fault>(
+  before: readonly One[],
+  after: readonly One[],
+): readonly One[] {
+  const left = new Map<string, number>();
+  for (const fault of before) {
+    const identity = identityOf(fault);
+    left.set(identity, (left.get(identity) ?? 0) + 1);
+  }
+  return after.filter((fault) => {
+    const identity = identityOf(fault);
+    const known = left.get(identity) ?? 0;
+    left.set(identity, known - 1);
+    return known <= 0;
+  });
+}
+
+function identityOf({ key, params, path = [] }: Fault): string {
+  return JSON.stringify([key, params, path.filter((name) => !/^\d+$/.test(name))]);
+}

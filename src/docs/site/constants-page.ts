@@ -1,0 +1,74 @@
+import * as model from '../../../engine/model/index.js';
+
+/** A constant of `skerry/editor`. */
+export interface Constant {
+  readonly name: string;
+  readonly value: unknown;
+  /** What its docstring says. */
+  readonly summary: string;
+  /** Where it comes from: `second seed, section 3 "RecordType"`. */
+  readonly source: string;
+}
+
+const DECLARATION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const ([A-Z][A-Z\d_]*)\b/g;
+const SEED = /\(?((?:first|second) seed, sections? [^:;)]*)/;
+
+/**
+ * The constants of the seeds with what their docstrings say; schemas of options are told of in `docs/editor.md`.
+ *
+ * @param sources the files of `engine/model`
+ * @throws Error for a constant whose docstring does not name its section of a seed
+ */
+export function readConstants(sources: readonly string[]): readonly Constant[] {
+  const docs = new Map(
+    sources.flatMap((text) =>
+      Array.from(text.matchAll(DECLARATION), ([, doc = '', name = '']) => [name, wordsOf(doc)]),
+    ) as [string, string][],
+  );
+  return Object.entries(model)
+    .filter(([name]) => /^[A-Z][A-Z\d_]*(?<!_OPTIONS)$/.test(name))
+    .map(([name, value]) => {
+      const summary = docs.get(name) ?? '';
+      const source = SEED.exec(summary)?.[1]?.trim();
+      if (source === undefined) throw new Error(`'${name}' does not say its section of a seed`);
+      return { name, value, summary, source };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function wordsOf(doc: string): string {
+  return doc
+    .replace(/^\s*\* ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+const code = (value: unknown): string => `\`${cell(String(value))}\``;
+
+/** The page of all constants. */
+export function constantsPage(constants: readonly Constant[]): string {
+  const overview = constants.map(
+    ({ name, source }) => `| [\`${name}\`](#${name.toLowerCase()}) | ${cell(source)} |`,
+  );
+  return [
+    '# Constants of editors',
+    'Every enumeration and every number that editors of sites share, as `skerry/editor` exports them, with the section of the specification that each is from. The first seed is the storefront, the second the platform.',
+    `| name | from |\n| --- | --- |\n${overview.join('\n')}`,
+    ...constants.flatMap(({ name, value, summary }) => [
+      `## \`${name}\``,
+      summary.replace(/[<>*_]/g, '\\$&'),
+      ...valueWords(value),
+    ]),
+    '',
+  ].join('\n\n');
+}
+
+function valueWords(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [code(value)];
+  if (Array.isArray(value)) return [value.map(code).join(', ')];
+  const rows = Object.entries(value).map(
+    ([name, each]) => `| ${code(name)} | ${code(JSON.stringify(each))} |`,
+  );
+  return [`| name | value |\n| --- | --- |\n${rows.join('\n')}`];
+}
