@@ -43,7 +43,7 @@ const SITE_ROOMS = {
   },
   http: { values: ['shared', 'routes', 'access'] },
   feeds: { values: ['shared', 'html', 'routes', 'http'] },
-  search: { values: ['shared', 'feeds'], types: ['routes'] },
+  search: { values: ['shared', 'html', 'feeds'], types: ['routes'] },
   head: { values: ['shared', 'html', 'icons', 'routes', 'feeds'] },
   page: {
     values: ['diagnostics', 'shared', 'texts', 'routes', 'partials', 'context', 'head'],

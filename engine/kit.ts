@@ -2,6 +2,8 @@
 
 export { type Position, positionAt } from './diagnostics/position.js';
 export { Problem, type ProblemJson, type Wording } from './diagnostics/problem.js';
+export { DEFAULT_TIME_ZONE, isTimeZone } from './i18n/time-zone.js';
+export { wallClock } from './i18n/wall-clock.js';
 export { BLOCK_TYPES, type BlockType } from './model/block-type.js';
 export { BLOCK_VARIANTS } from './model/block-variant.js';
 export { COLLECTION_VIEWS, type CollectionView } from './model/collection-view.js';

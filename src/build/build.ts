@@ -6,6 +6,10 @@ import { severityOf } from '../site/diagnostics/diagnostic.js';
 import { feedAddresses, feedOf, SITE_FILES, siteFile } from '../site/feeds/index.js';
 import { loadSite, type SiteFiles, type SiteView } from '../site/index.js';
 import { readSiteFolder, siteFolders } from '../site/load/files.js';
+import { normalPath } from '../site/routes/paths.js';
+import { parseQuery } from '../site/routes/query.js';
+import { REDIRECTS_FILE, redirectsFile } from '../site/routes/redirects.js';
+import { resolveRoute } from '../site/routes/resolve.js';
 import {
   createStyleCompiler,
   type StyleCompiler,
@@ -27,7 +31,8 @@ import { fileOfAddress, NOT_FOUND, type TimedPage, toBuilt } from './page-builde
 import { type Screen, startProgress } from './progress.js';
 import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
 import type { ScriptProblem } from './scripts.js';
-import { isFeedAddress } from './static-links.js';
+import { isFeedAddress, staticAddress } from './static-links.js';
+import { makeStaticSearch, type SearchSummary } from './static-search.js';
 
 export interface BuildOptions {
   /** The folder that is made or replaced. */
@@ -66,6 +71,8 @@ export interface BuildSummary {
   /** The pages that took longest, with their milliseconds. */
   readonly slowest: readonly { readonly url: string; readonly time: number }[];
   readonly problems: readonly BuiltDiagnostic[];
+  /** What `/search` finds in; undefined when the site is locked. */
+  readonly search: SearchSummary | undefined;
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -101,6 +108,7 @@ interface Built {
   readonly threads: number;
   /** Problems of the site, not of its pages. */
   readonly problems: readonly BuiltDiagnostic[];
+  readonly search: SearchSummary | undefined;
 }
 
 async function writeSite(
@@ -119,11 +127,12 @@ async function writeSite(
     const plan = { folder: output.folder, now, baseUrl, compress, islands };
     return startRenderer(files, site, plan, threads);
   };
+  const search = makeStaticSearch(site.view({ now }));
   // Where every page is rendered, threads start while the styles are compiled.
   let renderer = previous === undefined ? start(0) : undefined;
   try {
     const [assets] = await settle(
-      buildAssets(site, styles),
+      buildAssets(site, styles, search?.files),
       writeFeeds(site.view({ now }), output, options.baseUrl),
     );
     const inputs = digestInputs(files, site, assets.urls);
@@ -136,7 +145,13 @@ async function writeSite(
     ]);
     const fresh = freshPages(previous, base, inputs);
     renderer ??= start(fresh.size);
-    const visit = { urls: site.urls({ now }), compress, screen, assetUrls: assets.urls };
+    const visit = {
+      urls: site.urls({ now }),
+      view: site.view({ now }),
+      compress,
+      screen,
+      assetUrls: assets.urls,
+    };
     const [built] = await settle(
       buildPages(renderer, fresh, output, visit),
       writeAssets(assets.files, output, compress),
@@ -147,7 +162,9 @@ async function writeSite(
     await renderer.close();
     await output.commit();
     const problems = [...site.diagnostics.map(toBuilt), ...assets.problems.map(describe)];
-    return { pages: built, assets: assets.files.size, threads: renderer.threads, problems };
+    const found = search && { documents: search.documents, size: search.size };
+    const { threads } = renderer;
+    return { pages: built, assets: assets.files.size, threads, problems, search: found };
   } catch (error) {
     await renderer?.close();
     await output.discard();
@@ -165,6 +182,7 @@ async function settle<First, Second>(
 }
 
 interface Visit {
+  readonly view: SiteView;
   /** The addresses of the pages that a stranger may see. */
   readonly urls: readonly string[];
   readonly assetUrls: AssetUrls;
@@ -177,7 +195,7 @@ async function buildPages(
   renderer: PageRenderer,
   fresh: ReadonlyMap<string, BuiltPage>,
   output: Output,
-  { urls, compress, screen, assetUrls }: Visit,
+  { urls, view, compress, screen, assetUrls }: Visit,
 ): Promise<readonly TimedPage[]> {
   const built: TimedPage[] = [];
   const files = new Set<string>();
@@ -192,10 +210,19 @@ async function buildPages(
     advance(0);
     for (const page of await renderer.render(stale, assetUrls, advance)) built.push(page);
     progress?.end();
-    wave = built.slice(before).flatMap(({ page }) => page.links);
+    wave = built
+      .slice(before)
+      .flatMap(({ page }) => page.links)
+      .filter((address) => isAnswered(view, address));
     if (built.length > MAX_PAGES) throw new Error(`The site has more than ${MAX_PAGES} pages`);
   }
   return built;
+}
+
+/** A path that nothing answers is a broken link and no page; one with a query has what it narrows. */
+function isAnswered(view: SiteView, address: string): boolean {
+  const path = address.includes('?') ? undefined : normalPath(address);
+  return path === undefined || resolveRoute(view, path, parseQuery('')).kind === 'page';
 }
 
 /** Feeds are written with the other files; what has no file is rendered for its problems only. */
@@ -262,9 +289,12 @@ async function writeFeeds(view: SiteView, output: Output, baseUrl?: string): Pro
     const file = siteFile(view, path, baseUrl);
     if (file !== undefined) await output.write(path, file.body);
   }
+  const redirects = redirectsFile(view.site);
+  if (redirects !== '') await output.write(REDIRECTS_FILE, redirects);
   for (const { url, format } of feedAddresses(view)) {
-    const body = feedOf(view, url, format, baseUrl)?.body;
-    const path = fileOfAddress(`${url}?format=${format}`);
+    const address = `${url}?format=${format}`;
+    const body = feedOf(view, url, format, baseUrl, staticAddress(address))?.body;
+    const path = fileOfAddress(address);
     if (body !== undefined && path !== undefined) await output.write(path, body);
   }
 }
@@ -277,7 +307,10 @@ function describe(problem: StyleProblem | ScriptProblem): BuiltDiagnostic {
   return { severity, text, frame, ...(hint === undefined ? {} : { hint }) };
 }
 
-function summarize({ pages, assets, threads, problems }: Built, time: number): BuildSummary {
+function summarize(
+  { pages, assets, threads, problems, search }: Built,
+  time: number,
+): BuildSummary {
   const all = [...problems, ...pages.flatMap(({ page }) => page.diagnostics)];
   const rendered = pages.filter((page) => page.time > 0);
   const slowest = [...rendered].sort((a, b) => b.time - a.time).slice(0, SLOWEST);
@@ -289,6 +322,7 @@ function summarize({ pages, assets, threads, problems }: Built, time: number): B
     time,
     renderTime: pages.reduce((sum, page) => sum + page.time, 0),
     threads,
+    search,
     slowest: slowest.map(({ page, time: spent }) => ({ url: page.url, time: spent })),
     problems: [...new Map(all.map((problem) => [problem.text, problem])).values()],
   };

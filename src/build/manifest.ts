@@ -17,7 +17,7 @@ export interface BuiltPage {
   readonly digest: string;
   /** Characters of HTML. */
   readonly size: number;
-  /** Addresses with queries that pages of their own answer. */
+  /** Addresses with queries, and paths of categories and the like, that pages of their own answer. */
   readonly links: readonly string[];
   /** The names of its islands. */
   readonly islands: readonly string[];

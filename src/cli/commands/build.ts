@@ -53,7 +53,7 @@ function formatProblem(
 }
 
 function formatSummary(summary: BuildSummary, out: string): string {
-  const { pages, rendered, assets, size, time, threads, slowest, problems } = summary;
+  const { pages, rendered, assets, size, time, threads, slowest, problems, search } = summary;
   const kept = pages - rendered;
   const how = threads === 1 ? '' : ` on ${plural(threads, 'thread')}`;
   return [
@@ -61,9 +61,18 @@ function formatSummary(summary: BuildSummary, out: string): string {
     `${megabytes(size)} MB of HTML in ${(time / 1_000).toFixed(2)} s${how}`,
     ...slowest.map((page) => `  ${page.time.toFixed(0).padStart(5)} ms  ${visibleLine(page.url)}`),
     ...(problems.length === 0 ? [] : [plural(problems.length, 'problem')]),
-    'Finding with /search, carts, and what forms are sent to, need a server',
+    ...(search === undefined
+      ? []
+      : [
+          `/search finds ${plural(search.documents, 'page')} by an index of ${kilobytes(search.size)} kB, which is loaded when it is used`,
+        ]),
+    'Carts, and what forms are sent to, need a server',
     '',
   ].join('\n');
+}
+
+function kilobytes(characters: number): string {
+  return (characters / 1e3).toFixed(1);
 }
 
 function megabytes(characters: number): string {
@@ -82,7 +91,8 @@ export const addBuild: AddCommand = (program, run, console) => {
       'Renders every page of a site into a folder that any web server can serve, with assets whose ' +
         'names change with their content. Pages that would come out the same are taken over from the ' +
         'previous build. The folder changes when all is written: a build that ends early leaves it as ' +
-        'it was. Finding with /search, carts, and what forms are sent to, need a server.',
+        'it was. /search finds by an index that is built beside it; carts, and what forms are sent to, need a ' +
+        'server.',
     )
     .argument('<site>', 'a folder with template/ and content/, or a template folder')
     .requiredOption('--out <folder>', 'the folder to make or replace')
