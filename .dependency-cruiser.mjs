@@ -70,7 +70,17 @@ const SITE_ROOMS = {
     ],
   },
   check: {
-    values: ['diagnostics', 'shared', 'conf', 'routes', 'access', 'partials', 'context', 'feeds'],
+    values: [
+      'diagnostics',
+      'shared',
+      'html',
+      'conf',
+      'routes',
+      'access',
+      'partials',
+      'context',
+      'feeds',
+    ],
   },
 };
 

@@ -2,6 +2,7 @@
 
 export { type Position, positionAt } from './diagnostics/position.js';
 export { Problem, type ProblemJson, type Wording } from './diagnostics/problem.js';
+export { readMoney } from './i18n/money.js';
 export { DEFAULT_TIME_ZONE, isTimeZone } from './i18n/time-zone.js';
 export { wallClock } from './i18n/wall-clock.js';
 export { BLOCK_TYPES, type BlockType } from './model/block-type.js';

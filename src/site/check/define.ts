@@ -28,6 +28,7 @@ export interface CheckedTag {
 
 /** One page of the site, rendered. */
 export interface CheckedPage extends PageLinks {
+  readonly html: string;
   readonly url: string;
   readonly status: number;
   /** Where it leads on to, if it does. */

@@ -1,4 +1,5 @@
 import type { Location, SourceFile, Span } from '../../../engine/index.js';
+import { placeInJson } from '../../shared/json-place.js';
 import type { CheckContext } from './define.js';
 
 /** A file of the site with its text, as far as it is known. */
@@ -37,4 +38,14 @@ export function within(file: SourceFile, span: Span, wanted: string): Location {
 export function wholeTemplate(file: SourceFile): Location {
   const end = file.text.indexOf('\n');
   return { file, span: { start: 0, end: Math.min(end === -1 ? file.text.length : end, 80) } };
+}
+
+/** The place of a value in a content file, by names of members and places in lists. */
+export function placeOfValue(
+  context: CheckContext,
+  path: string,
+  value: readonly string[],
+): Location {
+  const file = sourceOf(context, path);
+  return { file, span: file.text === '' ? { start: 0, end: 0 } : placeInJson(file.text, value) };
 }
