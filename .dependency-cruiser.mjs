@@ -259,6 +259,13 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'pictures-know-no-servers',
+      comment: 'Builds and servers have the same pictures.',
+      severity: 'error',
+      from: { path: '^src/pictures/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(?!(pictures|site)/)' },
+    },
+    {
       name: 'store-knows-no-http-and-no-pages',
       severity: 'error',
       from: { path: '^src/store/' },

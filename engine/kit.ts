@@ -37,6 +37,7 @@ export {
   GALLERY_LIGHTBOX_THEMES,
   GALLERY_NUMBERS,
 } from './model/gallery.js';
+export { IMAGE_WIDTHS, widthName } from './model/image-widths.js';
 export { LIKERT_ANSWERS } from './model/likert.js';
 export { PAGE_TYPES, type PageType } from './model/page-type.js';
 export { legacyCents, toMoney } from './model/product/money.js';
@@ -51,6 +52,7 @@ export { SITE_ROLES } from './model/site-role.js';
 export { isEmail } from './shared/email.js';
 export { escapeAttribute, escapeHtml } from './shared/escape.js';
 export { toJson } from './shared/json.js';
+export { expectArgument, expectOptions, type OptionNames } from './shared/known-options.js';
 export { LruCache } from './shared/lru-cache.js';
 export { hasOwn } from './shared/own-property.js';
 export { toSlug } from './shared/slug.js';

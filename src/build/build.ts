@@ -2,7 +2,7 @@ import { ISLANDS_PATH } from '../islands/answer-island-file.js';
 import { filesOfIslands, islandFiles, readIslandFile } from '../islands/files.js';
 import type { IslandFlavour } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
-import { severityOf } from '../site/diagnostics/diagnostic.js';
+import { toolDiagnostics } from '../site/diagnostics/tool-problem.js';
 import { feedAddresses, feedOf, SITE_FILES, siteFile } from '../site/feeds/index.js';
 import { loadSite, type SiteFiles, type SiteView } from '../site/index.js';
 import { readSiteFolder, siteFolders } from '../site/load/files.js';
@@ -10,15 +10,11 @@ import { normalPath } from '../site/routes/paths.js';
 import { parseQuery } from '../site/routes/query.js';
 import { REDIRECTS_FILE, redirectsFile } from '../site/routes/redirects.js';
 import { resolveRoute } from '../site/routes/resolve.js';
-import {
-  createStyleCompiler,
-  type StyleCompiler,
-  type StyleProblem,
-} from '../site/styles/index.js';
+import { createStyleCompiler, type StyleCompiler } from '../site/styles/index.js';
 import type { AssetUrls } from './asset-urls.js';
 import { buildAssets } from './assets.js';
 import { precompress } from './compress.js';
-import { digestBase, digestInputs } from './inputs.js';
+import { digestBase, digestInputs, INPUT_KEYS } from './inputs.js';
 import {
   type BuiltDiagnostic,
   type BuiltPage,
@@ -30,8 +26,8 @@ import { MANIFEST_FILE, type Output, openOutput } from './output.js';
 import { fileOfAddress, NOT_FOUND, type TimedPage, toBuilt } from './page-builder.js';
 import { type Screen, startProgress } from './progress.js';
 import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
-import type { ScriptProblem } from './scripts.js';
 import { isFeedAddress, staticAddress } from './static-links.js';
+import { type PictureCounts, pictureUrls, writePictures } from './static-pictures.js';
 import { makeStaticSearch, type SearchSummary } from './static-search.js';
 
 export interface BuildOptions {
@@ -47,6 +43,8 @@ export interface BuildOptions {
   readonly workers?: number;
   /** Render every page anew; default false. */
   readonly clean?: boolean;
+  /** Write the output although there are errors; default false. */
+  readonly force?: boolean;
   /** What the islands of pages run on; default `react`. */
   readonly islands?: IslandFlavour;
   /** Where to tell how far the build is. */
@@ -73,6 +71,10 @@ export interface BuildSummary {
   readonly problems: readonly BuiltDiagnostic[];
   /** What `/search` finds in; undefined when the site is locked. */
   readonly search: SearchSummary | undefined;
+  /** Whether the output was written: not where there are errors. */
+  readonly written: boolean;
+  /** Pictures that pages name in a width: those that were made, and those that stay as they are without `sharp`. */
+  readonly pictures: PictureCounts;
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -82,7 +84,7 @@ const MAX_PAGES = 100_000;
 
 /**
  * Builds a site as static files. Pages whose content, templates and assets are those of the previous
- * build are taken over from it. The output changes when all is written.
+ * build are taken over from it. The output changes when all is written, and not where anything has an error.
  *
  * @throws Error when the site or the output cannot be read or written.
  */
@@ -109,6 +111,8 @@ interface Built {
   /** Problems of the site, not of its pages. */
   readonly problems: readonly BuiltDiagnostic[];
   readonly search: SearchSummary | undefined;
+  readonly written: boolean;
+  readonly pictures: PictureCounts;
 }
 
 async function writeSite(
@@ -135,7 +139,9 @@ async function writeSite(
       buildAssets(site, styles, search?.files),
       writeFeeds(site.view({ now }), output, options.baseUrl),
     );
-    const inputs = digestInputs(files, site, assets.urls);
+    const resized = await pictureUrls(site, assets.urls);
+    const assetUrls = new Map([...assets.urls, ...resized]);
+    const inputs = digestInputs(files, site, assetUrls);
     const base = digestBase(site, [
       String(now),
       baseUrl,
@@ -150,7 +156,7 @@ async function writeSite(
       view: site.view({ now }),
       compress,
       screen,
-      assetUrls: assets.urls,
+      assetUrls,
     };
     const [built] = await settle(
       buildPages(renderer, fresh, output, visit),
@@ -158,18 +164,41 @@ async function writeSite(
     );
     const pages = built.map(({ page }) => page);
     await writeAssets(filesForIslands(pages, islands), output, compress);
+    const named = namedPictures(pages);
+    const pictures = await writePictures(site, named, resized, output);
+    const ofTools = toolDiagnostics(assets.problems, (path) => site.model.templates.get(path));
+    const problems = [...site.diagnostics, ...ofTools].map(toBuilt);
     await output.write(MANIFEST_FILE, writeManifest(base, inputs, pages, output.files()));
     await renderer.close();
-    await output.commit();
-    const problems = [...site.diagnostics.map(toBuilt), ...assets.problems.map(describe)];
+    const all = [...problems, ...pages.flatMap(({ diagnostics }) => diagnostics)];
+    const written = options.force === true || all.every(({ severity }) => severity !== 'error');
+    if (written) await output.commit();
+    else await output.discard();
     const found = search && { documents: search.documents, size: search.size };
     const { threads } = renderer;
-    return { pages: built, assets: assets.files.size, threads, problems, search: found };
+    return {
+      pages: built,
+      assets: assets.files.size,
+      threads,
+      problems,
+      search: found,
+      written,
+      pictures,
+    };
   } catch (error) {
     await renderer?.close();
     await output.discard();
     throw error;
   }
+}
+
+/** The pictures that pages name in a width, by address. */
+function namedPictures(pages: readonly BuiltPage[]): ReadonlySet<string> {
+  const start = INPUT_KEYS.asset('');
+  const named = pages.flatMap(({ reads }) =>
+    reads.filter((key) => key.startsWith(start) && key.includes('?format=')),
+  );
+  return new Set(named.map((key) => key.slice(start.length)));
 }
 
 /** Both results; when one fails, the other does not go on behind the error. */
@@ -299,16 +328,8 @@ async function writeFeeds(view: SiteView, output: Output, baseUrl?: string): Pro
   }
 }
 
-function describe(problem: StyleProblem | ScriptProblem): BuiltDiagnostic {
-  const { file, line, column, message, frame } = problem;
-  const severity = severityOf('code' in problem ? problem.code : 'script-error');
-  const hint = 'hint' in problem ? problem.hint : undefined;
-  const text = `${file}:${line}:${column}: ${severity}: ${message}`;
-  return { severity, text, frame, ...(hint === undefined ? {} : { hint }) };
-}
-
 function summarize(
-  { pages, assets, threads, problems, search }: Built,
+  { pages, assets, threads, problems, search, written, pictures }: Built,
   time: number,
 ): BuildSummary {
   const all = [...problems, ...pages.flatMap(({ page }) => page.diagnostics)];
@@ -323,7 +344,9 @@ function summarize(
     renderTime: pages.reduce((sum, page) => sum + page.time, 0),
     threads,
     search,
+    written,
+    pictures,
     slowest: slowest.map(({ page, time: spent }) => ({ url: page.url, time: spent })),
-    problems: [...new Map(all.map((problem) => [problem.text, problem])).values()],
+    problems: [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()],
   };
 }

@@ -95,7 +95,7 @@ async function writePage(
     url: address,
     file: file ?? null,
     status: page.status,
-    reads: inputsOf(isSearch ? { ...page, reads: [...page.reads, ALL_PAGES] } : page, assets),
+    reads: inputsOf(isSearch ? { ...page, reads: withAllPages(page.reads) } : page, assets),
     digest: digest(html),
     size: html.length,
     links,
@@ -127,6 +127,12 @@ function inputsOf({ reads, templates }: PageResult, assets: readonly string[]): 
 
 /** A problem as a build keeps and prints it. */
 export function toBuilt(problem: PageResult['diagnostics'][number]): BuiltDiagnostic {
-  const { severity, frame, hint } = problem;
-  return { severity, text: String(problem), frame, ...(hint === undefined ? {} : { hint }) };
+  const { severity, code, message, file, line, column, partials, hint } = problem.toJSON();
+  const { frame } = problem;
+  const told = { severity, code, message, file, line, column, frame, partials };
+  return hint === undefined ? told : { ...told, hint };
+}
+
+function withAllPages(reads: readonly string[]): readonly string[] {
+  return [...new Set([...reads, ALL_PAGES])];
 }

@@ -1,4 +1,5 @@
 import { type ReportProblem, siteDiagnostic } from '../diagnostics/diagnostic.js';
+import { toolDiagnostics } from '../diagnostics/tool-problem.js';
 import type { Problem } from '../shared/types.js';
 import type { Site } from '../site.js';
 import { checkBlockFields } from './block-fields.js';
@@ -16,16 +17,16 @@ import { checkMoney } from './money.js';
 import { checkNames } from './names.js';
 import { checkOptions } from './options.js';
 import { checkPartials } from './partials.js';
+import { sourceOf } from './places.js';
 import { checkProducts } from './products.js';
-import { checkScripts } from './scripts.js';
 import { checkSoldFiles } from './sold-files.js';
-import { checkStyles } from './styles.js';
 import { syntaxProblems } from './syntax.js';
 import { checkTags } from './tags.js';
 import { checkTweaks } from './tweaks.js';
 import { checkUrlIds } from './url-ids.js';
 
-export type { CheckOptions, ToolProblem } from './define.js';
+export type { ToolProblem } from '../diagnostics/tool-problem.js';
+export type { CheckOptions } from './define.js';
 
 /** What a check of a site found. */
 export interface SiteFindings {
@@ -42,8 +43,6 @@ const CHECKS: readonly Check[] = [
   checkPartials,
   checkNames,
   checkBranches,
-  checkStyles,
-  checkScripts,
   checkUrlIds,
   checkForms,
   checkSoldFiles,
@@ -69,11 +68,22 @@ export async function checkSite(site: Site, options: CheckOptions = {}): Promise
     problems.push(siteDiagnostic(code, details, location));
   };
   for (const check of CHECKS) await check(context, report);
+  problems.push(...(await ofTools(context)));
   return {
     templates: context.templates.length,
     pages: context.pages.length,
     problems: inOrder(problems.filter((problem) => !isToldAgain(problem, problems))),
   };
+}
+
+/** What is wrong with stylesheets and scripts. */
+async function ofTools(context: CheckContext): Promise<readonly Problem[]> {
+  const { site, options } = context;
+  const found = await Promise.all([options.styles?.(site), options.scripts?.(site)]);
+  return toolDiagnostics(
+    found.flatMap((each) => each ?? []),
+    (file) => sourceOf(context, file).text,
+  );
 }
 
 /** Whether another problem says the same and more. */

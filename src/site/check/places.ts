@@ -15,18 +15,6 @@ export function placeOf(file: SourceFile, wanted: string, from = 0): Location {
   return { file, span };
 }
 
-/** The place of a line and a column, which count from 1. */
-export function placeAt(file: SourceFile, line: number, column: number): Location {
-  let start = 0;
-  for (let number = 1; number < line; number++) {
-    const next = file.text.indexOf('\n', start);
-    if (next === -1) break;
-    start = next + 1;
-  }
-  const at = Math.min(start + column - 1, file.text.length);
-  return { file, span: { start: at, end: Math.min(at + 1, file.text.length) } };
-}
-
 /** The part of a span that a text stands in; the whole span when it does not. */
 export function within(file: SourceFile, span: Span, wanted: string): Location {
   const start = file.text.indexOf(wanted, span.start);

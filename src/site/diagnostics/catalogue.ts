@@ -241,6 +241,7 @@ export const SITE_CATALOGUE = {
   'style-left-out': entry<{ why: string; advice?: string | undefined }>(
     'warning',
     ({ why }) => `Left out of the stylesheet: ${why}`,
+    ({ advice }) => advice,
   ),
   'style-limit': entry<{ why: string; advice?: string | undefined }>(
     'error',
