@@ -43,7 +43,7 @@ const SITE_ROOMS = {
   },
   http: { values: ['shared', 'routes', 'access'] },
   feeds: { values: ['shared', 'html', 'routes', 'http'] },
-  search: { values: ['shared', 'feeds'], types: ['routes'] },
+  search: { values: ['shared', 'html', 'feeds'], types: ['routes'] },
   head: { values: ['shared', 'html', 'icons', 'routes', 'feeds'] },
   page: {
     values: ['diagnostics', 'shared', 'texts', 'routes', 'partials', 'context', 'head'],
@@ -73,6 +73,7 @@ const SITE_ROOMS = {
     values: [
       'diagnostics',
       'shared',
+      'html',
       'conf',
       'routes',
       'access',
@@ -258,6 +259,13 @@ export default {
         pathNot: ['^src/site/(load/(files|yui)\\.ts$|styles/)', '/testing/', '\\.test\\.ts$'],
       },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'pictures-know-no-servers',
+      comment: 'Builds and servers have the same pictures.',
+      severity: 'error',
+      from: { path: '^src/pictures/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(?!(pictures|site)/)' },
     },
     {
       name: 'store-knows-no-http-and-no-pages',

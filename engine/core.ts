@@ -9,6 +9,7 @@ import { type Limits, mergeLimits } from './model/limits.js';
 import { tableByName } from './plugins.js';
 import type { Predicate } from './predicates/define.js';
 import { PREDICATES } from './predicates/index.js';
+import { expectOptions, type OptionNames } from './shared/known-options.js';
 import { LruCache } from './shared/lru-cache.js';
 import { TemplateCache } from './template-cache.js';
 
@@ -28,6 +29,16 @@ export interface EngineOptions {
   /** Diagnostics not to record, such as the warnings about malformed tags. */
   readonly ignore?: Iterable<DiagnosticCode>;
 }
+
+const ENGINE_OPTIONS: OptionNames<EngineOptions> = {
+  formatters: true,
+  predicates: true,
+  limits: true,
+  expressions: true,
+  includes: true,
+  codeGeneration: true,
+  ignore: true,
+};
 
 /** Expressions that are kept parsed for `engine.evaluate`. */
 const KEPT_EXPRESSIONS = 256;
@@ -101,6 +112,7 @@ let cores: WeakRef<EngineCore>[] = [];
  * @throws TypeError when an option is not of its form.
  */
 export function coreOf(options: EngineOptions): EngineCore {
+  expectOptions('createEngine', options, ENGINE_OPTIONS);
   const formatters = [...(options.formatters ?? [])];
   const predicates = [...(options.predicates ?? [])];
   const limits = mergeLimits(options.limits);

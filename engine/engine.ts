@@ -11,6 +11,7 @@ import { mergeLimits } from './model/limits.js';
 import type { Predicate } from './predicates/define.js';
 import { makeProfile } from './profile.js';
 import { EngineHost, tracedHost } from './render-host.js';
+import { expectArgument, expectOptions, type OptionNames } from './shared/known-options.js';
 import { renderStream } from './stream.js';
 import {
   compiledOf,
@@ -77,9 +78,13 @@ export function createEngine(options: EngineOptions = {}): Engine {
       render: (template, data, given) =>
         given === undefined
           ? renderTemplate(template, data, defaults, host)
-          : renderTemplate(template, data, withPartials(given, partials)),
-      stream: (template, data, given = defaults) =>
-        streamTemplate(template, data, withPartials(given, partials)),
+          : renderTemplate(template, data, withPartials(known('render', given), partials)),
+      stream: (template, data, given) =>
+        streamTemplate(
+          template,
+          data,
+          given === undefined ? defaults : withPartials(known('renderToStream', given), partials),
+        ),
       includes,
     });
   };
@@ -160,13 +165,61 @@ export function createEngine(options: EngineOptions = {}): Engine {
   };
 
   return {
-    compile: compileTemplate,
-    renderToString: (source, data, given = {}) =>
-      compileTemplate(source, given).render(data, given),
-    evaluate: (expression, data, given = {}) => evaluateExpression(expression, data, given, core),
+    compile: (source, given) => {
+      expectArgument('compile', SOURCE, source);
+      expectOptions('compile', given, COMPILE_OPTIONS);
+      return compileTemplate(source, given);
+    },
+    renderToString: (source, data, given = {}) => {
+      expectArgument('renderToString', SOURCE, source);
+      expectOptions('renderToString', given, { ...COMPILE_OPTIONS, ...RENDER_OPTIONS });
+      const { name, preprocess, shown, ...options } = given;
+      return compileTemplate(source, given).render(data, options);
+    },
+    evaluate: (expression, data, given = {}) => {
+      expectArgument('evaluate', 'an expression', expression);
+      expectOptions('evaluate', given, EVALUATE_OPTIONS);
+      return evaluateExpression(expression, data, given, core);
+    },
     formatters,
     predicates,
   };
+}
+
+const SOURCE = 'a source: text, or a serialised instruction tree';
+
+const COMPILE_OPTIONS: OptionNames<CompileOptions> = {
+  name: true,
+  partials: true,
+  preprocess: true,
+  shown: true,
+};
+
+const RENDER_OPTIONS: OptionNames<RenderOptions & TraceRequests> = {
+  partials: true,
+  injects: true,
+  locale: true,
+  timeZone: true,
+  now: true,
+  hostData: true,
+  limits: true,
+  deadline: true,
+  strict: true,
+  sourceMap: true,
+  profile: true,
+};
+
+const STREAM_OPTIONS = { ...RENDER_OPTIONS, chunkSize: true } as const;
+
+const EVALUATE_OPTIONS: OptionNames<EvaluateOptions> = { variables: true };
+
+/** Options of a render, whose names are known. */
+function known<Options extends RenderOptions>(
+  of: 'render' | 'renderToStream',
+  given: Options,
+): Options {
+  expectOptions(of, given, of === 'render' ? RENDER_OPTIONS : STREAM_OPTIONS);
+  return given;
 }
 
 /** Options as they are, unless they name no partials where there are some. */

@@ -3,6 +3,9 @@
 export { type Position, positionAt } from './diagnostics/position.js';
 export { Problem, type ProblemJson, type Wording } from './diagnostics/problem.js';
 export { MAX_URL_LENGTH, QUERY_LIMITS } from './model/address-limits.js';
+export { readMoney } from './i18n/money.js';
+export { DEFAULT_TIME_ZONE, isTimeZone } from './i18n/time-zone.js';
+export { wallClock } from './i18n/wall-clock.js';
 export { BLOCK_TYPES, type BlockType } from './model/block-type.js';
 export { BLOCK_VARIANTS } from './model/block-variant.js';
 export { COLLECTION_VIEWS, type CollectionView } from './model/collection-view.js';
@@ -30,7 +33,13 @@ export {
 } from './model/form/edit-definition.js';
 export { type FormSchema, formSchema } from './model/form/schema.js';
 export { FORM_FIELD_TYPES, type FormFieldType } from './model/form-field-type.js';
-export { GALLERY_ASPECT_RATIOS, GALLERY_DEFAULTS } from './model/gallery.js';
+export {
+  GALLERY_ASPECT_RATIOS,
+  GALLERY_DEFAULTS,
+  GALLERY_LIGHTBOX_THEMES,
+  GALLERY_NUMBERS,
+} from './model/gallery.js';
+export { IMAGE_WIDTHS, widthName } from './model/image-widths.js';
 export { LIKERT_ANSWERS } from './model/likert.js';
 export { GALLERY_OPTIONS } from './model/options/gallery-options.js';
 export type { OptionsOf, Range } from './model/options/option.js';
@@ -49,6 +58,7 @@ export { SPECIAL_NAMES } from './model/special-name.js';
 export { isEmail } from './shared/email.js';
 export { escapeAttribute, escapeHtml } from './shared/escape.js';
 export { toJson } from './shared/json.js';
+export { expectArgument, expectOptions, type OptionNames } from './shared/known-options.js';
 export { LruCache } from './shared/lru-cache.js';
 export { hasOwn } from './shared/own-property.js';
 export { toSlug } from './shared/slug.js';

@@ -1,4 +1,4 @@
-/** Builds what browsers load from the development server: one file each, which imports nothing. */
+/** Builds what browsers load from the development server and from static sites: one file each, which imports nothing. */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -6,9 +6,10 @@ import { build } from 'esbuild';
 const dist = new URL('../dist/', import.meta.url);
 const { metafile } = await build({
   entryPoints: {
-    'dev-client': sourceOf('client'),
-    'dev-inspect': sourceOf('inspect'),
-    'dev-edit': sourceOf('edit'),
+    'dev-client': sourceOf('dev/browser/client'),
+    'dev-inspect': sourceOf('dev/browser/inspect'),
+    'dev-edit': sourceOf('dev/browser/edit'),
+    'static-search': sourceOf('build/browser/static-search'),
   },
   outdir: fileURLToPath(dist),
   bundle: true,
@@ -20,5 +21,5 @@ const { metafile } = await build({
 writeFileSync(new URL('metafile-browser.json', dist), JSON.stringify(metafile));
 
 function sourceOf(name: string): string {
-  return fileURLToPath(new URL(`../src/dev/browser/${name}.ts`, import.meta.url));
+  return fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url));
 }

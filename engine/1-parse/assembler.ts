@@ -115,7 +115,7 @@ export class Assembler {
     };
     const end = this.#file.text.length;
     this.#problems.report('eof-in-block', details, this.#at({ start: end, end }), {
-      related: span,
+      related: innermost.opener.span,
     });
   }
 

@@ -27,6 +27,9 @@ export interface ProblemJson<Code extends string, Type extends string> {
   readonly partials: readonly { name: string; file: string; line: number; column: number }[];
 }
 
+/** What consoles ask for; known everywhere by its name. */
+const INSPECT = Symbol.for('nodejs.util.inspect.custom');
+
 /** What a catalogue entry says of one problem. */
 export interface Wording<Type extends string> {
   readonly severity: Severity;
@@ -132,6 +135,16 @@ export abstract class Problem<Code extends string, Type extends string> {
         ...positionAt(location.file.text, location.span.start),
       })),
     };
+  }
+
+  /** How consoles of Node, Deno and Bun show it: as a line, the source around it, and what to do. */
+  [INSPECT](): string {
+    const { frame, hint } = this;
+    return [
+      String(this),
+      ...(frame === '' ? [] : [frame]),
+      ...(hint === undefined ? [] : [hint]),
+    ].join('\n');
   }
 
   /** One line: `file:line:column: severity code: message`. */

@@ -1,4 +1,9 @@
-/** The addresses that assets are served at, with the digest of their content in the name, by their plain address. */
+import { isRaster } from '../pictures/resize.js';
+
+/**
+ * The addresses that assets are served at, with the digest of their content in the name, by their plain address; those
+ * of pictures in other widths by that with `?format=500w`.
+ */
 export type AssetUrls = ReadonlyMap<string, string>;
 
 /** `/assets/logo.svg` becomes `/assets/logo.3f2a9c1b.svg`. */
@@ -9,7 +14,7 @@ export function withDigest(url: string, digest: string): string {
 }
 
 /** Where an address may begin and end, in attributes (also those that list several) and in CSS. */
-const ADDRESS = /(^|["'(\s,=])(\/[^"'()\s,<>?#]+)/g;
+const ADDRESS = /(^|["'(\s,=])(\/[^"'()\s,<>?#]+)(\?format=\w+)?/g;
 /** The folders of assets; what is not there today may be tomorrow. */
 const FOLDERS = /^\/(?:assets|scripts|universal)\/|^\/site\.css$/;
 /** Most tags name none of them. */
@@ -21,10 +26,13 @@ const MAY_NAME = /\/(?:assets|scripts|universal)\/|\/site\.css/;
  */
 export function rewriteAddresses(text: string, urls: AssetUrls, used: Set<string>): string {
   if (!MAY_NAME.test(text)) return text;
-  return text.replace(ADDRESS, (all, before: string, url: string) => {
+  return text.replace(ADDRESS, (all, before: string, url: string, format = '') => {
     if (!FOLDERS.test(url)) return all;
     used.add(url);
+    if (format !== '' && isRaster(url)) used.add(url + format);
+    const resized = format === '' ? undefined : urls.get(url + format);
+    if (resized !== undefined) return before + resized;
     const found = urls.get(url);
-    return found === undefined ? all : before + found;
+    return found === undefined ? all : before + found + format;
   });
 }

@@ -15,8 +15,15 @@ export interface BuiltAssets {
 /** Where the styles of a site are served. */
 const STYLESHEET = '/site.css';
 
-/** Compiles styles, bundles scripts, and gives every file an address that changes with its content. */
-export async function buildAssets(site: Site, compiler: StyleCompiler): Promise<BuiltAssets> {
+/**
+ * Compiles styles, bundles scripts, and gives every file an address that changes with its content; `more` are files of
+ * the build's own, by address.
+ */
+export async function buildAssets(
+  site: Site,
+  compiler: StyleCompiler,
+  more: ReadonlyMap<string, string> = new Map(),
+): Promise<BuiltAssets> {
   const files = new Map<string, string | Uint8Array>();
   const urls = new Map<string, string>();
   const problems: (StyleProblem | ScriptProblem)[] = [];
@@ -26,6 +33,7 @@ export async function buildAssets(site: Site, compiler: StyleCompiler): Promise<
     files.set(url.slice(1), body);
     files.set(stamped.slice(1), body);
   };
+  for (const [url, body] of more) add(url, body);
   const scripts = scriptsOf(site);
   const addFiles = async (): Promise<void> => {
     for (const path of site.assets()) {

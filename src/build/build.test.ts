@@ -17,6 +17,7 @@ describe('files of pages', () => {
     ['/shop/', 'shop/index.html'],
     ['/shop/mug-2.0', 'shop/mug-2.0/index.html'],
     ['/sitemap.xml', 'sitemap.xml'],
+    ['/events/calendar.ics', 'events/calendar.ics'],
     ['/café', 'café/index.html'],
     ['/../etc', undefined],
     ['/a/..', undefined],

@@ -2,19 +2,19 @@ import { ISLANDS_PATH } from '../islands/answer-island-file.js';
 import { filesOfIslands, islandFiles, readIslandFile } from '../islands/files.js';
 import type { IslandFlavour } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
-import { severityOf } from '../site/diagnostics/diagnostic.js';
+import { toolDiagnostics } from '../site/diagnostics/tool-problem.js';
 import { feedAddresses, feedOf, SITE_FILES, siteFile } from '../site/feeds/index.js';
 import { loadSite, type SiteFiles, type SiteView } from '../site/index.js';
 import { readSiteFolder, siteFolders } from '../site/load/files.js';
-import {
-  createStyleCompiler,
-  type StyleCompiler,
-  type StyleProblem,
-} from '../site/styles/index.js';
+import { normalPath } from '../site/routes/paths.js';
+import { parseQuery } from '../site/routes/query.js';
+import { REDIRECTS_FILE, redirectsFile } from '../site/routes/redirects.js';
+import { resolveRoute } from '../site/routes/resolve.js';
+import { createStyleCompiler, type StyleCompiler } from '../site/styles/index.js';
 import type { AssetUrls } from './asset-urls.js';
 import { buildAssets } from './assets.js';
 import { precompress } from './compress.js';
-import { digestBase, digestInputs } from './inputs.js';
+import { digestBase, digestInputs, INPUT_KEYS } from './inputs.js';
 import {
   type BuiltDiagnostic,
   type BuiltPage,
@@ -26,8 +26,9 @@ import { MANIFEST_FILE, type Output, openOutput } from './output.js';
 import { fileOfAddress, NOT_FOUND, type TimedPage, toBuilt } from './page-builder.js';
 import { type Screen, startProgress } from './progress.js';
 import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
-import type { ScriptProblem } from './scripts.js';
-import { isFeedAddress } from './static-links.js';
+import { isFeedAddress, staticAddress } from './static-links.js';
+import { type PictureCounts, pictureUrls, writePictures } from './static-pictures.js';
+import { makeStaticSearch, type SearchSummary } from './static-search.js';
 
 export interface BuildOptions {
   /** The folder that is made or replaced. */
@@ -42,6 +43,8 @@ export interface BuildOptions {
   readonly workers?: number;
   /** Render every page anew; default false. */
   readonly clean?: boolean;
+  /** Write the output although there are errors; default false. */
+  readonly force?: boolean;
   /** What the islands of pages run on; default `react`. */
   readonly islands?: IslandFlavour;
   /** Where to tell how far the build is. */
@@ -66,6 +69,12 @@ export interface BuildSummary {
   /** The pages that took longest, with their milliseconds. */
   readonly slowest: readonly { readonly url: string; readonly time: number }[];
   readonly problems: readonly BuiltDiagnostic[];
+  /** What `/search` finds in; undefined when the site is locked. */
+  readonly search: SearchSummary | undefined;
+  /** Whether the output was written: not where there are errors. */
+  readonly written: boolean;
+  /** Pictures that pages name in a width: those that were made, and those that stay as they are without `sharp`. */
+  readonly pictures: PictureCounts;
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -75,7 +84,7 @@ const MAX_PAGES = 100_000;
 
 /**
  * Builds a site as static files. Pages whose content, templates and assets are those of the previous
- * build are taken over from it. The output changes when all is written.
+ * build are taken over from it. The output changes when all is written, and not where anything has an error.
  *
  * @throws Error when the site or the output cannot be read or written.
  */
@@ -101,6 +110,9 @@ interface Built {
   readonly threads: number;
   /** Problems of the site, not of its pages. */
   readonly problems: readonly BuiltDiagnostic[];
+  readonly search: SearchSummary | undefined;
+  readonly written: boolean;
+  readonly pictures: PictureCounts;
 }
 
 async function writeSite(
@@ -119,14 +131,17 @@ async function writeSite(
     const plan = { folder: output.folder, now, baseUrl, compress, islands };
     return startRenderer(files, site, plan, threads);
   };
+  const search = makeStaticSearch(site.view({ now }));
   // Where every page is rendered, threads start while the styles are compiled.
   let renderer = previous === undefined ? start(0) : undefined;
   try {
     const [assets] = await settle(
-      buildAssets(site, styles),
+      buildAssets(site, styles, search?.files),
       writeFeeds(site.view({ now }), output, options.baseUrl),
     );
-    const inputs = digestInputs(files, site, assets.urls);
+    const resized = await pictureUrls(site, assets.urls);
+    const assetUrls = new Map([...assets.urls, ...resized]);
+    const inputs = digestInputs(files, site, assetUrls);
     const base = digestBase(site, [
       String(now),
       baseUrl,
@@ -136,23 +151,54 @@ async function writeSite(
     ]);
     const fresh = freshPages(previous, base, inputs);
     renderer ??= start(fresh.size);
-    const visit = { urls: site.urls({ now }), compress, screen, assetUrls: assets.urls };
+    const visit = {
+      urls: site.urls({ now }),
+      view: site.view({ now }),
+      compress,
+      screen,
+      assetUrls,
+    };
     const [built] = await settle(
       buildPages(renderer, fresh, output, visit),
       writeAssets(assets.files, output, compress),
     );
     const pages = built.map(({ page }) => page);
     await writeAssets(filesForIslands(pages, islands), output, compress);
+    const named = namedPictures(pages);
+    const pictures = await writePictures(site, named, resized, output);
+    const ofTools = toolDiagnostics(assets.problems, (path) => site.model.templates.get(path));
+    const problems = [...site.diagnostics, ...ofTools].map(toBuilt);
     await output.write(MANIFEST_FILE, writeManifest(base, inputs, pages, output.files()));
     await renderer.close();
-    await output.commit();
-    const problems = [...site.diagnostics.map(toBuilt), ...assets.problems.map(describe)];
-    return { pages: built, assets: assets.files.size, threads: renderer.threads, problems };
+    const all = [...problems, ...pages.flatMap(({ diagnostics }) => diagnostics)];
+    const written = options.force === true || all.every(({ severity }) => severity !== 'error');
+    if (written) await output.commit();
+    else await output.discard();
+    const found = search && { documents: search.documents, size: search.size };
+    const { threads } = renderer;
+    return {
+      pages: built,
+      assets: assets.files.size,
+      threads,
+      problems,
+      search: found,
+      written,
+      pictures,
+    };
   } catch (error) {
     await renderer?.close();
     await output.discard();
     throw error;
   }
+}
+
+/** The pictures that pages name in a width, by address. */
+function namedPictures(pages: readonly BuiltPage[]): ReadonlySet<string> {
+  const start = INPUT_KEYS.asset('');
+  const named = pages.flatMap(({ reads }) =>
+    reads.filter((key) => key.startsWith(start) && key.includes('?format=')),
+  );
+  return new Set(named.map((key) => key.slice(start.length)));
 }
 
 /** Both results; when one fails, the other does not go on behind the error. */
@@ -165,6 +211,7 @@ async function settle<First, Second>(
 }
 
 interface Visit {
+  readonly view: SiteView;
   /** The addresses of the pages that a stranger may see. */
   readonly urls: readonly string[];
   readonly assetUrls: AssetUrls;
@@ -177,7 +224,7 @@ async function buildPages(
   renderer: PageRenderer,
   fresh: ReadonlyMap<string, BuiltPage>,
   output: Output,
-  { urls, compress, screen, assetUrls }: Visit,
+  { urls, view, compress, screen, assetUrls }: Visit,
 ): Promise<readonly TimedPage[]> {
   const built: TimedPage[] = [];
   const files = new Set<string>();
@@ -192,10 +239,19 @@ async function buildPages(
     advance(0);
     for (const page of await renderer.render(stale, assetUrls, advance)) built.push(page);
     progress?.end();
-    wave = built.slice(before).flatMap(({ page }) => page.links);
+    wave = built
+      .slice(before)
+      .flatMap(({ page }) => page.links)
+      .filter((address) => isAnswered(view, address));
     if (built.length > MAX_PAGES) throw new Error(`The site has more than ${MAX_PAGES} pages`);
   }
   return built;
+}
+
+/** A path that nothing answers is a broken link and no page; one with a query has what it narrows. */
+function isAnswered(view: SiteView, address: string): boolean {
+  const path = address.includes('?') ? undefined : normalPath(address);
+  return path === undefined || resolveRoute(view, path, parseQuery('')).kind === 'page';
 }
 
 /** Feeds are written with the other files; what has no file is rendered for its problems only. */
@@ -262,22 +318,20 @@ async function writeFeeds(view: SiteView, output: Output, baseUrl?: string): Pro
     const file = siteFile(view, path, baseUrl);
     if (file !== undefined) await output.write(path, file.body);
   }
+  const redirects = redirectsFile(view.site);
+  if (redirects !== '') await output.write(REDIRECTS_FILE, redirects);
   for (const { url, format } of feedAddresses(view)) {
-    const body = feedOf(view, url, format, baseUrl)?.body;
-    const path = fileOfAddress(`${url}?format=${format}`);
+    const address = `${url}?format=${format}`;
+    const body = feedOf(view, url, format, baseUrl, staticAddress(address))?.body;
+    const path = fileOfAddress(address);
     if (body !== undefined && path !== undefined) await output.write(path, body);
   }
 }
 
-function describe(problem: StyleProblem | ScriptProblem): BuiltDiagnostic {
-  const { file, line, column, message, frame } = problem;
-  const severity = severityOf('code' in problem ? problem.code : 'script-error');
-  const hint = 'hint' in problem ? problem.hint : undefined;
-  const text = `${file}:${line}:${column}: ${severity}: ${message}`;
-  return { severity, text, frame, ...(hint === undefined ? {} : { hint }) };
-}
-
-function summarize({ pages, assets, threads, problems }: Built, time: number): BuildSummary {
+function summarize(
+  { pages, assets, threads, problems, search, written, pictures }: Built,
+  time: number,
+): BuildSummary {
   const all = [...problems, ...pages.flatMap(({ page }) => page.diagnostics)];
   const rendered = pages.filter((page) => page.time > 0);
   const slowest = [...rendered].sort((a, b) => b.time - a.time).slice(0, SLOWEST);
@@ -289,7 +343,10 @@ function summarize({ pages, assets, threads, problems }: Built, time: number): B
     time,
     renderTime: pages.reduce((sum, page) => sum + page.time, 0),
     threads,
+    search,
+    written,
+    pictures,
     slowest: slowest.map(({ page, time: spent }) => ({ url: page.url, time: spent })),
-    problems: [...new Map(all.map((problem) => [problem.text, problem])).values()],
+    problems: [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()],
   };
 }

@@ -86,12 +86,13 @@ function write(path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-function build(out: string, clean = false) {
+function build(out: string, clean = false, force = true) {
   return buildSite(join(folder, 'site'), {
     out: join(folder, out),
     now: NOW,
     workers: 0,
     clean,
+    force,
     styles,
   });
 }
@@ -132,16 +133,18 @@ describe('a build', () => {
     expect(pages).toBe(files.filter((file) => file.endsWith('.html')).length);
   });
 
-  it('says how bad the problems of stylesheets and scripts are', async () => {
+  it('says the problems of stylesheets and scripts, and leaves the output as it was for errors', async () => {
+    await build('kept');
+    const before = contents('kept');
     write('template/styles/site.less', '@import "none.less"; b { color: red }');
     write('template/scripts/site.js', 'var = 1;\n');
-    const { problems } = await build('out');
-    expect(
-      problems.map(({ severity, text }) => [severity, /^[^ ]+ (\w+):/.exec(text)?.[1]]),
-    ).toEqual([
-      ['error', 'error'],
-      ['warning', 'warning'],
+    const { problems, written } = await build('kept', false, false);
+    const told = problems.map(({ severity, code, file, line }) => [severity, code, file, line]);
+    expect(told.sort()).toEqual([
+      ['error', 'script-error', 'scripts/site.js', 1],
+      ['warning', 'style-import-missing', 'styles/site.less', 1],
     ]);
+    expect([written, contents('kept')]).toEqual([false, before]);
   });
 
   it('refers to assets by names that change with them', async () => {
@@ -186,7 +189,8 @@ describe('a build', () => {
       'one page',
       'content/about.json',
       JSON.stringify({ collection: { title: 'About' }, mainContent: '<p>us</p>' }),
-      ['/about/index.html'],
+      // What the search finds has changed.
+      ['/about/index.html', '/search/index.html'],
     ],
     [
       'the template of items',
@@ -201,7 +205,7 @@ describe('a build', () => {
     const { rendered } = await build('out');
     const after = contents('out');
     const changed = Object.keys(after).filter(
-      (file) => after[file] !== before[file] && file !== '/.skerry.json',
+      (file) => after[file] !== before[file] && file.endsWith('.html'),
     );
     expect(changed).toEqual(urls);
     expect(rendered).toBe(urls.length);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { digest, MANIFEST_FILE } from './output.js';
 
 /** Raised when outputs of an earlier version cannot be taken over. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** What a page was made from and what came of it. */
 export interface BuiltPage {
@@ -17,7 +17,7 @@ export interface BuiltPage {
   readonly digest: string;
   /** Characters of HTML. */
   readonly size: number;
-  /** Addresses with queries that pages of their own answer. */
+  /** Addresses with queries, and paths of categories and the like, that pages of their own answer. */
   readonly links: readonly string[];
   /** The names of its islands. */
   readonly islands: readonly string[];
@@ -27,10 +27,21 @@ export interface BuiltPage {
 /** A problem as it is kept for the builds that take the page over. */
 export interface BuiltDiagnostic {
   readonly severity: 'error' | 'warning';
-  /** One line: place, code and message. */
-  readonly text: string;
+  readonly code: string;
+  readonly message: string;
+  /** The file, in the template or the content folder. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
   readonly frame: string;
   readonly hint?: string;
+  /** The partials it was reached through, from the page inwards. */
+  readonly partials: readonly {
+    readonly name: string;
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+  }[];
 }
 
 export interface Manifest {

@@ -186,7 +186,7 @@ export function fileOf(path: string): string | undefined {
   const segments = path.split('/').filter((segment) => segment !== '');
   if (!segments.every(isSafeSegment)) return undefined;
   const last = segments.at(-1) ?? '';
-  return /\.(?:html|xml|txt|json|css|js)$/.test(last)
+  return /\.(?:html|xml|txt|json|css|js|ics)$/.test(last)
     ? segments.join('/')
     : [...segments, 'index.html'].join('/');
 }

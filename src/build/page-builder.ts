@@ -2,7 +2,9 @@ import type { PageFacts } from '../../widgets/contract/page.js';
 import type { IslandFlavour } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
 import { placeIslands } from '../islands/place-islands.js';
-import type { PageResult, Site } from '../site/index.js';
+import { baseUrlOf } from '../site/feeds/index.js';
+import type { PageResult, Site, SiteView } from '../site/index.js';
+import { ALL_PAGES } from '../site/shared/trace.js';
 import type { AssetUrls } from './asset-urls.js';
 import { precompress } from './compress.js';
 import { createFolderWriter, type FolderWriter } from './folder-writer.js';
@@ -12,6 +14,7 @@ import { digest, fileOf } from './output.js';
 import { redirectPage } from './redirect-page.js';
 import { staticAddress } from './static-links.js';
 import { makeStatic } from './static-page.js';
+import { placeSearch, SEARCH_PAGE } from './static-search.js';
 
 /** What the pages of a build share; sent to workers by structured clone. */
 export interface PagePlan {
@@ -44,7 +47,14 @@ export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
   const { folder, now, baseUrl, compress, islands } = plan;
   const request = baseUrl === '' ? { now } : { now, baseUrl };
   const facts = pageFacts(site, site.view(request));
-  const target = { write: createFolderWriter(folder).write, compress, facts, islands };
+  const target = {
+    write: createFolderWriter(folder).write,
+    compress,
+    facts,
+    islands,
+    view: site.view(request),
+    baseUrl: baseUrlOf(site.view(request), baseUrl === '' ? undefined : baseUrl),
+  };
   return {
     build: async (address, assetUrls) => {
       const started = performance.now();
@@ -60,16 +70,21 @@ interface Target {
   readonly compress: boolean;
   readonly facts: PageFacts;
   readonly islands: IslandFlavour;
+  readonly view: SiteView;
+  /** Scheme and host of the published site; empty when nothing names them. */
+  readonly baseUrl: string;
 }
 
 async function writePage(
   address: string,
   page: PageResult,
   assetUrls: AssetUrls,
-  { write, compress, facts, islands }: Target,
+  { write, compress, facts, islands, view, baseUrl }: Target,
 ): Promise<BuiltPage> {
-  const placed = placeIslands(documentOf(page), { ...facts, shown: page.shown }, islands);
-  const { html, links, assets } = makeStatic(placed.html, assetUrls);
+  const isSearch = address === SEARCH_PAGE && page.status === 200 && page.type === 'search';
+  const document = isSearch ? placeSearch(page.html, view) : documentOf(page);
+  const placed = placeIslands(document, { ...facts, shown: page.shown }, islands);
+  const { html, links, assets } = makeStatic(placed.html, assetUrls, baseUrl);
   const file = fileOfAddress(address);
   if (file !== undefined) {
     write(file, html);
@@ -80,7 +95,7 @@ async function writePage(
     url: address,
     file: file ?? null,
     status: page.status,
-    reads: inputsOf(page, assets),
+    reads: inputsOf(isSearch ? { ...page, reads: withAllPages(page.reads) } : page, assets),
     digest: digest(html),
     size: html.length,
     links,
@@ -112,6 +127,12 @@ function inputsOf({ reads, templates }: PageResult, assets: readonly string[]): 
 
 /** A problem as a build keeps and prints it. */
 export function toBuilt(problem: PageResult['diagnostics'][number]): BuiltDiagnostic {
-  const { severity, frame, hint } = problem;
-  return { severity, text: String(problem), frame, ...(hint === undefined ? {} : { hint }) };
+  const { severity, code, message, file, line, column, partials, hint } = problem.toJSON();
+  const { frame } = problem;
+  const told = { severity, code, message, file, line, column, frame, partials };
+  return hint === undefined ? told : { ...told, hint };
+}
+
+function withAllPages(reads: readonly string[]): readonly string[] {
+  return [...new Set([...reads, ALL_PAGES])];
 }

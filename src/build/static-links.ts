@@ -1,5 +1,7 @@
+import { FILTER_NAMES } from '../site/routes/filters.js';
+
 /** Queries that a static page can stand for, in the order in which they become part of its address. */
-const KEYS = ['category', 'tag', 'offset', 'page'] as const;
+const KEYS = [...FILTER_NAMES, 'offset', 'page'] as const;
 const MAX_VALUE = 100;
 
 /** Files that stand for the forms of a page for other programs, by query. */

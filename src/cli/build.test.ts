@@ -53,11 +53,33 @@ describe('skerry build', () => {
     }));
 
   it('exits with 1 for problems when asked to', async () => {
-    const files = { ...site('one'), 'site/template/site.region': '{.if x}' };
-    const { code, stderr } = await skerryIn(files, [...BUILD, '--strict']);
-    expect(code).toBe(1);
-    expect(stderr).toContain('site.region:1:8: error eof-in-block');
+    const files = {
+      ...site('one'),
+      'site/template/site.region': '<squarespace:navigation navigationId="no"/>',
+    };
+    const plain = await skerryIn(files, BUILD);
+    const strict = await skerryIn(files, [...BUILD, '--strict']);
+    expect([plain.code, strict.code]).toEqual([0, 1]);
+    expect(strict.stderr).toContain('site/template/site.region:1:1 warning navigation-unknown');
   });
+
+  it('ends with 1 for errors, words them as check does, and leaves the output as it was', () =>
+    withFolder(site('one'), async (cwd) => {
+      await skerry(BUILD, { cwd });
+      const before = readOutput(join(cwd, 'out'));
+      writeFileSync(join(cwd, 'site/template/site.region'), '{title|htm}{@|apply it.block}');
+      const { code, stderr } = await skerry(BUILD, { cwd });
+      expect(code).toBe(1);
+      const [told = ''] =
+        /^site\/template\/site\.region:1:8 error formatter-unknown[\s\S]*?\n\n/m.exec(stderr) ?? [];
+      expect(told).toContain("Formatter 'htm' is unknown");
+      expect((await skerry(['check', 'site'], { cwd })).stdout).toContain(told);
+      expect(stderr).toMatch(/Nothing was written, out is as it was: \d+ errors?/);
+      expect(readOutput(join(cwd, 'out'))).toEqual(before);
+      const forced = await skerry([...BUILD, '--force'], { cwd });
+      expect(forced.code).toBe(1);
+      expect(readOutput(join(cwd, 'out'))).not.toEqual(before);
+    }));
 
   it.each([
     [['build', 'nowhere', '--out', 'out'], "'nowhere' is no site"],

@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { contentOf } from '../site/access/content.js';
 import { checkSite } from '../site/check/index.js';
-import { loadSite, type Site } from '../site/index.js';
+import { loadSite } from '../site/index.js';
 import { readSiteFolder, siteFolders } from '../site/load/files.js';
 import { Fault, reasonOf } from './fault.js';
 import type { NameOf, Reported } from './report.js';
+import { namesBelow } from './site-names.js';
 
 /** What came of checking a whole site. */
 export interface CheckedSite {
@@ -44,7 +45,8 @@ export async function checkSiteFolder(folder: string, now: number): Promise<Chec
       return texts.get(path);
     },
   });
-  return { templates, pages, problems, nameOf: await namesBelow(folder, site) };
+  const nameOf = await namesBelow(folder);
+  return { templates, pages, problems, nameOf: ({ name }) => nameOf(name) };
 }
 
 function readText(path: string): string | undefined {
@@ -54,18 +56,4 @@ function readText(path: string): string | undefined {
     // It was there a moment ago; its problems are told without a place.
     return undefined;
   }
-}
-
-/** Files are named as the user would open them from where the command runs. */
-async function namesBelow(folder: string, { model }: Site): Promise<NameOf> {
-  const found = await siteFolders(folder);
-  const below = (path: string) => join(folder, relative(resolve(folder), path));
-  const templates = below(found.templates);
-  const content = below(found.content);
-  return ({ name }) => {
-    const isTemplate =
-      model.templates.has(name) ||
-      (!contentOf(model).files.has(name) && existsSync(join(templates, name)));
-    return join(isTemplate ? templates : content, name);
-  };
 }

@@ -11,28 +11,61 @@ export type NameOf = (file: SourceFile) => string;
 
 const ownName: NameOf = (file) => file.name;
 
-/**
- * One diagnostic for people: `file:line:column severity code`, then the message, the code frame, the
- * hint and the partials it was reached through, innermost first. Ends with an empty line.
- */
+/** A problem with all that is told of it. */
+export interface ToldProblem {
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly frame: string;
+  readonly hint?: string | undefined;
+  /** From the rendered template inwards. */
+  readonly partials: readonly {
+    readonly name: string;
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+  }[];
+}
+
+/** A diagnostic, with its files called what the user knows them by. */
 export function formatText(diagnostic: Reported, colors: Colors, nameOf: NameOf = ownName): string {
-  const { location, line, column, severity, code, message, frame, hint, partials } = diagnostic;
+  const { partials, ...told } = diagnostic.toJSON();
+  return formatProblem(
+    {
+      ...told,
+      file: nameOf(diagnostic.location.file),
+      frame: diagnostic.frame,
+      partials: partials.map((call, index) => {
+        const { file } = (diagnostic.partials[index] as PartialCall).location;
+        return { ...call, file: nameOf(file) };
+      }),
+    },
+    colors,
+  );
+}
+
+/**
+ * One problem for people: `file:line:column severity code`, then the message, the code frame, the hint and the
+ * partials it was reached through, innermost first. Ends with an empty line.
+ */
+export function formatProblem(problem: ToldProblem, colors: Colors): string {
+  const { severity, code, message, frame, hint, partials } = problem;
   const paint = severity === 'error' ? colors.red : colors.yellow;
-  const place = colors.bold(`${visibleLine(nameOf(location.file))}:${line}:${column}`);
+  const place = colors.bold(placeOf(problem));
   const lines = [`${place} ${paint(`${severity} ${code}`)}`, visibleLine(message)];
   if (frame !== '') lines.push(visible(frame));
   if (hint !== undefined) lines.push(colors.cyan(visibleLine(hint)));
-  if (partials.length > 0) lines.push(...partialChain(diagnostic, colors, nameOf));
-  return `${lines.join('\n')}\n\n`;
+  const calls = partials.map((call) =>
+    colors.dim(`in '${visibleLine(call.name)}', entered at ${placeOf(call)}`),
+  );
+  return `${[...lines, ...calls.reverse()].join('\n')}\n\n`;
 }
 
-function partialChain(diagnostic: Reported, colors: Colors, nameOf: NameOf): string[] {
-  const calls = diagnostic.toJSON().partials.map(({ name, line, column }, index) => {
-    const { file } = (diagnostic.partials[index] as PartialCall).location;
-    const place = `${visibleLine(nameOf(file))}:${line}:${column}`;
-    return colors.dim(`in '${visibleLine(name)}', entered at ${place}`);
-  });
-  return calls.reverse();
+function placeOf({ file, line, column }: Pick<ToldProblem, 'file' | 'line' | 'column'>): string {
+  return `${visibleLine(file)}:${line}:${column}`;
 }
 
 /** One diagnostic as an annotation of GitHub Actions. */
@@ -56,7 +89,7 @@ function escapeProperty(text: string): string {
 }
 
 /** `1 error, 2 warnings`; empty when there is nothing. */
-export function countBySeverity(diagnostics: readonly Reported[]): string {
+export function countBySeverity(diagnostics: readonly Pick<Reported, 'severity'>[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const warnings = diagnostics.length - errors;
   return [

@@ -1,6 +1,4 @@
-import { severityOf } from '../site/diagnostics/diagnostic.js';
 import type { PageResult, Problem } from '../site/index.js';
-import type { StyleProblem } from '../site/styles/index.js';
 import type { ShownProblem } from './browser/shown-problem.js';
 import type { LiveSite } from './live-site.js';
 
@@ -13,14 +11,9 @@ export function problemsOf(
   return [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
-function toShown(problem: Problem | StyleProblem): ShownProblem {
-  const { code, message, hint = '', file, line, column, frame } = problem;
-  const shown = { code, message, hint, file, line, column, frame };
-  if (!('severity' in problem)) {
-    return { ...shown, severity: severityOf(problem.code), partials: [] };
-  }
-  const partials = problem
-    .toJSON()
-    .partials.map((call) => `${call.name} (${call.file}:${call.line}:${call.column})`);
-  return { ...shown, severity: problem.severity, partials };
+function toShown(problem: Problem): ShownProblem {
+  const { code, message, severity, hint = '', file, line, column, partials } = problem.toJSON();
+  const { frame } = problem;
+  const calls = partials.map((call) => `${call.name} (${call.file}:${call.line}:${call.column})`);
+  return { code, message, severity, hint, file, line, column, frame, partials: calls };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { createPictures } from '../pictures/pictures.js';
 import { createServer, openPost, type Server, type Website } from '../server/index.js';
 import { listen } from '../server/listen.js';
 import { databaseIn, folderOf, mailIn, secretFor } from '../server/own-files.js';
@@ -18,7 +19,7 @@ import { Faults } from './faults.js';
 import { foreignHost, hostsOf } from './guard.js';
 import { inspect, type RenderedPages, renderAsked } from './inspect.js';
 import { createEvents, type Events } from './live-reload.js';
-import { type LiveSite, openLiveSite } from './live-site.js';
+import { type Changed, type LiveSite, openLiveSite } from './live-site.js';
 import { openOutages, stockedSkus } from './outages.js';
 import { OWN, ownRoutes } from './own-routes.js';
 import { problemsOf } from './problems.js';
@@ -36,8 +37,12 @@ export interface DevOptions {
   readonly mail?: string;
   /** What goes wrong on purpose from the start. */
   readonly faults?: readonly FaultText[];
+  /** Told what was made anew when files changed. */
+  readonly onChange?: (changed: Changed) => void;
   /** Told each page whose problems changed. */
   readonly onProblems?: (path: string, problems: PageResult['diagnostics']) => void;
+  /** Told once what the site has to do without. */
+  readonly onNote?: (text: string) => void;
   /** Told faults of the server itself. */
   readonly onFault?: (fault: unknown) => void;
   /** Epoch milliseconds that relative dates count from; default: `now` of the site, then the clock. */
@@ -70,7 +75,10 @@ export async function startDevServer(folder: string, options: DevOptions): Promi
   };
   try {
     const events = createEvents();
-    const live = await openLiveSite(folder, (change) => events.send(change));
+    const live = await openLiveSite(folder, (changed) => {
+      events.send(changed.change);
+      options.onChange?.(changed);
+    });
     ends.push(() => live.close());
     const post = openPost(options.mail ?? mailIn(folder));
     ends.push(() => post.close());
@@ -122,6 +130,7 @@ async function openShop(folder: string, live: LiveSite, options: DevOptions): Pr
       trustedProxies: ['127.0.0.1', '::1'],
       testPayments: true,
       openConfig: isOpen(options),
+      pictures: createPictures(options.onNote === undefined ? {} : { onMissing: options.onNote }),
       keepPages: false,
       // Who tries things out does so quickly; `--fail …=429` shows the limits.
       limits: Number.POSITIVE_INFINITY,

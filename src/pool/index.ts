@@ -12,6 +12,7 @@ import {
   Template,
   TemplateError,
 } from '../../engine/index.js';
+import { expectOptions, type OptionNames } from '../../engine/kit.js';
 import { workerProgram } from '../shared/worker-file.js';
 import { findUncloneable } from './cloneable.js';
 import type { Job, Outcome, PoolSource, PoolSources, Started, ThreadData } from './job.js';
@@ -57,6 +58,18 @@ export interface Pool {
   close(): Promise<void>;
 }
 
+const OPTIONS: OptionNames<PoolOptions> = {
+  limits: true,
+  expressions: true,
+  includes: true,
+  codeGeneration: true,
+  ignore: true,
+  workers: true,
+  time: true,
+  memory: true,
+  templates: true,
+};
+
 const DEFAULT_TIME = 1_000;
 const DEFAULT_MEMORY = 128;
 /** A thread with its engine does not start with less. */
@@ -84,6 +97,7 @@ export function createPool(options: PoolOptions = {}): Pool {
     if (name in options)
       throw new TypeError(`'${name}' hold functions, which no thread can be sent`);
   }
+  expectOptions('createPool', options, OPTIONS);
   const engine: EngineOptions = {
     ...(limits === undefined ? {} : { limits }),
     ...(expressions === undefined ? {} : { expressions }),

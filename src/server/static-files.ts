@@ -1,7 +1,13 @@
 import { constants, type Stats } from 'node:fs';
-import { access, realpath, stat } from 'node:fs/promises';
+import { access, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { hasCharset, mediaType } from '../site/routes/assets.js';
+import {
+  findRedirect,
+  REDIRECTS_FILE,
+  type Redirect,
+  readRedirectsFile,
+} from '../site/routes/redirects.js';
 import { isFresh, wantedRange } from './conditions.js';
 import { isUtf8File, streamFile } from './file-stream.js';
 
@@ -19,8 +25,8 @@ const NOT_ALLOWED = 405;
 
 /**
  * Serves a folder that `skerry build` made: `/shop` is `shop/index.html` or the file `shop`, compressed
- * where there is a `.br` or `.gz` beside it, in parts when a part is asked for, and `404.html` answers for what
- * is not there. Files are read as fast as they are taken. Nothing outside of the folder is served, nor names
+ * where there is a `.br` or `.gz` beside it, in parts when a part is asked for, and for what is not there the
+ * mappings of `_redirects` answer, then `404.html`. Files are read as fast as they are taken. Nothing outside of the folder is served, nor names
  * that begin with a dot.
  *
  * @throws Error when there is no such folder.
@@ -28,6 +34,7 @@ const NOT_ALLOWED = 405;
 export async function serveFolder(folder: string): Promise<StaticHandler> {
   const root = await realpath(folder);
   const served: ServedFolder = { root, known: new Map() };
+  const redirects = await redirectsIn(root);
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method not allowed', { status: NOT_ALLOWED, headers: ALLOWED });
@@ -35,11 +42,23 @@ export async function serveFolder(folder: string): Promise<StaticHandler> {
     const path = filePath(new URL(request.url).pathname);
     const found = path === undefined ? undefined : await findFile(root, path);
     if (found !== undefined) return send(request, served, found, 200);
+    const mapped = path === undefined ? undefined : findRedirect(redirects, `/${path}`);
+    if (mapped !== undefined) {
+      return new Response(null, {
+        status: mapped.status,
+        headers: { ...SAFE, location: mapped.to },
+      });
+    }
     const missing = await findFile(root, NOT_FOUND);
     return missing === undefined
       ? new Response('Not found', { status: 404, headers: SAFE_TEXT })
       : send(request, served, missing, 404);
   };
+}
+
+async function redirectsIn(root: string): Promise<readonly Redirect[]> {
+  const file = await fileAt(root, REDIRECTS_FILE);
+  return file === undefined ? [] : readRedirectsFile(await readFile(file.real, 'utf8'));
 }
 
 const SAFE = { 'x-content-type-options': 'nosniff' } as const;

@@ -1,7 +1,22 @@
+import { expectArgument, expectOptions, type OptionNames } from '../../engine/kit.js';
 import type { SiteOptions } from './contracts.js';
 import type { SiteFiles } from './shared/types.js';
 import { createSite, type Site } from './site.js';
 import { STANDARD_OPTIONS } from './standard-options.js';
+
+const OPTIONS: OptionNames<SiteOptions> = {
+  blocks: true,
+  assetUrl: true,
+  files: true,
+  stylesheets: true,
+  head: true,
+  foot: true,
+  search: true,
+  now: true,
+  limits: true,
+  codeGeneration: true,
+  reuse: true,
+};
 
 /** Loads a site from a folder, or from files that are read already; see `SiteFiles`. */
 export function loadSite(files: SiteFiles, options?: SiteOptions): Site;
@@ -10,6 +25,8 @@ export function loadSite(
   source: string | SiteFiles,
   options: SiteOptions = {},
 ): Site | Promise<Site> {
+  expectArgument('loadSite', 'a folder or the files of a site', source);
+  expectOptions('loadSite', options, OPTIONS);
   const all = { ...STANDARD_OPTIONS, ...options };
   return typeof source === 'string' ? loadFolder(source, all) : createSite(source, all);
 }

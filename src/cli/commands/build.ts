@@ -2,13 +2,15 @@ import type { BuildSummary } from '../../build/build.js';
 import type { BuiltDiagnostic } from '../../build/manifest.js';
 import { optimizeLate } from '../../build/optimize-late.js';
 import type { IslandFlavour } from '../../islands/manifest.js';
-import { visible, visibleLine } from '../../shared/visible.js';
+import { WITHOUT_SHARP } from '../../pictures/sharp.js';
+import { visibleLine } from '../../shared/visible.js';
 import { parseCount, parseIslands, parseNow } from '../arguments.js';
 import { type AddCommand, help } from '../command.js';
-import type { Channel, Console } from '../console.js';
+import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
-import { plural } from '../report.js';
+import { countBySeverity, formatProblem, plural } from '../report.js';
+import { namesBelow } from '../site-names.js';
 
 export interface BuildCommandOptions {
   readonly out: string;
@@ -20,6 +22,7 @@ export interface BuildCommandOptions {
   readonly islands?: IslandFlavour;
   readonly clean?: boolean;
   readonly strict?: boolean;
+  readonly force?: boolean;
 }
 
 /** `skerry build`: a site as static files. */
@@ -34,36 +37,50 @@ export async function buildCommand(
   const summary = await buildSite(folder, { ...options, screen }).catch((error: Error) => {
     throw new Fault(error.message);
   });
-  for (const problem of summary.problems) await err.write(formatProblem(problem, err));
+  const nameOf = await namesBelow(folder);
+  for (const problem of summary.problems)
+    await err.write(formatProblem(named(problem, nameOf), err.colors));
   await err.write(formatSummary(summary, options.out));
-  return strict && summary.problems.length > 0 ? EXIT.findings : EXIT.clean;
+  const isFaulty = summary.problems.some(({ severity }) => severity === 'error');
+  return isFaulty || (strict && summary.problems.length > 0) ? EXIT.findings : EXIT.clean;
 }
 
-function formatProblem(
-  { text, frame, hint, severity }: BuiltDiagnostic,
-  { colors }: Channel,
-): string {
-  const paint = severity === 'error' ? colors.red : colors.yellow;
-  return [
-    paint(visibleLine(text)),
-    ...(frame === '' ? [] : [visible(frame)]),
-    ...(hint === undefined ? [] : [colors.cyan(visibleLine(hint))]),
-    '\n',
-  ].join('\n');
+/** A problem of a build with its files named as the user would open them. */
+function named(problem: BuiltDiagnostic, nameOf: (name: string) => string): BuiltDiagnostic {
+  const partials = problem.partials.map((call) => ({ ...call, file: nameOf(call.file) }));
+  return { ...problem, file: nameOf(problem.file), partials };
 }
 
 function formatSummary(summary: BuildSummary, out: string): string {
   const { pages, rendered, assets, size, time, threads, slowest, problems } = summary;
+  const { search, written, pictures } = summary;
+  if (!written) {
+    const found = countBySeverity(problems);
+    return `Nothing was written, ${visibleLine(out)} is as it was: ${found}. --force writes it all the same\n`;
+  }
   const kept = pages - rendered;
   const how = threads === 1 ? '' : ` on ${plural(threads, 'thread')}`;
   return [
     `${plural(pages, 'page')} (${rendered} rendered, ${kept} unchanged) and ${plural(assets, 'asset')} in ${visibleLine(out)}`,
     `${megabytes(size)} MB of HTML in ${(time / 1_000).toFixed(2)} s${how}`,
     ...slowest.map((page) => `  ${page.time.toFixed(0).padStart(5)} ms  ${visibleLine(page.url)}`),
-    ...(problems.length === 0 ? [] : [plural(problems.length, 'problem')]),
-    'Finding with /search, carts, and what forms are sent to, need a server',
+    ...(problems.length === 0 ? [] : [countBySeverity(problems)]),
+    ...(pictures.made === 0
+      ? []
+      : [`${plural(pictures.made, 'picture')} in the widths that pages ask for`]),
+    ...(pictures.kept === 0 ? [] : [WITHOUT_SHARP]),
+    ...(search === undefined
+      ? []
+      : [
+          `/search finds ${plural(search.documents, 'page')} by an index of ${kilobytes(search.size)} kB, which is loaded when it is used`,
+        ]),
+    'Carts, and what forms are sent to, need a server',
     '',
   ].join('\n');
+}
+
+function kilobytes(characters: number): string {
+  return (characters / 1e3).toFixed(1);
 }
 
 function megabytes(characters: number): string {
@@ -82,7 +99,8 @@ export const addBuild: AddCommand = (program, run, console) => {
       'Renders every page of a site into a folder that any web server can serve, with assets whose ' +
         'names change with their content. Pages that would come out the same are taken over from the ' +
         'previous build. The folder changes when all is written: a build that ends early leaves it as ' +
-        'it was. Finding with /search, carts, and what forms are sent to, need a server.',
+        'it was. /search finds by an index that is built beside it; carts, and what forms are sent to, need a ' +
+        'server.',
     )
     .argument('<site>', 'a folder with template/ and content/, or a template folder')
     .requiredOption('--out <folder>', 'the folder to make or replace')
@@ -101,7 +119,11 @@ export const addBuild: AddCommand = (program, run, console) => {
     )
     .option('--islands <library>', ISLANDS, parseIslands)
     .option('--clean', 'render every page anew')
-    .option('--strict', 'exit with 1 when there is any problem')
+    .option('--strict', 'exit with 1 when there is any problem, warnings too')
+    .option(
+      '--force',
+      'write the folder although there are errors; the exit code is 1 all the same',
+    )
     .addHelpText(
       'after',
       help(
@@ -109,7 +131,8 @@ export const addBuild: AddCommand = (program, run, console) => {
           'skerry build my-site --out public',
           'skerry build my-site --out public --compress --base-url https://example.com',
         ],
-        '0 built, 1 problems with --strict, 2 wrong usage or a folder that cannot be used',
+        '0 built, 1 errors, for which nothing is written, or with --strict any problem, 2 wrong usage or a ' +
+          'folder that cannot be used',
       ),
     )
     .action((site: string, options: BuildCommandOptions) =>

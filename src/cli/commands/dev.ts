@@ -1,4 +1,5 @@
 import type { FaultText } from '../../dev/fault.js';
+import type { Changed, LiveSite } from '../../dev/live-site.js';
 import { visible, visibleLine } from '../../shared/visible.js';
 import type { PageResult } from '../../site/index.js';
 import { parseCount, parseHost, parseNow } from '../arguments.js';
@@ -6,7 +7,9 @@ import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault } from '../fault.js';
-import { plural } from '../report.js';
+import { formatNote, plural } from '../report.js';
+import { namesBelow } from '../site-names.js';
+import { ToldProblems } from '../told-problems.js';
 import { interrupted } from './interrupted.js';
 import { movedTo, PORT } from './serve.js';
 import { DATABASE, MAIL } from './start.js';
@@ -31,16 +34,18 @@ export async function devCommand(
   { err }: Console,
 ): Promise<ExitCode> {
   const { startDevServer } = await import('../../dev/server.js');
-  const known = new Map<string, string>();
-  const onProblems = (path: string, problems: PageResult['diagnostics']): void => {
-    const text = problems.map((problem) => `  ${visibleLine(String(problem))}\n`).join('');
-    if ((known.get(path) ?? '') === text) return;
-    if (text === '') known.delete(path);
-    else known.set(path, text);
-    const head =
-      problems.length === 0 ? 'no problems any more' : plural(problems.length, 'problem');
-    void err.write(`${visibleLine(path)}: ${head}\n${text}`);
+  const told = new ToldProblems(await namesBelow(folder), err);
+  let live: LiveSite | undefined;
+  const onProblems = (path: string, problems: PageResult['diagnostics']): void =>
+    void told.tell(path, problems);
+  const onChange = ({ files, remade, time }: Changed): void => {
+    const [first = '', ...others] = files;
+    const more = others.length === 0 ? '' : ` and ${plural(others.length, 'other file')}`;
+    const made = `${remade.join(', ')} in ${time.toFixed(0)} ms`;
+    void err.write(`${visibleLine(first)}${more} changed: ${made}\n`);
+    if (live !== undefined) void told.tell('', live.problems());
   };
+  const onNote = (text: string): void => void err.write(formatNote(text, err.colors));
   let lastFault = '';
   const onFault = (fault: unknown): void => {
     const text = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
@@ -50,7 +55,7 @@ export async function devCommand(
   };
   const { allowHost: allowHosts = [], fail, slow, outOfStock, ...rest } = options;
   const faults = faultTexts({ fail, slow, outOfStock });
-  const serving = { ...rest, allowHosts, faults, onProblems, onFault };
+  const serving = { ...rest, allowHosts, faults, onChange, onNote, onProblems, onFault };
   const server = await startDevServer(folder, serving).catch((error: Error) => {
     const hint = 'hint' in error ? ` ${error.hint}` : '';
     throw new Fault(error.message + hint);
@@ -59,9 +64,8 @@ export async function devCommand(
     `Serving ${visibleLine(folder)} at ${err.colors.bold(server.url)}${movedTo(server)} (Ctrl+C ends)\n`,
   );
   if (server.openConfig) await err.write(`  The shop's owner: ${server.url}/config\n`);
-  for (const problem of server.live.problems()) {
-    await err.write(`  ${visibleLine(`${problem.file}:${problem.line}: ${problem.message}`)}\n`);
-  }
+  live = server.live;
+  await told.tell('', live.problems());
   await interrupted();
   await server.close();
   return EXIT.clean;

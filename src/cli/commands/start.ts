@@ -58,6 +58,7 @@ export async function startCommand(
     import('../../server/index.js'),
     import('pino'),
   ]);
+  const { createPictures } = await import('../../pictures/pictures.js');
   const log = pino(pino.destination(2));
   const post = openMail(openPost, options.mail ?? mailIn(folder));
   const server = await createServer(site, {
@@ -68,6 +69,7 @@ export async function startCommand(
     ...(options.islands === undefined ? {} : { islands: options.islands }),
     hosts: [options.host, 'localhost', '127.0.0.1', ...(options.allowHost ?? [])],
     trustedProxies: options.trustProxy ?? [],
+    pictures: createPictures({ onMissing: (text) => log.warn(text) }),
     countsInPrimary: cluster.isWorker,
     onAnswer: (answer) => log.info(answer, 'answered'),
     onFault: (err, requestId) => log.error({ err, requestId }, 'a fault'),

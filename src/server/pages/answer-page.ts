@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { pictureRoute } from '../../pictures/picture-route.js';
+import { createPictures, type Pictures } from '../../pictures/pictures.js';
 import {
   answerVisit,
   fileRoutes,
@@ -24,11 +26,17 @@ export interface PageServing {
    * then the clock.
    */
   readonly present?: number;
+  /** Makes pictures in the widths that are asked for; default by `sharp`, where that is installed. */
+  readonly pictures?: Pictures;
 }
 
 /** Answers requests for pages and files of sites. */
-export function pageAnswers({ styles, hosts, routes = FEED_ROUTES }: PageServing) {
-  const files = [...fileRoutes(styles === undefined ? {} : { styles }), ...routes];
+export function pageAnswers({ styles, hosts, routes = FEED_ROUTES, pictures }: PageServing) {
+  const files = [
+    pictureRoute(pictures ?? createPictures()),
+    ...fileRoutes(styles === undefined ? {} : { styles }),
+    ...routes,
+  ];
   const answerPage = pageRoute();
   return async (exchange: Exchange): Promise<Response> => {
     const { request, website, visitor } = exchange;

@@ -22,6 +22,12 @@ export function rootsOf({ root, tags }: CheckedTemplate): readonly RootNode[] {
   ];
 }
 
+/** Every name that templates read, wherever. */
+export function namesReadIn(templates: readonly CheckedTemplate[]): ReadonlySet<string> {
+  // Names stand in tags, conditions, arguments and expressions: a word of a template may be one.
+  return new Set(templates.flatMap(({ file }) => file.text.match(/[\w$-]+/g) ?? []));
+}
+
 /** Everything that `apply` is given in a template. */
 export function appliedIn(root: RootNode, file: SourceFile): readonly PartialUse[] {
   const uses: PartialUse[] = [];

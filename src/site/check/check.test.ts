@@ -8,14 +8,14 @@ const CASES: Readonly<Record<string, Case>> = {
     templates: { 'collections/album.list': '{title|htm}\n{.section a}' },
     expected: [
       'formatter-unknown@collections/album.list:1:8',
-      'eof-in-block@collections/album.list:2:13',
+      'block-unclosed@collections/album.list:2:1',
     ],
   },
   'what the engine finds in the body and the attributes of tags': {
     templates: region(
       '<squarespace:query collection="blog" tag="{a|htm}">{.section items}</squarespace:query>',
     ),
-    expected: ['formatter-unknown@site.region:1:46', 'eof-in-block@site.region:1:68'],
+    expected: ['formatter-unknown@site.region:1:46', 'block-unclosed@site.region:1:52'],
   },
   'what happens while a page is rendered': {
     templates: { 'collections/blog.item': '{.section item}{.eval 1 + }{.end}' },

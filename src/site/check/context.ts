@@ -78,6 +78,7 @@ function checkedPage(url: string, page: PageResult): CheckedPage {
     url,
     status,
     location: headers.location,
+    html,
     problems: diagnostics,
     reads,
     templates,

@@ -2,6 +2,7 @@ import type { RootNode, SourceFile } from '../../../engine/index.js';
 import { contentOf } from '../access/content.js';
 import type { PlacedTag } from '../contracts.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
+import type { ToolProblem } from '../diagnostics/tool-problem.js';
 import type { Problem } from '../shared/types.js';
 import type { Site } from '../site.js';
 import type { PageLinks } from './html.js';
@@ -28,6 +29,7 @@ export interface CheckedTag {
 
 /** One page of the site, rendered. */
 export interface CheckedPage extends PageLinks {
+  readonly html: string;
   readonly url: string;
   readonly status: number;
   /** Where it leads on to, if it does. */
@@ -36,16 +38,6 @@ export interface CheckedPage extends PageLinks {
   /** The content and template files that it was made from. */
   readonly reads: readonly string[];
   readonly templates: readonly string[];
-}
-
-/** What is wrong with a stylesheet or a script. Lines and columns count from 1. */
-export interface ToolProblem {
-  readonly code?: string;
-  readonly message: string;
-  readonly hint?: string;
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 /** What a check of a site may use of its host. */

@@ -1,9 +1,8 @@
 import { checkDefinition } from '../../../engine/kit.js';
-import { placeInJson } from '../../shared/json-place.js';
 import { contentOf } from '../access/content.js';
 import { formsIn, type PlacedForm } from '../shared/forms-in.js';
-import { type Check, type CheckContext, hasContent } from './define.js';
-import { sourceOf } from './places.js';
+import { type Check, hasContent } from './define.js';
+import { placeOfValue } from './places.js';
 
 /** Definitions of forms that cannot be shown, answered or kept as their owner means it. */
 export const checkForms: Check = (context, report) => {
@@ -17,13 +16,13 @@ export const checkForms: Check = (context, report) => {
       // A list may be joined in several places; what is kept of a form goes by its id.
       if (asksForAddress) continue;
       for (const { fault, path: inner, name, wanted } of checkDefinition(definition)) {
-        const place = placeOfForm(context, file, [...path, ...inner]);
+        const place = placeOfValue(context, file, [...path, ...inner]);
         report(`form-${fault}`, { form: id, name, wanted }, place);
       }
       const other = ids.get(id);
       if (other === undefined) ids.set(id, JSON.stringify(definition));
       else if (kind !== 'product' && other !== JSON.stringify(definition)) {
-        const place = placeOfForm(context, file, [...path, 'id']);
+        const place = placeOfValue(context, file, [...path, 'id']);
         report('form-id-taken', { form: id, name: id, wanted: '' }, place);
       }
     }
@@ -32,9 +31,4 @@ export const checkForms: Check = (context, report) => {
 
 function hasFields(definition: PlacedForm['definition']): boolean {
   return Array.isArray((definition as { readonly fields?: unknown }).fields);
-}
-
-function placeOfForm(context: CheckContext, name: string, path: readonly string[]) {
-  const file = sourceOf(context, name);
-  return { file, span: file.text === '' ? { start: 0, end: 0 } : placeInJson(file.text, path) };
 }

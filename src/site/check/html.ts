@@ -12,6 +12,18 @@ export interface PageLinks {
   readonly links: readonly PageLink[];
   /** The `id`s of its elements, and the names of its anchors. */
   readonly ids: ReadonlySet<string>;
+  /** Tags that are wrong in themselves, in the order of the page. */
+  readonly faults: readonly TagFault[];
+}
+
+/** A tag that does not fit the others, or a picture that says nothing to those who cannot see it. */
+export interface TagFault {
+  readonly kind: 'unclosed' | 'stray-end' | 'no-alt';
+  /** Of the element, in lower case. */
+  readonly name: string;
+  /** Where the tag is in the page. */
+  readonly start: number;
+  readonly end: number;
 }
 
 const LINKING: ReadonlySet<string> = new Set(['href', 'src', 'action', 'formaction', 'poster']);
@@ -22,7 +34,57 @@ const TEXT_MODES: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['textarea', TokenizerMode.RCDATA],
   ['title', TokenizerMode.RCDATA],
 ]);
+/** Elements without an end tag. */
+const VOID: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+/** Elements whose end tag may be left out, which ends of others imply. */
+const IMPLIED: ReadonlySet<string> = new Set(
+  'html head body p li dt dd option optgroup thead tbody tfoot tr td th colgroup caption rt rp'.split(
+    ' ',
+  ),
+);
 const nothing = (): void => undefined;
+
+type OpenTag = Pick<TagFault, 'name' | 'start' | 'end'>;
+
+/** Pairs the tags of a page. */
+class Pairs {
+  readonly faults: TagFault[] = [];
+  readonly #open: OpenTag[] = [];
+
+  start(tag: OpenTag, isWhole: boolean): void {
+    // `/>` ends elements of SVG and MathML only.
+    const isForeign = this.#open.some(({ name }) => name === 'svg' || name === 'math');
+    // A tag of the platform that is none is told as one.
+    if (tag.name.startsWith('squarespace:')) return;
+    if (!VOID.has(tag.name) && !(isWhole && (isForeign || tag.name === 'svg')))
+      this.#open.push(tag);
+  }
+
+  end(tag: OpenTag): void {
+    const at = this.#open.findLastIndex(({ name }) => name === tag.name);
+    if (at === -1) {
+      // The end of a paragraph that something else has ended is another one, empty.
+      if (!VOID.has(tag.name) && !IMPLIED.has(tag.name) && !tag.name.startsWith('squarespace:')) {
+        this.faults.push({ ...tag, kind: 'stray-end' });
+      }
+      return;
+    }
+    this.#close(this.#open.splice(at).slice(1));
+  }
+
+  finish(): readonly TagFault[] {
+    this.#close(this.#open);
+    return this.faults.sort((a, b) => a.start - b.start);
+  }
+
+  #close(tags: readonly OpenTag[]): void {
+    for (const tag of tags) {
+      if (!IMPLIED.has(tag.name)) this.faults.push({ ...tag, kind: 'unclosed' });
+    }
+  }
+}
 
 /**
  * Reads the links of a page. Comments and the content of scripts and styles are passed over. Tags are
@@ -31,10 +93,16 @@ const nothing = (): void => undefined;
 export function readLinks(html: string): PageLinks {
   const links: PageLink[] = [];
   const ids = new Set<string>();
+  const pairs = new Pairs();
   const tokenizer = new Tokenizer(
-    { sourceCodeLocationInfo: false },
+    { sourceCodeLocationInfo: true },
     {
-      onStartTag: ({ tagName, attrs }) => {
+      onStartTag: ({ tagName, attrs, selfClosing, location }) => {
+        const tag = { name: tagName, ...offsetsOf(location) };
+        pairs.start(tag, selfClosing);
+        if (tagName === 'img' && !attrs.some(({ name }) => name === 'alt')) {
+          pairs.faults.push({ ...tag, kind: 'no-alt' });
+        }
         for (const { name, value } of attrs) {
           const text = value.trim();
           // Such an address is that of the page.
@@ -46,7 +114,7 @@ export function readLinks(html: string): PageLinks {
         }
         tokenizer.state = TEXT_MODES.get(tagName) ?? tokenizer.state;
       },
-      onEndTag: nothing,
+      onEndTag: ({ tagName, location }) => pairs.end({ name: tagName, ...offsetsOf(location) }),
       onComment: nothing,
       onDoctype: nothing,
       onCharacter: nothing,
@@ -56,5 +124,9 @@ export function readLinks(html: string): PageLinks {
     },
   );
   tokenizer.write(html, true);
-  return { links, ids };
+  return { links, ids, faults: pairs.finish() };
+}
+
+function offsetsOf(location: { readonly startOffset: number; readonly endOffset: number } | null) {
+  return { start: location?.startOffset ?? 0, end: location?.endOffset ?? 0 };
 }

@@ -1,22 +1,33 @@
 import { type ReportProblem, siteDiagnostic } from '../diagnostics/diagnostic.js';
+import { toolDiagnostics } from '../diagnostics/tool-problem.js';
 import type { Problem } from '../shared/types.js';
 import type { Site } from '../site.js';
+import { checkBlockFields } from './block-fields.js';
+import { atBlock } from './block-places.js';
 import { checkBranches } from './branches.js';
 import { checkConfs } from './confs.js';
 import { makeContext } from './context.js';
 import { type Check, type CheckContext, type CheckOptions, hasContent } from './define.js';
+import { checkElements } from './elements.js';
+import { checkEscapes } from './escapes.js';
 import { checkForms } from './forms.js';
+import { checkKeys } from './keys.js';
 import { checkLinks } from './links.js';
+import { checkMoney } from './money.js';
 import { checkNames } from './names.js';
+import { checkOptions } from './options.js';
 import { checkPartials } from './partials.js';
-import { checkScripts } from './scripts.js';
+import { sourceOf } from './places.js';
+import { checkProducts } from './products.js';
 import { checkSoldFiles } from './sold-files.js';
-import { checkStyles } from './styles.js';
+import { syntaxProblems } from './syntax.js';
 import { checkTags } from './tags.js';
+import { checkTweaks } from './tweaks.js';
 import { checkUrlIds } from './url-ids.js';
 import { checkYui } from './yui.js';
 
-export type { CheckOptions, ToolProblem } from './define.js';
+export type { ToolProblem } from '../diagnostics/tool-problem.js';
+export type { CheckOptions } from './define.js';
 
 /** What a check of a site found. */
 export interface SiteFindings {
@@ -33,12 +44,18 @@ const CHECKS: readonly Check[] = [
   checkPartials,
   checkNames,
   checkBranches,
-  checkStyles,
-  checkScripts,
   checkYui,
   checkUrlIds,
   checkForms,
   checkSoldFiles,
+  checkBlockFields,
+  checkEscapes,
+  checkKeys,
+  checkMoney,
+  checkOptions,
+  checkProducts,
+  checkTweaks,
+  checkElements,
   checkLinks,
 ];
 
@@ -53,11 +70,22 @@ export async function checkSite(site: Site, options: CheckOptions = {}): Promise
     problems.push(siteDiagnostic(code, details, location));
   };
   for (const check of CHECKS) await check(context, report);
+  problems.push(...(await ofTools(context)));
   return {
     templates: context.templates.length,
     pages: context.pages.length,
     problems: inOrder(problems.filter((problem) => !isToldAgain(problem, problems))),
   };
+}
+
+/** What is wrong with stylesheets and scripts. */
+async function ofTools(context: CheckContext): Promise<readonly Problem[]> {
+  const { site, options } = context;
+  const found = await Promise.all([options.styles?.(site), options.scripts?.(site)]);
+  return toolDiagnostics(
+    found.flatMap((each) => each ?? []),
+    (file) => sourceOf(context, file).text,
+  );
 }
 
 /** Whether another problem says the same and more. */
@@ -71,16 +99,17 @@ function isToldAgain({ code, file, span, message }: Problem, all: readonly Probl
 }
 
 /** What loading, compiling and rendering have found. */
-function known({ site, templates, pages }: CheckContext): readonly Problem[] {
+function known(context: CheckContext): readonly Problem[] {
+  const { site, templates, pages } = context;
   const found = [
     ...site.diagnostics,
-    ...templates.flatMap(({ problems }) => problems),
+    ...templates.flatMap(syntaxProblems),
     ...pages.flatMap(({ problems }) => problems),
   ];
   const isUnsure = !hasContent(site);
-  return found.filter(
-    ({ code }) => !TOLD_BETTER.has(code) && !(isUnsure && code === 'collection-unknown'),
-  );
+  return found
+    .filter(({ code }) => !TOLD_BETTER.has(code) && !(isUnsure && code === 'collection-unknown'))
+    .map((problem) => atBlock(context, problem));
 }
 
 /** What the render of a page tells of partials, which is told of all templates anyway. */
@@ -93,7 +122,9 @@ function inOrder(problems: readonly Problem[]): readonly Problem[] {
   const once = new Map(
     problems.map((problem) => {
       const { code, file, span, message } = problem;
-      return [JSON.stringify([code, file, span.start, span.end, message]), problem] as const;
+      // Partials that apply each other do so in several places, which are one fault.
+      const place = code === 'apply-partial-recursion-depth' ? [] : [file, span.start, span.end];
+      return [JSON.stringify([code, message, ...place]), problem] as const;
     }),
   );
   return [...once.values()].sort(

@@ -54,6 +54,7 @@ export const checkLinks: Check = (context, report) => {
   const targets = new Targets(context);
   const places = new Places(context);
   const broken = new Map<string, Broken>();
+  const pages = new Map(context.pages.map((page) => [normalAddress(page.url), page]));
   const add = (found: Omit<Broken, 'location' | 'pages'>, url: string, page: CheckedPage): void => {
     const location = places.find(url, page);
     const key = JSON.stringify([found.code, found.name, location.file.name, location.span.start]);
@@ -68,9 +69,15 @@ export const checkLinks: Check = (context, report) => {
       if (link === undefined) continue;
       if (!targets.has(link)) {
         add({ code: 'link-broken', name: url, known: () => targets.addresses() }, url, page);
-      } else if (link.fragment !== undefined && !hasAnchor(page, link.fragment)) {
-        add({ code: 'anchor-missing', name: link.fragment, known: () => page.ids }, url, page);
+        continue;
       }
+      const target = link.isSamePage ? page : pages.get(link.path + link.query);
+      if (link.fragment === '' || target === undefined || hasAnchor(target, link.fragment))
+        continue;
+      const name = link.isSamePage ? link.fragment : url;
+      const known = () =>
+        [...target.ids].map((id) => (link.isSamePage ? id : withFragment(url, id)));
+      add({ code: 'anchor-missing', name, known }, url, page);
     }
   }
   for (const { code, name, known, location, pages } of broken.values()) {
@@ -82,12 +89,23 @@ function hasAnchor({ ids }: CheckedPage, fragment: string): boolean {
   return EVERYWHERE.has(fragment) || ids.has(fragment) || /^[/!]/.test(fragment);
 }
 
+/** The path of a page, decoded, with its query. */
+function normalAddress(url: string): string {
+  const found = readPath(url);
+  return found === undefined ? url : found.path + (found.query === '' ? '' : `?${found.query}`);
+}
+
+function withFragment(url: string, id: string): string {
+  return `${url.slice(0, url.indexOf('#'))}#${id}`;
+}
+
 interface Target {
   /** Decoded. */
   readonly path: string;
   readonly query: string;
-  /** The fragment of a link to the same page; undefined for others. */
-  readonly fragment: string | undefined;
+  /** Decoded, without `#`. */
+  readonly fragment: string;
+  readonly isSamePage: boolean;
 }
 
 class Targets {
@@ -113,11 +131,11 @@ class Targets {
     if (origin !== HERE && origin !== this.#home) return undefined;
     const path = readPath(pathname)?.path ?? pathname;
     const isSamePage = url.startsWith('#');
-    return { path, query: search, fragment: isSamePage ? decode(hash.slice(1)) : undefined };
+    return { path, query: search, fragment: decode(hash.slice(1)), isSamePage };
   }
 
-  has({ path, query, fragment }: Target): boolean {
-    if (fragment !== undefined) return true;
+  has({ path, query, isSamePage }: Target): boolean {
+    if (isSamePage) return true;
     const key = path + query;
     const known = this.#known.get(key) ?? this.#look(path, query);
     this.#known.set(key, known);

@@ -46,7 +46,7 @@ export const checkNames: Check = (context, report) => {
 const MIN_SLIP = 5;
 
 /** Whether two names differ as a typing error makes them differ, and not as a plural or a number does. */
-function isSlip(a: string, b: string): boolean {
+export function isSlip(a: string, b: string): boolean {
   if (a.length < MIN_SLIP || Math.abs(a.length - b.length) > 1) return false;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (long === `${short}s` || /\d/.test(a) || a.toLowerCase() === b.toLowerCase()) return false;

@@ -67,7 +67,7 @@ describe('what is no problem', () => {
           '/sitemap.xml',
           '/assets/a.png?v=1',
           '/scripts/a.js',
-          '/blog/one#x',
+          '/blog/one#top',
           '?a=b',
           '#',
           '#top',

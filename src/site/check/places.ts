@@ -1,4 +1,5 @@
 import type { Location, SourceFile, Span } from '../../../engine/index.js';
+import { placeInJson } from '../../shared/json-place.js';
 import type { CheckContext } from './define.js';
 
 /** A file of the site with its text, as far as it is known. */
@@ -14,18 +15,6 @@ export function placeOf(file: SourceFile, wanted: string, from = 0): Location {
   return { file, span };
 }
 
-/** The place of a line and a column, which count from 1. */
-export function placeAt(file: SourceFile, line: number, column: number): Location {
-  let start = 0;
-  for (let number = 1; number < line; number++) {
-    const next = file.text.indexOf('\n', start);
-    if (next === -1) break;
-    start = next + 1;
-  }
-  const at = Math.min(start + column - 1, file.text.length);
-  return { file, span: { start: at, end: Math.min(at + 1, file.text.length) } };
-}
-
 /** The part of a span that a text stands in; the whole span when it does not. */
 export function within(file: SourceFile, span: Span, wanted: string): Location {
   const start = file.text.indexOf(wanted, span.start);
@@ -37,4 +26,14 @@ export function within(file: SourceFile, span: Span, wanted: string): Location {
 export function wholeTemplate(file: SourceFile): Location {
   const end = file.text.indexOf('\n');
   return { file, span: { start: 0, end: Math.min(end === -1 ? file.text.length : end, 80) } };
+}
+
+/** The place of a value in a content file, by names of members and places in lists. */
+export function placeOfValue(
+  context: CheckContext,
+  path: string,
+  value: readonly string[],
+): Location {
+  const file = sourceOf(context, path);
+  return { file, span: file.text === '' ? { start: 0, end: 0 } : placeInJson(file.text, value) };
 }

@@ -1,12 +1,17 @@
 import { contentOf } from '../access/content.js';
 import { field, objectField, objectsField, textField } from '../shared/values.js';
 import type { Check } from './define.js';
-import { placeOf, sourceOf } from './places.js';
+import { placeOf, placeOfValue, sourceOf } from './places.js';
 
-/** URL ids that items of one collection share, and ids that collections share. */
+/** URL ids that items of one collection share, ids that collections share, and home pages beside the first. */
 export const checkUrlIds: Check = (context, report) => {
   const { table } = contentOf(context.site.model);
   const collections = new Map<string, string>();
+  const [home, ...others] = table.pages.filter(({ collection }) => collection.homepage === true);
+  for (const { key } of others) {
+    const place = placeOfValue(context, key, ['collection', 'homepage']);
+    report('home-taken', { name: key, other: home?.key ?? '' }, place);
+  }
   for (const { key, data } of table.pages) {
     const file = sourceOf(context, key);
     const id = textField(objectField(data, 'collection'), 'id');

@@ -1,9 +1,10 @@
 import type { CollectionConf } from '../conf/conf.js';
 import type { PageRun, SiteModel } from '../contracts.js';
-import { type Filter, filterItems } from '../routes/filters.js';
+import { authorTitle, type Filter, filterItems } from '../routes/filters.js';
 import { splitEvents } from '../routes/order.js';
 import type { SitePage } from '../routes/pages.js';
-import { neighbours, paginate } from '../routes/pagination.js';
+import { type ListPage, neighbours, pageUrl, paginate } from '../routes/pagination.js';
+import { zoneOf } from '../routes/resolve.js';
 import { ALL_PAGES } from '../shared/trace.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, numberField, objectField, objectsField } from '../shared/values.js';
@@ -16,7 +17,7 @@ export function listData(run: PageRun, page: SitePage, filter: Filter): JsonObje
   run.trace.reads.add(page.key);
   const collection = collectionData(run, page);
   const view = pageOfItems(run, page, filter);
-  const { category, tag } = filter;
+  const { category, tag, author, month } = filter;
   const mainContent = mainContentOf(run, page.data, page.collection);
   return {
     ...withoutBlocks(page.data),
@@ -25,6 +26,8 @@ export function listData(run: PageRun, page: SitePage, filter: Filter): JsonObje
     ...(view.pagination === undefined ? {} : { pagination: view.pagination }),
     ...(category === undefined ? {} : { categoryFilter: category }),
     ...(tag === undefined ? {} : { tagFilter: tag }),
+    ...(author === undefined ? {} : { authorFilter: authorTitle(author, page.items) }),
+    ...(month === undefined ? {} : { monthFilter: month }),
     ...(mainContent === '' ? {} : { mainContent }),
     ...calendar(run, page, view.items),
     empty: page.kind === 'list' && view.items.length === 0,
@@ -51,16 +54,29 @@ interface Shown {
 }
 
 function pageOfItems(run: PageRun, page: SitePage, filter: Filter): Shown {
-  const { model, query } = run;
-  const size = pageSizeOf(model, page);
-  const items = filterItems(page.items, filter);
-  const view = paginate(items, size, String(page.collection.fullUrl), query, filter);
+  const items = filterItems(page.items, filter, zoneOf(run.view, page));
+  const view = partOf(run, page, items, filter);
   const isWhole = view.pagination === undefined && items.length === page.items.length;
   return {
     items: view.items.map((item) => withMarkup(run, item)),
     // A page that was saved from a list knows its neighbours, which are not in the content.
     pagination: view.pagination ?? (isWhole ? field(page.data, 'pagination') : undefined),
   };
+}
+
+function partOf(
+  { model, query }: PageRun,
+  page: SitePage,
+  items: readonly JsonObject[],
+  filter: Filter,
+): ListPage {
+  return paginate(items, pageSizeOf(model, page), String(page.collection.fullUrl), query, filter);
+}
+
+/** The address of the part of a list that was asked for: one for all ways to ask for it. */
+export function listAddress(run: PageRun, page: SitePage, filter: Filter): string {
+  const items = filterItems(page.items, filter, zoneOf(run.view, page));
+  return pageUrl(String(page.collection.fullUrl), partOf(run, page, items, filter).offset, filter);
 }
 
 /** Items to a page: of the content, of the configuration when that is forced or alone, or 20. */

@@ -1,5 +1,5 @@
 import { closest, type Severity } from '../../../engine/index.js';
-import { toText } from '../../../engine/kit.js';
+import { BLOCK_TYPES, toText } from '../../../engine/kit.js';
 
 interface Entry<Details> {
   readonly severity: Severity;
@@ -49,6 +49,13 @@ const didYouMean = ({ name, known }: Known): string | undefined => {
 function onPages([first = '/', ...others]: readonly string[]): string {
   if (others.length === 0) return `on ${first}`;
   return `on ${first} and ${others.length} other page${others.length === 1 ? '' : 's'}`;
+}
+
+const LONGEST_VALUE = 40;
+
+/** A value of the content, for a message. */
+function short(value: string): string {
+  return value.length <= LONGEST_VALUE ? value : `${value.slice(0, LONGEST_VALUE)}…`;
 }
 
 /** Every problem of sites that is not one of the template language. A code is permanent. */
@@ -234,11 +241,17 @@ export const SITE_CATALOGUE = {
   'style-left-out': entry<{ why: string; advice?: string | undefined }>(
     'warning',
     ({ why }) => `Left out of the stylesheet: ${why}`,
+    ({ advice }) => advice,
   ),
   'style-limit': entry<{ why: string; advice?: string | undefined }>(
     'error',
     ({ why }) => why,
     ({ advice }) => advice ?? 'Look for mixins that call themselves',
+  ),
+  'tweak-unknown': entry<Known>(
+    'warning',
+    ({ name }) => `Nothing in the template is called as the tweak '${name}'`,
+    didYouMean,
   ),
   'tweak-invalid': entry<{ why: string; advice?: string | undefined }>(
     'warning',
@@ -259,6 +272,63 @@ export const SITE_CATALOGUE = {
     'warning',
     ({ name, pages }) => `There is no element '#${name}' (${onPages(pages)})`,
     didYouMean,
+  ),
+  'home-taken': entry<Named & { other: string }>(
+    'warning',
+    ({ name, other }) => `'${name}' says it is the home page, and so is '${other}'`,
+    () => "The first one is. Leave 'homepage' out of the other",
+  ),
+  'content-key-unknown': entry<Known>(
+    'warning',
+    ({ name }) => `Nothing reads the key '${name}'`,
+    didYouMean,
+  ),
+  'block-field-empty': entry<Known>(
+    'warning',
+    ({ name }) => `The content has no 'blocks/${name}.json' for this block field`,
+    (details) => didYouMean(details) ?? 'It shows nothing; add the file, or remove the tag',
+  ),
+  'text-unescaped': entry<Named & { file: string; value: string }>(
+    'warning',
+    ({ name, file, value }) =>
+      `'${name}' is printed as it is, and '${short(value)}' of ${file} is no HTML`,
+    ({ name }) => `Write {${name}|html}, in attributes {${name}|htmlattr}`,
+  ),
+  'money-invalid': entry<Named & { value: unknown }>(
+    'warning',
+    ({ name, value }) =>
+      `'${name}' is ${short(JSON.stringify(value) ?? '')} in the content, for which 'money' prints nothing`,
+    () => 'It takes { "value": "12.50", "currency": "USD" }; cents are for money-format',
+  ),
+  'formatter-option-invalid': entry<Known & { formatter: string; option: string }>(
+    'warning',
+    ({ formatter, option, name }) =>
+      option === name
+        ? `'${option}' is no option of '${formatter}'`
+        : `'${option}' changes nothing: '${formatter}' knows no '${name}' there`,
+    (details) =>
+      didYouMean(details) ??
+      ([...details.known].length === 0 ? undefined : `One of ${[...details.known].join(', ')}`),
+  ),
+  'block-unclosed': entry<{ tag: string }>(
+    'error',
+    ({ tag }) => `'${tag}' is not closed`,
+    () => "Add the missing '{.end}'",
+  ),
+  'element-unclosed': entry<Named & { pages: readonly string[] }>(
+    'warning',
+    ({ name, pages }) => `'<${name}>' is not closed (${onPages(pages)})`,
+    ({ name }) => `Add '</${name}>'`,
+  ),
+  'element-stray-end': entry<Named & { pages: readonly string[] }>(
+    'warning',
+    ({ name, pages }) => `'</${name}>' closes nothing (${onPages(pages)})`,
+    ({ name }) => `Remove it, or add '<${name}>'`,
+  ),
+  'image-alt-missing': entry<Named & { pages: readonly string[] }>(
+    'warning',
+    ({ pages }) => `A picture has no 'alt' (${onPages(pages)})`,
+    () => 'Say what it shows, or write alt="" where it only decorates',
   ),
   'url-id-taken': entry<Named & { title: string; other: string }>(
     'warning',
@@ -335,6 +405,16 @@ export const SITE_CATALOGUE = {
   ),
 
   // Products
+  'price-invalid': entry<Named & { value: unknown }>(
+    'error',
+    ({ name, value }) => `'${name}' is no number: ${short(JSON.stringify(value) ?? '')}`,
+    () => 'Prices are whole cents, money is { "value": "12.50", "currency": "USD" }',
+  ),
+  'variant-option-unknown': entry<Known>(
+    'warning',
+    ({ name }) => `No variant has the option '${name}' of 'variantOptionOrdering'`,
+    didYouMean,
+  ),
   'sold-file-public': entry<Named>(
     'warning',
     ({ name }) => `'${name}' is sold, and everyone can load it by its address`,
@@ -348,7 +428,9 @@ export const SITE_CATALOGUE = {
   'block-type-unknown': entry<BlockDetails>(
     'warning',
     ({ block, type }) => `Block '${toText(block)}' has the unknown type '${toText(type)}'`,
-    () => 'Give a number or a name of the table of blocks',
+    ({ type }) =>
+      didYouMean({ name: toText(type), known: Object.keys(BLOCK_TYPES) }) ??
+      'Give a number or a name of the table of blocks',
   ),
   'block-empty': entry<BlockDetails>(
     'warning',

@@ -10,6 +10,12 @@ export class SiteDiagnostic extends Problem<SiteCode, 'site'> {
   protected override get wording(): Wording<'site'> {
     return { type: 'site', ...SITE_CATALOGUE[this.code] };
   }
+
+  /** The same problem at another place, which is found by what is known of it. */
+  moved(place: (details: unknown) => Location): SiteDiagnostic {
+    const { code, details, related } = this;
+    return new SiteDiagnostic(code, details, place(details), [], related);
+  }
 }
 
 /** How bad problems of a code are. */

@@ -2,6 +2,8 @@ import { trimEndCharacters } from '../../shared/trim.js';
 import type { SiteView } from '../contracts.js';
 import { mediaType } from '../routes/assets.js';
 import type { SitePage } from '../routes/pages.js';
+import { parseQuery } from '../routes/query.js';
+import { resolveRoute, SYSTEM_PAGES } from '../routes/resolve.js';
 import type { Asset, JsonObject } from '../shared/types.js';
 import { field, numberField, objectField, textField } from '../shared/values.js';
 import { isEvent, renderCalendar } from './ical.js';
@@ -10,7 +12,7 @@ import { hasFeed, renderRss } from './rss.js';
 import { renderSitemap, type SitemapEntry } from './sitemap.js';
 
 /** Scheme and host of a site: what the host says, or the content; empty when nothing does. */
-function baseUrlOf({ site }: SiteView, baseUrl: string | undefined): string {
+export function baseUrlOf({ site }: SiteView, baseUrl: string | undefined): string {
   const url = baseUrl ?? textField(objectField(site, 'website'), 'baseUrl') ?? '';
   return trimEndCharacters(url, '/');
 }
@@ -34,7 +36,7 @@ export const SITE_FILES: readonly string[] = [...FILES.keys()];
 /** Forms of a page for other programs, by the `format` that asks for them. */
 const FORMATS: ReadonlyMap<
   string,
-  (view: SiteView, url: string, baseUrl: string) => Asset | undefined
+  (view: SiteView, url: string, baseUrl: string, self?: string) => Asset | undefined
 > = new Map([
   ['rss', feed],
   ['ical', calendar],
@@ -45,15 +47,16 @@ export const FEED_FORMATS: readonly string[] = [...FORMATS.keys()];
 
 /**
  * The feed of a blog (`rss`), or the calendar of a collection's events or of one event (`ical`);
- * `undefined` where there is none.
+ * `undefined` where there is none. A feed names its own address, `self`, where that is not the one by query.
  */
 export function feedOf(
   view: SiteView,
   url: string,
   format: string,
   baseUrl?: string,
+  self?: string,
 ): Asset | undefined {
-  return FORMATS.get(format)?.(view, url === '' ? '/' : url, baseUrlOf(view, baseUrl));
+  return FORMATS.get(format)?.(view, url === '' ? '/' : url, baseUrlOf(view, baseUrl), self);
 }
 
 /** The pages of a view that have a form for other programs. */
@@ -72,7 +75,7 @@ export function feedAddresses({
   ];
 }
 
-function feed(view: SiteView, url: string, baseUrl: string): Asset | undefined {
+function feed(view: SiteView, url: string, baseUrl: string, self?: string): Asset | undefined {
   const page = view.table.byUrl.get(url);
   if (page === undefined || !hasFeed(page.collection)) return undefined;
   const body = renderRss({
@@ -80,6 +83,7 @@ function feed(view: SiteView, url: string, baseUrl: string): Asset | undefined {
     collection: page.collection,
     items: page.items,
     baseUrl,
+    self,
   });
   return { body, type: 'application/rss+xml; charset=utf-8' };
 }
@@ -94,8 +98,9 @@ function calendar({ table }: SiteView, url: string, baseUrl: string): Asset | un
   return { body: renderCalendar({ title, items, baseUrl }), type: mediaType('calendar.ics') };
 }
 
-function sitemapEntries({ table }: SiteView): readonly SitemapEntry[] {
-  const shown = table.pages.filter(isFound);
+function sitemapEntries(view: SiteView): readonly SitemapEntry[] {
+  const { table } = view;
+  const shown = table.pages.filter((page) => isFound(page) && isShown(view, page));
   const ofItems = [...table.itemsByUrl].flatMap(([url, { page, index }]) =>
     isFound(page) ? [entry(url, page.items[index] ?? {})] : [],
   );
@@ -105,6 +110,13 @@ function sitemapEntries({ table }: SiteView): readonly SitemapEntry[] {
 
 function entry(url: string, record: JsonObject): SitemapEntry {
   return { url, updatedOn: numberField(record, 'updatedOn') };
+}
+
+/** Whether there is a page to show at the address of one: not for folders and links that lead elsewhere, the cart and the search. */
+function isShown(view: SiteView, { url }: SitePage): boolean {
+  if (Object.hasOwn(SYSTEM_PAGES, url)) return false;
+  const isHome = url === view.table.home?.url;
+  return isHome || resolveRoute(view, url, parseQuery('')).kind === 'page';
 }
 
 /** Whether search engines may find a page. */

@@ -7,7 +7,15 @@ import { feedOf, siteFile } from './index.js';
 export const FEED_ROUTES: readonly SiteRoute[] = [
   {
     name: 'site files',
-    answer: ({ view, path, page }) => toResponse(siteFile(view, path.slice(1), page.baseUrl)),
+    // What is for search engines is what a stranger may see, whoever asks.
+    answer: ({ site, path, page }) =>
+      toResponse(
+        siteFile(
+          site.view({ ...page, member: false, unlocked: false }),
+          path.slice(1),
+          page.baseUrl,
+        ),
+      ),
   },
   {
     name: 'feeds',

@@ -13,17 +13,20 @@ export interface FeedSource {
   readonly items: readonly JsonObject[];
   /** Scheme and host of the site. */
   readonly baseUrl: string;
+  /** From the root of the site, where the feed is served by another address than that by query. */
+  readonly self?: string | undefined;
 }
 
 /** As many as readers keep. */
 const MAX_ITEMS = 50;
 
 /** The RSS 2.0 feed of a blog, with whole posts. */
-export function renderRss({ website, collection, items, baseUrl }: FeedSource): string {
+export function renderRss(source: FeedSource): string {
+  const { website, collection, items, baseUrl } = source;
   const link = absolute(baseUrl, textField(collection, 'fullUrl')) ?? baseUrl;
   const title = textField(collection, 'title') ?? textField(website, 'siteTitle') ?? '';
   const newest = items.reduce((latest, item) => Math.max(latest, dateOf(item) ?? 0), 0);
-  const self = `${link.replace(/\/$/, '')}?format=rss`;
+  const self = absolute(baseUrl, source.self) ?? `${link.replace(/\/$/, '')}?format=rss`;
   const description = textField(collection, 'description') ?? textField(website, 'siteDescription');
   return xmlDocument(
     xmlElement(

@@ -38,7 +38,9 @@ export function openGraph(source: HeadSource, title: string): Markup {
 
 function firstImage({ website, collection, item, baseUrl }: HeadSource): string | undefined {
   const shown = [item ?? {}, collection, { assetUrl: textField(website, 'socialLogoImageUrl') }];
-  return shown.flatMap((each) => imagesOf(each, baseUrl))[0];
+  const images = shown.flatMap((each) => imagesOf(each, baseUrl));
+  // Most programs that show links show no drawings.
+  return images.find((url) => !/\.svg(?:[?#]|$)/i.test(url)) ?? images[0];
 }
 
 function meta(

@@ -1,3 +1,4 @@
+import { expectArgument, expectOptions, type OptionNames } from '../../../engine/kit.js';
 import { isAllowedHost, LOOPBACK_HOSTS } from '../../shared/host-names.js';
 import { findAsset, STYLESHEET_PATH } from '../routes/assets.js';
 import { readPath } from '../routes/paths.js';
@@ -34,6 +35,16 @@ type Membership = NonNullable<PageRequest['member']>;
 /** Answers requests to a site. Never rejects. */
 export type SiteHandler = (request: Request) => Promise<Response>;
 
+const OPTIONS: OptionNames<HandlerOptions> = {
+  routes: true,
+  styles: true,
+  hosts: true,
+  cart: true,
+  member: true,
+  now: true,
+  onFault: true,
+};
+
 const READING: readonly string[] = ['GET', 'HEAD'];
 
 /**
@@ -44,6 +55,8 @@ export function createHandler(
   source: Site | (() => Site),
   options: HandlerOptions = {},
 ): SiteHandler {
+  expectArgument('createHandler', 'a site', source);
+  expectOptions('createHandler', options, OPTIONS);
   const routes = [...fileRoutes(options), ...(options.routes ?? []), pageRoute];
   return async (request) => {
     const site = typeof source === 'function' ? source() : source;

@@ -3,4 +3,4 @@
 export { PAGE_PARAMETERS, queryText } from '../routes/query.js';
 export { answerVisit, fileRoutes, JSON_FORMATS, visitOf, withoutBody } from './handler.js';
 export { passwordsGiven } from './lock-route.js';
-export { toResponse } from './visit.js';
+export { SAFE, toResponse } from './visit.js';

@@ -1,5 +1,5 @@
 import type { PageType } from '../../../engine/kit.js';
-import { itemData, listData } from '../context/page-data.js';
+import { itemData, listAddress, listData } from '../context/page-data.js';
 import type { PageRun } from '../contracts.js';
 import type { Filter } from '../routes/filters.js';
 import type { SitePage } from '../routes/pages.js';
@@ -25,6 +25,7 @@ export function preparePage(
     type: cover ? 'splash-page' : TYPE_OF_KIND[isItem ? 'item' : page.kind],
     page,
     data,
+    ...(page.kind === 'list' && !isItem ? { address: listAddress(run, page, filter) } : {}),
     main: isItem ? itemContent(run, page) : pageContent(run, page, data),
   });
 }

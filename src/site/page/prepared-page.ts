@@ -8,6 +8,8 @@ export interface PreparedPage {
   readonly type: PageType;
   readonly page: SitePage | undefined;
   readonly data: JsonObject;
+  /** The address of what is shown, where it is not that of the request: a part of a list has one for all ways to ask for it. */
+  readonly address?: string;
   /** The name and title of a page of the system. */
   readonly system?: { readonly name: string; readonly title: string };
   /** The template of the main content: a path of the template folder, or the name of a built-in one. */

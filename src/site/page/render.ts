@@ -93,7 +93,9 @@ function pageFacts(run: PageRun, prepared: PreparedPage): PageFacts {
     data: { ...data, ...cart },
     baseUrl,
     canonicalUrl:
-      prepared.status === 200 ? `${baseUrl}${item ?? encodePath(place.url)}` : undefined,
+      prepared.status === 200
+        ? `${baseUrl}${item ?? prepared.address ?? encodePath(place.url)}`
+        : undefined,
     title: pageTitle(data, { ...identity, system: system?.title }),
   };
 }

@@ -1,12 +1,26 @@
-import { toSlug } from '../../../engine/kit.js';
+import {
+  DEFAULT_TIME_ZONE,
+  isTimeZone,
+  toSlug,
+  UNCOUNTED,
+  wallClock,
+} from '../../../engine/kit.js';
 import type { JsonObject } from '../shared/types.js';
-import { field, textField } from '../shared/values.js';
+import { field, numberField, objectField, textField } from '../shared/values.js';
 
 /** What the items of a list are narrowed to. */
 export interface Filter {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
+  /** The id of an author, or the name to show of one without. */
+  readonly author?: string | undefined;
+  /** Month and year in the zone of the site, `06-2026`. */
+  readonly month?: string | undefined;
 }
+
+/** What lists can be narrowed by, in the order in which addresses name it. */
+export const FILTER_NAMES = ['category', 'tag', 'author', 'month'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** The labels of an item or collection under `name`: texts, or objects with a name to show. */
 export function labelsOf(value: JsonObject, name: 'categories' | 'tags'): readonly string[] {
@@ -43,19 +57,65 @@ function comparable(label: string): string {
   return slug.replaceAll('-', '') === '' ? words.toLowerCase() : slug;
 }
 
-/** The items that a filter lets through. */
+/** The items that a filter lets through; months are those of a zone. */
 export function filterItems(
   items: readonly JsonObject[],
-  { category, tag }: Filter,
+  { category, tag, author, month }: Filter,
+  timeZone = DEFAULT_TIME_ZONE,
 ): readonly JsonObject[] {
-  if (category === undefined && tag === undefined) return items;
-  const isCategory = category === undefined ? undefined : labelMatcher(category);
-  const isTag = tag === undefined ? undefined : labelMatcher(tag);
-  return items.filter(
-    (item) =>
-      (isCategory === undefined || labelsOf(item, 'categories').some(isCategory)) &&
-      (isTag === undefined || labelsOf(item, 'tags').some(isTag)),
+  const tests: ((item: JsonObject) => boolean)[] = [];
+  if (category !== undefined) {
+    const isCategory = labelMatcher(category);
+    tests.push((item) => labelsOf(item, 'categories').some(isCategory));
+  }
+  if (tag !== undefined) {
+    const isTag = labelMatcher(tag);
+    tests.push((item) => labelsOf(item, 'tags').some(isTag));
+  }
+  if (author !== undefined) {
+    const isAuthor = labelMatcher(author);
+    tests.push((item) => authorNames(item).some(isAuthor));
+  }
+  if (month !== undefined) tests.push((item) => monthOf(item, timeZone) === month);
+  return tests.length === 0 ? items : items.filter((item) => tests.every((test) => test(item)));
+}
+
+/** What an author goes by in addresses: the id, and the name that is shown. */
+function authorNames(item: JsonObject): readonly string[] {
+  const author = objectField(item, 'author');
+  return [textField(author, 'id'), textField(author, 'displayName')].filter(
+    (name) => name !== undefined,
   );
+}
+
+/** Later and earlier moments have years of more digits than four. */
+const MAX_MOMENT = 253_000_000_000_000;
+
+/** The month of an item's start or publication, `06-2026`, in a zone; undefined for items without. */
+function monthOf(item: JsonObject, timeZone: string): string | undefined {
+  const moment = ['startDate', 'publishOn', 'addedOn']
+    .map((name) => numberField(item, name))
+    .find((value) => value !== undefined && value >= 0 && value <= MAX_MOMENT);
+  if (moment === undefined) return undefined;
+  const zone = isTimeZone(timeZone, UNCOUNTED) ? timeZone : 'UTC';
+  const { year, month } = wallClock(Math.floor(moment), zone, UNCOUNTED);
+  return `${String(month).padStart(2, '0')}-${year}`;
+}
+
+/** A month as addresses name it: `06-2026`, also of `6-2026` and `2026-06`; undefined for what is none. */
+export function canonicalMonth(wanted: string): string | undefined {
+  const [, month, year] = /^(\d{1,2})-(\d{4})$/.exec(wanted) ?? [];
+  const [, first, second] = /^(\d{4})-(\d{1,2})$/.exec(wanted) ?? [];
+  const number = Number(month ?? second);
+  if (!(number >= 1 && number <= 12)) return undefined;
+  return `${String(number).padStart(2, '0')}-${year ?? first}`;
+}
+
+/** What templates show of an author that an address names. */
+export function authorTitle(wanted: string, items: readonly JsonObject[]): string {
+  const isWanted = labelMatcher(wanted);
+  const found = items.find((item) => authorNames(item).some(isWanted));
+  return textField(objectField(found, 'author'), 'displayName') ?? wanted;
 }
 
 /** The label as it is written in the data, for an address that may write it differently. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../shared/types.js';
-import type { Filter } from './filters.js';
+import { FILTER_NAMES, type Filter } from './filters.js';
 import { publishedOn } from './order.js';
 import { type Query, queryNumber, queryText } from './query.js';
 
@@ -56,13 +56,20 @@ function offsetOf(items: readonly JsonObject[], size: number, query: Query): num
 }
 
 /** The address of a page of the list at an address. */
-export function pageUrl(url: string, offset: number, { category, tag }: Filter): string {
+export function pageUrl(url: string, offset: number, filter: Filter): string {
   const parameters = [
     ...(offset > 0 ? [`offset=${offset}`] : []),
-    ...(category === undefined ? [] : [`category=${encodeURIComponent(category)}`]),
-    ...(tag === undefined ? [] : [`tag=${encodeURIComponent(tag)}`]),
+    ...FILTER_NAMES.flatMap((name) => {
+      const value = filter[name];
+      return value === undefined ? [] : [`${name}=${encodeURIComponent(whole(value))}`];
+    }),
   ];
   return url + (parameters.length === 0 ? '' : `?${parameters.join('&')}`);
+}
+
+/** Encoding throws on halves of characters. */
+function whole(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd');
 }
 
 /** The links of an item's page to the items beside it. */

@@ -6,8 +6,10 @@ export type Query = Readonly<Record<string, unknown>>;
 
 /** The parameters that pages read: two addresses that differ in others have the same page. */
 export const PAGE_PARAMETERS: readonly string[] = [
+  'author',
   'category',
   'format',
+  'month',
   'offset',
   'page',
   'q',

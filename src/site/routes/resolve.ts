@@ -1,12 +1,20 @@
 import { FOLDER_BEHAVIORS } from '../../../engine/kit.js';
 import type { Barrier } from '../access/rules.js';
 import type { SiteView } from '../contracts.js';
-import type { JsonObject } from '../shared/types.js';
-import { field, isObject, objectsField, textField, toFinite } from '../shared/values.js';
-import { canonicalLabel, type Filter, labelsOf } from './filters.js';
+import { field, objectField, objectsField, textField, toFinite } from '../shared/values.js';
+import {
+  canonicalLabel,
+  canonicalMonth,
+  FILTER_NAMES,
+  type Filter,
+  type FilterName,
+  filterItems,
+  labelsOf,
+} from './filters.js';
 import type { SitePage } from './pages.js';
 import { encodePath, normalPath } from './paths.js';
 import { type Query, queryText } from './query.js';
+import { findRedirect, redirectsOf } from './redirects.js';
 
 /** What an address leads to. */
 export type Route =
@@ -27,10 +35,10 @@ export type Route =
 export const SYSTEM_PAGES = { '/cart': 'cart', '/search': 'search' } as const;
 export type SystemPage = (typeof SYSTEM_PAGES)[keyof typeof SYSTEM_PAGES];
 
-const FILTER_PATH = /^(.*)\/(category|tag)\/([^/]+)$/;
+/** `/blog/category/Care`, `/blog/month/06-2026` and the like. */
+export const FILTER_PATH = /^(.*)\/(category|tag|author|month)\/([^/]+)$/;
 const LABELS = { category: 'categories', tag: 'tags' } as const;
 const PERMANENT = 301;
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
 /** Finds what a path leads to for the visitor of a view. */
 export function resolveRoute(view: SiteView, path: string, query: Query): Route {
@@ -50,7 +58,8 @@ export function resolveRoute(view: SiteView, path: string, query: Query): Route 
   if (filtered !== undefined) return filtered;
   const system = Object.entries(SYSTEM_PAGES).find(([url]) => url === path);
   if (system !== undefined) return { kind: 'system', name: system[1] };
-  return routeToRedirect(view, path) ?? { kind: 'none' };
+  const mapped = findRedirect(redirectsOf(view.site), path);
+  return mapped === undefined ? { kind: 'none' } : redirect(mapped.to, mapped.status);
 }
 
 function redirect(to: string, status = PERMANENT): Route {
@@ -80,39 +89,50 @@ function folderTarget({ table }: SiteView, page: SitePage): string | undefined {
 }
 
 function readFilter(page: SitePage, query: Query): Filter {
-  const read = (name: 'category' | 'tag') =>
-    canonicalLabel(queryText(query, name), LABELS[name], page.collection, page.items);
-  return { category: read('category'), tag: read('tag') };
+  const given = FILTER_NAMES.flatMap((name) => {
+    const wanted = queryText(query, name);
+    return wanted === undefined ? [] : [[name, canonicalValue(page, name, wanted)]];
+  });
+  return Object.fromEntries(given);
 }
 
-/** `/shop/category/Mugs` and `/blog/tag/news`, when the collection knows such a label. */
-function routeToFilter({ table }: SiteView, path: string, query: Query): Route | undefined {
+/** What an address asks for as the data writes it; a month that is none is asked for as it is, and empty. */
+function canonicalValue(page: SitePage, name: FilterName, wanted: string): string | undefined {
+  if (name === 'month') return canonicalMonth(wanted) ?? wanted;
+  if (name === 'author') return wanted.replaceAll('+', ' ');
+  return canonicalLabel(wanted, LABELS[name], page.collection, page.items);
+}
+
+/** `/shop/category/Mugs` and `/blog/month/06-2026`, when the collection knows such a label or has such items. */
+function routeToFilter(view: SiteView, path: string, query: Query): Route | undefined {
   const found = FILTER_PATH.exec(path);
   if (found === null) return undefined;
-  const [, base, name, label] = found as unknown as [string, string, 'category' | 'tag', string];
-  const page = table.byUrl.get(base === '' ? '/' : base);
+  const [, base, name, label] = found as unknown as [string, string, FilterName, string];
+  const page = view.table.byUrl.get(base === '' ? '/' : base);
   if (page === undefined || page.kind !== 'list') return undefined;
-  const wanted = canonicalLabel(label, LABELS[name], page.collection, page.items);
-  const known = [page.collection, ...page.items].some((holder) =>
-    labelsOf(holder, LABELS[name]).includes(wanted ?? ''),
-  );
-  if (!known) return undefined;
+  const wanted = canonicalValue(page, name, label);
+  if (!isKnown(view, page, name, wanted)) return undefined;
   const filter = { ...readFilter(page, query), [name]: wanted };
   return { kind: 'page', page, index: undefined, filter };
 }
 
-/** `redirects` of `site.json`: a list of `{ from, to, status }`, or an object of path to address. */
-function routeToRedirect({ site }: SiteView, path: string): Route | undefined {
-  const redirects = field(site, 'redirects');
-  const list: readonly unknown[] = Array.isArray(redirects)
-    ? redirects
-    : Object.entries(isObject(redirects) ? redirects : {}).map(([from, to]) => ({ from, to }));
-  for (const entry of list) {
-    const from = textField(entry, 'from');
-    const to = textField(entry, 'to');
-    if (from === undefined || to === undefined || normalPath(from) !== path) continue;
-    const status = toFinite((entry as JsonObject).status);
-    return redirect(to, status !== undefined && REDIRECTS.has(status) ? status : PERMANENT);
+function isKnown(
+  view: SiteView,
+  page: SitePage,
+  name: FilterName,
+  wanted: string | undefined,
+): boolean {
+  if (name === 'author' || name === 'month') {
+    return filterItems(page.items, { [name]: wanted }, zoneOf(view, page)).length > 0;
   }
-  return undefined;
+  return [page.collection, ...page.items].some((holder) =>
+    labelsOf(holder, LABELS[name]).includes(wanted ?? ''),
+  );
+}
+
+/** The zone of a page: its own, then that of the site. */
+export function zoneOf(view: SiteView, page: SitePage): string | undefined {
+  return [page.data, view.site]
+    .map((holder) => textField(objectField(holder, 'website'), 'timeZone'))
+    .find((zone) => zone !== undefined);
 }

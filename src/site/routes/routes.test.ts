@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_URL_LENGTH } from '../../../engine/kit.js';
+import { contentOf } from '../access/content.js';
 import { feedOf } from '../feeds/index.js';
+import { FEED_ROUTES } from '../feeds/routes.js';
+import { createHandler } from '../http/handler.js';
 import { codes, makeSite } from '../testing.js';
 import { isLabel } from './filters.js';
 import { orderItems, sortItems, splitEvents } from './order.js';
 import { paginate } from './pagination.js';
 import { encodePath, readPath, slugOf, UniqueNames } from './paths.js';
 import { parseQuery, queryNumber, queryText } from './query.js';
+import { findRedirect, readRedirectsFile, redirectsFile } from './redirects.js';
 
 describe('paths', () => {
   it.each<[string, string, string]>([
@@ -333,5 +337,158 @@ describe('the table of pages', () => {
       },
     );
     expect(site.render('/blog/x').html).toBe('own');
+  });
+});
+
+describe('lists that are narrowed', () => {
+  const post = (title: string, more: object) => ({ title, recordType: 1, ...more });
+  const site = makeSite(
+    {
+      'collections/blog.list':
+        '{.repeated section items}{title} {.end}|{categoryFilter}|{tagFilter}|{authorFilter}|{monthFilter}',
+    },
+    {
+      'site.json': { website: { timeZone: 'America/New_York', baseUrl: 'https://x.example' } },
+      'blog.json': {
+        collection: { typeName: 'blog', pageSize: 2 },
+        items: [
+          post('A', {
+            categories: ['Boat Care'],
+            author: { id: 'u1', displayName: 'Ann B' },
+            // 1 June in UTC, 31 May in New York.
+            publishOn: Date.UTC(2026, 5, 1, 2),
+          }),
+          post('B', {
+            tags: ['x'],
+            author: { displayName: 'Cy' },
+            publishOn: Date.UTC(2026, 4, 9),
+          }),
+          post('C', { categories: ['Boat Care'], publishOn: Date.UTC(2025, 4, 9) }),
+        ],
+      },
+    },
+  );
+
+  it.each<[string, string]>([
+    ['/blog/category/Boat%20Care', 'A C |Boat Care|||'],
+    ['/blog/category/boat-care', 'A C |Boat Care|||'],
+    ['/blog?category=boat+care', 'A C |Boat Care|||'],
+    ['/blog/tag/x', 'B ||x||'],
+    ['/blog?tag=x', 'B ||x||'],
+    ['/blog/author/u1', 'A |||Ann B|'],
+    ['/blog?author=u1', 'A |||Ann B|'],
+    ['/blog?author=cy', 'B |||Cy|'],
+    ['/blog/month/05-2026', 'A B ||||05-2026'],
+    ['/blog?month=05-2026', 'A B ||||05-2026'],
+    ['/blog?month=2026-5', 'A B ||||05-2026'],
+    ['/blog?month=06-2026', '||||06-2026'],
+    ['/blog?month=soon', '||||soon'],
+    ['/blog/category/Boat%20Care?month=05-2025', 'C |Boat Care|||05-2025'],
+  ])('%s shows %s', (path, expected) => {
+    expect(site.render(path).html).toBe(expected);
+  });
+
+  it.each(['/blog/category/none', '/blog/tag/none', '/blog/author/none', '/blog/month/01-2026'])(
+    '%s is not found',
+    (path) => {
+      expect(site.render(path).status).toBe(404);
+    },
+  );
+
+  it.each<[string, string]>([
+    ['/blog', '/blog'],
+    ['/blog?offset=2', '/blog?offset=2'],
+    ['/blog?page=2', '/blog?offset=2'],
+    ['/blog/category/boat-care', '/blog?category=Boat%20Care'],
+    ['/blog?category=Boat%20Care', '/blog?category=Boat%20Care'],
+    ['/blog?month=2026-05', '/blog?month=05-2026'],
+    ['/blog/a', '/blog/a'],
+  ])('%s has the canonical address %s', (path, expected) => {
+    const headed = makeSite(
+      { 'site.region': '{squarespace-headers}' },
+      Object.fromEntries(
+        ['site.json', 'blog.json'].map((key) => [key, contentOf(site.model).files.get(key)]),
+      ),
+    );
+    expect(headed.render(path).html).toContain(
+      `<link rel="canonical" href="https://x.example${expected}">`,
+    );
+  });
+});
+
+describe('URL mappings', () => {
+  const MAPPINGS = [
+    '/old -> /new 301',
+    '/posts/[slug] -> /blog/[slug] 302',
+    '  /a -> https://other.example/b',
+    '/bad line',
+    '/evil -> javascript:alert(1)',
+  ];
+  it.each<[unknown, string, number, string | undefined]>([
+    [{ '/old': '/new' }, '/old', 301, '/new'],
+    [[{ from: '/old/', to: '/new', status: 308 }], '/old', 308, '/new'],
+    [[{ from: '/old', to: '/new', status: 200 }], '/old', 301, '/new'],
+    [MAPPINGS, '/old/', 301, '/new'],
+    [MAPPINGS.join('\n'), '/posts/tide%20clock', 302, '/blog/tide%20clock'],
+    [MAPPINGS, '/posts/a/b', 404, undefined],
+    [MAPPINGS, '/a', 301, 'https://other.example/b'],
+    [MAPPINGS, '/bad', 404, undefined],
+  ])('%j leads %s on with %i', (redirects, path, status, location) => {
+    const found = makeSite({}, { 'site.json': { redirects } }).render(path);
+    expect([found.status, found.headers.location]).toEqual([status, location]);
+  });
+
+  it('are written as static hosts read them, and read again', () => {
+    const text = redirectsFile({ redirects: [...MAPPINGS, { from: '/ä b*', to: '/x y' }] });
+    expect(text).toBe(
+      [
+        '/old /new 301',
+        '/posts/:slug /blog/:slug 302',
+        '/a https://other.example/b 301',
+        '/%C3%A4%20b%2A /x%20y 301',
+        '',
+      ].join('\n'),
+    );
+    expect(findRedirect(readRedirectsFile(text), '/posts/x')).toEqual({
+      to: '/blog/x',
+      status: 302,
+    });
+  });
+});
+
+describe('the sitemap', () => {
+  const FILES = {
+    'site.json': {
+      website: { baseUrl: 'https://x.example' },
+      navigation: { main: [] },
+    },
+    'index.json': { collection: { homepage: true } },
+    'shown.json': { collection: {} },
+    'draft.json': { collection: { draft: true } },
+    'off.json': { collection: { typeName: 'page', enabled: false } },
+    'members.json': { collection: { membersOnly: true } },
+    'locked.json': { collection: { typeName: 'page', password: 'tide' } },
+    'hidden.json': { collection: { seoData: { seoHidden: true } } },
+    'away.json': { collection: { externalLink: 'https://other.example' } },
+    'cart.json': { collection: {} },
+    'search.json': { collection: {} },
+    'blog.json': {
+      collection: { typeName: 'blog' },
+      items: [
+        { title: 'Out', workflowState: 1 },
+        { title: 'Draft', workflowState: 4 },
+        { title: 'Members', membersOnly: true },
+      ],
+    },
+  };
+  const handler = createHandler(makeSite({}, FILES), {
+    routes: FEED_ROUTES,
+    member: () => true,
+  });
+
+  it('has what a stranger may find, whoever asks', async () => {
+    const response = await handler(new Request('http://localhost/sitemap.xml'));
+    const found = [...(await response.text()).matchAll(/<loc>https:\/\/x\.example([^<]*)/g)];
+    expect(found.map(([, path]) => path)).toEqual(['/', '/blog', '/blog/out', '/shown']);
   });
 });

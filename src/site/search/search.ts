@@ -1,12 +1,14 @@
 import type { SearchSite } from '../contracts.js';
 import { plainText } from '../feeds/rss.js';
+import { unescapeHtml } from '../html/entities.js';
 import type { PageTable } from '../routes/pages.js';
 import type { JsonObject } from '../shared/types.js';
 import { objectField, textField, textsField } from '../shared/values.js';
+import { scoreOf, wantedWords } from './score.js';
 import { wordsOf } from './words.js';
 
 /** What a search finds: an item or a page, and the words in it by weight. */
-interface Document {
+export interface Document {
   readonly shown: JsonObject;
   readonly words: ReadonlyMap<string, number>;
 }
@@ -14,7 +16,6 @@ interface Document {
 const WEIGHTS = { title: 8, label: 4, text: 1 };
 /** A word that occurs often counts no more than so many times. */
 const MAX_COUNT = 5;
-const MAX_QUERY_WORDS = 10;
 const MAX_RESULTS = 100;
 
 /** One index for all visitors who may see the same pages. */
@@ -25,10 +26,10 @@ const indexes = new WeakMap<PageTable, readonly Document[]>();
  * titles, tags, categories or texts; the best ones first.
  */
 export const searchSite: SearchSite = ({ table }, text) => {
-  const wanted = [...new Set(wordsOf(text))].slice(0, MAX_QUERY_WORDS);
+  const wanted = wantedWords(text);
   if (wanted.length === 0) return { items: [], total: 0 };
-  const found = indexOf(table)
-    .map((document) => ({ document, score: scoreOf(document, wanted) }))
+  const found = documentsOf(table)
+    .map((document) => ({ document, score: scoreOf(document.words, wanted) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
   return {
@@ -37,27 +38,8 @@ export const searchSite: SearchSite = ({ table }, text) => {
   };
 };
 
-function scoreOf({ words }: Document, wanted: readonly string[]): number {
-  let score = 0;
-  for (const word of wanted) {
-    const weight = weightOf(words, word);
-    if (weight === 0) return 0;
-    score += weight;
-  }
-  return score;
-}
-
-/** A whole word counts twice. */
-function weightOf(words: Document['words'], wanted: string): number {
-  let weight = (words.get(wanted) ?? 0) * 2;
-  if (weight > 0) return weight;
-  for (const [word, each] of words) {
-    if (word.startsWith(wanted)) weight = Math.max(weight, each);
-  }
-  return weight;
-}
-
-function indexOf(table: PageTable): readonly Document[] {
+/** Everything that can be found in a table of pages. */
+export function documentsOf(table: PageTable): readonly Document[] {
   const known = indexes.get(table);
   if (known !== undefined) return known;
   const made = table.pages.flatMap(({ collection, items, data }) => [
@@ -73,7 +55,7 @@ function indexOf(table: PageTable): readonly Document[] {
 function documentOf(shown: JsonObject, source: JsonObject): Document {
   const words = new Map<string, number>();
   const add = (text: string | undefined, weight: number): void => {
-    for (const word of wordsOf(plainText(text ?? ''))) {
+    for (const word of wordsOf(unescapeHtml(plainText(text ?? '')))) {
       const before = words.get(word) ?? 0;
       if (before < weight * MAX_COUNT) words.set(word, before + weight);
     }

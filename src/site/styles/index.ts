@@ -201,5 +201,20 @@ function locate(failure: Failure, job: StyleJob): StyleProblem {
   if (text === undefined || line === undefined) return { code, message, ...NOWHERE, file };
   const start = offsetOf(text, line) + column;
   const frame = drawFrame(text, { start, end: start + 1 });
-  return { code, message, file, line, column: column + 1, frame };
+  const near = nearestName(message, job);
+  const hint = near === undefined ? {} : { hint: `Did you mean '${near}'?` };
+  return { code, message, ...hint, file, line, column: column + 1, frame };
+}
+
+/** What a variable or a mixin may have been meant to be called that there is not. */
+function nearestName(message: string, { files }: StyleJob): string | undefined {
+  const [name] = /[@.#][\w-]+(?= is undefined)/.exec(message) ?? [];
+  if (name === undefined) return undefined;
+  const sigil = name.charAt(0);
+  const pattern = sigil === '@' ? /@[\w-]+(?=\s*:)/g : /[.#][\w-]+(?=\s*[({])/g;
+  const known = [...files.values()].flatMap((text) => text.match(pattern) ?? []);
+  return closest(
+    name,
+    known.filter((each) => each !== name && each.startsWith(sigil)),
+  );
 }

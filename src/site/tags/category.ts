@@ -26,13 +26,11 @@ export const category = defineTag({
     const limit = Number.parseInt(call.attribute('limit') ?? '', 10);
     const active = textField(call.run.data, 'categoryFilter');
     const counts = countLabels(page.items, labelsOf(page.collection, 'categories'));
-    const items = [...counts].slice(0, limit >= 0 ? limit : undefined).map(([title, count]) => ({
-      title,
-      name: title,
-      count,
-      url: pageUrl(String(page.collection.fullUrl), 0, { category: title }),
-      active: title === canonicalLabel(active, 'categories', page.collection),
-    }));
+    const items = [...counts].slice(0, limit >= 0 ? limit : undefined).map(([title, count]) => {
+      const url = pageUrl(String(page.collection.fullUrl), 0, { category: title });
+      const isActive = title === canonicalLabel(active, 'categories', page.collection);
+      return { title, name: title, count, url, fullUrl: url, active: isActive };
+    });
     const data = { items, categories: items, collection: page.collection };
     if (call.hasBody) return call.body(data, 'page');
     const template = `${call.attribute('template') ?? ''}.block`;

@@ -10,6 +10,8 @@ export const DEFAULT_STRINGS = {
   searchLabel: 'Search this site',
   searchButton: 'Search',
   searchNothing: 'Nothing was found for',
+  searchFailed: 'The search could not be loaded. Try again in a moment.',
+  searchNeedsScript: 'The search of this site needs JavaScript. These are its pages:',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. Check it for typing errors, or',
   errorTitle: en['error.general'],

@@ -1,0 +1,31 @@
+/** The index of a static search, as its file holds it; types and reading only, for the browser's sake. */
+export interface SearchIndex {
+  readonly documents: readonly FoundDocument[];
+  /** By word, pairs of a document's number and the word's weight in it. */
+  readonly words: Readonly<Record<string, readonly number[]>>;
+  /** What the page says. */
+  readonly texts: { readonly nothing: string };
+}
+
+export interface FoundDocument {
+  readonly url: string;
+  readonly title: string;
+  readonly excerpt?: string;
+}
+
+/** The words of each document by weight: those that begin with a word that is asked for. */
+export function wordsOfDocuments(
+  { words }: SearchIndex,
+  wanted: readonly string[],
+): ReadonlyMap<number, ReadonlyMap<string, number>> {
+  const found = new Map<number, Map<string, number>>();
+  for (const [word, places] of Object.entries(words)) {
+    if (!wanted.some((each) => word.startsWith(each))) continue;
+    for (let index = 0; index + 1 < places.length; index += 2) {
+      const document = places[index] as number;
+      const own = found.get(document) ?? new Map<string, number>();
+      found.set(document, own.set(word, places[index + 1] as number));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,39 @@
+import { visibleLine } from '../shared/visible.js';
+import type { Problem } from '../site/index.js';
+import type { Channel } from './console.js';
+import { formatText, plural } from './report.js';
+
+/** Tells problems that come and go as a site is worked on: each once, for as long as it is there. */
+export class ToldProblems {
+  readonly #nameOf: (name: string) => string;
+  readonly #out: Channel;
+  /** What is told of each page, and under '' of the files of the site. */
+  readonly #known = new Map<string, ReadonlySet<string>>();
+
+  constructor(nameOf: (name: string) => string, out: Channel) {
+    this.#nameOf = nameOf;
+    this.#out = out;
+  }
+
+  /** Tells what is wrong with a page now, or with the files of the site for ''. */
+  async tell(page: string, problems: readonly Problem[]): Promise<void> {
+    const texts = new Map(
+      problems.map((problem) => [
+        formatText(problem, this.#out.colors, ({ name }) => this.#nameOf(name)),
+        problem,
+      ]),
+    );
+    const before = this.#known.get(page) ?? new Set();
+    const everywhere = new Set([...this.#known.values()].flatMap((each) => [...each]));
+    if (texts.size === 0) this.#known.delete(page);
+    else this.#known.set(page, new Set(texts.keys()));
+    const where = page === '' ? 'The site' : visibleLine(page);
+    // What is wrong with a file is told once, however many pages show it.
+    const fresh = [...texts.keys()].filter((text) => !everywhere.has(text));
+    if (fresh.length > 0) {
+      await this.#out.write(`${where}: ${plural(fresh.length, 'problem')}\n${fresh.join('')}`);
+    } else if (before.size > 0 && texts.size === 0) {
+      await this.#out.write(`${where}: no problems any more\n`);
+    }
+  }
+}

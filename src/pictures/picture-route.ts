@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { queryText, SAFE } from '../site/http/serving.js';
+import type { SiteRoute } from '../site/index.js';
+import type { Pictures } from './pictures.js';
+import { widthOf } from './resize.js';
+
+/** Answers `?format=500w` of a picture; all else is left to the routes of files. */
+export function pictureRoute(pictures: Pictures): SiteRoute {
+  return {
+    name: 'pictures',
+    async answer({ path, query, site, request }) {
+      const width = widthOf(queryText(query, 'format'));
+      const asset = width === undefined ? undefined : site.asset(path.slice(1));
+      if (width === undefined || asset === undefined) return undefined;
+      const takesWebp = request.headers.get('accept')?.includes('image/webp') === true;
+      const type = takesWebp ? 'image/webp' : 'original';
+      const made = await pictures.get(path, asset, width, type);
+      if (made === undefined) return undefined;
+      const body = made.body as Uint8Array<ArrayBuffer>;
+      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+      const headers = {
+        ...SAFE,
+        'content-type': made.type,
+        'cache-control': 'public, no-cache',
+        vary: 'accept',
+        etag,
+      };
+      const has = request.headers.get('if-none-match') === etag;
+      return has ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { visit } from '../../../engine/index.js';
+import { contentOf } from '../access/content.js';
+import { isHtmlField } from '../html/html-fields.js';
+import { rootsOf } from './calls.js';
+import type { Check, CheckContext } from './define.js';
+import { within } from './places.js';
+
+/** What HTML reads otherwise than as text: the start of a tag, and a `&` that stands for nothing. */
+const UNSAFE = /<[a-z!/]|&(?!#?\w+;)/i;
+const MARKUP = /<\/?[a-z][^<>]*>/i;
+
+/** Texts of the content that are printed as they are, where some of them would not be read as text. */
+export const checkEscapes: Check = (context, report) => {
+  const unsafe = unsafeTexts(context);
+  for (const template of context.templates) {
+    for (const root of rootsOf(template)) {
+      visit(root, {
+        variable: ({ references, formatters }) => {
+          if (formatters.length > 0) return;
+          for (const { path, span } of references) {
+            const name = String(path.at(-1) ?? '');
+            const found = unsafe.get(name);
+            if (found === undefined) continue;
+            report('text-unescaped', { name, ...found }, within(template.file, span, name));
+          }
+        },
+      });
+    }
+  }
+};
+
+interface Unsafe {
+  readonly file: string;
+  readonly value: string;
+}
+
+/** By name, a text that would be read as markup; names under which markup is kept are none. */
+function unsafeTexts({ site }: CheckContext): ReadonlyMap<string, Unsafe> {
+  const found = new Map<string, Unsafe>();
+  const markup = new Set<string>();
+  for (const [file, value] of contentOf(site.model).files) {
+    const waiting: { value: unknown; path: readonly string[] }[] = [{ value, path: [] }];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { value: inner, path } = next;
+      if (typeof inner === 'string') {
+        const name = path.findLast((key) => !/^\d+$/.test(key)) ?? '';
+        if (isHtmlField(path) || MARKUP.test(inner)) markup.add(name);
+        else if (UNSAFE.test(inner) && !found.has(name)) found.set(name, { file, value: inner });
+      } else if (typeof inner === 'object' && inner !== null && !(inner instanceof Uint8Array)) {
+        for (const [key, each] of Object.entries(inner))
+          waiting.push({ value: each, path: [...path, key] });
+      }
+    }
+  }
+  for (const name of markup) found.delete(name);
+  return found;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { codes } from '../testing.js';
+import { type Case, page, problemsOf, region } from './testing.js';
+
+const blog = (item: object, collection: object = {}) => ({
+  'blog.json': {
+    collection: { typeName: 'blog', ...collection },
+    items: [{ title: 'One', ...item }],
+  },
+});
+
+const CASES: Readonly<Record<string, Case & { readonly hint?: string }>> = {
+  'names of options that are none': {
+    templates: region('{a|datetime dat:long}'),
+    content: { 'site.json': { a: 1 } },
+    expected: ['formatter-option-invalid@site.region:1:13'],
+    hint: "Did you mean 'date'?",
+  },
+  'values of options that are none': {
+    templates: region('{a|decimal style:percnt maxfrac:two}'),
+    content: { 'site.json': { a: 1 } },
+    expected: [
+      'formatter-option-invalid@site.region:1:12',
+      'formatter-option-invalid@site.region:1:25',
+    ],
+    hint: "Did you mean 'percent'?",
+  },
+  'the style of money': {
+    templates: region('{a|money style:accountng}'),
+    content: { 'site.json': { a: { value: '1', currency: 'EUR' } } },
+    expected: ['formatter-option-invalid@site.region:1:10'],
+    hint: "Did you mean 'accounting'?",
+  },
+  'block fields that the content has nothing for': {
+    templates: region('<squarespace:block-field id="foots"/><squarespace:block-field id="foot"/>'),
+    content: { 'blocks/foot.json': [] },
+    expected: ['block-field-empty@site.region:1:30'],
+    hint: "Did you mean 'foot'?",
+  },
+  'an amount that is no money': {
+    templates: { 'collections/blog.item': '{.section item}{cost|money}{.end}' },
+    content: blog({ cost: 12.5 }),
+    expected: ['money-invalid@collections/blog.item:1:17'],
+  },
+  'prices that are no numbers': {
+    content: blog({
+      variants: [{ price: 'a lot', priceMoney: { value: 'free', currency: 'USD' } }],
+    }),
+    expected: ['price-invalid@blog.json:10:11', 'price-invalid@blog.json:12:13'],
+  },
+  'keys that are near known ones': {
+    content: {
+      ...blog({ publishedOn: 1 }),
+      'site.json': { website: { sitetitle: 'x' } },
+    },
+    expected: ['content-key-unknown@blog.json:8:7', 'content-key-unknown@site.json:3:5'],
+    hint: "Did you mean 'publishOn'?",
+  },
+  'tweaks that nothing names': {
+    templates: {
+      'template.conf':
+        '{ "layouts": { "default": { "regions": ["site"] } }, "stylesheets": ["a.less"] }',
+      'styles/a.less':
+        '// tweak: { "type": "color", "title": "Ink" }\n@ink: red;\np { color: @ink }',
+    },
+    content: { 'site.json': { tweaks: { '@inc': 'blue', '@ink': 'red' } } },
+    expected: ['tweak-unknown@site.json:3:5'],
+    hint: "Did you mean '@ink'?",
+  },
+  'an order of options that no variant has': {
+    content: blog({
+      variantOptionOrdering: ['Size', 'Colour'],
+      variants: [{ attributes: { Size: 'S', Color: 'red' } }],
+    }),
+    expected: ['variant-option-unknown@blog.json:8:7'],
+    hint: "Did you mean 'Color'?",
+  },
+  'partials that apply each other, once': {
+    templates: {
+      ...region('{@|apply a.block}'),
+      'blocks/a.block': '<p>{@|apply b.block}</p>',
+      'blocks/b.block': '{@|apply a.block}{@|apply a.block}',
+    },
+    expected: ['apply-partial-recursion-depth@blocks/b.block:1:21'],
+  },
+  'blocks of unknown types, by name and line': {
+    content: {
+      'index.json': {
+        collection: { typeName: 'page' },
+        mainContentBlocks: {
+          rows: [{ columns: [{ blocks: [{ id: 'x1', type: 'gallry', value: {} }] }] }],
+        },
+      },
+    },
+    expected: ['block-type-unknown@index.json:12:23'],
+    hint: "Did you mean 'gallery'?",
+  },
+  'two home pages': {
+    content: { 'other.json': { collection: { typeName: 'page', homepage: true } } },
+    expected: ['home-taken@other.json:4:5'],
+  },
+  'elements of a template that are not closed or not opened': {
+    templates: region('<div><span></div></em><br><svg><path/></svg><ul><li>a<li>b</ul>'),
+    expected: ['element-unclosed@site.region:1:6', 'element-stray-end@site.region:1:18'],
+  },
+  'the same in the content': {
+    content: page('<div>a <b class="x">b</div>'),
+    expected: ['element-unclosed@index.json:6:26'],
+  },
+  'pictures without a text': {
+    templates: {
+      'assets/a.svg': '<svg/>',
+      ...region('<img src="/assets/a.svg"><img src="/assets/a.svg" alt="">'),
+    },
+    expected: ['image-alt-missing@site.region:1:1'],
+  },
+  'texts that are printed as they are': {
+    templates: { 'collections/blog.item': '{.section item}{title}{title|html}{.end}' },
+    content: {
+      'blog.json': { collection: { typeName: 'blog' }, items: [{ title: 'Mugs & more' }] },
+    },
+    expected: [
+      'text-unescaped@collections/blog.item:1:17',
+      'text-unescaped@collections/blog.list:1:47',
+    ],
+    hint: 'Write {title|html}, in attributes {title|htmlattr}',
+  },
+  'fragments of other pages': {
+    templates: region('<a href="/blog#mian">a</a><a href="/blog#main">a</a><i id="main"></i>'),
+    expected: ['anchor-missing@site.region:1:10'],
+    hint: "Did you mean '/blog#main'?",
+  },
+  'a block that is not closed, at its beginning': {
+    templates: { 'collections/album.list': '<p>\n{.if a}b\n{.or}c' },
+    expected: ['block-unclosed@collections/album.list:2:1'],
+  },
+  'no end without a beginning after a condition that cannot be read': {
+    templates: { 'collections/album.list': '{.if a && }b{.or}c{.end}{.end}' },
+    expected: [
+      'if-too-many-operators@collections/album.list:1:11',
+      'mismatched-end@collections/album.list:1:25',
+    ],
+  },
+};
+
+describe('what a check finds', () => {
+  it.each(Object.entries(CASES))('%s', async (_, given) => {
+    const problems = await problemsOf(given);
+    expect(codes(problems)).toEqual(given.expected);
+    if (given.hint !== undefined) expect(problems[0]?.hint).toBe(given.hint);
+  });
+});

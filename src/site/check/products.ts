@@ -1,0 +1,69 @@
+import {
+  field,
+  isObject,
+  objectField,
+  objectsField,
+  textsField,
+  toFinite,
+} from '../shared/values.js';
+import { itemsOf } from './content.js';
+import type { Check } from './define.js';
+import { placeOfValue } from './places.js';
+
+/** Prices of variants, in cents; and as money, with a currency. */
+const CENTS = ['price', 'salePrice'] as const;
+const MONEYS = ['priceMoney', 'salePriceMoney'] as const;
+
+/** Prices that are no numbers, and orders of options that no variant has. */
+export const checkProducts: Check = (context, report) => {
+  for (const { record, file, path } of itemsOf(context)) {
+    const content = objectField(record, 'structuredContent');
+    const holders = [
+      { holder: record, at: path },
+      { holder: content, at: [...path, 'structuredContent'] },
+      ...[record, content].flatMap((owner, index) =>
+        objectsField(owner, 'variants').map((holder, place) => ({
+          holder,
+          at: [...path, ...(index === 0 ? [] : ['structuredContent']), 'variants', String(place)],
+        })),
+      ),
+    ];
+    for (const { holder, at } of holders) {
+      for (const name of CENTS) {
+        const value = field(holder, name);
+        if (value === undefined || value === null || isNumber(value)) continue;
+        report('price-invalid', { name, value }, placeOfValue(context, file, [...at, name]));
+      }
+      for (const name of MONEYS) {
+        const money = field(holder, name);
+        if (!isObject(money) || isNumber(field(money, 'value') ?? field(money, 'decimalValue')))
+          continue;
+        const value = field(money, 'value') ?? field(money, 'decimalValue') ?? '';
+        report(
+          'price-invalid',
+          { name, value },
+          placeOfValue(context, file, [...at, name, 'value']),
+        );
+      }
+    }
+    for (const owner of [record, content]) {
+      const known = new Set(
+        [record, content]
+          .flatMap((each) => objectsField(each, 'variants'))
+          .flatMap((variant) => Object.keys(objectField(variant, 'attributes'))),
+      );
+      const ordering = textsField(owner, 'variantOptionOrdering');
+      if (known.size === 0) continue;
+      for (const name of ordering) {
+        if (known.has(name)) continue;
+        const at = owner === record ? path : [...path, 'structuredContent'];
+        const place = placeOfValue(context, file, [...at, 'variantOptionOrdering']);
+        report('variant-option-unknown', { name, known }, place);
+      }
+    }
+  }
+};
+
+function isNumber(value: unknown): boolean {
+  return toFinite(value) !== undefined;
+}

@@ -1,0 +1,36 @@
+import { siteDiagnostic } from '../diagnostics/diagnostic.js';
+import type { Problem } from '../shared/types.js';
+import type { CheckedTemplate } from './define.js';
+
+/** A tag that opens a block, as far as it can be told of one that cannot be read. */
+const OPENING = /^\{\.(?:if|section|repeated|macro|struct)\b|^\{\.[\w-]+\?/;
+const STRAY: ReadonlySet<string> = new Set(['mismatched-end', 'not-allowed-at-root']);
+
+/**
+ * What compiling a template has found, where its author looks: a block that is not closed at the tag that opens it,
+ * and no end without a beginning where the beginning is what cannot be read.
+ */
+export function syntaxProblems({ file, problems }: CheckedTemplate): readonly Problem[] {
+  let unread = 0;
+  return problems.flatMap((problem) => {
+    const { code, span, location } = problem;
+    if (code === 'eof-in-block' && 'related' in problem && problem.related !== undefined) {
+      const start = problem.related.start;
+      const end = location.file.text.indexOf('}', start) + 1 || span.end;
+      const tag = location.file.text.slice(start, end);
+      return [
+        siteDiagnostic('block-unclosed', { tag }, { file: location.file, span: { start, end } }),
+      ];
+    }
+    if (STRAY.has(code) && unread > 0) {
+      // An `{.or}` is followed by the end of the same block.
+      if (code === 'mismatched-end') unread--;
+      return [];
+    }
+    const opens = OPENING.test(
+      file.text.slice(file.text.lastIndexOf('{', span.start), span.end + 1),
+    );
+    if (opens && problem.type === 'parser' && !code.startsWith('predicate-')) unread++;
+    return [problem];
+  });
+}
