@@ -1,4 +1,5 @@
 import { SESSION_ROUTES } from './accounts/session-routes.js';
+import { ANALYTICS_ROUTES } from './analytics/index.js';
 import { CHECKOUT_ROUTES } from './checkout/index.js';
 import { COMMERCE_ROUTES } from './commerce/index.js';
 import { CONFIG_ROUTES } from './config/config-routes.js';
@@ -14,4 +15,5 @@ export const ROUTES: readonly AnyRoute[] = [
   ...FORMS_ROUTES,
   ...SESSION_ROUTES,
   ...CONFIG_ROUTES,
+  ...ANALYTICS_ROUTES,
 ];

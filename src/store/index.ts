@@ -4,6 +4,7 @@
  */
 
 import { accountsOf } from './account.js';
+import { analyticsOf } from './analytics.js';
 import { apiKeysOf } from './api-key.js';
 import { cartsOf } from './cart.js';
 import type { Catalogue } from './catalogue.js';
@@ -84,6 +85,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
   return {
     websiteId: site.websiteId,
     accounts: accountsOf(site),
+    analytics: analyticsOf(site),
     apiKeys: apiKeysOf(site),
     carts: cartsOf(site),
     coupons: couponsOf(site),
@@ -116,6 +118,7 @@ async function websitesOf({ db }: Database): Promise<string[]> {
 }
 
 export type { Account, NewAccount } from './account.js';
+export type { AnalyticsRecord, NewRecord } from './analytics.js';
 export type { ApiKey } from './api-key.js';
 export type { Added, Updated } from './cart.js';
 export type { CartOwner } from './cart-change.js';

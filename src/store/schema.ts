@@ -187,6 +187,13 @@ export interface Tables {
     pageJson: string;
     created: number;
   }>;
+  analyticsRecord: Row<{
+    id: string;
+    kind: string;
+    name: string;
+    dataJson: string;
+    created: number;
+  }>;
   revision: Row<{ key: string; value: number }>;
   event: Row<{
     sequence: number;
