@@ -16,6 +16,7 @@ const WIDGETS = join(ROOT, 'widgets');
 const OUT = join(ROOT, 'dist/widgets');
 
 const PAGE = 'widgets/page/index.ts';
+const ANALYTICS = 'widgets/analytics/index.ts';
 
 /** The islands that there are, with their modules. */
 const islands = ISLANDS.map((place) => ({
@@ -66,11 +67,26 @@ async function buildFlavour(flavour: IslandFlavour): Promise<IslandFiles> {
     entryNames: 'loader-[hash]',
     external: Object.keys(metafile.outputs).map((path) => `./${basename(path)}`),
   });
-  const outputs = { ...metafile.outputs, ...loader.metafile.outputs };
+  const analytics = await build({
+    ...SETTINGS,
+    outdir,
+    entryPoints: { analytics: ANALYTICS },
+    chunkNames: 'analytics-[name]-[hash]',
+    splitting: true,
+  });
+  const outputs = {
+    ...metafile.outputs,
+    ...loader.metafile.outputs,
+    ...analytics.metafile.outputs,
+  };
   // For tools/build-notices.ts.
   const file = join(ROOT, `dist/metafile-islands-${flavour}.json`);
   writeFileSync(file, JSON.stringify({ inputs: {}, outputs }));
-  return { ...files, loader: basename(Object.keys(loader.metafile.outputs)[0] ?? '') };
+  return {
+    ...files,
+    loader: basename(Object.keys(loader.metafile.outputs)[0] ?? ''),
+    analytics: filesFor(analytics.metafile.outputs, ANALYTICS),
+  };
 }
 
 /** What starts the islands of a page: the loader with a way to each of them. */
@@ -88,38 +104,58 @@ function loaderSource(files: Pick<IslandFiles, 'shared' | 'islands'>): string {
 
 /** Reads off what was built which files the page and each island need, each list with their own first. */
 function filesOf(outputs: Metafile['outputs']): Pick<IslandFiles, 'shared' | 'islands'> {
-  /** The file of a source and all that it imports, now or later. */
-  const filesFor = (source: string): readonly string[] => {
-    const made = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
-    if (made === undefined) throw new Error(`Nothing was made of '${source}'`);
-    const found = new Set([made]);
-    for (const path of found) {
-      for (const { path: imported } of outputs[path]?.imports ?? []) found.add(imported);
-    }
-    return [...found].map((path) => basename(path));
-  };
   return {
-    shared: filesFor(PAGE),
+    shared: filesFor(outputs, PAGE),
     islands: islands.map(({ name, selector, source }) => ({
       name,
       selector,
-      files: filesFor(source),
+      files: filesFor(outputs, source),
     })),
   };
 }
 
-/** The entries of the package: components for those who have React, and the loader for islands of their own. */
+/** The file of a source and all that it imports, now or later. */
+function filesFor(outputs: Metafile['outputs'], source: string): readonly string[] {
+  const made = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
+  if (made === undefined) throw new Error(`Nothing was made of '${source}'`);
+  const found = new Set([made]);
+  for (const path of found) {
+    for (const { path: imported } of outputs[path]?.imports ?? []) found.add(imported);
+  }
+  return [...found].map((path) => basename(path));
+}
+
+/**
+ * The entries of the package: components for those who have React, the loader for islands of their own, and the
+ * client of the platform.
+ */
 async function buildEntries(): Promise<void> {
   const { metafile } = await build({
     ...SETTINGS,
     outdir: OUT,
-    entryPoints: { index: 'widgets/index.ts', loader: 'widgets/loader/index.ts' },
+    entryPoints: {
+      index: 'widgets/index.ts',
+      loader: 'widgets/loader/index.ts',
+    },
     entryNames: '[name]',
     splitting: true,
     external: ['react', 'react-dom'],
     plugins: [messageModules],
   });
-  writeFileSync(join(ROOT, 'dist/metafile-widgets.json'), JSON.stringify(metafile));
+  const client = await build({
+    ...SETTINGS,
+    // Whoever bundles it can leave out what it does not use: minified, it would not say what that is.
+    minify: false,
+    outdir: OUT,
+    entryPoints: { client: 'widgets/client/index.ts', 'client-react': 'widgets/client/react.ts' },
+    entryNames: '[name]',
+    chunkNames: 'client-[hash]',
+    splitting: true,
+    external: ['react'],
+  });
+  const outputs = { ...metafile.outputs, ...client.metafile.outputs };
+  const file = join(ROOT, 'dist/metafile-widgets.json');
+  writeFileSync(file, JSON.stringify({ ...metafile, outputs }));
 }
 
 rmSync(OUT, { recursive: true, force: true });

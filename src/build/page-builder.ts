@@ -1,7 +1,10 @@
 import type { PageFacts } from '../../widgets/contract/page.js';
+import { ANALYTICS } from '../islands/files.js';
 import type { IslandFlavour } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
+import { type PageAnalytics, placeAnalytics } from '../islands/place-analytics.js';
 import { placeIslands } from '../islands/place-islands.js';
+import { textsFor } from '../server/texts.js';
 import type { PageResult, Site } from '../site/index.js';
 import type { AssetUrls } from './asset-urls.js';
 import { precompress } from './compress.js';
@@ -44,7 +47,10 @@ export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
   const { folder, now, baseUrl, compress, islands } = plan;
   const request = baseUrl === '' ? { now } : { now, baseUrl };
   const facts = pageFacts(site, site.view(request));
-  const target = { write: createFolderWriter(folder).write, compress, facts, islands };
+  const view = site.view(request);
+  const texts = textsFor(site.model.locale);
+  const analytics = { view, flavour: islands, locale: site.model.locale, texts, prefix: '' };
+  const target = { write: createFolderWriter(folder).write, compress, facts, islands, analytics };
   return {
     build: async (address, assetUrls) => {
       const started = performance.now();
@@ -60,16 +66,18 @@ interface Target {
   readonly compress: boolean;
   readonly facts: PageFacts;
   readonly islands: IslandFlavour;
+  readonly analytics: Omit<PageAnalytics, 'result'>;
 }
 
 async function writePage(
   address: string,
   page: PageResult,
   assetUrls: AssetUrls,
-  { write, compress, facts, islands }: Target,
+  { write, compress, facts, islands, analytics }: Target,
 ): Promise<BuiltPage> {
   const placed = placeIslands(documentOf(page), { ...facts, shown: page.shown }, islands);
-  const { html, links, assets } = makeStatic(placed.html, assetUrls);
+  const counted = placeAnalytics(placed.html, { ...analytics, result: page });
+  const { html, links, assets } = makeStatic(counted, assetUrls);
   const file = fileOfAddress(address);
   if (file !== undefined) {
     write(file, html);
@@ -84,7 +92,7 @@ async function writePage(
     digest: digest(html),
     size: html.length,
     links,
-    islands: placed.islands,
+    islands: counted === placed.html ? placed.islands : [...placed.islands, ANALYTICS],
     diagnostics: page.diagnostics.map(toBuilt),
   };
 }

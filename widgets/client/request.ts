@@ -38,9 +38,13 @@ interface Reply {
   readonly body: unknown;
 }
 
-const problem = object({ error: object({ type: text, message: text }) });
-const fields = object({ error: object({ fields: mapOf(text) }) });
-const freshCrumb = object({ crumb: text });
+const problem = /* @__PURE__ */ object({
+  error: /* @__PURE__ */ object({ type: text, message: text }),
+});
+const fields = /* @__PURE__ */ object({
+  error: /* @__PURE__ */ object({ fields: /* @__PURE__ */ mapOf(text) }),
+});
+const freshCrumb = /* @__PURE__ */ object({ crumb: text });
 
 /**
  * Makes what sends all calls of a page (storefront.md §1): a call whose crumb the server does not take is sent

@@ -9,6 +9,6 @@ export const ANALYTICS_EVENTS = {
 
 export interface AnalyticsEventDetails {
   readonly added: { readonly itemId: string; readonly newlyAdded: Added; readonly cart: Cart };
-  readonly quickView: { readonly itemId: string; readonly title: string };
+  readonly quickView: { readonly itemId: string };
   readonly overlay: { readonly version: string };
 }

@@ -8,6 +8,8 @@ export interface AnalyticsFacts {
   /** Such as `en-US`. */
   readonly websiteLocale: string;
   readonly environment: SourceEnvironment;
+  /** Of the library that records. */
+  readonly version: string;
   /** A number of `PAGE_TYPES`. */
   readonly pageType: number;
   readonly itemId: string | null;

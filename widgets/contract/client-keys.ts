@@ -1,7 +1,5 @@
 /** What the platform client keeps in a browser, by name (platform seed §9, storefront.md §1). */
 
-const DAY = 24 * 60 * 60;
-
 /** The cookies that gating clears: exactly these five. */
 export const ANALYTICS_COOKIES = {
   analyticsId: 'SS_ANALYTICS_ID',
@@ -15,11 +13,14 @@ export type AnalyticsCookie = keyof typeof ANALYTICS_COOKIES;
 
 /** Seconds that each is kept; null for as long as the browser's session. */
 export const COOKIE_LIVES: Readonly<Record<AnalyticsCookie, number | null>> = {
-  analyticsId: 390 * DAY,
+  /** 390 days. */
+  analyticsId: 33_696_000,
   sessionId: null,
-  marketingId: 390 * DAY,
-  visit: 2 * 365 * DAY,
-  visitTimer: 30 * 60,
+  marketingId: 33_696_000,
+  /** Two years. */
+  visit: 63_072_000,
+  /** Half an hour. */
+  visitTimer: 1_800,
 };
 
 /** Keys of local and session storage. */
@@ -31,6 +32,7 @@ export const STORAGE_KEYS = {
   hasLanded: 'SS_HAS_LANDED',
 } as const;
 
-/** What a visitor answered to the banner: `yes` or `no`. It is kept as long as the analytics id. */
+/** What a visitor answered to the banner: `yes` or `no`. */
 export const CONSENT_COOKIE = 'cookieConsent';
-export const CONSENT_LIFE = 390 * DAY;
+/** 390 days. */
+export const CONSENT_LIFE = 33_696_000;

@@ -99,10 +99,6 @@ export const HIT = {
 } as const satisfies Fields;
 export type Hit = RecordOf<typeof HIT>;
 
-/** What the other calls of the census send: where it happened, and to which button, form, overlay or item. */
-export const CENSUS_EVENT = { ...EVENT_V1, subject: 'text?' } as const satisfies Fields;
-export type CensusEvent = RecordOf<typeof CENSUS_EVENT>;
-
 export const CART_FIELDS = {
   cart_id: 'text',
   num_items_in_cart: 'number',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CENSUS_EVENT, HIT, MAX_TEXT } from '../../../widgets/contract/records.js';
+import { CENSUS_EVENT } from '../../../widgets/contract/census-record.js';
+import { HIT, MAX_TEXT } from '../../../widgets/contract/records.js';
 import { id } from '../commerce/schemas.js';
 import { defineRoute, EVERYONE } from '../route.js';
 import { keepRecords } from './keep-records.js';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { CENSUS_EVENT } from '../../../widgets/contract/census-record.js';
 import {
-  CENSUS_EVENT,
   EVENT_V1,
   EVENT_V2,
   type FieldKind,

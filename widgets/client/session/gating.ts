@@ -33,11 +33,6 @@ export interface Gate {
   readonly mayRecordView: boolean;
 }
 
-const EXCLUDED: ReadonlySet<number> = new Set([
-  PAGE_TYPES['not-found'],
-  PAGE_TYPES['lock-screen'],
-  PAGE_TYPES['member-area-access-denied'],
-]);
 const CONFIG = '/config';
 const SEARCH = '/search';
 
@@ -48,10 +43,17 @@ export function gate(facts: GateFacts): Gate {
     facts.isCloneable || (facts.asksConsent && facts.hasBanner && !facts.hasConsent);
   const isViewer = roles.length === 1 && roles[0] === SITE_ROLES.viewer;
   const isAllowed = !isLoggedIn || (isViewer && !path.includes(CONFIG));
-  const mayRecord =
-    !EXCLUDED.has(pageType) && !isRestricted && isAllowed && !facts.isCensusDisabled;
+  const mayRecord = !isExcluded(pageType) && !isRestricted && isAllowed && !facts.isCensusDisabled;
   const isSearch = pageType === PAGE_TYPES.search || path.replace(/\/$/, '') === SEARCH;
   return { isRestricted, mayRecord, mayRecordView: mayRecord && !isSearch };
+}
+
+function isExcluded(pageType: number): boolean {
+  return (
+    pageType === PAGE_TYPES['not-found'] ||
+    pageType === PAGE_TYPES['lock-screen'] ||
+    pageType === PAGE_TYPES['member-area-access-denied']
+  );
 }
 
 /** Takes away what analytics know a browser by. */

@@ -11,6 +11,7 @@ export const FACTS: AnalyticsFacts = {
   variantId: null,
   websiteLocale: 'en-US',
   environment: 'qa',
+  version: '1.2.3',
   pageType: 1,
   itemId: 'rope',
   collectionId: 'shop',

@@ -1,4 +1,5 @@
-import type { CensusEvent, Hit } from '../../contract/records.js';
+import type { CensusEvent } from '../../contract/census-record.js';
+import type { Hit } from '../../contract/records.js';
 import { contextOf, type TrackerTools } from './tracker.js';
 
 export interface CensusOptions extends TrackerTools {

@@ -1,7 +1,7 @@
 import { PRODUCT_TYPES } from '../../../engine/model/product-type.js';
 import type { Added, Cart } from '../../contract/page.js';
-import type { CartFields } from '../../contract/records.js';
 import type { PurchasedOrder } from '../../contract/purchase.js';
+import type { CartFields } from '../../contract/records.js';
 
 /** A tag manager of a page: `gtag`, or the list that its scripts read. */
 export interface TagManager {
@@ -12,13 +12,13 @@ export interface TagManager {
 /** Tells a tag manager what is bought, in the shapes of `dataLayer` and `gtag`; amounts in units. */
 export interface CommerceEvents {
   added(itemId: string, added: Added, cart: Cart): void;
-  quickView(itemId: string, title: string): void;
+  quickView(itemId: string): void;
   purchased(order: PurchasedOrder): void;
 }
 
 interface EventItem {
   readonly item_id: string;
-  readonly item_name: string;
+  readonly item_name?: string;
   readonly item_variant?: string;
   readonly price?: number;
   readonly quantity?: number;
@@ -57,8 +57,8 @@ export function createCommerceEvents(tags: () => TagManager): CommerceEvents {
       const value = units(purchasePriceCents * quantity);
       tell('add_to_cart', { currency: cart.currency, value, items: [item] }, cartFields(cart));
     },
-    quickView(itemId, title) {
-      tell('view_item', { items: [itemOf(itemId, title)] });
+    quickView(itemId) {
+      tell('view_item', { items: [{ item_id: itemId }] });
     },
     purchased({ id, currency, items, ...cents }) {
       tell('purchase', {
@@ -77,9 +77,9 @@ export function createCommerceEvents(tags: () => TagManager): CommerceEvents {
   };
 }
 
-function itemOf(id: string, name: string, variant?: string): EventItem {
+function itemOf(id: string, name: string, variant: string): EventItem {
   const item = { item_id: id, item_name: name };
-  return variant === undefined || variant === '' ? item : { ...item, item_variant: variant };
+  return variant === '' ? item : { ...item, item_variant: variant };
 }
 
 function units(cents: number): number {

@@ -32,18 +32,16 @@ export interface Post {
 
 const TAKEN = new Set([200, 202]);
 
-export const BROWSER_POST: PostSurroundings = {
+const BROWSER: PostSurroundings = {
   fetch: (...request) => fetch(...request),
-  beacon:
-    typeof navigator !== 'undefined' && typeof navigator.sendBeacon === 'function'
-      ? (url, body) => navigator.sendBeacon(url, body)
-      : undefined,
+  // Old browsers have none.
+  beacon: (url, body) => navigator.sendBeacon?.(url, body) ?? false,
   cookies: () => document.cookie,
   warn: (text) => console.warn(text),
 };
 
 /** @param prefix where the site lives: empty, or such as `/shop` */
-export function createPost(prefix: string, surroundings: PostSurroundings = BROWSER_POST): Post {
+export function createPost(prefix: string, surroundings: PostSurroundings = BROWSER): Post {
   const crumb = (): string => {
     try {
       return readCookie('crumb', surroundings.cookies()) ?? '';
@@ -75,7 +73,10 @@ export function createPost(prefix: string, surroundings: PostSurroundings = BROW
     crumb,
     form: async (path, fields, timeout) => {
       const signal = timeout === undefined ? null : AbortSignal.timeout(timeout);
-      await send(path, { body: new URLSearchParams(fields), keepalive: true, signal });
+      const body = new URLSearchParams(fields);
+      const response = await send(path, { body, keepalive: true, signal });
+      // Until it is read the connection is not free for others.
+      await response.text();
     },
     json: async (path, value) => {
       const headers = { 'content-type': 'application/json', 'x-csrf-token': crumb() };

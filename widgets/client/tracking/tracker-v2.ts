@@ -1,5 +1,5 @@
 import { ANALYTICS_COOKIES } from '../../contract/client-keys.js';
-import { EVENT_V2, type EventV2 } from '../../contract/records.js';
+import type { EventV2 } from '../../contract/records.js';
 import { flag, listOf, object, text } from '../../shared/read.js';
 import type { BrowserMemory } from '../session/browser-memory.js';
 import type { TrackerTools } from './tracker.js';
@@ -50,13 +50,8 @@ const FALLBACK_LOCALE = 'en-US';
 
 /** What the page does not know, and each event says. */
 type OfEvent = 'custom_schema_name' | 'destination_url' | 'object_identifier';
-const OF_EVENT: ReadonlySet<string> = new Set<OfEvent>([
-  'custom_schema_name',
-  'destination_url',
-  'object_identifier',
-]);
 
-const validation = object({ valid: flag, errors: listOf(text) });
+const validation = /* @__PURE__ */ object({ valid: flag, errors: /* @__PURE__ */ listOf(text) });
 
 /** The tracker of version 2 (platform seed §3, §7). */
 export function createTrackerV2(options: TrackerV2Options): TrackerV2 {
@@ -91,13 +86,12 @@ export function createTrackerV2(options: TrackerV2Options): TrackerV2 {
 
   const eventOf = (payload: EventPayload | null | undefined): EventV2 => {
     if (payload === null || payload === undefined) throw new Error('no payload');
-    const overwritten = Object.keys(payload).filter(
-      (name) => Object.hasOwn(EVENT_V2, name) && !OF_EVENT.has(name),
-    );
+    const auto = filled();
+    const overwritten = Object.keys(payload).filter((name) => Object.hasOwn(auto, name));
     if (overwritten.length > 0) {
       warn(`Overwriting auto-filled tracker fields: ${overwritten.join(', ')}`);
     }
-    return { ...filled(), destination_url: null, object_identifier: null, ...payload } as EventV2;
+    return { ...auto, destination_url: null, object_identifier: null, ...payload } as EventV2;
   };
 
   return {

@@ -1,0 +1,2 @@
+/** The parts of the platform client that are for React. */
+export { ErrorBoundary, type ErrorBoundaryProps } from './react/error-boundary.js';
