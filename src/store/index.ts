@@ -17,12 +17,14 @@ import { lettersOf } from './letter.js';
 import { ordersOf } from './order.js';
 import { Payments } from './payment.js';
 import type { PaymentProvider } from './payment-provider.js';
+import { productCollectionsOf } from './product-collection.js';
 import { responsesOf } from './response.js';
 import { restockOf } from './restock.js';
 import { reviewsOf } from './review.js';
 import { revisionsOf } from './revision.js';
 import { Secrets } from './secrets.js';
 import { sessionsOf } from './session.js';
+import { settingsOf } from './setting.js';
 import { SiteStore } from './site.js';
 import { stockOf } from './stock.js';
 import { submissionsOf } from './submission.js';
@@ -95,11 +97,13 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
     letters: lettersOf(site),
     orders: ordersOf(site, payments),
     payments,
+    productCollections: productCollectionsOf(site),
     responses: responsesOf(site),
     restock: restockOf(site),
     reviews: reviewsOf(site),
     revisions: revisionsOf(site),
     sessions: sessionsOf(site),
+    settings: settingsOf(site),
     stock: stockOf(site),
     submissions: submissionsOf(site),
     subscribers: subscribersOf(site),
@@ -145,6 +149,7 @@ export type { Charge, PaymentProvider, ProviderAnswer } from './payment-provider
 export type { Payment } from './payment-rows.js';
 export { PAYMENT_STATES, type PaymentState } from './payment-states.js';
 export { type ProblemDetails, type ProblemType, StoreProblem } from './problem.js';
+export type { NewCategory, NewCollection } from './product-collection.js';
 export { type ProductContext, productFacts } from './product-facts.js';
 export type { Comment, NewComment, ResponseCounts } from './response.js';
 export type { RestockGroup, RestockRequest, RestockRow, RestockSignUp } from './restock.js';

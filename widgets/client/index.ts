@@ -20,12 +20,30 @@ export type {
   ScriptError,
   SessionInfo,
 } from '../contract/records.js';
+export { readUserInfo, type SiteUserInfo } from '../shared/user-info.js';
+export { mayRecordSession, type RecordingFacts } from './accounts/recording.js';
+export { type AccountCalls, createAccountCalls, type Login } from './accounts/session.js';
+export { FailedCall } from './failed-call.js';
 export { createSend } from './request.js';
 export { createAnalyticsId, newUuid } from './session/analytics-id.js';
 export { type BrowserMemory, openBrowserMemory } from './session/browser-memory.js';
 export { clearAnalyticsCookies, type Gate, type GateFacts, gate } from './session/gating.js';
 export { type IdentityTools, readSessionInfo } from './session/session-info.js';
 export { noteVisit } from './session/visit.js';
+export { createLanguageCalls, type LanguageCalls } from './site/languages.js';
+export {
+  createLayoutCalls,
+  type LayoutCalls,
+  type NavigationItem,
+  SPECIAL_NAVIGATIONS,
+} from './site/layout.js';
+export { createPlaceCalls, type PlaceCalls, type PlaceContext } from './site/places.js';
+export { createPreferences, type PreferenceStore } from './site/preferences.js';
+export { createRestockCalls, type RestockCalls } from './site/restock.js';
+export { type CreatedStore, createStore, type NewStore } from './site/store-creation.js';
+export { BREAKPOINTS, breakpointOf, followBreakpoint } from './state/breakpoints.js';
+export { createExperiments, type Experiments } from './state/experiments.js';
+export { createFetchStore, type FetchState, type FetchStore } from './state/fetch-state.js';
 export { type Census, type CensusOptions, createCensus } from './tracking/census.js';
 export {
   type CommerceEvents,

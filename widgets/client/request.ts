@@ -9,6 +9,8 @@ export interface Call {
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Beside those that every call has; names in lower case. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The Idempotency-Key of calls that make something. */
   readonly key?: string;
 }
@@ -53,8 +55,11 @@ const freshCrumb = /* @__PURE__ */ object({ crumb: text });
  * @param prefix where the site lives: empty, or such as `/shop`
  */
 export function createSend(prefix: string, texts: Texts, network: Network = BROWSER): Send {
-  const transmit = async ({ method, path, body, key }: Call, crumb: string): Promise<Reply> => {
-    const headers: Record<string, string> = { accept: 'application/json' };
+  const transmit = async (
+    { method, path, body, key, headers: own }: Call,
+    crumb: string,
+  ): Promise<Reply> => {
+    const headers: Record<string, string> = { accept: 'application/json', ...own };
     if (method !== 'GET') headers['x-csrf-token'] = crumb;
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (key !== undefined) headers['idempotency-key'] = key;
