@@ -4,6 +4,7 @@
  */
 
 import { accountsOf } from './account.js';
+import { invitationsOf } from './account-invitation.js';
 import { analyticsOf } from './analytics.js';
 import { apiKeysOf } from './api-key.js';
 import { cartsOf } from './cart.js';
@@ -94,6 +95,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
     downloads: downloadsOf(site),
     events: eventsOf(site),
     giftCards: giftCardsOf(site),
+    invitations: invitationsOf(site),
     letters: lettersOf(site),
     orders: ordersOf(site, payments),
     payments,

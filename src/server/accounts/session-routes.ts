@@ -7,6 +7,7 @@ import { ServerProblem } from '../problem.js';
 import { defineRoute, EVERYONE, MEMBER } from '../route.js';
 import { giveCrumb, newBrowserId } from '../security/crumb.js';
 import { removeCartCookie, SESSION_COOKIE, setCartCookie, setSessionCookie } from '../visitor.js';
+import { ACCOUNT_READY } from './sign-up-routes.js';
 import { checkXsrf } from './xsrf.js';
 
 const SESSION = '/api/site-users/account/session';
@@ -101,7 +102,7 @@ export const SESSION_ROUTES = [
         const isTaken = error instanceof StoreProblem && error.text === 'account.taken';
         if (!isTaken) throw error;
       }
-      call.notify({ kind: 'account-ready', data: {} });
+      call.notify({ kind: ACCOUNT_READY, data: {} });
       return { ready: true };
     },
   }),

@@ -1,5 +1,6 @@
 // Generated from ../en.json by 'npm run generate'.
 export type TextKey =
+  | 'account.linkGone'
   | 'account.login.failed'
   | 'account.password.length'
   | 'account.taken'
