@@ -85,23 +85,35 @@ function factsOf({ view, locale, texts, prefix, result }: PageAnalytics): Analyt
   };
 }
 
-type Content = Pick<AnalyticsFacts, 'itemId' | 'collectionId' | 'recordType'>;
+type Content = Pick<AnalyticsFacts, 'itemId' | 'collectionId' | 'memberAreaId' | 'recordType'>;
+
+const NOTHING: Content = {
+  itemId: null,
+  collectionId: null,
+  memberAreaId: null,
+  recordType: null,
+};
 
 /** What a page shows, by the ids of its content. */
 function contentOf({ table }: SiteView, shown: PageResult['shown']): Content {
-  if (shown === undefined) return { itemId: null, collectionId: null, recordType: null };
-  if (shown.source === 'c') return { itemId: null, collectionId: shown.id, recordType: null };
-  for (const { items, collection, data } of table.pages) {
-    const item = [...items, object(data.item)].find(({ id }) => id === shown.id);
+  for (const { items, collection, data } of shown === undefined ? [] : table.pages) {
+    const collectionId = textOf(collection.id) || null;
+    const memberAreaId = textOf(collection.memberAreaId) || null;
+    const ofPage = { ...NOTHING, collectionId, memberAreaId };
+    if (shown?.source === 'c') {
+      if (collectionId === shown.id) return ofPage;
+      continue;
+    }
+    const item = [...items, object(data.item)].find(({ id }) => id === shown?.id);
     if (item === undefined) continue;
     const { recordType } = item;
     return {
-      itemId: shown.id,
-      collectionId: textOf(collection.id) || null,
+      ...ofPage,
+      itemId: textOf(item.id),
       recordType: typeof recordType === 'number' ? recordType : null,
     };
   }
-  return { itemId: shown.id, collectionId: null, recordType: null };
+  return NOTHING;
 }
 
 function object(value: unknown): Readonly<Record<string, unknown>> {

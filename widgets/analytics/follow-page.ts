@@ -1,7 +1,6 @@
-import { PAGE_TYPES } from '../../engine/model/page-type.js';
 import type { Census } from '../client/tracking/census.js';
 import { createCommerceEvents, type TagManager } from '../client/tracking/commerce-events.js';
-import { createPaywallEvents } from '../client/tracking/paywall-events.js';
+import { createPaywallEvents, type PaywallPlace } from '../client/tracking/paywall-events.js';
 import type { TrackerV2 } from '../client/tracking/tracker-v2.js';
 import type { AnalyticsFacts } from '../contract/analytics.js';
 import { ANALYTICS_EVENTS, type AnalyticsEventDetails } from '../contract/analytics-events.js';
@@ -17,6 +16,7 @@ export interface PageTellers {
 
 const BUTTON = '.sqs-block-button-element';
 const FORM = '.form-wrapper';
+/** What templates mark as the way to join. */
 const JOIN = '.sqs-paywall-join';
 /** Elements of a kind that a page counts at most. */
 const MOST = 10;
@@ -38,7 +38,7 @@ export function followPage(document: Document, tellers: PageTellers): void {
     const pressed = target instanceof Element ? target : undefined;
     const button = pressed?.closest(BUTTON);
     if (button) quietly(census.count('button-click', nameOf(button)));
-    if (pressed?.closest(JOIN)) paywall.joinPressed('access-denied', facts.collectionId);
+    if (pressed?.closest(JOIN)) paywall.joinPressed(placeOf(facts), facts.memberAreaId);
   });
 
   const on = <Name extends keyof AnalyticsEventDetails>(
@@ -57,9 +57,12 @@ export function followPage(document: Document, tellers: PageTellers): void {
 
   const order = readJson(document, PURCHASE_ID);
   if (order) commerce.purchased(order as PurchasedOrder);
-  if (facts.pageType === PAGE_TYPES['member-area-access-denied']) {
-    paywall.viewed('access-denied', 'gated', facts.collectionId);
-  }
+  if (facts.memberAreaId !== null) paywall.viewed(placeOf(facts), 'open', facts.memberAreaId);
+}
+
+/** Where on a paywall a page is. Those where access is denied are excluded from analytics, and never come here. */
+function placeOf({ itemId }: AnalyticsFacts): PaywallPlace {
+  return itemId === null ? 'lesson-list' : 'lesson';
 }
 
 function few(document: Document, selector: string): readonly Element[] {

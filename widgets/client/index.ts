@@ -20,9 +20,9 @@ export type {
   ScriptError,
   SessionInfo,
 } from '../contract/records.js';
-export { readUserInfo, type SiteUserInfo } from '../shared/user-info.js';
 export { mayRecordSession, type RecordingFacts } from './accounts/recording.js';
 export { type AccountCalls, createAccountCalls, type Login } from './accounts/session.js';
+export { readUserInfo, type SiteUserInfo } from './accounts/user-info.js';
 export { FailedCall } from './failed-call.js';
 export { createSend } from './request.js';
 export { createAnalyticsId, newUuid } from './session/analytics-id.js';

@@ -14,6 +14,8 @@ export interface AnalyticsFacts {
   readonly pageType: number;
   readonly itemId: string | null;
   readonly collectionId: string | null;
+  /** The area for members that the page belongs to. */
+  readonly memberAreaId: string | null;
   /** A number of `RECORD_TYPES`. */
   readonly recordType: number | null;
   readonly isCloneable: boolean;

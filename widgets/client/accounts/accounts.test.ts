@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Browser } from '../../../src/server/testing/browser.js';
 import { startTestServer } from '../../../src/server/testing/server.js';
 import { shopSite } from '../../../src/server/testing/shop-site.js';
-import { readUserInfo } from '../../shared/user-info.js';
 import { openBrowserMemory } from '../session/browser-memory.js';
 import { sendAs } from '../testing/calls.js';
 import { type Mood, testBrowser } from '../testing/memory.js';
 import { mayRecordSession } from './recording.js';
 import { createAccountCalls } from './session.js';
+import { readUserInfo } from './user-info.js';
 
 const harness = startTestServer(() => shopSite());
 const storeOf = () => harness.server.store.site('rope-and-co');

@@ -15,6 +15,7 @@ export const FACTS: AnalyticsFacts = {
   pageType: 1,
   itemId: 'rope',
   collectionId: 'shop',
+  memberAreaId: null,
   recordType: 11,
   isCloneable: false,
   asksConsent: false,
