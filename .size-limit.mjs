@@ -34,9 +34,20 @@ const island = ([name, limit]) => ({
   limit,
 });
 
-const { loader, shared, islands } = JSON.parse(
+const { loader, shared, islands, analytics } = JSON.parse(
   readFileSync('dist/widgets/manifest.json', 'utf8'),
 ).react;
+
+/** A part of the platform client, with all that it needs. */
+const client = ([name, names, limit]) => ({
+  name: `client: ${name}`,
+  path: 'dist/widgets/client.js',
+  import: `{ ${names} }`,
+  modifyEsbuildConfig: (config) => ({ ...config, target: 'es2022', format: 'esm' }),
+  limit,
+});
+const CORE =
+  'openBrowserMemory, createAnalyticsId, newUuid, readSessionInfo, noteVisit, gate, clearAnalyticsCookies, createPost, createTrackerV1, createTrackerV2';
 
 /** Every file of the islands but React, which is the largest: as they are sent, each compressed alone. */
 const [, ...filesOfIslands] = [
@@ -63,6 +74,33 @@ export default [
     ['instalments', '1.9 kB'],
     ['cart-page', '5.1 kB'],
   ].map(island),
+  ...[
+    ['core', CORE, '4 kB'],
+    ['census', 'createCensus', '0.5 kB'],
+    ['commerce events', 'createCommerceEvents, cartFields', '0.8 kB'],
+    ['paywall events', 'createPaywallEvents', '0.3 kB'],
+    ['performance, without web-vitals', 'recordPerformance', '0.7 kB'],
+    ['performance', 'measurePage', '4.2 kB'],
+    ['error reporter', 'createErrorReporter, followErrors', '0.9 kB'],
+    ['consent banner', 'showConsentBanner', '0.4 kB'],
+    ['calls', 'createSend', '1.1 kB'],
+    ['accounts', 'createAccountCalls, readUserInfo, mayRecordSession', '1.1 kB'],
+    ['preferences', 'createPreferences', '0.8 kB'],
+    ['languages', 'createLanguageCalls', '0.6 kB'],
+    ['header, footer and navigation', 'createLayoutCalls', '0.6 kB'],
+    ['places', 'createPlaceCalls', '0.6 kB'],
+    ['making a store', 'createStore', '1.4 kB'],
+    ['restock', 'createRestockCalls', '1 kB'],
+    ['fetch state', 'createFetchStore', '0.3 kB'],
+    ['experiments', 'createExperiments', '0.4 kB'],
+    ['breakpoints', 'breakpointOf, followBreakpoint', '0.3 kB'],
+  ].map(client),
+  {
+    name: 'the analytics of a page, as it loads them first',
+    path: `dist/widgets/browser/react/${analytics[0]}`,
+    disablePlugins: ['@size-limit/esbuild'],
+    limit: '4.3 kB',
+  },
   {
     // In four languages, of which a page loads one.
     name: 'all islands together, without React',

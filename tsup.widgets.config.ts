@@ -6,6 +6,8 @@ export default defineConfig({
     widgets: 'widgets/index.ts',
     'widgets-loader': 'widgets/loader/index.ts',
     editor: 'widgets/editor/index.ts',
+    client: 'widgets/client/index.ts',
+    'client-react': 'widgets/client/react.ts',
   },
   format: 'esm',
   tsconfig: 'widgets/tsconfig.json',

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { IslandFiles, IslandFlavour, IslandManifest } from '../src/islands/manifest.js';
 import { ISLANDS } from '../widgets/contract/islands.js';
 import { FLAVOURS } from './island-flavours.js';
@@ -16,6 +16,7 @@ const WIDGETS = join(ROOT, 'widgets');
 const OUT = join(ROOT, 'dist/widgets');
 
 const PAGE = 'widgets/page/index.ts';
+const ANALYTICS = 'widgets/analytics/index.ts';
 
 /** The islands that there are, with their modules. */
 const islands = ISLANDS.map((place) => ({
@@ -66,11 +67,26 @@ async function buildFlavour(flavour: IslandFlavour): Promise<IslandFiles> {
     entryNames: 'loader-[hash]',
     external: Object.keys(metafile.outputs).map((path) => `./${basename(path)}`),
   });
-  const outputs = { ...metafile.outputs, ...loader.metafile.outputs };
+  const analytics = await build({
+    ...SETTINGS,
+    outdir,
+    entryPoints: { analytics: ANALYTICS },
+    chunkNames: 'analytics-[name]-[hash]',
+    splitting: true,
+  });
+  const outputs = {
+    ...metafile.outputs,
+    ...loader.metafile.outputs,
+    ...analytics.metafile.outputs,
+  };
   // For tools/build-notices.ts.
   const file = join(ROOT, `dist/metafile-islands-${flavour}.json`);
   writeFileSync(file, JSON.stringify({ inputs: {}, outputs }));
-  return { ...files, loader: basename(Object.keys(loader.metafile.outputs)[0] ?? '') };
+  return {
+    ...files,
+    loader: basename(Object.keys(loader.metafile.outputs)[0] ?? ''),
+    analytics: filesFor(analytics.metafile.outputs, ANALYTICS),
+  };
 }
 
 /** What starts the islands of a page: the loader with a way to each of them. */
@@ -88,40 +104,39 @@ function loaderSource(files: Pick<IslandFiles, 'shared' | 'islands'>): string {
 
 /** Reads off what was built which files the page and each island need, each list with their own first. */
 function filesOf(outputs: Metafile['outputs']): Pick<IslandFiles, 'shared' | 'islands'> {
-  /** The file of a source and all that it imports, now or later. */
-  const filesFor = (source: string): readonly string[] => {
-    const made = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
-    if (made === undefined) throw new Error(`Nothing was made of '${source}'`);
-    const found = new Set([made]);
-    for (const path of found) {
-      for (const { path: imported } of outputs[path]?.imports ?? []) found.add(imported);
-    }
-    return [...found].map((path) => basename(path));
-  };
   return {
-    shared: filesFor(PAGE),
+    shared: filesFor(outputs, PAGE),
     islands: islands.map(({ name, selector, source }) => ({
       name,
       selector,
-      files: filesFor(source),
+      files: filesFor(outputs, source),
     })),
   };
+}
+
+/** The file of a source and all that it imports, now or later. */
+function filesFor(outputs: Metafile['outputs'], source: string): readonly string[] {
+  const made = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source);
+  if (made === undefined) throw new Error(`Nothing was made of '${source}'`);
+  const found = new Set([made]);
+  for (const path of found) {
+    for (const { path: imported } of outputs[path]?.imports ?? []) found.add(imported);
+  }
+  return [...found].map((path) => basename(path));
 }
 
 /** Entries of the package, which its users bundle. */
 async function buildEntries(
   name: string,
-  entryPoints: Readonly<Record<string, string>>,
-  texts: Plugin,
+  options: Pick<BuildOptions, 'entryPoints' | 'chunkNames' | 'minify' | 'plugins'>,
 ): Promise<void> {
   const { metafile } = await build({
     ...SETTINGS,
+    ...options,
     outdir: OUT,
-    entryPoints,
     entryNames: '[name]',
     splitting: true,
     external: ['react', 'react-dom'],
-    plugins: [texts],
   });
   writeFileSync(join(ROOT, `dist/metafile-${name}.json`), JSON.stringify(metafile));
 }
@@ -133,12 +148,21 @@ const manifest: IslandManifest = {
   preact: await buildFlavour('preact'),
 };
 // Components for those who have React, and the loader for islands of their own.
-await buildEntries(
-  'widgets',
-  { index: 'widgets/index.ts', loader: 'widgets/loader/index.ts' },
-  messageModules,
-);
+await buildEntries('widgets', {
+  entryPoints: { index: 'widgets/index.ts', loader: 'widgets/loader/index.ts' },
+  plugins: [messageModules],
+});
 // Apart, for it has all texts, and is also of the package of the engine.
-await buildEntries('editor', { editor: 'widgets/editor/index.ts' }, allMessageModules);
+await buildEntries('editor', {
+  entryPoints: { editor: 'widgets/editor/index.ts' },
+  plugins: [allMessageModules],
+});
+await buildEntries('client', {
+  entryPoints: { client: 'widgets/client/index.ts', 'client-react': 'widgets/client/react.ts' },
+  chunkNames: 'client-[hash]',
+  plugins: [messageModules],
+  // Whoever bundles it can leave out what it does not use: minified, it would not say what that is.
+  minify: false,
+});
 writeFileSync(join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 console.log(`${islands.length} islands`);

@@ -147,6 +147,7 @@ async function writeSite(
       baseUrl,
       String(compress),
       islandFiles(islands)?.loader ?? '',
+      islandFiles(islands)?.analytics.join() ?? '',
       JSON.stringify(pageFacts(site, site.view({ now }))),
     ]);
     const fresh = freshPages(previous, base, inputs);

@@ -1,7 +1,10 @@
 import type { PageFacts } from '../../widgets/contract/page.js';
+import { ANALYTICS } from '../islands/files.js';
 import type { IslandFlavour } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
+import { type PageAnalytics, placeAnalytics } from '../islands/place-analytics.js';
 import { placeIslands } from '../islands/place-islands.js';
+import { textsFor } from '../server/texts.js';
 import { baseUrlOf } from '../site/feeds/index.js';
 import type { PageResult, Site, SiteView } from '../site/index.js';
 import { ALL_PAGES } from '../site/shared/trace.js';
@@ -47,13 +50,16 @@ export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
   const { folder, now, baseUrl, compress, islands } = plan;
   const request = baseUrl === '' ? { now } : { now, baseUrl };
   const facts = pageFacts(site, site.view(request));
+  const view = site.view(request);
+  const texts = textsFor(site.model.locale);
   const target = {
     write: createFolderWriter(folder).write,
     compress,
     facts,
     islands,
-    view: site.view(request),
-    baseUrl: baseUrlOf(site.view(request), baseUrl === '' ? undefined : baseUrl),
+    view,
+    baseUrl: baseUrlOf(view, baseUrl === '' ? undefined : baseUrl),
+    analytics: { view, flavour: islands, locale: site.model.locale, texts, prefix: '' },
   };
   return {
     build: async (address, assetUrls) => {
@@ -73,18 +79,20 @@ interface Target {
   readonly view: SiteView;
   /** Scheme and host of the published site; empty when nothing names them. */
   readonly baseUrl: string;
+  readonly analytics: Omit<PageAnalytics, 'result'>;
 }
 
 async function writePage(
   address: string,
   page: PageResult,
   assetUrls: AssetUrls,
-  { write, compress, facts, islands, view, baseUrl }: Target,
+  { write, compress, facts, islands, view, baseUrl, analytics }: Target,
 ): Promise<BuiltPage> {
   const isSearch = address === SEARCH_PAGE && page.status === 200 && page.type === 'search';
   const document = isSearch ? placeSearch(page.html, view) : documentOf(page);
   const placed = placeIslands(document, { ...facts, shown: page.shown }, islands);
-  const { html, links, assets } = makeStatic(placed.html, assetUrls, baseUrl);
+  const counted = placeAnalytics(placed.html, { ...analytics, result: page });
+  const { html, links, assets } = makeStatic(counted, assetUrls, baseUrl);
   const file = fileOfAddress(address);
   if (file !== undefined) {
     write(file, html);
@@ -99,7 +107,7 @@ async function writePage(
     digest: digest(html),
     size: html.length,
     links,
-    islands: placed.islands,
+    islands: counted === placed.html ? placed.islands : [...placed.islands, ANALYTICS],
     diagnostics: page.diagnostics.map(toBuilt),
   };
 }

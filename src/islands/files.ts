@@ -20,21 +20,29 @@ function readManifest(): IslandManifest | undefined {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The names of the files that some islands need, the loader and what all share among them; none without islands. */
+/** The name by which pages need the analytics, beside those of islands. */
+export const ANALYTICS = 'analytics';
+
+/**
+ * The names of the files that some islands need, the loader and what all share among them; none without islands.
+ * Those of the analytics, where they are named.
+ */
 export function filesOfIslands(
-  { loader, shared, islands }: IslandFiles,
+  { loader, shared, islands, analytics }: IslandFiles,
   names: ReadonlySet<string>,
 ): readonly string[] {
   const needed = islands.filter(({ name }) => names.has(name));
-  if (needed.length === 0) return [];
-  return [...new Set([loader, ...shared, ...needed.flatMap(({ files }) => files)])].sort();
+  const live = needed.length === 0 ? [] : [loader, ...shared];
+  const counted = names.has(ANALYTICS) ? analytics : [];
+  return [...new Set([...live, ...needed.flatMap(({ files }) => files), ...counted])].sort();
 }
 
 /** Whether a flavour has a file of a name. */
 export function hasIslandFile(flavour: IslandFlavour, name: string): boolean {
   const files = islandFiles(flavour);
   if (files === undefined) return false;
-  return filesOfIslands(files, new Set(files.islands.map((each) => each.name))).includes(name);
+  const all = new Set([...files.islands.map((each) => each.name), ANALYTICS]);
+  return filesOfIslands(files, all).includes(name);
 }
 
 /** The content of a file of a flavour, by a name that it has. */

@@ -13,6 +13,8 @@ export interface IslandFiles {
   /** What is loaded with the first island, whichever it is: the texts of all languages are among it. */
   readonly shared: readonly string[];
   readonly islands: readonly BuiltIsland[];
+  /** The analytics of a page, first what the page loads. */
+  readonly analytics: readonly string[];
 }
 
 export interface BuiltIsland {

@@ -120,6 +120,7 @@ const LETTER = { id: 'a'.repeat(24), recipient: 'ada@example.com', created: 1_78
 const facts = {
   newsletter: {},
   'newsletter-confirm': { list: 'letters' },
+  'account-password': null,
   submission: {
     form: 'Ask <us>',
     answers: [
@@ -140,6 +141,8 @@ it.each([
     '/newsletter/confirm?token=',
   ],
   ['newsletter-confirm', 'de', 'Bitte bestätigen: Briefe von Rope & Co', 'ada@example.com'],
+  ['account-password', 'en', 'Your account at Rope & Co', '/account/password?token='],
+  ['account-password', 'ja', 'Rope & Co のアカウント', 'ada@example.com'],
   ['submission', 'en-US', 'Ask <us>: somebody wrote to Rope & Co', '<b>Ada</b>\nQuay'],
   [
     'submission',

@@ -115,7 +115,7 @@ async function makeCall(
   };
   await server.beforeCall?.({ method: route.method, path: route.path });
   const answer = v.parse(route.answer, await route.run(call));
-  if (body?.isForm !== true) return respondJson(exchange, 200, answer);
+  if (body?.isForm !== true || route.ofScripts) return respondJson(exchange, 200, answer);
   const next = notes.next ?? route.next ?? formerPlace(exchange, body, route);
   if (notes.notice !== undefined) {
     const flash = { path: pathOf(next), route: route.id, notice: notes.notice };
@@ -163,7 +163,7 @@ async function backToPage(
     body ??= await readBody(request).catch(() => undefined);
     route = (body && chosenBy(methods, body)) ?? route;
   }
-  if (body?.isForm !== true || route === undefined) return undefined;
+  if (body?.isForm !== true || route === undefined || route.ofScripts) return undefined;
   const back = formerPlace(exchange, body, route);
   const retryAfter = headers['retry-after'];
   await keepFlash(website.store(visitor.view), jar, {

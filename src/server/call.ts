@@ -1,6 +1,7 @@
 import type { IslandFlavour } from '../islands/manifest.js';
 import type { PageResult } from '../site/index.js';
 import type { Json, Once, WebsiteStore } from '../store/index.js';
+import type { PlaceProvider } from './places/provider.js';
 import type { ErrorType, Wording } from './problem.js';
 import type { CaptchaProvider } from './security/captcha.js';
 import type { CookieJar } from './security/cookies.js';
@@ -31,6 +32,8 @@ export interface ServerParts {
   readonly openConfig: boolean;
   /** Who tells people from programs; undefined asks nobody. */
   readonly captcha: CaptchaProvider | undefined;
+  /** Who knows places. */
+  readonly places: PlaceProvider;
   /** What the islands of pages run on. */
   readonly islands: IslandFlavour;
   /** The path under which sites are served, without a `/` at its end; empty for `/`. */

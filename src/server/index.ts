@@ -3,6 +3,12 @@
 export { openPost, type Post } from '../mail/index.js';
 export type { CallHook, PageHook } from './call.js';
 export { addressOf, type WorkDone, type WorkOptions } from './jobs.js';
+export type {
+  PlaceContext,
+  PlaceDetails,
+  PlacePrediction,
+  PlaceProvider,
+} from './places/provider.js';
 export type { CaptchaProvider } from './security/captcha.js';
 export { countForWorkers } from './security/count-for-workers.js';
 export {

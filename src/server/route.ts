@@ -50,6 +50,8 @@ export interface Route<Body extends Schema = Schema, Query extends Schema = Sche
   readonly limit: LimitName;
   /** Whether it is answered without a crumb: beacons, which change nothing of a visitor's. Default false. */
   readonly withoutCrumb?: boolean;
+  /** Whether scripts send it as a form: they are answered then, and led to no page. Default false. */
+  readonly ofScripts?: boolean;
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: GenericSchema;

@@ -1,10 +1,17 @@
+import { ACCOUNT_ROUTES } from './accounts/account-routes.js';
 import { SESSION_ROUTES } from './accounts/session-routes.js';
+import { SIGN_UP_ROUTES } from './accounts/sign-up-routes.js';
+import { ANALYTICS_ROUTES } from './analytics/index.js';
 import { CHECKOUT_ROUTES } from './checkout/index.js';
+import { COLLECTION_ROUTES } from './collections/collection-routes.js';
 import { COMMERCE_ROUTES } from './commerce/index.js';
 import { CONFIG_ROUTES } from './config/config-routes.js';
 import { FORMS_ROUTES } from './forms/index.js';
+import { PLACE_ROUTES } from './places/place-routes.js';
 import { RESTOCK_ROUTES } from './restock/restock-routes.js';
 import type { AnyRoute } from './route.js';
+import { NAVIGATION_ROUTES } from './settings/navigation-routes.js';
+import { SETTINGS_ROUTES } from './settings/settings-routes.js';
 
 /** Every call of the API: one row each, with who may make it. An area adds its table here. */
 export const ROUTES: readonly AnyRoute[] = [
@@ -14,4 +21,11 @@ export const ROUTES: readonly AnyRoute[] = [
   ...FORMS_ROUTES,
   ...SESSION_ROUTES,
   ...CONFIG_ROUTES,
+  ...ANALYTICS_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...SIGN_UP_ROUTES,
+  ...SETTINGS_ROUTES,
+  ...NAVIGATION_ROUTES,
+  ...COLLECTION_ROUTES,
+  ...PLACE_ROUTES,
 ];

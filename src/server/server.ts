@@ -7,6 +7,8 @@ import { catalogueOf } from './commerce/catalogue.js';
 import type { Exchange } from './exchange.js';
 import { type WorkDone, type WorkOptions, work } from './jobs.js';
 import type { PageServing } from './pages/answer-page.js';
+import { gazetteer } from './places/gazetteer.js';
+import type { PlaceProvider } from './places/provider.js';
 import { toErrorAnswer } from './problem.js';
 import { completed, JSON_HEADERS, plain } from './respond.js';
 import type { CaptchaProvider } from './security/captcha.js';
@@ -54,6 +56,8 @@ export interface ServerOptions extends PageServing {
   readonly keepPages?: boolean;
   /** Who tells people from programs where forms ask for it; default nobody, and nothing is asked. */
   readonly captcha?: CaptchaProvider;
+  /** Who knows places for those who type addresses; default an embedded gazetteer of large cities. */
+  readonly places?: PlaceProvider;
   /** What the islands of pages run on; default `react`. */
   readonly islands?: IslandFlavour;
   /** Is told faults of ours, with the id of the request. */
@@ -140,6 +144,7 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
     testPayments: options.testPayments ?? false,
     openConfig: options.openConfig ?? false,
     captcha: options.captcha,
+    places: options.places ?? gazetteer,
     islands: options.islands ?? 'react',
     basePath,
     beforeCall: options.beforeCall,

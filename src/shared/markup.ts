@@ -109,9 +109,12 @@ export function inlineScript(code: string, attributes: Attributes = {}): Markup 
 
 /** A JSON value for programs to read, such as structured data. Nothing in it can end the element. */
 export function json(type: string, value: unknown, attributes: Attributes = {}): Markup {
-  return make(
-    `<script${attributesText({ type, ...attributes })}>${jsonText(writeJson(value))}</script>`,
-  );
+  return inlineJson(type, jsonText(writeJson(value)), attributes);
+}
+
+/** The same of a text that `jsonText` made, or of what stands for one. */
+export function inlineJson(type: string, text: string, attributes: Attributes = {}): Markup {
+  return make(`<script${attributesText({ type, ...attributes })}>${text}</script>`);
 }
 
 /** CSS in the page. It is the program's own or the site's; nothing in it can end the element. */

@@ -16,5 +16,8 @@ export const SHOP_PATHS = {
   unsubscribe: '/newsletter/unsubscribe',
   confirmNewsletter: '/newsletter/confirm',
   login: '/account/login',
+  account: '/account',
+  signUp: '/account/sign-up',
+  password: '/account/password',
   config: '/config',
 } as const;

@@ -4,6 +4,8 @@
  */
 
 import { accountsOf } from './account.js';
+import { invitationsOf } from './account-invitation.js';
+import { analyticsOf } from './analytics.js';
 import { apiKeysOf } from './api-key.js';
 import { cartsOf } from './cart.js';
 import type { Catalogue } from './catalogue.js';
@@ -16,12 +18,14 @@ import { lettersOf } from './letter.js';
 import { ordersOf } from './order.js';
 import { Payments } from './payment.js';
 import type { PaymentProvider } from './payment-provider.js';
+import { productCollectionsOf } from './product-collection.js';
 import { responsesOf } from './response.js';
 import { restockOf } from './restock.js';
 import { reviewsOf } from './review.js';
 import { revisionsOf } from './revision.js';
 import { Secrets } from './secrets.js';
 import { sessionsOf } from './session.js';
+import { settingsOf } from './setting.js';
 import { SiteStore } from './site.js';
 import { stockOf } from './stock.js';
 import { submissionsOf } from './submission.js';
@@ -84,20 +88,24 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
   return {
     websiteId: site.websiteId,
     accounts: accountsOf(site),
+    analytics: analyticsOf(site),
     apiKeys: apiKeysOf(site),
     carts: cartsOf(site),
     coupons: couponsOf(site),
     downloads: downloadsOf(site),
     events: eventsOf(site),
     giftCards: giftCardsOf(site),
+    invitations: invitationsOf(site),
     letters: lettersOf(site),
     orders: ordersOf(site, payments),
     payments,
+    productCollections: productCollectionsOf(site),
     responses: responsesOf(site),
     restock: restockOf(site),
     reviews: reviewsOf(site),
     revisions: revisionsOf(site),
     sessions: sessionsOf(site),
+    settings: settingsOf(site),
     stock: stockOf(site),
     submissions: submissionsOf(site),
     subscribers: subscribersOf(site),
@@ -116,6 +124,7 @@ async function websitesOf({ db }: Database): Promise<string[]> {
 }
 
 export type { Account, NewAccount } from './account.js';
+export type { AnalyticsRecord, NewRecord } from './analytics.js';
 export type { ApiKey } from './api-key.js';
 export type { Added, Updated } from './cart.js';
 export type { CartOwner } from './cart-change.js';
@@ -142,6 +151,7 @@ export type { Charge, PaymentProvider, ProviderAnswer } from './payment-provider
 export type { Payment } from './payment-rows.js';
 export { PAYMENT_STATES, type PaymentState } from './payment-states.js';
 export { type ProblemDetails, type ProblemType, StoreProblem } from './problem.js';
+export type { NewCategory, NewCollection } from './product-collection.js';
 export { type ProductContext, productFacts } from './product-facts.js';
 export type { Comment, NewComment, ResponseCounts } from './response.js';
 export type { RestockGroup, RestockRequest, RestockRow, RestockSignUp } from './restock.js';

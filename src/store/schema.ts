@@ -187,6 +187,33 @@ export interface Tables {
     pageJson: string;
     created: number;
   }>;
+  analyticsRecord: Row<{
+    id: string;
+    kind: string;
+    name: string;
+    dataJson: string;
+    created: number;
+  }>;
+  setting: Row<{ namespace: string; key: string; valueJson: string; changed: number }>;
+  productCollection: Row<{
+    id: string;
+    urlId: string;
+    title: string;
+    navigationTitle: string;
+    description: string;
+    enabled: number;
+    created: number;
+  }>;
+  productCategory: Row<{
+    id: string;
+    collectionId: string;
+    parentCategoryId: string;
+    displayName: string;
+    type: string;
+    pageRendering: string;
+    displayIndex: number;
+    created: number;
+  }>;
   revision: Row<{ key: string; value: number }>;
   event: Row<{
     sequence: number;

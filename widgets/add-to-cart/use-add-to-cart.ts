@@ -3,6 +3,7 @@ import type { Page } from '../contract/page.js';
 import type { Draft } from '../shared/fields/extra-fields.js';
 import { listen } from '../shared/listen.js';
 import { newKey } from '../shared/new-key.js';
+import { tellAnalytics } from '../shared/tell-analytics.js';
 import { type RunEffect, useModel } from '../shared/use-model.js';
 import { checkPress } from './checks.js';
 import { findControl } from './find-control.js';
@@ -145,7 +146,9 @@ async function sendRequest(
     ({ shoppingCart }) => shoppingCart,
   );
   if (!answer.ok) return answer;
-  const { title } = answer.value.newlyAdded;
+  const { newlyAdded, shoppingCart } = answer.value;
+  tellAnalytics(document, 'added', { itemId, newlyAdded, cart: shoppingCart });
+  const { title } = newlyAdded;
   return { ok: true, value: { title, path: '/checkout' } } as const;
 }
 

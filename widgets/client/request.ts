@@ -10,6 +10,8 @@ export interface Call {
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Beside those that every call has; names in lower case. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The Idempotency-Key of calls that make something. */
   readonly key?: string;
 }
@@ -39,9 +41,13 @@ interface Reply {
   readonly body: unknown;
 }
 
-const problem = object({ error: object({ type: text, message: text }) });
-const fields = object({ error: object({ fields: mapOf(text) }) });
-const freshCrumb = object({ crumb: text });
+const problem = /* @__PURE__ */ object({
+  error: /* @__PURE__ */ object({ type: text, message: text }),
+});
+const fields = /* @__PURE__ */ object({
+  error: /* @__PURE__ */ object({ fields: /* @__PURE__ */ mapOf(text) }),
+});
+const freshCrumb = /* @__PURE__ */ object({ crumb: text });
 
 /**
  * Makes what sends all calls of a page (storefront.md §1): a call whose crumb the server does not take is sent
@@ -50,8 +56,11 @@ const freshCrumb = object({ crumb: text });
  * @param prefix where the site lives: empty, or such as `/shop`
  */
 export function createSend(prefix: string, texts: Texts, network: Network = BROWSER): Send {
-  const transmit = async ({ method, path, body, key }: Call, crumb: string): Promise<Reply> => {
-    const headers: Record<string, string> = { accept: 'application/json' };
+  const transmit = async (
+    { method, path, body, key, headers: own }: Call,
+    crumb: string,
+  ): Promise<Reply> => {
+    const headers: Record<string, string> = { accept: 'application/json', ...own };
     if (method !== 'GET') headers['x-csrf-token'] = crumb;
     if (body !== undefined) headers['content-type'] = 'application/json';
     if (key !== undefined) headers['idempotency-key'] = key;

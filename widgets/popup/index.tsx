@@ -1,6 +1,7 @@
 import { FORM_SENT } from '../contract/forms.js';
 import type { End, Hydrate } from '../contract/island.js';
 import { runModel } from '../shared/run-model.js';
+import { tellAnalytics } from '../shared/tell-analytics.js';
 import { openMemory } from './memory.js';
 import { popupModel } from './model.js';
 import { followRules, isBoxOpen, whenFree } from './moments.js';
@@ -24,6 +25,7 @@ const hydratePopup: Hydrate = (root, { dialogs }) => {
     effects: {
       open: () => {
         end();
+        tellAnalytics(document, 'overlay', { version });
         const onSent = (): void => send({ type: 'sent' });
         content.addEventListener(FORM_SENT, onSent);
         const fill = (body: HTMLElement) => {

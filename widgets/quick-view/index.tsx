@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { Hydrate } from '../contract/island.js';
+import { tellAnalytics } from '../shared/tell-analytics.js';
 import { QuickView } from './view.js';
 
 const BUTTON = '.sqs-product-quick-view-button';
@@ -8,6 +9,7 @@ const hydrateQuickView: Hydrate = (root, page) => {
   if (!root.dataset.id) throw new Error(`${BUTTON} needs data-id`);
   const open = (): void => {
     const buttons = groupOf(root);
+    tellAnalytics(root.ownerDocument, 'quickView', { itemId: root.dataset.id ?? '' });
     page.dialogs.lightbox({
       title: root.textContent,
       fill(body) {

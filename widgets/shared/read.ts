@@ -6,8 +6,8 @@ export class WrongShape extends Error {
   override readonly name = 'WrongShape';
 }
 
-export const text = ofType<string>('string');
-export const flag = ofType<boolean>('boolean');
+export const text = /* @__PURE__ */ ofType<string>('string');
+export const flag = /* @__PURE__ */ ofType<boolean>('boolean');
 export const anything: Read<unknown> = (value) => value;
 
 export const number: Read<number> = (value) => {

@@ -3,16 +3,21 @@ import type { Texts } from '../contract/page.js';
 import { readCookie } from './cookies.js';
 import { flag, object, tryRead } from './read.js';
 
-const userInfo = object({ authenticated: flag });
+const userInfo = /* @__PURE__ */ object({ authenticated: flag });
+
+/** What the cookie of the site's user holds; undefined without one, and for what cannot be read. */
+export function parseUserInfo(cookies: string, texts: Texts): unknown {
+  const cookie = readCookie(CART_COOKIES.userInfo, cookies);
+  if (cookie === undefined || cookie === '') return undefined;
+  try {
+    return JSON.parse(decodeURIComponent(cookie));
+  } catch {
+    console.warn(texts('account.cookieUnreadable'));
+    return undefined;
+  }
+}
 
 /** Whether the cookie of the site's user says that somebody is logged in. The server never trusts it; no more do we. */
 export function isAuthenticated(cookies: string, texts: Texts): boolean {
-  const cookie = readCookie(CART_COOKIES.userInfo, cookies);
-  if (cookie === undefined || cookie === '') return false;
-  try {
-    return tryRead(userInfo, JSON.parse(decodeURIComponent(cookie)))?.authenticated === true;
-  } catch {
-    console.warn(texts('account.cookieUnreadable'));
-    return false;
-  }
+  return tryRead(userInfo, parseUserInfo(cookies, texts))?.authenticated === true;
 }

@@ -54,6 +54,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
         'Islands',
         'How islands are loaded, what they tell a page, and static sites.',
       ),
+      page('client', 'Platform client', 'Analytics, consent, and what else pages tell their host.'),
       {
         ...page('components', 'Components', 'The islands as components of React, alive.'),
         script: 'components.js',

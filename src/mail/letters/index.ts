@@ -130,6 +130,13 @@ export const LETTERS: Readonly<Record<string, LetterKind>> = {
       return { params: { email: recipient }, data: () => ({ url }) };
     },
   },
+  'account-password': {
+    ...notice,
+    async read({ site, store }, { id, recipient }) {
+      const url = `${site.baseUrl}${SHOP_PATHS.password}?token=${store.invitations.token(id)}`;
+      return { params: { email: recipient }, data: () => ({ url }) };
+    },
+  },
   submission: {
     html: submissionHtml as InstructionTree,
     text: submissionText as InstructionTree,

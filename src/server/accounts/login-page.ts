@@ -8,8 +8,10 @@ import {
   problemSummary,
   textField,
   typedIn,
+  wayOn,
 } from '../shop-pages/form.js';
 import type { ShopPage } from '../shop-pages/shop-page.js';
+import { ACCOUNT_READY } from './sign-up-routes.js';
 
 const SESSION = '/api/site-users/account/session';
 
@@ -39,7 +41,7 @@ export const loginPage: ShopPage = {
     const labels = { email: { label: say('account.email') } };
     const main = fragment(
       problemSummary(typed, labels),
-      flash?.notice?.kind === 'account-ready' && paragraphs(say('account.ready')),
+      flash?.notice?.kind === ACCOUNT_READY && paragraphs(say('account.ready')),
       postForm(
         call,
         SESSION,
@@ -65,6 +67,7 @@ export const loginPage: ShopPage = {
         }),
         element('button', { type: 'submit', class: 'shop-main' }, say('account.login')),
       ),
+      wayOn(SHOP_PATHS.signUp, say('account.signUpLink')),
     );
     return { title, main };
   },

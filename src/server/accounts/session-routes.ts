@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
 import { StoreProblem } from '../../store/index.js';
@@ -6,9 +5,10 @@ import type { Call } from '../call.js';
 import { token } from '../checkout/schemas.js';
 import { ServerProblem } from '../problem.js';
 import { defineRoute, EVERYONE, MEMBER } from '../route.js';
-import { XSRF_HEADER } from '../security/access.js';
 import { giveCrumb, newBrowserId } from '../security/crumb.js';
 import { removeCartCookie, SESSION_COOKIE, setCartCookie, setSessionCookie } from '../visitor.js';
+import { ACCOUNT_READY } from './sign-up-routes.js';
+import { checkXsrf } from './xsrf.js';
 
 const SESSION = '/api/site-users/account/session';
 /** Tells scripts who is logged in; the server never trusts it (storefront.md §1). */
@@ -63,14 +63,8 @@ export const SESSION_ROUTES = [
     body: v.object({ xsrfToken: v.optional(text) }),
     answer: v.object({ loggedOut: v.boolean() }),
     async run(call) {
-      const { jar, request, server, store, visitor, website } = call;
-      const { session } = visitor;
-      if (session === undefined)
-        throw new ServerProblem(401, 'unauthorized', 'request.unauthorized');
-      const given = request.headers.get(XSRF_HEADER) ?? call.body.xsrfToken ?? '';
-      if (!isEqual(given, session.xsrfToken)) {
-        throw new ServerProblem(403, 'crumb', 'cart.add.sessionExpired');
-      }
+      const { jar, server, store, visitor, website } = call;
+      const session = checkXsrf(call, call.body.xsrfToken);
       const ofAccount = await store.carts.idOfAccount(session.account.id);
       const copy =
         call.query.cloneCart === 'true' && ofAccount !== null
@@ -108,7 +102,7 @@ export const SESSION_ROUTES = [
         const isTaken = error instanceof StoreProblem && error.text === 'account.taken';
         if (!isTaken) throw error;
       }
-      call.notify({ kind: 'account-ready', data: {} });
+      call.notify({ kind: ACCOUNT_READY, data: {} });
       return { ready: true };
     },
   }),
@@ -144,9 +138,4 @@ async function logIn(call: AnyCall, accountId: string, remember: boolean): Promi
 /** A path of this site: nothing that a browser takes for another one. */
 function isPath(next: string): boolean {
   return /^\/(?![/\\])[^\\\s]*$/.test(next);
-}
-
-function isEqual(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

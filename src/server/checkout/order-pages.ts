@@ -1,3 +1,4 @@
+import type { PurchasedOrder } from '../../../widgets/contract/purchase.js';
 import { orderNumber } from '../../mail/index.js';
 import { type Child, element, fragment } from '../../shared/markup.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
@@ -50,8 +51,26 @@ function confirmed(
         wayOn(`${SHOP_PATHS.status}/${token}`, call.say('confirmed.status')),
         element('p', {}, element('a', { href: '/' }, call.say('confirmed.goOn'))),
       );
-      return { title, main };
+      return { title, main, purchase: purchaseOf(order) };
     },
+  };
+}
+
+function purchaseOf({ id, details }: Order): PurchasedOrder {
+  const { currency, grandTotalCents, shippingCents, taxCents, items } = details;
+  return {
+    id,
+    currency,
+    grandTotalCents,
+    shippingTotalCents: shippingCents,
+    taxTotalCents: taxCents,
+    items: items.map(({ itemId, sku, productName, quantity, unitPriceCents }) => ({
+      itemId,
+      sku,
+      productName,
+      quantity,
+      unitPriceCents,
+    })),
   };
 }
 

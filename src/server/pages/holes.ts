@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** What a page has for each visitor of its own. */
-export type HoleName = 'crumb' | 'nonce';
+export type HoleName = 'crumb' | 'nonce' | 'visitor';
 
 /**
  * Marks the holes of one page while it is made. The mark is random and of this page alone, so that no content
@@ -17,7 +17,7 @@ export class Holes {
 
   /** A page as its parts and the holes between them. */
   split(page: string): { readonly parts: readonly string[]; readonly holes: readonly HoleName[] } {
-    const pieces = page.split(new RegExp(`${this.#mark}(crumb|nonce)x`));
+    const pieces = page.split(new RegExp(`${this.#mark}(crumb|nonce|visitor)x`));
     return {
       parts: pieces.filter((_piece, index) => index % 2 === 0),
       holes: pieces.filter((_piece, index) => index % 2 === 1) as HoleName[],

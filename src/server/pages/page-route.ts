@@ -1,9 +1,11 @@
 import { hash, randomUUID } from 'node:crypto';
 import { pageFacts } from '../../islands/page-facts.js';
+import { placeAnalytics } from '../../islands/place-analytics.js';
 import { placeIslands } from '../../islands/place-islands.js';
 import { trimEndCharacters } from '../../shared/trim.js';
 import { JSON_FORMATS, PAGE_PARAMETERS, queryText } from '../../site/http/serving.js';
 import type { JsonObject, PageResult, Visit } from '../../site/index.js';
+import { analyticsOf, visitorJson } from '../analytics/page-analytics.js';
 import type { Flash } from '../call.js';
 import { toCartAnswer } from '../commerce/cart-answer.js';
 import { catalogueOf } from '../commerce/catalogue.js';
@@ -216,7 +218,13 @@ async function complete(
     shown: result.shown,
   };
   const placed = placeIslands(page, facts, server.islands, holes.mark('nonce'));
-  return withPrefix(placed.html, server.basePath);
+  const counted = placeAnalytics(placed.html, {
+    ...analyticsOf(exchange),
+    result,
+    visitor: holes.mark('visitor'),
+    nonce: holes.mark('nonce'),
+  });
+  return withPrefix(counted, server.basePath);
 }
 
 /** The visitor's cart; undefined for who has none, but on the page that shows it. */
@@ -260,9 +268,11 @@ function answerWith(page: KeptPage, exchange: Exchange): Response {
   const isHtml = page.headers['content-type']?.startsWith('text/html') === true;
   const owner = ownerOf(visitor, server.signatures, website.id, jar);
   const crumb = isHtml ? giveCrumb(server.signatures, owner, visitor.cookies, jar) : '';
+  const who = page.holes.includes('visitor') ? visitorJson(visitor) : '';
   const headers = { ...page.headers, 'cache-control': 'private, no-cache' };
   if (status === 200) {
-    const ofVisitor = page.holes.includes('crumb') ? digestOf(crumb).slice(0, 10) : '';
+    const own = [page.holes.includes('crumb') ? crumb : '', who].join('');
+    const ofVisitor = own === '' ? '' : digestOf(own).slice(0, 10);
     const etag = `"${page.digest.slice(0, 22)}${ofVisitor}"`;
     if (request.headers.get('if-none-match') === etag) {
       // Without a policy: that of the page that the browser has, with its nonce, goes on.
@@ -273,7 +283,7 @@ function answerWith(page: KeptPage, exchange: Exchange): Response {
   const nonce = randomUUID();
   const isSecure = origin.startsWith('https:');
   const policy = isHtml ? contentSecurityPolicy(website.site, nonce, isSecure) : {};
-  const body = fill(page.parts, page.holes, { crumb, nonce });
+  const body = fill(page.parts, page.holes, { crumb, nonce, visitor: who });
   return respond(exchange, { status, headers: { ...headers, ...policy }, body });
 }
 

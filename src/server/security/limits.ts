@@ -21,6 +21,8 @@ export interface Limit {
 export const LIMITS = {
   read: { visitor: { points: 600, seconds: 60 }, address: { points: 6_000, seconds: 60 } },
   change: { visitor: { points: 120, seconds: 60 }, address: { points: 1_200, seconds: 60 } },
+  /** What pages tell of themselves. */
+  beacon: { visitor: { points: 240, seconds: 60 }, address: { points: 2_400, seconds: 60 } },
   form: { visitor: { points: 20, seconds: 60 }, address: { points: 200, seconds: 60 } },
   /** Pages that say that a form was sent too often, which cost a row of the store. */
   refusal: { visitor: { points: 20, seconds: 60 }, address: { points: 200, seconds: 60 } },

@@ -1,6 +1,8 @@
 import { PAGE_TYPES } from '../../../engine/kit.js';
+import { placeAnalytics } from '../../islands/place-analytics.js';
 import { element, fragment } from '../../shared/markup.js';
 import type { JsonObject } from '../../site/index.js';
+import { analyticsOf, visitorJson } from '../analytics/page-analytics.js';
 import { toCartAnswer } from '../commerce/cart-answer.js';
 import { catalogueOf } from '../commerce/catalogue.js';
 import type { Exchange } from '../exchange.js';
@@ -62,7 +64,14 @@ export async function answerShopPage(
   const nonce = randomText();
   const isSecure = exchange.origin.startsWith('https:');
   const policy = contentSecurityPolicy(website.site, nonce, isSecure);
-  const html = withPrefix(withNonces(result, nonce), exchange.server.basePath);
+  const counted = placeAnalytics(withNonces(result, nonce), {
+    ...analyticsOf(exchange),
+    result,
+    visitor: visitorJson(visitor),
+    purchase: answer.purchase,
+    nonce,
+  });
+  const html = withPrefix(counted, exchange.server.basePath);
   const more = { ...policy, ...flashHeaders(call.flash) };
   return new Response(html, { status: result.status, headers: { ...headers, ...more } });
 }

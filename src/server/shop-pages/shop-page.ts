@@ -1,4 +1,5 @@
 import type { PageType } from '../../../engine/kit.js';
+import type { PurchasedOrder } from '../../../widgets/contract/purchase.js';
 import type { Markup } from '../../shared/markup.js';
 import type { ProductFacts, ShopFacts, WebsiteStore } from '../../store/index.js';
 import type { Flash } from '../call.js';
@@ -28,7 +29,13 @@ export interface PageCall extends Exchange {
 
 /** What a page answers. Addresses in it have no prefix: it is put before them where the page is finished. */
 export type PageAnswer =
-  | { readonly title: string; readonly main: Markup; readonly status?: number }
+  | {
+      readonly title: string;
+      readonly main: Markup;
+      readonly status?: number;
+      /** The order that was just made, for the analytics of the page. */
+      readonly purchase?: PurchasedOrder;
+    }
   /** A path of the site. */
   | { readonly redirect: string }
   | { readonly response: Response };

@@ -1,3 +1,4 @@
+import { ACCOUNT_PAGES } from '../accounts/account-pages.js';
 import { loginPage } from '../accounts/login-page.js';
 import { APART_PAGES } from '../checkout/apart-pages.js';
 import { checkoutPage } from '../checkout/checkout-page.js';
@@ -14,4 +15,5 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   ...LETTER_PAGES,
   ...NEWSLETTER_PAGES,
   loginPage,
+  ...ACCOUNT_PAGES,
 ];

@@ -64,8 +64,12 @@ const SETTINGS = {
   },
 };
 
-/** A small shop; `settings` replaces parts of its store's settings. */
-export function shopSite(id = 'rope-and-co', settings: object = {}): Promise<Site> {
+/** A small shop; `settings` replaces parts of its store's settings, `more` those of the website. */
+export function shopSite(
+  id = 'rope-and-co',
+  settings: object = {},
+  more: object = {},
+): Promise<Site> {
   const storeSettings = { ...SETTINGS.storeSettings, ...settings };
   const files = {
     templates: {
@@ -76,7 +80,7 @@ export function shopSite(id = 'rope-and-co', settings: object = {}): Promise<Sit
     content: {
       'site.json': {
         website: { id, siteTitle: 'Rope & Co', language: 'en-US', timeZone: 'America/New_York' },
-        websiteSettings: { ...SETTINGS, storeSettings },
+        websiteSettings: { ...SETTINGS, ...more, storeSettings },
       },
       'downloads/chart.txt': 'The chart of the bay',
       'index.json': { collection: { title: 'Home', homepage: true } },

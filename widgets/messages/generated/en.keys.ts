@@ -1,6 +1,7 @@
 // Generated from ../en.json by 'npm run generate'.
 export type TextKey =
   | 'account.cookieUnreadable'
+  | 'account.linkGone'
   | 'account.login.failed'
   | 'account.password.length'
   | 'account.taken'
@@ -100,6 +101,12 @@ export type TextKey =
   | 'comment.notFound'
   | 'connection.failed'
   | 'content.notFound'
+  | 'collection.urlTaken'
+  | 'comment.notFound'
+  | 'consent.accept'
+  | 'consent.decline'
+  | 'consent.label'
+  | 'consent.text'
   | 'coupon.invalid'
   | 'coupon.notFound'
   | 'coupon.taken'

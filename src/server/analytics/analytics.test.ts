@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { smallShop } from '../testing/fixtures.js';
+import { startTestServer } from '../testing/server.js';
+import { shopSite } from '../testing/shop-site.js';
+
+const asking = { analytics: { enabled: true } };
+const harness = startTestServer(() => shopSite(undefined, {}, asking));
+const silent = startTestServer(() => smallShop('silent', 'Silent'));
+const storeOf = () => harness.server.store.site('rope-and-co');
+const newest = async () => (await storeOf().analytics.list()).rows[0];
+
+const TOKEN = '0123456789abcdef0123456789abcdef';
+const ERROR = {
+  message: 'Too short',
+  stack: `at f (https://rope.example/order-status/${TOKEN})`,
+  page: `/order-status/${TOKEN}`,
+  source: null,
+  line: 1,
+  column: null,
+  userAgent: 'Tests',
+  ts: 1,
+};
+const METRIC = {
+  app: 'site',
+  pageLoadId: 'p',
+  ts: 1,
+  event: 'page_speed',
+  data: { name: 'LCP', value: 0 },
+};
+
+async function visitor(of = harness) {
+  const browser = of.visitor();
+  await browser.open('/');
+  return browser;
+}
+
+it('never keeps tokens of addresses, whoever sends them', async () => {
+  const { body } = await (await visitor()).call('POST', '/api/1/script-errors', {
+    reports: [ERROR],
+  });
+  expect(body).toEqual({ recorded: true });
+  expect((await newest())?.data).toMatchObject({
+    stack: 'at f (https://rope.example/order-status/…)',
+    page: '/order-status/…',
+  });
+});
+
+it('keeps nothing for a site that does not ask', async () => {
+  const browser = await visitor(silent);
+  const { body } = await browser.call('POST', '/api/1/script-errors', { reports: [ERROR] });
+  expect(body).toEqual({ recorded: false });
+  expect((await silent.server.store.site('silent').analytics.list()).rows).toEqual([]);
+});
+
+describe('performance records', () => {
+  const send = async (record: object, headers = {}) =>
+    (await visitor()).call('POST', '/api/1/performance/records', { records: [record] }, headers);
+
+  it.each([
+    [0, 200],
+    [2_147_483_647, 200],
+    [2_147_483_648, 400],
+    [-1, 400],
+    [1.5, 400],
+    ['1', 400],
+  ])('hold a value of %s: %i', async (value, status) => {
+    expect((await send({ ...METRIC, data: { name: 'LCP', value } })).status).toBe(status);
+  });
+
+  it.each(['page_speed', 'image', 'user'])('are of %s', async (event) => {
+    expect((await send({ ...METRIC, event })).status).toBe(200);
+    const data = { ...METRIC, event, data: { ...METRIC.data, url: null } };
+    expect(await newest()).toMatchObject({ kind: 'performance', name: event, data });
+  });
+
+  it.each([
+    ['of another kind', { ...METRIC, event: 'other' }],
+    ['without a name of the load', { ...METRIC, pageLoadId: undefined }],
+  ])('%s are refused', async (_, record) => {
+    expect((await send(record)).status).toBe(400);
+  });
+
+  it('of another site are refused', async () => {
+    const { status } = await send(METRIC, { origin: 'https://evil.example' });
+    expect(status).toBe(403);
+  });
+});
+
+it('gives the owner what was told, a page after the other', async () => {
+  const records = Array.from({ length: 60 }, (_, index) => ({
+    kind: 'event-v1',
+    name: `event-${index}`,
+    data: {},
+  }));
+  await storeOf().analytics.record(records);
+  const owner = await harness.login('rope-and-co', [1]);
+  const path = '/api/1/analytics/records?kind=event-v1';
+  const first = (await owner.call('GET', path)).body as {
+    records: { name: string }[];
+    nextPageCursor: string;
+  };
+  const { body } = await owner.call('GET', `${path}&cursor=${first.nextPageCursor}`);
+  const second = body as typeof first & { hasNextPage: boolean };
+  expect(second.hasNextPage).toBe(false);
+  const names = [...first.records, ...second.records].map(({ name }) => name);
+  expect(names.sort()).toEqual(records.map(({ name }) => name).sort());
+});

@@ -1,0 +1,26 @@
+import { analyticsSettings } from '../../islands/analytics-settings.js';
+import type { NewRecord } from '../../store/index.js';
+import type { Call } from '../call.js';
+import { ServerProblem } from '../problem.js';
+import { checkTexts } from '../security/body.js';
+
+/** UTF-16 units of a record at most. */
+const MAX_RECORD = 20_000;
+
+/**
+ * Keeps what a page tells, where the settings of its site ask for it; else it is forgotten at once.
+ *
+ * @throws ServerProblem 413 for a record that is too large, 400 for text that is none
+ */
+export async function keepRecords(
+  { store, visitor }: Pick<Call, 'store' | 'visitor'>,
+  records: readonly NewRecord[],
+): Promise<{ recorded: boolean }> {
+  checkTexts(records);
+  if (records.some(({ data }) => JSON.stringify(data).length > MAX_RECORD)) {
+    throw new ServerProblem(413, 'limit', 'request.tooLarge');
+  }
+  if (!analyticsSettings(visitor.view.site).isEnabled) return { recorded: false };
+  await store.analytics.record(records);
+  return { recorded: true };
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { SiteView } from '../../site/index.js';
+import type { Json } from '../../store/index.js';
+import { defineRoute, EVERYONE } from '../route.js';
+import { editor, navigationChange, siteLayout } from './schemas.js';
+
+/** Namespace of the store: a key for each navigation that was set by a call. */
+const NAVIGATION = 'navigation';
+/** Navigations that no layout shows. */
+const isShown = (identifier: string): boolean => !identifier.startsWith('_');
+
+/** Navigations of a site (platform seed §7). */
+export const NAVIGATION_ROUTES = [
+  defineRoute({
+    id: 'navigation.update',
+    method: 'POST',
+    path: '/api/widget/UpdateNavigation',
+    summary: 'Sets a navigation; `_hidden` and `_memberareas` are those that no layout shows',
+    access: editor,
+    limit: 'change',
+    body: navigationChange,
+    answer: v.object({ identifier: v.string(), links: v.array(v.record(v.string(), v.any())) }),
+    async run({ body, store }) {
+      const { fieldName, templateId, navigation } = body;
+      const links = navigation.items as Record<string, Json>[];
+      await store.settings.set(NAVIGATION, { [fieldName]: { templateId, links } });
+      return { identifier: fieldName, links };
+    },
+  }),
+
+  defineRoute({
+    id: 'navigation.layout',
+    method: 'GET',
+    path: '/api/commondata/GetSiteLayout',
+    summary: 'The navigations of the site, the main one first',
+    access: EVERYONE,
+    limit: 'read',
+    answer: siteLayout,
+    async run({ store, visitor }) {
+      const set = await store.settings.read(NAVIGATION);
+      const own = Object.entries(set).filter(([identifier]) => isShown(identifier));
+      const layouts = new Map([
+        ...ofContent(visitor.view),
+        ...own.map(([name, value]) => [name, linksOf(value)] as const),
+      ]);
+      return { layout: [...layouts].map(([identifier, links]) => ({ identifier, links })) };
+    },
+  }),
+];
+
+type Links = readonly Readonly<Record<string, unknown>>[];
+
+/** What the content says of each navigation, as the visitor may see it. */
+function ofContent({ site, table }: SiteView): readonly (readonly [string, Links])[] {
+  return Object.entries(object(site.navigation))
+    .filter(([identifier]) => isShown(identifier))
+    .map(([identifier, entries]) => [identifier, itemsOf(entries, table)] as const);
+}
+
+/** Entries of content as calls say them: what leads to a page of the site names its collection. */
+function itemsOf(entries: unknown, table: SiteView['table']): Links {
+  if (!Array.isArray(entries)) return [];
+  return entries.map((entry) => {
+    const { title, url, externalLink, collectionId, memberAreaId, children } = object(entry);
+    const address = textOf(url) ?? textOf(externalLink);
+    const ofPage = textOf(table.byUrl.get(address ?? '')?.collection.id);
+    const collection = textOf(collectionId) ?? ofPage ?? null;
+    return {
+      title: textOf(title) ?? null,
+      collectionId: collection,
+      externalLink: collection === null ? (address ?? null) : null,
+      memberAreaId: textOf(memberAreaId) ?? null,
+      items: itemsOf(children, table),
+    };
+  });
+}
+
+function object(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function linksOf(value: Json): Links {
+  const links = (value as { readonly links?: unknown } | null)?.links;
+  return Array.isArray(links) ? links : [];
+}

@@ -1,0 +1,14 @@
+import { createErrorReporter, followErrors } from '../client/tracking/error-reporter.js';
+import type { Post } from '../client/tracking/post.js';
+import { readWindow } from '../client/tracking/window-facts.js';
+
+/** Reports what no script of a page catches. */
+export function followFaults(window: Window, post: Post): void {
+  const report = createErrorReporter({
+    send: (reports) => post.json('/api/1/script-errors', { reports }),
+    after: (milliseconds, run) => void window.setTimeout(run, milliseconds),
+    page: () => readWindow(window),
+    now: Date.now,
+  });
+  followErrors(window, report);
+}

@@ -1,0 +1,126 @@
+import { createAnalyticsId, newUuid } from '../client/session/analytics-id.js';
+import { type BrowserMemory, openBrowserMemory } from '../client/session/browser-memory.js';
+import { clearAnalyticsCookies, type Gate, gate } from '../client/session/gating.js';
+import { readSessionInfo } from '../client/session/session-info.js';
+import { noteVisit } from '../client/session/visit.js';
+import { createCensus } from '../client/tracking/census.js';
+import { createPost } from '../client/tracking/post.js';
+import { createTrackerV1 } from '../client/tracking/tracker-v1.js';
+import { createTrackerV2 } from '../client/tracking/tracker-v2.js';
+import { readWindow } from '../client/tracking/window-facts.js';
+import type { AnalyticsFacts, AnalyticsVisitor } from '../contract/analytics.js';
+import { isAuthenticated } from '../shared/user-info.js';
+import { askConsent, readConsent } from './consent.js';
+import { readAnalyticsFacts, readVisitor } from './read-page.js';
+
+/** The analytics of one page: what the server puts into pages of sites that ask for it. */
+
+const warn = (text: string): void => console.warn(text);
+/** Pages say that nothing is to be counted by a property of the window. */
+const FLAG = 'SKERRY_DISABLE_CENSUS';
+
+function start(window: Window): void {
+  const { document } = window;
+  const facts = readAnalyticsFacts(document);
+  if (facts === undefined) return;
+  const visitor = readVisitor(document);
+  const memory = openBrowserMemory(facts.prefix);
+  let isRecording = false;
+  const decide = (): void => {
+    const decision = gatePage(window, facts, visitor, memory);
+    if (decision.isRestricted) clearAnalyticsCookies(memory);
+    else if (!isRecording) {
+      isRecording = true;
+      record(window, facts, visitor, memory, decision);
+    }
+  };
+  decide();
+  if (facts.asksConsent && facts.hasBanner && !facts.isCloneable) {
+    askConsent(document, facts, memory, decide);
+  }
+}
+
+function gatePage(
+  window: Window,
+  facts: AnalyticsFacts,
+  visitor: AnalyticsVisitor,
+  memory: BrowserMemory,
+): Gate {
+  const { pathname } = window.location;
+  return gate({
+    ...facts,
+    path: pathname.slice(pathname.startsWith(facts.prefix) ? facts.prefix.length : 0),
+    hasConsent: readConsent(memory) === true,
+    isLoggedIn: visitor.memberAccountId !== null || isLoggedIn(window.document),
+    roles: visitor.roles,
+    isCensusDisabled: Boolean((window as unknown as Record<string, unknown>)[FLAG]),
+  });
+}
+
+function isLoggedIn(document: Document): boolean {
+  try {
+    return isAuthenticated(document.cookie);
+  } catch {
+    return false;
+  }
+}
+
+/** Records what a page may record, until it is left. */
+function record(
+  window: Window,
+  facts: AnalyticsFacts,
+  visitor: AnalyticsVisitor,
+  memory: BrowserMemory,
+  { mayRecord, mayRecordView }: Gate,
+): void {
+  const { document } = window;
+  const post = createPost(facts.prefix);
+  // Faults and speed are of the page, not of its visitor: gating by roles does not concern them.
+  if (facts.errors) {
+    import('./follow-faults.js').then(
+      ({ followFaults }) => followFaults(window, post),
+      () => {},
+    );
+  }
+  if (facts.performance) {
+    import('../client/tracking/measure-page.js').then(
+      ({ measurePage }) => measurePage(window, facts.prefix, post),
+      () => {},
+    );
+  }
+  if (!mayRecord) return;
+
+  const identity = { memory, newId: newUuid, now: Date.now, warn };
+  const session = readSessionInfo(identity, true);
+  const visit = noteVisit(identity);
+  const tools = { facts, visitor, window: () => readWindow(window), post };
+  const census = createCensus({ ...tools, visit: () => visit, now: Date.now });
+  const tracker = createTrackerV2({
+    ...tools,
+    memory,
+    warn,
+    now: Date.now,
+    analyticsId: createAnalyticsId(identity),
+    sessionId: () => session.sessionId,
+    clientVersion: facts.version,
+  });
+
+  const quietly = (call: Promise<unknown>): void => void call.catch(() => {});
+  if (session.isFirstLanding) {
+    const own = {
+      isFirstSession: String(session.isFirstSession),
+      sessionId: session.sessionId ?? '',
+    };
+    quietly(createTrackerV1(tools)('landing', { isFirstLanding: 'true', ...own }));
+  }
+  if (mayRecordView) {
+    quietly(census.recordHit());
+    quietly(tracker.track({ custom_schema_name: 'page_view' }));
+  }
+  import('./follow-page.js').then(
+    ({ followPage }) => followPage(document, { facts, census, tracker }),
+    () => {},
+  );
+}
+
+start(window);

@@ -1,0 +1,34 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { ReportError } from '../tracking/error-reporter.js';
+
+export interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** What is shown in place of what failed. */
+  readonly fallback: ReactNode | ((error: unknown) => ReactNode);
+  /** Is told what was thrown. */
+  readonly report: ReportError;
+}
+
+interface Caught {
+  readonly caught?: { readonly error: unknown };
+}
+
+/** Shows something else where a part of the page fails, and reports why. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
+  override state: Caught = {};
+
+  static getDerivedStateFromError(error: unknown): Caught {
+    return { caught: { error } };
+  }
+
+  override componentDidCatch(error: unknown, _info: ErrorInfo): void {
+    this.props.report(error);
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    const { children, fallback } = this.props;
+    if (caught === undefined) return children;
+    return typeof fallback === 'function' ? fallback(caught.error) : fallback;
+  }
+}

@@ -1,0 +1,86 @@
+import { readCookie } from '../../shared/cookies.js';
+
+type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What of a browser is used to remember. Each part may be blocked, full or private, and throws then. */
+export interface MemorySurroundings {
+  readonly local: () => Area;
+  readonly session: () => Area;
+  readonly cookies: () => string;
+  readonly writeCookie: (line: string) => void;
+  readonly isSecure: () => boolean;
+}
+
+/** Where a value is kept beside cookies. */
+export type StorageArea = 'local' | 'session';
+
+/** What a browser remembers. Nothing here throws: what a browser refuses is answered as not kept. */
+export interface BrowserMemory {
+  cookie(name: string): string | undefined;
+  /**
+   * @param maxAge in seconds; null for the browser's session
+   * @returns whether the browser has it now
+   */
+  setCookie(name: string, value: string, maxAge: number | null): boolean;
+  removeCookie(name: string): void;
+  /** Null for a key that is not there; undefined where the area can not be read. */
+  get(area: StorageArea, key: string): string | null | undefined;
+  /** Whether the browser has kept it. */
+  set(area: StorageArea, key: string, value: string): boolean;
+  remove(area: StorageArea, key: string): void;
+}
+
+const BROWSER: MemorySurroundings = {
+  local: () => localStorage,
+  session: () => sessionStorage,
+  cookies: () => document.cookie,
+  writeCookie: (line) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there on http.
+    document.cookie = line;
+  },
+  isSecure: () => location.protocol === 'https:',
+};
+
+/**
+ * Opens the memory of a browser for one site.
+ *
+ * @param path of its cookies: the prefix of the site, or `/`
+ */
+export function openBrowserMemory(
+  path = '/',
+  surroundings: MemorySurroundings = BROWSER,
+): BrowserMemory {
+  const cookie = (name: string) => attempt(() => readCookie(name, surroundings.cookies()));
+  const write = (name: string, value: string, maxAge: number | null): void => {
+    const parts = [`${name}=${value}`, `Path=${path || '/'}`, 'SameSite=Lax'];
+    if (maxAge !== null) parts.push(`Max-Age=${maxAge}`);
+    attempt(() => {
+      if (surroundings.isSecure()) parts.push('Secure');
+      surroundings.writeCookie(parts.join('; '));
+    });
+  };
+  const area = (name: StorageArea): Area => surroundings[name]();
+  return {
+    cookie,
+    setCookie: (name, value, maxAge) => {
+      write(name, value, maxAge);
+      return cookie(name) === value;
+    },
+    removeCookie: (name) => write(name, '', 0),
+    get: (name, key) => attempt(() => area(name).getItem(key)),
+    set: (name, key, value) =>
+      attempt(() => {
+        area(name).setItem(key, value);
+        return true;
+      }) ?? false,
+    remove: (name, key) => attempt(() => area(name).removeItem(key)),
+  };
+}
+
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Answer } from '../../contract/page.js';
+import { flag, listOf, object, text } from '../../shared/read.js';
+import type { Send } from '../request.js';
+
+export interface MultilingualSettings {
+  readonly enabled: boolean;
+  readonly defaultLanguage: string;
+  readonly languages: readonly string[];
+}
+
+/** The calls of the languages of a site (platform seed §7). Never reject. */
+export interface LanguageCalls {
+  settings(): Promise<Answer<MultilingualSettings>>;
+  status(): Promise<Answer<{ readonly connected: boolean }>>;
+  languages(): Promise<Answer<{ readonly languages: readonly string[] }>>;
+  setLanguages(
+    languages: readonly string[],
+  ): Promise<Answer<{ readonly languages: readonly string[] }>>;
+  disconnect(): Promise<Answer<{ readonly connected: boolean }>>;
+}
+
+const BASE = '/api/multilingual';
+const settings = /* @__PURE__ */ object<MultilingualSettings>({
+  enabled: flag,
+  defaultLanguage: text,
+  languages: /* @__PURE__ */ listOf(text),
+});
+const list = /* @__PURE__ */ object({ languages: /* @__PURE__ */ listOf(text) });
+const connection = /* @__PURE__ */ object({ connected: flag });
+
+export function createLanguageCalls(send: Send): LanguageCalls {
+  return {
+    settings: () => send({ method: 'GET', path: `${BASE}/settings` }, settings),
+    status: () => send({ method: 'GET', path: `${BASE}/status` }, connection),
+    languages: () => send({ method: 'GET', path: `${BASE}/languages` }, list),
+    setLanguages: (languages) =>
+      send({ method: 'PUT', path: `${BASE}/languages`, body: { languages } }, list),
+    disconnect: () => send({ method: 'DELETE', path: `${BASE}/connection` }, connection),
+  };
+}

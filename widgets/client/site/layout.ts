@@ -1,0 +1,68 @@
+import type { Answer } from '../../contract/page.js';
+import { anything, listOf, mapOf, object, orNull, text } from '../../shared/read.js';
+import type { Send } from '../request.js';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** What was set of the header and the footer. */
+export interface HeaderFooter {
+  readonly header: JsonObject | null;
+  readonly footer: JsonObject | null;
+}
+
+/** An entry of a navigation, with the entries in it (platform seed §3). */
+export interface NavigationItem {
+  /** That of the page where it is null. */
+  readonly title?: string | null;
+  readonly collectionId?: string | null;
+  readonly externalLink?: string | null;
+  readonly memberAreaId?: string | null;
+  readonly items?: readonly NavigationItem[];
+}
+
+/** Navigations that no layout shows: what is linked from nowhere, and the pages of member areas. */
+export const SPECIAL_NAVIGATIONS = { hidden: '_hidden', memberAreas: '_memberareas' } as const;
+
+/** A navigation as a layout has it. */
+export interface NavigationLayout {
+  readonly identifier: string;
+  readonly links: readonly JsonObject[];
+}
+
+/** The calls of what is around the pages of a site (platform seed §7). Never reject. */
+export interface LayoutCalls {
+  readHeaderFooter(): Promise<Answer<HeaderFooter>>;
+  setHeaderFooter(values: HeaderFooter): Promise<Answer<HeaderFooter>>;
+  /** @param fieldName which navigation */
+  updateNavigation(
+    fieldName: string,
+    templateId: string,
+    items: readonly NavigationItem[],
+  ): Promise<Answer<NavigationLayout>>;
+  /** The navigations of the site, the main one first. */
+  readLayout(): Promise<Answer<readonly NavigationLayout[]>>;
+}
+
+const HEADER_FOOTER = '/api/site-header-footer';
+const values = /* @__PURE__ */ orNull(/* @__PURE__ */ mapOf(anything));
+const headerFooter = /* @__PURE__ */ object<HeaderFooter>({ header: values, footer: values });
+const navigation = /* @__PURE__ */ object<NavigationLayout>({
+  identifier: text,
+  links: /* @__PURE__ */ listOf(/* @__PURE__ */ mapOf(anything)),
+});
+const layouts = /* @__PURE__ */ object({ layout: /* @__PURE__ */ listOf(navigation) });
+
+export function createLayoutCalls(send: Send): LayoutCalls {
+  return {
+    readHeaderFooter: () => send({ method: 'GET', path: HEADER_FOOTER }, headerFooter),
+    setHeaderFooter: (body) => send({ method: 'PUT', path: HEADER_FOOTER, body }, headerFooter),
+    updateNavigation: (fieldName, templateId, items) => {
+      const body = { fieldName, templateId, navigation: { items } };
+      return send({ method: 'POST', path: '/api/widget/UpdateNavigation', body }, navigation);
+    },
+    readLayout: async () => {
+      const answer = await send({ method: 'GET', path: '/api/commondata/GetSiteLayout' }, layouts);
+      return answer.ok ? { ok: true, value: answer.value.layout } : answer;
+    },
+  };
+}

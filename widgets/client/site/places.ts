@@ -1,0 +1,63 @@
+import type { Answer } from '../../contract/page.js';
+import { listOf, number, object, text } from '../../shared/read.js';
+import type { Send } from '../request.js';
+
+/** What asks for a place, for those who count such calls. */
+export interface PlaceContext {
+  readonly productPage: string;
+  readonly productSection: string;
+}
+
+export interface PlacePrediction {
+  readonly placeId: string;
+  readonly description: string;
+}
+
+export interface Place extends PlacePrediction {
+  readonly name: string;
+  readonly region: string;
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The calls of places (platform seed §7). Never reject. */
+export interface PlaceCalls {
+  autocomplete(input: string, context?: PlaceContext): Promise<Answer<readonly PlacePrediction[]>>;
+  details(placeId: string, context: PlaceContext): Promise<Answer<Place>>;
+}
+
+const PLACES = '/api/google-maps/places';
+const predictions = /* @__PURE__ */ object({
+  predictions: /* @__PURE__ */ listOf(
+    /* @__PURE__ */ object<PlacePrediction>({ placeId: text, description: text }),
+  ),
+});
+const found = /* @__PURE__ */ object({
+  place: /* @__PURE__ */ object<Place>({
+    placeId: text,
+    description: text,
+    name: text,
+    region: text,
+    country: text,
+    latitude: number,
+    longitude: number,
+  }),
+});
+
+export function createPlaceCalls(send: Send): PlaceCalls {
+  const path = (name: string, query: Record<string, string>) =>
+    `${PLACES}/${name}?${new URLSearchParams(query)}`;
+  return {
+    autocomplete: async (input, context) => {
+      const call = { method: 'GET', path: path('autocomplete', { input, ...context }) } as const;
+      const answer = await send(call, predictions);
+      return answer.ok ? { ok: true, value: answer.value.predictions } : answer;
+    },
+    details: async (placeId, { productPage, productSection }) => {
+      const query = { placeId, productPage, productSection };
+      const answer = await send({ method: 'GET', path: path('details', query) }, found);
+      return answer.ok ? { ok: true, value: answer.value.place } : answer;
+    },
+  };
+}

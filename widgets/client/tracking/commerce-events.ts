@@ -1,0 +1,92 @@
+import { PRODUCT_TYPES } from '../../../engine/model/product-type.js';
+import type { Added, Cart } from '../../contract/page.js';
+import type { PurchasedOrder } from '../../contract/purchase.js';
+import type { CartFields } from '../../contract/records.js';
+
+/** A tag manager of a page: `gtag`, or the list that its scripts read. */
+export interface TagManager {
+  readonly gtag?: ((command: 'event', name: string, params: object) => void) | undefined;
+  readonly dataLayer?: unknown[] | undefined;
+}
+
+/** Tells a tag manager what is bought, in the shapes of `dataLayer` and `gtag`; amounts in units. */
+export interface CommerceEvents {
+  added(itemId: string, added: Added, cart: Cart): void;
+  quickView(itemId: string): void;
+  purchased(order: PurchasedOrder): void;
+}
+
+interface EventItem {
+  readonly item_id: string;
+  readonly item_name?: string;
+  readonly item_variant?: string;
+  readonly price?: number;
+  readonly quantity?: number;
+}
+
+/** How something in a cart is paid (subscriptions go to a checkout of their own). */
+export type PurchaseType = 'ONE_TIME' | 'SUBSCRIPTION';
+
+/** What analytics say of a cart (platform seed §3). */
+export function cartFields(
+  cart: Pick<Cart, 'id' | 'totalQuantity' | 'entries' | 'subtotalCents' | 'currency'>,
+  purchaseType: PurchaseType = 'ONE_TIME',
+): CartFields {
+  const types = new Set(cart.entries.map(({ productType }) => nameOfType(productType)));
+  return {
+    cart_id: cart.id,
+    num_items_in_cart: cart.totalQuantity,
+    product_types_list: [...types],
+    purchase_type_list: cart.entries.length === 0 ? [] : [purchaseType],
+    cart_value: units(cart.subtotalCents),
+    currency_code: cart.currency,
+  };
+}
+
+/** @param tags asked each time, for the manager's own script may come late */
+export function createCommerceEvents(tags: () => TagManager): CommerceEvents {
+  const tell = (name: string, params: object, own: object = {}): void => {
+    const { gtag, dataLayer } = tags();
+    if (gtag !== undefined) gtag('event', name, { ...params, ...own });
+    else dataLayer?.push({ event: name, ecommerce: params, ...own });
+  };
+  return {
+    added(itemId, { title, quantity, purchasePriceCents, chosenVariant }, cart) {
+      const price = units(purchasePriceCents);
+      const item = { ...itemOf(itemId, title, chosenVariant.sku), price, quantity };
+      const value = units(purchasePriceCents * quantity);
+      tell('add_to_cart', { currency: cart.currency, value, items: [item] }, cartFields(cart));
+    },
+    quickView(itemId) {
+      tell('view_item', { items: [{ item_id: itemId }] });
+    },
+    purchased({ id, currency, items, ...cents }) {
+      tell('purchase', {
+        transaction_id: id,
+        currency,
+        value: units(cents.grandTotalCents),
+        shipping: units(cents.shippingTotalCents),
+        tax: units(cents.taxTotalCents),
+        items: items.map(({ itemId, productName, sku, unitPriceCents, quantity }) => ({
+          ...itemOf(itemId, productName, sku),
+          price: units(unitPriceCents),
+          quantity,
+        })),
+      });
+    },
+  };
+}
+
+function itemOf(id: string, name: string, variant: string): EventItem {
+  const item = { item_id: id, item_name: name };
+  return variant === '' ? item : { ...item, item_variant: variant };
+}
+
+function units(cents: number): number {
+  return cents / 100;
+}
+
+function nameOfType(type: number): string {
+  const found = Object.entries(PRODUCT_TYPES).find(([, code]) => code === type);
+  return found?.[0] ?? String(type);
+}

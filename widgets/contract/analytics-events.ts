@@ -1,0 +1,14 @@
+import type { Added, Cart } from './page.js';
+
+/** What islands tell the analytics of their page, as events of the document. */
+export const ANALYTICS_EVENTS = {
+  added: 'sqs-added-to-cart',
+  quickView: 'sqs-quick-view-opened',
+  overlay: 'sqs-overlay-opened',
+} as const;
+
+export interface AnalyticsEventDetails {
+  readonly added: { readonly itemId: string; readonly newlyAdded: Added; readonly cart: Cart };
+  readonly quickView: { readonly itemId: string };
+  readonly overlay: { readonly version: string };
+}
