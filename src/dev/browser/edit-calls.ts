@@ -36,7 +36,7 @@ export function editCalls(token: string): EditCalls {
   };
 }
 
-/** Unlike what makes a document of a text, this is no sink of Trusted Types, and runs no script. */
+/** Unlike what makes a document of a text, this is no sink of Trusted Types. */
 function postForDocument(
   path: string,
   headers: Readonly<Record<string, string>>,

@@ -42,6 +42,7 @@ class Editing {
   #opened: Opened | undefined;
   #canUndo: boolean;
   #isChanged = false;
+  #isSaving = false;
   /** Whether the page shows something else than the files. */
   #isStale = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,6 +61,9 @@ class Editing {
     addEventListener('click', (event) => this.#choose(event), options);
     addEventListener('pointerover', ({ target }) => this.#point(this.#blockAt(target)), options);
     addEventListener('keydown', (event) => this.#press(event), options);
+    addEventListener('beforeunload', (event) => this.#isChanged && event.preventDefault(), {
+      signal,
+    });
     for (const name of ['scroll', 'resize']) {
       addEventListener(name, () => this.#point(this.#opened?.block), { ...options, passive: true });
     }
@@ -164,19 +168,28 @@ class Editing {
   }
 
   async #save(): Promise<void> {
-    if (this.#opened === undefined) return;
+    if (this.#opened === undefined || this.#isSaving) return;
     const { block, edited, value } = this.#opened;
+    const sent = JSON.stringify(value);
     const body = { ...placeOf(block), stamp: edited.stamp, value };
+    this.#isSaving = true;
     const outcome = await this.#calls.change('save', body);
+    const now = await this.#calls.block(block);
+    this.#isSaving = false;
     if (outcome === undefined) return this.#panel.warn(this.#word('offline'));
     this.#canUndo = outcome.canUndo;
     if (outcome.problems.length > 0) return this.#refuse(outcome);
-    this.#isChanged = false;
     this.#isStale = true;
-    const now = await this.#calls.block(block);
-    if (now !== undefined) this.#opened = { block, edited: now, value: structuredClone(now.value) };
-    this.#draw();
-    this.#panel.find(SAVE)?.focus();
+    // What was typed meanwhile is for the next time.
+    this.#isChanged = JSON.stringify(value) !== sent;
+    if (now !== undefined) {
+      const kept = this.#isChanged ? value : structuredClone(now.value);
+      this.#opened = { block, edited: now, value: kept };
+    }
+    if (!this.#isChanged) {
+      this.#draw();
+      this.#panel.find(SAVE)?.focus();
+    }
     this.#panel.warn('');
     this.#panel.say(this.#word('saved'));
   }
@@ -204,6 +217,8 @@ class Editing {
   }
 
   #discard(): void {
+    clearTimeout(this.#timer);
+    this.#previews++;
     this.#isChanged = false;
     if (this.#isStale) location.reload();
     else if (this.#opened !== undefined) void this.#open(this.#opened.block);
