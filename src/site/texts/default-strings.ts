@@ -6,6 +6,7 @@ export const DEFAULT_STRINGS = {
   searchTitle: 'Search',
   searchLabel: 'Search this site',
   searchButton: 'Search',
+  searchCount: 'Results',
   searchNothing: 'Nothing was found for',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. Check it for typing errors, or',
