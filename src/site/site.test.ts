@@ -155,6 +155,7 @@ describe('a site in a folder', async () => {
       'scripts/site.js',
       'universal/blocks.css',
       'universal/pictures.js',
+      'universal/platform.js',
     ]);
     expect(site.asset('assets/east.svg')).toMatchObject({ type: 'image/svg+xml' });
     for (const path of [
@@ -445,7 +446,7 @@ describe('pages of the system', () => {
     );
     const locked = site.render('/a');
     expect([locked.status, locked.type]).toEqual([403, 'lock-screen']);
-    expect(locked.html).toContain('<form method="post" action="/lock">');
+    expect(locked.html).toContain('<form class="lock-screen-form" method="post" action="/lock">');
     expect(locked.html).toContain('name="path" value="/a"');
     expect(locked.html).not.toMatch(/sesame|open|content<|>content/);
     expect(site.json('/a').html).not.toMatch(/sesame|"content"/);
@@ -536,7 +537,7 @@ describe('pages of the system', () => {
       total: 1,
     });
     const { html } = makeSite({}, {}, { search }).render('/search?q=a<b');
-    expect(html).toContain('<a href="/x">a&lt;b</a>');
+    expect(html).toContain('<a class="search-result-title" href="/x">a&lt;b</a>');
   });
 
   it('redirect as the site says, and nowhere else', () => {

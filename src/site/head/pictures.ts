@@ -38,7 +38,15 @@ export const PICTURES_JS = `(() => {
     document.querySelectorAll('.sqs-video-wrapper[data-html]').forEach(play);
   };
   new MutationObserver(showAll).observe(document, { childList: true, subtree: true });
-  window.ImageLoader ??= { load: (picture) => show(picture) };
+  /* Nodes of YUI hold the element. */
+  const elementOf = (picture) => picture?.getDOMNode?.() ?? picture;
+  window.ImageLoader ??= {
+    load(picture) {
+      const element = elementOf(picture);
+      if (element instanceof HTMLImageElement) show(element);
+      return true;
+    },
+  };
 })();
 `;
 

@@ -90,13 +90,7 @@ export const PLATFORM_JS = `(() => {
   for (const name of quiet) calls['initialize' + name] = () => {};
   for (const [name, call] of Object.entries(calls)) Squarespace[name] ??= call;
 
-  window.ImageLoader ??= {
-    load(picture) {
-      const image = picture?.getDOMNode?.() ?? picture;
-      if (image?.dataset?.src && !image.getAttribute('src')) image.src = image.dataset.src;
-      return true;
-    },
-  };
+  window.ImageLoader ??= { load: () => true };
   window.ImageLoader.bootstrap ??= () => {};
   window.ImageLoader.cancel ??= () => {};
 

@@ -126,7 +126,7 @@ describe('YUI', () => {
       'wanted',
       'squarespace-ui-base',
     ]);
-    expect(text).toMatch(/^window\.YUI_config=.*\nseed;/);
+    expect(text).toMatch(/^if\(!window\.YUI\)\{window\.YUI_config=.*\nseed;/);
     expect((await checkSite(site)).problems.map(({ code }) => code)).not.toContain('yui-missing');
   });
 

@@ -58,7 +58,9 @@ export async function readYui(
   const found = [...ordered].map(
     ([name, text]) => text ?? (OF_PLATFORM.test(name) ? empty(name) : ''),
   );
-  return [SETTINGS, seed, ...found.filter((text) => text !== '')].join('\n');
+  const text = [seed, ...found.filter((each) => each !== '')].join('\n');
+  // Some templates print the head twice.
+  return `if(!window.YUI){${SETTINGS}\n${text}\n}`;
 }
 
 /** Modules that the platform had beside the library: there is nothing in them here, so that what follows them runs. */

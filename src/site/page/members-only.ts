@@ -1,8 +1,21 @@
 import type { PageRun } from '../contracts.js';
 import { encodePath } from '../routes/paths.js';
+import { isPaywall } from '../shared/paywall.js';
+import { ALL_PAGES } from '../shared/trace.js';
+import type { JsonObject } from '../shared/types.js';
 import { wordOf } from '../texts/default-strings.js';
 import { systemContent } from './main-content.js';
 import type { PreparedPage } from './prepared-page.js';
+
+/** What the visitor may buy to become a member. */
+function areasForSale({ trace, view }: PageRun): readonly JsonObject[] {
+  trace.reads.add(ALL_PAGES);
+  return view.table.pages.flatMap((page) => {
+    const areas = page.items.filter(isPaywall);
+    if (areas.length > 0) trace.reads.add(page.key);
+    return areas;
+  });
+}
 
 /** The page in place of one for members only. Nothing of that one is known here but its address. */
 export function prepareMembersOnly(run: PageRun): PreparedPage {
@@ -11,7 +24,10 @@ export function prepareMembersOnly(run: PageRun): PreparedPage {
     status: 403,
     type: 'member-area-access-denied',
     page: undefined,
-    data: { collection: { title, fullUrl: encodePath(run.place.url), membersOnly: true } },
+    data: {
+      collection: { title, fullUrl: encodePath(run.place.url), membersOnly: true },
+      areas: areasForSale(run),
+    },
     system: { name: 'members-only', title },
     main: systemContent(run, 'members-only'),
   };

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { loadSite } from '../load-site.js';
 
 const picture = { mainImageId: 'p', assetUrl: '/assets/p.jpg', originalSize: '1200x800' };
+const money = (value: string) => ({ value, currency: 'USD' });
+const prices = { priceMoney: money('24.00'), salePriceMoney: money('12.00') };
 const product = {
   id: 'cup',
   title: 'Cup',
@@ -11,7 +13,7 @@ const product = {
   structuredContent: {
     productType: 1,
     onSale: true,
-    variants: [{ id: 'v', price: 2400, salePrice: 1200, onSale: true, qtyInStock: 2 }],
+    variants: [{ id: 'v', onSale: true, qtyInStock: 2, ...prices }],
   },
 };
 const event = {
@@ -51,6 +53,20 @@ const CONTENT: Readonly<Record<string, unknown>> = {
   'album.json': {
     collection: { typeName: 'album', title: 'Fog', collectionArtist: 'The Band' },
     items: [{ id: 't', title: 'Bell', structuredContent: { audioAssetUrl: '/assets/p.jpg' } }],
+  },
+  'area.json': {
+    collection: { typeName: 'page', title: 'Area', membersOnly: true },
+    mainContent: '<p>Secret</p>',
+  },
+  'courses.json': {
+    collection: { typeName: 'products', title: 'Courses' },
+    items: [
+      {
+        id: 'knots-course',
+        title: 'Knot course',
+        structuredContent: { productType: 5, priceMoney: money('60.00') },
+      },
+    ],
   },
   'all.json': {
     collection: {
@@ -142,5 +158,28 @@ describe('what a template folder has no template for', () => {
     ['/all', '<p>Hello</p>'],
   ])('%s shows %s', (path, expected) => {
     expect(site.render(path).html).toContain(expected);
+  });
+
+  test.each([
+    ['a way in', '<a class="site-message-button" href="/account/login?next=%2Farea">Sign in</a>'],
+    [
+      'what one may buy',
+      '<a class="site-message-link" href="/courses/knot-course">Knot course</a>',
+    ],
+    ['what it costs', '60.00'],
+  ])('the page in place of one for members shows %s', (_what, expected) => {
+    const { html, status } = site.render('/area');
+    expect(status).toBe(403);
+    expect(html).toContain(expected);
+    expect(html).not.toContain('Secret');
+  });
+
+  test.each([
+    ['how much was found', '<p class="search-count" role="status">Results: 1</p>'],
+    ['a picture', '<a class="search-result-picture" href="/shop/cup" tabindex="-1"'],
+    ['a price', '12.00'],
+    ['a text', '<div class="search-result-excerpt"><p>For two fingers.</p></div>'],
+  ])('the search shows %s', (_what, expected) => {
+    expect(site.render('/search?q=cup').html).toContain(expected);
   });
 });

@@ -9,6 +9,7 @@ export const DEFAULT_STRINGS = {
   searchTitle: 'Search',
   searchLabel: 'Search this site',
   searchButton: 'Search',
+  searchCount: 'Results',
   searchNothing: 'Nothing was found for',
   searchFailed: 'The search could not be loaded. Try again in a moment.',
   searchNeedsScript: 'The search of this site needs JavaScript. These are its pages:',
