@@ -2,10 +2,10 @@
 
 export { type Position, positionAt } from './diagnostics/position.js';
 export { Problem, type ProblemJson, type Wording } from './diagnostics/problem.js';
-export { MAX_URL_LENGTH, QUERY_LIMITS } from './model/address-limits.js';
 export { readMoney } from './i18n/money.js';
 export { DEFAULT_TIME_ZONE, isTimeZone } from './i18n/time-zone.js';
 export { wallClock } from './i18n/wall-clock.js';
+export { MAX_URL_LENGTH, QUERY_LIMITS } from './model/address-limits.js';
 export { BLOCK_TYPES, type BlockType } from './model/block-type.js';
 export { BLOCK_VARIANTS } from './model/block-variant.js';
 export { COLLECTION_VIEWS, type CollectionView } from './model/collection-view.js';

@@ -1,3 +1,4 @@
+import { readUserInfo } from '../client/accounts/user-info.js';
 import { createAnalyticsId, newUuid } from '../client/session/analytics-id.js';
 import { type BrowserMemory, openBrowserMemory } from '../client/session/browser-memory.js';
 import { clearAnalyticsCookies, type Gate, gate } from '../client/session/gating.js';
@@ -9,7 +10,6 @@ import { createTrackerV1 } from '../client/tracking/tracker-v1.js';
 import { createTrackerV2 } from '../client/tracking/tracker-v2.js';
 import { readWindow } from '../client/tracking/window-facts.js';
 import type { AnalyticsFacts, AnalyticsVisitor } from '../contract/analytics.js';
-import { isAuthenticated } from '../shared/user-info.js';
 import { askConsent, readConsent } from './consent.js';
 import { readAnalyticsFacts, readVisitor } from './read-page.js';
 
@@ -59,7 +59,7 @@ function gatePage(
 
 function isLoggedIn(document: Document): boolean {
   try {
-    return isAuthenticated(document.cookie);
+    return readUserInfo(document.cookie).authenticated;
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import type { Answer, Failure } from '../contract/page.js';
+import type { Answer, Failure } from '../contract/answer.js';
 
 /** A call that failed, for those who would rather catch than ask. */
 export class FailedCall extends Error {

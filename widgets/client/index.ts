@@ -9,8 +9,8 @@ export type {
   AnalyticsVisitor,
   ConsentTexts,
 } from '../contract/analytics.js';
-export { ANALYTICS_COOKIES, CONSENT_COOKIE, STORAGE_KEYS } from '../contract/client-keys.js';
 export type { Answer, Failure } from '../contract/answer.js';
+export { ANALYTICS_COOKIES, CONSENT_COOKIE, STORAGE_KEYS } from '../contract/client-keys.js';
 export type { Texts } from '../contract/page.js';
 export type {
   CartFields,

@@ -5,19 +5,20 @@ import { flag, object, tryRead } from './read.js';
 
 const userInfo = /* @__PURE__ */ object({ authenticated: flag });
 
-/** What the cookie of the site's user holds; undefined without one, and for what cannot be read. */
-export function parseUserInfo(cookies: string, texts: Texts): unknown {
+/** What the cookie of the site's user holds; undefined without one, and, once that was said, for what cannot be read. */
+export function parseUserInfo(cookies: string, sayUnreadable: () => void): unknown {
   const cookie = readCookie(CART_COOKIES.userInfo, cookies);
   if (cookie === undefined || cookie === '') return undefined;
   try {
     return JSON.parse(decodeURIComponent(cookie));
   } catch {
-    console.warn(texts('account.cookieUnreadable'));
+    sayUnreadable();
     return undefined;
   }
 }
 
 /** Whether the cookie of the site's user says that somebody is logged in. The server never trusts it; no more do we. */
 export function isAuthenticated(cookies: string, texts: Texts): boolean {
-  return tryRead(userInfo, parseUserInfo(cookies, texts))?.authenticated === true;
+  const info = parseUserInfo(cookies, () => console.warn(texts('account.cookieUnreadable')));
+  return tryRead(userInfo, info)?.authenticated === true;
 }

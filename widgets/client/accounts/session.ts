@@ -1,4 +1,4 @@
-import type { Answer } from '../../contract/page.js';
+import type { Answer } from '../../contract/answer.js';
 import { flag, object, text } from '../../shared/read.js';
 import type { Send } from '../request.js';
 import type { BrowserMemory, StorageArea } from '../session/browser-memory.js';

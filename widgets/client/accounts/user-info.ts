@@ -12,7 +12,9 @@ const withId = /* @__PURE__ */ object({ siteUserId: text });
 
 /** Reads the cookie of the site's user; who cannot be read is anonymous. */
 export function readUserInfo(cookies: string): SiteUserInfo {
-  const value = parseUserInfo(cookies);
+  const value = parseUserInfo(cookies, () =>
+    console.warn('Could not parse user info cookie value'),
+  );
   return {
     authenticated: tryRead(withFlag, value)?.authenticated === true,
     siteUserId: tryRead(withId, value)?.siteUserId ?? null,

@@ -3,7 +3,7 @@ import type { Browser } from '../../../src/server/testing/browser.js';
 import { startTestServer } from '../../../src/server/testing/server.js';
 import { shopSite } from '../../../src/server/testing/shop-site.js';
 import { loadSite } from '../../../src/site/index.js';
-import type { Answer } from '../../contract/page.js';
+import type { Answer } from '../../contract/answer.js';
 import { FailedCall } from '../failed-call.js';
 import { sendAs } from '../testing/calls.js';
 import { createLanguageCalls } from './languages.js';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../contract/page.js';
+import type { Answer } from '../../contract/answer.js';
 import { listOf, number, object, text } from '../../shared/read.js';
 import type { Send } from '../request.js';
 

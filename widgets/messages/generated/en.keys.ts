@@ -102,7 +102,6 @@ export type TextKey =
   | 'connection.failed'
   | 'content.notFound'
   | 'collection.urlTaken'
-  | 'comment.notFound'
   | 'consent.accept'
   | 'consent.decline'
   | 'consent.label'
