@@ -19,7 +19,11 @@ export const headerFooter = v.object({
   footer: v.nullish(values, null),
 });
 
-const address = v.nullish(v.pipe(v.string(), v.maxLength(2_083)), null);
+/** A path of the site, a part of a page, or an address of what runs no code. */
+const address = v.nullish(
+  v.pipe(v.string(), v.maxLength(2_083), v.regex(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#|\?)/)),
+  null,
+);
 const linkOf = {
   /** As the navigation says it; that of the page where it is null. */
   title: v.nullish(v.pipe(v.string(), v.maxLength(200)), null),

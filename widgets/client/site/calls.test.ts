@@ -222,6 +222,15 @@ it('a layout of the content names the collections that it leads to', async () =>
   expect(after.ok && after.value[0]?.links.slice(0, 3)).toEqual(main?.links);
 });
 
+it.each(['javascript:alert(1)', '//evil.example', ' https://x', 'data:text/html,x'])(
+  'a navigation never leads to %s',
+  async (externalLink) => {
+    const layout = createLayoutCalls(network.send);
+    const answer = await layout.updateNavigation('footerNav', 't', [{ items: [{ externalLink }] }]);
+    expect(answer).toMatchObject({ ok: false, failure: { status: 400 } });
+  },
+);
+
 it('special navigations are kept, and no layout shows them', async () => {
   const layout = createLayoutCalls(network.send);
   for (const name of ['_hidden', '_memberareas']) {
