@@ -60,7 +60,7 @@ function generateKeys(path: string): string {
 
 /** What a source generates, by how its name ends. */
 const GENERATORS: Readonly<Record<string, { target: string; generate(path: string): string }>> = {
-  '/widgets/messages/en.json': { target: '.keys.ts', generate: generateKeys },
+  '/widgets/messages/en.json': { target: '-keys.ts', generate: generateKeys },
   '.html': { target: '.ts', generate: generateTemplate },
   '.txt': { target: '.txt.ts', generate: generateTemplate },
   '.css': { target: '.css.ts', generate: generateStylesheet },

@@ -1,4 +1,4 @@
-import type { TextKey } from '../messages/generated/en.keys.js';
+import type { TextKey } from '../messages/generated/en-keys.js';
 import type { Answer } from './answer.js';
 import type { CaptchaProvider } from './captcha.js';
 import type { FormCalls, ShownContent } from './forms.js';

@@ -16,7 +16,7 @@ export {
 export { toSlug } from '../../engine/shared/slug.js';
 export { type Containment, containFocus } from '../dialogs/contain-focus.js';
 export { CATALOGUE, type CatalogueEntry } from '../messages/catalogue.js';
-export type { MessageParams, TextKey } from '../messages/generated/en.keys.js';
+export type { MessageParams, TextKey } from '../messages/generated/en-keys.js';
 export {
   loadMessages,
   MESSAGE_LANGUAGES,

@@ -1,4 +1,4 @@
-import type { TextKey } from './generated/en.keys.js';
+import type { TextKey } from './generated/en-keys.js';
 
 /** What the specification asks of a text. */
 export interface CatalogueEntry {

@@ -1,4 +1,4 @@
-import type { MessageParams, TextKey } from './generated/en.keys.js';
+import type { MessageParams, TextKey } from './generated/en-keys.js';
 import { type CompiledMessages, LANGUAGES } from './languages.js';
 
 /** What a message has to be told: nothing where it speaks of nothing. */
