@@ -38,21 +38,12 @@ async function compile(files: Files, args: readonly string[], use: (out: string)
 }
 
 describe.concurrent('skerry compile', () => {
-  it('says that its folder is one of ES modules, whatever the package around it is', async () => {
-    await compile(SHOP, ['page.html', '--partials', 'blocks'], async (out) => {
-      expect(JSON.parse(await readFile(join(out, 'package.json'), 'utf8'))).toEqual({
-        type: 'module',
-      });
-    });
-  });
-
   it('writes modules that render, and the types of their data', async () => {
     const args = ['page.html', '--partials', 'blocks', '--data', 'page.json'];
     await compile(SHOP, args, async (out) => {
       const files = (await readdir(out, { recursive: true })).sort();
       expect(files).toEqual([
         '.skerry-modules.json',
-        'package.json',
         'page.html.d.ts',
         'page.html.js',
         'partials',

@@ -33,8 +33,7 @@ export async function compileCommand(
   const samples = await readSamples(options.data, site?.content);
   const inputs = [...pages, ...partials];
   expectDistinct(inputs);
-  const { files: modules, diagnostics } = compileModules(inputs, samples);
-  const files = new Map([...modules, ...OF_MODULES]);
+  const { files, diagnostics } = compileModules(inputs, samples);
   const { out } = options;
   expectOwn(
     out,
@@ -55,12 +54,9 @@ export async function compileCommand(
   // First, so that all that is ever written can be told for ours.
   await writeText(join(out, MODULES_FILE), writeModulesFile(out, [...files.keys()]));
   for (const [file, text] of files) await writeText(join(out, file), text);
-  await console.out.write(summary(modules.size / 2, out, diagnostics));
+  await console.out.write(summary(files.size / 2, out, diagnostics));
   return diagnostics.length > 0 ? EXIT.findings : EXIT.clean;
 }
-
-/** The folder may lie in a package of CommonJS, where `.js` would be that. */
-const OF_MODULES = [['package.json', '{ "type": "module" }\n']] as const;
 
 function summary(count: number, folder: string, diagnostics: readonly Diagnostic[]): string {
   const found = diagnostics.length === 0 ? 'no problems' : countBySeverity(diagnostics);
