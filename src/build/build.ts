@@ -3,16 +3,11 @@ import { filesOfIslands, islandFiles, readIslandFile } from '../islands/files.js
 import type { IslandFlavour } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
 import { toolDiagnostics } from '../site/diagnostics/tool-problem.js';
-import { feedAddresses, feedOf, SITE_FILES, siteFile } from '../site/feeds/index.js';
-import { loadSite, type SiteFiles, type SiteView } from '../site/index.js';
+import { loadSite, type SiteFiles } from '../site/index.js';
 import { readSiteFolder, siteFolders } from '../site/load/files.js';
-import { normalPath } from '../site/routes/paths.js';
-import { parseQuery } from '../site/routes/query.js';
-import { REDIRECTS_FILE, redirectsFile } from '../site/routes/redirects.js';
-import { resolveRoute } from '../site/routes/resolve.js';
 import { createStyleCompiler, type StyleCompiler } from '../site/styles/index.js';
-import type { AssetUrls } from './asset-urls.js';
 import { buildAssets } from './assets.js';
+import { buildPages } from './build-pages.js';
 import { precompress } from './compress.js';
 import { digestBase, digestInputs, INPUT_KEYS } from './inputs.js';
 import {
@@ -23,10 +18,10 @@ import {
   writeManifest,
 } from './manifest.js';
 import { MANIFEST_FILE, type Output, openOutput } from './output.js';
-import { fileOfAddress, NOT_FOUND, type TimedPage, toBuilt } from './page-builder.js';
-import { type Screen, startProgress } from './progress.js';
+import { type TimedPage, toBuilt } from './page-builder.js';
+import type { Screen } from './progress.js';
 import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
-import { isFeedAddress, staticAddress } from './static-links.js';
+import { writeFeeds } from './static-feeds.js';
 import { type PictureCounts, pictureUrls, writePictures } from './static-pictures.js';
 import { makeStaticSearch, type SearchSummary } from './static-search.js';
 
@@ -79,8 +74,6 @@ export interface BuildSummary {
 
 const DAY = 24 * 60 * 60 * 1_000;
 const SLOWEST = 5;
-/** A site whose pages link to ever more pages ends somewhere. */
-const MAX_PAGES = 100_000;
 
 /**
  * Builds a site as static files. Pages whose content, templates and assets are those of the previous
@@ -211,83 +204,6 @@ async function settle<First, Second>(
   return Promise.all([first, second]);
 }
 
-interface Visit {
-  readonly view: SiteView;
-  /** The addresses of the pages that a stranger may see. */
-  readonly urls: readonly string[];
-  readonly assetUrls: AssetUrls;
-  readonly compress: boolean;
-  readonly screen: BuildOptions['screen'];
-}
-
-/** Builds all pages of a site, then those that they link to by queries, and so on. */
-async function buildPages(
-  renderer: PageRenderer,
-  fresh: ReadonlyMap<string, BuiltPage>,
-  output: Output,
-  { urls, view, compress, screen, assetUrls }: Visit,
-): Promise<readonly TimedPage[]> {
-  const built: TimedPage[] = [];
-  const files = new Set<string>();
-  let wave: readonly string[] = [...urls, NOT_FOUND];
-  while (wave.length > 0) {
-    const unseen = wave.filter((address) => isNew(address, files));
-    const progress = screen && startProgress('Pages', built.length + unseen.length, screen);
-    const before = built.length;
-    const { kept, stale } = await takeOver(unseen, fresh, output, compress);
-    for (const page of kept) built.push({ page, time: 0 });
-    const advance = (begun: number): void => progress?.advance(before + kept.length + begun);
-    advance(0);
-    for (const page of await renderer.render(stale, assetUrls, advance)) built.push(page);
-    progress?.end();
-    wave = built
-      .slice(before)
-      .flatMap(({ page }) => page.links)
-      .filter((address) => isAnswered(view, address));
-    if (built.length > MAX_PAGES) throw new Error(`The site has more than ${MAX_PAGES} pages`);
-  }
-  return built;
-}
-
-/** A path that nothing answers is a broken link and no page; one with a query has what it narrows. */
-function isAnswered(view: SiteView, address: string): boolean {
-  const path = address.includes('?') ? undefined : normalPath(address);
-  return path === undefined || resolveRoute(view, path, parseQuery('')).kind === 'page';
-}
-
-/** Feeds are written with the other files; what has no file is rendered for its problems only. */
-function isNew(address: string, files: Set<string>): boolean {
-  if (isFeedAddress(address)) return false;
-  const file = fileOfAddress(address) ?? address;
-  if (files.has(file)) return false;
-  files.add(file);
-  return true;
-}
-
-/** Takes pages over from the previous build: what was, and the addresses of the others. */
-async function takeOver(
-  addresses: readonly string[],
-  fresh: ReadonlyMap<string, BuiltPage>,
-  output: Output,
-  compress: boolean,
-): Promise<{ readonly kept: readonly BuiltPage[]; readonly stale: readonly string[] }> {
-  const kept: BuiltPage[] = [];
-  const stale: string[] = [];
-  for (const address of addresses) {
-    const page = fresh.get(address);
-    if (page === undefined || !(await keep(page, output, compress))) stale.push(address);
-    else kept.push(page);
-  }
-  return { kept, stale };
-}
-
-async function keep({ file }: BuiltPage, output: Output, compress: boolean): Promise<boolean> {
-  if (file === null) return true;
-  if (!(await output.keep(file))) return false;
-  if (compress) for (const ending of ['.br', '.gz']) await output.keep(file + ending);
-  return true;
-}
-
 /** The files that the islands of the pages need, by path in the output. */
 function filesForIslands(
   pages: readonly BuiltPage[],
@@ -311,21 +227,6 @@ async function writeAssets(
     for (const made of compress ? await precompress(path, body) : []) {
       await output.write(path + made.ending, made.body);
     }
-  }
-}
-
-async function writeFeeds(view: SiteView, output: Output, baseUrl?: string): Promise<void> {
-  for (const path of SITE_FILES) {
-    const file = siteFile(view, path, baseUrl);
-    if (file !== undefined) await output.write(path, file.body);
-  }
-  const redirects = redirectsFile(view.site);
-  if (redirects !== '') await output.write(REDIRECTS_FILE, redirects);
-  for (const { url, format } of feedAddresses(view)) {
-    const address = `${url}?format=${format}`;
-    const body = feedOf(view, url, format, baseUrl, staticAddress(address))?.body;
-    const path = fileOfAddress(address);
-    if (body !== undefined && path !== undefined) await output.write(path, body);
   }
 }
 

@@ -18,6 +18,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['json', 'application/json; charset=utf-8'],
   ['m4a', 'audio/mp4'],
   ['map', 'application/json; charset=utf-8'],
+  ['md', 'text/markdown; charset=utf-8'],
   ['mjs', 'text/javascript; charset=utf-8'],
   ['mp3', 'audio/mpeg'],
   ['mp4', 'video/mp4'],

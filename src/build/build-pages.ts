@@ -1,0 +1,92 @@
+import type { SiteView } from '../site/index.js';
+import { normalPath } from '../site/routes/paths.js';
+import { parseQuery } from '../site/routes/query.js';
+import { resolveRoute } from '../site/routes/resolve.js';
+import type { AssetUrls } from './asset-urls.js';
+import type { BuiltPage } from './manifest.js';
+import type { Output } from './output.js';
+import { fileOfAddress, NOT_FOUND, type TimedPage } from './page-builder.js';
+import { type Screen, startProgress } from './progress.js';
+import type { PageRenderer } from './render-pages.js';
+import { isFeedAddress } from './static-links.js';
+
+/** A site whose pages link to ever more pages ends somewhere. */
+const MAX_PAGES = 100_000;
+
+/** What the pages of a build are made for. */
+export interface Visit {
+  readonly view: SiteView;
+  /** The addresses of the pages that a stranger may see. */
+  readonly urls: readonly string[];
+  readonly assetUrls: AssetUrls;
+  readonly compress: boolean;
+  readonly screen: Screen | undefined;
+}
+
+/** Builds all pages of a site, then those that they link to by queries, and so on. */
+export async function buildPages(
+  renderer: PageRenderer,
+  fresh: ReadonlyMap<string, BuiltPage>,
+  output: Output,
+  { urls, view, compress, screen, assetUrls }: Visit,
+): Promise<readonly TimedPage[]> {
+  const built: TimedPage[] = [];
+  const files = new Set<string>();
+  let wave: readonly string[] = [...urls, NOT_FOUND];
+  while (wave.length > 0) {
+    const unseen = wave.filter((address) => isNew(address, files));
+    const progress = screen && startProgress('Pages', built.length + unseen.length, screen);
+    const before = built.length;
+    const { kept, stale } = await takeOver(unseen, fresh, output, compress);
+    for (const page of kept) built.push({ page, time: 0 });
+    const advance = (begun: number): void => progress?.advance(before + kept.length + begun);
+    advance(0);
+    for (const page of await renderer.render(stale, assetUrls, advance)) built.push(page);
+    progress?.end();
+    wave = built
+      .slice(before)
+      .flatMap(({ page }) => page.links)
+      .filter((address) => isAnswered(view, address));
+    if (built.length > MAX_PAGES) throw new Error(`The site has more than ${MAX_PAGES} pages`);
+  }
+  return built;
+}
+
+/** A path that nothing answers is a broken link and no page; one with a query has what it narrows. */
+function isAnswered(view: SiteView, address: string): boolean {
+  const path = address.includes('?') ? undefined : normalPath(address);
+  return path === undefined || resolveRoute(view, path, parseQuery('')).kind === 'page';
+}
+
+/** Feeds are written with the other files; what has no file is rendered for its problems only. */
+function isNew(address: string, files: Set<string>): boolean {
+  if (isFeedAddress(address)) return false;
+  const file = fileOfAddress(address) ?? address;
+  if (files.has(file)) return false;
+  files.add(file);
+  return true;
+}
+
+/** Takes pages over from the previous build: what was, and the addresses of the others. */
+async function takeOver(
+  addresses: readonly string[],
+  fresh: ReadonlyMap<string, BuiltPage>,
+  output: Output,
+  compress: boolean,
+): Promise<{ readonly kept: readonly BuiltPage[]; readonly stale: readonly string[] }> {
+  const kept: BuiltPage[] = [];
+  const stale: string[] = [];
+  for (const address of addresses) {
+    const page = fresh.get(address);
+    if (page === undefined || !(await keep(page, output, compress))) stale.push(address);
+    else kept.push(page);
+  }
+  return { kept, stale };
+}
+
+async function keep({ file }: BuiltPage, output: Output, compress: boolean): Promise<boolean> {
+  if (file === null) return true;
+  if (!(await output.keep(file))) return false;
+  if (compress) for (const ending of ['.br', '.gz']) await output.keep(file + ending);
+  return true;
+}
