@@ -82,6 +82,10 @@ export function startWorkers(files: SiteFiles, plan: PagePlan, count: number): P
       const pages = await Promise.all(Array.from({ length: count }, () => pool.run(job)));
       return pages.flat();
     },
-    close: () => pool.destroy(),
+    close: () => {
+      // A thread that starts late answers while it is stopped; nobody waits for that.
+      pool.on('error', () => {});
+      return pool.destroy();
+    },
   };
 }
