@@ -118,7 +118,7 @@ export default [
   {
     name: 'the engine, whole',
     path: 'dist/engine.js',
-    limit: '114 kB',
+    limit: '114.3 kB',
   },
   {
     name: 'the engine as it is loaded: without what streams load',
