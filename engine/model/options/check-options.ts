@@ -126,7 +126,7 @@ function textFaults({ kind }: { readonly kind: TextKind }, value: string): reado
     : [found('validation.link', { host: HOST, otherHost: PATH })];
 }
 
-const SCHEME = /^(?:https?:\/\/[^\s/]+|mailto:\S|tel:\S|sms:\S)\S*$/i;
+const SCHEME = /^(?:https?:\/\/[^\s/]|(?:mailto|tel|sms):\S)\S*$/i;
 const RELATIVE = /^(?:\/(?!\/)|#|\?|\.{0,2}\/)\S*$/;
 
 /** Whether a text leads somewhere: an address of the web, of a person, or of the site. */

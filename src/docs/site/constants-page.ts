@@ -10,7 +10,7 @@ export interface Constant {
   readonly source: string;
 }
 
-const DECLARATION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const ([A-Z][A-Z\d_]*)\b/g;
+const DECLARATION = /\*\/\nexport const ([A-Z][A-Z\d_]*)\b/g;
 const SEED = /\(?((?:first|second) seed, sections? [^:;)]*)/;
 
 /**
@@ -22,7 +22,10 @@ const SEED = /\(?((?:first|second) seed, sections? [^:;)]*)/;
 export function readConstants(sources: readonly string[]): readonly Constant[] {
   const docs = new Map(
     sources.flatMap((text) =>
-      Array.from(text.matchAll(DECLARATION), ([, doc = '', name = '']) => [name, wordsOf(doc)]),
+      Array.from(text.matchAll(DECLARATION), ({ 1: name = '', index }) => [
+        name,
+        wordsOf(text.slice(text.lastIndexOf('/**', index) + 3, index)),
+      ]),
     ) as [string, string][],
   );
   return Object.entries(model)
@@ -38,7 +41,7 @@ export function readConstants(sources: readonly string[]): readonly Constant[] {
 
 function wordsOf(doc: string): string {
   return doc
-    .replace(/^\s*\* ?/gm, '')
+    .replace(/^[ \t]*\* ?/gm, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

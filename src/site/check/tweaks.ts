@@ -10,9 +10,7 @@ export const checkTweaks: Check = (context, report) => {
   const texts = [...model.templates.values()].filter((text) => typeof text === 'string');
   if (!texts.some((text) => /tweak/i.test(text))) return;
   const all = texts.join('\n').toLowerCase();
-  const known = texts.flatMap((text) =>
-    [...text.matchAll(/tweak\s*:[^\n]*\n\s*(@[\w-]+)/g)].map(([, name]) => name ?? ''),
-  );
+  const known = texts.flatMap(declaredIn);
   const places = [
     { tweaks: field(site, 'tweaks'), path: ['tweaks'] },
     { tweaks: field(objectField(site, 'template'), 'tweaks'), path: ['template', 'tweaks'] },
@@ -25,6 +23,14 @@ export const checkTweaks: Check = (context, report) => {
     }
   }
 };
+
+/** The variables that stand below a comment that makes a tweak of them. */
+function declaredIn(text: string): readonly string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.flatMap((line, index) =>
+    /tweak\s*:/.test(lines[index - 1] ?? '') ? (/^@[\w-]+/.exec(line.trim()) ?? []) : [],
+  );
+}
 
 /** As a variable, and as a class or a title that says it in words. */
 function spellings(name: string): readonly string[] {

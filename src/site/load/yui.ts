@@ -87,14 +87,14 @@ async function readText(path: string): Promise<string | undefined> {
 /** Names that stand for several modules, as the seed lists them. */
 function readAliases(seed: string): ReadonlyMap<string, readonly string[]> {
   const list = /aliases=\{([^{}]*)\}/.exec(seed)?.[1] ?? '';
-  const entries = list.matchAll(/"?([\w-]+)"?:\[([^\]]*)\]/g);
+  const entries = list.matchAll(/(?<![\w-])([\w-]+)"?:\[([^[\]]*)\]/g);
   return new Map([...entries].map(([, name = '', parts = '']) => [name, namesIn(parts)]));
 }
 
 /** What a module says at its end that it needs. */
 function neededBy(text: string | undefined): readonly string[] {
   const end = text?.slice(-4000) ?? '';
-  const lists = [...end.matchAll(/"?(?:requires|use)"?:\[([^\]]*)\]/g)];
+  const lists = [...end.matchAll(/(?:requires|use)"?:\[([^[\]]*)\]/g)];
   return lists.flatMap(([, names = '']) => namesIn(names));
 }
 
