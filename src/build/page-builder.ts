@@ -4,7 +4,7 @@ import type { IslandFlavour } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
 import { type PageAnalytics, placeAnalytics } from '../islands/place-analytics.js';
 import { placeIslands } from '../islands/place-islands.js';
-import { textsFor } from '../server/texts.js';
+import { textsFor } from '../shared/texts.js';
 import { baseUrlOf } from '../site/feeds/index.js';
 import type { PageResult, Site, SiteView } from '../site/index.js';
 import { ALL_PAGES } from '../site/shared/trace.js';

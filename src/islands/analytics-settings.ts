@@ -1,6 +1,5 @@
 import { SOURCE_ENVIRONMENTS, type SourceEnvironment } from '../../widgets/contract/analytics.js';
-
-type JsonObject = Readonly<Record<string, unknown>>;
+import { type JsonObject, object, text } from '../shared/values.js';
 
 /** What a site asks for, in `websiteSettings.analytics` and `websiteSettings.cookieSettings`. */
 export interface AnalyticsSettings {
@@ -33,11 +32,7 @@ export function analyticsSettings(site: JsonObject): AnalyticsSettings {
     errors: asked.errors === true,
     asksConsent: cookies.isRestrictiveCookiePolicyEnabled === true,
     hasBanner: cookies.isCookieBannerEnabled === true,
-    bannerText: typeof cookies.cookieBannerText === 'string' ? cookies.cookieBannerText : '',
+    bannerText: text(cookies.cookieBannerText),
     isCloneable: object(site.website).cloneable === true,
   };
-}
-
-function object(value: unknown): JsonObject {
-  return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
 }

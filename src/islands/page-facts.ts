@@ -1,8 +1,7 @@
 import type { PageFacts } from '../../widgets/contract/page.js';
 import { shopCurrency } from '../shared/shop-currency.js';
+import { object } from '../shared/values.js';
 import type { Site, SiteView } from '../site/index.js';
-
-type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
  * What the islands of a site's pages are told of it. Those of one page are told as well what it shows: `shown` of
@@ -22,8 +21,4 @@ export function pageFacts({ model }: Site, { site }: SiteView, prefix = ''): Pag
     captchaSiteKey: typeof siteKey === 'string' && siteKey !== '' ? siteKey : null,
     captchaIsEnterprise: enterprise === true,
   };
-}
-
-function object(value: unknown): JsonObject {
-  return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
 }

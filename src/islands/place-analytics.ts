@@ -9,6 +9,7 @@ import {
 } from '../../widgets/contract/analytics.js';
 import { PURCHASE_ID, type PurchasedOrder } from '../../widgets/contract/purchase.js';
 import { fragment, inlineJson, json, jsonText, script } from '../shared/markup.js';
+import { object, text } from '../shared/values.js';
 import type { PageResult, SiteView } from '../site/index.js';
 import { analyticsSettings } from './analytics-settings.js';
 import { ISLANDS_PATH } from './answer-island-file.js';
@@ -62,9 +63,9 @@ function factsOf({ view, locale, texts, prefix, result }: PageAnalytics): Analyt
   const website = object(view.site.website);
   return {
     prefix,
-    websiteId: textOf(website.id),
-    templateId: textOf(website.templateId),
-    variantId: textOf(website.templateVariantId) || null,
+    websiteId: text(website.id),
+    templateId: text(website.templateId),
+    variantId: text(website.templateVariantId) || null,
     websiteLocale: locale,
     environment,
     version,
@@ -94,32 +95,31 @@ const NOTHING: Content = {
   recordType: null,
 };
 
-/** What a page shows, by the ids of its content. */
-function contentOf({ table }: SiteView, shown: PageResult['shown']): Content {
-  for (const { items, collection, data } of shown === undefined ? [] : table.pages) {
-    const collectionId = textOf(collection.id) || null;
-    const memberAreaId = textOf(collection.memberAreaId) || null;
+/** What the pages of a view show, by the ids of their content: looked up once for all of them. */
+const contents = new WeakMap<SiteView, ReadonlyMap<string, Content>>();
+
+function contentOf(view: SiteView, shown: PageResult['shown']): Content {
+  const known = contents.get(view) ?? contentsOf(view);
+  contents.set(view, known);
+  return (shown && known.get(`${shown.source} ${shown.id}`)) ?? NOTHING;
+}
+
+/** The first page that shows a thing counts. */
+function contentsOf({ table }: SiteView): ReadonlyMap<string, Content> {
+  const found = new Map<string, Content>();
+  const add = (source: 'c' | 'i', id: unknown, content: Content): void => {
+    const key = `${source} ${text(id)}`;
+    if (text(id) !== '' && !found.has(key)) found.set(key, content);
+  };
+  for (const { items, collection, data } of table.pages) {
+    const collectionId = text(collection.id) || null;
+    const memberAreaId = text(collection.memberAreaId) || null;
     const ofPage = { ...NOTHING, collectionId, memberAreaId };
-    if (shown?.source === 'c') {
-      if (collectionId === shown.id) return ofPage;
-      continue;
+    add('c', collectionId, ofPage);
+    for (const { id, recordType } of [...items, object(data.item)]) {
+      const type = typeof recordType === 'number' ? recordType : null;
+      add('i', id, { ...ofPage, itemId: text(id) || null, recordType: type });
     }
-    const item = [...items, object(data.item)].find(({ id }) => id === shown?.id);
-    if (item === undefined) continue;
-    const { recordType } = item;
-    return {
-      ...ofPage,
-      itemId: textOf(item.id),
-      recordType: typeof recordType === 'number' ? recordType : null,
-    };
   }
-  return NOTHING;
-}
-
-function object(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  return found;
 }

@@ -1,5 +1,5 @@
+import type { TextKey, TextParams, Texts } from '../shared/texts.js';
 import { type ProblemDetails, type ProblemType, StoreProblem } from '../store/index.js';
-import type { TextKey, TextParams, Texts } from './texts.js';
 
 /** What an error answer says its kind is (storefront.md §1). */
 export type ErrorType = ProblemType | 'crumb' | 'captcha' | 'internal';

@@ -1,10 +1,10 @@
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { TextKey } from '../shared/texts.js';
 import type { SiteView } from '../site/index.js';
 import type { Json } from '../store/index.js';
 import type { Call } from './call.js';
 import type { LimitName } from './security/limits.js';
 import { SHOPKEEPERS } from './security/roles.js';
-import type { TextKey } from './texts.js';
 
 /** Methods of routes. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,5 @@
 import type { Option, OptionSchema } from '../../../engine/model/index.js';
-import type { Texts } from '../../server/texts.js';
+import type { Texts } from '../../shared/texts.js';
 import type { EditField } from '../browser/edit-form.js';
 
 /** Options as the panel shows them, in the words of a language. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_OPTIONS, type OptionSchema } from '../../../engine/model/index.js';
 import { withFolder } from '../../cli/testing.js';
-import { textsFor } from '../../server/texts.js';
+import { textsFor } from '../../shared/texts.js';
 import { type DevOptions, type DevServer, startDevServer } from '../server.js';
 import { editFields } from './edit-fields.js';
 

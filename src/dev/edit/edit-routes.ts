@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { BLOCK_OPTIONS } from '../../../engine/model/index.js';
 import en from '../../../widgets/messages/en.json' with { type: 'json' };
-import { type Texts, textsFor } from '../../server/texts.js';
+import { type Texts, textsFor } from '../../shared/texts.js';
 import type { PageResult } from '../../site/index.js';
 import type { EditablePage, EditedBlock, EditProblem } from '../browser/edit-form.js';
 import type { BlockPlace, ContentEditor, EditResult } from './content-editor.js';

@@ -1,8 +1,7 @@
 import { checkAnswers } from '../../../engine/kit.js';
+import { type JsonObject, object } from '../../shared/values.js';
 import type { CheckedFields, Json } from '../../store/index.js';
 import type { Website } from '../website.js';
-
-type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The questions that a shop asks at the checkout: `checkoutForm` of `websiteSettings.storeSettings`. */
 export function checkoutForm({ site }: Pick<Website, 'site'>): {
@@ -13,8 +12,4 @@ export function checkoutForm({ site }: Pick<Website, 'site'>): {
   const form = object(object(settings.storeSettings).checkoutForm);
   const fields = Array.isArray(form.fields) ? form.fields.map(object) : [];
   return { fields, check: checkAnswers({ ...form, fields }) };
-}
-
-function object(value: unknown): JsonObject {
-  return typeof value === 'object' && value !== null ? (value as JsonObject) : {};
 }

@@ -1,4 +1,5 @@
 import { type Child, element, fragment, type Markup } from '../../shared/markup.js';
+import type { Texts } from '../../shared/texts.js';
 import { FIELD_CONTROLS, FIELD_PARTS, type FieldPart } from '../pages/field-parts.js';
 import {
   type FieldOptions,
@@ -8,7 +9,6 @@ import {
   textArea,
   textField,
 } from '../shop-pages/form.js';
-import type { Texts } from '../texts.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import { checkAnswers } from '../../../engine/kit.js';
 import type { ProductWords } from '../../../widgets/contract/product-words.js';
+import { type JsonObject, object, text } from '../../shared/values.js';
 import type { SiteView } from '../../site/index.js';
 import {
   type Catalogue,
@@ -9,7 +10,6 @@ import {
 } from '../../store/index.js';
 import { productWords } from './product-words.js';
 import { shopFacts } from './shop-facts.js';
-import { type JsonObject, object, text } from './values.js';
 
 /** A review that came with the content: `structuredContent.reviews` of its item. */
 export interface ImportedReview {

@@ -1,8 +1,8 @@
 import { createEngine } from '../../../engine/index.js';
 import { PRODUCT_WORDS, type ProductWords } from '../../../widgets/contract/product-words.js';
 import { trimCharacters } from '../../shared/trim.js';
+import { type JsonObject, object, text } from '../../shared/values.js';
 import { unescapeHtml } from '../../site/html/entities.js';
-import { type JsonObject, object, text } from './values.js';
 
 /** What of a site's data the words of a product come from. */
 export interface WordSources {

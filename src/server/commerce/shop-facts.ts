@@ -1,8 +1,8 @@
 import { legacyCents, UNCOUNTED } from '../../../engine/kit.js';
 import { shopCurrency } from '../../shared/shop-currency.js';
+import { type JsonObject, object, text } from '../../shared/values.js';
 import type { SiteView } from '../../site/index.js';
 import type { ShippingRule, ShopFacts, TaxRule } from '../../store/index.js';
-import { type JsonObject, object, text } from './values.js';
 
 /**
  * The settings of a shop, from `websiteSettings.storeSettings` of `site.json`: `minimumSubtotal` and prices are

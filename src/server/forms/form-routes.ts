@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { isEmail, toAnswers } from '../../../engine/kit.js';
+import { object, text } from '../../shared/values.js';
 import { formAnchor, submissionHtml } from '../../site/forms.js';
 import type { Json, NewSubmission } from '../../store/index.js';
 import type { Call } from '../call.js';
-import { object, text } from '../commerce/values.js';
 import { pageBefore } from '../page-before.js';
 import { ServerProblem } from '../problem.js';
 import { defineRoute, EVERYONE } from '../route.js';

@@ -1,6 +1,6 @@
+import { object, text } from '../../shared/values.js';
 import type { SentForm } from '../../site/forms.js';
 import type { Flash } from '../call.js';
-import { object, text } from '../commerce/values.js';
 import { SAVE_ROUTE, SENT } from './names.js';
 
 /**

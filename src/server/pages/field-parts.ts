@@ -1,5 +1,5 @@
 import type { Attributes } from '../../shared/markup.js';
-import type { TextKey } from '../texts.js';
+import type { TextKey } from '../../shared/texts.js';
 
 /** A part of an answer that has several: what it is called, and what helps to type it. */
 export interface FieldPart {

@@ -1,9 +1,8 @@
 import { type Child, element, type Markup } from '../../shared/markup.js';
+import type { Texts } from '../../shared/texts.js';
+import { type JsonObject, text } from '../../shared/values.js';
 import type { Json } from '../../store/index.js';
-import type { Texts } from '../texts.js';
 import { FIELD_CONTROLS, FIELD_PARTS } from './field-parts.js';
-
-type JsonObject = Readonly<Record<string, unknown>>;
 
 /** What plain fields show beside what they ask. */
 export interface FieldsShown {
@@ -34,7 +33,7 @@ function plainField(field: JsonObject, id: string, type: string, shown: FieldsSh
   const value = typeof given === 'string' ? given : '';
   const list = Array.isArray(given) ? given.map(String) : value === '' ? [] : [value];
   if (type === 'hidden') {
-    return element('input', { type: 'hidden', name, value: value || textOf(field.value) });
+    return element('input', { type: 'hidden', name, value: value || text(field.value) });
   }
   const fault = Object.hasOwn(shown.faults, id) ? shown.faults[id] : undefined;
   const required = field.required === true;
@@ -42,7 +41,7 @@ function plainField(field: JsonObject, id: string, type: string, shown: FieldsSh
     'aria-invalid': fault === undefined ? undefined : 'true',
     'aria-describedby': fault === undefined ? undefined : `${own}-fault`,
   };
-  const title = textOf(field.title);
+  const title = text(field.title);
   const parts = FIELD_PARTS.get(type);
   const told: Child[] = [
     fault !== undefined && element('p', { class: 'field-error', id: `${own}-fault` }, fault),
@@ -106,7 +105,7 @@ function control(
     );
     return element('select', common, options);
   }
-  const placeholder = textOf(field.placeholder) || undefined;
+  const placeholder = text(field.placeholder) || undefined;
   const own = { type: 'text', ...FIELD_CONTROLS.get(type) };
   return element('input', { ...common, ...own, value, placeholder });
 }
@@ -116,10 +115,6 @@ function optionsOf({ options }: JsonObject): readonly string[] {
   return options.map((option: unknown) => {
     if (typeof option === 'string') return option;
     const { value, label } = (option ?? {}) as JsonObject;
-    return textOf(value ?? label);
+    return text(value ?? label);
   });
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

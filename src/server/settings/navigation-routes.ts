@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { object } from '../../shared/values.js';
 import type { SiteView } from '../../site/index.js';
 import type { Json } from '../../store/index.js';
 import { defineRoute, EVERYONE } from '../route.js';
@@ -73,10 +74,6 @@ function itemsOf(entries: unknown, table: SiteView['table']): Links {
       items: itemsOf(children, table),
     };
   });
-}
-
-function object(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function textOf(value: unknown): string | undefined {

@@ -2,7 +2,7 @@ import de from '../../widgets/messages/de.json' with { type: 'json' };
 import en from '../../widgets/messages/en.json' with { type: 'json' };
 import fr from '../../widgets/messages/fr.json' with { type: 'json' };
 import ja from '../../widgets/messages/ja.json' with { type: 'json' };
-import { messages } from '../shared/messages.js';
+import { messages } from './messages.js';
 
 /** The product's own texts (storefront.md §11), by the key that says where they are used. */
 export type TextKey = keyof typeof en;
