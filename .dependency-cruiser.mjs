@@ -33,7 +33,7 @@ const SITE_ROOMS = {
   texts: { values: ['shared', 'diagnostics', 'conf'] },
   html: { values: ['shared', 'diagnostics'] },
   routes: { values: ['shared'], types: ['diagnostics', 'conf', 'access'] },
-  access: { values: ['shared', 'routes'] },
+  access: { values: ['shared', 'html', 'routes'] },
   blocks: { values: ['shared', 'texts', 'html'] },
   styles: { values: ['shared', 'conf', 'icons'] },
   partials: { values: [], types: ['shared'] },
@@ -41,7 +41,7 @@ const SITE_ROOMS = {
     values: ['shared', 'texts', 'routes', 'access', 'blocks', 'styles'],
     types: ['diagnostics', 'conf'],
   },
-  http: { values: ['shared', 'routes', 'access'] },
+  http: { values: ['shared', 'html', 'routes', 'access'] },
   feeds: { values: ['shared', 'html', 'routes', 'http'] },
   search: { values: ['shared', 'html', 'feeds'], types: ['routes'] },
   head: { values: ['shared', 'html', 'icons', 'routes', 'feeds'] },
@@ -63,6 +63,7 @@ const SITE_ROOMS = {
       'access',
       'blocks',
       'styles',
+      'icons',
       'partials',
       'head',
       'page',
@@ -91,18 +92,25 @@ const SITE_ROOMS = {
  */
 const ISLANDS = [
   'add-to-cart',
+  'audio',
   'cart-page',
   'cart-pill',
+  'comments',
   'form',
   'form-lightbox',
   'gallery',
   'instalments',
+  'like',
   'popup',
   'quantity',
   'quick-view',
   'restock',
   'reviews',
+  'share',
+  'search',
+  'tabs',
   'variants',
+  'video',
 ];
 const WIDGET_ROOMS = {
   messages: { values: [] },
@@ -243,7 +251,7 @@ export default {
       severity: 'error',
       from: {
         pathNot: [
-          '^src/site/(load/model|access/(view|passwords))\\.ts$',
+          '^src/site/(load/model|access/(view|passwords|settled-content))\\.ts$',
           '^src/site/check/',
           '^src/build/inputs\\.ts$',
           '^src/cli/check-site\\.ts$',
@@ -268,6 +276,13 @@ export default {
       severity: 'error',
       from: { path: '^src/pictures/', pathNot: '\\.test\\.ts$' },
       to: { path: '^src/(?!(pictures|site)/)' },
+    },
+    {
+      name: 'social-links-know-no-servers',
+      comment: 'Builds and servers have the same links.',
+      severity: 'error',
+      from: { path: '^src/social/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^src/(?!(social|shared|site)/)' },
     },
     {
       name: 'store-knows-no-http-and-no-pages',
@@ -307,7 +322,10 @@ export default {
     {
       name: 'no-development-libraries-in-the-product',
       severity: 'error',
-      from: { path: '^(engine|src)/', pathNot: ['\\.test\\.ts$', '^src/(server|store)/testing/'] },
+      from: {
+        path: '^(engine|src)/',
+        pathNot: ['\\.test\\.ts$', '^src/(server|store|site/styles)/testing/'],
+      },
       to: { path: 'node_modules/(vitest|fast-check|@squarespace)/' },
     },
   ],

@@ -172,7 +172,7 @@ export function createEngine(options: EngineOptions = {}): Engine {
     },
     renderToString: (source, data, given = {}) => {
       expectArgument('renderToString', SOURCE, source);
-      expectOptions('renderToString', given, { ...COMPILE_OPTIONS, ...RENDER_OPTIONS });
+      expectOptions('renderToString', given, STRING_OPTIONS);
       const { name, preprocess, shown, ...options } = given;
       return compileTemplate(source, given).render(data, options);
     },
@@ -210,6 +210,7 @@ const RENDER_OPTIONS: OptionNames<RenderOptions & TraceRequests> = {
 };
 
 const STREAM_OPTIONS = { ...RENDER_OPTIONS, chunkSize: true } as const;
+const STRING_OPTIONS = { ...COMPILE_OPTIONS, ...RENDER_OPTIONS } as const;
 
 const EVALUATE_OPTIONS: OptionNames<EvaluateOptions> = { variables: true };
 

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createHandler, loadSite } from '../src/index.js';
 import { createPool } from '../src/pool/index.js';
+import { createServer } from '../src/server/index.js';
 import { createEngine } from './index.js';
 
 /** Arguments as programs without types give them. */
@@ -71,10 +72,30 @@ describe('names of options and arguments', () => {
       () => createHandler(wrong(undefined)),
       'createHandler needs a site',
     ],
+    [
+      'site.render',
+      () => site.render('/', wrong({ members: true })),
+      "'members' is no option of site.render. Did you mean 'member'?",
+    ],
+    ['site.json', () => site.json('/', false, wrong({ memebr: 1 })), "Did you mean 'member'?"],
+    ['site.urls', () => site.urls(wrong({ lock: true })), "'lock' is no option of site.urls"],
+    ['site.view', () => site.view(wrong(5)), 'The options of site.view must be an object'],
     ['createPool', () => createPool(wrong({ worker: 1 })), "Did you mean 'workers'?"],
   ])('of %s are told', (_what, call, message) => {
     expect(call).toThrow(TypeError);
     expect(call).toThrow(message);
+  });
+
+  it.each<[options: unknown, message: string]>([
+    [undefined, 'createServer needs options'],
+    [{}, "createServer needs the option 'database'"],
+    [{ database: 'file:store.db' }, "createServer needs the option 'secret'"],
+    [
+      { database: 'file:store.db', secret: 'x', testPayment: true },
+      "'testPayment' is no option of createServer. Did you mean 'testPayments'?",
+    ],
+  ])('of createServer are told: %j', async (options, message) => {
+    await expect(createServer(site, wrong(options))).rejects.toThrow(new TypeError(message));
   });
 
   it('may be inherited names of objects, which are none', () => {

@@ -53,7 +53,8 @@ async function readStream(
 let written = 0;
 
 async function prepareModule(page: GrownPage, folder: string): Promise<Render> {
-  const own = join(folder, String(written++));
+  // Processes share the folder.
+  const own = join(folder, `${process.pid}-${written++}`);
   mkdirSync(own, { recursive: true });
   const names = Object.keys(page.partials);
   const partial = (name: string): string | undefined =>

@@ -15,7 +15,7 @@ export interface DateNames {
 }
 
 /** What four Intl objects and the names they print cost. */
-const STEPS = 400;
+const STEPS = 2_000;
 
 const names = new CountedMemo<DateNames>(64, STEPS);
 

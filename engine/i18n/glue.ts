@@ -12,7 +12,7 @@ export interface Glue {
 }
 
 /** What three Intl objects cost. */
-const STEPS = 300;
+const STEPS = 1_500;
 
 const glues = new CountedMemo<Glue>(256, STEPS);
 

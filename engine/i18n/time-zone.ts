@@ -27,7 +27,7 @@ const SHORT_NAMES: ReadonlySet<string> = new Set(
 );
 
 /** What asking Intl for a zone costs: 30 µs. */
-const STEPS_PER_ZONE = 20;
+const STEPS_PER_ZONE = 200;
 
 /** By name, the name that Intl has for the zone; empty when it knows none. */
 const zones = new CountedMemo<string>(256, STEPS_PER_ZONE);

@@ -15,8 +15,32 @@ export interface WallClock extends CivilDate {
   readonly millisecond: number;
 }
 
+/** What one render has read of one zone: pages print the parts of a date one after the other. */
+interface Read {
+  readonly timeZone: string;
+  readonly steps: StepCounter | undefined;
+  readonly clocks: Map<number, WallClock>;
+}
+
+/** Clocks that are kept. */
+const CAPACITY = 64;
+
+let latest: Read = { timeZone: '', steps: undefined, clocks: new Map() };
+
 /** Reads the clocks of a zone, which must exist, at an instant in whole milliseconds. */
 export function wallClock(epochMs: number, timeZone: string, steps: StepCounter): WallClock {
+  // Each render is charged for what it reads first.
+  const isOther = latest.steps !== steps || latest.timeZone !== timeZone;
+  if (isOther || latest.clocks.size === CAPACITY) latest = { timeZone, steps, clocks: new Map() };
+  const { clocks } = latest;
+  const kept = clocks.get(epochMs);
+  if (kept !== undefined) return kept;
+  const clock = readClock(epochMs, timeZone, steps);
+  clocks.set(epochMs, clock);
+  return clock;
+}
+
+function readClock(epochMs: number, timeZone: string, steps: StepCounter): WallClock {
   const offset = zoneOffset(epochMs, timeZone, steps);
   const wall = epochMs + offset;
   const ofDay = floorMod(wall, MS_PER_DAY);

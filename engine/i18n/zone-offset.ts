@@ -6,12 +6,12 @@ const MS_PER_MINUTE = 60_000;
 const WHOLE_MINUTES_FROM = 94_694_400_000;
 
 /** What making the clock of a zone costs: 40 µs. */
-const STEPS_PER_CLOCK = 100;
+const STEPS_PER_CLOCK = 500;
 
 const clocks = new CountedMemo<Intl.DateTimeFormat>(64, STEPS_PER_CLOCK);
 
 /** What reading an offset from the clock that Intl prints costs: 10 µs. */
-const STEPS_PER_OFFSET = 5;
+const STEPS_PER_OFFSET = 50;
 
 /** Offsets by zone and minute: pages print the same instant several times. */
 const offsets = new CountedMemo<number>(512, STEPS_PER_OFFSET);

@@ -119,18 +119,19 @@ async function writeSite(
   const now = options.now ?? site.model.now ?? Math.floor(Date.now() / DAY) * DAY;
   const { baseUrl = '', compress = false, clean = false, islands = 'react', screen } = options;
   const previous = clean ? undefined : await readManifest(options.out);
+  const view = site.view({ now });
   const start = (fresh: number): PageRenderer => {
     const threads = threadsFor(site.urls({ now }).length - fresh, options.workers);
     const plan = { folder: output.folder, now, baseUrl, compress, islands };
     return startRenderer(files, site, plan, threads);
   };
-  const search = makeStaticSearch(site.view({ now }));
+  const search = makeStaticSearch(view);
   // Where every page is rendered, threads start while the styles are compiled.
   let renderer = previous === undefined ? start(0) : undefined;
   try {
     const [assets] = await settle(
       buildAssets(site, styles, search?.files),
-      writeFeeds(site.view({ now }), output, options.baseUrl),
+      writeFeeds(view, output, options.baseUrl),
     );
     const resized = await pictureUrls(site, assets.urls);
     const assetUrls = new Map([...assets.urls, ...resized]);
@@ -141,17 +142,11 @@ async function writeSite(
       String(compress),
       islandFiles(islands)?.loader ?? '',
       islandFiles(islands)?.analytics.join() ?? '',
-      JSON.stringify(pageFacts(site, site.view({ now }))),
+      JSON.stringify(pageFacts(view)),
     ]);
     const fresh = freshPages(previous, base, inputs);
     renderer ??= start(fresh.size);
-    const visit = {
-      urls: site.urls({ now }),
-      view: site.view({ now }),
-      compress,
-      screen,
-      assetUrls,
-    };
+    const visit = { urls: site.urls({ now }), view, compress, screen, assetUrls };
     const [built] = await settle(
       buildPages(renderer, fresh, output, visit),
       writeAssets(assets.files, output, compress),

@@ -189,8 +189,7 @@ describe('a build', () => {
       'one page',
       'content/about.json',
       JSON.stringify({ collection: { title: 'About' }, mainContent: '<p>us</p>' }),
-      // What the search finds has changed.
-      ['/about/index.html', '/search/index.html'],
+      ['/about/index.html'],
     ],
     [
       'the template of items',

@@ -6,8 +6,10 @@ import { type PageAnalytics, placeAnalytics } from '../islands/place-analytics.j
 import { placeIslands } from '../islands/place-islands.js';
 import { textsFor } from '../shared/texts.js';
 import { baseUrlOf } from '../site/feeds/index.js';
+import { placeMedia } from '../site/html/place-media.js';
 import type { PageResult, Site, SiteView } from '../site/index.js';
 import { ALL_PAGES } from '../site/shared/trace.js';
+import { placeSocialLinks } from '../social/place-social-links.js';
 import type { AssetUrls } from './asset-urls.js';
 import { precompress } from './compress.js';
 import { createFolderWriter, type FolderWriter } from './folder-writer.js';
@@ -17,7 +19,7 @@ import { digest, fileOf } from './output.js';
 import { redirectPage } from './redirect-page.js';
 import { staticAddress } from './static-links.js';
 import { makeStatic } from './static-page.js';
-import { placeSearch, SEARCH_PAGE } from './static-search.js';
+import { placeSearch, SEARCH_PAGE, SEARCH_PROGRAM } from './static-search.js';
 
 /** What the pages of a build share; sent to workers by structured clone. */
 export interface PagePlan {
@@ -49,8 +51,9 @@ export const NOT_FOUND = '/404.html';
 export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
   const { folder, now, baseUrl, compress, islands } = plan;
   const request = baseUrl === '' ? { now } : { now, baseUrl };
-  const facts = pageFacts(site, site.view(request));
   const view = site.view(request);
+  const search = view.lock === undefined ? SEARCH_PROGRAM : null;
+  const facts = { ...pageFacts(view), search };
   const texts = textsFor(site.model.locale);
   const target = {
     write: createFolderWriter(folder).write,
@@ -90,7 +93,9 @@ async function writePage(
 ): Promise<BuiltPage> {
   const isSearch = address === SEARCH_PAGE && page.status === 200 && page.type === 'search';
   const document = isSearch ? placeSearch(page.html, view) : documentOf(page);
-  const placed = placeIslands(document, { ...facts, shown: page.shown }, islands);
+  const { texts } = analytics;
+  const social = placeSocialLinks(document, { view, baseUrl, texts });
+  const placed = placeIslands(social, { ...facts, shown: page.shown }, islands);
   const counted = placeAnalytics(placed.html, { ...analytics, result: page });
   const { html, links, assets } = makeStatic(counted, assetUrls, baseUrl);
   const file = fileOfAddress(address);
@@ -122,7 +127,7 @@ export function fileOfAddress(address: string): string | undefined {
 }
 
 function documentOf({ html, headers }: PageResult): string {
-  return headers.location === undefined ? html : redirectPage(headers.location);
+  return headers.location === undefined ? placeMedia(html) : redirectPage(headers.location);
 }
 
 function inputsOf({ reads, templates }: PageResult, assets: readonly string[]): readonly string[] {

@@ -1,16 +1,14 @@
+import type { FoundDocument } from '../../widgets/contract/search.js';
+
 /** The index of a static search, as its file holds it; types and reading only, for the browser's sake. */
 export interface SearchIndex {
   readonly documents: readonly FoundDocument[];
   /** By word, pairs of a document's number and the word's weight in it. */
   readonly words: Readonly<Record<string, readonly number[]>>;
+  /** By the id and the urlId of a collection, its first and its last document. */
+  readonly collections: Readonly<Record<string, readonly [number, number]>>;
   /** What the page says. */
   readonly texts: { readonly nothing: string };
-}
-
-export interface FoundDocument {
-  readonly url: string;
-  readonly title: string;
-  readonly excerpt?: string;
 }
 
 /** The words of each document by weight: those that begin with a word that is asked for. */

@@ -2,22 +2,20 @@ import { readFileSync } from 'node:fs';
 import { element, fragment, type Markup, script } from '../shared/markup.js';
 import { workerFile } from '../shared/worker-file.js';
 import { siteData } from '../site/context/site-data.js';
-import { plainText } from '../site/feeds/rss.js';
-import { unescapeHtml } from '../site/html/entities.js';
 import type { SiteView } from '../site/index.js';
+import type { SitePage } from '../site/routes/pages.js';
 import { encodePath } from '../site/routes/paths.js';
+import { describeFound } from '../site/search/describe.js';
 import { documentsOf } from '../site/search/search.js';
-import type { JsonObject } from '../site/shared/types.js';
 import { textField } from '../site/shared/values.js';
 import { wordOf } from '../site/texts/default-strings.js';
-import type { FoundDocument, SearchIndex } from './search-index.js';
+import type { SearchIndex } from './search-index.js';
 
 /** The page that answers a search. */
 export const SEARCH_PAGE = '/search';
 const INDEX_URL = '/universal/search-index.json';
-const SCRIPT_URL = '/universal/search.js';
-/** An excerpt is to tell results apart. */
-const MAX_EXCERPT = 160;
+/** The program that finds by it (`StaticSearch` of widgets/contract/search.ts), which has it beside it. */
+export const SEARCH_PROGRAM = '/universal/search.js';
 
 /** How much a static search has. */
 export interface SearchSummary {
@@ -40,17 +38,17 @@ export function makeStaticSearch(view: SiteView): StaticSearch | undefined {
   const body = JSON.stringify(index);
   const files = new Map([
     [INDEX_URL, body],
-    [SCRIPT_URL, readFileSync(workerFile('static-search'), 'utf8')],
+    [SEARCH_PROGRAM, readFileSync(workerFile('static-search'), 'utf8')],
   ]);
   return { files, documents: index.documents.length, size: body.length };
 }
 
 function makeIndex(view: SiteView): SearchIndex {
-  const found = documentsOf(view.table).flatMap(({ shown, words }) => {
-    const url = textField(shown, 'fullUrl');
-    return url === undefined || url === SEARCH_PAGE
+  const found = documentsOf(view.table).flatMap(({ page, shown, words }) => {
+    const document = describeFound(shown);
+    return document === undefined || document.url === SEARCH_PAGE
       ? []
-      : [{ words, document: describe(shown, url) }];
+      : [{ page, words, document }];
   });
   const places = new Map<string, number[]>();
   for (const [number, { words }] of found.entries()) {
@@ -63,16 +61,23 @@ function makeIndex(view: SiteView): SearchIndex {
   return {
     documents: found.map(({ document }) => document),
     words: Object.fromEntries([...places].sort()),
+    collections: rangesOf(
+      view,
+      found.map(({ page }) => page),
+    ),
     texts: { nothing: wordOf(siteData(view).localizedStrings, 'searchNothing') },
   };
 }
 
-function describe(shown: JsonObject, url: string): FoundDocument {
-  const given = textField(shown, 'excerpt') ?? textField(shown, 'description') ?? '';
-  const text = unescapeHtml(plainText(given));
-  const excerpt = text.length <= MAX_EXCERPT ? text : `${text.slice(0, MAX_EXCERPT).trimEnd()}…`;
-  const title = textField(shown, 'title') ?? url;
-  return { url, title, ...(excerpt === '' ? {} : { excerpt }) };
+/** By the names of collections, which of the documents are theirs: they stand together. */
+function rangesOf({ table }: SiteView, pages: readonly SitePage[]): SearchIndex['collections'] {
+  const ranges = [...table.byName]
+    .filter(([, { kind }]) => kind === 'list')
+    .map(([name, page]): [string, [number, number]] => [
+      name,
+      [pages.indexOf(page), pages.lastIndexOf(page)],
+    ]);
+  return Object.fromEntries(ranges.filter(([, [first]]) => first >= 0));
 }
 
 /**
@@ -113,7 +118,6 @@ function resultsPlace(view: SiteView): Markup {
     element('div', {
       id: 'sqs-search-found',
       role: 'status',
-      'data-index': INDEX_URL,
       'data-failed': wordOf(strings, 'searchFailed'),
     }),
     element(
@@ -122,6 +126,6 @@ function resultsPlace(view: SiteView): Markup {
       element('p', {}, wordOf(strings, 'searchNeedsScript')),
       element('ul', {}, links),
     ),
-    script({ type: 'module', src: SCRIPT_URL }),
+    script({ type: 'module', src: SEARCH_PROGRAM }),
   );
 }

@@ -111,6 +111,8 @@ interface DevShop {
   readonly faults: Faults;
   readonly rendered: RenderedPages;
   readonly problems: ReadonlyMap<string, PageResult['diagnostics']>;
+  /** Where edits are kept that can be undone. */
+  readonly journal: string;
   close(): Promise<void>;
 }
 
@@ -153,7 +155,8 @@ async function openShop(folder: string, live: LiveSite, options: DevOptions): Pr
     // It may have been read anew meanwhile.
     return all.find(({ site }) => site === live.site()) ?? website();
   };
-  const outages = await openOutages(join(folderOf(database, folder), 'outages.json'), website);
+  const own = folderOf(database, folder);
+  const outages = await openOutages(join(own, 'outages.json'), website);
   const breakable = () => ({ calls: ROUTES, skus: stockedSkus(live.site()) });
   const faults = new Faults(breakable, outages);
   for (const fault of options.faults ?? []) await faults.add(fault);
@@ -163,6 +166,7 @@ async function openShop(folder: string, live: LiveSite, options: DevOptions): Pr
     faults,
     rendered,
     problems,
+    journal: join(own, 'undo.json'),
     async close() {
       await outages.close();
       await server.close();
@@ -200,10 +204,12 @@ function developed(shop: DevShop, events: Events, options: DevOptions) {
 }
 
 /** Edit mode, for whoever sits at this machine. */
-function editMode({ live, server, rendered }: DevShop): Hono {
+function editMode({ live, server, rendered, journal }: DevShop): Hono {
   return editRoutes({
-    editor: new ContentEditor(live.folders.content, (name) =>
-      live.refresh(join(live.folders.content, name)),
+    editor: new ContentEditor(
+      live.folders.content,
+      (name) => live.refresh(join(live.folders.content, name)),
+      journal,
     ),
     pageOf: (request, env) => renderAsked(server, rendered, request, env),
     draftPage: (path, file, json) =>

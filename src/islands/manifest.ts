@@ -19,7 +19,7 @@ export interface IslandFiles {
 
 export interface BuiltIsland {
   readonly name: string;
-  /** A class or an id, such as `.product-variants`. */
+  /** Classes or ids, such as `.product-variants` or `.sqs-audio, .sqs-album`. */
   readonly selector: string;
   readonly files: readonly string[];
 }

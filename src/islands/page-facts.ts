@@ -1,20 +1,25 @@
 import type { PageFacts } from '../../widgets/contract/page.js';
 import { shopCurrency } from '../shared/shop-currency.js';
 import { object } from '../shared/values.js';
-import type { Site, SiteView } from '../site/index.js';
+import type { SiteView } from '../site/index.js';
 
 /**
  * What the islands of a site's pages are told of it. Those of one page are told as well what it shows: `shown` of
  * its result.
  *
  * @param prefix where the site lives: empty, or such as `/shop`
+ * @param language that of the page; default the site's own
  */
-export function pageFacts({ model }: Site, { site }: SiteView, prefix = ''): PageFacts {
+export function pageFacts(
+  { model, site }: SiteView,
+  prefix = '',
+  language = model.locale,
+): PageFacts {
   const settings = object(object(site.websiteSettings).storeSettings);
   const { siteKey, enterprise } = object(object(site.website).captchaSettings);
   return {
     prefix,
-    language: model.locale,
+    language,
     currency: shopCurrency(settings),
     cldrMoney: Boolean(object(site.featureFlags).useCLDRMoneyFormat),
     expressCheckout: settings.expressCheckout === true,

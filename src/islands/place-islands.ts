@@ -25,7 +25,7 @@ export function placeIslands(
   nonce?: string,
 ): PlacedIslands {
   const files = islandFiles(flavour);
-  const found = files?.islands.filter(({ selector }) => hasElement(page, selector)) ?? [];
+  const found = files?.islands.filter(({ selector }) => hasAnyElement(page, selector)) ?? [];
   if (files === undefined || found.length === 0) return { html: page, islands: [] };
   const head = page.search(/<\/head\s*>/i);
   const at = head < 0 ? page.length : head;
@@ -47,6 +47,10 @@ function headPart({ loader }: IslandFiles, facts: PageFacts, nonce: string | und
 
 /** How far before a class the attribute that it stands in begins, in UTF-16 units. */
 const REACH = 400;
+
+function hasAnyElement(page: string, selectors: string): boolean {
+  return selectors.split(', ').some((selector) => hasElement(page, selector));
+}
 
 /** Whether a page has an element with a class or an id, by how its text looks. */
 function hasElement(page: string, selector: string): boolean {

@@ -133,7 +133,8 @@ const facts = {
 it.each([
   ['newsletter', 'en-US', 'You are on the list of Rope & Co', 'ada@example.com gets our letters'],
   ['newsletter', 'ja-JP', 'Rope & Co のメール配信に登録されました', 'ada@example.com に今後メール'],
-  ['newsletter', 'fr', 'You are on the list of Rope & Co', 'Hello,'],
+  ['newsletter', 'fr-CA', 'Vous êtes sur la liste de Rope & Co', 'Bonjour,'],
+  ['newsletter', 'nl', 'You are on the list of Rope & Co', 'Hello,'],
   [
     'newsletter-confirm',
     'en',

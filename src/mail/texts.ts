@@ -1,11 +1,12 @@
 import { type MessageParams, messages } from '../shared/messages.js';
 import de from './messages/de.json' with { type: 'json' };
 import en from './messages/en.json' with { type: 'json' };
+import fr from './messages/fr.json' with { type: 'json' };
 import ja from './messages/ja.json' with { type: 'json' };
 
 type LetterKey = keyof typeof en;
 
-const inLanguage = messages<LetterKey>({ en, de, ja });
+const inLanguage = messages<LetterKey>({ en, de, fr, ja });
 const KEYS = Object.keys(en) as LetterKey[];
 
 /** The texts of a letter by their last names: those of all letters, and over them those of its kind. */

@@ -4,6 +4,8 @@ import type { SiteRoute } from '../site/index.js';
 import type { Pictures } from './pictures.js';
 import { widthOf } from './resize.js';
 
+const SMALLEST_FIRST = ['image/avif', 'image/webp'] as const;
+
 /** Answers `?format=500w` of a picture; all else is left to the routes of files. */
 export function pictureRoute(pictures: Pictures): SiteRoute {
   return {
@@ -12,8 +14,8 @@ export function pictureRoute(pictures: Pictures): SiteRoute {
       const width = widthOf(queryText(query, 'format'));
       const asset = width === undefined ? undefined : site.asset(path.slice(1));
       if (width === undefined || asset === undefined) return undefined;
-      const takesWebp = request.headers.get('accept')?.includes('image/webp') === true;
-      const type = takesWebp ? 'image/webp' : 'original';
+      const accepted = request.headers.get('accept') ?? '';
+      const type = SMALLEST_FIRST.find((each) => accepted.includes(each)) ?? 'original';
       const made = await pictures.get(path, asset, width, type);
       if (made === undefined) return undefined;
       const body = made.body as Uint8Array<ArrayBuffer>;

@@ -45,13 +45,16 @@ async function ask(
 describe('pictures on request', () => {
   it.each<[path: string, accept: string, width: number, format: string]>([
     ['/assets/a.jpg?format=500w', '*/*', 500, 'jpeg'],
-    ['/assets/a.jpg?format=300w', 'image/avif,image/webp,*/*', 300, 'webp'],
+    ['/assets/a.jpg?format=300w', 'image/avif,image/webp,*/*', 300, 'avif'],
+    ['/assets/a.jpg?format=300w', 'image/webp,*/*', 300, 'webp'],
     ['/assets/a.jpg?format=750w', 'image/webp', 750, 'webp'],
   ])('%s for %s is %i wide, %s', async (path, accept, width, format) => {
     const response = (await ask(path, accept)) as Response;
     const made = await sharp(await response.arrayBuffer()).metadata();
     const type = response.headers.get('content-type');
-    expect([made.width, made.format, type]).toEqual([width, format, `image/${format}`]);
+    // AVIF is a picture of AV1 in the container HEIF.
+    const found = made.format === 'heif' ? 'avif' : made.format;
+    expect([made.width, found, type]).toEqual([width, format, `image/${format}`]);
     expect(response.headers.get('vary')).toBe('accept');
   });
 

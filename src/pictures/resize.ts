@@ -2,7 +2,7 @@ import { IMAGE_WIDTHS, widthName } from '../../engine/kit.js';
 import { loadSharp } from './sharp.js';
 
 /** A picture as it is made; both by their media types. */
-export type PictureType = 'image/webp' | 'original';
+export type PictureType = 'image/avif' | 'image/webp' | 'original';
 
 /** The names that `format` may have, with their widths: queries are hostile, and each is work. */
 const WIDTHS: ReadonlyMap<string, number> = new Map(
@@ -27,7 +27,9 @@ export function isRaster(path: string): boolean {
 
 /** A file may say of itself that it has any size: more points are not decoded. */
 const MAX_PIXELS = 64_000_000;
-const QUALITY = 80;
+const QUALITY = { webp: 80, avif: 55 };
+/** Of 9: more takes a visitor's time for a few bytes. */
+const AVIF_EFFORT = 2;
 
 /**
  * A picture in a width, never larger than it is; turned as its camera was held, without what else the file says.
@@ -44,7 +46,9 @@ export async function resizePicture(
     const picture = sharp(body, { limitInputPixels: MAX_PIXELS, sequentialRead: true })
       .rotate()
       .resize({ width, withoutEnlargement: true });
-    return await (type === 'image/webp' ? picture.webp({ quality: QUALITY }) : picture).toBuffer();
+    if (type === 'image/webp') picture.webp({ quality: QUALITY.webp });
+    if (type === 'image/avif') picture.avif({ quality: QUALITY.avif, effort: AVIF_EFFORT });
+    return await picture.toBuffer();
   } catch {
     // What is no picture, or breaks off, is served as it is.
     return undefined;

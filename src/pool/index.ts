@@ -19,7 +19,10 @@ import type { Job, Outcome, PoolSource, PoolSources, Started, ThreadData } from 
 
 export type { PoolSource, PoolSources } from './job.js';
 
-/** Options of a pool, those of its engines among them. Own formatters and predicates cannot be sent to threads. */
+/**
+ * Options of a pool, those of its engines among them. Own formatters and predicates cannot be sent to threads.
+ * The limit `expressionString` is a megabyte at most.
+ */
 export interface PoolOptions
   extends Pick<EngineOptions, 'limits' | 'expressions' | 'includes' | 'codeGeneration' | 'ignore'> {
   /** Threads; default: one less than there are processors, and one at least. */
@@ -77,6 +80,11 @@ const MIN_MEMORY = 32;
 const MEGABYTE = 2 ** 20;
 /** What timers take. */
 const MAX_TIME = 2 ** 31 - 1;
+/**
+ * Characters of the longest text that an expression makes: V8 makes it in one piece, and where a thread has
+ * no room for a piece of more than 16 MB it ends the process.
+ */
+const LONGEST_TEXT = MEGABYTE;
 const NO_USAGE: RenderResult['usage'] = { steps: 0, output: 0, partialCalls: 0 };
 
 /**
@@ -99,7 +107,7 @@ export function createPool(options: PoolOptions = {}): Pool {
   }
   expectOptions('createPool', options, OPTIONS);
   const engine: EngineOptions = {
-    ...(limits === undefined ? {} : { limits }),
+    ...(limits === undefined ? {} : { limits: withinThread(limits) }),
     ...(expressions === undefined ? {} : { expressions }),
     ...(includes === undefined ? {} : { includes }),
     ...(codeGeneration === undefined ? {} : { codeGeneration }),
@@ -132,7 +140,7 @@ export function createPool(options: PoolOptions = {}): Pool {
     const { signal } = given;
     signal?.throwIfAborted();
     const { strict = false, ...renderOptions } = given.options ?? {};
-    const job = jobOf(ids++, given, renderOptions, templates);
+    const job = jobOf(ids++, given, optionsOf(renderOptions), templates);
     const end = new AbortController();
     const abort = (): void => end.abort();
     signal?.addEventListener('abort', abort);
@@ -188,6 +196,18 @@ export function createPool(options: PoolOptions = {}): Pool {
       await threads.destroy();
     },
   };
+}
+
+function optionsOf(options: Job['options']): Job['options'] {
+  const { limits } = options;
+  return limits === undefined ? options : { ...options, limits: withinThread(limits) };
+}
+
+function withinThread<Limits extends EngineOptions['limits'] & object>(limits: Limits): Limits {
+  const { expressionString } = limits;
+  return expressionString === undefined || expressionString <= LONGEST_TEXT
+    ? limits
+    : { ...limits, expressionString: LONGEST_TEXT };
 }
 
 /** @throws TypeError */

@@ -119,6 +119,17 @@ describe('a pool', () => {
     expect((await threads.render(SOUND)).html).toBe('&lt;1');
   });
 
+  it.each([
+    ['of the pool', NO_LIMITS, undefined],
+    ['of a job', undefined, { limits: { expressionString: Number.POSITIVE_INFINITY } }],
+  ])('lives on where a text doubles without the limit %s', async (_whose, limits, options) => {
+    const threads = pool({ time: OFF, memory: 32, ...(limits && { limits }) });
+    const source = `{.eval @s = "0123456789"}${'{.eval @s = @s + @s + "x"}'.repeat(60)}{@s|html}`;
+    const { diagnostics } = await threads.render({ source, data: {}, ...(options && { options }) });
+    expect(diagnostics.map(({ code }) => code)).toContain('expression-reduce');
+    expect((await threads.render(SOUND)).html).toBe('&lt;1');
+  });
+
   it('ends recursion by the limit of the stack', async () => {
     const threads = pool({ limits: NO_LIMITS, time: OFF });
     const partials = { a: 'x{@|apply a}' };

@@ -14,6 +14,7 @@ import { CRUMB_HEADER, type CrumbOwner, giveCrumb, isCrumb } from './security/cr
 import { readOnce } from './security/idempotency.js';
 import type { Counted } from './security/limits.js';
 import { checkOrigin } from './security/origin.js';
+import { answerRefusal, showsAnswer } from './shop-pages/refusal.js';
 import { ownerOf } from './visitor.js';
 
 /** The calls of one path, by their methods. */
@@ -116,7 +117,7 @@ async function makeCall(
   await server.beforeCall?.({ method: route.method, path: route.path });
   const answer = v.parse(route.answer, await route.run(call));
   if (body?.isForm !== true || route.ofScripts) return respondJson(exchange, 200, answer);
-  const next = notes.next ?? route.next ?? formerPlace(exchange, body, route);
+  const next = notes.next ?? route.next ?? formerPlace({ exchange, body, params }, route);
   if (notes.notice !== undefined) {
     const flash = { path: pathOf(next), route: route.id, notice: notes.notice };
     await keepFlash(call.store, jar, flash);
@@ -135,6 +136,14 @@ async function refuse(thrown: unknown, asked: Asked): Promise<Response> {
   const crumb = owner && giveCrumb(server.signatures, owner, visitor.cookies, jar, true);
   const back = await backToPage(asked, answer);
   if (back !== undefined) return leadTo(back, exchange);
+  if (asked.route?.ofScripts !== true && showsAnswer(exchange.request)) {
+    try {
+      return await answerRefusal(exchange, answer);
+    } catch (fault) {
+      // What has failed may be what pages are made with.
+      exchange.report(fault);
+    }
+  }
   const body = crumb === undefined ? answer.body : { ...answer.body, crumb };
   return respondJson(exchange, answer.status, body, answer.headers);
 }
@@ -164,7 +173,7 @@ async function backToPage(
     route = (body && chosenBy(methods, body)) ?? route;
   }
   if (body?.isForm !== true || route === undefined || route.ofScripts) return undefined;
-  const back = formerPlace(exchange, body, route);
+  const back = formerPlace({ exchange, body, params }, route);
   const retryAfter = headers['retry-after'];
   await keepFlash(website.store(visitor.view), jar, {
     path: pathOf(back),
@@ -249,10 +258,13 @@ function readQuery({ query }: AnyRoute, { searchParams }: URL): unknown {
 }
 
 /** Where a plain post leads back to: the page and the place on it that the form was at, else the home page. */
-function formerPlace(exchange: Exchange, body: Body | undefined, route: AnyRoute): string {
+function formerPlace(
+  { exchange, body, params }: Pick<Asked, 'exchange' | 'body' | 'params'>,
+  route: AnyRoute,
+): string {
   const page = pageBefore(exchange, body?.value[FORM_FIELDS.from]);
   if (page === undefined) return '/';
-  const anchor = body && route.anchor?.(body.value);
+  const anchor = body && route.anchor?.(body.value, params);
   return (
     page.pathname + page.search + (anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`)
   );

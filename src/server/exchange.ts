@@ -19,6 +19,8 @@ export interface Exchange {
   readonly visitor: Visitor;
   readonly jar: CookieJar;
   readonly wording: Wording;
+  /** The counter of changes of the store when the request came. */
+  readonly revision: number;
   /** Logs a fault of ours. */
   report(fault: unknown): void;
 }

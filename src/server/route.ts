@@ -59,8 +59,8 @@ export interface Route<Body extends Schema = Schema, Query extends Schema = Sche
   readonly next?: string;
   /** What is said of a status in place of its usual text. */
   readonly says?: Readonly<Record<number, TextKey>>;
-  /** The id of the element that a plain form leads back to, from what was sent. */
-  anchor?(value: Fields): string | undefined;
+  /** The id of the element that a plain form leads back to, from what was sent and the parts of its path. */
+  anchor?(value: Fields, params: Readonly<Record<string, string>>): string | undefined;
   /** What the page shows again of a plain form that was refused; default all but passwords. */
   typed?(value: Fields, view: SiteView): Fields;
   run(call: Call<OutputOf<Body>, OutputOf<Query>>): Promise<unknown>;

@@ -8,8 +8,10 @@ import { COMMERCE_ROUTES } from './commerce/index.js';
 import { CONFIG_ROUTES } from './config/config-routes.js';
 import { FORMS_ROUTES } from './forms/index.js';
 import { PLACE_ROUTES } from './places/place-routes.js';
+import { RESPONSE_ROUTES } from './responses/index.js';
 import { RESTOCK_ROUTES } from './restock/restock-routes.js';
 import type { AnyRoute } from './route.js';
+import { SEARCH_ROUTES } from './search/search-routes.js';
 import { NAVIGATION_ROUTES } from './settings/navigation-routes.js';
 import { SETTINGS_ROUTES } from './settings/settings-routes.js';
 
@@ -18,6 +20,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...COMMERCE_ROUTES,
   ...CHECKOUT_ROUTES,
   ...RESTOCK_ROUTES,
+  ...RESPONSE_ROUTES,
   ...FORMS_ROUTES,
   ...SESSION_ROUTES,
   ...CONFIG_ROUTES,
@@ -28,4 +31,5 @@ export const ROUTES: readonly AnyRoute[] = [
   ...NAVIGATION_ROUTES,
   ...COLLECTION_ROUTES,
   ...PLACE_ROUTES,
+  ...SEARCH_ROUTES,
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expectArgument, expectOptions, type OptionNames } from '../../engine/kit.js';
 import type { IslandFlavour } from '../islands/manifest.js';
 import { openStore, type PaymentProvider, type Store, testProvider } from '../store/index.js';
 import { makeApp } from './app.js';
@@ -68,6 +69,34 @@ export interface ServerOptions extends PageServing {
   readonly now?: () => number;
 }
 
+const OPTIONS: OptionNames<ServerOptions> = {
+  database: true,
+  schema: true,
+  secret: true,
+  basePath: true,
+  trustedProxies: true,
+  addressOf: true,
+  limits: true,
+  countsInPrimary: true,
+  payments: true,
+  testPayments: true,
+  openConfig: true,
+  beforeCall: true,
+  onPage: true,
+  keepPages: true,
+  captcha: true,
+  places: true,
+  islands: true,
+  onFault: true,
+  onAnswer: true,
+  now: true,
+  styles: true,
+  hosts: true,
+  routes: true,
+  present: true,
+  pictures: true,
+};
+
 /** A request as it came. */
 interface Incoming {
   readonly request: Request;
@@ -116,9 +145,15 @@ export type { PaymentProvider, SiteSource, Website };
 /**
  * Starts a server for a site, or for all sites of a host.
  *
- * @throws Error when the database cannot be opened, or a setting is wrong
+ * @throws Error when the database cannot be opened, or a setting is wrong; TypeError that names an option that
+ * there is not, or what is missing
  */
 export async function createServer(source: SiteSource, options: ServerOptions): Promise<Server> {
+  expectArgument('createServer', 'a site', source);
+  expectArgument('createServer', 'options', options);
+  expectOptions('createServer', options, OPTIONS);
+  expectArgument('createServer', "the option 'database'", options.database);
+  expectArgument('createServer', "the option 'secret'", options.secret);
   const basePath = readBasePath(options.basePath ?? '/');
   const signatures = new Signatures(options.secret);
   const addresses = new ClientAddresses(options.trustedProxies ?? [], options.addressOf);
@@ -193,11 +228,15 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
       if (path === undefined || website === undefined) return plain(404, 'Not found');
       const origin = addresses.originOf(request, url, env);
       const now = parts.now();
+      const jar = new CookieJar(basePath || '/', origin.startsWith('https:'));
+      const { revision, settings } = await website.state();
       const visitor = await readVisitor(request, website, {
         address: addresses.of(request, env),
         signatures: parts.signatures,
         now,
         present: options.present ?? website.site.model.now ?? now,
+        settings,
+        jar,
       });
       const { currency } = catalogueOf(visitor.view).shop(website.id);
       const exchange: Exchange = {
@@ -209,8 +248,9 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
         origin,
         website,
         visitor,
-        jar: new CookieJar(basePath || '/', origin.startsWith('https:')),
-        wording: wordingFor(website.site.model.locale, currency),
+        jar,
+        wording: wordingFor(visitor.locale, currency),
+        revision,
         report,
       };
       return completed(await app.fetch(request, { exchange }), exchange);

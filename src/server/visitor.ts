@@ -1,10 +1,11 @@
 import { passwordsGiven } from '../site/http/serving.js';
-import type { PageRequest, SiteView } from '../site/index.js';
+import type { OwnerSettings, PageRequest, SiteView } from '../site/index.js';
 import type { ApiKey, Session, WebsiteStore } from '../store/index.js';
 import { type CookieJar, readCookies } from './security/cookies.js';
 import { type CrumbOwner, newBrowserId, readBrowserId } from './security/crumb.js';
 import { EDITING_ROLES } from './security/roles.js';
 import type { Signatures } from './security/signatures.js';
+import { chosenLanguage, LANGUAGE_COOKIE } from './settings/visitor-language.js';
 import type { Website } from './website.js';
 
 /** The cookies of a visitor (storefront.md §1). */
@@ -29,6 +30,8 @@ export interface Visitor {
   readonly apiKey: ApiKey | undefined;
   /** The cart in the cookie. */
   readonly cartId: string | null;
+  /** The language that the visitor reads, such as `en-US`. */
+  readonly locale: string;
   /** What the visitor may see, and what pages are rendered for. */
   readonly view: SiteView;
   readonly page: PageRequest;
@@ -42,13 +45,17 @@ export interface VisitContext {
   readonly now: number;
   /** The present of the content: what is published by then is there. */
   readonly present: number;
+  /** What the owner has set. */
+  readonly settings: OwnerSettings;
+  /** Keeps the language that the request chooses. */
+  readonly jar: CookieJar;
 }
 
 /** Reads who asks. Cookies of another site or with a wrong MAC count as missing. */
 export async function readVisitor(
   request: Request,
   website: Website,
-  { address, signatures, now, present }: VisitContext,
+  { address, signatures, now, present, settings, jar }: VisitContext,
 ): Promise<Visitor> {
   const { site } = website;
   const cookies = readCookies(request.headers.get('cookie'));
@@ -58,8 +65,17 @@ export async function readVisitor(
   const [scheme, key] = request.headers.get('authorization')?.split(' ') ?? [];
   const isKey = scheme?.toLowerCase() === 'bearer' && key !== undefined;
   const apiKey = isKey ? await stranger().apiKeys.check(key) : undefined;
+  const own = site.model.locale;
+  const language = chosenLanguage([own, ...settings.languages], {
+    asked: new URL(request.url).searchParams.get('language'),
+    kept: cookies.get(LANGUAGE_COOKIE),
+    ofAccount: session?.account.language,
+    jar,
+  });
   const page: PageRequest = {
     now: present,
+    settings,
+    ...(language === undefined || language === own ? {} : { language }),
     member: session === undefined ? false : await membershipOf(session, stranger()),
     unlocked: await passwordsGiven(site, request),
   };
@@ -70,6 +86,7 @@ export async function readVisitor(
     session: session && sessionId !== undefined ? { ...session, id: sessionId } : undefined,
     apiKey,
     cartId: readCartId(signatures, website.id, cookies, now),
+    locale: language ?? own,
     view: site.view(page),
     page,
   };

@@ -1,6 +1,7 @@
 import type { Site, SiteView } from '../site/index.js';
 import type { Catalogue, Store, WebsiteStore } from '../store/index.js';
 import { catalogueOf } from './commerce/catalogue.js';
+import { SettingsReader, type WebsiteState } from './settings/owner-settings.js';
 
 /** A site that is loaded anew while it is served. */
 export interface FollowedSite {
@@ -20,6 +21,8 @@ export interface Website {
   readonly site: Site;
   /** The store as a visitor with this view uses it. */
   store(view: SiteView): WebsiteStore;
+  /** What its owner has set by calls, no older than this call. */
+  state(): Promise<WebsiteState>;
 }
 
 /** The id of a site that does not name one, where there is only one. */
@@ -99,16 +102,16 @@ export class Websites {
 
   #website(id: string, site: Site): Website {
     const stores = new WeakMap<SiteView, WebsiteStore>();
-    return {
-      id,
-      site,
-      store: (view) => {
-        if (this.#store === undefined) throw new Error('The store is not open');
-        const store = stores.get(view) ?? this.#store.site(id, catalogueOf(view));
-        stores.set(view, store);
-        return store;
-      },
+    const storeFor = (view: SiteView): WebsiteStore => {
+      if (this.#store === undefined) throw new Error('The store is not open');
+      const store = stores.get(view) ?? this.#store.site(id, catalogueOf(view));
+      stores.set(view, store);
+      return store;
     };
+    const settings = new SettingsReader(() =>
+      storeFor(site.view({ member: true, unlocked: true })),
+    );
+    return { id, site, store: storeFor, state: () => settings.now() };
   }
 
   /** Notes the website and gives what is new in its content its stock. */

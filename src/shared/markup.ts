@@ -43,7 +43,7 @@ interface Values {
 const KINDS = {
   ...kindsOf(
     'text',
-    'alt as autocomplete blocking charset colspan content crossorigin cx cy d datetime dir dominant-baseline dy enctype fetchpriority fill focusable font-family font-size font-weight for height hreflang http-equiv id inputmode integrity label lang loading mask maskUnits max maxlength media method min minlength name nonce opacity pattern placeholder preserveAspectRatio property r referrerpolicy role rows rowspan rx scope sizes span spellcheck start step stroke stroke-linecap stroke-linejoin stroke-width tabindex target text-anchor title transform type value viewBox width x xmlns y',
+    'alt as autocomplete blocking charset colspan content crossorigin cx cy d datetime dir dominant-baseline dy enctype fetchpriority fill focusable font-family font-size font-weight for form height hreflang http-equiv id inputmode integrity label lang loading mask maskUnits max maxlength media method min minlength name nonce opacity pattern placeholder preload preserveAspectRatio property r referrerpolicy role rows rowspan rx scope sizes span spellcheck start step stroke stroke-linecap stroke-linejoin stroke-width tabindex target text-anchor title transform type value viewBox width x xmlns y',
   ),
   ...kindsOf('address', 'action cite formaction href poster src'),
   ...kindsOf('tokens', 'class rel sandbox'),

@@ -60,7 +60,7 @@ describe('the texts', () => {
   });
 
   it('are English where a language has none', () => {
-    expect(textsFor('de').text('cart.coupon.unknown')).toBe(en['cart.coupon.unknown']);
+    expect(textsFor('de').text('apiKey.notFound')).toBe(en['apiKey.notFound']);
   });
 
   it('count', () => {

@@ -61,10 +61,14 @@ export interface PageFacts {
   readonly title: string;
 }
 
-/** Finds items and pages that a visitor may see for a text; what it gives is what the template shows. */
+/**
+ * Finds items and pages that a visitor may see for a text, in one collection by its id or urlId where that is given;
+ * what it gives is what the template shows.
+ */
 export type SearchSite = (
   view: SiteView,
   text: string,
+  collection?: string,
 ) => { readonly items: readonly JsonObject[]; readonly total: number };
 
 /**

@@ -36,6 +36,7 @@ export type {
   HostPage,
   JsonObject,
   LiveItems,
+  OwnerSettings,
   PageRequest,
   PageResult,
   Problem,

@@ -1,3 +1,4 @@
+import { expectOptions, type OptionNames } from '../../engine/kit.js';
 import { viewOf } from './access/view.js';
 import { pageSizeOf } from './context/page-data.js';
 import { popupOf } from './context/popup.js';
@@ -29,16 +30,19 @@ import type {
   SiteFiles,
 } from './shared/types.js';
 
-/** A loaded site. Rendering changes nothing in it but the caches of its templates. */
+/**
+ * A loaded site. Rendering changes nothing in it but the caches of its templates. No method throws for what the
+ * site holds or what is asked of it; a wrong name in a `PageRequest` is a TypeError that names it.
+ */
 export interface Site {
   readonly model: SiteModel;
   /** Problems of its files. */
   readonly diagnostics: readonly Problem[];
   /** The content that a visitor may see; without a request, a stranger. */
   view(request?: PageRequest): SiteView;
-  /** Renders the page at a path, which may have a query. Never throws. */
+  /** Renders the page at a path, which may have a query. */
   render(path: string, request?: PageRequest): PageResult;
-  /** The page JSON of a path, as `?format=json` gives it, or `?format=json-pretty`. Never throws. */
+  /** The page JSON of a path, as `?format=json` gives it, or `?format=json-pretty`. */
   json(path: string, pretty?: boolean, request?: PageRequest): PageResult;
   /** A page of the host's, in the layout of the site; while the site is locked, the lock screen. */
   page(page: HostPage, request?: PageRequest): PageResult;
@@ -65,29 +69,52 @@ export function createSite(files: SiteFiles, options: SiteOptions = {}): Site {
   return {
     model,
     diagnostics: model.diagnostics,
-    view: (request) => viewOf(model, request),
-    render: (path, request = {}) =>
-      visit(model, path, request, (run, prepared) => renderPage(run, prepared)),
+    view: (request) => viewOf(model, checked('site.view', request)),
+    render: (path, request = {}) => visit(model, path, checked('site.render', request), renderPage),
     json: (path, pretty = false, request = {}) =>
-      visit(model, path, request, (run, prepared) => pageJson(run, prepared, pretty)),
+      visit(model, path, checked('site.json', request), (run, prepared) =>
+        pageJson(run, prepared, pretty),
+      ),
     page: (page, request = {}) => {
-      const run = startRun(viewOf(model, request), page.path, undefined, NO_QUERY, request);
+      const view = viewOf(model, checked('site.page', request));
+      const run = startRun(view, page.path, undefined, NO_QUERY, request);
       const locked = run.view.lock !== undefined;
       return renderPage(
         run,
         locked ? prepareLockScreen(run, page.path, false) : prepareHostPage(page),
       );
     },
-    error: (status, request = {}) => renderError(model, status, request),
+    error: (status, request = {}) => renderError(model, status, checked('site.error', request)),
     lockScreen: (path, failed, request = {}) => {
-      const run = startRun(viewOf(model, request), '/lock', undefined, NO_QUERY, request);
+      const view = viewOf(model, checked('site.lockScreen', request));
+      const run = startRun(view, '/lock', undefined, NO_QUERY, request);
       return renderPage(run, prepareLockScreen(run, path, failed));
     },
     asset: (path) => findAsset(model, path),
     soldFile: (path) => findSoldFile(model, path),
     assets: () => assetPaths(model),
-    urls: (request) => allUrls(viewOf(model, request)),
+    urls: (request) => allUrls(viewOf(model, checked('site.urls', request))),
   };
+}
+
+const REQUEST: OptionNames<PageRequest> = {
+  now: true,
+  member: true,
+  unlocked: true,
+  cart: true,
+  baseUrl: true,
+  query: true,
+  live: true,
+  language: true,
+  settings: true,
+  sentForm: true,
+  sourceMap: true,
+};
+
+/** @throws TypeError that names what is no option. */
+function checked<Request extends PageRequest | undefined>(of: string, request: Request): Request {
+  expectOptions(of, request, REQUEST);
+  return request;
 }
 
 const NO_QUERY: Query = Object.freeze({});

@@ -16,7 +16,7 @@ export interface Database {
   readonly kind: DatabaseKind;
   readonly db: Kysely<Tables>;
   /** PostgreSQL: its connections, for libraries that keep something in it. */
-  readonly pool: Pool | undefined;
+  readonly pool: PostgresPool | undefined;
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ async function connect(url: string, options: DatabaseOptions): Promise<Database>
 function opened(
   kind: DatabaseKind,
   dialect: SqliteDialect | PostgresDialect,
-  pool?: Pool,
+  pool?: PostgresPool,
 ): Database {
   const db = new Kysely<Tables>({ dialect });
   return { kind, db, pool, close: () => db.destroy() };

@@ -9,12 +9,14 @@ import { analyticsOf } from './analytics.js';
 import { apiKeysOf } from './api-key.js';
 import { cartsOf } from './cart.js';
 import type { Catalogue } from './catalogue.js';
+import { commentsOf } from './comment.js';
 import { couponsOf } from './coupon.js';
 import { type Database, type DatabaseOptions, forgetRates, openDatabase } from './database.js';
 import { downloadsOf } from './download.js';
 import { eventsOf } from './event.js';
 import { giftCardsOf } from './gift-card.js';
 import { lettersOf } from './letter.js';
+import { likesOf } from './like.js';
 import { ordersOf } from './order.js';
 import { Payments } from './payment.js';
 import type { PaymentProvider } from './payment-provider.js';
@@ -91,12 +93,14 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
     analytics: analyticsOf(site),
     apiKeys: apiKeysOf(site),
     carts: cartsOf(site),
+    comments: commentsOf(site),
     coupons: couponsOf(site),
     downloads: downloadsOf(site),
     events: eventsOf(site),
     giftCards: giftCardsOf(site),
     invitations: invitationsOf(site),
     letters: lettersOf(site),
+    likes: likesOf(site),
     orders: ordersOf(site, payments),
     payments,
     productCollections: productCollectionsOf(site),
@@ -131,6 +135,15 @@ export type { CartOwner } from './cart-change.js';
 export type { Notice, ShippingLocation } from './cart-contents.js';
 export type * from './catalogue.js';
 export { isEndless, PRODUCT_KINDS } from './catalogue.js';
+export {
+  COMMENT_LIMITS,
+  COMMENT_STATES,
+  type Comment,
+  type CommentState,
+  commentFaults,
+  type NewComment,
+  type ShownComment,
+} from './comment.js';
 export type { NewCoupon } from './coupon.js';
 export type { Coupon } from './coupon-rules.js';
 export type { Download } from './download.js';
@@ -153,10 +166,10 @@ export { PAYMENT_STATES, type PaymentState } from './payment-states.js';
 export { type ProblemDetails, type ProblemType, StoreProblem } from './problem.js';
 export type { NewCategory, NewCollection } from './product-collection.js';
 export { type ProductContext, productFacts } from './product-facts.js';
-export type { Comment, NewComment, ResponseCounts } from './response.js';
+export type { ResponseCounts } from './response.js';
 export type { RestockGroup, RestockRequest, RestockRow, RestockSignUp } from './restock.js';
 export type { ModerationState, NewReview, Review } from './review.js';
-export { productKey, responsesKey } from './revision.js';
+export { productKey, responsesKey, settingsKey } from './revision.js';
 export type { Session } from './session.js';
 export type { CartEntry, ShoppingCart } from './shopping-cart.js';
 export type { StockLevel, StockRow } from './stock.js';

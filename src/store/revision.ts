@@ -12,6 +12,11 @@ export function responsesKey(itemId: string): string {
   return `responses:${itemId}`;
 }
 
+/** What pages read of what the owner has set: a namespace of settings. */
+export function settingsKey(namespace: string): string {
+  return `settings:${namespace}`;
+}
+
 /** What is told apart by the part of a key before its colon. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['product', 'responses']);
 

@@ -174,6 +174,7 @@ export interface Tables {
     parentId: string | null;
     accountId: string | null;
     author: string;
+    email: string | null;
     body: string;
     state: string;
     created: number;

@@ -1,6 +1,7 @@
 import { fromJson, toJson } from './codec.js';
 import type { Json } from './json.js';
 import { StoreProblem } from './problem.js';
+import { settingsKey } from './revision.js';
 import type { Transaction } from './scope.js';
 import type { SiteStore } from './site.js';
 
@@ -45,6 +46,7 @@ export function settingsOf(site: SiteStore) {
     async set(namespace: string, values: Settings): Promise<Settings> {
       return site.write(async (tx) => {
         await put(tx, namespace, values);
+        tx.touch(settingsKey(namespace));
         const all = await read(tx, namespace);
         if (Object.keys(all).length > MAX_KEYS) throw new StoreProblem('limit', 'request.tooLarge');
         return all;
@@ -53,7 +55,10 @@ export function settingsOf(site: SiteStore) {
 
     /** Forgets a namespace. */
     async remove(namespace: string): Promise<void> {
-      await site.write((tx) => tx.delete('setting').where('namespace', '=', namespace).execute());
+      await site.write((tx) => {
+        tx.touch(settingsKey(namespace));
+        return tx.delete('setting').where('namespace', '=', namespace).execute();
+      });
     },
   };
 }

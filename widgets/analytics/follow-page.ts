@@ -1,32 +1,19 @@
 import type { Census } from '../client/tracking/census.js';
 import { createCommerceEvents, type TagManager } from '../client/tracking/commerce-events.js';
-import { createPaywallEvents, type PaywallPlace } from '../client/tracking/paywall-events.js';
-import type { TrackerV2 } from '../client/tracking/tracker-v2.js';
 import type { AnalyticsFacts } from '../contract/analytics.js';
 import { ANALYTICS_EVENTS, type AnalyticsEventDetails } from '../contract/analytics-events.js';
 import { PURCHASE_ID, type PurchasedOrder } from '../contract/purchase.js';
 import { readJson } from './read-page.js';
 
-/** What a page tells of what happens on it. */
-export interface PageTellers {
-  readonly facts: AnalyticsFacts;
-  readonly census: Census;
-  readonly tracker: TrackerV2;
-}
-
 const BUTTON = '.sqs-block-button-element';
 const FORM = '.form-wrapper';
-/** What templates mark as the way to join. */
-const JOIN = '.sqs-paywall-join';
 /** Elements of a kind that a page counts at most. */
 const MOST = 10;
 /** Whoever counts does not care for a failure, and visitors even less. */
 const quietly = (call: Promise<unknown>): void => void call.catch(() => {});
 
 /** Follows what happens on a page for as long as it is there. */
-export function followPage(document: Document, tellers: PageTellers): void {
-  const { facts, census } = tellers;
-  const paywall = createPaywallEvents(tellers.tracker);
+export function followPage(document: Document, facts: AnalyticsFacts, census: Census): void {
   const commerce = createCommerceEvents(() =>
     facts.tagManager ? (document.defaultView as unknown as TagManager) : {},
   );
@@ -38,7 +25,6 @@ export function followPage(document: Document, tellers: PageTellers): void {
     const pressed = target instanceof Element ? target : undefined;
     const button = pressed?.closest(BUTTON);
     if (button) quietly(census.count('button-click', nameOf(button)));
-    if (pressed?.closest(JOIN)) paywall.joinPressed(placeOf(facts), facts.memberAreaId);
   });
 
   const on = <Name extends keyof AnalyticsEventDetails>(
@@ -57,12 +43,6 @@ export function followPage(document: Document, tellers: PageTellers): void {
 
   const order = readJson(document, PURCHASE_ID);
   if (order) commerce.purchased(order as PurchasedOrder);
-  if (facts.memberAreaId !== null) paywall.viewed(placeOf(facts), 'open', facts.memberAreaId);
-}
-
-/** Where on a paywall a page is. Those where access is denied are excluded from analytics, and never come here. */
-function placeOf({ itemId }: AnalyticsFacts): PaywallPlace {
-  return itemId === null ? 'lesson-list' : 'lesson';
 }
 
 function few(document: Document, selector: string): readonly Element[] {

@@ -71,7 +71,7 @@ function record(
   facts: AnalyticsFacts,
   visitor: AnalyticsVisitor,
   memory: BrowserMemory,
-  { mayRecord, mayRecordView }: Gate,
+  { mayRecord, mayRecordView, mayRecordPaywall }: Gate,
 ): void {
   const { document } = window;
   const post = createPost(facts.prefix);
@@ -88,7 +88,7 @@ function record(
       () => {},
     );
   }
-  if (!mayRecord) return;
+  if (!mayRecordPaywall) return;
 
   const identity = { memory, newId: newUuid, now: Date.now, warn };
   const session = readSessionInfo(identity, true);
@@ -105,6 +105,11 @@ function record(
     clientVersion: facts.version,
   });
 
+  import('./follow-paywall.js').then(
+    ({ followPaywall }) => followPaywall(document, facts, tracker),
+    () => {},
+  );
+  if (!mayRecord) return;
   const quietly = (call: Promise<unknown>): void => void call.catch(() => {});
   if (session.isFirstLanding) {
     const own = {
@@ -118,7 +123,7 @@ function record(
     quietly(tracker.track({ custom_schema_name: 'page_view' }));
   }
   import('./follow-page.js').then(
-    ({ followPage }) => followPage(document, { facts, census, tracker }),
+    ({ followPage }) => followPage(document, facts, census),
     () => {},
   );
 }

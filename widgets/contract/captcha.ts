@@ -24,5 +24,10 @@ export interface CaptchaProvider {
   render(container: HTMLElement, action: CaptchaAction): Captcha;
 }
 
-/** What tokens are for (storefront seed §9). */
-export type CaptchaAction = 'form_block' | 'newsletter_block' | 'product_waitlist' | 'promo_popup';
+/** What tokens are for (storefront seed §9), and comments. */
+export type CaptchaAction =
+  | 'form_block'
+  | 'newsletter_block'
+  | 'product_waitlist'
+  | 'promo_popup'
+  | 'comment';

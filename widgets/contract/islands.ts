@@ -5,7 +5,7 @@ export type Trigger = 'load' | 'idle' | 'visible' | 'interaction';
 export interface IslandPlace {
   /** The folder of `widgets/` that holds it. */
   readonly name: string;
-  /** Its root: what `hydrateRoot` is given. */
+  /** Its root: classes or ids, with a comma and a blank between them. */
   readonly selector: string;
   readonly trigger: Trigger;
 }
@@ -22,7 +22,18 @@ export const ISLANDS = [
   { name: 'form-lightbox', selector: '.sqs-form-lightbox', trigger: 'interaction' },
   { name: 'popup', selector: '.sqs-popup-overlay', trigger: 'idle' },
   { name: 'instalments', selector: '.sqs-instalment-pill', trigger: 'visible' },
+  {
+    name: 'audio',
+    selector: '.squarespace-audio-player, .sqs-audio, .sqs-album',
+    trigger: 'visible',
+  },
+  { name: 'video', selector: '.sqs-video-wrapper', trigger: 'visible' },
+  { name: 'tabs', selector: '.sqs-tabs', trigger: 'visible' },
+  { name: 'search', selector: '.sqs-search-form', trigger: 'interaction' },
   { name: 'gallery', selector: '.sqs-gallery-interactive', trigger: 'visible' },
+  { name: 'comments', selector: '.squarespace-comments', trigger: 'visible' },
+  { name: 'like', selector: '.sqs-simple-like', trigger: 'visible' },
+  { name: 'share', selector: '.squarespace-social-buttons', trigger: 'visible' },
   { name: 'cart-page', selector: '#sqs-cart-root', trigger: 'load' },
 ] as const satisfies readonly IslandPlace[];
 

@@ -3,6 +3,7 @@ import type { Answer } from './answer.js';
 import type { CaptchaProvider } from './captcha.js';
 import type { FormCalls, ShownContent } from './forms.js';
 import type { InstalmentInfo } from './instalments.js';
+import type { ResponseCalls } from './responses.js';
 
 /** What the islands of one page share. `widgets/page` makes it once; islands get it and keep nothing of their own in modules. */
 export interface Page {
@@ -10,6 +11,7 @@ export interface Page {
   readonly texts: Texts;
   readonly commerce: CommerceCalls;
   readonly forms: FormCalls;
+  readonly responses: ResponseCalls;
   readonly cart: CartStore;
   readonly products: ProductStore;
   /** Shows a message that waits for the shopper: fulfilled when it was closed. */
@@ -39,6 +41,8 @@ export interface PageFacts {
   readonly captchaSiteKey: string | null;
   /** Whether tokens of the captcha come without the visitor's doing. */
   readonly captchaIsEnterprise: boolean;
+  /** The address of the program that finds by an index (`StaticSearch`); null where nobody finds; absent where the server does. */
+  readonly search?: string | null | undefined;
   /** What the page shows; absent where it is a page of the system. */
   readonly shown?: ShownContent | undefined;
 }

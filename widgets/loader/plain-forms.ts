@@ -2,6 +2,8 @@
 const PLAIN_FORM = '.sqs-plain-form';
 /** On a plain form that is needed after all. */
 const NEEDED = 'sqs-plain-needed';
+/** On the root of an island that can not be: it is shown as it is without scripts. */
+const BROKEN = 'sqs-island-broken';
 /** On the root element: islands are there, plain forms need not show. */
 const ISLANDS = 'sqs-islands';
 
@@ -10,8 +12,9 @@ export function hidePlainForms({ documentElement }: Document): void {
   documentElement.classList.add(ISLANDS);
 }
 
-/** Shows the plain form that does what an island would have done; where the focus was in the island, it goes along. */
+/** Shows what does what an island would have done, a plain form; where the focus was in the island, it goes along. */
 export function showPlainForm(root: Element): void {
+  root.classList.add(BROKEN);
   const form = plainFormOf(root);
   if (form === undefined) return;
   const hadFocus = root.contains(root.ownerDocument.activeElement);

@@ -1,5 +1,5 @@
 /** What has a meaning of its own in the browser, which needs no island: it is never held back. */
-const CONTROLS = 'input, select, textarea, label, option';
+const CONTROLS = 'input, select, textarea, label, option, audio, video';
 /** What the browser makes a click of, when a key is pressed on it. */
 const PRESSABLE = `${CONTROLS}, button, a[href], summary`;
 /** The events that can be held back. */

@@ -54,7 +54,7 @@ export const CATALOGUE: Readonly<Partial<Record<TextKey, CatalogueEntry>>> = {
   'code.android': second(5, 'an editor of a host, on Android'),
   'collections.failed': second(8, NO_PICKER),
   'connection.failed': second(8, NO_PICKER),
-  'content.notFound': second(8, NO_PICKER),
+  'content.notFound': second(8),
   'dataset.columns': second(5),
   'dataset.empty': second(5),
   'dataset.incomplete': second(5),

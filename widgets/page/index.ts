@@ -2,6 +2,7 @@ import { followIndicators } from '../cart/indicators.js';
 import { createCartStore } from '../cart/store.js';
 import { createCommerceCalls } from '../client/commerce.js';
 import { createFormCalls } from '../client/forms.js';
+import { createResponseCalls } from '../client/responses.js';
 import type { Page, PageFacts, Texts } from '../contract/page.js';
 import { createDialogs } from '../dialogs/dialogs.js';
 import { followVariantImages } from '../products/product-image.js';
@@ -44,6 +45,7 @@ export async function createPage(document: Document, facts: PageFacts): Promise<
     texts,
     commerce,
     forms: createFormCalls(facts, texts),
+    responses: createResponseCalls(facts, texts),
     cart,
     products: createProductStore(document),
     dialogs: createDialogs(document, texts),

@@ -1,3 +1,4 @@
+import { fetchPage } from '../shared/fetch-page.js';
 import { productOf } from '../shared/product-parts.js';
 
 /** Where a button's product has its page: by the site, else by the link beside the button; undefined where neither says. */
@@ -7,8 +8,7 @@ export function addressOf(button: HTMLElement): string | undefined {
 }
 
 /**
- * The element of a product, from its page. The browser parses it as it does any page, so that nothing of it is
- * markup that a script puts in; scripts of its own do not run.
+ * The element of a product, from its page.
  *
  * @throws Error when there is no such page, or it shows no product
  */
@@ -18,7 +18,6 @@ export async function fetchProduct(
   signal: AbortSignal,
 ): Promise<Element> {
   const url = new URL(address, document.baseURI);
-  if (url.origin !== location.origin) throw new Error(`${url.origin} is another site`);
   url.searchParams.set('format', 'main-content');
   const page = await fetchPage(url.href, signal);
   const product = findProduct(page, itemId);
@@ -33,21 +32,4 @@ function findProduct(page: Document, itemId: string): Element | null {
     ({ dataset }) => dataset.productId === itemId || dataset.itemId === itemId,
   );
   return (part && productOf(part)) ?? page.querySelector('main, article') ?? null;
-}
-
-function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const fail = (): void => reject(new Error(`${url} answers ${request.status}`));
-    request.open('GET', url);
-    request.responseType = 'document';
-    request.onload = () => {
-      const { status, responseXML } = request;
-      if (status >= 200 && status < 300 && responseXML !== null) resolve(responseXML);
-      else fail();
-    };
-    request.onerror = fail;
-    signal.addEventListener('abort', () => request.abort());
-    request.send();
-  });
 }

@@ -22,14 +22,16 @@ export function renderAddToCartButton(item: unknown, ctx: PluginContext): string
   const product = read('structuredContent');
   const isSubscribable = child(product, 'isSubscribable');
   const view = {
-    id: rawAttribute(read('id')),
-    collectionId: rawAttribute(read('collectionId')),
-    productType: rawAttribute(child(product, 'productType')),
-    useCustomLabel: rawAttribute(child(product, 'useCustomAddButtonText')),
-    subscription: isTruthy(isSubscribable) ? { value: rawAttribute(isSubscribable) } : undefined,
+    id: rawAttribute(read('id'), ctx.budget),
+    collectionId: rawAttribute(read('collectionId'), ctx.budget),
+    productType: rawAttribute(child(product, 'productType'), ctx.budget),
+    useCustomLabel: rawAttribute(child(product, 'useCustomAddButtonText'), ctx.budget),
+    subscription: isTruthy(isSubscribable)
+      ? { value: rawAttribute(isSubscribable, ctx.budget) }
+      : undefined,
     label: labelOf(product, ctx),
     form: formOf(product),
-    plan: planOf(product),
+    plan: planOf(product, ctx),
   };
   return ctx.renderTemplate(template, view, { private: true });
 }
@@ -51,10 +53,10 @@ function formOf(product: unknown): unknown {
 }
 
 /** The subscription plan that is chosen at first. */
-function planOf(product: unknown): { readonly id: string } | undefined {
+function planOf(product: unknown, ctx: PluginContext): { readonly id: string } | undefined {
   const plans = child(product, 'productSubscriptionOptions');
   if (!isTruthy(child(product, 'isSubscribable')) || !Array.isArray(plans) || plans.length === 0) {
     return undefined;
   }
-  return { id: rawAttribute(child(child(plans, 0), 'id')) };
+  return { id: rawAttribute(child(child(plans, 0), 'id'), ctx.budget) };
 }

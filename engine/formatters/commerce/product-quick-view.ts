@@ -16,8 +16,8 @@ export const productQuickView = defineFormatter<string>({
   output: 'html',
   prepare: ([key = '']) => key,
   run(item, key, ctx) {
-    const id = rawAttribute(child(item, 'id'));
-    const group = rawAttribute(groupOf(item, key, ctx));
+    const id = rawAttribute(child(item, 'id'), ctx.budget);
+    const group = rawAttribute(groupOf(item, key, ctx), ctx.budget);
     const label = localizedString('productQuickViewText', 'Quick View', ctx);
     return `<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="${id}" data-group="${group}">${label}</span>`;
   },

@@ -1,4 +1,5 @@
-import { toFieldText } from '../../shared/html-attributes.js';
+import type { PluginContext } from '../../4-run/plugin-context.js';
+import { readField } from '../../shared/html-attributes.js';
 import { child, isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { template } from './generated/product-restock-notification.js';
@@ -21,9 +22,9 @@ export const productRestockNotification = defineFormatter({
     const merchandising = merchandisingOf(item, ctx);
     const views = child(merchandising, 'restockNotificationViews');
     const view = {
-      id: rawAttribute(child(item, 'id')),
-      views: mapElements(views, toView, ctx.budget),
-      ...textsOf(child(merchandising, 'restockNotificationMessages')),
+      id: rawAttribute(child(item, 'id'), ctx.budget),
+      views: mapElements(views, (each) => viewOf(each, ctx), ctx.budget),
+      ...textsOf(child(merchandising, 'restockNotificationMessages'), ctx),
       mailingList: isTruthy(child(merchandising, 'mailingListSignUpEnabled')),
       optIn: isTruthy(child(merchandising, 'mailingListOptInByDefault')),
       captcha: isTruthy(ctx.resolve(SITE_KEY)),
@@ -32,13 +33,13 @@ export const productRestockNotification = defineFormatter({
   },
 });
 
-function textsOf(messages: unknown): Record<string, string> {
-  return Object.fromEntries(TEXTS.map((name) => [name, toFieldText(child(messages, name))]));
+function textsOf(messages: unknown, { budget }: PluginContext): Record<string, string> {
+  return Object.fromEntries(TEXTS.map((name) => [name, readField(child(messages, name), budget)]));
 }
 
-function toView(view: unknown) {
+function viewOf(view: unknown, ctx: PluginContext) {
   return {
-    variantId: rawAttribute(child(view, 'variantId')),
+    variantId: rawAttribute(child(view, 'variantId'), ctx.budget),
     hidden: isTruthy(child(view, 'hiddenByDefault')),
   };
 }

@@ -29,9 +29,9 @@ export function renderQuantityInput(item: unknown, ctx: PluginContext): string |
   if (!allowsSeveral(item, ctx)) return undefined;
   const label = localizedString('productQuantityInputLabel', 'Quantity', ctx);
   const view = {
-    id: rawAttribute(resolveFrom(item, ['id'], ctx)),
+    id: rawAttribute(resolveFrom(item, ['id'], ctx), ctx.budget),
     label,
-    ariaLabel: rawAttribute(label),
+    ariaLabel: rawAttribute(label, ctx.budget),
   };
   return ctx.renderTemplate(template, view, { private: true });
 }

@@ -32,7 +32,7 @@ export function renderVariantsSelect(item: unknown, ctx: PluginContext): string 
   if (options.length === 0) return undefined;
   const patterns = optionPatterns(item, ctx);
   const view = {
-    id: rawAttribute(child(item, 'id')),
+    id: rawAttribute(child(item, 'id'), ctx.budget),
     variants: variantsOf(item, UNCOUNTED),
     subscription: isTruthy(productField(item, 'isSubscribable'))
       ? { plan: productField(item, 'subscriptionPlan') }
@@ -63,6 +63,6 @@ function optionTexts(name: string, patterns: OptionPatterns, ctx: PluginContext)
   return {
     title: fillMessage(patterns.title, { name }, ctx),
     prompt,
-    ariaLabel: rawAttribute(prompt),
+    ariaLabel: rawAttribute(prompt, ctx.budget),
   };
 }

@@ -11,8 +11,8 @@ export const audioPlayer = defineFormatter({
   output: 'html',
   run(value, _args, ctx) {
     const fields = {
-      id: toRawText(child(value, 'id')),
-      url: toRawText(follow(value, ['structuredContent', 'audioAssetUrl'])),
+      id: toRawText(child(value, 'id'), ctx.budget),
+      url: toRawText(follow(value, ['structuredContent', 'audioAssetUrl']), ctx.budget),
     };
     return ctx.renderTemplate(template, fields, { private: true });
   },

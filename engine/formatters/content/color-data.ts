@@ -1,4 +1,5 @@
 import { attribute, toRawText } from '../../shared/html-attributes.js';
+import type { StepCounter } from '../../shared/step-counter.js';
 import { child } from '../../shared/values.js';
 
 /** The places of an image whose average colours are known, in the order of the attributes (formatters.md 3.12). */
@@ -16,9 +17,13 @@ export function averageColor(colorData: unknown, position: string): unknown {
 }
 
 /** An attribute for each position, each followed by a space; missing colours are a bare `#`. */
-export function colorAttributes(colorData: unknown, nameOf: (position: string) => string): string {
+export function colorAttributes(
+  colorData: unknown,
+  nameOf: (position: string) => string,
+  steps: StepCounter,
+): string {
   return COLOR_POSITIONS.map((position) => {
-    const color = toRawText(averageColor(colorData, position));
+    const color = toRawText(averageColor(colorData, position), steps);
     return `${attribute(`data-color-${nameOf(position)}`, `#${color}`)} `;
   }).join('');
 }

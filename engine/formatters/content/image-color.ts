@@ -12,13 +12,13 @@ export const imageColor = defineFormatter({
     { name: 'label', optional: true },
   ],
   output: 'html',
-  run(value, [position, label]) {
+  run(value, [position, label], { budget }) {
     const colorData = child(value, 'colorData');
     if (colorData === undefined) return undefined;
-    if (position === undefined) return colorAttributes(colorData, (name) => name);
-    const color = toRawText(averageColor(colorData, position));
-    if (color === '') return `"${toRawText(position)}" not found.`;
-    return label === undefined ? `#${color}` : `${toRawText(label)}: #${color}`;
+    if (position === undefined) return colorAttributes(colorData, (name) => name, budget);
+    const color = toRawText(averageColor(colorData, position), budget);
+    if (color === '') return `"${toRawText(position, budget)}" not found.`;
+    return label === undefined ? `#${color}` : `${toRawText(label, budget)}: #${color}`;
   },
 });
 

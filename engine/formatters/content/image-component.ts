@@ -39,7 +39,9 @@ export const imageComponent = defineFormatter<Given>({
     if (props.src === '') return '';
     ctx.budget.step(passthrough.length + given.attributes.length);
     const attributes = new Map([...ownAttributes(props), ...passthrough, ...given.attributes]);
-    const texts = Array.from(attributes, ([name, text]) => attribute(name, toEscapedText(text)));
+    const texts = Array.from(attributes, ([name, text]) =>
+      attribute(name, toEscapedText(text, ctx.budget)),
+    );
     return `<img ${texts.join(' ')} />`;
   },
 });

@@ -1,9 +1,9 @@
 import { altTextFromBody } from '../../model/alt-text.js';
 import { BLOCK_TYPES } from '../../model/block-type.js';
 import { escapeAttribute } from '../../shared/escape.js';
-import { attribute, toFieldText, toRawText } from '../../shared/html-attributes.js';
+import { attribute, readField, toRawText } from '../../shared/html-attributes.js';
 import type { Scope } from '../../shared/scope.js';
-import { chargeText, type StepCounter } from '../../shared/step-counter.js';
+import type { StepCounter } from '../../shared/step-counter.js';
 import { child, isTruthy, toNumber, typeOf } from '../../shared/values.js';
 
 /** What image items are read with; a part of the context of formatters. */
@@ -20,7 +20,7 @@ export interface ImageTexts {
 /** Makes the texts of an image item. */
 export function imageTexts(item: unknown, ctx: ImageContext): ImageTexts {
   return {
-    url: toRawText(child(item, 'assetUrl')),
+    url: toRawText(child(item, 'assetUrl'), ctx.budget),
     alt: escapeAttribute(altText(item, ctx)),
   };
 }
@@ -28,10 +28,10 @@ export function imageTexts(item: unknown, ctx: ImageContext): ImageTexts {
 /** The text that stands for an image item where it cannot be seen; not escaped (formatters.md 3.1). */
 function altText(item: unknown, ctx: ImageContext): string {
   if (toNumber(ctx.resolve(['blockType'])) === BLOCK_TYPES.image) {
-    return readField(child(item, 'altText'), ctx).trim();
+    return readField(child(item, 'altText'), ctx.budget).trim();
   }
   const title = child(item, 'title');
-  if (isTruthy(title)) return toFieldText(title);
+  if (isTruthy(title)) return readField(title, ctx.budget);
   return (
     altTextFromBody(truthyText(child(item, 'body'), ctx)) ||
     truthyText(child(item, 'filename'), ctx)
@@ -40,13 +40,7 @@ function altText(item: unknown, ctx: ImageContext): string {
 
 /** The text of a field; empty for what is not truthy, such as 0. */
 function truthyText(value: unknown, ctx: ImageContext): string {
-  return isTruthy(value) ? readField(value, ctx) : '';
-}
-
-function readField(value: unknown, { budget }: ImageContext): string {
-  const text = toFieldText(value);
-  chargeText(text.length, budget);
-  return text;
+  return isTruthy(value) ? readField(value, ctx.budget) : '';
 }
 
 /** The point of an image that stays in view when it is cropped: `0.5,0.5` (formatters.md 3.1). */
@@ -75,12 +69,12 @@ export function metaAttributes(
   const attributes = [
     attribute('data-src', url),
     attribute('data-image', url),
-    attribute('data-image-dimensions', toRawText(child(item, 'originalSize'))),
+    attribute('data-image-dimensions', toRawText(child(item, 'originalSize'), ctx.budget)),
     attribute('data-image-focal-point', focalPoint(item)),
     attribute('alt', alt),
   ];
   if (componentKey !== undefined) {
-    attributes.unshift(attribute('data-component-key', toRawText(componentKey)));
+    attributes.unshift(attribute('data-component-key', toRawText(componentKey, ctx.budget)));
   }
   if (typeOf(child(item, 'licensedAssetPreview')) === 'object') {
     attributes.unshift(attribute('data-licensed-asset-preview', 'true'));

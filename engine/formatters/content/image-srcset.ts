@@ -14,13 +14,13 @@ export const imageSrcset = defineFormatter({
   args: [],
   output: 'html',
   run(value, _args, ctx) {
-    const stored = toRawText(child(value, 'systemDataVariants'));
+    const stored = toRawText(child(value, 'systemDataVariants'), ctx.budget);
     // A short list of variants repeats a long address many times, and a long one has many commas.
     ctx.budget.step(Math.floor(stored.length / CHARACTERS_PER_STEP));
     const variants = stored.split(',').filter((variant) => variant.endsWith('w'));
     const last = variants.at(-1);
     if (last === undefined) return '';
-    const url = toRawText(child(value, 'assetUrl'));
+    const url = toRawText(child(value, 'assetUrl'), ctx.budget);
     chargeText(variants.length * url.length, ctx.budget);
     const candidates = variants.map((variant) => `${url}?format=${variant} ${variant}`);
     const next = nextWidthName(last);

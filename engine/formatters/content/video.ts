@@ -1,4 +1,5 @@
 import { toEscapedText, toRawText } from '../../shared/html-attributes.js';
+import type { StepCounter } from '../../shared/step-counter.js';
 import { child, follow, isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { colorAttributes } from './color-data.js';
@@ -26,10 +27,10 @@ export const video = defineFormatter<Options>({
   run(value, options, ctx) {
     const fields = {
       unloaded: options.unloaded,
-      html: toEscapedText(follow(value, ['oembed', 'html'])),
-      provider: toRawText(follow(value, ['oembed', 'providerName'])),
+      html: toEscapedText(follow(value, ['oembed', 'html']), ctx.budget),
+      provider: toRawText(follow(value, ['oembed', 'providerName']), ctx.budget),
       overlay: isTruthy(child(value, 'overlay')),
-      thumbnail: thumbnail(value, options.colors),
+      thumbnail: thumbnail(value, options.colors, ctx.budget),
     };
     return ctx.renderTemplate(template, fields, { private: true });
   },
@@ -40,17 +41,21 @@ function checkWord(value: string): string | undefined {
 }
 
 /** What the overlay shows; null when the item has no image. */
-function thumbnail(item: unknown, withColors: boolean): Readonly<Record<string, string>> | null {
+function thumbnail(
+  item: unknown,
+  withColors: boolean,
+  steps: StepCounter,
+): Readonly<Record<string, string>> | null {
   const hasImage = ['mainImageId', 'systemDataId'].some((name) => isTruthy(child(item, name)));
   if (!hasImage) return null;
   const colorData = child(item, 'colorData');
   return {
-    url: toRawText(child(item, 'assetUrl')),
-    size: toRawText(child(item, 'originalSize')),
+    url: toRawText(child(item, 'assetUrl'), steps),
+    size: toRawText(child(item, 'originalSize'), steps),
     focalPoint: focalPoint(item),
     colors:
       withColors && isTruthy(colorData)
-        ? colorAttributes(colorData, (position) => position.toLowerCase())
+        ? colorAttributes(colorData, (position) => position.toLowerCase(), steps)
         : '',
   };
 }

@@ -16,9 +16,9 @@ export const commentLink = defineFormatter({
     const count = resolve(['publicCommentCount']);
     const fields = {
       disqus: usesDisqus(resolve),
-      id: toRawText(resolve(['id'])),
-      url: toRawText(resolve(['fullUrl'])),
-      count: count === 0 ? 'No' : toRawText(count),
+      id: toRawText(resolve(['id']), ctx.budget),
+      url: toRawText(resolve(['fullUrl']), ctx.budget),
+      count: count === 0 ? 'No' : toRawText(count, ctx.budget),
       ending: count === 1 ? '' : 's',
     };
     return ctx.renderTemplate(template, fields, { private: true });

@@ -2,6 +2,7 @@ import { usesDisqus } from '../../model/website-settings.js';
 import { toRawText } from '../../shared/html-attributes.js';
 import type { Segment } from '../../shared/path.js';
 import { resolveFrom } from '../../shared/scope.js';
+import type { StepCounter } from '../../shared/step-counter.js';
 import { child, isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { template } from './generated/comments.js';
@@ -19,8 +20,8 @@ export const comments = defineFormatter({
     const resolve = (path: readonly Segment[]): unknown => resolveFrom(value, path, ctx);
     const fields = {
       disqus: usesDisqus(resolve),
-      id: toRawText(resolve(['id'])),
-      thread: thread(resolve),
+      id: toRawText(resolve(['id']), ctx.budget),
+      thread: thread(resolve, ctx.budget),
     };
     return ctx.renderTemplate(template, fields, { private: true });
   },
@@ -28,14 +29,15 @@ export const comments = defineFormatter({
 
 function thread(
   resolve: (path: readonly Segment[]) => unknown,
+  steps: StepCounter,
 ): Readonly<Record<string, string>> | null {
   const kind = KINDS.find((name) => isTruthy(resolve([name])));
   if (kind === undefined) return null;
   const subject = resolve([kind]);
   return {
     kind,
-    id: toRawText(child(subject, 'id')),
-    count: toRawText(child(subject, 'publicCommentCount')),
-    state: toRawText(child(subject, 'commentState')),
+    id: toRawText(child(subject, 'id'), steps),
+    count: toRawText(child(subject, 'publicCommentCount'), steps),
+    state: toRawText(child(subject, 'commentState'), steps),
   };
 }

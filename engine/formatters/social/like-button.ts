@@ -14,7 +14,10 @@ export const likeButton = defineFormatter({
   run(value, _args, ctx) {
     const field = (...path: Segment[]): unknown => resolveFrom(value, path, ctx);
     if (!isTruthy(value) || !isTruthy(field('websiteSettings', 'simpleLikingEnabled'))) return '';
-    const fields = { id: toRawText(field('id')), count: toRawText(field('likeCount')) };
+    const fields = {
+      id: toRawText(field('id'), ctx.budget),
+      count: toRawText(field('likeCount'), ctx.budget),
+    };
     return ctx.renderTemplate(template, fields, { private: true });
   },
 });

@@ -1,5 +1,6 @@
 import { toEscapedText, toRawText } from '../../shared/html-attributes.js';
 import { resolveFrom } from '../../shared/scope.js';
+import type { StepCounter } from '../../shared/step-counter.js';
 import { child, follow, isTruthy } from '../../shared/values.js';
 import { defineFormatter, type Formatter } from '../define.js';
 import { template } from './generated/social-button.js';
@@ -19,19 +20,22 @@ export const socialButtons: readonly Formatter[] = FORMS.map(({ name, element, s
     run(value, _args, ctx) {
       const options = resolveFrom(value, ['website', 'shareButtonOptions'], ctx);
       if (typeof options !== 'object' || !isTruthy(options)) return '';
-      const fields = { element, style, ...fieldsOf(value) };
+      const fields = { element, style, ...fieldsOf(value, ctx.budget) };
       return ctx.renderTemplate(template, fields, { private: true });
     },
   }),
 );
 
-function fieldsOf(item: unknown): Readonly<Record<string, string>> {
+function fieldsOf(item: unknown, steps: StepCounter): Readonly<Record<string, string>> {
   return {
-    imageId: toRawText(firstFound(child(item, 'systemDataId'), child(item, 'mainImageId'))),
-    url: toRawText(firstFound(child(item, 'assetUrl'), follow(item, ['mainImage', 'assetUrl']))),
-    recordType: toRawText(child(item, 'recordType')),
-    fullUrl: toRawText(child(item, 'fullUrl')),
-    title: toEscapedText(child(item, 'title')),
+    imageId: toRawText(firstFound(child(item, 'systemDataId'), child(item, 'mainImageId')), steps),
+    url: toRawText(
+      firstFound(child(item, 'assetUrl'), follow(item, ['mainImage', 'assetUrl'])),
+      steps,
+    ),
+    recordType: toRawText(child(item, 'recordType'), steps),
+    fullUrl: toRawText(child(item, 'fullUrl'), steps),
+    title: toEscapedText(child(item, 'title'), steps),
   };
 }
 

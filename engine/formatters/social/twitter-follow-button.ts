@@ -14,7 +14,7 @@ export const twitterFollowButton = defineFormatter({
     const name =
       toFieldText(child(value, 'userName')) || lastPart(child(value, 'profileUrl'), ctx.budget);
     if (name === '') return '';
-    return ctx.renderTemplate(template, { name: toRawText(name) }, { private: true });
+    return ctx.renderTemplate(template, { name: toRawText(name, ctx.budget) }, { private: true });
   },
 });
 

@@ -1,5 +1,6 @@
 import type { BlockType } from '../block-type.js';
 import { GALLERY_ASPECT_RATIOS } from '../gallery.js';
+import { CONTENT_BLOCK_OPTIONS } from './content-block-options.js';
 import { FORM_BLOCK_OPTIONS } from './form-options.js';
 import { GALLERY_BLOCK_OPTIONS } from './gallery-options.js';
 import { choice, flag, type OptionSchema, picture, text } from './option.js';
@@ -37,4 +38,5 @@ export const BLOCK_OPTIONS = {
     style: choice(['primary', 'secondary', 'tertiary'], 'primary'),
     alignment,
   },
+  ...CONTENT_BLOCK_OPTIONS,
 } as const satisfies Partial<Readonly<Record<BlockType, OptionSchema>>>;

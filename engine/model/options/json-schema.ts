@@ -43,7 +43,8 @@ function schemaOf(option: Option): JsonSchema {
     case 'html':
       return { type: 'string', contentMediaType: 'text/html' };
     default: {
-      const format = option.kind === 'text' ? {} : { format: FORMATS[option.kind] };
+      const isPlain = option.kind === 'text' || option.kind === 'lines';
+      const format = isPlain ? {} : { format: FORMATS[option.kind] };
       return { type: 'string', ...format, ...(option.isRequired ? { minLength: 1 } : {}) };
     }
   }

@@ -30,8 +30,8 @@ export interface ListOption {
   readonly by?: { readonly name: string; readonly schemas: Readonly<Record<string, OptionSchema>> };
 }
 
-/** What a text is. An `address` may lead to a page of the site. */
-export type TextKind = 'address' | 'email' | 'html' | 'text';
+/** What a text is. An `address` may lead to a page of the site; `lines` are a plain text of several. */
+export type TextKind = 'address' | 'email' | 'html' | 'lines' | 'text';
 
 /** Options by their name, in the order in which an editor shows them. */
 export type OptionSchema = Readonly<Record<string, Option>>;

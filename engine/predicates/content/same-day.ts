@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
-import { dateTimeFormat } from '../../i18n/memo.js';
+import { MS_PER_DAY } from '../../i18n/calendar.js';
 import { isTimeZone } from '../../i18n/time-zone.js';
+import { wallClock } from '../../i18n/wall-clock.js';
 import type { StepCounter } from '../../shared/step-counter.js';
 import { child, toNumber } from '../../shared/values.js';
 import { definePredicate } from '../define.js';
@@ -18,7 +19,8 @@ export const sameDay = definePredicate({
     const [start, end] = ['startDate', 'endDate'].map((name) =>
       calendarDay(child(ctx.node, name), timeZone, ctx.budget),
     );
-    return start === end;
+    // The last days of all have no offset in some zones.
+    return Object.is(start, end);
   },
 });
 
@@ -28,15 +30,10 @@ function zone(ctx: PluginContext): string {
   return typeof timeZone === 'string' && isTimeZone(timeZone, ctx.budget) ? timeZone : 'UTC';
 }
 
-function calendarDay(value: unknown, timeZone: string, budget: StepCounter): string {
-  const instant = toNumber(value);
-  const options = {
-    timeZone,
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  } as const;
-  const format = dateTimeFormat(options, { locale: 'en', budget });
-  return format.format(Math.abs(instant) <= FARTHEST ? instant : 0);
+/** The day that the calendars of a zone show, counted from 1 January 1970. */
+function calendarDay(value: unknown, timeZone: string, budget: StepCounter): number {
+  const number = toNumber(value);
+  const instant = Math.abs(number) <= FARTHEST ? Math.trunc(number) : 0;
+  const { offset } = wallClock(instant, timeZone, budget);
+  return Math.floor((instant + offset) / MS_PER_DAY);
 }

@@ -1,28 +1,52 @@
+import type { FoundDocument, StaticSearch } from '../../../widgets/contract/search.js';
 import { scoreOf, wantedWords } from '../../site/search/score.js';
-import { type FoundDocument, type SearchIndex, wordsOfDocuments } from '../search-index.js';
+import { type SearchIndex, wordsOfDocuments } from '../search-index.js';
 
 const MAX_RESULTS = 100;
 
 /** Shows on the search page of a static site what its address asks for. */
 async function showResults(place: HTMLElement): Promise<void> {
-  const asked = new URLSearchParams(location.search).get('q')?.trim() ?? '';
+  const query = new URLSearchParams(location.search);
+  const asked = query.get('q')?.trim() ?? '';
   if (asked === '') return;
   for (const input of document.querySelectorAll<HTMLInputElement>('form input[name="q"]')) {
     input.value = asked;
   }
-  const { index = '', failed = '' } = place.dataset;
   try {
-    const response = await fetch(index);
-    if (!response.ok) throw new Error(response.statusText);
-    place.replaceChildren(...(await resultsOf(response, asked)));
+    const index = await loadIndex();
+    const found = findIn(index, asked, query.get('collectionId') ?? '');
+    place.replaceChildren(...resultsOf(index, found, asked));
   } catch {
-    place.replaceChildren(made('p', failed));
+    place.replaceChildren(made('p', place.dataset.failed));
   }
 }
 
-async function resultsOf(response: Response, asked: string): Promise<readonly Node[]> {
-  const index = (await response.json()) as SearchIndex;
-  const found = find(index, asked);
+/** For the suggestions of the fields of all pages. */
+export const find: StaticSearch['find'] = async (asked, collection) =>
+  findIn(await loadIndex(), asked, collection);
+
+let loading: Promise<SearchIndex> | undefined;
+
+/** Asks once; what failed is asked for again. It lies beside this program. */
+function loadIndex(): Promise<SearchIndex> {
+  loading ??= fetchIndex().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchIndex(): Promise<SearchIndex> {
+  const response = await fetch(new URL('search-index.json', import.meta.url));
+  if (!response.ok) throw new Error(response.statusText);
+  return response.json();
+}
+
+function resultsOf(
+  index: SearchIndex,
+  found: readonly FoundDocument[],
+  asked: string,
+): readonly Node[] {
   if (found.length === 0) return [made('p', `${index.texts.nothing} “${asked}”.`)];
   const list = made('ol');
   list.className = 'search-results';
@@ -30,15 +54,23 @@ async function resultsOf(response: Response, asked: string): Promise<readonly No
   return [list];
 }
 
-function find(index: SearchIndex, asked: string): readonly FoundDocument[] {
+function findIn(index: SearchIndex, asked: string, collection: string): readonly FoundDocument[] {
   const wanted = wantedWords(asked);
-  if (wanted.length === 0) return [];
+  const all = [0, index.documents.length - 1] as const;
+  const range = collection === '' ? all : ownRange(index, collection);
+  if (wanted.length === 0 || range === undefined) return [];
+  const [first, last] = range;
   return [...wordsOfDocuments(index, wanted)]
+    .filter(([number]) => number >= first && number <= last)
     .map(([number, words]) => ({ number, score: scoreOf(words, wanted) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.number - b.number)
     .slice(0, MAX_RESULTS)
     .flatMap(({ number }) => index.documents[number] ?? []);
+}
+
+function ownRange({ collections }: SearchIndex, name: string) {
+  return Object.hasOwn(collections, name) ? collections[name] : undefined;
 }
 
 function resultOf({ url, title, excerpt }: FoundDocument): Node {

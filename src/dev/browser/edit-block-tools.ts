@@ -10,19 +10,22 @@ export interface BlockActions {
 
 /** The controls below the options of a block: another one is added, or it goes. */
 export function blockTools(
-  { name }: EditableBlock,
-  { types, words }: EditablePage,
+  { name, kind, additions }: EditableBlock,
+  { words }: EditablePage,
   actions: BlockActions,
 ): HTMLElement {
-  const options = types.map((type) => element('option', { value: type }, [type]));
+  const options = additions.map((type) => element('option', { value: type }, [type]));
   const type = element('select', { id: 'add-type' }, options) as HTMLSelectElement;
   const add = button(words.add ?? '', () =>
     actions.add(type.value, `${type.value}-${Date.now().toString(36)}`),
   );
+  const [below, gone] =
+    kind === 'block' ? [words.addBlock, words.removeBlock] : [words.addItem, words.removeItem];
+  const remove = kind === 'collection' ? [] : [button(gone ?? '', actions.remove)];
   return element('fieldset', {}, [
     element('legend', {}, [name]),
-    element('label', { for: 'add-type' }, [words.addBlock ?? '']),
+    element('label', { for: 'add-type' }, [below ?? '']),
     type,
-    element('p', { class: 'tools' }, [add, button(words.removeBlock ?? '', actions.remove)]),
+    element('p', { class: 'tools' }, [add, ...remove]),
   ]);
 }

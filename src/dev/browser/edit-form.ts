@@ -1,21 +1,22 @@
 /** What the server and the panel of edit mode tell each other. */
 
-/** A block of the page that can be changed. */
+/** A block of the page that can be changed, or an item or the collection that it shows. */
 export interface EditableBlock {
   readonly file: string;
   readonly id: string;
+  readonly kind: 'block' | 'collection' | 'item';
   /** The id of its element. */
   readonly elementId: string;
   /** What it is called in lists. */
   readonly name: string;
+  /** Types of what can be added beside it. */
+  readonly additions: readonly string[];
 }
 
 /** The blocks of a page, and the words of the panel by their key without `editor.`. */
 export interface EditablePage {
   readonly blocks: readonly EditableBlock[];
   readonly canUndo: boolean;
-  /** Types of blocks that can be added. */
-  readonly types: readonly string[];
   readonly words: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,21 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BLOCK_OPTIONS } from '../../../engine/model/index.js';
 import { type BlockPlace, ContentEditor } from './content-editor.js';
+import { stampOf } from './content-file.js';
+import type { EditableBlockType } from './find-blocks.js';
 
 let folder: string;
 let editor: ContentEditor;
@@ -28,7 +41,13 @@ describe('blocks that can be edited', () => {
     ['a list', { blocks: [html('a'), html('b')] }, ['a', 'b']],
     ['rows', { main: { rows: [{ columns: [{ blocks: [html('a')] }] }] } }, ['a']],
     ['numbers', { blocks: [{ id: 'a', type: 8, value: {} }] }, ['a']],
-    ['types without options', { blocks: [{ id: 'a', type: 'spacer', value: {} }] }, []],
+    ['types without options', { blocks: [{ id: 'a', type: 'horizontalrule', value: {} }] }, []],
+    [
+      'a collection and its items',
+      { collection: { id: 'c' }, items: [{ id: 'a' }, { urlId: 'b' }, { title: 'No id' }] },
+      ['c', 'a', 'b'],
+    ],
+    ['blocks in items', { collection: {}, items: [{ id: 'a', main: [html('b')] }] }, ['a', 'b']],
     ['no id', { blocks: [{ type: 'html', value: {} }] }, []],
     ['no value', { collection: { id: 'a', type: 5 } }, []],
     [
@@ -58,6 +77,144 @@ describe('blocks that can be edited', () => {
     const names = ['link.json', 'broken.json', 'c.txt', 'none.json', '../a.json', 'a.json\0', ''];
     expect(await editor.blocks(names)).toEqual([]);
     await rm(outside, { recursive: true });
+  });
+});
+
+describe('every type of block', () => {
+  it.each(Object.keys(BLOCK_OPTIONS) as EditableBlockType[])(
+    '%s is added, changed and undone to the byte',
+    async (type) => {
+      await write('a.json', { blocks: [html('one')] });
+      const before = await read('a.json');
+      expect(await editor.add(ONE, type, 'new')).toEqual([]);
+      const place = { file: 'a.json', id: 'new' };
+      const added = await editor.find(place);
+      expect(added?.block.type).toBe(type);
+      expect(await save(place, { ...added?.block.value, note: 'kept' })).toEqual([]);
+      expect((await editor.find(place))?.block.value).toMatchObject({ note: 'kept' });
+      await editor.undo();
+      await editor.undo();
+      expect(await read('a.json')).toBe(before);
+    },
+  );
+});
+
+describe('a journal', () => {
+  const journalFile = () => join(folder, '.skerry', 'undo.json');
+  const again = () => new ContentEditor(folder, undefined, journalFile());
+
+  it('has saves undone after a restart, in their order', async () => {
+    await write('a.json', { blocks: [html('one')] });
+    const before = await read('a.json');
+    editor = again();
+    expect(await save(ONE, { html: '1' })).toEqual([]);
+    expect(await save(ONE, { html: '2' })).toEqual([]);
+    editor = again();
+    expect(editor.canUndo).toBe(true);
+    expect(await editor.undo()).toEqual([]);
+    expect(await read('a.json')).toContain('"1"');
+    editor = again();
+    expect(await editor.undo()).toEqual([]);
+    expect(await read('a.json')).toBe(before);
+    expect(again().canUndo).toBe(false);
+  });
+
+  it('does not overwrite what was written while nobody watched', async () => {
+    await write('a.json', { blocks: [html('one')] });
+    editor = again();
+    await save(ONE, { html: '1' });
+    await write('a.json', { blocks: [] });
+    editor = again();
+    expect((await editor.undo()).map(({ key }) => key)).toEqual(['editor.changedMeanwhile']);
+  });
+
+  it.each<[string, unknown]>([
+    ['that is no JSON', '{'],
+    ['of something else', JSON.stringify([{ path: 1 }, null, 'x'])],
+    ['that is no list', '{}'],
+  ])('%s is none', async (_name, text) => {
+    await mkdir(join(folder, '.skerry'));
+    await writeFile(journalFile(), String(text));
+    expect(again().canUndo).toBe(false);
+  });
+
+  it('leads to no file outside of the content', async () => {
+    await mkdir(join(folder, '.skerry'));
+    const outside = join(await mkdtemp(join(tmpdir(), 'skerry-outside-')), 'b.json');
+    await writeFile(outside, '{}');
+    const forged = { path: outside, name: 'a.json', before: 'forged', after: stampOf('{}') };
+    await writeFile(journalFile(), JSON.stringify([forged]));
+    await writeFile(join(folder, 'a.json'), '{}');
+    expect((await again().undo()).map(({ key }) => key)).toEqual(['editor.changedMeanwhile']);
+    expect(await readFile(outside, 'utf8')).toBe('{}');
+  });
+});
+
+describe('items of a collection', () => {
+  const shop = (count: number, rest: object = {}) => ({
+    collection: { id: 'shop', typeName: 'products', title: 'Shop' },
+    items: Array.from({ length: count }, (_, index) => ({
+      id: `i-${index}`,
+      title: `No ${index}`,
+      recordType: 11,
+      ...rest,
+    })),
+  });
+  const FIRST = { file: 'shop.json', id: 'i-0' };
+
+  it('are changed where they stand', async () => {
+    await write('shop.json', shop(2, { tags: ['Tide'] }));
+    const before = await read('shop.json');
+    const { value } = (await editor.find(FIRST))?.block ?? {};
+    expect(await save(FIRST, { ...value, title: 'Buoy', tags: ['Tide'] })).toEqual([]);
+    expect(await read('shop.json')).toBe(before.replace('No 0', 'Buoy'));
+    expect(await save(FIRST, { ...value, title: '' })).toEqual(['form.required']);
+  });
+
+  it.each<[string, object, readonly string[]]>([
+    ['a tag of 50 characters', { tags: ['x'.repeat(50)] }, []],
+    ['a longer tag', { tags: ['x'.repeat(51)] }, ['limit.tagLength']],
+    ['a tag twice', { tags: ['Tide', 'TIDE'] }, ['tag.exists']],
+    ['a category of 25 characters', { categories: ['y'.repeat(25)] }, []],
+    ['a longer category', { categories: ['y'.repeat(26)] }, ['limit.categoryLength']],
+    ['what are no tags', { tags: 'Tide' }, ['validation.kind']],
+  ])('are held to the limits: %s', async (_name, change, expected) => {
+    await write('shop.json', shop(1));
+    const { value } = (await editor.find(FIRST))?.block ?? {};
+    expect(await save(FIRST, { ...value, ...change })).toEqual(expected);
+  });
+
+  it('are added at the top and below another one, removed, and all of it undone', async () => {
+    await write('shop.json', shop(2));
+    const before = await read('shop.json');
+    const ids = async () =>
+      JSON.parse(await read('shop.json')).items.map(({ id }: { id: string }) => id);
+    expect(await editor.add({ file: 'shop.json', id: 'shop' }, 'item', 'top')).toEqual([]);
+    expect(await editor.add(FIRST, 'item', 'below')).toEqual([]);
+    expect(await ids()).toEqual(['top', 'i-0', 'below', 'i-1']);
+    expect(JSON.parse(await read('shop.json')).items[0]).toMatchObject({
+      urlId: 'top',
+      recordType: 11,
+      structuredContent: { productType: 1, variants: [{ sku: 'top', qtyInStock: 0 }] },
+    });
+    expect(await editor.remove(FIRST)).toEqual([]);
+    expect(await ids()).toEqual(['top', 'below', 'i-1']);
+    for (let steps = 3; steps > 0; steps--) await editor.undo();
+    expect(await read('shop.json')).toBe(before);
+  });
+
+  it('are no more than a collection can hold', async () => {
+    await write('shop.json', shop(200));
+    const keys = (await editor.add(FIRST, 'item', 'more')).map(({ key }) => key);
+    expect(keys).toEqual(['limit.products']);
+  });
+
+  it('may be added to a collection that has none', async () => {
+    await write('blog.json', { collection: { id: 'blog', typeName: 'blog' }, items: [] });
+    expect(await editor.add({ file: 'blog.json', id: 'blog' }, 'item', 'first')).toEqual([]);
+    expect(JSON.parse(await read('blog.json')).items).toEqual([
+      { id: 'first', urlId: 'first', title: '…' },
+    ]);
   });
 });
 

@@ -2,11 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ContentProblem, checkOptions } from '../../../engine/model/index.js';
 import { reasonOf } from '../../shared/file-reason.js';
 import { changeText } from './change-text.js';
-import { type ContentFile, readContentFile, replaceFile } from './content-file.js';
-import { type EditableType, type FoundBlock, findBlocks, optionsOf } from './find-blocks.js';
+import { type ContentFile, readContentFile, replaceFile, stampOf } from './content-file.js';
+import {
+  type EditableType,
+  type FoundBlock,
+  findBlocks,
+  isBlockType,
+  optionsOf,
+} from './find-blocks.js';
 import { type JsonPath, valueAt, withValue } from './json-path.js';
-import { newValue } from './new-block.js';
+import { newItem, newValue } from './new-block.js';
 import { newLimits, newOnes } from './new-faults.js';
+import { UndoSteps } from './undo-steps.js';
 
 /** A block of a file, as a request names it. */
 export interface BlockPlace {
@@ -28,34 +35,32 @@ export interface EditFault extends ContentProblem {
 /** What became of an edit: the problems that it would make, none when it is done. */
 export type EditResult = readonly EditFault[];
 
-interface Step {
-  readonly path: string;
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 type Value = Readonly<Record<string, unknown>>;
-
-/** How many saves can be undone. */
-const MOST_STEPS = 100;
 
 /** Changes blocks of a content folder, one file at a time, and takes that back. */
 export class ContentEditor {
   readonly #folder: string;
   readonly #written: (name: string) => Promise<void>;
-  readonly #steps: Step[] = [];
+  readonly #steps: UndoSteps;
   /** Edits one after another: each sees what the one before has left. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param written told of each file that was written, and waited for */
-  constructor(folder: string, written: (name: string) => Promise<void> = async () => {}) {
+  /**
+   * @param written told of each file that was written, and waited for
+   * @param journal where saves are kept that can be undone; default in memory
+   */
+  constructor(
+    folder: string,
+    written: (name: string) => Promise<void> = async () => {},
+    journal?: string,
+  ) {
     this.#folder = folder;
     this.#written = written;
+    this.#steps = new UndoSteps(journal);
   }
 
   get canUndo(): boolean {
-    return this.#steps.length > 0;
+    return this.#steps.last !== undefined;
   }
 
   /** The blocks of some files, without those that share the id of their element. */
@@ -80,7 +85,7 @@ export class ContentEditor {
     const placed = await this.find(place);
     if (placed === undefined) return undefined;
     const { file, block } = placed;
-    const text = changeText(file.text, [...block.path, 'value'], block.value, value);
+    const text = changeText(file.text, block.valuePath, block.value, value);
     return { ...file, text, json: JSON.parse(text) };
   }
 
@@ -91,15 +96,17 @@ export class ContentEditor {
       const schema = optionsOf(block.type);
       const faults = newOnes(checkOptions(schema, block.value), checkOptions(schema, value));
       if (faults.length > 0) return faults;
-      return changed(file, [...block.path, 'value'], block.value, value);
+      return changed(file, block.valuePath, block.value, value);
     });
   }
 
-  /** Puts a new block behind another one. */
+  /** Puts a new block behind another one, or a new item behind another one or at the top of its collection. */
   add(place: BlockPlace, type: EditableType, id: string): Promise<EditResult> {
     return this.#change(place, ({ block, file }) => {
-      const { list, at, blocks } = siblingsOf(file.json, block.path);
-      const added = { id, type, value: newValue(type, id) };
+      const { list, at, blocks } = siblingsOf(file.json, block);
+      const added = isBlockType(type)
+        ? { id, type, value: newValue(type, id) }
+        : newItem(file.json, id);
       const after = [...blocks.slice(0, at + 1), added, ...blocks.slice(at + 1)];
       return changed(file, list, blocks, after);
     });
@@ -107,7 +114,7 @@ export class ContentEditor {
 
   remove(place: BlockPlace): Promise<EditResult> {
     return this.#change(place, ({ block, file }) => {
-      const { list, at, blocks } = siblingsOf(file.json, block.path);
+      const { list, at, blocks } = siblingsOf(file.json, block);
       return changed(file, list, blocks, blocks.toSpliced(at, 1));
     });
   }
@@ -115,12 +122,12 @@ export class ContentEditor {
   /** Takes the last edit back, unless its file has changed since. */
   undo(): Promise<EditResult> {
     return this.#queue(async () => {
-      const step = this.#steps.at(-1);
+      const step = this.#steps.last;
       if (step === undefined) return [];
       const file = await readContentFile(this.#folder, step.name);
-      if (file?.text !== step.after || file.path !== step.path) return changedMeanwhile(step.name);
+      if (file?.stamp !== step.after || file.path !== step.path) return changedMeanwhile(step.name);
       const faults = await this.#write(step.path, step.name, step.before);
-      if (faults.length === 0) this.#steps.pop();
+      if (faults.length === 0) await this.#steps.removeLast();
       return faults;
     });
   }
@@ -136,14 +143,17 @@ export class ContentEditor {
       const { file, block } = placed;
       const text = edit(placed);
       if (typeof text !== 'string') return text;
-      const faults = newLimits(file.json, JSON.parse(text), block.path);
+      const faults = newLimits(
+        file.json,
+        JSON.parse(text),
+        isBlockType(block.type) ? block.path : undefined,
+      );
       if (faults.length > 0) return faults.map((fault) => ({ path: [], ...fault }));
       if (text === file.text) return [];
       const { path, name, text: before } = file;
       const failed = await this.#write(path, name, text);
       if (failed.length > 0) return failed;
-      this.#steps.push({ path, name, before, after: text });
-      if (this.#steps.length > MOST_STEPS) this.#steps.shift();
+      await this.#steps.add({ path, name, before, after: stampOf(text) });
       return [];
     });
   }
@@ -183,11 +193,14 @@ function changedMeanwhile(file: string): EditResult {
   return [{ path: [], key: 'editor.changedMeanwhile', params: { file } }];
 }
 
+/** The list that something stands in; those of a collection are its items, and it stands before the first. */
 function siblingsOf(
   json: unknown,
-  path: JsonPath,
+  { path, type }: FoundBlock,
 ): { readonly list: JsonPath; readonly at: number; readonly blocks: readonly unknown[] } {
-  const list = path.slice(0, -1);
+  const isCollection = type === 'collection';
+  const list = isCollection ? ['items'] : path.slice(0, -1);
   const blocks = valueAt(json, list);
-  return { list, at: Number(path.at(-1)), blocks: Array.isArray(blocks) ? blocks : [] };
+  const at = isCollection ? -1 : Number(path.at(-1));
+  return { list, at, blocks: Array.isArray(blocks) ? blocks : [] };
 }

@@ -43,6 +43,7 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   }
 }
 
-function stampOf(text: string): string {
+/** Tells texts apart. */
+export function stampOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -30,7 +30,8 @@ function partsOf(option: Option, texts: Texts): Omit<EditField, 'label' | 'name'
     case 'list':
       return { kind: 'list', fields: editFields(option.of, texts), ...variantsOf(option, texts) };
     default: {
-      const kind = option.kind === 'html' ? 'lines' : 'line';
+      const isLong = option.kind === 'html' || option.kind === 'lines';
+      const kind = isLong ? 'lines' : 'line';
       return { kind, isRequired: option.isRequired, otherwise: option.default };
     }
   }

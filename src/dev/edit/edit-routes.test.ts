@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BLOCK_OPTIONS, type OptionSchema } from '../../../engine/model/index.js';
+import {
+  BLOCK_OPTIONS,
+  COLLECTION_OPTIONS,
+  ITEM_OPTIONS,
+  type OptionSchema,
+} from '../../../engine/model/index.js';
 import { withFolder } from '../../cli/testing.js';
 import { textsFor } from '../../shared/texts.js';
 import { type DevOptions, type DevServer, startDevServer } from '../server.js';
@@ -110,7 +115,8 @@ describe('the addresses of edit mode', () => {
   it.each([
     ['/save', { ...PLACE, value: 'text' }],
     ['/save', { ...PLACE, value: null }],
-    ['/add', { ...PLACE, type: 'code', newId: 'a' }],
+    ['/add', { ...PLACE, type: 'horizontalrule', newId: 'a' }],
+    ['/add', { ...PLACE, type: 'item', newId: 'a' }],
     ['/add', { ...PLACE, type: 'constructor', newId: 'a' }],
     ['/add', { ...PLACE, type: 'html', newId: '../a' }],
     ['/preview', { ...PLACE, file: '../../secret.json', value: {}, path: '/' }],
@@ -132,8 +138,8 @@ describe('the addresses of edit mode', () => {
     }));
 });
 
-it.each(Object.entries(BLOCK_OPTIONS))(
-  'has words for every option of %s blocks',
+it.each(Object.entries({ ...BLOCK_OPTIONS, item: ITEM_OPTIONS, collection: COLLECTION_OPTIONS }))(
+  'has words for every option of %s',
   (_type, schema) => {
     const labels = (fields: ReturnType<typeof editFields>): readonly string[] =>
       fields.flatMap(({ label, fields: inner = [], by }) => [

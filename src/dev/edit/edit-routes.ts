@@ -1,13 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { BLOCK_OPTIONS } from '../../../engine/model/index.js';
 import en from '../../../widgets/messages/en.json' with { type: 'json' };
 import { type Texts, textsFor } from '../../shared/texts.js';
 import type { PageResult } from '../../site/index.js';
-import type { EditablePage, EditedBlock, EditProblem } from '../browser/edit-form.js';
+import type {
+  EditableBlock,
+  EditablePage,
+  EditedBlock,
+  EditProblem,
+} from '../browser/edit-form.js';
 import type { BlockPlace, ContentEditor, EditResult } from './content-editor.js';
 import { editFields } from './edit-fields.js';
-import { isEditable, isRecord, optionsOf } from './find-blocks.js';
+import { additionsTo, type FoundBlock, isRecord, optionsOf } from './find-blocks.js';
 
 /** What edit mode needs of the server around it. */
 export interface EditParts {
@@ -25,6 +29,8 @@ const WORDS = Object.keys(en).filter((key) => /^editor\.\w+$|^editor\.choice\./.
 const SAID: ReadonlySet<string> = new Set([
   'editor.block',
   'editor.changedMeanwhile',
+  'editor.collection',
+  'editor.item',
   'editor.notJson',
   'editor.notWritten',
 ]);
@@ -39,14 +45,15 @@ export function editRoutes({ editor, pageOf, draftPage }: EditParts): Hono {
     if (page === undefined) return context.notFound();
     const blocks = await editor.blocks(page.reads.filter((name) => name.endsWith('.json')));
     const answer: EditablePage = {
-      blocks: blocks.map(({ file, block: { id, type, elementId } }) => ({
+      blocks: blocks.map(({ file, block }) => ({
         file: file.name,
-        id,
-        elementId,
-        name: texts.text('editor.block', { type, id }),
+        id: block.id,
+        kind: kindOf(block),
+        elementId: block.elementId,
+        name: nameOf(block, texts),
+        additions: additionsTo(block.type),
       })),
       canUndo: editor.canUndo,
-      types: Object.keys(BLOCK_OPTIONS),
       words: wordsOf(texts),
     };
     return context.json(answer);
@@ -73,12 +80,16 @@ export function editRoutes({ editor, pageOf, draftPage }: EditParts): Hono {
   });
   app.post('/add', async (context) => {
     const { file, id, type, newId } = await bodyOf(context);
-    if (!isEditable(type) || !/^[\w-]{1,80}$/.test(newId)) return context.notFound();
-    return answer(context, await editor.add({ file, id }, type, newId));
+    const beside = await editor.find({ file, id });
+    const added = beside && additionsTo(beside.block.type).find((each) => each === type);
+    if (added === undefined || !/^[\w-]{1,80}$/.test(newId)) return context.notFound();
+    return answer(context, await editor.add({ file, id }, added, newId));
   });
-  app.post('/remove', async (context) =>
-    answer(context, await editor.remove(await bodyOf(context))),
-  );
+  app.post('/remove', async (context) => {
+    const place = await bodyOf(context);
+    if ((await editor.find(place))?.block.type === 'collection') return context.notFound();
+    return answer(context, await editor.remove(place));
+  });
   app.post('/undo', async (context) => answer(context, await editor.undo()));
   return app;
 
@@ -91,6 +102,18 @@ export function editRoutes({ editor, pageOf, draftPage }: EditParts): Hono {
     const status = problems.length === 0 ? 200 : 409;
     return context.json({ problems, canUndo: editor.canUndo }, status);
   }
+}
+
+function kindOf({ type }: FoundBlock): EditableBlock['kind'] {
+  return type === 'item' || type === 'collection' ? type : 'block';
+}
+
+function nameOf(block: FoundBlock, texts: Texts): string {
+  const { id, type, value } = block;
+  const kind = kindOf(block);
+  if (kind === 'block') return texts.text('editor.block', { type, id });
+  const title = typeof value.title === 'string' && value.title !== '' ? value.title : id;
+  return texts.text(`editor.${kind}`, { title });
 }
 
 interface EditBody extends BlockPlace {

@@ -1,34 +1,74 @@
-import { BLOCK_OPTIONS, type OptionSchema } from '../../../engine/model/index.js';
+import {
+  BLOCK_OPTIONS,
+  COLLECTION_OPTIONS,
+  ITEM_OPTIONS,
+  type OptionSchema,
+} from '../../../engine/model/index.js';
 import { elementIdOf } from '../../site/blocks/parts/ids.js';
 import { findBlockType } from '../../site/blocks/table.js';
-import type { JsonPath } from './json-path.js';
+import { type JsonPath, valueAt } from './json-path.js';
 
-/** A block that can be changed, where it stands in its file. */
+/** A block, a collection or an item of one, where it stands in its file and can be changed. */
 export interface FoundBlock {
   readonly id: string;
   readonly type: EditableType;
   /** The id of its element. */
   readonly elementId: string;
+  /** Where it stands. */
   readonly path: JsonPath;
+  /** Where what can be changed of it stands. */
+  readonly valuePath: JsonPath;
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-export type EditableType = keyof typeof BLOCK_OPTIONS;
+/** Everything that has options: blocks by their type, and what is no block. */
+const EDITABLE = { ...BLOCK_OPTIONS, collection: COLLECTION_OPTIONS, item: ITEM_OPTIONS } as const;
+
+export type EditableType = keyof typeof EDITABLE;
+export type EditableBlockType = keyof typeof BLOCK_OPTIONS;
 
 /** What an owner may set of a type. */
 export function optionsOf(type: EditableType): OptionSchema {
-  return BLOCK_OPTIONS[type];
+  return EDITABLE[type];
+}
+
+/** The types that can be added beside one: blocks below a block, items below an item or at the top of a collection. */
+export function additionsTo(type: EditableType): readonly EditableType[] {
+  return isBlockType(type) ? BLOCK_TYPES_WITH_OPTIONS : ['item'];
+}
+
+const BLOCK_TYPES_WITH_OPTIONS = Object.keys(BLOCK_OPTIONS) as EditableBlockType[];
+
+export function isBlockType(name: string): name is EditableBlockType {
+  return Object.hasOwn(BLOCK_OPTIONS, name);
 }
 
 /** Content that is nested deeper is none. */
 const DEEPEST = 40;
 
-/** The blocks in a file of content whose types have options, each with an id that no other of the file has. */
+/** What can be changed in a file of content, each with an id that no other of the file has. */
 export function findBlocks(content: unknown): readonly FoundBlock[] {
-  const found = [...walk(content, [])];
+  const found = [...recordsOf(content), ...walk(content, [])];
   const counts = new Map<string, number>();
   for (const { elementId } of found) counts.set(elementId, (counts.get(elementId) ?? 0) + 1);
   return found.filter(({ elementId }) => counts.get(elementId) === 1);
+}
+
+/** The collection of a file, and its items. */
+function recordsOf(content: unknown): readonly FoundBlock[] {
+  const items = valueAt(content, ['items']);
+  if (!Array.isArray(items)) return [];
+  const places: readonly (readonly ['collection' | 'item', JsonPath])[] = [
+    ['collection', ['collection']],
+    ...items.map((_, index) => ['item', ['items', index]] as const),
+  ];
+  return places.flatMap(([type, path]) => {
+    const value = valueAt(content, path);
+    if (!isRecord(value)) return [];
+    const id = value.id ?? value.urlId;
+    if (typeof id !== 'string' || id === '') return [];
+    return [{ id, type, elementId: elementIdOf(`${type}-${id}`), path, valuePath: path, value }];
+  });
 }
 
 function* walk(value: unknown, path: JsonPath): Generator<FoundBlock> {
@@ -48,12 +88,9 @@ function readBlock(value: object, path: JsonPath): FoundBlock | undefined {
   const isTyped = typeof type === 'string' || typeof type === 'number';
   if (typeof id !== 'string' || id === '' || !isTyped || !isRecord(inner)) return undefined;
   const name = findBlockType(type)?.name;
-  if (name === undefined || !isEditable(name)) return undefined;
-  return { id, type: name, elementId: elementIdOf(`block-${id}`), path, value: inner };
-}
-
-export function isEditable(name: string): name is EditableType {
-  return Object.hasOwn(BLOCK_OPTIONS, name);
+  if (name === undefined || !isBlockType(name)) return undefined;
+  const elementId = elementIdOf(`block-${id}`);
+  return { id, type: name, elementId, path, valuePath: [...path, 'value'], value: inner };
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,19 +1,63 @@
-import { createDefinition } from '../../../engine/model/index.js';
+import {
+  createDefinition,
+  type Option,
+  PRODUCT_TYPES,
+  RECORD_TYPES,
+} from '../../../engine/model/index.js';
 import { element } from '../../shared/markup.js';
-import type { EditableType } from './find-blocks.js';
+import { type EditableBlockType, isRecord, optionsOf } from './find-blocks.js';
+
+type Value = Readonly<Record<string, unknown>>;
+
+/** Stands where a text has to be. */
+const TO_FILL = '…';
+
+/** Blocks that begin with something else than what their options require. */
+const BEGINNINGS: Partial<Readonly<Record<EditableBlockType, (id: string) => Value>>> = {
+  html: () => ({ html: element('p', {}, TO_FILL).toString() }),
+  gallery: () => ({ images: [] }),
+  form: (id) => ({ form: createDefinition(id, '') }),
+  newsletter: (id) => ({ id, title: TO_FILL }),
+};
 
 /** What a new block holds: enough to be seen, or to be filled. */
-export function newValue(type: EditableType, id: string): Readonly<Record<string, unknown>> {
-  switch (type) {
-    case 'html':
-      return { html: element('p', {}, '…').toString() };
-    case 'button':
-      return { label: '…', url: '/' };
-    case 'image':
-      return { image: { assetUrl: '', altText: '' } };
-    case 'gallery':
-      return { images: [] };
-    case 'form':
-      return { form: createDefinition(id, '') };
-  }
+export function newValue(type: EditableBlockType, id: string): Value {
+  const begin = BEGINNINGS[type];
+  if (begin !== undefined) return begin(id);
+  const required = Object.entries(optionsOf(type)).filter(
+    ([, option]) => 'isRequired' in option && option.isRequired,
+  );
+  return Object.fromEntries(required.map(([name, option]) => [name, beginningOf(option)]));
+}
+
+function beginningOf({ kind }: Option): unknown {
+  if (kind === 'picture') return { assetUrl: '', altText: '' };
+  return kind === 'address' ? '/' : TO_FILL;
+}
+
+/** A new item of a collection, of the kind of those that are there. */
+export function newItem(content: unknown, id: string): Value {
+  const { items, collection } = isRecord(content) ? content : {};
+  const [first] = Array.isArray(items) ? items.filter(isRecord) : [];
+  const isProduct =
+    isRecord(collection) && collection.typeName === 'products'
+      ? true
+      : Number(first?.recordType) === RECORD_TYPES['store-item'];
+  const recordType = isProduct ? RECORD_TYPES['store-item'] : first?.recordType;
+  return {
+    id,
+    urlId: id,
+    title: TO_FILL,
+    ...(recordType === undefined ? {} : { recordType }),
+    ...(isProduct ? { structuredContent: newProduct(id) } : {}),
+  };
+}
+
+/** A thing of which there is none yet. */
+function newProduct(id: string): Value {
+  const variant = { id: `${id}-1`, sku: id, attributes: {}, priceMoney: { value: '0.00' } };
+  return {
+    productType: PRODUCT_TYPES.physical,
+    variants: [{ ...variant, qtyInStock: 0, unlimited: false }],
+  };
 }

@@ -6,11 +6,15 @@ import {
 } from '../../../engine/model/index.js';
 import { type JsonPath, valueAt } from './json-path.js';
 
-/** Content that is over a limit already may be edited, but not get worse. */
+/**
+ * Content that is over a limit already may be edited, but not get worse.
+ *
+ * @param path that of a block, whose layout counts too
+ */
 export function newLimits(
   before: unknown,
   after: unknown,
-  path: JsonPath,
+  path: JsonPath | undefined,
 ): readonly ContentProblem[] {
   const [old, now] = [before, after].map((json) => [
     ...checkLayoutLimits(layoutOf(json, path)),
@@ -21,7 +25,8 @@ export function newLimits(
 }
 
 /** The layout that a path leads through. */
-function layoutOf(json: unknown, path: JsonPath): unknown {
+function layoutOf(json: unknown, path: JsonPath | undefined): unknown {
+  if (path === undefined) return undefined;
   const rows = path.indexOf('rows');
   return valueAt(json, rows === -1 ? path.slice(0, -1) : path.slice(0, rows));
 }

@@ -112,7 +112,7 @@ export const SITE_KEYS: Readonly<Record<string, SiteKey>> = {
   'website.socialAccounts': key('list', 'Accounts elsewhere, with `serviceName` and `profileUrl`.'),
   'website.shareButtonOptions': key(
     'object',
-    'Services to share pages on: `{ "facebook": true }`. Empty: no buttons.',
+    'Services to share pages on: `{ "facebook": true }`; without a name of one all of them. Empty: no buttons.',
   ),
   'website.location': key('object', 'Where the business is. Templates see it.'),
   'website.captchaSettings': key('object', '`siteKey` puts a place for a captcha into forms.'),
@@ -132,8 +132,18 @@ export const SITE_KEYS: Readonly<Record<string, SiteKey>> = {
   'websiteSettings.itemTitleFormat': key('text', 'Title of items. Default `%i — %s`.'),
   'websiteSettings.pageTitleFormat': key('text', 'Title of single pages. Default `%p — %s`.'),
   'websiteSettings.commentsEnabled': key('true or false', 'Whether comments are on.'),
-  'websiteSettings.commentThreaded': key('true or false', 'Whether comments answer comments.'),
-  'websiteSettings.commentApprovalRequired': key('true or false', 'Whether comments wait.'),
+  'websiteSettings.commentThreaded': key(
+    'true or false',
+    'Whether comments answer comments. Default true.',
+  ),
+  'websiteSettings.commentApprovalRequired': key(
+    'true or false',
+    'Whether comments wait until somebody approves them. Default true.',
+  ),
+  'websiteSettings.commentAnonAllowed': key(
+    'true or false',
+    'Whether those who are not logged in comment. Default true.',
+  ),
   'websiteSettings.simpleLikingEnabled': key('true or false', 'Whether `like-button` shows.'),
   'websiteSettings.announcementBarSettings': key('object', 'A line above every page.'),
   'websiteSettings.securityPolicy': key(

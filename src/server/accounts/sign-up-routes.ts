@@ -24,8 +24,8 @@ export const SIGN_UP_ROUTES = [
     next: SHOP_PATHS.signUp,
     body: v.object({ email: text }),
     answer: v.object({ sent: v.boolean() }),
-    async run({ body, notify, store, website }) {
-      await store.invitations.ask(body.email, website.site.model.locale);
+    async run({ body, notify, store, visitor }) {
+      await store.invitations.ask(body.email, visitor.locale);
       notify({ kind: LETTER_SENT, data: {} });
       return { sent: true };
     },

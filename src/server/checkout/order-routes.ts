@@ -57,7 +57,7 @@ export const ORDER_ROUTES = [
           payment: body.payment ?? { provider: 'free', method: '' },
           acceptTerms,
           answers,
-          language: call.website.site.model.locale,
+          language: call.visitor.locale,
         },
         once,
       );

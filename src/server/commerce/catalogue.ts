@@ -26,8 +26,10 @@ export interface ImportedReview {
 export interface ViewCatalogue extends Catalogue {
   /** Everything that is for sale. */
   products(): readonly ProductFacts[];
-  /** The ids of all items, whatever they are. */
-  itemIds(): readonly string[];
+  /** An item, or else a collection, as it was saved. */
+  content(id: string): JsonObject | undefined;
+  /** The ids of all items and collections, whatever they are. */
+  contentIds(): readonly string[];
   /** The form of an item's additional fields. */
   form(itemId: string): JsonObject | undefined;
   /** The file that a digital product is: `structuredContent.digitalGood.assetUrl`, such as `/downloads/a.pdf`. */
@@ -53,6 +55,7 @@ export function catalogueOf(view: SiteView): ViewCatalogue {
 
 function makeCatalogue(view: SiteView): ViewCatalogue {
   const items = itemsById(view);
+  const collections = collectionsById(view);
   const facts = new Map<string, ProductFacts | undefined>();
   const store = object(object(view.site.websiteSettings).storeSettings);
   const multipleServices = store.multipleQuantityAllowedForServices !== false;
@@ -78,7 +81,8 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
     },
     item: (_websiteId, itemId) => item(itemId),
     products: () => [...items.keys()].flatMap((itemId) => item(itemId) ?? []),
-    itemIds: () => [...items.keys()],
+    content: (id) => items.get(id) ?? collections.get(id),
+    contentIds: () => [...new Set([...items.keys(), ...collections.keys()])],
     form: formOf,
     file: (itemId) => {
       const { assetUrl } = object(productOf(itemId).digitalGood);
@@ -123,6 +127,16 @@ function merchandisingOf({ table }: SiteView, itemId: string): JsonObject {
     if (Object.hasOwn(ofItems, itemId)) return object(ofItems[itemId]);
   }
   return {};
+}
+
+/** Collections by their id. */
+function collectionsById({ table }: SiteView): ReadonlyMap<string, JsonObject> {
+  const collections = new Map<string, JsonObject>();
+  for (const { collection } of table.pages) {
+    const { id } = collection;
+    if (typeof id === 'string' && !collections.has(id)) collections.set(id, collection);
+  }
+  return collections;
 }
 
 /** Items by their id, of lists and of pages of their own. */

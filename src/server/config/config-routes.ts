@@ -10,6 +10,7 @@ export const SCOPES = [
   'coupons',
   'restock',
   'reviews',
+  'comments',
   'events',
   'content',
 ] as const;

@@ -1,5 +1,6 @@
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
 import { renderCarts } from './carts-page.js';
+import { renderComments } from './comments-page.js';
 import type { ConfigPage } from './config-page.js';
 import { renderCoupons } from './coupons-page.js';
 import { renderEvents } from './events-page.js';
@@ -22,6 +23,7 @@ export const CONFIG_PAGES: readonly ConfigPage[] = [
   { path: `${config}/coupons`, tab: 'coupons', render: renderCoupons },
   { path: `${config}/restock`, tab: 'restock', render: renderRestock },
   { path: `${config}/reviews`, tab: 'reviews', render: renderReviews },
+  { path: `${config}/comments`, tab: 'comments', render: renderComments },
   { path: `${config}/letters`, tab: 'letters', render: renderLetters },
   { path: `${config}/letters/{id}`, render: renderLetter },
   { path: `${config}/letters/{id}/html`, render: renderLetterHtml },

@@ -63,6 +63,30 @@ describe('a form that we fail to keep', () => {
     const body = { formId: 'plain', key: 'x', form: '{"say":"x"}' };
     expect(messageOf(await browser.call('POST', SAVE, body))).toBe(expected);
   });
+
+  it.each([
+    ['of what it holds', { 'form.say': 'x' }, 500, 'Unable to send form. Please try again later.'],
+    ['of its length', { 'form.say': 'x'.repeat(200_000) }, 413, 'The request is too large.'],
+  ])(
+    'shows a page of the site to plain posts that are refused because %s',
+    async (_why, more, status, message) => {
+      fault = new Error('The disk is full');
+      const browser = await visitor(harness);
+      const fields = { ...fieldsOf(await browser.open('/plain'), SAVE), ...more };
+      const response = await browser.send(SAVE, {
+        method: 'POST',
+        headers: { accept: 'text/html,*/*', referer: `${browser.origin}/plain?a=1` },
+        body: new URLSearchParams(fields),
+      });
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+      ]);
+      const shown = await response.text();
+      expect(shown).toContain(`<p role="alert">${message}</p>`);
+      expect(shown).toContain('<a href="/plain?a=1">Back to the page before</a>');
+    },
+  );
 });
 
 describe('a site that is locked', () => {

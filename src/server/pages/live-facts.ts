@@ -1,6 +1,8 @@
+import { LatestRun } from '../../shared/latest-run.js';
 import type { JsonObject, LiveItems } from '../../site/index.js';
 import type { ProductFacts, StockLevel, WebsiteStore } from '../../store/index.js';
 import type { ViewCatalogue } from '../commerce/catalogue.js';
+import { savedCount } from '../responses/settings.js';
 
 /** What the store knows of one item. */
 interface Facts {
@@ -25,7 +27,7 @@ const AT_ONCE = 500;
 
 /**
  * What pages show of the store: stock, comments and likes. It is in memory and asked anew for what has changed
- * only; one query of one row says whether anything has. Requests that come at once share it.
+ * only. Requests that come at once share it.
  */
 export class LiveFacts {
   readonly #store: WebsiteStore;
@@ -33,8 +35,7 @@ export class LiveFacts {
   readonly #facts = new Map<string, Facts>();
   readonly #revisions = new Map<string, number>();
   #state: LiveState | undefined;
-  #running: Promise<LiveState> | undefined;
-  #next: Promise<LiveState> | undefined;
+  readonly #refreshed = new LatestRun<LiveState>(() => this.#refresh());
 
   /** @param catalogue all that the content has, whoever may see it */
   constructor(store: WebsiteStore, catalogue: ViewCatalogue) {
@@ -42,24 +43,14 @@ export class LiveFacts {
     this.#catalogue = catalogue;
   }
 
-  /** The items as the store has them now: no older than this call. */
-  now(): Promise<LiveState> {
-    if (this.#running === undefined) return this.#run();
-    // What is under way began before this call, and may not have seen what it is about.
-    this.#next ??= this.#running.then(
-      () => this.#run(),
-      () => this.#run(),
-    );
-    return this.#next;
-  }
-
-  #run(): Promise<LiveState> {
-    this.#next = undefined;
-    const running = this.#refresh().finally(() => {
-      if (this.#running === running) this.#running = undefined;
-    });
-    this.#running = running;
-    return running;
+  /**
+   * The items as the store has them now.
+   *
+   * @param revision the counter of changes of the store, which the request has asked for
+   */
+  async now(revision: number): Promise<LiveState> {
+    const known = this.#state;
+    return known !== undefined && known.revision >= revision ? known : this.#refreshed.now();
   }
 
   async #refresh(): Promise<LiveState> {
@@ -67,11 +58,11 @@ export class LiveFacts {
     const known = this.#state;
     if (known === undefined) {
       const current = await revisions.current();
-      await this.#read(this.#catalogue.itemIds());
+      await this.#read(this.#catalogue.contentIds());
       return this.#show(current);
     }
-    if ((await revisions.current()) === known.revision) return known;
     const { current, keys } = await revisions.since(known.revision);
+    if (current === known.revision) return known;
     const changed = new Set(keys.map((key) => key.slice(key.indexOf(':') + 1)));
     await this.#read([...changed]);
     for (const itemId of changed) this.#revisions.set(itemId, current);
@@ -123,8 +114,12 @@ function withFacts(item: JsonObject, facts: Facts | undefined): JsonObject {
   if (shown.some((variant, index) => variant !== variants[index])) {
     changed.structuredContent = { ...product, variants: shown };
   }
-  if (facts.comments > 0) changed.commentCount = countOf(item.commentCount) + facts.comments;
-  if (facts.likes > 0) changed.likeCount = countOf(item.likeCount) + facts.likes;
+  const { commentCount, publicCommentCount, likeCount } = item;
+  if (facts.comments > 0) {
+    changed.commentCount = savedCount(commentCount) + facts.comments;
+    changed.publicCommentCount = savedCount(publicCommentCount) + facts.comments;
+  }
+  if (facts.likes > 0) changed.likeCount = savedCount(likeCount) + facts.likes;
   return Object.keys(changed).length === 0 ? item : { ...item, ...changed };
 }
 
@@ -135,9 +130,4 @@ function withLevel(variant: JsonObject, levels: Facts['levels']): JsonObject {
     (level.unlimited === (variant.unlimited === true) &&
       (level.unlimited || level.qtyInStock === variant.qtyInStock));
   return isSame ? variant : { ...variant, ...level };
-}
-
-/** Comments and likes that the content was saved with. */
-function countOf(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }

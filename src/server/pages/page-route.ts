@@ -1,38 +1,26 @@
 import { hash, randomUUID } from 'node:crypto';
-import { pageFacts } from '../../islands/page-facts.js';
-import { placeAnalytics } from '../../islands/place-analytics.js';
-import { placeIslands } from '../../islands/place-islands.js';
 import { trimEndCharacters } from '../../shared/trim.js';
-import { object } from '../../shared/values.js';
 import { JSON_FORMATS, PAGE_PARAMETERS, queryText } from '../../site/http/serving.js';
 import type { JsonObject, PageResult, Visit } from '../../site/index.js';
-import { analyticsOf, visitorJson } from '../analytics/page-analytics.js';
+import { visitorJson } from '../analytics/page-analytics.js';
 import type { Flash } from '../call.js';
 import { toCartAnswer } from '../commerce/cart-answer.js';
 import { catalogueOf } from '../commerce/catalogue.js';
 import type { CartAnswer } from '../commerce/schemas.js';
 import type { Exchange } from '../exchange.js';
 import { flashHeaders, takeFlash } from '../flash.js';
-import { placeCrumbs } from '../forms/place-crumbs.js';
 import { sentFormOf } from '../forms/sent-form.js';
 import { respond } from '../respond.js';
+import { readLiker } from '../responses/liker.js';
+import { responseSettings } from '../responses/settings.js';
 import { giveCrumb } from '../security/crumb.js';
 import { ownerOf } from '../visitor.js';
-import { cartForms } from './cart-forms.js';
-import { cartPill, placePill } from './cart-pill.js';
+import { completePage } from './complete-page.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { fill, Holes } from './holes.js';
 import { type KeptPage, KeptPages } from './kept-pages.js';
 import { LiveFacts, type LiveState } from './live-facts.js';
-import { placeForms } from './place-forms.js';
-import { placeInstalments } from './place-instalments.js';
-import { placeProductFacts } from './place-product-facts.js';
-import { placeReviews } from './place-reviews.js';
 import type { FormsShown } from './plain-forms.js';
-import { withPrefix } from './prefix.js';
-import { productForm } from './product-form.js';
-import { placeRestockForms } from './restock-form.js';
-import { withNonces } from './script-nonces.js';
 
 /** How long a page is kept, in milliseconds: what it says of the time changes by the minute. */
 const LIFE = 60_000;
@@ -63,22 +51,26 @@ export function pageRoute() {
 
   return async (visit: Visit, exchange: Exchange): Promise<Response> => {
     const { server, visitor, website, jar } = exchange;
-    const live = await liveFactsOf(exchange).now();
+    const live = await liveFactsOf(exchange).now(exchange.revision);
     const store = website.store(visitor.view);
     const flash = await takeFlash(store, jar, visitor.cookies, visit.path);
     const cart = await cartOf(exchange);
+    const liked = await likesOf(exchange);
     const query = readQuery(visit);
     const now = server.now();
     const key = JSON.stringify([
       numberOf(visit.view),
       visit.page.baseUrl,
       visit.path,
+      visitor.locale,
       query,
       cart === undefined ? '' : digestOf(JSON.stringify({ ...cart, created: 0, version: 0 })),
+      liked.length === 0 ? '' : digestOf(JSON.stringify(liked)),
+      visitor.session !== undefined,
     ]);
     const mayKeep = server.keepPages && flash === undefined;
     const found = mayKeep ? kept.find(key, live, now) : undefined;
-    const page = found ?? (await render(visit, exchange, { live, flash, cart, query }));
+    const page = found ?? (await render(visit, exchange, { live, flash, cart, liked, query }));
     if (found === undefined && mayKeep && page.status === 200) kept.keep(key, page);
     return answerWith(page, exchange);
   };
@@ -88,13 +80,15 @@ interface Shown {
   readonly live: LiveState;
   readonly flash: Flash | undefined;
   readonly cart: CartAnswer | undefined;
+  /** The ids of what the visitor likes. */
+  readonly liked: readonly string[];
   readonly query: string;
 }
 
 async function render(
   visit: Visit,
   exchange: Exchange,
-  { live, flash, cart, query }: Shown,
+  { live, flash, cart, liked, query }: Shown,
 ): Promise<KeptPage> {
   const { site, path } = visit;
   const { server } = exchange;
@@ -121,11 +115,14 @@ async function render(
   };
   const text = isJson
     ? result.html
-    : await complete(result, exchange, forms, {
+    : await completePage(result, exchange, forms, {
         live,
         cart,
+        liked,
         holes,
-        cursor: queryText(visit.query, 'reviews'),
+        path: target,
+        baseUrl: visit.page.baseUrl,
+        query: new URLSearchParams(query),
       });
   const { parts, holes: names } = holes.split(text);
   const { location, ...own } = result.headers;
@@ -146,87 +143,6 @@ async function render(
   };
 }
 
-/** What is put into a page once it is rendered. */
-interface Completing {
-  readonly live: LiveState;
-  readonly cart: CartAnswer | undefined;
-  readonly holes: Holes;
-  /** Where its reviews go on. */
-  readonly cursor: string | undefined;
-}
-
-/** A page with nonces, plain forms, instalments, reviews, what its islands need, and addresses under the prefix of its site. */
-async function complete(
-  result: PageResult,
-  exchange: Exchange,
-  forms: FormsShown,
-  { live, cart, holes, cursor }: Completing,
-): Promise<string> {
-  const { website, visitor, server, wording } = exchange;
-  const catalogue = catalogueOf(visitor.view);
-  const { texts } = wording;
-  const stockOf = (itemId: string) => {
-    const facts = catalogue.item(website.id, itemId);
-    return facts && { facts, isSoldOut: (sku: string) => live.isSoldOut(facts, sku) };
-  };
-  const ofItem = (itemId: string) => {
-    const stock = stockOf(itemId);
-    if (stock === undefined) return undefined;
-    const { facts } = stock;
-    const isGift = facts.kind === 'gift-card';
-    const key = facts.subscribable
-      ? 'product.subscribe'
-      : isGift
-        ? 'product.continue'
-        : 'product.add';
-    const label = catalogue.label(itemId) ?? texts.text(key);
-    return productForm({ ...stock, form: catalogue.form(itemId), label }, forms);
-  };
-  const isCart = result.type === 'show-cart' && cart !== undefined;
-  const cartMarkup = isCart ? cartForms(cart, catalogue.form, forms) : undefined;
-  const { locale } = website.site.model;
-  const withNonce = withNonces(result, holes.mark('nonce'));
-  const withForms = placeCrumbs(placeForms(withNonce, ofItem, cartMarkup), forms);
-  const withRestock = placeRestockForms(withForms, stockOf, forms);
-  const withFacts = placeProductFacts(withRestock, {
-    words: (itemId) => catalogue.words(itemId, locale),
-    href: (itemId) => catalogue.item(website.id, itemId)?.fullUrl,
-  });
-  const withInstalments = await placeInstalments(withFacts, {
-    item: (itemId) => catalogue.item(website.id, itemId),
-    settings: object(object(visitor.view.site.websiteSettings).storeSettings),
-    wording,
-    locale,
-  });
-  const { timeZone } = catalogue.shop(website.id);
-  const store = website.store(visitor.view);
-  const withReviews = await placeReviews(withInstalments, {
-    store,
-    catalogue,
-    wording,
-    locale,
-    timeZone,
-    cursor,
-  });
-  const hasPill =
-    !isCart && visitor.view.site.showCart !== false && catalogue.products().length > 0;
-  const page = hasPill
-    ? placePill(withReviews, (cart?.totalQuantity ?? 0) > 0, () => cartPill(cart, wording))
-    : withReviews;
-  const facts = {
-    ...pageFacts(website.site, visitor.view, server.basePath),
-    shown: result.shown,
-  };
-  const placed = placeIslands(page, facts, server.islands, holes.mark('nonce'));
-  const counted = placeAnalytics(placed.html, {
-    ...analyticsOf(exchange),
-    result,
-    visitor: holes.mark('visitor'),
-    nonce: holes.mark('nonce'),
-  });
-  return withPrefix(counted, server.basePath);
-}
-
 /** The visitor's cart; undefined for who has none, but on the page that shows it. */
 async function cartOf(exchange: Exchange): Promise<CartAnswer | undefined> {
   const { visitor, website, wording, path } = exchange;
@@ -239,6 +155,13 @@ async function cartOf(exchange: Exchange): Promise<CartAnswer | undefined> {
   return toCartAnswer(await store.carts.get(id), { wording, form });
 }
 
+/** What the visitor likes, where the site has likes. */
+async function likesOf({ server, visitor, website }: Exchange): Promise<readonly string[]> {
+  const liker = readLiker(server.signatures, website.id, visitor.cookies);
+  if (liker === undefined || !responseSettings(visitor.view).likes) return [];
+  return website.store(visitor.view).likes.ofVisitor(liker);
+}
+
 /** The query as far as pages read it, always in the same order. */
 function readQuery({ query }: Visit): string {
   const read = new URLSearchParams();
@@ -249,12 +172,13 @@ function readQuery({ query }: Visit): string {
   return read.toString();
 }
 
-/** The items of the content files that a page was made from. */
+/** The items and collections of the content files that a page was made from. */
 function itemsOf({ reads }: PageResult, { view }: Visit): ReadonlySet<string> {
   const files = new Set(reads);
   const ids = new Set<string>();
-  for (const { key, items, data, kind } of view.table.pages) {
+  for (const { key, collection, items, data, kind } of view.table.pages) {
     if (!files.has(key)) continue;
+    if (typeof collection.id === 'string') ids.add(collection.id);
     for (const { id } of items) if (typeof id === 'string') ids.add(id);
     const own = kind === 'item' ? (data.item as JsonObject | undefined)?.id : undefined;
     if (typeof own === 'string') ids.add(own);

@@ -3,7 +3,7 @@ import { offerOf, offerText } from '../../../widgets/instalments/offer.js';
 import { element, type Markup } from '../../shared/markup.js';
 import { PRODUCT_KINDS, type ProductFacts } from '../../store/index.js';
 import type { Wording } from '../problem.js';
-import { fillSlots } from './slots.js';
+import { fillSlots, slotOf } from './slots.js';
 
 /** What the pills of a page are made from. */
 export interface InstalmentsShown {
@@ -19,7 +19,7 @@ export interface InstalmentsShown {
  * root of its island, whose text is whole without scripts.
  */
 export function placeInstalments(page: string, shown: InstalmentsShown): Promise<string> {
-  return fillSlots(page, 'sqs-instalments', (itemId) => {
+  return fillSlots(page, slotOf('sqs-instalments'), (itemId) => {
     const facts = shown.item(itemId);
     return facts && instalmentPill(facts, shown);
   });

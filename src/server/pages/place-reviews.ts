@@ -4,7 +4,7 @@ import { siteTime } from '../../shared/site-time.js';
 import type { WebsiteStore } from '../../store/index.js';
 import type { ImportedReview, ViewCatalogue } from '../commerce/catalogue.js';
 import type { Wording } from '../problem.js';
-import { fillSlots } from './slots.js';
+import { fillSlots, slotOf } from './slots.js';
 
 const MAX_STARS = 5;
 
@@ -34,7 +34,7 @@ interface Reviews {
  * `storeSettings.productReviews` says (storefront seed §2). What visitors write is text, never HTML.
  */
 export function placeReviews(page: string, from: ReviewsShown): Promise<string> {
-  return fillSlots(page, 'sqs-product-reviews', async (itemId) => {
+  return fillSlots(page, slotOf('sqs-product-reviews'), async (itemId) => {
     const reviews = await reviewsOf(itemId, from);
     return reviews && reviewsMarkup(reviews, from);
   });

@@ -1,4 +1,4 @@
-import { type Child, element, type Markup } from '../../shared/markup.js';
+import { type Child, element, fragment, type Markup } from '../../shared/markup.js';
 import type { Json } from '../../store/index.js';
 import type { Flash } from '../call.js';
 import { FORM_FIELDS } from '../flash.js';
@@ -21,19 +21,13 @@ export const ENTRIES = '/api/commerce/shopping-cart/entries';
 const MAX_QUANTITY = 9_999;
 
 /** A form that changes something: with the crumb, and where it was. */
-export function post(
-  action: string,
-  name: string,
-  { crumb, from }: FormsShown,
-  ...children: Child[]
-) {
-  return element(
-    'form',
-    { method: 'post', action, class: name },
-    hidden(FORM_FIELDS.crumb, crumb),
-    hidden(FORM_FIELDS.from, from),
-    ...children,
-  );
+export function post(action: string, name: string, shown: FormsShown, ...children: Child[]) {
+  return element('form', { method: 'post', action, class: name }, ownFields(shown), ...children);
+}
+
+/** What forms say of themselves: what proves that this page sent them, and where to come back to. */
+export function ownFields({ crumb, from }: Pick<FormsShown, 'crumb' | 'from'>): Markup {
+  return fragment(hidden(FORM_FIELDS.crumb, crumb), hidden(FORM_FIELDS.from, from));
 }
 
 export function methodButton(method: 'PUT' | 'DELETE', text: string, spoken?: string): Markup {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isEmail, type Page } from '../../store/index.js';
 import { id } from '../commerce/schemas.js';
-import { ServerProblem } from '../problem.js';
 import { defineRoute, EVERYONE, owner } from '../route.js';
+import { captchaTokens, checkCaptchaTokens } from '../security/check-captcha.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 /** What captcha tokens of the form are for (storefront seed §9). */
@@ -12,7 +12,6 @@ const request = v.object({ productId: id, variantId: id });
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(100)));
 const paged = { hasNextPage: v.boolean(), nextPageCursor: v.nullable(v.string()) };
 const sent = v.object({ sent: v.number() });
-const captcha = v.optional(v.pipe(v.string(), v.maxLength(10_000)));
 
 /** Sign-ups for what is out of stock (storefront.md §7). */
 export const RESTOCK_ROUTES = [
@@ -27,21 +26,14 @@ export const RESTOCK_ROUTES = [
       ...request.entries,
       siteVisitorEmail: v.optional(v.string(), ''),
       isJoinMailingList: v.optional(v.boolean(), false),
-      captchaToken: captcha,
-      recaptchaEnterpriseV3Token: captcha,
+      ...captchaTokens,
       language: v.nullish(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(?:-[\w-]{1,20})?$/))),
     }),
     answer: v.object({ signedUp: v.boolean() }),
     async run(call) {
-      const { body, server, store } = call;
+      const { body, store } = call;
       // The store says what is wrong with an address; until then no token is spent.
-      if (server.captcha !== undefined && isEmail(body.siteVisitorEmail.trim())) {
-        const given = body.captchaToken ?? body.recaptchaEnterpriseV3Token ?? '';
-        if (given === '') throw new ServerProblem(400, 'captcha', 'captcha.missing');
-        if (!(await server.captcha.verify(store, given, ACTION))) {
-          throw new ServerProblem(400, 'captcha', 'captcha.failed');
-        }
-      }
+      if (isEmail(body.siteVisitorEmail.trim())) await checkCaptchaTokens(call, body, ACTION);
       const { productId, variantId, siteVisitorEmail, isJoinMailingList, language } = body;
       const signUp = { productId, variantId, siteVisitorEmail, isJoinMailingList };
       await store.restock.signUp({ ...signUp, language: language ?? null }, call.once);

@@ -24,6 +24,8 @@ export const LIMITS = {
   /** What pages tell of themselves. */
   beacon: { visitor: { points: 240, seconds: 60 }, address: { points: 2_400, seconds: 60 } },
   form: { visitor: { points: 20, seconds: 60 }, address: { points: 200, seconds: 60 } },
+  /** Comments, which somebody has to read. */
+  comment: { visitor: { points: 5, seconds: 60 }, address: { points: 50, seconds: 60 } },
   /** Pages that say that a form was sent too often, which cost a row of the store. */
   refusal: { visitor: { points: 20, seconds: 60 }, address: { points: 200, seconds: 60 } },
   /** Failed codes of coupons and gift cards. */

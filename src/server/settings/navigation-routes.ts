@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { object } from '../../shared/values.js';
 import type { SiteView } from '../../site/index.js';
+import { childrenOfEntry } from '../../site/routes/navigation-entries.js';
 import type { Json } from '../../store/index.js';
 import { defineRoute, EVERYONE } from '../route.js';
+import { SHOWN_SETTINGS } from './namespaces.js';
 import { editor, navigationChange, siteLayout } from './schemas.js';
 
-/** Namespace of the store: a key for each navigation that was set by a call. */
-const NAVIGATION = 'navigation';
 /** Navigations that no layout shows. */
 const isShown = (identifier: string): boolean => !identifier.startsWith('_');
 
@@ -24,7 +24,7 @@ export const NAVIGATION_ROUTES = [
     async run({ body, store }) {
       const { fieldName, templateId, navigation } = body;
       const links = navigation.items as Record<string, Json>[];
-      await store.settings.set(NAVIGATION, { [fieldName]: { templateId, links } });
+      await store.settings.set(SHOWN_SETTINGS.navigation, { [fieldName]: { templateId, links } });
       return { identifier: fieldName, links };
     },
   }),
@@ -37,32 +37,22 @@ export const NAVIGATION_ROUTES = [
     access: EVERYONE,
     limit: 'read',
     answer: siteLayout,
-    async run({ store, visitor }) {
-      const set = await store.settings.read(NAVIGATION);
-      const own = Object.entries(set).filter(([identifier]) => isShown(identifier));
-      const layouts = new Map([
-        ...ofContent(visitor.view),
-        ...own.map(([name, value]) => [name, linksOf(value)] as const),
-      ]);
-      return { layout: [...layouts].map(([identifier, links]) => ({ identifier, links })) };
-    },
+    run: async ({ visitor }) => ({ layout: layoutOf(visitor.view) }),
   }),
 ];
 
-type Links = readonly Readonly<Record<string, unknown>>[];
-
-/** What the content says of each navigation, as the visitor may see it. */
-function ofContent({ site, table }: SiteView): readonly (readonly [string, Links])[] {
+/** Each navigation as the visitor may see it. */
+function layoutOf({ site, table }: SiteView) {
   return Object.entries(object(site.navigation))
     .filter(([identifier]) => isShown(identifier))
-    .map(([identifier, entries]) => [identifier, itemsOf(entries, table)] as const);
+    .map(([identifier, entries]) => ({ identifier, links: itemsOf(entries, table) }));
 }
 
 /** Entries of content as calls say them: what leads to a page of the site names its collection. */
-function itemsOf(entries: unknown, table: SiteView['table']): Links {
+function itemsOf(entries: unknown, table: SiteView['table']): Record<string, unknown>[] {
   if (!Array.isArray(entries)) return [];
   return entries.map((entry) => {
-    const { title, url, externalLink, collectionId, memberAreaId, children } = object(entry);
+    const { title, url, externalLink, collectionId, memberAreaId } = object(entry);
     const address = textOf(url) ?? textOf(externalLink);
     const ofPage = textOf(table.byUrl.get(address ?? '')?.collection.id);
     const collection = textOf(collectionId) ?? ofPage ?? null;
@@ -71,16 +61,11 @@ function itemsOf(entries: unknown, table: SiteView['table']): Links {
       collectionId: collection,
       externalLink: collection === null ? (address ?? null) : null,
       memberAreaId: textOf(memberAreaId) ?? null,
-      items: itemsOf(children, table),
+      items: itemsOf(childrenOfEntry(object(entry)), table),
     };
   });
 }
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function linksOf(value: Json): Links {
-  const links = (value as { readonly links?: unknown } | null)?.links;
-  return Array.isArray(links) ? links : [];
 }

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { Json } from '../../store/index.js';
 import { ServerProblem } from '../problem.js';
 import { defineRoute, EVERYONE } from '../route.js';
+import { SHOWN_SETTINGS } from './namespaces.js';
+import { languagesOf } from './owner-settings.js';
 import { editor, headerFooter, languages, values } from './schemas.js';
 
 const PREFERENCES = '/api/v1/commerce-preferences/{namespace}';
 const MULTILINGUAL = '/api/multilingual';
 const HEADER_FOOTER = '/api/site-header-footer';
 
-/** Namespaces of the store: those of preferences have names of their own. */
-const LANGUAGES = 'multilingual';
-const FRAME = 'header-footer';
+const { languages: LANGUAGES, headerFooter: HEADER_AND_FOOTER } = SHOWN_SETTINGS;
 const read = { access: editor, limit: 'read' } as const;
 const change = { access: editor, limit: 'change' } as const;
 
@@ -48,7 +48,7 @@ export const SETTINGS_ROUTES = [
     path: HEADER_FOOTER,
     summary: 'What was set of the header and the footer',
     answer: headerFooter,
-    run: ({ store }) => store.settings.read(FRAME),
+    run: ({ store }) => store.settings.read(HEADER_AND_FOOTER),
   }),
 
   defineRoute({
@@ -59,7 +59,7 @@ export const SETTINGS_ROUTES = [
     summary: 'Sets the header and the footer',
     body: headerFooter,
     answer: headerFooter,
-    run: ({ body, store }) => store.settings.set(FRAME, body as Record<string, Json>),
+    run: ({ body, store }) => store.settings.set(HEADER_AND_FOOTER, body as Record<string, Json>),
   }),
 
   defineRoute({
@@ -75,9 +75,9 @@ export const SETTINGS_ROUTES = [
       ...languages.entries,
     }),
     async run(call) {
-      const found = await languagesOf(call.store);
+      const found = languagesOf(await call.store.settings.read(LANGUAGES));
       const defaultLanguage = call.website.site.model.locale;
-      return { enabled: found.length > 0, defaultLanguage, languages: found };
+      return { enabled: found.length > 0, defaultLanguage, languages: [...found] };
     },
   }),
 
@@ -88,7 +88,9 @@ export const SETTINGS_ROUTES = [
     path: `${MULTILINGUAL}/status`,
     summary: 'Whether languages are connected',
     answer: v.object({ connected: v.boolean() }),
-    run: async ({ store }) => ({ connected: (await languagesOf(store)).length > 0 }),
+    run: async ({ store }) => ({
+      connected: languagesOf(await store.settings.read(LANGUAGES)).length > 0,
+    }),
   }),
 
   defineRoute({
@@ -98,7 +100,9 @@ export const SETTINGS_ROUTES = [
     path: `${MULTILINGUAL}/languages`,
     summary: 'The languages of the site beside its own',
     answer: languages,
-    run: async ({ store }) => ({ languages: await languagesOf(store) }),
+    run: async ({ store }) => ({
+      languages: [...languagesOf(await store.settings.read(LANGUAGES))],
+    }),
   }),
 
   defineRoute({
@@ -129,15 +133,6 @@ export const SETTINGS_ROUTES = [
     },
   }),
 ];
-
-async function languagesOf({
-  settings,
-}: {
-  readonly settings: { read(namespace: string): Promise<Readonly<Record<string, Json>>> };
-}): Promise<string[]> {
-  const { languages: found } = await settings.read(LANGUAGES);
-  return Array.isArray(found) ? found.map(String) : [];
-}
 
 /** @throws ServerProblem 404 for what is no name of a namespace */
 function preferencesOf({ namespace = '' }: Readonly<Record<string, string>>): string {

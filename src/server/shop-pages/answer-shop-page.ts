@@ -95,7 +95,7 @@ export async function makePageCall(
   const owner = ownerOf(visitor, server.signatures, website.id, jar);
   const catalogue = catalogueOf(visitor.view);
   const shop = catalogue.shop(website.id);
-  const { locale } = website.site.model;
+  const { locale } = visitor;
   return {
     ...exchange,
     store,

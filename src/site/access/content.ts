@@ -3,7 +3,7 @@ import type { JsonObject } from '../shared/types.js';
 
 /**
  * Everything that the content folder of a site holds, whoever may see it. Only what makes views of it
- * (`view.ts`, `passwords.ts`) and what looks at files rather than pages (loading, checks, the digests of a
+ * (`view.ts`, `passwords.ts`, `settled-content.ts`) and what looks at files rather than pages (loading, checks, the digests of a
  * build) may import this; everything that shows content reads a `SiteView`.
  */
 export interface SiteContent {

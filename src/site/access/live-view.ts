@@ -42,12 +42,21 @@ function overlay(view: ItemsView, { item }: LiveItems): ItemsView {
   return { ...view, table: live, layouts: new WeakMap() };
 }
 
-/** A page with its items as they are now; the page itself when none has changed. */
+/** A page with its items, and its collection, as they are now; the page itself when none has changed. */
 function withItems(page: SitePage, item: LiveItems['item']): SitePage {
   const items = page.items.map(item);
   const own = objectField(page.data, 'item');
   const shown = page.kind === 'item' ? item(own) : own;
-  const isSame = shown === own && items.every((each, index) => each === page.items[index]);
+  const collection = item(page.collection);
+  const isSame =
+    shown === own &&
+    collection === page.collection &&
+    items.every((each, index) => each === page.items[index]);
   if (isSame) return page;
-  return { ...page, items, data: shown === own ? page.data : { ...page.data, item: shown } };
+  return {
+    ...page,
+    collection,
+    items,
+    data: shown === own ? page.data : { ...page.data, item: shown },
+  };
 }

@@ -3,7 +3,7 @@ import { isKeptAsIs } from '../routes/assets.js';
 import { isPaywall } from '../shared/paywall.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, isObject, numberField, objectField, textField } from '../shared/values.js';
-import { contentOf } from './content.js';
+import { contentOf, type SiteContent } from './content.js';
 import { barrierOf, passwordOf, type Visitor, visitRecords } from './rules.js';
 
 /** What classes of visitors of a site differ by, beside membership. */
@@ -18,17 +18,21 @@ export interface Survey {
   readonly isOpen: boolean;
 }
 
-const surveys = new WeakMap<SiteModel, Survey>();
+const surveys = new WeakMap<SiteContent, Survey>();
 
 /** Looks through the content of a site, once. */
-export function surveyOf(model: SiteModel): Survey {
-  const known = surveys.get(model) ?? makeSurvey(model);
-  surveys.set(model, known);
+export function surveyOf(content: SiteContent): Survey {
+  const known = surveys.get(content) ?? makeSurvey(content);
+  surveys.set(content, known);
   return known;
 }
 
-function makeSurvey(model: SiteModel): Survey {
-  const { files, table, site } = contentOf(model);
+/** Every password of the files of a site. */
+export function passwordsOf(model: SiteModel): ReadonlySet<string> {
+  return surveyOf(contentOf(model)).passwords;
+}
+
+function makeSurvey({ files, table, site }: SiteContent): Survey {
   const passwords = new Set<string>();
   const moments = new Set<number>();
   const sold = new Set<string>();

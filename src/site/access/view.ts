@@ -8,15 +8,18 @@ import { openNavigation, pagesOfMemberAreas } from './open-navigation.js';
 import { openTable } from './open-table.js';
 import { shutLock, surveyOf } from './passwords.js';
 import { type Barrier, barrierOf, type Visitor, withoutHidden } from './rules.js';
+import { settledContent } from './settled-content.js';
 
 /** Visitors that see the same share a view; a site keeps the latest ones. */
 const MAX_VIEWS = 8;
-const views = new WeakMap<SiteModel, Map<string, SiteView>>();
+const views = new WeakMap<SiteContent, Map<string, SiteView>>();
 
 /** The view for a visitor; without a request, of a stranger at the present of the site. */
 export function viewOf(model: SiteModel, request: PageRequest = {}): SiteView {
-  const { member = false, unlocked = false, now = model.now } = request;
-  const { passwords, moments, sold } = surveyOf(model);
+  const { member = false, unlocked = false, now = model.now, settings } = request;
+  const files = contentOf(model);
+  const content = settings === undefined ? files : settledContent(files, settings);
+  const { passwords, moments, sold } = surveyOf(content);
   const given =
     unlocked === true ? [] : [...(unlocked || [])].filter((each) => passwords.has(each));
   const bought = typeof member === 'boolean' ? [] : [...member].filter((each) => sold.has(each));
@@ -28,9 +31,9 @@ export function viewOf(model: SiteModel, request: PageRequest = {}): SiteView {
   const time = now === undefined ? null : countUpTo(moments, now);
   const membership = typeof member === 'boolean' ? member : bought.sort();
   const key = JSON.stringify([membership, unlocked === true || given.sort(), time]);
-  const known = views.get(model) ?? new Map<string, SiteView>();
-  views.set(model, known);
-  const view = known.get(key) ?? makeView(model, visitor);
+  const known = views.get(content) ?? new Map<string, SiteView>();
+  views.set(content, known);
+  const view = known.get(key) ?? makeView(model, content, visitor);
   known.delete(key);
   known.set(key, view);
   for (const oldest of known.keys()) {
@@ -52,11 +55,10 @@ function countUpTo(moments: readonly number[], now: number): number {
   return low;
 }
 
-function makeView(model: SiteModel, visitor: Visitor): SiteView {
-  const content = contentOf(model);
+function makeView(model: SiteModel, content: SiteContent, visitor: Visitor): SiteView {
   const lock = shutLock(content.site, visitor);
   if (lock !== undefined) return lockedView(model, content.site, lock);
-  if (isAllOpen(model, visitor)) return openView(model, content);
+  if (isAllOpen(content, visitor)) return openView(model, content);
   const barriers = barriersOf(content, visitor);
   const closed = new Set(
     [...content.table.byName].flatMap(([name, page]) => (barriers.has(page) ? [name] : [])),
@@ -107,8 +109,8 @@ function urlOf({ home }: PageTable, page: SitePage): string {
 }
 
 /** Whether there is nothing in a site that a visitor may not see. */
-function isAllOpen(model: SiteModel, { now }: Visitor): boolean {
-  const { isOpen, moments } = surveyOf(model);
+function isAllOpen(content: SiteContent, { now }: Visitor): boolean {
+  const { isOpen, moments } = surveyOf(content);
   return isOpen && (now === undefined || countUpTo(moments, now) === moments.length);
 }
 

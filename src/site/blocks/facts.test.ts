@@ -169,10 +169,14 @@ const CASES: readonly Case[] = [
     lacks: ['iframe'],
   },
   {
-    what: 'asks for a video on a known host without cookies',
+    what: 'names the player of a video on a known host, without cookies, and asks it for nothing',
     type: 'video',
     value: { url: 'https://www.youtube.com/watch?v=abcDEF_-123&t=1' },
-    has: ['<iframe src="https://www.youtube-nocookie.com/embed/abcDEF_-123"'],
+    has: [
+      '<div class="sqs-video-wrapper" data-html="&lt;iframe src=&quot;https://www.youtube-nocookie.com/embed/abcDEF_-123&quot;',
+      'data-provider-name="youtube.com"><a class="video-link" href="https://www.youtube.com/watch?v=abcDEF_-123&amp;t=1">',
+    ],
+    lacks: ['<iframe'],
   },
   {
     what: 'only links to a video on an unknown host',
@@ -256,6 +260,7 @@ const CASES: readonly Case[] = [
       '<caption>June 2026</caption>',
       '<th scope="col"><abbr title="Monday">Mon</abbr></th>',
       '<tbody><tr><td class="has-events"><time class="calendar-day" datetime="2026-06-01">1</time>',
+      '<a href="/c?format=ical" aria-label="ICS: c">ICS</a>',
     ],
   },
   {
@@ -264,6 +269,41 @@ const CASES: readonly Case[] = [
     value: { dates: [{ startDate: 1, venue: 'Pier', status: 'Sold out', ticketUrl: '/t' }] },
     has: ['Sold out</strong>'],
     lacks: ['/t"'],
+  },
+  {
+    what: 'adds a date to calendars',
+    type: 'tourdates',
+    value: {
+      artist: 'The Gulls',
+      dates: [{ startDate: Date.UTC(2026, 5, 1, 18), venue: 'Pier', city: 'Hull', country: 'GB' }],
+    },
+    has: [
+      '<a class="tour-calendar" href="http://www.google.com/calendar/event?action=TEMPLATE&amp;text=The%20Gulls%3A%20Pier&amp;dates=20260601T180000Z/20260601T180000Z&amp;location=Pier%2C%20Hull%2C%20GB" aria-label="Google Calendar: Pier">Google Calendar</a>',
+    ],
+    lacks: ['ICS'],
+  },
+  {
+    what: 'adds no date that is cancelled to calendars',
+    type: 'tourdates',
+    value: { dates: [{ startDate: 1, venue: 'Pier', status: 'cancelled' }] },
+    lacks: ['tour-calendar'],
+  },
+  {
+    what: 'has the calendar files of events',
+    type: 'tourdates',
+    value: { collection: 'c' },
+    site: {
+      collections: {
+        c: {
+          collection: {},
+          items: [{ title: 'E & F', fullUrl: '/c/e', startDate: 1, endDate: 3_600_000 }],
+        },
+      },
+    },
+    has: [
+      'dates=19700101T000000Z/19700101T010000Z',
+      '<a class="tour-calendar" href="/c/e?format=ical" aria-label="ICS: E &amp; F">ICS</a>',
+    ],
   },
   {
     what: 'gives the numbers of a chart as a table',
@@ -289,6 +329,25 @@ const CASES: readonly Case[] = [
     type: 'accordion',
     value: { items: [{ title: 'A', description: 'B' }], single: true },
     has: ['<details class="accordion-item" name="block-b-items"><summary'],
+  },
+  {
+    what: 'makes tabs of sections, of which one is open',
+    type: 'accordion',
+    value: {
+      design: 'tabs',
+      items: [
+        { title: 'A & B', description: 'One' },
+        { title: 'C', description: 'Two', open: true },
+        { title: 'D', description: 'Three', open: true },
+      ],
+    },
+    has: [
+      '<div class="sqs-tabs"><ul class="tab-list"><li><a href="#block-b-tab-1">A &amp; B</a></li><li><a href="#block-b-tab-2">C</a></li>',
+      '<section class="tab-panel" id="block-b-tab-1"><h2 class="tab-title">A &amp; B</h2>',
+      '<section class="tab-panel tab-shown" id="block-b-tab-2">',
+      '<section class="tab-panel" id="block-b-tab-3">',
+    ],
+    lacks: ['<details'],
   },
   {
     what: 'shows the price and state of products and their choices; forms are the business of servers',

@@ -193,6 +193,17 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
+it('names the content of a page for a link that its template puts together', async () => {
+  const templates = {
+    ...region('<a href="/{collection.urlId}x">a</a>'),
+    'strings/en-US.json': '{ "greeting": "Hello" }',
+  };
+  const problems = await problemsOf({ templates, expected: [] });
+  const files = problems.filter(({ code }) => code === 'link-broken').map(({ file }) => file);
+  expect(files).toContain('index.json');
+  expect(files).not.toContain('strings/en-US.json');
+});
+
 describe('checkSite', () => {
   it.each(Object.entries(CASES))('reports %s', async (_, given) => {
     expect(codes(await problemsOf(given))).toEqual(given.expected);

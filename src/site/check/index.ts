@@ -12,6 +12,7 @@ import { checkElements } from './elements.js';
 import { checkEscapes } from './escapes.js';
 import { checkForms } from './forms.js';
 import { checkKeys } from './keys.js';
+import { checkLimits } from './limits.js';
 import { checkLinks } from './links.js';
 import { checkMoney } from './money.js';
 import { checkNames } from './names.js';
@@ -54,6 +55,7 @@ const CHECKS: readonly Check[] = [
   checkMoney,
   checkOptions,
   checkProducts,
+  checkLimits,
   checkTweaks,
   checkElements,
   checkLinks,

@@ -160,7 +160,8 @@ function scriptsOf({ tags }: CheckedTemplate): readonly string[] {
   return tags.flatMap(({ tag }) => {
     const src = tag.attributes.get('src');
     if (tag.definition.name !== 'script' || src === undefined || !('text' in src)) return [];
-    return [`scripts/${src.text.trim().replace(/^\/*(?:scripts\/)?/, '')}`];
+    const [file = ''] = src.text.trim().split(/[?#]/, 1);
+    return [`scripts/${file.replace(/^\/*(?:scripts\/)?/, '')}`];
   });
 }
 
@@ -190,7 +191,9 @@ class Places {
   }
 
   #look(url: string, files: readonly string[]): Location {
-    const [content] = files.filter((path) => path.endsWith('.json') && path !== 'site.json');
+    const [content] = files.filter(
+      (path) => path.endsWith('.json') && path !== 'site.json' && !path.startsWith('strings/'),
+    );
     const spellings = [`"${url}"`, `'${url}'`, `"${url}\\"`, `${JSON.stringify(url).slice(0, -1)}`];
     for (const spelling of spellings) {
       for (const path of files) {

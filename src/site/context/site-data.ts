@@ -1,8 +1,8 @@
 import type { SiteView } from '../contracts.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import type { JsonObject } from '../shared/types.js';
-import { field, isObject, objectField } from '../shared/values.js';
-import { readStrings } from '../texts/strings.js';
+import { field, isObject, objectField, textField } from '../shared/values.js';
+import { readStrings, templateStrings } from '../texts/strings.js';
 
 /** Names of `site.json` that are no data of pages. */
 const OWN_NAMES: ReadonlySet<string> = new Set([
@@ -29,7 +29,15 @@ export function siteData(view: SiteView): JsonObject {
 /** What a page may have of its own; it comes before what the site has. */
 const OF_PAGES = ['website', 'websiteSettings', 'localizedStrings'] as const;
 
-/** The same for a page that was saved with a `website`, settings or texts of its own. */
+/** The language that a page was saved in, where it says one. */
+export function languageOfPage(page: JsonObject | undefined): string | undefined {
+  return textField(objectField(page, 'website'), 'language');
+}
+
+/**
+ * The same for a page that was saved with a `website`, settings or texts of its own, or that its visitor reads in
+ * another language than that of the site.
+ */
 export function siteDataFor(
   view: SiteView,
   page: JsonObject,
@@ -37,19 +45,40 @@ export function siteDataFor(
   report: ReportProblem,
 ): JsonObject {
   const { model } = view;
-  const data = siteData(view);
+  const isOfSite = locale === model.locale;
+  const isOfPage = languageOfPage(page) !== undefined;
+  const data = isOfSite || isOfPage ? siteData(view) : translatedData(view, locale, report);
   const own = OF_PAGES.filter((name) => isObject(field(page, name)));
   if (own.length === 0) return data;
   const localizedStrings =
-    locale === model.locale
-      ? model.strings
-      : readStrings(model.templates, view.site, locale, report);
+    isOfPage && !isOfSite
+      ? readStrings(model.templates, view.site, locale, report)
+      : data.localizedStrings;
   const base: JsonObject = { ...data, localizedStrings };
   const merged = own.map((name) => [
     name,
     { ...objectField(base, name), ...objectField(page, name) },
   ]);
   return { ...base, ...Object.fromEntries(merged) };
+}
+
+const translations = new WeakMap<SiteView, Map<string, JsonObject>>();
+
+/** The data of a site in another language: what the template has no text for stays in that of the site. */
+function translatedData(view: SiteView, locale: string, report: ReportProblem): JsonObject {
+  const known = translations.get(view) ?? new Map<string, JsonObject>();
+  translations.set(view, known);
+  const found = known.get(locale);
+  if (found !== undefined) return found;
+  const data = siteData(view);
+  const { strings, templates } = view.model;
+  const made = {
+    ...data,
+    website: { ...objectField(data, 'website'), language: locale },
+    localizedStrings: { ...strings, ...templateStrings(templates, locale, report) },
+  };
+  known.set(locale, made);
+  return made;
 }
 
 function makeSiteData({ site, model: { strings, locale } }: SiteView): JsonObject {

@@ -410,6 +410,11 @@ export const SITE_CATALOGUE = {
     ({ name, value }) => `'${name}' is no number: ${short(JSON.stringify(value) ?? '')}`,
     () => 'Prices are whole cents, money is { "value": "12.50", "currency": "USD" }',
   ),
+  'editor-limit-exceeded': entry<{ readonly text: string }>(
+    'warning',
+    ({ text }) => text.replace(/\.$/, ''),
+    () => 'Editors refuse to make it more',
+  ),
   'variant-option-unknown': entry<Known>(
     'warning',
     ({ name }) => `No variant has the option '${name}' of 'variantOptionOrdering'`,

@@ -4,6 +4,7 @@ import { contractHtml, type HtmlField } from '../html/html-fields.js';
 import { accountSymbols } from '../icons/sprite.js';
 import { assetUrl, STYLESHEET_PATH } from '../routes/assets.js';
 import { field, objectField, textField } from '../shared/values.js';
+import { inLanguage, languageLinks, languageMenu } from './languages.js';
 import { picturesScript } from './pictures.js';
 import { type PlatformNeeds, platformNeeds } from './platform-needs.js';
 import { platformScripts } from './platform-script.js';
@@ -16,7 +17,8 @@ export function headOf(run: PageRun, facts: PageFacts): string {
     element('title', {}, facts.title),
     facts.canonicalUrl === undefined
       ? element('meta', { name: 'robots', content: 'noindex' })
-      : link('canonical', facts.canonicalUrl),
+      : link('canonical', inLanguage(facts.canonicalUrl, run)),
+    ...languageLinks(run, facts),
     description(facts),
     link('icon', textField(objectField(facts.data, 'website'), 'faviconUrl')),
     ...stylesheets(run),
@@ -34,6 +36,7 @@ export function footOf(run: PageRun, facts: PageFacts, overlay: string): string 
     html(overlay),
     accountSymbols(objectField(facts.data, 'website').socialAccounts),
     ...partsOf(run.model.options.foot, facts),
+    languageMenu(run),
     ...injected(run, 'footerInjection', 'customFooters'),
   ]).toString();
 }

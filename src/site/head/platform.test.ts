@@ -49,6 +49,28 @@ function render(script: string, site: object = {}) {
   return loaded.render('/').html;
 }
 
+describe('the head of a page', () => {
+  const withRegion = (region: string, more: object = {}) =>
+    loadSite({ templates: { ...TEMPLATE, 'site.region': region, ...more }, content: CONTENT });
+
+  test('is not printed where a script names it', () => {
+    const { html } = withRegion(
+      '<head>{squarespace-headers}<script>/* below {squarespace-headers} */</script></head>{squarespace-footers}<p>{squarespace-headers}',
+    ).render('/');
+    expect(html).toContain('<script>/* below  */</script>');
+    expect(html.split('<title>')).toHaveLength(3);
+  });
+
+  test('finds the icons of accounts in a file of the platform, where a template names it', () => {
+    const path = 'universal/svg/social-accounts.svg';
+    const { asset } = withRegion(`<svg><use xlink:href="/${path}#{name}-icon"></use></svg>`);
+    const text = String(asset(path)?.body);
+    for (const id of ['background', 'instagram-icon', 'twitter-unauth-mask'])
+      expect(text).toContain(`<symbol id="${id}"`);
+    expect(withRegion('').asset(path)).toBeUndefined();
+  });
+});
+
 describe('the globals of the platform', () => {
   test('are in no page whose scripts do not ask for them', () => {
     expect(render('console.log(1)')).not.toMatch(/sqs-context|platform\.js/);

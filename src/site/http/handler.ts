@@ -1,5 +1,6 @@
 import { expectArgument, expectOptions, type OptionNames } from '../../../engine/kit.js';
 import { isAllowedHost, LOOPBACK_HOSTS } from '../../shared/host-names.js';
+import { placeMedia } from '../html/place-media.js';
 import { findAsset, STYLESHEET_PATH } from '../routes/assets.js';
 import { readPath } from '../routes/paths.js';
 import { parseQuery, queryText } from '../routes/query.js';
@@ -174,9 +175,9 @@ const pageRoute: SiteRoute = {
   answer({ path, query, page, site }) {
     const pretty = JSON_FORMATS.get(queryText(query, 'format') ?? '');
     const target = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
-    return toResponse(
-      pretty === undefined ? site.render(target, page) : site.json(target, pretty, page),
-    );
+    if (pretty !== undefined) return toResponse(site.json(target, pretty, page));
+    const result = site.render(target, page);
+    return toResponse({ ...result, html: placeMedia(result.html) });
   },
 };
 

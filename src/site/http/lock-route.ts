@@ -1,4 +1,4 @@
-import { passwordsFor, surveyOf } from '../access/passwords.js';
+import { passwordsFor, passwordsOf } from '../access/passwords.js';
 import { encodePath, readPath } from '../routes/paths.js';
 import { objectField, textField } from '../shared/values.js';
 import type { Site } from '../site.js';
@@ -15,7 +15,7 @@ export async function passwordsGiven(site: Site, request: Request): Promise<Read
   const given = new Set<string>();
   const tokens = tokensOf(request);
   if (tokens.length === 0) return given;
-  for (const password of surveyOf(site.model).passwords) {
+  for (const password of passwordsOf(site.model)) {
     if (tokens.includes(await tokenOf(site, password))) given.add(password);
   }
   return given;
@@ -27,7 +27,7 @@ export const lockRoute: SiteRoute = {
   methods: ['POST'],
   async answer(visit) {
     const { path, site, page, request } = visit;
-    if (path !== '/lock' || surveyOf(site.model).passwords.size === 0) return undefined;
+    if (path !== '/lock' || passwordsOf(site.model).size === 0) return undefined;
     const form = await readForm(request);
     if (form === undefined) return toResponse(site.error(500, page));
     const target = form.get('path') ?? '/';

@@ -1,5 +1,6 @@
 /** What servers use of sites beside their public names. */
 
+export { placeMedia } from '../html/place-media.js';
 export { PAGE_PARAMETERS, queryText } from '../routes/query.js';
 export { answerVisit, fileRoutes, JSON_FORMATS, visitOf, withoutBody } from './handler.js';
 export { passwordsGiven } from './lock-route.js';

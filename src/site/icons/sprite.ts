@@ -1,6 +1,10 @@
 import { child } from '../../../engine/kit.js';
 import { element, type Markup } from '../../shared/markup.js';
 import { drawMark, markOf } from './draw.js';
+import { SERVICE_MARKS } from './shapes.js';
+
+/** Where templates look for the icons of accounts: a file of the platform. */
+export const ACCOUNT_ICONS_PATH = 'universal/svg/social-accounts.svg';
 
 /**
  * The symbols that templates show accounts with, as `<use href="#<service>-icon">` and `#<service>-mask`:
@@ -24,7 +28,23 @@ export function accountSymbols(accounts: unknown): Markup | undefined {
   );
 }
 
+/** The symbols of all services as a file, with the square behind them as `#background`. */
+export function accountIcons(): string {
+  const names = Object.keys(SERVICE_MARKS).flatMap((name) => [name, `${name}-unauth`]);
+  const background = element(
+    'symbol',
+    { id: 'background', viewBox: BOX },
+    element('path', { d: SQUARE }),
+  );
+  return element('svg', { xmlns: 'http://www.w3.org/2000/svg' }, [
+    background,
+    ...names.map(symbolsOf),
+  ]).toString();
+}
+
 const MOST = 50;
+const BOX = '0 0 64 64';
+const SQUARE = 'M0 0h64v64H0z';
 
 function nameOf(account: unknown): string[] {
   const name = child(account, 'serviceName');
@@ -33,10 +53,10 @@ function nameOf(account: unknown): string[] {
 
 function symbolsOf(name: string): readonly Markup[] {
   const mark = markOf(name);
-  const viewBox = '0 0 64 64';
+  const viewBox = BOX;
   const placed = (colour: string): Markup =>
     element('g', { transform: 'translate(14 14) scale(1.5)' }, drawMark(mark, colour));
-  const d = 'M0 0h64v64H0z';
+  const d = SQUARE;
   const cut = { maskUnits: 'userSpaceOnUse', x: 0, y: 0, width: 64, height: 64 };
   return [
     element('symbol', { id: `${name}-icon`, viewBox }, placed('currentColor')),

@@ -22,6 +22,7 @@ import { leavesPictures } from '../head/pictures.js';
 import { type PlatformNeeds, platformNeedsByFile } from '../head/platform-needs.js';
 import { YUI_PATH } from '../head/platform-script.js';
 import { withSafeFields } from '../html/safe-content.js';
+import { ACCOUNT_ICONS_PATH, accountIcons } from '../icons/sprite.js';
 import { renderLayoutOnce } from '../page/render-layout.js';
 import { isKeptAsIs } from '../routes/assets.js';
 import { readPages } from '../routes/pages.js';
@@ -37,8 +38,8 @@ const TEMPLATE_ENDINGS = /\.(?:region|block|list|item|page)$/;
 /** Reads the files of a site. Whatever is wrong with them is in `diagnostics`; the rest can be used. */
 export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
   // A site that held the one before it would hold all before that.
-  const { reuse, ...options } = withYui(given, files.yui);
   const templates = toFileMap(files.templates);
+  const { reuse, ...options } = withNeeded(given, templates, files.yui);
   const diagnostics: SiteDiagnostic[] = [...(files.diagnostics ?? [])];
   const report: ReportProblem = (code, details, location) => {
     diagnostics.push(siteDiagnostic(code, details, location));
@@ -84,11 +85,21 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
   return model;
 }
 
-/** The library is served like the files that the host adds. */
-function withYui(options: SiteOptions, yui: string | undefined): SiteOptions {
-  return yui === undefined
+/** What only some templates need is served like the files that the host adds. */
+function withNeeded(
+  options: SiteOptions,
+  templates: Templates,
+  yui: string | undefined,
+): SiteOptions {
+  const needed: [path: string, text: string][] = [];
+  if (yui !== undefined) needed.push([YUI_PATH, yui]);
+  const isNamed = (text: unknown): boolean => String(text).includes(`/${ACCOUNT_ICONS_PATH}`);
+  if ([...templates].some(([path, text]) => TEMPLATE_ENDINGS.test(path) && isNamed(text))) {
+    needed.push([ACCOUNT_ICONS_PATH, accountIcons()]);
+  }
+  return needed.length === 0
     ? options
-    : { ...options, files: new Map([...(options.files ?? []), [YUI_PATH, yui]]) };
+    : { ...options, files: new Map([...(options.files ?? []), ...needed]) };
 }
 
 function needsOf(templates: Templates): PlatformNeeds {

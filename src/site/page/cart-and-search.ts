@@ -24,7 +24,8 @@ function cart(): PreparedPage {
 function search(run: PageRun): PreparedPage {
   const { model, query, trace, view } = run;
   const text = queryText(query, 'q') ?? '';
-  const found = text === '' ? undefined : model.options.search?.(view, text);
+  const collection = queryText(query, 'collectionId');
+  const found = text === '' ? undefined : model.options.search?.(view, text, collection);
   if (found !== undefined) {
     trace.reads.add(ALL_PAGES);
     for (const page of view.table.pages) trace.reads.add(page.key);
@@ -33,7 +34,12 @@ function search(run: PageRun): PreparedPage {
     status: 200,
     type: 'search',
     page: undefined,
-    data: { searchQuery: text, items: found?.items ?? [], total: found?.total ?? 0 },
+    data: {
+      searchQuery: text,
+      searchCollection: collection ?? '',
+      items: found?.items ?? [],
+      total: found?.total ?? 0,
+    },
     system: { name: 'search', title: wordOf(run.site.localizedStrings, 'searchTitle') },
     main: { kind: 'built-in', name: 'site-search' },
   };

@@ -1,9 +1,10 @@
 import type { Template } from '../../../engine/index.js';
+import type { Layout } from '../blocks/define.js';
 import type { PageRun, SiteModel } from '../contracts.js';
 import { wholeFile } from '../diagnostics/diagnostic.js';
 import type { SitePage } from '../routes/pages.js';
 import { report } from '../shared/trace.js';
-import { textField } from '../shared/values.js';
+import { field, textField } from '../shared/values.js';
 import type { PreparedPage } from './prepared-page.js';
 import { renderTemplate } from './render-template.js';
 import type { Rendered } from './source-map.js';
@@ -28,8 +29,23 @@ export function renderRegions(run: PageRun, { page, whole }: PreparedPage): read
     (name) => model.template(`${name}.region`, trace)?.template ?? [],
   );
   const shell = model.builtIn('site-shell');
-  if (templates.length === 0 && shell !== undefined) return [renderTemplate(run, shell)];
+  if (templates.length === 0 && shell !== undefined) {
+    const data = {
+      ...run.data,
+      shell: { header: fieldOf(run, 'header'), footer: fieldOf(run, 'footer') },
+    };
+    return [renderTemplate({ ...run, data }, shell)];
+  }
   return templates.map((template) => renderTemplate(run, template));
+}
+
+/** The blocks of a block field, for the shell, which is no template of a site and has no tags. */
+function fieldOf(run: PageRun, id: string): string {
+  const file = `blocks/${id}.json`;
+  run.trace.reads.add(file);
+  const layout = run.view.layout(file);
+  if (!Array.isArray(layout) && !Array.isArray(field(layout, 'rows'))) return '';
+  return run.model.showLayout(run, layout as Layout, { type: 'block-field' });
 }
 
 /** The lock screen of the template, `pages/lock.page`, stands alone as that of the platform does. */

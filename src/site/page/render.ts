@@ -1,6 +1,6 @@
 import { baseUrlOf } from '../context/addresses.js';
 import { pageClasses, pageId } from '../context/classes.js';
-import { siteDataFor } from '../context/site-data.js';
+import { languageOfPage, siteDataFor } from '../context/site-data.js';
 import type { PageFacts, PageRun, SiteView } from '../contracts.js';
 import { type ReportProblem, siteDiagnostic } from '../diagnostics/diagnostic.js';
 import { footOf, headOf } from '../head/head.js';
@@ -33,7 +33,7 @@ export function startRun(
   const trace = new Trace();
   trace.reads.add('site.json');
   trace.templates.add('template.conf');
-  const locale = textField(objectField(page?.data, 'website'), 'language') ?? model.locale;
+  const locale = languageOfPage(page?.data) ?? request.language ?? model.locale;
   for (const file of stringFiles(locale)) trace.templates.add(file);
   if (page !== undefined) trace.templates.add(`collections/${page.collection.typeName}.conf`);
   return {

@@ -1,7 +1,7 @@
 import type { SearchSite } from '../contracts.js';
 import { plainText } from '../feeds/rss.js';
 import { unescapeHtml } from '../html/entities.js';
-import type { PageTable } from '../routes/pages.js';
+import type { PageTable, SitePage } from '../routes/pages.js';
 import type { JsonObject } from '../shared/types.js';
 import { objectField, textField, textsField } from '../shared/values.js';
 import { scoreOf, wantedWords } from './score.js';
@@ -10,6 +10,8 @@ import { wordsOf } from './words.js';
 /** What a search finds: an item or a page, and the words in it by weight. */
 export interface Document {
   readonly shown: JsonObject;
+  /** The page that has it. */
+  readonly page: SitePage;
   readonly words: ReadonlyMap<string, number>;
 }
 
@@ -22,13 +24,16 @@ const MAX_RESULTS = 100;
 const indexes = new WeakMap<PageTable, readonly Document[]>();
 
 /**
- * Finds the items and pages of a view that have every word of a text, or words that begin so, in their
+ * Finds the items and pages of a view, or of one of its collections, that have every word of a text, or words that begin so, in their
  * titles, tags, categories or texts; the best ones first.
  */
-export const searchSite: SearchSite = ({ table }, text) => {
+export const searchSite: SearchSite = ({ table }, text, collection) => {
   const wanted = wantedWords(text);
   if (wanted.length === 0) return { items: [], total: 0 };
+  const within = collection === undefined ? undefined : table.byName.get(collection);
+  if (collection !== undefined && within === undefined) return { items: [], total: 0 };
   const found = documentsOf(table)
+    .filter(({ page }) => within === undefined || page === within)
     .map((document) => ({ document, score: scoreOf(document.words, wanted) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
@@ -42,17 +47,16 @@ export const searchSite: SearchSite = ({ table }, text) => {
 export function documentsOf(table: PageTable): readonly Document[] {
   const known = indexes.get(table);
   if (known !== undefined) return known;
-  const made = table.pages.flatMap(({ collection, items, data }) => [
-    ...(items.length === 0
-      ? [documentOf({ ...collection, ...objectField(data, 'item') }, data)]
-      : []),
-    ...items.map((item) => documentOf(item, item)),
-  ]);
+  const made = table.pages.flatMap((page) => {
+    const { collection, items, data } = page;
+    if (items.length > 0) return items.map((item) => documentOf(page, item, item));
+    return [documentOf(page, { ...collection, ...objectField(data, 'item') }, data)];
+  });
   indexes.set(table, made);
   return made;
 }
 
-function documentOf(shown: JsonObject, source: JsonObject): Document {
+function documentOf(page: SitePage, shown: JsonObject, source: JsonObject): Document {
   const words = new Map<string, number>();
   const add = (text: string | undefined, weight: number): void => {
     for (const word of wordsOf(unescapeHtml(plainText(text ?? '')))) {
@@ -66,5 +70,5 @@ function documentOf(shown: JsonObject, source: JsonObject): Document {
   }
   for (const name of ['excerpt', 'description', 'body']) add(textField(shown, name), WEIGHTS.text);
   add(textField(source, 'mainContent'), WEIGHTS.text);
-  return { shown, words };
+  return { page, shown, words };
 }

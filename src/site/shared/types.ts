@@ -36,6 +36,21 @@ export interface LiveItems {
   item(item: JsonObject): JsonObject;
 }
 
+/**
+ * What the owner of a site has set by calls, over what its files say (design 3.15). One object for each state, for
+ * what is made of it is kept by it.
+ */
+export interface OwnerSettings {
+  /** Entries as `site.json` has them, by the name of a navigation. */
+  readonly navigation: Readonly<Record<string, readonly JsonObject[]>>;
+  /** Values that templates see; a layout of blocks is shown by the block field `header`. */
+  readonly header: JsonObject | null;
+  /** Likewise, by the block field `footer`. */
+  readonly footer: JsonObject | null;
+  /** The languages beside the site's own, such as `fr` or `pt-BR`. */
+  readonly languages: readonly string[];
+}
+
 /** A form that was posted by the browser, as its page shows it once. */
 export interface SentForm {
   readonly formId: string;
@@ -68,6 +83,10 @@ export interface PageRequest {
   readonly cart?: JsonObject;
   /** Items as they are now: one object for each state of them, for what is made of it is kept by it. */
   readonly live?: LiveItems;
+  /** What the owner has set by calls; default nothing. */
+  readonly settings?: OwnerSettings;
+  /** The language that the visitor has chosen, of those in `settings`; default the site's own. */
+  readonly language?: string;
   /** A form that the visitor has just sent without scripts. */
   readonly sentForm?: SentForm;
   /** Scheme and host for absolute addresses, such as `https://example.com`; default `website.baseUrl`. */

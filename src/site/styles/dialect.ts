@@ -12,16 +12,29 @@ const COLOURS = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)$/;
 const CHANGED = Symbol('changed');
 
 /**
- * Makes Less go on where the platform does: a declaration that cannot be evaluated, and a call of a mixin
- * that there is not, are left out. What was left out is in `less.leftOut`.
+ * Makes Less go on where the platform does: a variable that there is not is nothing, and a declaration that cannot
+ * be evaluated, and a call of a mixin that there is not, are left out. What was left out is in `less.leftOut`.
  */
 export function leaveOutWhatFails({ tree }: Less): void {
-  const { Comment, Declaration } = tree;
+  const { Comment, Declaration, Keyword, Variable } = tree;
   const MixinCall = tree.mixin.Call;
   if (Object.hasOwn(MixinCall.prototype, CHANGED)) return;
   Object.defineProperty(MixinCall.prototype, CHANGED, { value: true });
   Declaration.prototype.eval = orElse(Declaration.prototype.eval, () => new Comment('//', true));
   MixinCall.prototype.eval = orElse(MixinCall.prototype.eval, () => []);
+  const find = Variable.prototype.eval;
+  Variable.prototype.eval = function (context: EvalContext): LessNode {
+    try {
+      return find.call(this, context);
+    } catch (error) {
+      // Less would take the next use of it for one inside of its own definition.
+      this.evaluating = false;
+      const failure = error as LessFault;
+      if (failure.type !== 'Name' || !/ is undefined$/.test(failure.message)) throw error;
+      context.pluginManager.less.leftOut.push(failure);
+      return new Keyword('');
+    }
+  };
 }
 
 /** Kinds of errors that concern one value; others, such as too deep a stack, end the compilation. */
@@ -55,9 +68,16 @@ export function divideAsBefore({ tree }: Less): void {
 
   const evaluate = Operation.prototype.eval;
   Operation.prototype.eval = function (context: EvalContext): LessNode {
+    const operands = (this.operands ?? []).map((operand) => operand.eval(context));
+    const [left, right] = operands;
+    if (left !== undefined && right !== undefined && operands.some(isNothing)) {
+      // What is to be done with nothing is not done; `-@a` is -1 times it.
+      return this.op === '*' && left.value === -1 ? right : left;
+    }
+    if (context.inCalc === true)
+      return inCalc(new Operation(this.op, operands, this.isSpaced), context);
     if (this.op !== '/' || context.parensStack?.length) return evaluate.call(this, context);
     if (context.keepsSlash === true && isPlain(this)) return evaluate.call(this, context);
-    const operands = (this.operands ?? []).map((operand) => operand.eval(context));
     const quotient = new Operation('/', operands, this.isSpaced);
     // What is no number, such as 'var(--x)', cannot be divided.
     if (!operands.every(({ type }) => type === 'Dimension' || type === 'Color')) return quotient;
@@ -68,6 +88,21 @@ export function divideAsBefore({ tree }: Less): void {
       context.outOfParenthesis();
     }
   };
+  /** Products and quotients of numbers are made in `calc()` too: browsers take none of two lengths. */
+  function inCalc(operation: LessNode, context: EvalContext): LessNode {
+    const { op = '', operands = [] } = operation;
+    const isMade = /[*/]/.test(op) && operands.every(({ type }) => type === 'Dimension');
+    if (!isMade) return evaluate.call(operation, context);
+    context.mathOn = true;
+    context.inParenthesis();
+    try {
+      return evaluate.call(operation, context);
+    } finally {
+      context.outOfParenthesis();
+      context.mathOn = false;
+    }
+  }
+
   Declaration.prototype.eval = within(Declaration.prototype.eval, (node) =>
     SLASHED.test(nameOf(node)),
   );
@@ -75,6 +110,11 @@ export function divideAsBefore({ tree }: Less): void {
     Call.prototype.eval,
     (node, outside) => outside || COLOURS.test(nameOf(node)),
   );
+}
+
+/** What stands for a variable that there is not. */
+function isNothing({ type, value }: LessNode): boolean {
+  return type === 'Keyword' && value === '';
 }
 
 type Evaluate = (this: LessNode, context: EvalContext) => LessNode;
@@ -104,6 +144,49 @@ function nameOf({ name }: LessNode): string {
 /** Whether there are only numbers on both sides, also where there are several slashes. */
 function isPlain({ type, op, operands }: LessNode): boolean {
   return type === 'Dimension' || (op === '/' && operands?.every(isPlain) === true);
+}
+
+/** Makes `@{name} { … }` a selector without the quotes of `@name: '#menu'`. */
+export function selectWithoutQuotes({ tree }: Less): void {
+  const { Anonymous, Element } = tree;
+  if (Object.hasOwn(Element.prototype, CHANGED)) return;
+  Object.defineProperty(Element.prototype, CHANGED, { value: true });
+  const evaluate = Element.prototype.eval;
+  Element.prototype.eval = function (context: EvalContext): LessNode {
+    const element = evaluate.call(this, context);
+    const value = element.value as Partial<LessNode> | undefined;
+    if (value?.type === 'Quoted') element.value = new Anonymous(value.value);
+    return element;
+  };
+}
+
+/** Below this part of white a colour is dark. */
+const DARK = 0.43;
+
+/** Makes `contrast()` weigh the parts of colours as they are, not as screens show them. */
+export function contrastAsBefore({ functions, tree }: Less): void {
+  const { functionRegistry } = functions;
+  const contrast = functionRegistry.get('contrast');
+  if (Object.hasOwn(contrast, CHANGED)) return;
+  const weighing: LessFunction = (colour, first, second, threshold) => {
+    if (colour?.rgb === undefined) return contrast(colour, first, second, threshold);
+    const [dark, light] = [
+      first ?? new tree.Color([0, 0, 0]),
+      second ?? new tree.Color([255, 255, 255]),
+    ];
+    const [darker, lighter] = lumaOf(dark) > lumaOf(light) ? [light, dark] : [dark, light];
+    const limit = typeof threshold?.value === 'number' ? fractionOf(threshold) : DARK;
+    return lumaOf(colour) * (colour.alpha ?? 1) < limit ? lighter : darker;
+  };
+  functionRegistry.add('contrast', Object.assign(weighing, { [CHANGED]: true }));
+}
+
+function lumaOf({ rgb: [red = 0, green = 0, blue = 0] = [] }: LessNode): number {
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+}
+
+function fractionOf({ value, unit }: LessNode): number {
+  return Number(value) / (String(unit?.toCSS?.()) === '%' ? 100 : 1);
 }
 
 /** Makes `unit(500, 'ms')` what `unit(500, ms)` is. */

@@ -43,7 +43,8 @@ export interface StyleLimits {
   readonly memory: number;
 }
 
-export const STYLE_LIMITS: StyleLimits = { time: 2_000, memory: 64 };
+/** Large templates print some 700 kB of styles, which takes a slow machine three seconds. */
+export const STYLE_LIMITS: StyleLimits = { time: 10_000, memory: 128 };
 
 /** Compiles LESS in a worker that can be ended: templates are not trusted. */
 export interface StyleCompiler {

@@ -18,8 +18,14 @@ declare module 'less/lib/less/index.js' {
     readonly op?: string;
     readonly operands?: readonly LessNode[];
     readonly isSpaced?: boolean;
-    /** Of texts and words. */
-    readonly value?: unknown;
+    /** Of texts, words, numbers and parts of selectors. */
+    value?: unknown;
+    readonly unit?: { toCSS?(): string };
+    /** Of colours: red, green and blue up to 255, and the opacity. */
+    readonly rgb?: readonly number[];
+    readonly alpha?: number;
+    /** Of variables: whether their value is being looked for. */
+    evaluating?: boolean;
     /** Of properties and functions; of properties also in parts. */
     readonly name?: string | readonly { readonly value?: unknown }[];
     eval(context: EvalContext): LessNode;
@@ -30,6 +36,8 @@ declare module 'less/lib/less/index.js' {
     inParenthesis(): void;
     outOfParenthesis(): void;
     readonly pluginManager: { readonly less: Pick<Less, 'leftOut'> };
+    readonly inCalc?: boolean;
+    mathOn?: boolean;
     /** The project's own: a slash between two numbers is one of CSS. */
     keepsSlash?: boolean;
   }
@@ -51,14 +59,18 @@ declare module 'less/lib/less/index.js' {
 
   interface Less {
     readonly tree: {
+      readonly Anonymous: LessNodeClass;
       readonly Call: LessNodeClass;
+      readonly Color: LessNodeClass;
       readonly Comment: LessNodeClass;
       readonly Declaration: LessNodeClass;
+      readonly Element: LessNodeClass;
       readonly mixin: {
         readonly Call: { readonly prototype: { eval(context: EvalContext): readonly LessNode[] } };
       };
       readonly Keyword: LessNodeClass;
       readonly Operation: LessNodeClass;
+      readonly Variable: LessNodeClass;
     };
     readonly functions: {
       readonly functionRegistry: {

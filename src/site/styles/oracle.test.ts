@@ -1,10 +1,11 @@
-import { LessCompiler } from '@squarespace/less-ts';
 import { expect, it } from 'vitest';
 import { compileStyles } from './style-worker.js';
+import { compileAsPlatform, meaningOf } from './testing/platform-styles.js';
 
 /**
  * What templates write, compiled as the platform does: `@squarespace/less-ts` is its dialect of LESS. Texts of
- * numbers, colours and blanks are compared by what they mean to a browser.
+ * numbers, colours and blanks are compared by what they mean to a browser. `tools/compare-styles.ts` does so with
+ * the stylesheets of whole sites.
  */
 it.each<[what: string, source: string]>([
   ['nested rules', '@a: #333; .x { color: @a; .y & { top: 0 } &:hover, &.z { left: 1px } }'],
@@ -63,22 +64,44 @@ it.each<[what: string, source: string]>([
     '.m(@a) when (iscolor(@a)) { top: 1 } .m(@a) when (isnumber(@a)) { top: 2 } .x { .m(#fff); .m(1) }',
   ],
   ['escapes', '.x { *zoom: 1; _height: 1px; filter: progid:DXImageTransform.Microsoft.Blur(a=1) }'],
+  ['quotes of selectors', `@a: '#menu'; (~"@{a}") { top: 0; ul { top: 1px } }`],
+  [
+    'products in calc',
+    '@a: 18px; .x { width: calc(100% ~"-" (@a * 2px)); height: calc(100% / 4); top: calc(@a * 2px) }',
+  ],
+  [
+    'contrast',
+    `@d: #060b13; @l: #fcfcfc; .x { ${[
+      '#777',
+      '#999',
+      '#2b6',
+      '#c33',
+      '#36c',
+      'rgba(200,200,200,.4)',
+    ]
+      .map((colour, at) => `a${at}: contrast(${colour}, @d, @l); b${at}: contrast(${colour})`)
+      .join('; ')} }`,
+  ],
+  ['contrast by a threshold', '.x { color: contrast(#777, #000, #fff, 60%) }'],
   ['prefixes', '.x { -webkit-transition: all .2s ease-in-out; transition: top 1s, left 2s }'],
 ])('%s', async (_what, source) => {
   const files = new Map([['styles/site.less', source]]);
   const made = await compileStyles({ files, entries: ['styles/site.less'], variables: {} });
   expect(made).toMatchObject({ leftOut: [], broken: [] });
-  const { css, errors } = new LessCompiler({ indentSize: 2 }).compile(source);
+  const { css, errors } = compileAsPlatform(source);
   expect(errors).toEqual([]);
   expect(meaningOf('css' in made ? made.css : '')).toBe(meaningOf(css));
 });
 
-function meaningOf(css: string): string {
-  return css
-    .replace(/\s+/g, ' ')
-    .replace(/\s*([{};,:>])\s*/g, '$1')
-    .replace(/;}/g, '}')
-    .replace(/(\d*\.\d+)/g, (number) => String(Number(Number(number).toFixed(4))))
-    .replace(/#([\da-f])\1([\da-f])\2([\da-f])\3\b/gi, '#$1$2$3')
-    .trim();
-}
+/** Where there is something that the platform leaves out too. */
+it.each<[what: string, source: string]>([
+  ['a variable that there is not', '.x { margin: 0 auto @none; top: 1px }'],
+  ['one in a sum', '@a: 10px; .x { top: @a * 2 - @none / 2; left: @none + @a }'],
+  ['one in two places', '.x { margin: 0 @none } .y { margin: 1px @none }'],
+])('%s', async (_what, source) => {
+  const files = new Map([['styles/site.less', source]]);
+  const made = await compileStyles({ files, entries: ['styles/site.less'], variables: {} });
+  const told = 'leftOut' in made ? made.leftOut.map(({ message }) => message) : [];
+  expect(new Set(told)).toEqual(new Set(['variable @none is undefined']));
+  expect(meaningOf('css' in made ? made.css : '')).toBe(meaningOf(compileAsPlatform(source).css));
+});

@@ -2,7 +2,13 @@ import type { LessFault } from 'less/lib/less/index.js';
 import createLess from 'less/lib/less/index.js';
 import { blankRule } from './blank-rule.js';
 import type { Compiled, LessFailure, StyleJob, StyleResult } from './contracts.js';
-import { divideAsBefore, leaveOutWhatFails, takeTextsAsUnits } from './dialect.js';
+import {
+  contrastAsBefore,
+  divideAsBefore,
+  leaveOutWhatFails,
+  selectWithoutQuotes,
+  takeTextsAsUnits,
+} from './dialect.js';
 import { LockedFileManager, missingFile } from './file-manager.js';
 import { fontVariables } from './font-tweaks.js';
 import { offsetOf } from './place.js';
@@ -92,6 +98,8 @@ async function compileOnce(job: StyleJob, { files, absent, plain }: Attempt): Pr
   divideAsBefore(less);
   leaveOutWhatFails(less);
   takeTextsAsUnits(less);
+  selectWithoutQuotes(less);
+  contrastAsBefore(less);
   const importOf = (path: string): string =>
     `@import (${plain.has(path) ? 'inline' : 'less'}) "${path}";`;
   try {

@@ -4,6 +4,7 @@ import { type SiteDiagnostic, siteDiagnostic } from '../diagnostics/diagnostic.j
 import { unescapeHtml } from '../html/entities.js';
 import type { TagDefinition } from './define.js';
 import { type FoundTag, findTags } from './find.js';
+import { hideHeadInScripts } from './head-in-scripts.js';
 
 /** The formatter that stands for platform tags in rewritten sources. */
 export const TAG_FORMATTER = 'site-tag';
@@ -58,12 +59,15 @@ export class TagCompiler {
 
   compile(file: SourceFile): CompiledSource {
     const problems: SiteDiagnostic[] = [];
-    const { text, name } = file;
+    const { text: shown, name } = file;
+    const text = hideHeadInScripts(shown);
     if (!/<\/?squarespace:/i.test(text)) {
-      return { template: this.#engine.compile(text, { name }), problems, tags: [] };
+      // Only what is shown as it is can be shared with other sites.
+      const options = text === shown ? { name } : { name, shown };
+      return { template: this.#engine.compile(text, options), problems, tags: [] };
     }
     const session: Session = {
-      file,
+      file: { name, text },
       blank: text.replace(/[^\n]/g, ' '),
       problems,
       tags: [],
@@ -71,7 +75,7 @@ export class TagCompiler {
     };
     const source = this.#rewrite(session, { start: 0, end: text.length });
     problems.sort((a, b) => a.span.start - b.span.start);
-    const template = this.#engine.compile(source, { name, shown: text });
+    const template = this.#engine.compile(source, { name, shown });
     return { template, problems, tags: session.tags };
   }
 

@@ -27,7 +27,8 @@ export const script = defineTag({
 
     function urlOf(name: string): string {
       if (ELSEWHERE.test(name)) return name;
-      const path = name.replace(/^\/+/, '').replace(/^scripts\//, '');
+      const [file = '', ...query] = name.split(/(?=[?#])/);
+      const path = file.replace(/^\/+/, '').replace(/^scripts\//, '');
       const { model } = call.run;
       if (!model.templates.has(`scripts/${path}`)) {
         const known = [...model.templates.keys()].flatMap(
@@ -35,7 +36,7 @@ export const script = defineTag({
         );
         call.report('script-missing', { name: path, known });
       }
-      return assetUrl(model, `scripts/${path}`);
+      return assetUrl(model, `scripts/${path}`) + query.join('');
     }
   },
 });

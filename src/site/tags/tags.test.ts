@@ -197,6 +197,11 @@ describe('platform tags', () => {
       '<script src="/scripts/a.js"></script><script src="//x.example/b.js" async></script>',
     ],
     [
+      'script with a query',
+      '<squarespace:script src="a.js?v=1.0" />',
+      '<script src="/scripts/a.js?v=1.0"></script>',
+    ],
+    [
       'script with switches',
       '<squarespace:script src="a.js" defer="true" nomodule="nomodule" async="false" type="module" />',
       '<script src="/scripts/a.js" type="module" defer nomodule></script>',

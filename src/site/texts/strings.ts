@@ -21,12 +21,22 @@ export function readStrings(
   locale: string,
   report: ReportProblem,
 ): JsonObject {
-  const strings: Record<string, unknown> = { ...DEFAULT_STRINGS };
+  const ofTemplate = templateStrings(templates, locale, report);
+  return { ...DEFAULT_STRINGS, ...ofTemplate, ...objectField(site, 'localizedStrings') };
+}
+
+/** The texts that the template itself has for a locale. */
+export function templateStrings(
+  templates: ReadonlyMap<string, string | Uint8Array>,
+  locale: string,
+  report: ReportProblem,
+): JsonObject {
+  const strings: Record<string, unknown> = {};
   for (const path of stringFiles(locale)) {
     const text = templates.get(path);
     if (typeof text === 'string') Object.assign(strings, readFile({ name: path, text }, report));
   }
-  return Object.assign(strings, objectField(site, 'localizedStrings'));
+  return strings;
 }
 
 function readFile(file: { name: string; text: string }, report: ReportProblem): JsonObject {

@@ -2,7 +2,8 @@ import { first } from './001-first.js';
 import { rateLimits } from './002-rate-limits.js';
 import { analytics } from './003-analytics.js';
 import { platform } from './004-platform.js';
+import { comments } from './005-comments.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
-export const MIGRATIONS: readonly Migration[] = [first, rateLimits, analytics, platform];
+export const MIGRATIONS: readonly Migration[] = [first, rateLimits, analytics, platform, comments];

@@ -56,6 +56,7 @@ describe('gating', () => {
         isRestricted: is === 1,
         mayRecord: is === 0,
         mayRecordView: is === 0,
+        mayRecordPaywall: is === 0,
       });
     },
   );
@@ -73,12 +74,14 @@ describe('gating', () => {
       for (const isCensusDisabled of FLAGS) {
         for (const { onPage, inConfig, ...visitor } of VISITORS) {
           const isAllowed = path.includes('/config') ? inConfig : onPage;
-          const may = !isOut && !isRestricted && !isCensusDisabled && isAllowed;
+          const mayAnything = !isRestricted && !isCensusDisabled && isAllowed;
+          const may = !isOut && mayAnything;
           const facts = { ...OPEN, ...visitor, pageType, path, isCensusDisabled };
           expect(gate({ ...facts, isCloneable: isRestricted })).toEqual({
             isRestricted,
             mayRecord: may,
             mayRecordView: may && !isSearch,
+            mayRecordPaywall: mayAnything && (may || name === 'member-area-access-denied'),
           });
         }
       }

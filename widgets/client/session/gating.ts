@@ -31,6 +31,11 @@ export interface Gate {
   readonly mayRecord: boolean;
   /** Whether this view of the page may be. */
   readonly mayRecordView: boolean;
+  /**
+   * Whether what concerns paywalls may be: also where access is denied, for that is where they are met
+   * (storefront seed §2), though nothing else is told of those pages (platform seed §4).
+   */
+  readonly mayRecordPaywall: boolean;
 }
 
 const CONFIG = '/config';
@@ -43,17 +48,28 @@ export function gate(facts: GateFacts): Gate {
     facts.isCloneable || (facts.asksConsent && facts.hasBanner && !facts.hasConsent);
   const isViewer = roles.length === 1 && roles[0] === SITE_ROLES.viewer;
   const isAllowed = !isLoggedIn || (isViewer && !path.includes(CONFIG));
-  const mayRecord = !isExcluded(pageType) && !isRestricted && isAllowed && !facts.isCensusDisabled;
+  const may = !isRestricted && isAllowed && !facts.isCensusDisabled;
+  const mayRecord = may && !isExcluded(pageType);
   const isSearch = pageType === PAGE_TYPES.search || path.replace(/\/$/, '') === SEARCH;
-  return { isRestricted, mayRecord, mayRecordView: mayRecord && !isSearch };
+  return {
+    isRestricted,
+    mayRecord,
+    mayRecordView: mayRecord && !isSearch,
+    mayRecordPaywall: mayRecord || (may && isAccessDenied(pageType)),
+  };
 }
 
 function isExcluded(pageType: number): boolean {
   return (
     pageType === PAGE_TYPES['not-found'] ||
     pageType === PAGE_TYPES['lock-screen'] ||
-    pageType === PAGE_TYPES['member-area-access-denied']
+    isAccessDenied(pageType)
   );
+}
+
+/** Whether a page stands in place of one that is for members. */
+export function isAccessDenied(pageType: number): boolean {
+  return pageType === PAGE_TYPES['member-area-access-denied'];
 }
 
 /** Takes away what analytics know a browser by. */

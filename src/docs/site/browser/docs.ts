@@ -52,7 +52,7 @@ function setUpTheme(): void {
 }
 
 function setUpSearch(): void {
-  const form = document.querySelector<HTMLFormElement>('#search');
+  const form = document.querySelector<HTMLFormElement>('#site-search');
   const input = form?.querySelector('input');
   const list = form?.querySelector('ol');
   const status = form?.querySelector('output');

@@ -82,6 +82,10 @@ export function createMemoryPage(behaviour: Behaviour): Page {
       takeKey: () => answerAs(behaviour, 'key'),
       save: () => answerAs(behaviour, { redirect: null, html: '' }),
     },
+    responses: {
+      comment: () => answerAs(behaviour, { state: 'pending' }),
+      like: (_itemId, likes) => answerAs(behaviour, { liked: likes, likeCount: likes ? 1 : 0 }),
+    },
     cart: createCartStore(commerce, { ...FACTS, texts }, ALONE),
     products: createProductStore(document),
     dialogs: createDialogs(document, texts),

@@ -1,5 +1,7 @@
 import { child } from '../../../../engine/kit.js';
 import type { BlockContext, BlockDefinition, View } from '../define.js';
+import { queryAddress } from '../parts/address.js';
+import { collectionAddress, collectionTitle } from '../parts/collection.js';
 import { daysOf, isMoment } from '../parts/days.js';
 import { type ItemView, readItem } from '../parts/item.js';
 import { startOfMonth } from '../parts/month.js';
@@ -28,7 +30,16 @@ export const calendar: BlockDefinition = {
     const month = given ?? events[0]?.day.slice(0, 7);
     if (month === undefined) return undefined;
     const first = oneOf(value, 'weekStart', ['sunday', 'monday'], 'sunday') === 'monday' ? 1 : 0;
-    return { month: headings(month, first), weeks: weeksOf(month, first, events) };
+    const word = block.word('eventIcs');
+    return {
+      month: headings(month, first),
+      weeks: weeksOf(month, first, events),
+      file: events.length > 0 && {
+        url: queryAddress(collectionAddress(found, block), 'format', 'ical'),
+        word,
+        label: `${word}: ${collectionTitle(found)}`,
+      },
+    };
   },
 };
 

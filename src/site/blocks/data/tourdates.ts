@@ -1,5 +1,6 @@
 import { child } from '../../../../engine/kit.js';
 import type { BlockContext, BlockDefinition, View } from '../define.js';
+import { queryAddress } from '../parts/address.js';
 import { isMoment } from '../parts/days.js';
 import { firstText, list, oneOf, text, toNumber } from '../parts/read.js';
 import { template } from './generated/tourdates.js';
@@ -19,20 +20,29 @@ export const tourdates: BlockDefinition = {
   titled: true,
   prepare: (value, block) => {
     const given = list(value, 'dates');
-    const items = given.length > 0 ? given : (block.collection(value)?.items ?? []);
-    const dates = items.flatMap((item) => readDate(item, block));
+    const artist = text(value, 'artist');
+    const dates =
+      given.length > 0
+        ? given.flatMap((item) => readDate(item, artist, block))
+        : (block.collection(value)?.items ?? []).flatMap((item) =>
+            readDate(item, artist, block).map((date) => ({ ...date, ...ownCalendar(item, block) })),
+          );
     if (dates.length === 0) return undefined;
-    return { artist: text(value, 'artist'), dates: dates.sort((a, b) => a.moment - b.moment) };
+    return { artist, dates: dates.sort((a, b) => a.moment - b.moment) };
   },
 };
 
-function readDate(item: unknown, block: BlockContext): (View & { readonly moment: number })[] {
+type DateView = View & { readonly moment: number };
+
+function readDate(item: unknown, artist: string, block: BlockContext): DateView[] {
   const moment = toNumber(child(item, 'startDate'));
   if (!isMoment(moment)) return [];
   const location = child(item, 'location');
   const venue = firstText(item, 'venue', 'title') || text(location, 'addressTitle') || 'Venue';
   const city = text(item, 'city') || text(location, 'addressLine2');
   const country = text(item, 'country') || text(location, 'addressCountry');
+  const end = toNumber(child(item, 'endDate'));
+  const what = [artist, text(item, 'title') || venue].filter((part) => part !== '').join(': ');
   const [state, stateKey] = STATES[oneOf(item, 'status', STATE_NAMES, 'available')];
   return [
     {
@@ -45,6 +55,26 @@ function readDate(item: unknown, block: BlockContext): (View & { readonly moment
         state === 'available' ? block.address(firstText(item, 'ticketUrl', 'fullUrl')) : '',
       ticketsWord: block.word('tourTickets'),
       ticketLabel: `${block.word('tourTickets')}: ${venue}`,
+      // Who does not come needs no calendar. What has no end ends when it begins.
+      event: state !== 'cancelled' && {
+        title: what,
+        startDate: moment,
+        endDate: isMoment(end) && end > moment ? end : moment,
+        location: { addressLine1: venue, addressLine2: city, addressCountry: country },
+      },
+      fileUrl: '',
+      calendarWord: block.word('eventGoogle'),
+      calendarLabel: `${block.word('eventGoogle')}: ${venue}`,
     },
   ];
+}
+
+/** The calendar file of an event that has a page. */
+function ownCalendar(item: unknown, block: BlockContext): View {
+  const url = block.address(child(item, 'fullUrl'));
+  return {
+    fileUrl: url === '' ? '' : queryAddress(url, 'format', 'ical'),
+    fileWord: block.word('eventIcs'),
+    fileLabel: `${block.word('eventIcs')}: ${firstText(item, 'title')}`,
+  };
 }

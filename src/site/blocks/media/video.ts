@@ -1,14 +1,15 @@
 import { child } from '../../../../engine/kit.js';
+import { element } from '../../../shared/markup.js';
 import type { BlockContext, BlockDefinition, View } from '../define.js';
+import { hostOf } from '../parts/address.js';
 import { aspectRatio } from '../parts/aspect-ratio.js';
-import { FRAME_SANDBOX } from '../parts/frame.js';
 import { pictureHtml, readPicture } from '../parts/picture.js';
 import { flag, text } from '../parts/read.js';
 import { richBlock } from '../parts/rich-block.js';
 import { isVideoFile, playerAddress } from '../parts/video-host.js';
 import { template } from './generated/video.js';
 
-/** A video: a file in the browser's player, one of a known host in its player, others as a link. */
+/** A video: a file in the browser's player, one of a known host in its player once it is pressed, others as a link. */
 export const video: BlockDefinition = {
   template,
   prepare: (value, block) => {
@@ -16,16 +17,17 @@ export const video: BlockDefinition = {
     const url = file || block.address(child(value, 'url'));
     if (url === '') return undefined;
     const title = text(value, 'title');
+    const label = title || block.word('videoLabel');
     const description = richBlock(child(value, 'description'));
     return {
-      ...source(url, file !== '' || isVideoFile(url)),
+      ...source(url, file !== '' || isVideoFile(url), label),
       ...poster(value, block),
       ...captions(value, block),
       url,
       title,
       description,
       hasText: title !== '' || description !== '',
-      label: title || block.word('videoLabel'),
+      label,
       level: block.level,
       loop: flag(value, 'loop'),
       muted: flag(value, 'muted'),
@@ -34,13 +36,13 @@ export const video: BlockDefinition = {
   },
 };
 
-function source(url: string, isFile: boolean): View {
-  const player = isFile ? undefined : playerAddress(url);
+/** A player is asked of its site by the island alone; without it there is a link to the video. */
+function source(url: string, isFile: boolean, title: string): View {
+  const src = isFile ? undefined : playerAddress(url);
   return {
     file: isFile ? url : '',
-    frame: player ?? '',
-    // The player is known to be of another site, and does not run without its own storage.
-    sandbox: `${FRAME_SANDBOX} allow-same-origin`,
+    player: src === undefined ? '' : element('iframe', { src, title }).toString(),
+    provider: src === undefined ? '' : hostOf(url),
   };
 }
 

@@ -183,6 +183,16 @@ export const SAMPLES: readonly (readonly [string, object, string?])[] = [
   ['archive', { collection: 'blog', groupBy: 'year' }],
   ['calendar', { collection: 'events', month: '2026-08', weekStart: 'monday' }],
   ['tourdates', { collection: 'events', artist: 'The Gulls' }],
+  [
+    'accordion',
+    {
+      design: 'tabs',
+      items: [
+        { title: 'One', description: 'A' },
+        { title: 'Two', description: 'B', open: true },
+      ],
+    },
+  ],
   ['video', { url: 'https://vimeo.com/12345678', title: 'Tide' }],
   ['video', { url: 'https://example.com/watch', image: PICTURE }],
   ['album', { collection: 'blog', tracks: [{ assetUrl: '/a.mp3', duration: 61_000 }] }],

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { Call } from '../call.js';
+import { catalogueOf } from '../commerce/catalogue.js';
+import { ServerProblem } from '../problem.js';
+import { defineRoute, EVERYONE } from '../route.js';
+import { giveLiker, readLiker } from './liker.js';
+import { responseSettings, savedCount } from './settings.js';
+
+const LIKE = '/api/likes/{itemId}';
+const answer = v.object({ liked: v.boolean(), likeCount: v.number() });
+
+/** The id of the first button of an item, which plain posts lead back to. */
+export const likeButtonId = (itemId: string): string => `like-${itemId}`;
+
+const shared = {
+  path: LIKE,
+  access: EVERYONE,
+  limit: 'change',
+  answer,
+  anchor: (_value: unknown, { itemId }: Readonly<Record<string, string>>) =>
+    itemId && likeButtonId(itemId),
+} as const;
+
+/** Likes of visitors: one of each. */
+export const LIKE_ROUTES = [
+  defineRoute({
+    ...shared,
+    id: 'likes.add',
+    method: 'PUT',
+    summary: 'Likes an item; twice is once',
+    run: (call) => set(call, true),
+  }),
+
+  defineRoute({
+    ...shared,
+    id: 'likes.remove',
+    method: 'DELETE',
+    summary: 'Takes back that somebody likes an item',
+    run: (call) => set(call, false),
+  }),
+];
+
+async function set({ jar, params, server, store, visitor, website }: Call, liked: boolean) {
+  const { itemId = '' } = params;
+  const content = catalogueOf(visitor.view).content(itemId);
+  if (content === undefined) throw new ServerProblem(404, 'not-found', 'content.notFound');
+  if (!responseSettings(visitor.view).likes) throw new ServerProblem(403, 'forbidden', 'like.off');
+  const known = readLiker(server.signatures, website.id, visitor.cookies);
+  // Who has never liked anything has nothing to take back.
+  if (liked || known !== undefined) {
+    const liker = known ?? giveLiker(server.signatures, website.id, jar);
+    await store.likes.set(itemId, liker, liked);
+  }
+  const [counts] = await store.responses.counts([itemId]);
+  return { liked, likeCount: savedCount(content.likeCount) + (counts?.likes ?? 0) };
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { CookieJar } from '../security/cookies.js';
+import type { Signatures } from '../security/signatures.js';
+
+/** Names who likes things, from the first that is liked on. */
+const COOKIE = 'liker';
+/** Seconds: a year. */
+const LIFE = 365 * 24 * 60 * 60;
+
+/** Who likes things in this browser; undefined before the first, and for a cookie that is not ours. */
+export function readLiker(
+  signatures: Signatures,
+  websiteId: string,
+  cookies: ReadonlyMap<string, string>,
+): string | undefined {
+  const [id = '', mac = ''] = cookies.get(COOKIE)?.split('.') ?? [];
+  return signatures.verify(mac, COOKIE, websiteId, id) ? id : undefined;
+}
+
+/** Gives a browser a name to like things by. */
+export function giveLiker(signatures: Signatures, websiteId: string, jar: CookieJar): string {
+  const id = randomUUID();
+  jar.set(COOKIE, `${id}.${signatures.mac(COOKIE, websiteId, id)}`, { maxAge: LIFE });
+  return id;
+}

@@ -1,0 +1,61 @@
+import { element, type Markup } from '../../shared/markup.js';
+import type { PageFacts, PageRun } from '../contracts.js';
+import { objectField, textField } from '../shared/values.js';
+
+/** The languages of a site, its own first; none where its owner has set no others. */
+function languagesOf({ model, request, view }: PageRun): readonly string[] {
+  const others = request.settings?.languages ?? [];
+  if (others.length === 0 || view.lock !== undefined) return [];
+  return [...new Set([model.locale, ...others])];
+}
+
+/** The parameter by which an address asks for a language. */
+const inQuery = (language: string): string => `?language=${encodeURIComponent(language)}`;
+
+/** The address of a page in the language that it is shown in. */
+export function inLanguage(url: string, { model, request }: PageRun): string {
+  const { language } = request;
+  return language === undefined || language === model.locale ? url : url + inQuery(language);
+}
+
+/** `<link rel="alternate">` for each language that a page can be read in. */
+export function languageLinks(run: PageRun, { canonicalUrl }: PageFacts): readonly Markup[] {
+  if (canonicalUrl === undefined) return [];
+  const languages = languagesOf(run);
+  const links = languages.map((language) => ({
+    hreflang: language,
+    href: canonicalUrl + inQuery(language),
+  }));
+  const all =
+    languages.length === 0 ? [] : [...links, { hreflang: 'x-default', href: canonicalUrl }];
+  return all.map((link) => element('link', { rel: 'alternate', ...link }));
+}
+
+/** The languages to choose from, each by its own name. */
+export function languageMenu(run: PageRun): Markup | undefined {
+  const languages = languagesOf(run);
+  if (languages.length === 0) return undefined;
+  const shown = textField(objectField(run.site, 'website'), 'language');
+  const entries = languages.map((language) => {
+    const current = language === shown ? 'true' : undefined;
+    const attributes = { href: inQuery(language), lang: language, hreflang: language };
+    const link = { ...attributes, rel: 'alternate', 'aria-current': current };
+    return element('li', {}, element('a', link, nameOf(language)));
+  });
+  const label = textField(objectField(run.site, 'localizedStrings'), 'languageMenu') ?? '';
+  return element(
+    'nav',
+    { class: 'sqs-languages', 'aria-label': label },
+    element('ul', {}, entries),
+  );
+}
+
+function nameOf(language: string): string {
+  try {
+    const names = new Intl.DisplayNames([language, 'en'], { type: 'language' });
+    return names.of(language) ?? language;
+  } catch {
+    // What looks like a language need not be one.
+    return language;
+  }
+}

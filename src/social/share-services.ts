@@ -1,0 +1,81 @@
+/** What is shared: whole addresses. */
+export interface Shared {
+  readonly url: string;
+  readonly title: string;
+  /** Empty where there is no picture. */
+  readonly picture: string;
+}
+
+/** A service that pages are shared on. */
+export interface ShareService {
+  /** As `website.shareButtonOptions` names it. */
+  readonly name: string;
+  /** As people call it. */
+  readonly title: string;
+  /** The address that asks what to say, without its query. */
+  readonly address: string;
+  /** Its parameters, those that are empty left out. */
+  readonly query: (shared: Shared) => Readonly<Record<string, string>>;
+}
+
+/** The services of share buttons, in their order. */
+export const SHARE_SERVICES: readonly ShareService[] = [
+  {
+    name: 'facebook',
+    title: 'Facebook',
+    address: 'https://www.facebook.com/sharer/sharer.php',
+    query: ({ url }) => ({ u: url }),
+  },
+  {
+    name: 'twitter',
+    title: 'Twitter',
+    address: 'https://twitter.com/intent/tweet',
+    query: ({ url, title }) => ({ url, text: title }),
+  },
+  {
+    name: 'linkedin',
+    title: 'LinkedIn',
+    address: 'https://www.linkedin.com/sharing/share-offsite/',
+    query: ({ url }) => ({ url }),
+  },
+  {
+    name: 'pinterest',
+    title: 'Pinterest',
+    address: 'https://www.pinterest.com/pin/create/button/',
+    query: ({ url, title, picture }) => ({ url, media: picture, description: title }),
+  },
+  {
+    name: 'reddit',
+    title: 'Reddit',
+    address: 'https://www.reddit.com/submit',
+    query: ({ url, title }) => ({ url, title }),
+  },
+  {
+    name: 'tumblr',
+    title: 'Tumblr',
+    address: 'https://www.tumblr.com/widgets/share/tool',
+    query: ({ url, title }) => ({ canonicalUrl: url, title }),
+  },
+];
+
+/** The address on which a page is shared. */
+export function shareAddress({ address, query }: ShareService, shared: Shared): string {
+  const given = Object.entries(query(shared)).filter(([, value]) => value !== '');
+  return `${address}?${given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+}
+
+/**
+ * The services that a site has on: those that `website.shareButtonOptions` names, in a list or as
+ * `{ "facebook": true }`; all where it has sharing on and names none of them.
+ */
+export function servicesOf(options: unknown): readonly ShareService[] {
+  if (typeof options !== 'object' || options === null) return [];
+  const on = Array.isArray(options)
+    ? options
+    : Object.entries(options).flatMap(([name, value]) => (value === true ? [name] : []));
+  const named = SHARE_SERVICES.filter(({ name }) => on.includes(name));
+  const namesAny = SHARE_SERVICES.some(({ name }) =>
+    Array.isArray(options) ? options.includes(name) : Object.hasOwn(options, name),
+  );
+  return on.length > 0 && !namesAny ? SHARE_SERVICES : named;
+}

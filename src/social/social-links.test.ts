@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { textsFor } from '../shared/texts.js';
+import { loadSite } from '../site/index.js';
+import { placeSocialLinks } from './place-social-links.js';
+import { SHARE_SERVICES, servicesOf } from './share-services.js';
+
+const ALL = SHARE_SERVICES.map(({ name }) => name);
+
+it.each<[unknown, readonly string[]]>([
+  [undefined, []],
+  [null, []],
+  ['facebook', []],
+  [{}, []],
+  [[], []],
+  [{ facebook: true, reddit: 'yes' }, ['facebook']],
+  [
+    ['tumblr', 'facebook', 5],
+    ['facebook', 'tumblr'],
+  ],
+  [{ 1: true, 8: true }, ALL],
+  [['x'], ALL],
+  [{ 1: false }, []],
+  [{ facebook: false, 1: true }, []],
+])('the services of %j', (options, names) => {
+  expect(servicesOf(options).map(({ name }) => name)).toEqual(names);
+});
+
+/** What a template prints, with its links. */
+function placed(template: string, item: object, baseUrl: string, shareButtonOptions: unknown) {
+  const site = loadSite({
+    templates: {
+      'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
+      'site.region': '{squarespace.main-content}',
+      'collections/blog.item': template,
+    },
+    content: {
+      'site.json': { website: { shareButtonOptions } },
+      'log.json': { collection: { typeName: 'blog' }, items: [{ urlId: 'one', ...item }] },
+    },
+  });
+  const texts = textsFor('en');
+  return placeSocialLinks(site.render('/log/one').html, { view: site.view(), baseUrl, texts });
+}
+const hrefs = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+describe('share buttons', () => {
+  const item = { title: 'Soup & "co" <b>', assetUrl: '/a b.jpg' };
+  it.each(['social-button', 'social-button-inline'])('{item|%s} are links', (formatter) => {
+    const template = `{item|${formatter}}`;
+    const html = placed(template, item, 'https://soup.example/x', { pinterest: true });
+    expect(html).toContain('aria-label="Share on Pinterest"');
+    expect(html).toContain('rel="noopener noreferrer nofollow"');
+    const [href = ''] = hrefs(html);
+    expect(Object.fromEntries(new URL(href).searchParams)).toEqual({
+      url: 'https://soup.example/x/log/one',
+      media: 'https://soup.example/x/a b.jpg',
+      description: item.title,
+    });
+  });
+
+  it('are links to each service, in order', () => {
+    const html = placed('{item|social-button}', item, 'https://soup.example', { 1: true });
+    expect(hrefs(html).map((href) => new URL(href).hostname.replace('www.', ''))).toEqual(
+      ALL.map((name) => `${name}.com`),
+    );
+  });
+
+  it.each([
+    ['', { 1: true }],
+    ['https://soup.example', {}],
+  ])('are none where nobody knows the address, or nothing is on: %j %j', (baseUrl, options) => {
+    expect(hrefs(placed('{item|social-button}', item, baseUrl, options))).toEqual([]);
+  });
+});
+
+it.each([
+  ['ida', 'ida', '@ida'],
+  ['a&b"><script>', 'a%26b%22%3E%3Cscript%3E', '@a&amp;b"&gt;&lt;script&gt;'],
+])('a follow button of %s is a link', (userName, name, text) => {
+  const html = placed('{item|twitter-follow-button}', { userName }, '', {});
+  expect(hrefs(html)).toEqual([`https://twitter.com/intent/follow?screen_name=${name}`]);
+  expect(html).toContain(`>Follow ${text}</a></div>`);
+});

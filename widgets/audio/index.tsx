@@ -1,0 +1,42 @@
+import type { Hydrate } from '../contract/island.js';
+import { listen } from '../shared/listen.js';
+import { pauseOthers } from '../shared/media.js';
+import { runModel } from '../shared/run-model.js';
+import { audioModel } from './model.js';
+import { playersOf, showTrack, tellFault } from './view.js';
+
+/** Recordings in the browser's players: one is heard at a time, and those of a list follow one another. */
+const hydrateAudio: Hydrate = (root, { texts, report }) => {
+  const players = playersOf(root);
+  const send = runModel(
+    audioModel,
+    { count: players.length, at: 0 },
+    {
+      show: ({ state, memory }) => showTrack(root, players, state, memory.at),
+      effects: {
+        pauseOthers: ({ at }) => pauseOthers(document, players[at]),
+        playNext: ({ at }) => void players[at]?.play().catch(report),
+        tell: ({ at }) => {
+          const player = players[at] as HTMLAudioElement;
+          const title = player.getAttribute('aria-label') ?? '';
+          tellFault(root, player, texts('audio.failed', { title }));
+        },
+      },
+    },
+  );
+  const ends = players.map((player, at) => {
+    if (!player.paused) send({ type: 'played', at });
+    return listen(player, {
+      play: () => send({ type: 'played', at }),
+      // At its end it is paused as well.
+      pause: () => player.ended || send({ type: 'paused', at }),
+      ended: () => send({ type: 'ended', at }),
+      error: () => send({ type: 'failed', at }),
+    });
+  });
+  return () => {
+    for (const end of ends) end();
+  };
+};
+
+export default hydrateAudio;

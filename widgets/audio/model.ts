@@ -1,0 +1,63 @@
+import type { Model } from '../shared/machine.js';
+
+export type AudioState = 'silent' | 'playing' | 'failed';
+
+/** What the browser's player of a track tells. */
+export interface AudioEvent {
+  readonly type: 'played' | 'paused' | 'ended' | 'failed';
+  /** Which track, from 0 on. */
+  readonly at: number;
+}
+
+export interface AudioMemory {
+  /** How many tracks there are: at least one. */
+  readonly count: number;
+  /** The track that was heard last. */
+  readonly at: number;
+}
+
+type Guard = 'same' | 'other' | 'hasNext' | 'isLast';
+export type AudioEffect = 'pauseOthers' | 'playNext' | 'tell';
+
+/** Recordings one after another, of which one is heard at a time. */
+export const audioModel: Model<AudioState, AudioEvent, AudioMemory, Guard, AudioEffect> = {
+  name: 'audio',
+  initial: 'silent',
+  rows: [
+    { state: 'silent', event: 'played', next: 'playing', effects: ['pauseOthers'] },
+    { state: 'silent', event: 'failed', next: 'failed', effects: ['tell'] },
+    { state: 'playing', event: 'played', next: 'playing', effects: ['pauseOthers'] },
+    { state: 'playing', event: 'paused', guard: 'same', next: 'silent' },
+    { state: 'playing', event: 'paused', guard: 'other', next: 'playing' },
+    { state: 'playing', event: 'ended', guard: 'hasNext', next: 'playing', effects: ['playNext'] },
+    { state: 'playing', event: 'ended', guard: 'isLast', next: 'silent' },
+    { state: 'playing', event: 'ended', guard: 'other', next: 'playing' },
+    { state: 'playing', event: 'failed', guard: 'same', next: 'failed', effects: ['tell'] },
+    { state: 'playing', event: 'failed', guard: 'other', next: 'playing' },
+    { state: 'failed', event: 'played', next: 'playing', effects: ['pauseOthers'] },
+    { state: 'failed', event: 'failed', next: 'failed', effects: ['tell'] },
+  ],
+  ignored: {
+    silent: ['paused', 'ended'],
+    failed: ['paused', 'ended'],
+  },
+  guards: {
+    same: isSame,
+    other: (memory, event) => !isSame(memory, event),
+    hasNext: (memory, event) => isSame(memory, event) && event.at + 1 < memory.count,
+    isLast: (memory, event) => isSame(memory, event) && event.at + 1 === memory.count,
+  },
+  update,
+};
+
+function isSame(memory: AudioMemory, { at }: AudioEvent): boolean {
+  return memory.at === at;
+}
+
+/** What is told of a track that is not heard changes nothing while another is. */
+function update(memory: AudioMemory, event: AudioEvent, state: AudioState): AudioMemory {
+  if (event.type === 'played') return { ...memory, at: event.at };
+  if (state === 'playing' && !isSame(memory, event)) return memory;
+  const next = event.type === 'ended' && event.at + 1 < memory.count;
+  return { ...memory, at: next ? event.at + 1 : event.at };
+}

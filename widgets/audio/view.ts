@@ -1,0 +1,52 @@
+import type { AudioState } from './model.js';
+
+const FAULT = 'sqs-audio-fault';
+
+/**
+ * The players of a root in their order. Where a host puts none into the element of the formatter `audio-player`,
+ * one is made.
+ *
+ * @throws Error when there is nothing to play
+ */
+export function playersOf(root: HTMLElement): readonly HTMLAudioElement[] {
+  const players = [...root.querySelectorAll('audio')];
+  return players.length > 0 ? players : [addPlayer(root)];
+}
+
+function addPlayer(root: HTMLElement): HTMLAudioElement {
+  const { audioAssetUrl = '' } = root.dataset;
+  const url = new URL(audioAssetUrl, document.baseURI);
+  if (audioAssetUrl === '' || !/^https?:$/.test(url.protocol)) {
+    throw new Error('A player needs recordings or the address of one');
+  }
+  const player = document.createElement('audio');
+  Object.assign(player, { controls: true, preload: 'none', src: url.href });
+  player.setAttribute('aria-label', url.pathname.slice(url.pathname.lastIndexOf('/') + 1));
+  root.append(player);
+  return player;
+}
+
+/** Marks the track that is heard, and takes away what was said of one that failed. */
+export function showTrack(
+  root: HTMLElement,
+  players: readonly HTMLAudioElement[],
+  state: AudioState,
+  at: number,
+): void {
+  for (const [index, player] of players.entries()) {
+    const track = player.closest('.album-track');
+    if (state === 'playing' && index === at) track?.setAttribute('aria-current', 'true');
+    else track?.removeAttribute('aria-current');
+  }
+  if (state !== 'failed') root.querySelector(`.${FAULT}`)?.remove();
+}
+
+/** Says below a player that its recording cannot be had. */
+export function tellFault(root: HTMLElement, player: HTMLAudioElement, text: string): void {
+  root.querySelector(`.${FAULT}`)?.remove();
+  const fault = document.createElement('p');
+  fault.className = FAULT;
+  fault.setAttribute('role', 'alert');
+  fault.textContent = text;
+  player.after(fault);
+}

@@ -1,0 +1,79 @@
+import { isEmail } from '../../engine/shared/email.js';
+import type { Texts } from '../contract/page.js';
+import type { Answered, Faults } from './model.js';
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** The form of a thread as the server prints it. */
+export interface CommentForm {
+  readonly form: HTMLFormElement;
+  readonly itemId: string;
+  /** By name: `author`, `email`, `body`. */
+  readonly controls: ReadonlyMap<string, Control>;
+  readonly parentId: HTMLInputElement;
+  readonly title: HTMLElement;
+  readonly button: HTMLElement;
+  readonly captcha: HTMLElement | null;
+}
+
+/** @throws Error when the form is not that of the server; undefined where there is none */
+export function readForm(root: HTMLElement): CommentForm | undefined {
+  const form = root.querySelector<HTMLFormElement>('.comment-form');
+  if (form === null) return undefined;
+  const find = <E extends Element>(selector: string): E => {
+    const found = form.querySelector<E>(selector);
+    if (found === null) throw new Error(`.comment-form needs ${selector}`);
+    return found;
+  };
+  const names = ['author', 'email', 'body'];
+  return {
+    form,
+    itemId: find<HTMLInputElement>('[name="itemId"]').value,
+    controls: new Map(names.map((name) => [name, find<Control>(`[name="${name}"]`)])),
+    parentId: find('[name="parentId"]'),
+    title: find('.comment-form-title'),
+    button: find('button[type="submit"]'),
+    captcha: form.querySelector('.captcha-container'),
+  };
+}
+
+/** The comment that the form answers already, when the page was asked for that. */
+export function readAnswered({ parentId }: CommentForm): Answered | null {
+  const { value: id } = parentId;
+  const links = document.querySelectorAll<HTMLElement>('.comment-reply');
+  const link = [...links].find(({ dataset }) => dataset.commentId === id);
+  return link === undefined ? null : { id, author: link.dataset.author ?? '' };
+}
+
+export function valuesOf({ controls, parentId }: CommentForm) {
+  const value = (name: string): string => controls.get(name)?.value.trim() ?? '';
+  return {
+    parentId: parentId.value,
+    author: value('author'),
+    email: value('email'),
+    body: value('body'),
+  };
+}
+
+/** What the server has found wrong, by the name of a field. */
+export function readFaults({ controls }: CommentForm): Faults {
+  const printed = [...controls].flatMap(([name, { id }]) => {
+    const fault = document.getElementById(`${id}-fault`);
+    return fault === null ? [] : [[name, fault.textContent] as const];
+  });
+  return Object.fromEntries(printed);
+}
+
+/** What is wrong with what is entered, by the name of a field. */
+export function faultsOf({ controls }: CommentForm, texts: Texts): Faults {
+  const faults: Record<string, string> = {};
+  for (const [name, control] of controls) {
+    const value = control.value.trim();
+    if (value === '' && control.required) faults[name] = texts('form.required');
+    else if (value.length > control.maxLength) faults[name] = texts('form.tooLong');
+    else if (value !== '' && control.type === 'email' && !isEmail(value)) {
+      faults[name] = texts('form.email', { email: 'name@example.com' });
+    }
+  }
+  return faults;
+}

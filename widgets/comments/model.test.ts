@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { step } from '../shared/machine.js';
+import { checkModel } from '../testing/check-model.js';
+import {
+  type CommentsEvent,
+  type CommentsMemory,
+  type CommentsState,
+  commentsModel,
+  type Faults,
+} from './model.js';
+
+const START: CommentsMemory = { answered: null, problem: '', faults: {}, isShown: false };
+const ADA = { id: 'c1', author: 'Ada' };
+const BO = { id: 'c2', author: 'Bo' };
+const submit = (faults: Faults = {}): CommentsEvent => ({ type: 'submit', faults });
+const input = (field: string): CommentsEvent => ({ type: 'input', field });
+const answer = (comment = ADA): CommentsEvent => ({ type: 'answer', comment });
+const cancel: CommentsEvent = { type: 'cancel' };
+const accepted = (isShown: boolean): CommentsEvent => ({ type: 'accepted', isShown });
+const refused = (faults: Faults = {}): CommentsEvent => ({
+  type: 'refused',
+  problem: 'No.',
+  faults,
+});
+
+test('the model of comments is whole', () => {
+  const faults = fc.constantFrom<Faults>({}, { author: 'Required' }, { author: 'R', body: 'R' });
+  checkModel(commentsModel, {
+    events: {
+      input: fc.record({ type: fc.constant('input'), field: fc.constantFrom('author', 'body') }),
+      answer: fc.record({ type: fc.constant('answer'), comment: fc.constantFrom(ADA, BO) }),
+      cancel: fc.constant({ type: 'cancel' }),
+      submit: fc.record({ type: fc.constant('submit'), faults }),
+      accepted: fc.record({ type: fc.constant('accepted'), isShown: fc.boolean() }),
+      refused: fc.record({ type: fc.constant('refused'), problem: fc.constant('No.'), faults }),
+    },
+    start: fc.constantFrom(START, { ...START, answered: ADA }),
+    invariant: ({ state, memory }) =>
+      (state === 'failed') === (memory.problem !== '') &&
+      (state === 'posted' || !memory.isShown) &&
+      (state !== 'posted' || memory.answered === null) &&
+      (state !== 'posting' || Object.keys(memory.faults).length === 0),
+  });
+});
+
+describe('comments', () => {
+  test.each<[string, CommentsEvent[], CommentsState, Partial<CommentsMemory>, string]>([
+    ['with faults', [submit({ body: 'R' })], 'invalid', { faults: { body: 'R' } }, 'focusFault'],
+    [
+      'mended field by field',
+      [submit({ author: 'R', body: 'R' }), input('body')],
+      'writing',
+      { faults: { author: 'R' } },
+      '',
+    ],
+    ['posted', [submit()], 'posting', {}, 'send'],
+    ['posted twice', [submit(), submit()], 'posting', {}, ''],
+    [
+      'that wait',
+      [answer(), submit(), accepted(false)],
+      'posted',
+      { answered: null },
+      'resetCaptcha,clear,returnForm,focusNote',
+    ],
+    [
+      'that are shown',
+      [submit(), accepted(true)],
+      'posted',
+      { isShown: true },
+      'resetCaptcha,clear,returnForm,refresh,focusNote',
+    ],
+    [
+      'that are refused',
+      [answer(), submit(), refused({ body: 'R' })],
+      'failed',
+      { answered: ADA, problem: 'No.', faults: { body: 'R' } },
+      'resetCaptcha,focusFault',
+    ],
+    ['that answer', [answer()], 'writing', { answered: ADA }, 'moveForm,focusForm'],
+    [
+      'that answer another',
+      [answer(), answer(BO)],
+      'writing',
+      { answered: BO },
+      'moveForm,focusForm',
+    ],
+    [
+      'not answered after all',
+      [answer(), cancel],
+      'writing',
+      { answered: null },
+      'returnForm,focusForm',
+    ],
+    [
+      'one after another',
+      [submit(), accepted(true), submit()],
+      'posting',
+      { isShown: false },
+      'send',
+    ],
+  ])('%s', (_what, events, state, memory, effect) => {
+    let standing = { state: commentsModel.initial, memory: START };
+    let effects: readonly string[] = [];
+    for (const event of events) ({ standing, effects } = step(commentsModel, standing, event));
+    expect(standing.state).toBe(state);
+    expect(standing.memory).toMatchObject(memory);
+    expect(effects.join()).toBe(effect);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Model } from '../shared/machine.js';
+
+export type CommentsState = 'writing' | 'invalid' | 'posting' | 'failed' | 'posted';
+
+export type CommentsEvent =
+  /** Something was entered in a field. */
+  | { readonly type: 'input'; readonly field: string }
+  /** A comment is to be answered. */
+  | { readonly type: 'answer'; readonly comment: Answered }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'submit'; readonly faults: Faults }
+  /** `isShown` where nobody has to approve it. */
+  | { readonly type: 'accepted'; readonly isShown: boolean }
+  | { readonly type: 'refused'; readonly problem: string; readonly faults: Faults };
+
+/** The comment that is answered. */
+export interface Answered {
+  readonly id: string;
+  readonly author: string;
+}
+
+/** What is wrong, as texts to be shown, by the name of a field. */
+export type Faults = Readonly<Record<string, string>>;
+
+export interface CommentsMemory {
+  readonly answered: Answered | null;
+  /** Of the form as a whole; empty when nothing is wrong. */
+  readonly problem: string;
+  readonly faults: Faults;
+  /** Whether what was posted last is shown. */
+  readonly isShown: boolean;
+}
+
+type Guard = 'sound' | 'wrong' | 'shown' | 'waiting';
+export type CommentsEffect =
+  | 'send'
+  | 'moveForm'
+  | 'returnForm'
+  | 'focusForm'
+  | 'focusFault'
+  | 'focusNote'
+  | 'resetCaptcha'
+  | 'clear'
+  | 'refresh';
+
+const OPEN = ['writing', 'invalid', 'failed', 'posted'] as const;
+
+/** Writing a comment, or an answer to one, and posting it. */
+export const commentsModel: Model<
+  CommentsState,
+  CommentsEvent,
+  CommentsMemory,
+  Guard,
+  CommentsEffect
+> = {
+  name: 'comments',
+  initial: 'writing',
+  rows: [
+    ...OPEN.flatMap(
+      (state) =>
+        [
+          { state, event: 'input', next: 'writing' },
+          { state, event: 'answer', next: 'writing', effects: ['moveForm', 'focusForm'] },
+          {
+            state,
+            event: 'submit',
+            guard: 'wrong',
+            next: 'invalid',
+            effects: ['focusFault'],
+          },
+          { state, event: 'submit', guard: 'sound', next: 'posting', effects: ['send'] },
+        ] as const,
+    ),
+    ...(['writing', 'invalid', 'failed'] as const).map(
+      (state) =>
+        ({
+          state,
+          event: 'cancel',
+          next: 'writing',
+          effects: ['returnForm', 'focusForm'],
+        }) as const,
+    ),
+    {
+      state: 'posting',
+      event: 'accepted',
+      guard: 'shown',
+      next: 'posted',
+      effects: ['resetCaptcha', 'clear', 'returnForm', 'refresh', 'focusNote'],
+    },
+    {
+      state: 'posting',
+      event: 'accepted',
+      guard: 'waiting',
+      next: 'posted',
+      effects: ['resetCaptcha', 'clear', 'returnForm', 'focusNote'],
+    },
+    {
+      state: 'posting',
+      event: 'refused',
+      next: 'failed',
+      effects: ['resetCaptcha', 'focusFault'],
+    },
+  ],
+  ignored: {
+    writing: ['accepted', 'refused'],
+    invalid: ['accepted', 'refused'],
+    failed: ['accepted', 'refused'],
+    posted: ['cancel', 'accepted', 'refused'],
+    posting: ['input', 'answer', 'cancel', 'submit'],
+  },
+  guards: {
+    sound: (_memory, event) => !isWrong(event),
+    wrong: (_memory, event) => isWrong(event),
+    shown: (_memory, event) => event.type === 'accepted' && event.isShown,
+    waiting: (_memory, event) => event.type === 'accepted' && !event.isShown,
+  },
+  update: remember,
+};
+
+function isWrong(event: CommentsEvent): boolean {
+  return event.type === 'submit' && Object.keys(event.faults).length > 0;
+}
+
+function remember(memory: CommentsMemory, event: CommentsEvent): CommentsMemory {
+  const { answered } = memory;
+  const sound = { answered, problem: '', faults: {}, isShown: false };
+  switch (event.type) {
+    case 'input': {
+      const { [event.field]: _, ...faults } = memory.faults;
+      return { ...sound, faults };
+    }
+    case 'answer':
+      return { ...sound, answered: event.comment };
+    case 'cancel':
+      return { ...sound, answered: null };
+    case 'submit':
+      return { ...sound, faults: event.faults };
+    case 'accepted':
+      return { ...sound, answered: null, isShown: event.isShown };
+    case 'refused':
+      return { ...sound, problem: event.problem, faults: event.faults };
+  }
+}

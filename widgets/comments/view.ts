@@ -1,0 +1,91 @@
+import type { Texts } from '../contract/page.js';
+import type { Standing } from '../shared/machine.js';
+import type { CommentForm } from './form.js';
+import type { CommentsMemory, CommentsState } from './model.js';
+
+/** Shows where the form of a thread stands, and where it is: below the comment that it answers. */
+export function createView(parts: CommentForm, texts: Texts) {
+  const { form, controls, parentId, title, button } = parts;
+  const home = form.parentElement;
+  const label = button.textContent;
+  const ownTitle = texts('comment.title');
+  // What the server has said of a post before stays until something happens.
+  const alert = form.querySelector<HTMLElement>('p.field-error') ?? addLine('field-error', 'alert');
+  const note =
+    form.querySelector<HTMLElement>('.comment-note') ?? addLine('comment-note', 'status');
+  note.tabIndex = -1;
+  const cancel = addCancel();
+
+  const show = ({ state, memory }: Standing<CommentsState, CommentsMemory>): void => {
+    const { answered, problem, faults, isShown } = memory;
+    const isPosting = state === 'posting';
+    parentId.value = answered?.id ?? '';
+    title.textContent = answered ? texts('comment.replyTo', { author: answered.author }) : ownTitle;
+    cancel.hidden = answered === null;
+    button.textContent = isPosting ? texts('comment.posting') : label;
+    button.setAttribute('aria-disabled', String(isPosting));
+    form.setAttribute('aria-busy', String(isPosting));
+    say(alert, problem);
+    say(note, state === 'posted' ? texts(isShown ? 'comment.shown' : 'comment.waits') : '');
+    for (const [name, control] of controls) showFault(control, faults[name] ?? '');
+  };
+  return {
+    show,
+    moveBelow(id: string) {
+      document.getElementById(`comment-${id}`)?.querySelector('article')?.after(form);
+    },
+    moveBack: () => home?.append(form),
+    focusForm() {
+      const empty = [...controls.values()].find(({ required, value }) => required && value === '');
+      (empty ?? controls.get('body'))?.focus();
+    },
+    focusFault() {
+      const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (wrong ?? button).focus();
+    },
+    focusNote: () => note.focus(),
+    clear() {
+      const body = controls.get('body');
+      if (body) body.value = '';
+    },
+  };
+
+  function addLine(className: string, role: string): HTMLElement {
+    const line = document.createElement('p');
+    Object.assign(line, { className, role, hidden: true });
+    title.after(line);
+    return line;
+  }
+
+  /** In the place of the link that does it without scripts. */
+  function addCancel(): HTMLElement {
+    const added = document.createElement('button');
+    Object.assign(added, { type: 'button', className: 'comment-cancel' });
+    added.textContent = texts('comment.cancel');
+    added.hidden = parentId.value === '';
+    form.querySelector('.comment-cancel')?.closest('p')?.remove();
+    title.after(added);
+    return added;
+  }
+}
+
+function say(line: HTMLElement, text: string): void {
+  if (line.textContent !== text) line.textContent = text;
+  line.hidden = text === '';
+}
+
+function showFault(control: HTMLElement, fault: string): void {
+  const id = `${control.id}-fault`;
+  const shown = document.getElementById(id) ?? document.createElement('span');
+  if (fault === '') {
+    shown.remove();
+    control.removeAttribute('aria-invalid');
+    control.removeAttribute('aria-describedby');
+    return;
+  }
+  Object.assign(shown, { id, className: 'field-error' });
+  if (shown.textContent !== fault) shown.textContent = fault;
+  control.after(shown);
+  control.setAttribute('aria-invalid', 'true');
+  control.setAttribute('aria-describedby', id);
+}

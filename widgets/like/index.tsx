@@ -1,0 +1,32 @@
+import type { Hydrate } from '../contract/island.js';
+import { listen } from '../shared/listen.js';
+import { runModel } from '../shared/run-model.js';
+import { likeModel } from './model.js';
+import { createView, readLike } from './view.js';
+
+/** Likes the item of a counter, with the button that the server put into it, or one of its own (formatters.md 4.5). */
+const hydrateLike: Hydrate = (root, { responses, texts }) => {
+  const { itemId = '' } = root.dataset;
+  if (itemId === '') throw new Error('.sqs-simple-like needs data-item-id');
+  const start = { ...readLike(root), before: null, problem: '' };
+  const { button, show } = createView(root, texts);
+  const send = runModel(likeModel, start, {
+    show,
+    effects: {
+      send: async ({ liked }) => {
+        const answer = await responses.like(itemId, liked);
+        if (answer.ok) send({ type: 'answered', ...answer.value });
+        else send({ type: 'refused', message: answer.failure.message });
+      },
+    },
+  });
+  show({ state: likeModel.initial, memory: start });
+  return listen(button, {
+    click: (event) => {
+      event.preventDefault();
+      send({ type: 'press' });
+    },
+  });
+};
+
+export default hydrateLike;

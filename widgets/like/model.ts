@@ -1,0 +1,46 @@
+import type { Liked } from '../contract/responses.js';
+import type { Model } from '../shared/machine.js';
+
+export type LikeState = 'idle' | 'sending';
+
+export type LikeEvent =
+  | { readonly type: 'press' }
+  | ({ readonly type: 'answered' } & Liked)
+  | { readonly type: 'refused'; readonly message: string };
+
+export interface LikeMemory extends Liked {
+  /** What it was before the press whose answer is waited for. */
+  readonly before: Liked | null;
+  /** Why the last press had no effect; empty where it had. */
+  readonly problem: string;
+}
+
+export type LikeEffect = 'send';
+
+/** Liking an item and taking that back: shown at once, and undone where the server does not take it. */
+export const likeModel: Model<LikeState, LikeEvent, LikeMemory, never, LikeEffect> = {
+  name: 'like',
+  initial: 'idle',
+  rows: [
+    { state: 'idle', event: 'press', next: 'sending', effects: ['send'] },
+    { state: 'sending', event: 'answered', next: 'idle' },
+    { state: 'sending', event: 'refused', next: 'idle' },
+  ],
+  ignored: { idle: ['answered', 'refused'], sending: ['press'] },
+  guards: {},
+  update: remember,
+};
+
+function remember(memory: LikeMemory, event: LikeEvent): LikeMemory {
+  const { liked, likeCount, before } = memory;
+  switch (event.type) {
+    case 'press': {
+      const count = liked ? Math.max(0, likeCount - 1) : likeCount + 1;
+      return { liked: !liked, likeCount: count, before: { liked, likeCount }, problem: '' };
+    }
+    case 'answered':
+      return { liked: event.liked, likeCount: event.likeCount, before: null, problem: '' };
+    case 'refused':
+      return { ...(before ?? { liked, likeCount }), before: null, problem: event.message };
+  }
+}

@@ -1,0 +1,49 @@
+import type { Texts } from '../contract/page.js';
+import type { Liked } from '../contract/responses.js';
+import type { Standing } from '../shared/machine.js';
+import type { LikeMemory, LikeState } from './model.js';
+
+const NAME = 'like-button';
+
+/** What the markup of a counter says. */
+export function readLike(root: HTMLElement): Liked {
+  const count = Number(root.dataset.likeCount);
+  const pressed = root.querySelector(`.${NAME}`)?.getAttribute('aria-pressed');
+  return { liked: pressed === 'true', likeCount: Number.isFinite(count) ? count : 0 };
+}
+
+/** The button of a counter, and what shows where it stands. */
+export function createView(root: HTMLElement, texts: Texts) {
+  const button = root.querySelector<HTMLElement>(`.${NAME}`) ?? addButton(root);
+  const count = button.querySelector('.like-count');
+  let alert: HTMLElement | undefined;
+  const show = ({ state, memory }: Standing<LikeState, LikeMemory>): void => {
+    const { liked, likeCount, problem } = memory;
+    root.dataset.likeCount = String(likeCount);
+    if (count) count.textContent = String(likeCount);
+    button.setAttribute('aria-pressed', String(liked));
+    button.setAttribute('aria-label', texts('like.button', { count: likeCount }));
+    button.setAttribute('aria-busy', String(state === 'sending'));
+    alert ??= problem === '' ? undefined : addAlert(root);
+    if (alert && alert.textContent !== problem) alert.textContent = problem;
+  };
+  return { button, show };
+}
+
+/** Pages that no server makes have none. */
+function addButton(root: HTMLElement): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = NAME;
+  button.append(...root.childNodes);
+  root.append(button);
+  return button;
+}
+
+function addAlert(root: HTMLElement): HTMLElement {
+  const alert = document.createElement('span');
+  alert.className = 'field-error';
+  alert.setAttribute('role', 'alert');
+  root.append(alert);
+  return alert;
+}

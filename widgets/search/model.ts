@@ -1,0 +1,90 @@
+import type { FoundDocument } from '../contract/search.js';
+import type { Model } from '../shared/machine.js';
+
+/** `asking` from what is typed until it is answered. */
+export type SearchState = 'closed' | 'asking' | 'open' | 'empty';
+
+export type SearchEvent =
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'found'; readonly results: readonly FoundDocument[] }
+  | { readonly type: 'failed' | 'dismissed' | 'left' }
+  | { readonly type: 'move'; readonly by: 1 | -1 };
+
+export interface SearchMemory {
+  /** What is in the field, without blanks around it. */
+  readonly text: string;
+  /** While it is being asked, those that were shown before. */
+  readonly results: readonly FoundDocument[];
+  /** The suggestion that is chosen by keys, from 0 on; -1 for none. */
+  readonly at: number;
+}
+
+type Guard = 'blank' | 'filled' | 'asks' | 'asksNothing' | 'some' | 'none';
+export type SearchEffect = 'ask' | 'stop' | 'tell';
+
+const STATES = ['closed', 'asking', 'open', 'empty'] as const;
+
+/** Suggestions below a field of a search. A failure is seen by nobody: the form finds without them. */
+export const searchModel: Model<SearchState, SearchEvent, SearchMemory, Guard, SearchEffect> = {
+  name: 'search',
+  initial: 'closed',
+  rows: [
+    ...STATES.flatMap(
+      (state) =>
+        [
+          { state, event: 'typed', guard: 'filled', next: 'asking', effects: ['ask'] },
+          { state, event: 'typed', guard: 'blank', next: 'closed', effects: ['stop'] },
+        ] as const,
+    ),
+    { state: 'closed', event: 'move', guard: 'asks', next: 'asking', effects: ['ask'] },
+    { state: 'closed', event: 'move', guard: 'asksNothing', next: 'closed' },
+    { state: 'asking', event: 'found', guard: 'some', next: 'open', effects: ['tell'] },
+    { state: 'asking', event: 'found', guard: 'none', next: 'empty', effects: ['tell'] },
+    { state: 'asking', event: 'failed', next: 'closed' },
+    { state: 'asking', event: 'dismissed', next: 'closed', effects: ['stop'] },
+    { state: 'asking', event: 'left', next: 'closed', effects: ['stop'] },
+    { state: 'open', event: 'move', next: 'open' },
+    { state: 'open', event: 'dismissed', next: 'closed' },
+    { state: 'open', event: 'left', next: 'closed' },
+    { state: 'empty', event: 'dismissed', next: 'closed' },
+    { state: 'empty', event: 'left', next: 'closed' },
+  ],
+  ignored: {
+    closed: ['found', 'failed', 'dismissed', 'left'],
+    asking: ['move'],
+    open: ['found', 'failed'],
+    empty: ['found', 'failed', 'move'],
+  },
+  guards: {
+    blank: (_, event) => event.type === 'typed' && event.text.trim() === '',
+    filled: (_, event) => event.type === 'typed' && event.text.trim() !== '',
+    asks: ({ text }) => text !== '',
+    asksNothing: ({ text }) => text === '',
+    some: (_, event) => event.type === 'found' && event.results.length > 0,
+    none: (_, event) => event.type === 'found' && event.results.length === 0,
+  },
+  update,
+};
+
+function update(memory: SearchMemory, event: SearchEvent, state: SearchState): SearchMemory {
+  switch (event.type) {
+    case 'typed': {
+      const text = event.text.trim();
+      return { text, results: text === '' ? [] : memory.results, at: -1 };
+    }
+    case 'found':
+      return { ...memory, results: event.results, at: -1 };
+    case 'move':
+      return state === 'open' ? { ...memory, at: around(memory, event.by) } : memory;
+    case 'failed':
+    case 'dismissed':
+    case 'left':
+      return { ...memory, results: [], at: -1 };
+  }
+}
+
+/** After the last suggestion comes the field, and then the first. */
+function around({ at, results }: SearchMemory, by: 1 | -1): number {
+  const places = results.length + 1;
+  return ((at + 1 + by + places) % places) - 1;
+}

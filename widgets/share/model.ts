@@ -1,0 +1,44 @@
+import type { Model } from '../shared/machine.js';
+
+export type ShareState = 'idle' | 'sharing' | 'copying' | 'copied' | 'failed';
+
+export type ShareEvent =
+  | { readonly type: 'share' }
+  | { readonly type: 'copy' }
+  | { readonly type: 'done' }
+  /** The visitor has closed what the browser offered. */
+  | { readonly type: 'cancelled' }
+  | { readonly type: 'refused' };
+
+export type ShareEffect = 'share' | 'copy' | 'sayCopied' | 'sayFailed';
+
+const OPEN = ['idle', 'copied', 'failed'] as const;
+
+/** Sharing a page by the browser, and copying its address: what the browser cannot share is copied. */
+export const shareModel: Model<ShareState, ShareEvent, null, never, ShareEffect> = {
+  name: 'share',
+  initial: 'idle',
+  rows: [
+    ...OPEN.flatMap(
+      (state) =>
+        [
+          { state, event: 'share', next: 'sharing', effects: ['share'] },
+          { state, event: 'copy', next: 'copying', effects: ['copy'] },
+        ] as const,
+    ),
+    { state: 'sharing', event: 'done', next: 'idle' },
+    { state: 'sharing', event: 'cancelled', next: 'idle' },
+    { state: 'sharing', event: 'refused', next: 'copying', effects: ['copy'] },
+    { state: 'copying', event: 'done', next: 'copied', effects: ['sayCopied'] },
+    { state: 'copying', event: 'refused', next: 'failed', effects: ['sayFailed'] },
+  ],
+  ignored: {
+    idle: ['done', 'cancelled', 'refused'],
+    copied: ['done', 'cancelled', 'refused'],
+    failed: ['done', 'cancelled', 'refused'],
+    sharing: ['share', 'copy'],
+    copying: ['share', 'copy', 'cancelled'],
+  },
+  guards: {},
+  update: (memory) => memory,
+};

@@ -1,0 +1,46 @@
+import type { Model } from '../shared/machine.js';
+
+export type TabsState = 'shown';
+
+export type TabsEvent =
+  | { readonly type: 'choose'; readonly at: number }
+  | { readonly type: 'move'; readonly by: 1 | -1 }
+  | { readonly type: 'first' | 'last' };
+
+export interface TabsMemory {
+  /** How many panels there are: at least one. */
+  readonly count: number;
+  /** The panel that is shown, from 0 on. */
+  readonly at: number;
+}
+
+export type TabsEffect = 'focus';
+
+/** Panels of which one is shown: keys lead from tab to tab and show what they come to. */
+export const tabsModel: Model<TabsState, TabsEvent, TabsMemory, never, TabsEffect> = {
+  name: 'tabs',
+  initial: 'shown',
+  rows: [
+    { state: 'shown', event: 'choose', next: 'shown' },
+    { state: 'shown', event: 'move', next: 'shown', effects: ['focus'] },
+    { state: 'shown', event: 'first', next: 'shown', effects: ['focus'] },
+    { state: 'shown', event: 'last', next: 'shown', effects: ['focus'] },
+  ],
+  ignored: {},
+  guards: {},
+  update: (memory, event) => ({ ...memory, at: placeOf(memory, event) }),
+};
+
+/** After the last tab comes the first. */
+function placeOf({ count, at }: TabsMemory, event: TabsEvent): number {
+  switch (event.type) {
+    case 'choose':
+      return Math.min(Math.max(event.at, 0), count - 1);
+    case 'move':
+      return (at + event.by + count) % count;
+    case 'first':
+      return 0;
+    case 'last':
+      return count - 1;
+  }
+}

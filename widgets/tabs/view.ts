@@ -1,0 +1,84 @@
+/** What is read of tabs: links, each to a panel with the id that it names. */
+export interface TabsMarkup {
+  readonly list: HTMLElement;
+  readonly tabs: readonly HTMLAnchorElement[];
+  readonly panels: readonly HTMLElement[];
+}
+
+const SHOWN = 'tab-shown';
+
+/** @throws Error when there are no links, or one without its panel */
+export function readTabs(root: HTMLElement): TabsMarkup {
+  const list = root.querySelector<HTMLElement>('.tab-list');
+  const tabs = [...(list?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])];
+  const panels = tabs.flatMap(({ hash }) => {
+    const panel = document.getElementById(safelyDecoded(hash.slice(1)));
+    return panel !== null && root.contains(panel) ? panel : [];
+  });
+  if (list === null || tabs.length === 0 || panels.length < tabs.length) {
+    throw new Error('.sqs-tabs needs a .tab-list of links, each to a panel in it');
+  }
+  return { list, tabs, panels };
+}
+
+/** Says to screen readers what is a tab, and which panel is its. */
+export function nameParts({ list, tabs, panels }: TabsMarkup): void {
+  list.setAttribute('role', 'tablist');
+  for (const item of list.children) item.setAttribute('role', 'presentation');
+  for (const [at, tab] of tabs.entries()) {
+    const panel = panels[at] as HTMLElement;
+    tab.id ||= `${panel.id}-tab`;
+    tab.setAttribute('role', 'tab');
+    tab.setAttribute('aria-controls', panel.id);
+    panel.setAttribute('role', 'tabpanel');
+    panel.setAttribute('aria-labelledby', tab.id);
+    panel.tabIndex = 0;
+  }
+}
+
+/** The panel that is shown at first: the one that the address names, else the one that is marked. */
+export function startOf({ panels }: TabsMarkup): number {
+  const named = panelAt(panels, location.hash);
+  const marked = panels.findIndex((panel) => panel.classList.contains(SHOWN));
+  return Math.max(named >= 0 ? named : marked, 0);
+}
+
+/** Which panel a hash names, or has what it names in it; -1 for none. */
+export function panelAt(panels: readonly HTMLElement[], hash: string): number {
+  if (hash === '') return -1;
+  const target = document.getElementById(safelyDecoded(hash.slice(1)));
+  return panels.findIndex((panel) => panel.contains(target));
+}
+
+export function showPanel({ tabs, panels }: TabsMarkup, at: number): void {
+  for (const [index, tab] of tabs.entries()) {
+    tab.setAttribute('aria-selected', String(index === at));
+    tab.tabIndex = index === at ? 0 : -1;
+    panels[index]?.classList.toggle(SHOWN, index === at);
+  }
+}
+
+/** What a key asks for: arrows lead to the side that they show, whichever way the page is read. */
+export function eventOf(key: string, list: Element) {
+  const onward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+  switch (key) {
+    case 'ArrowRight':
+      return { type: 'move', by: onward } as const;
+    case 'ArrowLeft':
+      return { type: 'move', by: onward === 1 ? -1 : 1 } as const;
+    case 'Home':
+      return { type: 'first' } as const;
+    case 'End':
+      return { type: 'last' } as const;
+    default:
+      return undefined;
+  }
+}
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { step } from '../shared/machine.js';
+import { checkModel } from '../testing/check-model.js';
+import { videoModel } from './model.js';
+
+test('the model of videos is whole', () => {
+  const event = <Type extends 'press' | 'loaded'>(type: Type) => fc.constant({ type });
+  checkModel(videoModel, {
+    events: { press: event('press'), loaded: event('loaded') },
+    start: null,
+  });
+});
+
+test('a video is asked for once, when it is pressed', () => {
+  let standing = { state: videoModel.initial, memory: null };
+  const effects = (['loaded', 'press', 'press', 'loaded', 'press'] as const).flatMap((type) => {
+    const stepped = step(videoModel, standing, { type });
+    standing = stepped.standing;
+    return stepped.effects;
+  });
+  expect([standing.state, effects]).toEqual(['open', ['open']]);
+});

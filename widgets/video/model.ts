@@ -1,0 +1,26 @@
+import type { Model } from '../shared/machine.js';
+
+export type VideoState = 'closed' | 'opening' | 'open';
+
+export interface VideoEvent {
+  readonly type: 'press' | 'loaded';
+}
+
+export type VideoEffect = 'open';
+
+/** A video of another site, of which nothing is asked before it is pressed (second seed, section 1 "video wrapper"). */
+export const videoModel: Model<VideoState, VideoEvent, null, never, VideoEffect> = {
+  name: 'video',
+  initial: 'closed',
+  rows: [
+    { state: 'closed', event: 'press', next: 'opening', effects: ['open'] },
+    { state: 'opening', event: 'loaded', next: 'open' },
+  ],
+  ignored: {
+    closed: ['loaded'],
+    opening: ['press'],
+    open: ['press', 'loaded'],
+  },
+  guards: {},
+  update: (memory) => memory,
+};
