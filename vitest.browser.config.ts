@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['fixtures/browser/**/*.test.ts'],
     // Half of the time a browser waits; what a page does must not depend on what else the machine does.
     maxWorkers: 2,
+    // Files share what they import: half a minute of loading for each otherwise.
+    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // What a page shows in the end is waited for; how long that takes is the machine's affair.

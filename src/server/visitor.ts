@@ -5,6 +5,7 @@ import { type CookieJar, readCookies } from './security/cookies.js';
 import { type CrumbOwner, newBrowserId, readBrowserId } from './security/crumb.js';
 import { EDITING_ROLES } from './security/roles.js';
 import type { Signatures } from './security/signatures.js';
+import { readSignedId, signedId } from './security/signed-id.js';
 import { chosenLanguage, LANGUAGE_COOKIE } from './settings/visitor-language.js';
 import type { Website } from './website.js';
 
@@ -60,7 +61,8 @@ export async function readVisitor(
   const { site } = website;
   const cookies = readCookies(request.headers.get('cookie'));
   const stranger = () => website.store(site.view({ now: present }));
-  const sessionId = readSessionId(signatures, website.id, cookies);
+  const signed = { signatures, websiteId: website.id, cookie: SESSION_COOKIE };
+  const sessionId = readSignedId(signed, cookies);
   const session = sessionId === undefined ? undefined : await stranger().sessions.get(sessionId);
   const [scheme, key] = request.headers.get('authorization')?.split(' ') ?? [];
   const isKey = scheme?.toLowerCase() === 'bearer' && key !== undefined;
@@ -112,17 +114,6 @@ export function ownerOf(
   return { websiteId, id: browserId ?? newBrowserId(signatures, websiteId, jar) };
 }
 
-function readSessionId(
-  signatures: Signatures,
-  websiteId: string,
-  cookies: ReadonlyMap<string, string>,
-): string | undefined {
-  const cookie = cookies.get(SESSION_COOKIE);
-  if (cookie === undefined) return undefined;
-  const [id = '', mac = ''] = cookie.split('.');
-  return signatures.verify(mac, SESSION_COOKIE, websiteId, id) ? id : undefined;
-}
-
 /** Logs a browser in: the cookie of its session. `maxAge` in seconds; missing for the browser's session. */
 export function setSessionCookie(
   jar: CookieJar,
@@ -131,7 +122,7 @@ export function setSessionCookie(
   sessionId: string,
   maxAge?: number,
 ): void {
-  const value = `${sessionId}.${signatures.mac(SESSION_COOKIE, websiteId, sessionId)}`;
+  const value = signedId({ signatures, websiteId, cookie: SESSION_COOKIE }, sessionId);
   jar.set(SESSION_COOKIE, value, maxAge === undefined ? {} : { maxAge });
 }
 

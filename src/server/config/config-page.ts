@@ -170,6 +170,56 @@ export function button(
   );
 }
 
+/** What an owner decides of things that visitors write: their states, and the word that leads to each. */
+export interface Decisions<State extends string> {
+  readonly states: readonly State[];
+  readonly verbs: Readonly<Partial<Record<State, ConfigKey>>>;
+  /** Where the things are changed: their id follows. */
+  readonly address: string;
+}
+
+/** The state that a list shows, by its address: the first unless it asks for another. */
+export function stateOf<State extends string>(
+  { query }: ConfigCall,
+  { states }: Decisions<State>,
+): State {
+  return states.find((each) => each === query.get('state')) ?? (states[0] as State);
+}
+
+/** Links to the lists of all states. */
+export function stateLinks<State extends ConfigKey>(
+  { path, word }: ConfigCall,
+  { states }: Decisions<State>,
+  state: State,
+): Markup {
+  const links = states.map((each) =>
+    element(
+      'a',
+      { href: `${path}?state=${each}`, 'aria-current': each === state ? 'page' : undefined },
+      word(each),
+    ),
+  );
+  return element(
+    'p',
+    {},
+    links.flatMap((link) => [link, ' ']),
+  );
+}
+
+/** One button for each state that a thing of this one can be given. */
+export function stateButtons<State extends string>(
+  call: ConfigCall,
+  { states, verbs, address }: Decisions<State>,
+  state: State,
+  id: string,
+): readonly Markup[] {
+  return states.flatMap((each) => {
+    const verb = verbs[each];
+    if (each === state || verb === undefined) return [];
+    return [button(call, `${address}/${id}`, { _method: 'PUT', state: each }, call.word(verb))];
+  });
+}
+
 /** What an address of a thing that there is not answers. */
 export function missing({ word }: ConfigCall): ConfigAnswer {
   return { status: 404, title: word('nothing'), main: undefined };

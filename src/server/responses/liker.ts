@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CookieJar } from '../security/cookies.js';
 import type { Signatures } from '../security/signatures.js';
+import { readSignedId, signedId } from '../security/signed-id.js';
 
 /** Names who likes things, from the first that is liked on. */
 const COOKIE = 'liker';
@@ -13,13 +14,12 @@ export function readLiker(
   websiteId: string,
   cookies: ReadonlyMap<string, string>,
 ): string | undefined {
-  const [id = '', mac = ''] = cookies.get(COOKIE)?.split('.') ?? [];
-  return signatures.verify(mac, COOKIE, websiteId, id) ? id : undefined;
+  return readSignedId({ signatures, websiteId, cookie: COOKIE }, cookies);
 }
 
 /** Gives a browser a name to like things by. */
 export function giveLiker(signatures: Signatures, websiteId: string, jar: CookieJar): string {
   const id = randomUUID();
-  jar.set(COOKIE, `${id}.${signatures.mac(COOKIE, websiteId, id)}`, { maxAge: LIFE });
+  jar.set(COOKIE, signedId({ signatures, websiteId, cookie: COOKIE }, id), { maxAge: LIFE });
   return id;
 }

@@ -1,5 +1,6 @@
 import type { CookieJar } from './cookies.js';
 import { randomText, type Signatures } from './signatures.js';
+import { readSignedId, signedId } from './signed-id.js';
 
 /** The cookie that scripts read, and the names under which it is sent back (storefront.md §1). */
 export const CRUMB = 'crumb';
@@ -36,14 +37,13 @@ export function readBrowserId(
   websiteId: string,
   cookies: ReadonlyMap<string, string>,
 ): string | undefined {
-  const [id = '', mac = ''] = cookies.get(ANONYMOUS)?.split('.') ?? [];
-  return signatures.verify(mac, ANONYMOUS, websiteId, id) ? id : undefined;
+  return readSignedId({ signatures, websiteId, cookie: ANONYMOUS }, cookies);
 }
 
 /** Gives a browser an id. */
 export function newBrowserId(signatures: Signatures, websiteId: string, jar: CookieJar): string {
   const id = randomText();
-  jar.set(ANONYMOUS, `${id}.${signatures.mac(ANONYMOUS, websiteId, id)}`);
+  jar.set(ANONYMOUS, signedId({ signatures, websiteId, cookie: ANONYMOUS }, id));
   return id;
 }
 
