@@ -19,7 +19,7 @@ import {
   type Scope,
   type Test,
 } from './resolved.js';
-import { stepsOf } from './steps.js';
+import { type Costs, stepsOf } from './steps.js';
 import { resolveCondition, resolveTest, testNeedsFrame } from './tests.js';
 
 /** Decides all that can be decided before a template runs; what does nothing is left out. */
@@ -56,12 +56,12 @@ type Resolvers = {
 class Resolver {
   readonly #file: SourceFile;
   readonly #plugins: PluginTables;
-  readonly #expressions: Expressions;
+  readonly #costs: Costs;
 
   constructor(file: SourceFile, plugins: PluginTables, expressions: Expressions) {
     this.#file = file;
     this.#plugins = plugins;
-    this.#expressions = expressions;
+    this.#costs = { expressions, plugins };
   }
 
   block(given: readonly ast.TemplateNode[]): Block {
@@ -71,7 +71,7 @@ class Resolver {
       if (resolved !== null) nodes.push(resolved);
     }
     const facts = sum(nodes.map((node) => node.facts));
-    return { facts, nodes, steps: stepsOf(given, this.#expressions) };
+    return { facts, nodes, steps: stepsOf(given, this.#costs) };
   }
 
   #node(node: ast.TemplateNode): ResolvedNode | null {
@@ -160,7 +160,7 @@ class Resolver {
       return { kind: 'ctx', location, instruction, facts: setting(name, needs), name, bindings };
     },
     eval: (node, location, instruction) => {
-      const parsed = this.#expressions.get(node);
+      const parsed = this.#costs.expressions.get(node);
       if (parsed === undefined) return null;
       const { program, problems } = parsed;
       if (problems.length > 0) {

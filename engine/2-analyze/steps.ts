@@ -6,6 +6,7 @@ import type {
   TemplateNode,
 } from '../ast/nodes.js';
 import type { ExpressionToken } from '../expression/program.js';
+import type { PluginTables } from '../plugins.js';
 import { CHARACTERS_PER_STEP } from '../shared/step-counter.js';
 import type { Expressions } from './expressions.js';
 
@@ -26,23 +27,35 @@ const STEPS_PER_EXPRESSION = 8;
 /** … and of a token of it, which is interpreted; names in it have paths beside. */
 const STEPS_PER_TOKEN = 2;
 
+/**
+ * Steps of calling a formatter that is given the render's context, or a predicate: what it takes before it
+ * charges for what it reads. A `pure` formatter is a step, and that with its tag.
+ */
+const STEPS_PER_CALL = 10;
+
+/** What the steps of instructions are found in. */
+export interface Costs {
+  readonly expressions: Expressions;
+  readonly plugins: PluginTables;
+}
+
 /** The steps of a run of instructions, without those of the blocks inside them. */
-export function stepsOf(nodes: readonly TemplateNode[], expressions: Expressions): number {
+export function stepsOf(nodes: readonly TemplateNode[], costs: Costs): number {
   let steps = nodes.length;
-  for (const node of nodes) steps += stepsWithin(node, expressions);
+  for (const node of nodes) steps += stepsWithin(node, costs);
   return steps;
 }
 
-function stepsWithin(node: TemplateNode, expressions: Expressions): number {
+function stepsWithin(node: TemplateNode, { expressions, plugins }: Costs): number {
   switch (node.kind) {
     case 'variable':
     case 'var':
-      return operands(node.references) + calls(node.formatters);
+      return operands(node.references) + calls(node.formatters, plugins);
     case 'section':
     case 'repeated':
       return path(node.reference) + branches(node.alternative);
     case 'predicate':
-      return given(node.args) + branches(node.alternative);
+      return STEPS_PER_CALL + given(node.args) + branches(node.alternative);
     case 'if':
       return operands(node.references) + branches(node.alternative);
     case 'ctx':
@@ -82,8 +95,11 @@ function path({ path: segments }: Reference): number {
   return parts(segments);
 }
 
-function calls(formatters: readonly FormatterCall[]): number {
-  return sum(formatters, ({ args }) => given(args));
+function calls(called: readonly FormatterCall[], { formatters }: PluginTables): number {
+  return sum(
+    called,
+    ({ name, args }) => (formatters.get(name)?.pure ? 0 : STEPS_PER_CALL) + given(args),
+  );
 }
 
 /** Any of them may be a path. */
@@ -99,7 +115,7 @@ function segmentsWithin(text: string): number {
 function branches(first: Alternative): number {
   let steps = 0;
   for (let next = first; next !== null && next.kind === 'or'; next = next.alternative) {
-    if (next.name !== null) steps += 1 + given(next.args);
+    if (next.name !== null) steps += STEPS_PER_CALL + given(next.args);
   }
   return steps;
 }
