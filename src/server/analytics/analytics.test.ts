@@ -20,6 +20,17 @@ const ERROR = {
   userAgent: 'Tests',
   ts: 1,
 };
+const COUNTED = {
+  websiteId: 'rope-and-co',
+  memberAccountId: null,
+  website_locale: 'en-US',
+  member_locale: null,
+  templateId: 't',
+  variantId: null,
+  pageHash: '',
+  pagePath: '/shop',
+  subject: null,
+};
 const METRIC = {
   app: 'site',
   pageLoadId: 'p',
@@ -84,6 +95,16 @@ describe('performance records', () => {
     const { status } = await send(METRIC, { origin: 'https://evil.example' });
     expect(status).toBe(403);
   });
+});
+
+it.each([
+  ['rope', 200],
+  ['x'.repeat(200), 200],
+  ['x'.repeat(201), 400],
+])('counts that a product was looked at, by its id: %s', async (subject, status) => {
+  const data = JSON.stringify(COUNTED);
+  const path = `/api/census/RecordQuickView/${subject}`;
+  expect(await (await visitor()).call('POST', path, { data })).toMatchObject({ status });
 });
 
 it('gives the owner what was told, a page after the other', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CENSUS_EVENT } from '../../../widgets/contract/census-record.js';
 import { HIT, MAX_TEXT } from '../../../widgets/contract/records.js';
 import { id } from '../commerce/schemas.js';
+import { readPayload } from '../payload.js';
 import { defineRoute, EVERYONE } from '../route.js';
 import { keepRecords } from './keep-records.js';
 import { censusEvent, hit, jsonTextOf, readJsonText } from './schemas.js';
@@ -17,6 +18,8 @@ const beacon = {
 } as const;
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const counted = jsonTextOf(CENSUS_EVENT);
+/** What the address of a quick view names. */
+const viewed = v.object({ id });
 const CENSUS = '/api/census';
 
 /** What is counted beside hits: the end of its path, and what it says. */
@@ -65,7 +68,8 @@ export const CENSUS_ROUTES = [
     summary: 'Counts that a product was looked at quickly',
     body: v.object({ data: counted }),
     async run(call) {
-      const subject = v.parse(id, call.params.id ?? '');
+      const asked = { id: call.params.id ?? '' };
+      const { id: subject } = readPayload(viewed, asked, true) as v.InferOutput<typeof viewed>;
       const data = readJsonText(censusEvent, call.body.data) as object;
       return keepRecords(call, [
         { kind: 'census', name: 'quick-view', data: { ...data, subject } },
