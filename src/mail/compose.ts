@@ -1,6 +1,6 @@
 import { createEngine, type InstructionTree } from '../../engine/index.js';
 import { SHOP_PATHS } from '../shared/shop-addresses.js';
-import { siteTime } from '../shared/site-time.js';
+import { siteDay } from '../shared/site-time.js';
 import type { Letter, MoneyValue } from '../store/index.js';
 import type { LetterSources } from './letter-site.js';
 import { template as frameHtml } from './letters/generated/frame.js';
@@ -73,7 +73,7 @@ export async function compose(sources: LetterSources, letter: Letter): Promise<M
 
 function toolsFor(locale: string, timeZone: string): LetterTools {
   return {
-    date: (time) => siteTime(time, timeZone, locale, 'PPP'),
+    date: (time) => siteDay(time, timeZone, locale),
     money: (amount: MoneyValue) => MONEY.render(amount, { locale }).html,
   };
 }

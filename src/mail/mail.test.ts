@@ -55,7 +55,7 @@ it('writes to who has bought', async () => {
   });
   for (const part of [
     'Hello Ada,',
-    'order of June 12th, 2026',
+    'order of June 12, 2026',
     '2 × The mug: $62.00',
     'Shipping: $5.00',
     'Tax: $3.41',

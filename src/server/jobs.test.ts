@@ -48,7 +48,7 @@ it('finishes payments, renews subscriptions and sends letters, each once', async
     'Your order N at Rope & Co',
     'Your subscription at Rope & Co has renewed: order N',
   ]);
-  const renewed = messages.find(({ text }) => text.includes('renewed on February 28th, 2026'));
+  const renewed = messages.find(({ text }) => text.includes('renewed on February 28, 2026'));
   expect(renewed?.text).toContain('Total: $26.10');
   expect(renewed?.text).toMatch(/https:\/\/rope\.example\/order-status\/[\da-f]{32}/);
 });

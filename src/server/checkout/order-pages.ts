@@ -2,7 +2,7 @@ import type { PurchasedOrder } from '../../../widgets/contract/purchase.js';
 import { orderNumber } from '../../mail/index.js';
 import { type Child, element, fragment } from '../../shared/markup.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
-import { siteTime } from '../../shared/site-time.js';
+import { siteDay } from '../../shared/site-time.js';
 import type { Order, ShippingAddress } from '../../store/index.js';
 import {
   hidden,
@@ -96,9 +96,7 @@ export const ORDER_PAGES: readonly ShopPage[] = [
       title: say('confirmed.subscription.title'),
       children: [
         typeof next === 'number' &&
-          paragraphs(
-            say('confirmed.subscription.next', { date: siteTime(next, timeZone, locale, 'PPP') }),
-          ),
+          paragraphs(say('confirmed.subscription.next', { date: siteDay(next, timeZone, locale) })),
       ],
     };
   }),
@@ -196,7 +194,7 @@ async function renderStatus(call: PageCall): Promise<PageAnswer> {
   const { details, state } = order;
   const facts: readonly (readonly [string, Child])[] = [
     [say('status.state'), say(`status.${state}`)],
-    [say('status.date'), siteTime(order.created, timeZone, locale, 'PPP')],
+    [say('status.date'), siteDay(order.created, timeZone, locale)],
     ...(details.shipping ? [[say('status.sendTo'), address(details.shipping)] as const] : []),
   ];
   const canReview = details.items.some(({ kind }) => kind !== 'donation' && kind !== 'gift-card');

@@ -1,5 +1,5 @@
 import { type Child, element, fragment, type Markup } from '../../shared/markup.js';
-import { siteTime } from '../../shared/site-time.js';
+import { siteDay } from '../../shared/site-time.js';
 import type { Page, ShownComment } from '../../store/index.js';
 import type { Wording } from '../problem.js';
 
@@ -88,7 +88,7 @@ function commentMarkup(
       { class: 'comment-head' },
       element('strong', { class: 'comment-author' }, author),
       ' ',
-      element('time', { datetime: moment }, siteTime(created, timeZone, locale, 'PPP')),
+      element('time', { datetime: moment }, siteDay(created, timeZone, locale)),
     ),
     parentId !== null && !isBelow && element('p', { class: 'comment-answers' }, answered),
     element(

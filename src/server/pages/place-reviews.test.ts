@@ -115,11 +115,11 @@ it('shows imported reviews, and leaves out what is none', async () => {
     '&lt;b&gt;Fine&lt;/b&gt;',
     'One.',
     'Two.',
-    'October 9th, 2025',
+    'October 9, 2025',
     '★★☆☆☆',
     'Late',
     'It came in May.',
-    'Ola, November 14th, 2023',
+    'Ola, November 14, 2023',
   ]);
 });
 

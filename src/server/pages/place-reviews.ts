@@ -1,6 +1,6 @@
 import { type Child, element, fragment, type Markup } from '../../shared/markup.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
-import { siteTime } from '../../shared/site-time.js';
+import { siteDay } from '../../shared/site-time.js';
 import type { WebsiteStore } from '../../store/index.js';
 import type { ImportedReview, ViewCatalogue } from '../commerce/catalogue.js';
 import type { Wording } from '../problem.js';
@@ -100,7 +100,7 @@ function reviewMarkup(
 ): readonly Child[] {
   const stars = '★'.repeat(rating) + '☆'.repeat(MAX_STARS - rating);
   const label = texts.text('reviews.rating', { rating });
-  const date = siteTime(created, timeZone, locale, 'PPP');
+  const date = siteDay(created, timeZone, locale);
   const paragraphs = body.split(/\n{2,}/).filter((text) => text.trim() !== '');
   return [
     element('p', {}, element('span', { role: 'img', 'aria-label': label }, stars)),
