@@ -32,6 +32,7 @@ const SETUP = { setupFiles: 'fixtures/repo/seed-properties.ts' };
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    globalSetup: 'fixtures/repo/build-once.ts',
     projects: [
       {
         test: {
@@ -54,7 +55,6 @@ export default defineConfig({
           name: 'built',
           isolate: false,
           include: BUILT,
-          globalSetup: 'fixtures/repo/build-once.ts',
           ...TIME,
           ...SETUP,
         },
