@@ -13,7 +13,9 @@ export function readSignedId(
   { signatures, websiteId, cookie }: SignedId,
   cookies: ReadonlyMap<string, string>,
 ): string | undefined {
-  const [id = '', mac = ''] = cookies.get(cookie)?.split('.') ?? [];
+  const value = cookies.get(cookie);
+  if (value === undefined) return undefined;
+  const [id = '', mac = ''] = value.split('.');
   return signatures.verify(mac, cookie, websiteId, id) ? id : undefined;
 }
 
