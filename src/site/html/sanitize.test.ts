@@ -1,59 +1,7 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { sanitizeHtml } from './sanitize.js';
-
-const CODE = 'alert(1)';
-const PAYLOADS: readonly string[] = [
-  `<script>${CODE}</script>`,
-  `<SCRIPT\n>${CODE}</SCRIPT >`,
-  `<script src=data:,${CODE}></script>`,
-  `<b><script/x>${CODE}</script/y></b>`,
-  `<img src=x onerror=${CODE}>`,
-  `<img src=x OnErRoR = "${CODE}" alt="a>b">`,
-  `<img/src="x"/onerror=${CODE}>`,
-  `<img src="javascript:${CODE}">`,
-  `<a href="javascript:${CODE}">a</a>`,
-  `<a href=" jav&#x09;ascript:${CODE}">a</a>`,
-  `<a href="java&Tab;script&colon;${CODE}">a</a>`,
-  `<a href="\u0001javascript:${CODE}">a</a>`,
-  `<a href="vbscript:${CODE}">a</a>`,
-  `<a href="data:text/html,<script>${CODE}</script>">a</a>`,
-  `<a target=_top href=x onclick=${CODE}>a</a>`,
-  `<svg onload=${CODE}><script>${CODE}</script></svg>`,
-  `<svg><a xlink:href="javascript:${CODE}"><text>a</text></a></svg>`,
-  `<svg><style><img src=x onerror=${CODE}></style></svg>`,
-  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${CODE}&gt;"></table></mtext></math>`,
-  `<math href="javascript:${CODE}">m</math>`,
-  `<iframe srcdoc="<script>${CODE}</script>"></iframe>`,
-  `<iframe src="javascript:${CODE}">`,
-  `<object data="javascript:${CODE}"></object><embed src="javascript:${CODE}">`,
-  `<form action="javascript:${CODE}"><button formaction="javascript:${CODE}">b</button></form>`,
-  `<base href="javascript:/"><a href=x>a</a>`,
-  `<meta http-equiv=refresh content="0;url=javascript:${CODE}">`,
-  `<link rel=import href="data:text/html,x"><style>@import 'javascript:${CODE}';</style>`,
-  `<div style="background:url(javascript:${CODE})" id=location>d</div>`,
-  `<details open ontoggle=${CODE}><summary>s</summary></details>`,
-  `<video><source onerror=${CODE}></video><audio src=x onerror=${CODE}></audio>`,
-  `<p class="a&quot; onfocus=${CODE} x=&quot;" autofocus tabindex=0 onfocus=${CODE}>p</p>`,
-];
-const PLACES: readonly ((payload: string) => string)[] = [
-  (payload) => payload,
-  (payload) => `<p>${payload}`,
-  (payload) => `<table>${payload}</table>`,
-  (payload) => `<select>${payload}</select>`,
-  (payload) => `<svg>${payload}</svg>`,
-  (payload) => `<svg><foreignObject>${payload}</foreignObject><title>${payload}</title></svg>`,
-  (payload) => `<math><annotation-xml encoding="text/html">${payload}</annotation-xml></math>`,
-  (payload) => `<noscript><p title="</noscript>${payload}">`,
-  (payload) => `<template>${payload}</template>`,
-  (payload) => `<textarea></textarea><title>${payload}</title><style>${payload}`,
-  (payload) => `<!--><p>${payload}--><!--${payload}`,
-  (payload) => `<form><form><xmp>${payload}</xmp><p title='<xmp>${payload}'>`,
-  (payload) => payload.toUpperCase(),
-];
-const VECTORS = PLACES.flatMap((place, index) =>
-  PAYLOADS.map((payload) => [index, place(payload)] as const),
-);
+import { PAYLOADS, VECTORS } from './testing/vectors.js';
 
 /** The elements of a text as a browser reads it, those in templates too. */
 function elementsOf(html: string): Tree.Element[] {
