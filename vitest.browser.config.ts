@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share what they import: half a minute of loading for each otherwise.
     isolate: false,
+    // On a busy machine a browser now and then loses a page that is closed while it loads; what fails twice fails.
+    retry: 1,
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // What a page shows in the end is waited for; how long that takes is the machine's affair.
