@@ -29,7 +29,7 @@ const STEPS_PER_TOKEN = 2;
 
 /**
  * Steps of calling a formatter that is given the render's context, or a predicate: what it takes before it
- * charges for what it reads. A `pure` formatter is a step, and that with its tag.
+ * charges for what it reads. A formatter charges one more when it runs, which is all that a `pure` one takes.
  */
 const STEPS_PER_CALL = 10;
 

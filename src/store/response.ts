@@ -28,9 +28,13 @@ export function responsesOf(site: SiteStore) {
         .where('itemId', 'in', [...itemIds])
         .groupBy('itemId')
         .execute();
-      const count = (rows: readonly { itemId: string; count: number }[], id: string) =>
-        rows.find(({ itemId }) => itemId === id)?.count ?? 0;
-      return itemIds.map((id) => ({ comments: count(comments, id), likes: count(likes, id) }));
+      const byItem = (rows: readonly { itemId: string; count: number }[]) =>
+        new Map(rows.map(({ itemId, count }) => [itemId, count]));
+      const [commented, liked] = [byItem(comments), byItem(likes)];
+      return itemIds.map((id) => ({
+        comments: commented.get(id) ?? 0,
+        likes: liked.get(id) ?? 0,
+      }));
     },
   };
 }

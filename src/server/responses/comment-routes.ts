@@ -15,7 +15,7 @@ const COMMENTS = '/api/comments';
 const ACTION = 'comment';
 const MODERATORS: readonly number[] = [...SHOPKEEPERS, SITE_ROLES.moderator];
 const moderator: Access = { who: 'owner', roles: MODERATORS, scope: 'comments' };
-const text = v.optional(v.string(), '');
+const text = v.optional(v.pipe(v.string(), v.trim()), '');
 
 /** The id of the form of an item's thread, which plain posts lead back to. */
 export const commentFormId = (itemId: string): string => `comment-form-${itemId}`;
@@ -44,11 +44,11 @@ export const COMMENT_ROUTES = [
     async run(call) {
       const { body, store, visitor } = call;
       const { itemId, parentId, author, email } = body;
+      const written = { author, email, body: body.body };
       const roles = visitor.session?.account.roles ?? [];
       checkOpen(call, itemId);
       const { needsApproval, threaded } = responseSettings(visitor.view);
       if (parentId && !threaded) throw new ServerProblem(403, 'forbidden', 'comment.closed');
-      const written = { author: author.trim(), email: email.trim(), body: body.body.trim() };
       // The store says what is wrong; until then no token is spent.
       if (Object.keys(commentFaults(written)).length === 0) {
         await checkCaptchaTokens(call, body, ACTION);
