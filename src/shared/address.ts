@@ -40,3 +40,12 @@ function decodeReferences(text: string): string {
     .replace(IGNORED, '')
     .trim();
 }
+
+/** A part of an address as text; as it is where it cannot be decoded. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -37,6 +37,13 @@ const { login, server, visitor } = (() => {
         'blocks/footer.json': text('<p>The footer of the file</p>'),
         'index.json': { collection: { title: 'Home', homepage: true } },
         'deck.json': { collection: { id: 'deck', title: 'Deck', urlId: 'deck' } },
+        'log.json': {
+          collection: { id: 'log', title: 'Log', urlId: 'log', typeName: 'blog', pageSize: 1 },
+          items: [
+            { id: 'two', urlId: 'two', title: 'Two', addedOn: 2 },
+            { id: 'one', urlId: 'one', title: 'One', addedOn: 1 },
+          ],
+        },
         'hold.json': { collection: { id: 'hold', title: 'Hold', urlId: 'hold' } },
       },
     }),
@@ -159,6 +166,17 @@ describe('languages that are set by a call', () => {
     expect(await visitor().open('/')).toContain('<html lang="en-US">');
     expect(await stranger.open('/?language=xx')).toContain('<html lang="de">');
     expect(await stranger.open('/?language=en-US')).toContain('<html lang="en-US">');
+  });
+
+  it('have addresses of their own for each part of a list', async () => {
+    const page = await visitor().open('/log?page=2&language=de&evil=1');
+    const hrefs = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, href]) => href);
+    const canonical = /rel="canonical" href="([^"]*)"/.exec(page)?.[1] ?? '';
+    expect(canonical).toMatch(/\/log\?\w+=\d&amp;language=de$/);
+    expect(hrefs(/hreflang="fr" href="([^"]*)"/g)).toEqual([canonical.replace('=de', '=fr')]);
+    expect(hrefs(/<a href="([^"]*)" lang="fr"/g)).toEqual([
+      canonical.replace(/^.*\?/, '?').replace('=de', '=fr'),
+    ]);
   });
 
   it('speak to a visitor in calls too, and follow what a member has set', async () => {

@@ -1,4 +1,5 @@
 import type { Location } from '../../../engine/index.js';
+import { decoded } from '../../shared/address.js';
 import { contentOf } from '../access/content.js';
 import { SITE_FILES } from '../feeds/index.js';
 import { assetPaths, STYLESHEET_PATH } from '../routes/assets.js';
@@ -131,7 +132,7 @@ class Targets {
     if (origin !== HERE && origin !== this.#home) return undefined;
     const path = readPath(pathname)?.path ?? pathname;
     const isSamePage = url.startsWith('#');
-    return { path, query: search, fragment: decode(hash.slice(1)), isSamePage };
+    return { path, query: search, fragment: decoded(hash.slice(1)), isSamePage };
   }
 
   has({ path, query, isSamePage }: Target): boolean {
@@ -163,14 +164,6 @@ function scriptsOf({ tags }: CheckedTemplate): readonly string[] {
     const [file = ''] = src.text.trim().split(/[?#]/, 1);
     return [`scripts/${file.replace(/^\/*(?:scripts\/)?/, '')}`];
   });
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Finds where an address is written: in a template of the page, in its content, or in any other file. */

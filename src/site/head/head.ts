@@ -36,7 +36,7 @@ export function footOf(run: PageRun, facts: PageFacts, overlay: string): string 
     html(overlay),
     accountSymbols(objectField(facts.data, 'website').socialAccounts),
     ...partsOf(run.model.options.foot, facts),
-    languageMenu(run),
+    languageMenu(run, facts),
     ...injected(run, 'footerInjection', 'customFooters'),
   ]).toString();
 }

@@ -9,13 +9,14 @@ function languagesOf({ model, request, view }: PageRun): readonly string[] {
   return [...new Set([model.locale, ...others])];
 }
 
-/** The parameter by which an address asks for a language. */
-const inQuery = (language: string): string => `?language=${encodeURIComponent(language)}`;
+/** An address that asks for a language; it may have a query already. */
+const asking = (address: string, language: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}language=${encodeURIComponent(language)}`;
 
 /** The address of a page in the language that it is shown in. */
 export function inLanguage(url: string, { model, request }: PageRun): string {
   const { language } = request;
-  return language === undefined || language === model.locale ? url : url + inQuery(language);
+  return language === undefined || language === model.locale ? url : asking(url, language);
 }
 
 /** `<link rel="alternate">` for each language that a page can be read in. */
@@ -24,21 +25,22 @@ export function languageLinks(run: PageRun, { canonicalUrl }: PageFacts): readon
   const languages = languagesOf(run);
   const links = languages.map((language) => ({
     hreflang: language,
-    href: canonicalUrl + inQuery(language),
+    href: asking(canonicalUrl, language),
   }));
   const all =
     languages.length === 0 ? [] : [...links, { hreflang: 'x-default', href: canonicalUrl }];
   return all.map((link) => element('link', { rel: 'alternate', ...link }));
 }
 
-/** The languages to choose from, each by its own name. */
-export function languageMenu(run: PageRun): Markup | undefined {
+/** The languages to choose from, each by its own name: links to the same part of a list. */
+export function languageMenu(run: PageRun, { canonicalUrl = '' }: PageFacts): Markup | undefined {
   const languages = languagesOf(run);
   if (languages.length === 0) return undefined;
+  const part = canonicalUrl.includes('?') ? canonicalUrl.slice(canonicalUrl.indexOf('?')) : '';
   const shown = textField(objectField(run.site, 'website'), 'language');
   const entries = languages.map((language) => {
     const current = language === shown ? 'true' : undefined;
-    const attributes = { href: inQuery(language), lang: language, hreflang: language };
+    const attributes = { href: asking(part, language), lang: language, hreflang: language };
     const link = { ...attributes, rel: 'alternate', 'aria-current': current };
     return element('li', {}, element('a', link, nameOf(language)));
   });

@@ -1,5 +1,5 @@
 import { readPlayer } from '../../../engine/kit.js';
-import { safeAddress } from '../../shared/address.js';
+import { decoded, safeAddress } from '../../shared/address.js';
 import { element } from '../../shared/markup.js';
 import { unescapeHtml } from './entities.js';
 
@@ -45,10 +45,5 @@ function audioPlayer(url: string): string {
 /** The name of the file at an address. */
 function nameOf(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1);
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decoded(path.slice(path.lastIndexOf('/') + 1));
 }
