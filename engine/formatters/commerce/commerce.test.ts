@@ -372,7 +372,8 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['{@|subscription-price}', offered([priced('4.5')], 4), block('subscription-price', '')],
     ['{@|subscription-price}', offered([]), block('subscription-price', '')],
     ['{@|subscription-price}', offered({ 0: priced('4.5') }), block('subscription-price', '')],
-    ['{@|subscription-price}', offered([null]), block('subscription-price', '')],
+    ['{@|subscription-price}', offered([null]), block('subscription-price', native('0.00'))],
+    ['{@|subscription-price}', offered([0]), block('subscription-price', native('0.00'))],
     [
       '{@|subscription-price}',
       physical({ ...priced('9'), pricingOptions: [priced('8')] }, priced('7')),

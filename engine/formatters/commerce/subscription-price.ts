@@ -5,7 +5,7 @@ import { productType } from '../../model/product/product-type.js';
 import { isVariantOnSale } from '../../model/product/sale.js';
 import { hasVariedPrices } from '../../model/product/varied-prices.js';
 import type { StepCounter } from '../../shared/step-counter.js';
-import { child, typeOf } from '../../shared/values.js';
+import { child } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { fillMessage } from './fill-message.js';
 import { localizedString } from './localized-string.js';
@@ -49,6 +49,5 @@ function pricingOptionOf(item: unknown, steps: StepCounter): unknown {
   const type = productType(item);
   if (type !== 'physical' && type !== 'service') return undefined;
   const options = child(cheapestVariant(item, steps), 'pricingOptions');
-  const [first] = Array.isArray(options) ? options : [];
-  return typeOf(first) === 'object' ? first : undefined;
+  return Array.isArray(options) ? options[0] : undefined;
 }
