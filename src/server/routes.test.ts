@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRoute } from './route.js';
 import { ROUTES } from './routes.js';
 import type { Browser } from './testing/browser.js';
@@ -107,6 +107,16 @@ describe('every call', () => {
     },
   );
 
+  let accounts: readonly { readonly browser: Browser; readonly allowed: boolean }[] = [];
+  beforeAll(async () => {
+    accounts = await Promise.all(
+      [14, 10, 1].map(async (role) => ({
+        browser: await harness.login(SITE, [role]),
+        allowed: role === 1,
+      })),
+    );
+  });
+
   it.each(ROUTES.map((route) => [name(route), route] as const))(
     '%s is for those who may make it',
     async (_name, route) => {
@@ -117,12 +127,7 @@ describe('every call', () => {
         bodyOf(route),
       );
       expect([401, 403]).toContain(status);
-      for (const [role, allowed] of [
-        [14, false],
-        [10, false],
-        [1, true],
-      ] as const) {
-        const browser = await harness.login(SITE, [role]);
+      for (const { browser, allowed } of accounts) {
         const answer = await browser.call(route.method, addressOf(route), bodyOf(route));
         // Ending a session needs its token too, which is tried where sessions are.
         if (route.id === 'session.end') continue;

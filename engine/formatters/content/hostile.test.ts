@@ -39,7 +39,7 @@ const templatesOf = (name: string): string[] =>
 
 const deep = (): unknown => {
   let value: unknown = 1;
-  for (let level = 0; level < 1_000_000; level++) value = level % 2 ? [value] : { d: value };
+  for (let level = 0; level < 100_000; level++) value = level % 2 ? [value] : { d: value };
   return value;
 };
 const cycle: Record<string, unknown> = { title: 'x' };

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-const WARM_UP = 500;
-const EDITS = 1_500;
+const WARM_UP = 300;
+const EDITS = 700;
 
 /** Edits a site again and again, and prints how many bytes each edit left behind. */
 const PROGRAM = `
