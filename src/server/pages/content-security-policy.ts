@@ -1,4 +1,10 @@
-import type { Site, SiteView } from '../../site/index.js';
+import { createHash } from 'node:crypto';
+import {
+  type Site,
+  type SiteView,
+  type TemplateScripts,
+  templateScripts,
+} from '../../site/index.js';
 import { formsOf } from '../forms/site-forms.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -13,6 +19,10 @@ interface Settings {
   readonly formTargets: readonly string[];
   /** Whether its own scripts keep to Trusted Types, so that they can be enforced. */
   readonly trustedTypes: boolean;
+  /** Whether its scripts may make functions of texts. */
+  readonly unsafeEval: boolean;
+  /** Whether any attribute such as `onclick` runs, also one of contents or that a script writes. */
+  readonly inlineHandlers: boolean;
 }
 
 /** The headers of a site's pages but for the nonce, whose place `NONCE` takes. */
@@ -21,13 +31,16 @@ const NONCE = "'nonce-'";
 const POLICY = 'content-security-policy';
 const ORIGIN = /^https?:\/\/[\w.*-]+(?::\d+)?$/;
 
-/** The headers that say what a page may do: scripts by nonce, and nothing of another site that is not listed. */
+/**
+ * The headers that say what a page may do: scripts by nonce, handlers as the templates write them, and nothing of
+ * another site that is not listed. YUI, where the site has it, makes functions of texts.
+ */
 export function contentSecurityPolicy(
   site: Site,
   nonce: string,
   isSecure: boolean,
 ): Readonly<Record<string, string>> {
-  const known = policies.get(site) ?? policyOf(readSettings(site));
+  const known = policies.get(site) ?? policyOf(readSettings(site), templateScripts(site));
   policies.set(site, known);
   return {
     ...known,
@@ -36,10 +49,17 @@ export function contentSecurityPolicy(
   };
 }
 
-function policyOf({ scriptOrigins, frameAncestors, formTargets, trustedTypes }: Settings) {
+function policyOf(settings: Settings, { evaluate, handlers }: TemplateScripts) {
+  const { scriptOrigins, frameAncestors, formTargets, trustedTypes } = settings;
+  const scripts = [
+    ...["script-src 'self'", NONCE, ...scriptOrigins],
+    ...(evaluate || settings.unsafeEval ? ["'unsafe-eval'"] : []),
+    ...(handlers.length === 0 ? [] : ["'unsafe-hashes'", ...handlers.map(hashSource)]),
+  ];
   const directives = [
     "default-src 'self'",
-    ["script-src 'self'", NONCE, ...scriptOrigins].join(' '),
+    scripts.join(' '),
+    ...(settings.inlineHandlers ? ["script-src-attr 'unsafe-inline'"] : []),
     "style-src 'self' 'unsafe-inline' https:",
     'img-src * data: blob:',
     'media-src * data: blob:',
@@ -70,7 +90,13 @@ function readSettings(site: Site): Settings {
     // Where the owner of a form has it lead to is listed by being there (storefront.md §8).
     formTargets: [...new Set([...origins(policy?.formTargets), ...origins(successOrigins(view))])],
     trustedTypes: policy?.trustedTypes === true,
+    unsafeEval: policy?.unsafeEval === true,
+    inlineHandlers: policy?.inlineHandlers === true,
   };
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** Whose scripts the captcha of a site with a key is. */

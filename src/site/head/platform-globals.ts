@@ -135,7 +135,14 @@ export const PLATFORM_JS = `(() => {
 
   if (isThere) {
     window.YUI.prototype.Squarespace = widgets;
-    window.Y ??= window.YUI().use('*');
+    try {
+      window.Y ??= window.YUI().use('*');
+    } catch (error) {
+      /* It makes a function of a text, which the host may forbid. */
+      addEventListener('load', showHidden);
+      window.Y = nothing('YUI could not start: ' + error + ' What scripts do with it is left out.');
+      window.Y.Squarespace = widgets;
+    }
     const side = (name) =>
       function (value) {
         if (value !== undefined) return this.setStyle(name.slice(6).toLowerCase(), value);
