@@ -11,7 +11,7 @@ export interface TemplateScripts {
 }
 
 const MARKUP = /\.(?:region|block|list|item|page)$/;
-const HANDLER = /\son[a-z]{1,30}\s{0,9}=\s{0,9}(?:"([^"]{1,2000})"|'([^']{1,2000})')/gi;
+const HANDLER = /\son[a-z]{1,30}\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})')/gi;
 /** A header must hold them. */
 const MOST = 60;
 
