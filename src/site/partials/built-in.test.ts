@@ -160,6 +160,10 @@ describe('what a template folder has no template for', () => {
     expect(site.render(path).html).toContain(expected);
   });
 
+  test('products are no articles, which templates space as posts', () => {
+    expect(site.render('/shop').html).not.toContain('<article');
+  });
+
   test.each([
     ['a way in', '<a class="site-message-button" href="/account/login?next=%2Farea">Sign in</a>'],
     [
