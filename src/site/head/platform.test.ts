@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkSite } from '../check/index.js';
 import { loadSite } from '../load-site.js';
@@ -150,6 +151,21 @@ describe('YUI', () => {
     ]);
     expect(text).toMatch(/^if\(!window\.YUI\)\{window\.YUI_config=.*\nseed;/);
     expect((await checkSite(site)).problems.map(({ code }) => code)).not.toContain('yui-missing');
+  });
+
+  test('asks for no code to be made from text, which the policy of pages forbids', async () => {
+    const seed = '(window.YUI_config.global || Function("return this")()).YUI = {};';
+    const site = await siteFolder({
+      ...OWN,
+      ...PACKAGE,
+      ...SCRIPT,
+      'node_modules/yui/yui/yui-min.js': seed,
+      'content/index.json': '{}',
+    });
+    const text = String(site.model.options.files?.get('universal/yui.js')).split(seed)[0];
+    const window: { YUI_config?: { global?: unknown } } = {};
+    runInNewContext(`${text}}`, { window });
+    expect(window.YUI_config?.global).toBe(window);
   });
 
   test('is not looked for when no script uses it', async () => {

@@ -24,8 +24,9 @@ const ALWAYS = [
   'yui-throttle',
 ];
 
-/** Its loader would ask other hosts for what is not here. */
-const SETTINGS = 'window.YUI_config={bootstrap:false,fetchCSS:false,throwFail:false};';
+/** Its loader would ask other hosts for what is not here, and it looks for its global object by code that the policy of pages forbids. */
+const SETTINGS =
+  'window.YUI_config={bootstrap:false,fetchCSS:false,throwFail:false,global:window};';
 
 /**
  * The library YUI as one script, for templates whose scripts use it: its seed and the modules that they name,
