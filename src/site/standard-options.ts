@@ -7,15 +7,19 @@ import { COLLECTIONS_CSS } from './partials/generated/collections.css.js';
 import { SYSTEM_PAGES_CSS } from './partials/generated/system-pages.css.js';
 import { searchSite } from './search/search.js';
 import { ISLANDS_CSS } from './styles/generated/islands.css.js';
+import { MONEY_CSS } from './styles/generated/money.css.js';
 
-/** The styles of blocks, of pages without a template and of what islands show: one file, as pages have all. */
+/** The styles of blocks, of prices, of pages without a template and of what islands show: one file, as pages have all. */
 const BLOCKS_STYLESHEET = 'universal/blocks.css';
 
 /** What every site has unless its host says otherwise: blocks with their styles, search, and metadata. */
 export const STANDARD_OPTIONS: SiteOptions = {
   blocks: renderLayout,
   files: new Map([
-    [BLOCKS_STYLESHEET, [BLOCKS_CSS, COLLECTIONS_CSS, SYSTEM_PAGES_CSS, ISLANDS_CSS].join('\n')],
+    [
+      BLOCKS_STYLESHEET,
+      [BLOCKS_CSS, MONEY_CSS, COLLECTIONS_CSS, SYSTEM_PAGES_CSS, ISLANDS_CSS].join('\n'),
+    ],
     [PICTURES_PATH, PICTURES_JS],
     [PLATFORM_PATH, PLATFORM_JS],
   ]),
