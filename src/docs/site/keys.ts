@@ -148,7 +148,7 @@ export const SITE_KEYS: Readonly<Record<string, SiteKey>> = {
   'websiteSettings.announcementBarSettings': key('object', 'A line above every page.'),
   'websiteSettings.securityPolicy': key(
     'object',
-    '`scriptOrigins`, `frameAncestors` and `formTargets` list origins that pages may load scripts of, be framed by and send forms to. `trustedTypes` enforces Trusted Types. `unsafeEval` lets scripts make functions of texts, as templates in scripts may and as YUI does, for which it is on by itself. `inlineHandlers` lets any attribute such as `onclick` run; those that templates write out run without it.',
+    '`scriptOrigins`, `frameAncestors` and `formTargets` list origins that pages may load scripts of, be framed by and send forms to. `trustedTypes` enforces Trusted Types. `unsafeEval` lets scripts make functions of texts, as templates in scripts may. `inlineHandlers` lets any attribute such as `onclick` run; those that templates write out run without it.',
   ),
   'websiteSettings.storeSettings': key(
     'object',

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  type Site,
-  type SiteView,
-  type TemplateScripts,
-  templateScripts,
-} from '../../site/index.js';
+import { type Site, type SiteView, templateHandlers } from '../../site/index.js';
 import { formsOf } from '../forms/site-forms.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -33,14 +28,14 @@ const ORIGIN = /^https?:\/\/[\w.*-]+(?::\d+)?$/;
 
 /**
  * The headers that say what a page may do: scripts by nonce, handlers as the templates write them, and nothing of
- * another site that is not listed. YUI, where the site has it, makes functions of texts.
+ * another site that is not listed.
  */
 export function contentSecurityPolicy(
   site: Site,
   nonce: string,
   isSecure: boolean,
 ): Readonly<Record<string, string>> {
-  const known = policies.get(site) ?? policyOf(readSettings(site), templateScripts(site));
+  const known = policies.get(site) ?? policyOf(readSettings(site), templateHandlers(site));
   policies.set(site, known);
   return {
     ...known,
@@ -49,11 +44,11 @@ export function contentSecurityPolicy(
   };
 }
 
-function policyOf(settings: Settings, { evaluate, handlers }: TemplateScripts) {
+function policyOf(settings: Settings, handlers: readonly string[]) {
   const { scriptOrigins, frameAncestors, formTargets, trustedTypes } = settings;
   const scripts = [
     ...["script-src 'self'", NONCE, ...scriptOrigins],
-    ...(evaluate || settings.unsafeEval ? ["'unsafe-eval'"] : []),
+    ...(settings.unsafeEval ? ["'unsafe-eval'"] : []),
     ...(handlers.length === 0 ? [] : ["'unsafe-hashes'", ...handlers.map(hashSource)]),
   ];
   const directives = [

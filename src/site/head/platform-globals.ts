@@ -135,14 +135,7 @@ export const PLATFORM_JS = `(() => {
 
   if (isThere) {
     window.YUI.prototype.Squarespace = widgets;
-    try {
-      window.Y ??= window.YUI().use('*');
-    } catch (error) {
-      /* It makes a function of a text, which the host may forbid. */
-      addEventListener('load', showHidden);
-      window.Y = nothing('YUI could not start: ' + error + ' What scripts do with it is left out.');
-      window.Y.Squarespace = widgets;
-    }
+    window.Y ??= window.YUI().use('*');
     const side = (name) =>
       function (value) {
         if (value !== undefined) return this.setStyle(name.slice(6).toLowerCase(), value);

@@ -1,0 +1,19 @@
+import { unescapeHtml } from '../html/entities.js';
+import type { Site } from '../site.js';
+
+const MARKUP = /\.(?:region|block|list|item|page)$/;
+const HANDLER = /\son[a-z]{1,30}\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})')/gi;
+/** The header that lists them has to stay short. */
+const MOST = 60;
+
+/** What the templates of a site write into attributes such as `onclick`, as it stands; contents are not asked. */
+export function templateHandlers({ model }: Site): readonly string[] {
+  const handlers = new Set<string>();
+  for (const [path, text] of model.templates) {
+    if (!MARKUP.test(path) || typeof text !== 'string') continue;
+    for (const [, double, single = ''] of text.matchAll(HANDLER)) {
+      handlers.add(unescapeHtml(double ?? single).replaceAll('\r\n', '\n'));
+    }
+  }
+  return [...handlers].slice(0, MOST);
+}
