@@ -94,6 +94,9 @@ export const PLATFORM_JS = `(() => {
   window.ImageLoader.bootstrap ??= () => {};
   window.ImageLoader.cancel ??= () => {};
 
+  /* Scripts ask it for one thing: whether there is a touch screen. */
+  window.Modernizr ??= { touch: 'ontouchstart' in window };
+
   window.Class ??= {
     create(...parts) {
       const made = function (...values) {

@@ -9,7 +9,7 @@ export interface PlatformNeeds {
 /** Files that hold scripts or bring them into pages. */
 const WITH_SCRIPTS = /\.(?:js|mjs|region|block|list|item|page)$/;
 const GLOBALS =
-  /\b(?:SQUARESPACE_CONTEXT|ImageLoader)\b|\bSquarespace\s*\.\s*[A-Za-z]|\bwindow\s*\.\s*Squarespace\b|\b(?:Class|Singleton)\.create\s*\(|\bSQS\s*\./;
+  /\b(?:SQUARESPACE_CONTEXT|ImageLoader)\b|\bModernizr\s*\.|\bSquarespace\s*\.\s*[A-Za-z]|\bwindow\s*\.\s*Squarespace\b|\b(?:Class|Singleton)\.create\s*\(|\bSQS\s*\./;
 /** Names alone are no sign: shortened scripts call anything `Y`. */
 const YUI =
   /\bYUI\s*\(|\bYUI\.add\b|(?<![\w$.])Y\s*\.\s*(?:use\s*\(|Squarespace\b|(?:one|all)\s*\(\s*['"])/;

@@ -17,6 +17,7 @@ describe('what scripts expect of the platform', () => {
     ['Squarespace.onInitialize(Y, start)', true, false],
     ['window.Squarespace.afterBodyLoad()', true, false],
     ['ImageLoader.load(img)', true, false],
+    ['if (Modernizr.touch) swipe()', true, false],
     ['Y.use("node", function (Y) {})', true, true],
     ["YUI().use('node', start)", true, true],
     ['Y.one("#nav").addClass("open")', true, true],
