@@ -1,3 +1,5 @@
+import { GALLERY_JS } from './platform-gallery.js';
+
 /** Where the script is served. */
 export const PLATFORM_PATH = 'universal/platform.js';
 
@@ -5,7 +7,7 @@ export const PLATFORM_PATH = 'universal/platform.js';
  * The globals that scripts of templates expect of the platform, for pages whose scripts mention them. Blocks
  * and pictures come to life by themselves, also those that are added later, so the calls that ask for it have
  * nothing to do. `SQUARESPACE_CONTEXT` is read from the page. Of the widgets that the platform has in YUI there
- * are none: whatever is called of them does nothing, as do `Y` and `YUI` where the library is not installed.
+ * is the gallery: whatever is called of others does nothing, as do `Y` and `YUI` where the library is not installed.
  */
 export const PLATFORM_JS = `(() => {
   const data = document.getElementById('sqs-context');
@@ -118,7 +120,8 @@ export const PLATFORM_JS = `(() => {
     const plain = String(name).replace(/^[@.]/, '');
     for (const key of [name, plain]) if (Object.hasOwn(tweaks, key)) return tweaks[key];
   };
-  const own = { Template: { getTweakValue } };
+${GALLERY_JS}
+  const own = { Template: { getTweakValue }, Gallery2 };
   const isThere = 'YUI' in window;
   const widgets = new Proxy(own, {
     get: (target, key) =>
