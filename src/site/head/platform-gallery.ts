@@ -98,8 +98,9 @@ export const GALLERY_JS = `
       return this;
     }
     on(name, run, context) {
-      if (name === 'currentIndexChange') this.listeners.push(context ? run.bind(context) : run);
-      return { detach: () => this.listeners.splice(0, this.listeners.length, ...this.listeners.filter((each) => each !== run)) };
+      const listener = (event) => run.call(context, event);
+      if (name === 'currentIndexChange') this.listeners.push(listener);
+      return { detach: () => { this.listeners = this.listeners.filter((each) => each !== listener); } };
     }
     after(...values) {
       return this.on(...values);
