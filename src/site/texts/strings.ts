@@ -4,11 +4,17 @@ import type { JsonObject } from '../shared/types.js';
 import { isObject, objectField } from '../shared/values.js';
 import { DEFAULT_STRINGS } from './default-strings.js';
 
-/** The files of texts for a locale, the most general first: `en`, then `en-US`. */
+/**
+ * The files of texts for a locale, the most general first: `en`, then `en-US`, each after `template-en` and so on,
+ * which is what templates that come from the platform call them.
+ */
 export function stringFiles(locale: string): readonly string[] {
   const [language = ''] = locale.split(/[-_]/);
   const spellings = new Set([language, locale.replace('-', '_'), locale.replace('_', '-')]);
-  return [...spellings].map((name) => `strings/${name}.json`);
+  return [...spellings].flatMap((name) => [
+    `strings/template-${name}.json`,
+    `strings/${name}.json`,
+  ]);
 }
 
 /**
