@@ -19,3 +19,12 @@ test('texts of template-<locale>.json are those of the template', () => {
   expect(shown('greeting', files)).toBe('Hello');
   expect(shown('greeting', { ...files, 'strings/en-US.json': '{ "greeting": "Hi" }' })).toBe('Hi');
 });
+
+test.each([
+  ['readMore', 'Read More'],
+  ['olderPosts', 'Older Posts'],
+  ['cart', 'Cart'],
+  ['filter', 'Filter'],
+])('templates that bring no texts find %s', (key, text) => {
+  expect(shown(key)).toBe(text);
+});
