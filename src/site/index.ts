@@ -27,7 +27,6 @@ export type {
 export type { SiteCode } from './diagnostics/catalogue.js';
 export { SiteDiagnostic, type SiteDiagnosticJson } from './diagnostics/diagnostic.js';
 export { FEED_ROUTES } from './feeds/routes.js';
-export { templateHandlers } from './head/template-handlers.js';
 export { createHandler, type HandlerOptions, type SiteHandler } from './http/handler.js';
 export type { SiteRoute, Visit } from './http/visit.js';
 export { loadSite } from './load-site.js';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Site, type SiteView, templateHandlers } from '../../site/index.js';
+import { templateHandlers } from '../../site/head/template-handlers.js';
+import type { Site, SiteView } from '../../site/index.js';
 import { formsOf } from '../forms/site-forms.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;

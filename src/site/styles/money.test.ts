@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STORE_CURRENCIES } from '../../../engine/model/currency.js';
+import { STORE_CURRENCIES } from '../../../engine/model/index.js';
 import { STANDARD_OPTIONS } from '../standard-options.js';
 
 /** What `en-US` writes before an amount of a currency. */
