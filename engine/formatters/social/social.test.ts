@@ -28,6 +28,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   'activate-twitter-links': [
     [
       '{@|activate-twitter-links}',
+      'http://a\\b, http://a\\. and http://a.',
+      String.raw`<a target="new" href="http://a\">http://a\</a>b, <a target="new" href="http://a\">http://a\</a>. and <a target="new" href="http://a">http://a</a>.`,
+    ],
+    [
+      '{@|activate-twitter-links}',
       'Hi @ida, #soup at https://soup.test/a',
       'Hi <a target="new" href="https://twitter.com/ida/">@ida</a>, <a target="new" href="https://twitter.com/hashtag/soup?src=hash">#soup</a> at <a target="new" href="https://soup.test/a">https://soup.test/a</a>',
     ],
