@@ -47,15 +47,14 @@ export function contentSecurityPolicy(
 
 function policyOf(settings: Settings, handlers: readonly string[]) {
   const { scriptOrigins, frameAncestors, formTargets, trustedTypes } = settings;
-  const scripts = [
-    ...["script-src 'self'", NONCE, ...scriptOrigins],
-    ...(settings.unsafeEval ? ["'unsafe-eval'"] : []),
-    ...(handlers.length === 0 ? [] : ["'unsafe-hashes'", ...handlers.map(hashSource)]),
-  ];
+  const evaluation = settings.unsafeEval ? ["'unsafe-eval'"] : [];
+  const hashes = handlers.length === 0 ? [] : ["'unsafe-hashes'", ...handlers.map(hashSource)];
+  const attributes = settings.inlineHandlers ? ["'unsafe-inline'"] : hashes;
   const directives = [
     "default-src 'self'",
-    scripts.join(' '),
-    ...(settings.inlineHandlers ? ["script-src-attr 'unsafe-inline'"] : []),
+    ["script-src 'self'", NONCE, ...scriptOrigins, ...evaluation].join(' '),
+    // Of their own, so that no script of the contents runs by the hash of a handler.
+    ...(attributes.length === 0 ? [] : [['script-src-attr', ...attributes].join(' ')]),
     "style-src 'self' 'unsafe-inline' https:",
     'img-src * data: blob:',
     'media-src * data: blob:',

@@ -61,7 +61,8 @@ export const GALLERY_JS = `
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
       if (options.autoplay && !isCalm) {
         const pause = options.autoplayOptions?.timeout || 4000;
-        const timer = setInterval(() => document.hidden || this.move(1), pause);
+        const isHeld = () => document.hidden || box.matches(':hover, :focus-within');
+        const timer = setInterval(() => isHeld() || this.move(1), pause);
         this.ends.signal.addEventListener('abort', () => clearInterval(timer));
       }
       this.show();

@@ -24,7 +24,10 @@ const ALWAYS = [
   'yui-throttle',
 ];
 
-/** Its loader would ask other hosts for what is not here, and it looks for its global object by code that the policy of pages forbids. */
+/**
+ * Its loader would ask other hosts for what is not here. To find its global object it would make a function of a
+ * text, which the policy of pages forbids.
+ */
 const SETTINGS =
   'window.YUI_config={bootstrap:false,fetchCSS:false,throwFail:false,global:window};';
 
