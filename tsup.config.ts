@@ -2,7 +2,8 @@ import { defineConfig } from 'tsup';
 import { asciiModules } from './tools/ascii-modules.js';
 import { lazyModules } from './tools/lazy-modules.js';
 
-export default defineConfig({
+/** What runs in Node, with its types. */
+const programs = defineConfig({
   entry: {
     index: 'src/index.ts',
     engine: 'engine/index.ts',
@@ -46,3 +47,25 @@ export default defineConfig({
   minify: true,
   esbuildPlugins: [lazyModules, asciiModules],
 });
+
+/** The types of what runs in browsers, which know the DOM; tools/build-widgets.ts makes the programs. */
+const widgets = defineConfig({
+  entry: {
+    widgets: 'widgets/index.ts',
+    'widgets-loader': 'widgets/loader/index.ts',
+    editor: 'widgets/editor/index.ts',
+    client: 'widgets/client/index.ts',
+    'client-react': 'widgets/client/react.ts',
+  },
+  format: 'esm',
+  tsconfig: 'widgets/tsconfig.json',
+  dts: {
+    only: true,
+    compilerOptions: {
+      jsx: 'react-jsx',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+    },
+  },
+});
+
+export default [programs, widgets];

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildResult, build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { CLI, type Files, withFolder } from './cli/testing.js';
+import { CLI } from './cli/testing.js';
 import { type SkerryPluginOptions, skerry } from './esbuild.js';
+import { type Files, withFolder } from './shared/testing/with-folder.js';
 
 const SHOP: Files = {
   'index.js':

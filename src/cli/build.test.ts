@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { CLI, type Files, skerry, skerryIn, withFolder } from './testing.js';
+import { type Files, withFolder } from '../shared/testing/with-folder.js';
+import { CLI, runBin, runBinIn } from './testing.js';
 
 const PAGES = 40;
 
@@ -43,12 +44,12 @@ const BUILD = ['build', 'site', '--out', 'out', '--now', '2026-01-01'];
 describe('skerry build', () => {
   it('writes the site and says what it did', () =>
     withFolder(site('one'), async (cwd) => {
-      const { code, stdout, stderr } = await skerry(BUILD, { cwd });
+      const { code, stdout, stderr } = await runBin(BUILD, { cwd });
       expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
       expect(stderr).toContain('Pages: 43 of 43\n');
       expect(stderr).toMatch(/43 pages \(43 rendered, 0 unchanged\) and \d+ assets in out/);
       expect(readOutput(join(cwd, 'out'))['/page-7/index.html']).toContain('<body>one one</body>');
-      const again = await skerry(BUILD, { cwd });
+      const again = await runBin(BUILD, { cwd });
       expect(again.stderr).toContain('43 pages (0 rendered, 43 unchanged)');
     }));
 
@@ -57,26 +58,26 @@ describe('skerry build', () => {
       ...site('one'),
       'site/template/site.region': '<squarespace:navigation navigationId="no"/>',
     };
-    const plain = await skerryIn(files, BUILD);
-    const strict = await skerryIn(files, [...BUILD, '--strict']);
+    const plain = await runBinIn(files, BUILD);
+    const strict = await runBinIn(files, [...BUILD, '--strict']);
     expect([plain.code, strict.code]).toEqual([0, 1]);
     expect(strict.stderr).toContain('site/template/site.region:1:1 warning navigation-unknown');
   });
 
   it('ends with 1 for errors, words them as check does, and leaves the output as it was', () =>
     withFolder(site('one'), async (cwd) => {
-      await skerry(BUILD, { cwd });
+      await runBin(BUILD, { cwd });
       const before = readOutput(join(cwd, 'out'));
       writeFileSync(join(cwd, 'site/template/site.region'), '{title|htm}{@|apply it.block}');
-      const { code, stderr } = await skerry(BUILD, { cwd });
+      const { code, stderr } = await runBin(BUILD, { cwd });
       expect(code).toBe(1);
       const [told = ''] =
         /^site\/template\/site\.region:1:8 error formatter-unknown[\s\S]*?\n\n/m.exec(stderr) ?? [];
       expect(told).toContain("Formatter 'htm' is unknown");
-      expect((await skerry(['check', 'site'], { cwd })).stdout).toContain(told);
+      expect((await runBin(['check', 'site'], { cwd })).stdout).toContain(told);
       expect(stderr).toMatch(/Nothing was written, out is as it was: \d+ errors?/);
       expect(readOutput(join(cwd, 'out'))).toEqual(before);
-      const forced = await skerry([...BUILD, '--force'], { cwd });
+      const forced = await runBin([...BUILD, '--force'], { cwd });
       expect(forced.code).toBe(1);
       expect(readOutput(join(cwd, 'out'))).not.toEqual(before);
     }));
@@ -86,18 +87,18 @@ describe('skerry build', () => {
     [['build', 'site'], '--out'],
     [['build', 'site', '--out', 'out', '--workers', 'many'], 'whole number'],
   ])('says what is wrong with %j', async (args, message) => {
-    const { code, stderr } = await skerryIn({}, args);
+    const { code, stderr } = await runBinIn({}, args);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
   });
 
   it('leaves the previous output whole when it is killed', () =>
     withFolder(site('one'), async (cwd) => {
-      await skerry(BUILD, { cwd });
+      await runBin(BUILD, { cwd });
       const outputs = [readOutput(join(cwd, 'out'))];
       for (const [path, text] of Object.entries(site('two'))) {
         writeFileSync(join(cwd, path), typeof text === 'string' ? text : JSON.stringify(text));
       }
-      await skerry(['build', 'site', '--out', 'fresh', '--now', '2026-01-01'], { cwd });
+      await runBin(['build', 'site', '--out', 'fresh', '--now', '2026-01-01'], { cwd });
       outputs.push(readOutput(join(cwd, 'fresh')));
       for (let delay = 100; delay <= 1_000; delay += 100) {
         const child = spawn(process.execPath, [CLI, ...BUILD], { cwd, stdio: 'ignore' });
@@ -109,7 +110,7 @@ describe('skerry build', () => {
         const name = existsSync(join(cwd, 'out')) ? 'out' : '.out.previous';
         expect(outputs).toContainEqual(readOutput(join(cwd, name)));
       }
-      await skerry(BUILD, { cwd });
+      await runBin(BUILD, { cwd });
       expect(readOutput(join(cwd, 'out'))).toEqual(outputs[1]);
       expect(readdirSync(cwd).sort()).toEqual(['fresh', 'out', 'site']);
     }));

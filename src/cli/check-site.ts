@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentOf } from '../site/access/content.js';
 import { checkSite } from '../site/check/index.js';
@@ -16,14 +15,6 @@ export interface CheckedSite {
   readonly problems: readonly Reported[];
   /** The path of a file of the site, below the folder as it was given. */
   readonly nameOf: NameOf;
-}
-
-/** Whether a path is the folder of a site: one with a `template.conf`, or with a folder `template`. */
-export async function isSiteFolder(path: string): Promise<boolean> {
-  const [conf, folder] = await Promise.all(
-    ['template.conf', 'template'].map((name) => stat(join(path, name)).catch(() => undefined)),
-  );
-  return conf?.isFile() === true || folder?.isDirectory() === true;
 }
 
 /** Checks the site in a folder. @throws Fault when it cannot be read. */

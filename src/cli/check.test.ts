@@ -1,7 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Files, skerry, skerryIn, withFolder } from './testing.js';
+import { type Files, withFolder } from '../shared/testing/with-folder.js';
+import { skerry, skerryIn } from './testing.js';
 
 const THEME: Files = {
   'theme/site.region': '<p>{name|htm}</p>\n{.section a}',

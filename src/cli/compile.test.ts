@@ -3,7 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { CLI, type Files, skerry, skerryIn, withFolder } from './testing.js';
+import { type Files, withFolder } from '../shared/testing/with-folder.js';
+import { CLI, skerry, skerryIn } from './testing.js';
 
 const SHOP: Files = {
   'page.html': '<h1>{title|html}</h1>{.repeated section items}{@|apply tile.html}{.end}',

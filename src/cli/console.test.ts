@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import type { WriteStream } from 'node:tty';
 import { describe, expect, it } from 'vitest';
 import { Channel } from './console.js';
 
@@ -14,7 +13,7 @@ function stream(options: { isTTY?: boolean; failsFrom?: number; code?: string } 
     done();
   };
   const target = Object.assign(new Writable({ write }), { isTTY });
-  return { target: target as unknown as WriteStream, written, count: () => count };
+  return { target, written, count: () => count };
 }
 
 describe('Channel', () => {

@@ -1,4 +1,4 @@
-import type { WriteStream } from 'node:tty';
+import type { Writable } from 'node:stream';
 import picocolors from 'picocolors';
 import { Fault, reasonOf } from './fault.js';
 
@@ -12,12 +12,19 @@ export interface Console {
   readonly err: Channel;
 }
 
+/** A stream that may be a terminal. */
+export type Output = Writable & { readonly isTTY?: boolean };
+
+/** What a console needs of its process. */
+export interface Surroundings {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly env: Environment;
+}
+
 /** The console of a process. */
-export function createConsole(process: NodeJS.Process): Console {
-  return {
-    out: new Channel(process.stdout, process.env),
-    err: new Channel(process.stderr, process.env),
-  };
+export function createConsole({ stdout, stderr, env }: Surroundings): Console {
+  return { out: new Channel(stdout, env), err: new Channel(stderr, env) };
 }
 
 /** One output stream. Writes nothing more once its reader has gone away. */
@@ -26,10 +33,10 @@ export class Channel {
   readonly colors: Colors;
   /** Whether a person sees what is written as it is written. */
   readonly isTerminal: boolean;
-  readonly #stream: WriteStream;
+  readonly #stream: Output;
   #gone = false;
 
-  constructor(stream: WriteStream, environment: Environment) {
+  constructor(stream: Output, environment: Environment) {
     this.#stream = stream;
     this.isTerminal = stream.isTTY === true;
     this.colors = picocolors.createColors(usesColors(stream.isTTY === true, environment));

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json';
-import { skerry, skerryIn } from './testing.js';
+import type { Files } from '../shared/testing/with-folder.js';
+import { runBin, runBinIn, skerry, skerryIn } from './testing.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours start with it
 const ESCAPE = /\u001b/;
 
 describe.concurrent('skerry', () => {
   it('prints its version', async () => {
-    const result = await skerry(['--version']);
+    const result = await runBin(['--version']);
     expect(result).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: '' });
   });
 
@@ -54,9 +55,43 @@ describe.concurrent('skerry', () => {
   });
 });
 
+/** A site, a template and a case with something to say of each. */
+const FILES: Files = {
+  'site/template/template.conf': '{"layouts":{"default":{"regions":["site"]}}}',
+  'site/template/site.region': '{squarespace.main-content}{a|nope}',
+  'site/content/index.json': { collection: { title: 'Home' }, mainContent: 'x' },
+  'page.html': '<p>{name}{.foo}</p>',
+  'page.json': { name: 'Ann' },
+  'cases/a.json': { template: '{a}', data: { a: 1 }, expected: '2' },
+};
+
+describe.concurrent('the built bin does what the sources do', () => {
+  it.each<[args: readonly string[]]>([
+    [['render', 'page.html', '--data', 'page.json']],
+    [['render', 'page.html', '--data', 'page.json', '--strict']],
+    [['render', 'site', '--page', '/']],
+    [['check', 'site', 'page.html']],
+    [['check', 'nowhere']],
+    [['ast', 'page.html', '--format', 'json']],
+    [['compile', 'page.html', '--out', 'modules']],
+    [['compile', 'page.html', '--out', '.']],
+    [['spec', 'cases']],
+    [['docs', 'money']],
+    [['new', 'my-site']],
+    [['new', 'site']],
+    [['users', 'list', 'site']],
+    [['submissions', 'site']],
+    [['jobs', 'site', '--help']],
+  ])('%j', async (args) => {
+    const [bin, sources] = await Promise.all([runBinIn(FILES, args), skerryIn(FILES, args)]);
+    expect(bin).toEqual(sources);
+    expect(bin.stdout + bin.stderr).not.toBe('');
+  });
+});
+
 describe.concurrent('colours in a pipe', () => {
   const check = (env: Record<string, string>) =>
-    skerryIn({ 'a.html': '{a|b}' }, ['check', 'a.html'], { env });
+    runBinIn({ 'a.html': '{a|b}' }, ['check', 'a.html'], { env });
 
   it.each([
     ['without a say', {}, false],
@@ -73,9 +108,9 @@ describe.concurrent('colours in a pipe', () => {
   });
 
   it('of errors follow the same rules', async () => {
-    const colored = await skerry(['ast', 'gone.html'], { env: { FORCE_COLOR: '1' } });
+    const colored = await runBin(['ast', 'gone.html'], { env: { FORCE_COLOR: '1' } });
     expect(ESCAPE.test(colored.stderr)).toBe(true);
-    const plain = await skerry(['ast', 'gone.html']);
+    const plain = await runBin(['ast', 'gone.html']);
     expect(plain.stderr).toBe("error: cannot read 'gone.html': there is no such file or folder\n");
   });
 });

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withFolder } from '../shared/testing/with-folder.js';
 import { htmlCheck } from '../site/blocks/testing/validate.js';
-import { skerry, withFolder } from './testing.js';
+import { runBin, skerry } from './testing.js';
 
 const findMarkupProblems = htmlCheck();
 
@@ -15,7 +16,7 @@ describe.concurrent('skerry new', () => {
       const checked = await skerry(['check', 'my-site'], { cwd });
       expect(checked.stdout).toMatch(/^\d+ templates and \d+ pages checked: no problems\n$/);
       expect([checked.code, checked.stderr]).toEqual([0, '']);
-      const built = await skerry(['build', 'my-site', '--out', 'public', '--strict'], { cwd });
+      const built = await runBin(['build', 'my-site', '--out', 'public', '--strict'], { cwd });
       expect(built.code).toBe(0);
       const files = await readdir(join(cwd, 'public'), { recursive: true });
       const pages = files.filter((name) => name.endsWith('.html'));

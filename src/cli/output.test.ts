@@ -16,7 +16,9 @@ import {
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CLI, type Files, skerry, withFolder } from './testing.js';
+import { buildSite } from '../build/build.js';
+import { type Files, withFolder } from '../shared/testing/with-folder.js';
+import { CLI, inFolder, runBin, skerry } from './testing.js';
 
 /** What a folder holds, with every name, kind, link and byte. */
 function digestOf(folder: string): string {
@@ -116,9 +118,14 @@ const FILE_PLACES: readonly (readonly [what: string, args: readonly string[], wh
 ];
 
 /** Runs a command that must refuse, and change nothing. */
-async function refuses(cwd: string, args: readonly string[], why: string): Promise<void> {
+async function refuses(
+  cwd: string,
+  args: readonly string[],
+  why: string,
+  run: typeof skerry = skerry,
+): Promise<void> {
   const before = digestOf(cwd);
-  const { code, stdout, stderr } = await skerry(args, { cwd });
+  const { code, stdout, stderr } = await run(args, { cwd });
   expect(stderr).toMatch(/^error: [^\n]+\n$/);
   expect(stderr).toContain(why);
   expect([code, stdout]).toEqual([2, '']);
@@ -127,7 +134,11 @@ async function refuses(cwd: string, args: readonly string[], why: string): Promi
 
 describe.concurrent('commands write to nothing that is not theirs', () => {
   it.each(FOLDERS)('build: %s', (_what, out, _compile, why) =>
-    inProject((cwd) => refuses(cwd, ['build', 'site', '--out', out], why)),
+    inProject(async (cwd) => {
+      const before = digestOf(cwd);
+      await expect(inFolder(cwd, () => buildSite('site', { out }))).rejects.toThrow(why);
+      expect(digestOf(cwd)).toBe(before);
+    }),
   );
 
   it.each(FOLDERS)('compile: %s', (_what, _build, out, why) =>
@@ -135,7 +146,6 @@ describe.concurrent('commands write to nothing that is not theirs', () => {
   );
 
   it.each<[args: readonly string[], why: string]>([
-    [['build', 'theme', '--out', 'theme/public'], `${READ}: name a folder beside it`],
     [['compile', 'site', '--out', 'site/content/out'], READ],
     [['compile', 'pages', '--partials', 'parts', '--out', 'parts/out'], READ],
     [
@@ -148,6 +158,16 @@ describe.concurrent('commands write to nothing that is not theirs', () => {
     [['new', 'link'], 'is a link'],
     [['new', 'file.txt'], 'is a file'],
   ])('%j', (args, why) => inProject((cwd) => refuses(cwd, args, why)));
+
+  it('build: inside a folder that is a template', () =>
+    inProject((cwd) =>
+      refuses(
+        cwd,
+        ['build', 'theme', '--out', 'theme/public'],
+        `${READ}: name a folder beside it`,
+        runBin,
+      ),
+    ));
 
   it.each(FILE_PLACES)('render: %s', (_what, args, why) => {
     const sources = ['--data', 'page.json', '--partials', 'parts', '--inject', 'inject.json'];
@@ -165,7 +185,7 @@ describe.concurrent('commands write to nothing that is not theirs', () => {
         ['render', 'pages/page.html', '--data', 'page.json', '--out', 'o/p.html'],
         ['new', 'mine'],
       ]) {
-        const { code, stderr } = await skerry(args, { cwd, unprivileged: true });
+        const { code, stderr } = await runBin(args, { cwd, unprivileged: true });
         expect(stderr).toMatch(
           /^error: cannot write to '[^']+': permission is denied at '[^']+'\n$/,
         );
@@ -178,7 +198,7 @@ describe.concurrent('commands write to nothing that is not theirs', () => {
     inProject(async (cwd) => {
       const build = ['build', 'site', '--out', 'out/public'];
       mkdirSync(join(cwd, 'out/public'), { recursive: true });
-      for (let time = 0; time < 2; time++) expect((await skerry(build, { cwd })).code).toBe(0);
+      for (let time = 0; time < 2; time++) expect((await runBin(build, { cwd })).code).toBe(0);
       const notOurs: Readonly<Record<string, (file: string) => void>> = {
         'notes.txt': (file) => writeFileSync(file, ''),
         '.git': (file) => {
@@ -190,12 +210,17 @@ describe.concurrent('commands write to nothing that is not theirs', () => {
       for (const [path, add] of Object.entries(notOurs)) {
         const file = join(cwd, 'out/public', path);
         add(file);
-        await refuses(cwd, build, `holds '${path}`);
+        await refuses(cwd, build, `holds '${path}`, runBin);
         await rm(file, { recursive: true });
       }
       await refuses(cwd, ['compile', 'pages', '--out', 'out/public'], NOT_OURS);
-      expect((await skerry(build, { cwd })).code).toBe(0);
-      await refuses(join(cwd, 'out/public'), ['build', '../../site', '--out', '.'], 'runs in');
+      expect((await runBin(build, { cwd })).code).toBe(0);
+      await refuses(
+        join(cwd, 'out/public'),
+        ['build', '../../site', '--out', '.'],
+        'runs in',
+        runBin,
+      );
     }));
 
   it('compile leaves alone what lies beside its modules, and follows no link', () =>
@@ -243,7 +268,7 @@ describe('what killed builds leave', () => {
       }
       child.kill('SIGKILL');
       await ended;
-      expect((await skerry(build, { cwd })).code).toBe(0);
+      expect((await runBin(build, { cwd })).code).toBe(0);
       const names = readdirSync(cwd).filter((name) => name.startsWith('.out'));
       expect(names.sort()).toEqual(['.out.next-999999998', '.out.next-notes']);
       expect(readFileSync(join(cwd, '.out.next-999999998/a/mine'), 'utf8')).toBe('mine');
@@ -253,6 +278,6 @@ describe('what killed builds leave', () => {
     inProject(async (cwd) => {
       mkdirSync(join(cwd, '.out.previous'));
       writeFileSync(join(cwd, '.out.previous/mine'), 'mine');
-      await refuses(cwd, ['build', 'site', '--out', 'out'], "'.out.previous' holds 'mine'");
+      await refuses(cwd, ['build', 'site', '--out', 'out'], "'.out.previous' holds 'mine'", runBin);
     }));
 });

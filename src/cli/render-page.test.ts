@@ -1,7 +1,8 @@
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Files, skerry, skerryIn, withFolder } from './testing.js';
+import { type Files, withFolder } from '../shared/testing/with-folder.js';
+import { skerry, skerryIn } from './testing.js';
 
 const TEMPLATE: Files = {
   'template.conf': '{ "layouts": { "default": { "regions": ["site"] } }, }',
@@ -42,7 +43,7 @@ describe.concurrent('skerry render --page', () => {
     const args = ['render', '.', '--page', '/shop', '--strict'];
     const { code, stdout, stderr } = await skerryIn(SITE, args);
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toContain('template/site.region:2:7 error formatter-unknown');
+    expect(stderr).toMatch(/^template\/site\.region:2:7 error formatter-unknown$/m);
     expect(stderr).toContain('> 2 | {nope|nope}');
     expect(stderr).toContain('Nothing was written: 1 error');
   });
@@ -50,7 +51,7 @@ describe.concurrent('skerry render --page', () => {
   it('says where a broken content file is broken', async () => {
     const files = { ...SITE, 'content/bad.json': '{\n  "a": }' };
     const { stderr } = await skerryIn(files, ['render', '.', '--page', '/shop']);
-    expect(stderr).toContain('content/bad.json:2:8 error json-invalid');
+    expect(stderr).toMatch(/^content\/bad\.json:2:8 error json-invalid$/m);
   });
 
   it('says when there is no such page', async () => {

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CLI, type Files, skerry, skerryIn, withFolder } from './testing.js';
+import { type Files, withFolder } from '../shared/testing/with-folder.js';
+import { CLI, runBinIn, skerry, skerryIn } from './testing.js';
 
 const PAGE: Files = { 'page.html': 'Hi {name}!', 'page.json': { name: 'Ann' } };
 
 describe.concurrent('skerry render', () => {
   it('writes the page to standard output, and nothing else', async () => {
-    const result = await skerryIn(PAGE, ['render', 'page.html', '--data', 'page.json']);
+    const result = await runBinIn(PAGE, ['render', 'page.html', '--data', 'page.json']);
     expect(result).toEqual({ code: 0, stdout: 'Hi Ann!', stderr: '' });
   });
 
@@ -20,7 +21,7 @@ describe.concurrent('skerry render', () => {
 
   it('reads data from standard input, without its byte order mark', async () => {
     const input = '\ufeff{"name":"Zoë"}';
-    const result = await skerryIn(PAGE, ['render', 'page.html', '--data', '-'], { input });
+    const result = await runBinIn(PAGE, ['render', 'page.html', '--data', '-'], { input });
     expect(result).toEqual({ code: 0, stdout: 'Hi Zoë!', stderr: '' });
   });
 
@@ -185,7 +186,7 @@ describe.concurrent('files that skerry render cannot use', () => {
 
   it('names standard input when the JSON from there is broken', async () => {
     const args = ['render', 'page.html', '--data', '-'];
-    const { code, stderr } = await skerryIn(PAGE, args, { input: '{"a" 1}' });
+    const { code, stderr } = await runBinIn(PAGE, args, { input: '{"a" 1}' });
     expect(stderr).toBe("error: standard input:1:6: not valid JSON: ':' was expected, found '1'\n");
     expect(code).toBe(2);
   });

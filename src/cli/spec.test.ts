@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, skerryIn } from './testing.js';
+import type { Files } from '../shared/testing/with-folder.js';
+import { skerryIn } from './testing.js';
 
 const greets = {
   name: 'greets',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createServer } from '../server/index.js';
 import { databaseIn, secretFor } from '../server/own-files.js';
+import { withFolder } from '../shared/testing/with-folder.js';
 import { loadSite } from '../site/index.js';
-import { skerry, withFolder } from './testing.js';
+import { skerry } from './testing.js';
 
 const FIELDS = [
   { id: 'say', type: 'textarea', title: 'Say, "it"' },

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { type Files, withFolder } from '../shared/testing/with-folder.js';
+import { createConsole } from './console.js';
+import { runCommandLine } from './program.js';
 
 /** The built bin. */
 export const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
@@ -12,10 +14,6 @@ const UNPRIVILEGED = ['/usr/bin/setpriv', '--bounding-set', '-dac_override,-dac_
 
 export interface RunOptions {
   readonly cwd?: string;
-  readonly input?: string;
-  readonly env?: Readonly<Record<string, string>>;
-  /** Without what root may do beyond others: writing where permissions forbid it. */
-  readonly unprivileged?: boolean;
 }
 
 export interface RunResult {
@@ -24,8 +22,53 @@ export interface RunResult {
   readonly stderr: string;
 }
 
+const HERE = process.cwd();
+/** Ends with what was last to be done in a folder. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Does something in a folder as the folder of this process, once nothing else does. */
+export function inFolder<T>(folder: string, use: () => Promise<T>): Promise<T> {
+  const result = last.then(async () => {
+    process.chdir(folder);
+    try {
+      return await use();
+    } finally {
+      process.chdir(HERE);
+    }
+  });
+  last = result.catch(() => {});
+  return result;
+}
+
+/**
+ * Runs a command line in this process: starting another takes longer than most commands. That the built bin
+ * does the same is a claim of `main.test.ts`. Not for `build`, whose settings of V8 are for the process.
+ */
+export function skerry(
+  args: readonly string[],
+  { cwd = HERE }: RunOptions = {},
+): Promise<RunResult> {
+  return inFolder(cwd, async () => {
+    const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+    const written = Promise.all([buffer(stdout), buffer(stderr)]);
+    const console = createConsole({ stdout, stderr, env: {} });
+    const code = await runCommandLine([process.execPath, CLI, ...args], console);
+    stdout.end();
+    stderr.end();
+    const [out, err] = await written;
+    return { code, stdout: `${out}`, stderr: `${err}` };
+  });
+}
+
+export interface BinOptions extends RunOptions {
+  readonly input?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Without what root may do beyond others: writing where permissions forbid it. */
+  readonly unprivileged?: boolean;
+}
+
 /** Runs the built bin as a person would, with pipes for its streams and a bare environment. */
-export function skerry(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+export function runBin(args: readonly string[], options: BinOptions = {}): Promise<RunResult> {
   const { cwd, input = '', env = {}, unprivileged = false } = options;
   const isRoot = process.getuid?.() === 0;
   const before = unprivileged && isRoot ? UNPRIVILEGED : [];
@@ -46,30 +89,16 @@ export function skerry(args: readonly string[], options: RunOptions = {}): Promi
   });
 }
 
-/** File contents by path; objects and arrays are written as JSON. */
-export type Files = Readonly<Record<string, unknown>>;
-
-/** Gives a new folder with files to a test, and takes it away afterwards. */
-export async function withFolder<T>(files: Files, use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'skerry-'));
-  try {
-    for (const [path, content] of Object.entries(files)) {
-      const file = join(folder, path);
-      await mkdir(dirname(file), { recursive: true });
-      const raw = typeof content === 'string' || content instanceof Uint8Array;
-      await writeFile(file, raw ? content : JSON.stringify(content));
-    }
-    return await use(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** Runs a command line in a new folder with files. */
+export function skerryIn(files: Files, args: readonly string[]): Promise<RunResult> {
+  return withFolder(files, (cwd) => skerry(args, { cwd }));
 }
 
-/** Runs the bin in a new folder with files. */
-export function skerryIn(
+/** Runs the built bin in a new folder with files. */
+export function runBinIn(
   files: Files,
   args: readonly string[],
-  options: Omit<RunOptions, 'cwd'> = {},
+  options: Omit<BinOptions, 'cwd'> = {},
 ): Promise<RunResult> {
-  return withFolder(files, (cwd) => skerry(args, { ...options, cwd }));
+  return withFolder(files, (cwd) => runBin(args, { ...options, cwd }));
 }

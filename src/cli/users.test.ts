@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createServer } from '../server/index.js';
 import { databaseIn, secretFor } from '../server/own-files.js';
+import { withFolder } from '../shared/testing/with-folder.js';
 import { loadSite } from '../site/index.js';
-import { skerry, withFolder } from './testing.js';
+import { runBin, skerry } from './testing.js';
 
 const FILES = {
   'template/template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
@@ -16,9 +17,9 @@ describe('skerry users', () => {
   it('adds, lists and removes those who may enter /config', async () => {
     await withFolder(FILES, async (folder) => {
       const add = ['users', 'add', folder, 'Ada@example.com'];
-      const added = await skerry(add, { input: `${PASSWORD}\n` });
+      const added = await runBin(add, { input: `${PASSWORD}\n` });
       expect(added).toEqual({ code: 0, stdout: 'Ada@example.com is admin now\n', stderr: '' });
-      await skerry(['users', 'add', folder, 'bo@example.com', '--role', 'editor'], {
+      await runBin(['users', 'add', folder, 'bo@example.com', '--role', 'editor'], {
         input: `${PASSWORD}\n`,
       });
       const list = await skerry(['users', 'list', folder]);
@@ -43,7 +44,7 @@ describe('skerry users', () => {
   ])('says what is wrong with %s', async (_what, args, input, message) => {
     await withFolder(FILES, async (folder) => {
       const named = args.map((each) => each.replace('SITE', folder));
-      const { code, stderr } = await skerry(['users', ...named], { input });
+      const { code, stderr } = await runBin(['users', ...named], { input });
       expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
     });
   });

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Files, withFolder } from '../cli/testing.js';
+import { type Files, withFolder } from '../shared/testing/with-folder.js';
 import { type Changed, openLiveSite } from './live-site.js';
 
 const FILES: Files = {

@@ -1,6 +1,6 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withFolder } from '../cli/testing.js';
+import { withFolder } from '../shared/testing/with-folder.js';
 import { type DevServer, startDevServer } from './server.js';
 
 const FILES = {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withFolder } from '../cli/testing.js';
 import { Browser } from '../server/testing/browser.js';
 import { readForm } from '../server/testing/read-form.js';
+import { withFolder } from '../shared/testing/with-folder.js';
 import { type DevOptions, type DevServer, startDevServer } from './server.js';
 
 const mug = (stock: number, title = 'Mug') => ({

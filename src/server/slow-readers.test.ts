@@ -4,7 +4,7 @@ import { truncate } from 'node:fs/promises';
 import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withFolder } from '../cli/testing.js';
+import { withFolder } from '../shared/testing/with-folder.js';
 
 const READERS = 40;
 const SIZE = 50_000_000;

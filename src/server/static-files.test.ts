@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { withFolder } from '../cli/testing.js';
+import { withFolder } from '../shared/testing/with-folder.js';
 import { type StaticHandler, serveFolder } from './static-files.js';
 
 const PAGE = '<!doctype html><title>Shop</title>';

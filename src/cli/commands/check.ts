@@ -1,8 +1,8 @@
-import { normalize, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, normalize, resolve } from 'node:path';
 import { Option } from 'commander';
 import { createEngine, type Engine } from '../../../engine/index.js';
 import { parseNow } from '../arguments.js';
-import { checkSiteFolder, isSiteFolder } from '../check-site.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -90,6 +90,8 @@ export async function checkCommand(
   const isFaulty = templates < files.length;
   let pages: number | undefined;
   for (const folder of paths.filter((_, index) => isSite[index])) {
+    // What sites are made with is loaded for one only.
+    const { checkSiteFolder } = await import('../check-site.js');
     const site = await checkSiteFolder(folder, options.now ?? Date.now());
     for (const diagnostic of site.problems) await add({ diagnostic, nameOf: site.nameOf });
     templates += site.templates;
@@ -98,6 +100,14 @@ export async function checkCommand(
   await out.write(end({ templates, pages, diagnostics }));
   if (isFaulty) return EXIT.fault;
   return diagnostics.length > 0 ? EXIT.findings : EXIT.clean;
+}
+
+/** Whether a path is the folder of a site: one with a `template.conf`, or with a folder `template`. */
+async function isSiteFolder(path: string): Promise<boolean> {
+  const [conf, folder] = await Promise.all(
+    ['template.conf', 'template'].map((name) => stat(join(path, name)).catch(() => undefined)),
+  );
+  return conf?.isFile() === true || folder?.isDirectory() === true;
 }
 
 /** Compiles one template; false when it cannot be read. */

@@ -1,11 +1,11 @@
 import { databaseIn, mailIn, secretFor } from '../../server/own-files.js';
 import { repeat } from '../../shared/repeat.js';
-import { loadSite } from '../../site/index.js';
 import { parseCount } from '../arguments.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { asFault, Fault, reasonOf } from '../fault.js';
+import { openSite } from '../open-site.js';
 import { ended } from './interrupted.js';
 import { DATABASE, MAIL, openMail, TEST_PAYMENTS } from './start.js';
 
@@ -28,9 +28,7 @@ export async function jobsCommand(
   options: JobsCommandOptions,
   { out, err }: Console,
 ): Promise<ExitCode> {
-  const site = await loadSite(folder).catch((error: unknown) => {
-    throw new Fault(`cannot work for '${folder}': ${reasonOf(error)}`);
-  });
+  const site = await openSite(folder, 'work for');
   const { addressOf, createServer, openPost } = await import('../../server/index.js');
   const baseUrl = addressOf(site.view({ member: true, unlocked: true }).site) ?? options.baseUrl;
   if (baseUrl === undefined) {

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import type { SourceFile } from '../../../engine/index.js';
 import { loadSite, type Problem } from '../../site/index.js';
 import { readSiteFolder, siteFolders } from '../../site/load/files.js';
 import type { Console } from '../console.js';
@@ -7,6 +5,7 @@ import { EXIT, type ExitCode } from '../exit-codes.js';
 import { Fault, reasonOf } from '../fault.js';
 import { expectWritable } from '../files.js';
 import { countBySeverity, formatText, type NameOf } from '../report.js';
+import { namesBelow } from '../site-names.js';
 import { deliver } from './deliver.js';
 
 export interface RenderPageOptions {
@@ -31,9 +30,8 @@ export async function renderPageCommand(
     now: now ?? site.model.now ?? Date.now(),
   });
   const problems = [...site.diagnostics, ...diagnostics];
-  const nameOf: NameOf = ({ name }: SourceFile) =>
-    join(site.model.templates.has(name) ? templates : content, name);
-  await report(problems, nameOf, console);
+  const below = await namesBelow(folder);
+  await report(problems, ({ name }) => below(name), console);
   if (strict && problems.length > 0) {
     await console.err.write(`Nothing was written: ${countBySeverity(problems)}\n`);
     return EXIT.findings;

@@ -25,7 +25,7 @@ import { formatProfile, type Measured, measure, toSpeedscope } from '../profile.
 import { countBySeverity, formatText, type NameOf } from '../report.js';
 import { compileFile } from '../sources.js';
 import { deliver } from './deliver.js';
-import { renderPageCommand } from './render-page.js';
+import type { renderPageCommand } from './render-page.js';
 
 export interface RenderCommandOptions {
   /** Needed, unless it is a page of a site. */
@@ -182,7 +182,11 @@ export const addRender: AddCommand = (program, run, console) => {
       run(
         page === undefined
           ? renderCommand(template, options, console)
-          : renderPageCommand(template, { ...options, page }, console),
+          : renderPage(template, { ...options, page }, console),
       ),
     );
 };
+
+/** What sites are made with is loaded for one only. */
+const renderPage: typeof renderPageCommand = async (...given) =>
+  (await import('./render-page.js')).renderPageCommand(...given);

@@ -4,12 +4,13 @@ import { listen } from '../../server/listen.js';
 import { databaseIn, mailIn, secretFor } from '../../server/own-files.js';
 import { repeat } from '../../shared/repeat.js';
 import { visibleLine } from '../../shared/visible.js';
-import { loadSite, type Site } from '../../site/index.js';
+import type { Site } from '../../site/index.js';
 import { parseCount, parseHost, parseIslands } from '../arguments.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { asFault, Fault, reasonOf } from '../fault.js';
+import { asFault } from '../fault.js';
+import { openSite } from '../open-site.js';
 import { ISLANDS } from './build.js';
 import { ended } from './interrupted.js';
 import { movedTo, PORT } from './serve.js';
@@ -47,9 +48,7 @@ export async function startCommand(
     await startWorkers(options.workers, (lines) => console.out.write(lines));
     return EXIT.clean;
   }
-  const site = await loadSite(folder).catch((error: unknown) => {
-    throw new Fault(`cannot serve '${folder}': ${reasonOf(error)}`);
-  });
+  const site = await openSite(folder, 'serve');
   const database = options.database ?? databaseIn(folder);
   const secret = await secretFor(database).catch(asFault);
   const css = await compileStyles(site);

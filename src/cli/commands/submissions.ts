@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander';
 import { databaseIn, secretFor } from '../../server/own-files.js';
-import { loadSite } from '../../site/index.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { asFault, Fault, reasonOf } from '../fault.js';
+import { asFault } from '../fault.js';
+import { openSite } from '../open-site.js';
 import { DATABASE } from './start.js';
 
 const FORMATS = ['csv', 'json'] as const;
@@ -21,9 +21,7 @@ export async function submissionsCommand(
   { format = 'csv', form, ...options }: SubmissionsOptions,
   { out }: Console,
 ): Promise<ExitCode> {
-  const site = await loadSite(folder).catch((error: unknown) => {
-    throw new Fault(`cannot open '${folder}': ${reasonOf(error)}`);
-  });
+  const site = await openSite(folder, 'open');
   const database = options.database ?? databaseIn(folder);
   const secret = await secretFor(database).catch(asFault);
   const [{ createServer }, { allSubmissions, csvHead, csvRows, toExport }] = await Promise.all([

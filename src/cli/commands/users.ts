@@ -2,12 +2,12 @@ import { InvalidArgumentError } from 'commander';
 import { SITE_ROLES } from '../../../engine/kit.js';
 import { databaseIn, secretFor } from '../../server/own-files.js';
 import { visibleLine } from '../../shared/visible.js';
-import { loadSite } from '../../site/index.js';
 import type { WebsiteStore } from '../../store/index.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { asFault, Fault, reasonOf } from '../fault.js';
+import { asFault, Fault } from '../fault.js';
+import { openSite } from '../open-site.js';
 import { askPassword } from '../password.js';
 import { DATABASE } from './start.js';
 
@@ -30,9 +30,7 @@ async function withAccounts(
   options: UsersOptions,
   use: (accounts: Accounts) => Promise<void>,
 ): Promise<ExitCode> {
-  const site = await loadSite(folder).catch((error: unknown) => {
-    throw new Fault(`cannot open '${folder}': ${reasonOf(error)}`);
-  });
+  const site = await openSite(folder, 'open');
   const database = options.database ?? databaseIn(folder);
   const secret = await secretFor(database).catch(asFault);
   const { createServer } = await import('../../server/index.js');

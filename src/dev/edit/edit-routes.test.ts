@@ -7,7 +7,7 @@ import {
   ITEM_OPTIONS,
   type OptionSchema,
 } from '../../../engine/model/index.js';
-import { withFolder } from '../../cli/testing.js';
+import { withFolder } from '../../shared/testing/with-folder.js';
 import { textsFor } from '../../shared/texts.js';
 import { type DevOptions, type DevServer, startDevServer } from '../server.js';
 import { editFields } from './edit-fields.js';

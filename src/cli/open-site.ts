@@ -1,0 +1,15 @@
+import type { Site } from '../site/index.js';
+import { Fault, reasonOf } from './fault.js';
+
+/**
+ * Loads the site in a folder, and only then what sites are made with: commands without one start sooner.
+ *
+ * @param use what cannot be done when it fails, such as `serve`
+ * @throws Fault when it cannot be read.
+ */
+export async function openSite(folder: string, use: string): Promise<Site> {
+  const { loadSite } = await import('../site/index.js');
+  return loadSite(folder).catch((error: unknown) => {
+    throw new Fault(`cannot ${use} '${folder}': ${reasonOf(error)}`);
+  });
+}

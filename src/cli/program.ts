@@ -1,0 +1,86 @@
+import { Command, CommanderError } from 'commander';
+import { version } from '../../package.json';
+import { visible } from '../shared/visible.js';
+import type { AddCommand, RunCommand } from './command.js';
+import { addAst } from './commands/ast.js';
+import { addBuild } from './commands/build.js';
+import { addCheck } from './commands/check.js';
+import { addCompile } from './commands/compile.js';
+import { addDev } from './commands/dev.js';
+import { addDocs } from './commands/docs.js';
+import { addJobs } from './commands/jobs.js';
+import { addNew } from './commands/new.js';
+import { addRender } from './commands/render.js';
+import { addServe } from './commands/serve.js';
+import { addSpec } from './commands/spec.js';
+import { addStart } from './commands/start.js';
+import { addSubmissions } from './commands/submissions.js';
+import { addUsers } from './commands/users.js';
+import type { Console } from './console.js';
+import { EXIT, type ExitCode } from './exit-codes.js';
+import { Fault } from './fault.js';
+import { formatError } from './report.js';
+
+/** Only `=` gives `--profile` a file: what follows it is the template. */
+function detachValue(argument: string): string {
+  return argument === '--profile' ? '--profile=' : argument;
+}
+
+/** In the order of `skerry --help`. */
+const COMMANDS: readonly AddCommand[] = [
+  addNew,
+  addRender,
+  addBuild,
+  addDev,
+  addServe,
+  addStart,
+  addJobs,
+  addUsers,
+  addSubmissions,
+  addCompile,
+  addCheck,
+  addAst,
+  addSpec,
+  addDocs,
+];
+
+/** @throws CommanderError for help, version and wrong usage, once their text is written. */
+async function runProgram(argv: readonly string[], console: Console): Promise<ExitCode> {
+  const { out, err } = console;
+  const written: Promise<void>[] = [];
+  const program = new Command('skerry')
+    .description('Renders and checks websites made of JSON templates.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => written.push(out.write(text)),
+      writeErr: (text) => written.push(err.write(visible(text))),
+      outputError: (text, write) => write(text),
+    })
+    .addHelpText('after', "\nRun 'skerry help <command>' for its options and examples.");
+  let code: ExitCode = EXIT.clean;
+  const run: RunCommand = async (command) => {
+    code = await command;
+  };
+  for (const add of COMMANDS) add(program, run, console);
+  try {
+    await program.parseAsync(argv.map(detachValue));
+  } finally {
+    await Promise.all(written);
+  }
+  return code;
+}
+
+/** Runs a command line as `process.argv` holds it; whatever goes wrong is told, and in the exit code. */
+export async function runCommandLine(argv: readonly string[], console: Console): Promise<ExitCode> {
+  try {
+    return await runProgram(argv, console);
+  } catch (error) {
+    // Commander has written its own message.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.fault;
+    const { message } = error as Error;
+    const text = error instanceof Fault ? message : `internal fault of skerry: ${message}`;
+    await console.err.write(formatError(text, console.err.colors));
+    return EXIT.fault;
+  }
+}
