@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that look at pages in the machine's Chromium. */
 export default defineConfig({
   test: {
+    experimental: { fsModuleCache: true },
     globalSetup: 'fixtures/repo/build-once.ts',
     include: ['fixtures/browser/**/*.test.ts'],
     // Half of the time a browser waits; what a page does must not depend on what else the machine does.

@@ -20,8 +20,7 @@ const SETUP = { setupFiles: 'fixtures/repo/seed-properties.ts' };
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A tenth of the time of tests that make up much data is the collector's with V8's own nursery.
-    execArgv: ['--max-semi-space-size=64'],
+    experimental: { fsModuleCache: true },
     globalSetup: 'fixtures/repo/build-once.ts',
     projects: [
       {

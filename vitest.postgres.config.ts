@@ -5,6 +5,7 @@ const url = process.env.SKERRY_TEST_POSTGRES ?? 'postgres://postgres@127.0.0.1:5
 
 export default defineConfig({
   test: {
+    experimental: { fsModuleCache: true },
     include: ['src/store/**/*.test.ts', 'src/server/**/*.test.ts', 'src/mail/**/*.test.ts'],
     isolate: false,
     exclude: ['src/server/{listen,slow-readers,static-files}.test.ts'],

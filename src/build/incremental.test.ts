@@ -311,7 +311,7 @@ const anyEdit = fc.constantFrom(...Object.keys(edits)).chain((path) =>
   ),
 );
 
-const RUNS = Number(process.env.SKERRY_BUILD_EDITS ?? 25);
+const RUNS = Number(process.env.SKERRY_BUILD_EDITS ?? 12);
 const EDITS_PER_RUN = 10;
 
 describe('a build after edits', () => {

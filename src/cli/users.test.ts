@@ -3,7 +3,7 @@ import { createServer } from '../server/index.js';
 import { databaseIn, secretFor } from '../server/own-files.js';
 import { withFolder } from '../shared/testing/with-folder.js';
 import { loadSite } from '../site/index.js';
-import { runBin, skerry } from './testing.js';
+import { runBin, skerry, skerryIn } from './testing.js';
 
 const FILES = {
   'template/template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
@@ -38,15 +38,21 @@ describe('skerry users', () => {
     ['no password', ['add', 'SITE', ADA], '', 'no password was given'],
     ['a short one', ['add', 'SITE', ADA], 'short\n', '8 to 256 characters'],
     ['no address', ['add', 'SITE', 'ada'], `${PASSWORD}\n`, 'Email is not valid'],
-    ['no role', ['add', 'SITE', ADA, '--role', 'king'], '', 'Choose one of admin, '],
-    ['nobody', ['remove', 'SITE', ADA], '', `there is no account of '${ADA}'`],
-    ['no site', ['list', 'SITE/nowhere'], '', 'cannot open'],
-  ])('says what is wrong with %s', async (_what, args, input, message) => {
+  ])('says, asked for a password, what is wrong with %s', async (_, args, input, message) => {
     await withFolder(FILES, async (folder) => {
       const named = args.map((each) => each.replace('SITE', folder));
       const { code, stderr } = await runBin(['users', ...named], { input });
       expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
     });
+  });
+
+  it.each([
+    ['no role', ['add', '.', ADA, '--role', 'king'], 'Choose one of admin, '],
+    ['nobody', ['remove', '.', ADA], `there is no account of '${ADA}'`],
+    ['no site', ['list', 'nowhere'], 'cannot open'],
+  ])('says what is wrong with %s', async (_, args, message) => {
+    const { code, stderr } = await skerryIn(FILES, ['users', ...args]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 });
 

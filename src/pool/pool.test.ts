@@ -139,7 +139,7 @@ describe('a pool', () => {
   });
 
   it('counts the time of a job from when it begins', async () => {
-    const threads = pool({ time: 2_000, limits: NO_LIMITS });
+    const threads = pool({ time: 1_000, limits: NO_LIMITS });
     const jobs = Array.from({ length: 200 }, () => threads.render(SOUND));
     const slow = threads.render({ source: LOOP + '{.end}'.repeat(20), data: ENDLESS });
     const after = threads.render(SOUND);
@@ -199,7 +199,7 @@ describe('a pool', () => {
   });
 
   it('can be closed at any moment of the start of its threads', async () => {
-    for (let moment = 0; moment < 300; moment += 10) {
+    for (let moment = 0; moment < 300; moment += 20) {
       const threads = createPool({ workers: 1 });
       await setTimeout(moment);
       await threads.close();
