@@ -9,6 +9,6 @@ export interface CallChain {
 /** The calls of a chain, outermost first. */
 export function callsOf(innermost: CallChain | null): PartialCall[] {
   const path: PartialCall[] = [];
-  for (let chain = innermost; chain !== null; chain = chain.outer) path.unshift(chain.call);
-  return path;
+  for (let chain = innermost; chain !== null; chain = chain.outer) path.push(chain.call);
+  return path.reverse();
 }

@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
-import { copyFileSync, existsSync, linkSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { reasonOf } from '../shared/file-reason.js';
@@ -8,6 +16,9 @@ import { createFolderWriter } from './folder-writer.js';
 
 /** Where a build leaves what the next one has to know; inside its output, so that both change together. */
 export const MANIFEST_FILE = '.skerry.json';
+
+/** It is written under this name first. */
+const NEXT_MANIFEST = `${MANIFEST_FILE}.next`;
 
 /** What stands in its place while an output is written; whoever finds it later may clear the folder away. */
 const UNFINISHED = '{"skerry":"unfinished output"}\n';
@@ -57,7 +68,12 @@ export async function openOutput(folder: string, sources: readonly string[]): Pr
   write(MANIFEST_FILE, UNFINISHED);
   return {
     folder: next,
-    write: async (path, body) => write(checked(next, path), body),
+    write: async (path, body) => {
+      if (path !== MANIFEST_FILE) return write(checked(next, path), body);
+      // In one step: what is killed meanwhile keeps its mark.
+      write(NEXT_MANIFEST, body);
+      renameSync(join(next, NEXT_MANIFEST), join(next, MANIFEST_FILE));
+    },
     keep: async (path) => takeOver(join(target, path), makeFolder(checked(next, path))),
     files: () => listFiles(next),
     commit: async () => {
@@ -131,11 +147,17 @@ async function clear(target: string): Promise<void> {
 function isUnfinished(folder: string): boolean {
   try {
     const mark = join(folder, MANIFEST_FILE);
-    const isMarked = lstatSync(mark).isFile() && readFileSync(mark, 'utf8') === UNFINISHED;
+    const text = lstatSync(mark).isFile() ? readFileSync(mark, 'utf8') : undefined;
+    const isMarked = text === UNFINISHED || (isBegun(text) && readdirSync(folder).length === 1);
     return lstatSync(folder).isDirectory() && (isMarked || isOutput(folder));
   } catch {
     return false;
   }
+}
+
+/** Whether the mark was being written when its process was killed: nothing else is there yet. */
+function isBegun(mark: string | undefined): boolean {
+  return mark !== undefined && UNFINISHED.startsWith(mark);
 }
 
 /** Whether it holds a whole output and nothing else. */

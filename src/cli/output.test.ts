@@ -260,6 +260,14 @@ describe('what killed builds leave', () => {
       mkdirSync(join(cwd, '.out.next-999999998/a'), { recursive: true });
       writeFileSync(join(cwd, '.out.next-999999998/a/mine'), 'mine');
       mkdirSync(join(cwd, '.out.next-notes'));
+      for (const [place, mark] of [
+        ['997', ''],
+        ['996', '{"skerry":"unf'],
+        ['995', 'mine'],
+      ] as const) {
+        mkdirSync(join(cwd, `.out.next-999999${place}`));
+        writeFileSync(join(cwd, `.out.next-999999${place}/.skerry.json`), mark);
+      }
       const child = spawn(process.execPath, [CLI, ...build], { cwd, stdio: 'ignore' });
       const left = join(cwd, `.out.next-${child.pid}`);
       const ended = once(child, 'exit');
@@ -270,7 +278,11 @@ describe('what killed builds leave', () => {
       await ended;
       expect((await runBin(build, { cwd })).code).toBe(0);
       const names = readdirSync(cwd).filter((name) => name.startsWith('.out'));
-      expect(names.sort()).toEqual(['.out.next-999999998', '.out.next-notes']);
+      expect(names.sort()).toEqual([
+        '.out.next-999999995',
+        '.out.next-999999998',
+        '.out.next-notes',
+      ]);
       expect(readFileSync(join(cwd, '.out.next-999999998/a/mine'), 'utf8')).toBe('mine');
     }));
 
