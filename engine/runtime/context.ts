@@ -1,7 +1,7 @@
 import type { Budget } from '../4-run/budget.js';
 import { Frame } from '../4-run/frame.js';
 import type { LinkedTemplate, MakeContext, PageState } from './contracts.js';
-import type { Problem } from './problem.js';
+import type { ModuleProblem } from './problem.js';
 
 /*
  * The code of a template asks little of a render, as long as it enters no partials and runs no
@@ -20,7 +20,7 @@ function makePage(
   { start, links }: LinkedTemplate,
   frame: PageState['frame'],
   budget: Budget,
-  problems: Problem[],
+  problems: ModuleProblem[],
 ): PageState {
   return {
     frame,

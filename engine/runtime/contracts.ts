@@ -4,7 +4,7 @@ import type { EndSink } from '../4-run/problem-sink.js';
 import type { PartialCall } from '../diagnostics/diagnostic.js';
 import type { RenderLimits } from '../model/render-limits.js';
 import type { Location } from '../shared/span.js';
-import type { Problem, SourceProblem } from './problem.js';
+import type { ModuleProblem, SourceProblem } from './problem.js';
 
 /** What a variable tag writes as text. */
 export type Printable = string | number | boolean | null;
@@ -28,7 +28,7 @@ export interface RuntimeOptions {
 export interface RuntimeResult {
   readonly html: string;
   /** Problems of the template's source, then those of this render in the order they came up. */
-  readonly diagnostics: readonly Problem[];
+  readonly diagnostics: readonly ModuleProblem[];
   readonly usage: Usage;
 }
 
@@ -87,7 +87,7 @@ export type MakeContext = (
   template: LinkedTemplate,
   data: unknown,
   budget: Budget,
-  problems: Problem[],
+  problems: ModuleProblem[],
   options: RuntimeOptions,
   read: Read,
 ) => PageState;

@@ -8,6 +8,6 @@ export { prepareFormatter, preparePredicate } from '../shared/prepare.js';
 export { framedContext } from './context.js';
 export type { CompiledTemplate, Printable, RuntimeOptions, RuntimeResult } from './contracts.js';
 export { linkedContext } from './linked-context.js';
-export type { Problem, SourceProblem } from './problem.js';
+export type { ModuleProblem, SourceProblem } from './problem.js';
 export { sourceProblem } from './source-problem.js';
 export { template } from './template.js';

@@ -6,7 +6,7 @@ import type { Location } from '../shared/span.js';
  * A problem that a compiled module found: its code and place. The texts of the catalogue stay out of
  * what renders pages; `explain` of the main entry has them.
  */
-export interface Problem {
+export interface ModuleProblem {
   readonly code: DiagnosticCode;
   /** `file.text` is empty: a compiled module does not hold its source. */
   readonly location: Location;
@@ -17,7 +17,7 @@ export interface Problem {
 }
 
 /** A problem of a template's source, found when its module was written. */
-export interface SourceProblem extends Problem {
+export interface SourceProblem extends ModuleProblem {
   readonly severity: Severity;
   readonly type: DiagnosticType;
   readonly message: string;

@@ -2,17 +2,17 @@ import type { ProblemSink } from '../4-run/problem-sink.js';
 import type { DiagnosticCode } from '../diagnostics/catalogue.js';
 import type { PartialCall } from '../diagnostics/diagnostic.js';
 import type { Location } from '../shared/span.js';
-import type { Problem, SourceProblem } from './problem.js';
+import type { ModuleProblem, SourceProblem } from './problem.js';
 
 /** Gathers the problems of one render up to a limit, as `DiagnosticCollector` does. */
 export class Problems implements ProblemSink {
-  readonly #list: Problem[];
+  readonly #list: ModuleProblem[];
   readonly #limit: number;
   /** How long the list gets; problems of the source are in it before. */
   readonly #end: number;
   readonly #ignored: readonly string[];
 
-  constructor(list: Problem[], limit: number, ignored: readonly string[] = []) {
+  constructor(list: ModuleProblem[], limit: number, ignored: readonly string[] = []) {
     this.#list = list;
     this.#limit = limit;
     this.#end = list.length + limit;
@@ -42,7 +42,7 @@ export class Problems implements ProblemSink {
     this.#keep(problem);
   }
 
-  #keep(problem: Problem): void {
+  #keep(problem: ModuleProblem): void {
     const { length } = this.#list;
     if (length < this.#end) this.#list.push(problem);
     else if (length === this.#end) {

@@ -15,7 +15,7 @@ import type {
 } from './contracts.js';
 import { isolate } from './isolate.js';
 import { limitsWith } from './limits.js';
-import type { Problem } from './problem.js';
+import type { ModuleProblem } from './problem.js';
 
 /** Makes what the module of a template exports; `start` is the whole of its source. */
 export function template<Data = unknown>(
@@ -60,7 +60,7 @@ function run(
 ): RuntimeResult {
   const { code, links } = template;
   const budget = new Budget(limitsWith(options.limits, links.limits), options.deadline);
-  const diagnostics: Problem[] = [...(links.problems ?? [])];
+  const diagnostics: ModuleProblem[] = [...(links.problems ?? [])];
   const make = links.context ?? pageContext;
   const html = runToLimit(code, make(template, read(data), budget, diagnostics, options, read));
   const { steps, output, partialCalls } = budget;

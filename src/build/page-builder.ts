@@ -8,7 +8,7 @@ import { textsFor } from '../shared/texts.js';
 import { baseUrlOf } from '../site/feeds/index.js';
 import { placeMedia } from '../site/html/place-media.js';
 import type { PageResult, Site, SiteView } from '../site/index.js';
-import { ALL_PAGES } from '../site/shared/trace.js';
+import { ALL_PAGES } from '../site/shared/page-record.js';
 import { placeSocialLinks } from '../social/place-social-links.js';
 import type { AssetUrls } from './asset-urls.js';
 import { precompress } from './compress.js';

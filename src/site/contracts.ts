@@ -9,7 +9,7 @@ import type {
 } from '../../engine/index.js';
 import type { Markup } from '../shared/markup.js';
 import type { Barrier } from './access/rules.js';
-import type { Block, BlockHost, Layout } from './blocks/define.js';
+import type { Block, BlockHost, BlockLayout } from './blocks/define.js';
 import type { LayoutOptions } from './blocks/layout.js';
 import type { CollectionConf, PageConf, TemplateConf } from './conf/conf.js';
 import type { SiteDiagnostic } from './diagnostics/diagnostic.js';
@@ -17,7 +17,7 @@ import type { PlatformNeeds } from './head/platform-needs.js';
 import type { PageTable } from './routes/pages.js';
 import type { UniqueNames } from './routes/paths.js';
 import type { Query } from './routes/query.js';
-import type { Trace } from './shared/trace.js';
+import type { PageRecord } from './shared/page-record.js';
 import type { JsonObject, PageRequest } from './shared/types.js';
 import type { TweakClass } from './styles/tweaks.js';
 
@@ -102,9 +102,9 @@ export interface SiteModel {
   readonly kit: SiteKit;
   readonly renderLayout: RenderLayout;
   /** A template of the template folder by its path, compiled when first asked for. */
-  template(path: string, trace: Trace): CompiledSource | undefined;
+  template(path: string, record: PageRecord): CompiledSource | undefined;
   /** Renders a layout of the content on a page, once; see `renderLayoutOnce`. */
-  showLayout(run: PageRun, layout: Layout | readonly Block[], options: LayoutOptions): string;
+  showLayout(run: PageRun, layout: BlockLayout | readonly Block[], options: LayoutOptions): string;
   /** A template of the platform by its name. */
   builtIn(name: string): Template | undefined;
 }
@@ -112,7 +112,7 @@ export interface SiteModel {
 /** A layout that was rendered, when, and on pages of which texts and settings. */
 export interface ShownLayout {
   readonly html: string;
-  readonly trace: Trace;
+  readonly record: PageRecord;
   readonly minute: number | undefined;
   readonly site: JsonObject;
 }
@@ -185,7 +185,7 @@ export interface SiteView {
 }
 
 /** The page that the visitor asked for, as far as navigations need to know it. */
-export interface Place {
+export interface AskedPage {
   /** The address without a query. */
   readonly url: string;
   /** The id of its collection; undefined on pages of the system. */
@@ -199,12 +199,12 @@ export interface PageRun {
   readonly view: SiteView;
   readonly request: PageRequest;
   readonly query: Query;
-  readonly place: Place;
+  readonly place: AskedPage;
   /** Of the page, then of the site. */
   readonly locale: string;
   /** What every template of the site sees, as the page sees it. */
   readonly site: JsonObject;
-  readonly trace: Trace;
+  readonly record: PageRecord;
   /** The ids that blocks of the page have taken. */
   readonly ids: UniqueNames;
   /** The data of the page; set before any template runs. */
@@ -215,7 +215,7 @@ export interface PageRun {
 
 /** Renders blocks as one element of class `sqs-layout`. */
 export type RenderLayout = (
-  layout: Layout | readonly Block[],
+  layout: BlockLayout | readonly Block[],
   host: BlockHost,
   options?: LayoutOptions,
 ) => string;

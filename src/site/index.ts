@@ -3,11 +3,11 @@
 export type {
   Block,
   BlockHost,
+  BlockLayout,
   BlockProblem,
   BlockProblemCode,
   BlockQuery,
   Column,
-  Layout,
   LayoutOptions,
 } from './blocks/index.js';
 export {

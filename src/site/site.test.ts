@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { SiteOptions } from './contracts.js';
 import { loadSite } from './load-site.js';
-import { Trace } from './shared/trace.js';
+import { PageRecord } from './shared/page-record.js';
 import type { PageResult } from './shared/types.js';
 import { createSite, type Site } from './site.js';
 import { codes, makeSite } from './testing.js';
@@ -727,8 +727,8 @@ describe('a site that is loaded anew', () => {
     expect(second.render('/a').html).toBe(`two${field}`);
     expect(first.render('/a').html).toBe(`one${field}`);
     const third = createSite(files('two'), { reuse: second });
-    expect(third.model.template('site.region', new Trace())).toBe(
-      second.model.template('site.region', new Trace()),
+    expect(third.model.template('site.region', new PageRecord())).toBe(
+      second.model.template('site.region', new PageRecord()),
     );
   });
 });

@@ -20,7 +20,7 @@ import { pageUrl } from './routes/pagination.js';
 import { encodePath, readPath } from './routes/paths.js';
 import { parseQuery, type Query } from './routes/query.js';
 import { type Route, resolveRoute, SYSTEM_PAGES } from './routes/resolve.js';
-import { ALL_PAGES, report } from './shared/trace.js';
+import { ALL_PAGES, report } from './shared/page-record.js';
 import type {
   Asset,
   HostPage,
@@ -136,7 +136,7 @@ function visit(model: SiteModel, target: string, request: PageRequest, answer: A
     const details = { name: path, why: (error as Error).message };
     const failed = renderError(model, 500, request);
     report(run, 'plugin-failed', details, wholeFile(page?.key ?? 'site.json'));
-    return { ...failed, diagnostics: [...run.trace.problems, ...failed.diagnostics] };
+    return { ...failed, diagnostics: [...run.record.problems, ...failed.diagnostics] };
   }
 }
 
@@ -152,7 +152,7 @@ function prepare(run: PageRun, route: PageRoute): PreparedPage {
       return prepareSystem(run, route.name);
     case 'closed':
       // What is behind the door shows among the heads of all pages.
-      run.trace.reads.add(ALL_PAGES);
+      run.record.reads.add(ALL_PAGES);
       return route.barrier === 'members'
         ? prepareMembersOnly(run)
         : prepareLockScreen(run, run.place.url, false);

@@ -3,7 +3,7 @@ import type { SiteView } from '../../site/index.js';
 import type { WebsiteStore } from '../../store/index.js';
 import { catalogueOf } from '../commerce/catalogue.js';
 import { commentFormId } from '../responses/comment-routes.js';
-import { responseSettings, takesComments } from '../responses/settings.js';
+import { responseSettings, savedCount, takesComments } from '../responses/settings.js';
 import { commentForm, commentLogin, refusedAnswer } from './comment-form.js';
 import { commentList } from './comment-list.js';
 import type { FormsShown } from './plain-forms.js';
@@ -66,8 +66,10 @@ async function threadOf(itemId: string, from: CommentsShown): Promise<Markup | u
         prefix,
       })
     : commentLogin(here, wording);
+  // Those that it was saved with are in the template's hands.
+  const hasNone = isOpen && savedCount(content.publicCommentCount) === 0;
   const none =
-    isOpen && element('p', { class: 'comments-none' }, wording.texts.text('comment.none'));
+    hasNone && element('p', { class: 'comments-none' }, wording.texts.text('comment.none'));
   return fragment(element('div', { class: 'comments-shown' }, list ?? none), isOpen && form);
 }
 

@@ -343,6 +343,9 @@ describe('a page', () => {
     const closed = await (await visitor('members')).open('/log/open');
     expect(closed).toContain('href="/site/account/login?next=%2Flog%2Fopen"');
     expect(closed).not.toContain('comment-form');
+    // It was saved with two, which are in the template's hands.
+    expect(closed).not.toContain('comments-none');
+    expect(await (await visitor('guarded')).open('/guests')).toContain('comments-none');
     const login = await members.login('members', [10]);
     expect(await login.open('/log/open')).toContain('comment-form');
     expect(await (await visitor('guarded')).open('/log/open')).toContain('captcha-container');

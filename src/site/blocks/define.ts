@@ -19,7 +19,7 @@ export interface Column {
   readonly blocks: readonly Block[];
 }
 
-export interface Layout {
+export interface BlockLayout {
   readonly rows: readonly { readonly columns: readonly Column[] }[];
 }
 

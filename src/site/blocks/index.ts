@@ -3,12 +3,12 @@
 export type {
   Block,
   BlockHost,
+  BlockLayout,
   BlockProblem,
   BlockProblemCode,
   BlockQuery,
   Column,
   FormHost,
-  Layout,
 } from './define.js';
 export { BLOCKS_CSS } from './generated/blocks.css.js';
 export { isLayout, type LayoutOptions, renderLayout } from './layout.js';

@@ -1,7 +1,7 @@
 import { child } from '../../../engine/kit.js';
 import { element, type Markup } from '../../shared/markup.js';
 import { field, isObject } from '../shared/values.js';
-import type { Block, BlockHost, Column, Layout } from './define.js';
+import type { Block, BlockHost, BlockLayout, Column } from './define.js';
 import { IdClaims } from './parts/ids.js';
 import { list, text, toText, wholeIn } from './parts/read.js';
 import { renderBlock } from './render-block.js';
@@ -22,7 +22,7 @@ export interface LayoutOptions {
  * form of a layout is an empty grid; never throws on JSON.
  */
 export function renderLayout(
-  layout: Layout | readonly Block[],
+  layout: BlockLayout | readonly Block[],
   host: BlockHost,
   options: LayoutOptions = {},
 ): string {
@@ -64,7 +64,7 @@ function readBlock(block: unknown): Block {
 }
 
 /** Whether a value of content is a layout or a bare list of blocks. */
-export function isLayout(value: unknown): value is Layout | readonly Block[] {
+export function isLayout(value: unknown): value is BlockLayout | readonly Block[] {
   if (Array.isArray(value)) return value.every(isObject);
   return Array.isArray(field(value, 'rows'));
 }

@@ -1,6 +1,6 @@
 import type { RootNode } from '../../../engine/index.js';
 import type { PlacedTag } from '../contracts.js';
-import { Trace } from '../shared/trace.js';
+import { PageRecord } from '../shared/page-record.js';
 import type { PageResult } from '../shared/types.js';
 import type { Site } from '../site.js';
 import {
@@ -26,7 +26,7 @@ export function makeContext(site: Site, options: CheckOptions): CheckContext {
 }
 
 function checkedTemplate({ model }: Site, path: string): readonly CheckedTemplate[] {
-  const source = model.template(path, new Trace());
+  const source = model.template(path, new PageRecord());
   if (source === undefined) return [];
   const { template } = source;
   const { kit } = model;

@@ -1,9 +1,9 @@
 import { MAX_NAVIGATION_DEPTH } from '../access/open-navigation.js';
-import type { PageRun, Place, SiteView } from '../contracts.js';
+import type { AskedPage, PageRun, SiteView } from '../contracts.js';
 import { childrenOfEntry, pageOfEntry } from '../routes/navigation-entries.js';
 import type { SitePage } from '../routes/pages.js';
 import { normalPath, slugOf } from '../routes/paths.js';
-import { ALL_PAGES } from '../shared/trace.js';
+import { ALL_PAGES } from '../shared/page-record.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, isObject, objectField, textField } from '../shared/values.js';
 
@@ -15,7 +15,7 @@ import { field, isObject, objectField, textField } from '../shared/values.js';
 export function navigationItems(
   view: SiteView,
   id: string,
-  place: Place | undefined,
+  place: AskedPage | undefined,
 ): readonly JsonObject[] | undefined {
   const items = field(objectField(view.site, 'navigation'), id);
   if (Array.isArray(items)) return items.flatMap((item) => readItem(view, item, place, 1));
@@ -29,15 +29,15 @@ export function navigationNames({ site, model }: SiteView): readonly string[] {
 }
 
 /** Records that a page shows a navigation. */
-export function traceNavigation({ trace }: PageRun): void {
-  trace.reads.add('site.json');
-  trace.reads.add(ALL_PAGES);
+export function recordNavigation({ record }: PageRun): void {
+  record.reads.add('site.json');
+  record.reads.add(ALL_PAGES);
 }
 
 function readItem(
   view: SiteView,
   item: unknown,
-  place: Place | undefined,
+  place: AskedPage | undefined,
   depth: number,
 ): readonly JsonObject[] {
   if (!isObject(item) || depth > MAX_NAVIGATION_DEPTH) return [];
@@ -51,7 +51,11 @@ function readItem(
   return [externalItem(item, place)];
 }
 
-function collectionItem(item: JsonObject, page: SitePage, place: Place | undefined): JsonObject {
+function collectionItem(
+  item: JsonObject,
+  page: SitePage,
+  place: AskedPage | undefined,
+): JsonObject {
   const { collection } = page;
   const title = textField(item, 'title') ?? collection.navigationTitle;
   return {
@@ -73,7 +77,7 @@ function folder(
   item: JsonObject,
   items: readonly JsonObject[],
   page: SitePage | undefined,
-  place: Place | undefined,
+  place: AskedPage | undefined,
 ): JsonObject {
   const title = textField(item, 'title') ?? page?.collection.navigationTitle ?? '';
   const url = page?.collection.fullUrl ?? textField(item, 'url') ?? items[0]?.url ?? '';
@@ -108,7 +112,7 @@ function collectionsOf(items: readonly JsonObject[]): readonly JsonObject[] {
   );
 }
 
-function externalItem(item: JsonObject, place: Place | undefined): JsonObject {
+function externalItem(item: JsonObject, place: AskedPage | undefined): JsonObject {
   const link = field(item, 'externalLink');
   const given = isObject(link) ? link : item;
   const url = (typeof link === 'string' ? link : undefined) ?? textField(given, 'url') ?? '';
@@ -140,7 +144,7 @@ export function headOf(page: SitePage): JsonObject {
 
 const heads = new WeakMap<SitePage, JsonObject>();
 
-function isActive(place: Place | undefined, page: SitePage, given: unknown): boolean {
+function isActive(place: AskedPage | undefined, page: SitePage, given: unknown): boolean {
   if (place === undefined) return given === true;
   return place.collectionId === page.collection.id || place.url === page.url;
 }

@@ -5,7 +5,7 @@ import { splitEvents } from '../routes/order.js';
 import type { SitePage } from '../routes/pages.js';
 import { type ListPage, neighbours, pageUrl, paginate } from '../routes/pagination.js';
 import { zoneOf } from '../routes/resolve.js';
-import { ALL_PAGES } from '../shared/trace.js';
+import { ALL_PAGES } from '../shared/page-record.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, numberField, objectField, objectsField } from '../shared/values.js';
 import { mainContentOf, withMarkup } from './items.js';
@@ -14,7 +14,7 @@ const DEFAULT_PAGE_SIZE = 20;
 
 /** The data of a list, an index or a page: as page JSON has it, for the part that was asked for. */
 export function listData(run: PageRun, page: SitePage, filter: Filter): JsonObject {
-  run.trace.reads.add(page.key);
+  run.record.reads.add(page.key);
   const collection = collectionData(run, page);
   const view = pageOfItems(run, page, filter);
   const { category, tag, author, month } = filter;
@@ -37,7 +37,7 @@ export function listData(run: PageRun, page: SitePage, filter: Filter): JsonObje
 
 /** The data of one item: its collection without items, itself and its neighbours. */
 export function itemData(run: PageRun, page: SitePage, index: number | undefined): JsonObject {
-  run.trace.reads.add(page.key);
+  run.record.reads.add(page.key);
   const collection = collectionData(run, page);
   if (index === undefined) {
     const item = withMarkup(run, objectField(page.data, 'item'));
@@ -151,7 +151,7 @@ function isClosed({ view }: PageRun, child: JsonObject): boolean {
 
 /** The pages whose addresses lie inside that of an index. */
 function inside(run: PageRun, page: SitePage): readonly JsonObject[] {
-  run.trace.reads.add(ALL_PAGES);
+  run.record.reads.add(ALL_PAGES);
   return run.view.table.pages
     .filter((other) => isDirectlyIn(other.url, page.url) && other.kind !== 'item')
     .map((other) => childData(run, other));
@@ -162,7 +162,7 @@ function isDirectlyIn(url: string, folder: string): boolean {
 }
 
 function childData(run: PageRun, page: SitePage): JsonObject {
-  run.trace.reads.add(page.key);
+  run.record.reads.add(page.key);
   const mainContent = mainContentOf(run, page.data, page.collection);
   return {
     ...page.collection,

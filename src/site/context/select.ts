@@ -4,7 +4,7 @@ import type { PageRun } from '../contracts.js';
 import { filterItems } from '../routes/filters.js';
 import { sortItems } from '../routes/order.js';
 import type { SitePage } from '../routes/pages.js';
-import { ALL_PAGES } from '../shared/trace.js';
+import { ALL_PAGES } from '../shared/page-record.js';
 import type { JsonObject } from '../shared/types.js';
 import { field } from '../shared/values.js';
 import { withMarkup } from './items.js';
@@ -28,10 +28,10 @@ export function queryItems(run: PageRun, query: BlockQuery): QueryResult | undef
 }
 
 /** The page of a collection that the visitor may see, by its id, URL id or address. */
-export function findCollection({ view, trace }: PageRun, name: string): SitePage | undefined {
+export function findCollection({ view, record }: PageRun, name: string): SitePage | undefined {
   const page = view.table.byName.get(plainName(name));
-  trace.reads.add(ALL_PAGES);
-  if (page !== undefined) trace.reads.add(page.key);
+  record.reads.add(ALL_PAGES);
+  if (page !== undefined) record.reads.add(page.key);
   return page;
 }
 

@@ -70,12 +70,12 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
     diagnostics,
     kit,
     renderLayout: options.blocks ?? renderLayout,
-    template(path, trace) {
+    template(path, record) {
       const text = templates.get(path);
-      if (TEMPLATE_ENDINGS.test(path)) trace.templates.add(path);
+      if (TEMPLATE_ENDINGS.test(path)) record.templates.add(path);
       if (typeof text !== 'string') return undefined;
       const source = kit.compile({ name: path, text });
-      for (const problem of source.problems) trace.problems.add(problem);
+      for (const problem of source.problems) record.problems.add(problem);
       return source;
     },
     showLayout: renderLayoutOnce,

@@ -1,7 +1,7 @@
 import type { PageRun } from '../contracts.js';
 import { queryText } from '../routes/query.js';
 import type { SystemPage } from '../routes/resolve.js';
-import { ALL_PAGES } from '../shared/trace.js';
+import { ALL_PAGES } from '../shared/page-record.js';
 import { wordOf } from '../texts/default-strings.js';
 import type { PreparedPage } from './prepared-page.js';
 
@@ -22,13 +22,13 @@ function cart(): PreparedPage {
 }
 
 function search(run: PageRun): PreparedPage {
-  const { model, query, trace, view } = run;
+  const { model, query, record, view } = run;
   const text = queryText(query, 'q') ?? '';
   const collection = queryText(query, 'collectionId');
   const found = text === '' ? undefined : model.options.search?.(view, text, collection);
   if (found !== undefined) {
-    trace.reads.add(ALL_PAGES);
-    for (const page of view.table.pages) trace.reads.add(page.key);
+    record.reads.add(ALL_PAGES);
+    for (const page of view.table.pages) record.reads.add(page.key);
   }
   return {
     status: 200,

@@ -1,7 +1,7 @@
 import type { PageRun } from '../contracts.js';
 import { wholeFile } from '../diagnostics/diagnostic.js';
 import type { SitePage } from '../routes/pages.js';
-import { report } from '../shared/trace.js';
+import { report } from '../shared/page-record.js';
 import type { JsonObject } from '../shared/types.js';
 import type { MainContent } from './prepared-page.js';
 import { renderTemplate } from './render-template.js';
@@ -10,13 +10,13 @@ import type { RenderedMain } from './source-map.js';
 /** The main content of a list or page: its own template, that of its collection, or its markup. */
 export function pageContent(run: PageRun, page: SitePage, data: JsonObject): MainContent {
   if (page.template !== undefined) {
-    run.trace.templates.add(`${page.template}.conf`);
+    run.record.templates.add(`${page.template}.conf`);
     return { kind: 'template', path: page.template };
   }
   const markup = typeof data.mainContent === 'string' ? data.mainContent : '';
   const { typeName } = page.collection;
   const path = `collections/${typeName}.list`;
-  run.trace.templates.add(path);
+  run.record.templates.add(path);
   if (run.model.templates.has(path)) return { kind: 'template', path };
   if (page.kind === 'page' || markup !== '') return { kind: 'markup', html: markup };
   return fallback(run, page, path, page.kind === 'index' ? 'index' : String(typeName), 'list');
@@ -26,7 +26,7 @@ export function pageContent(run: PageRun, page: SitePage, data: JsonObject): Mai
 export function itemContent(run: PageRun, page: SitePage): MainContent {
   const { typeName } = page.collection;
   const path = `collections/${typeName}.item`;
-  run.trace.templates.add(path);
+  run.record.templates.add(path);
   if (run.model.templates.has(path)) return { kind: 'template', path };
   return fallback(run, page, path, String(typeName), 'item');
 }
@@ -58,7 +58,7 @@ function fallback(
 /** The main content of a page of the system: `pages/<name>.page` of the template, or the platform's. */
 export function systemContent(run: PageRun, name: 'members-only' | 'error'): MainContent {
   const path = `pages/${name}.page`;
-  run.trace.templates.add(path);
+  run.record.templates.add(path);
   if (run.model.templates.has(path)) return { kind: 'template', path };
   return { kind: 'built-in', name: `site-${name}` };
 }
@@ -68,7 +68,7 @@ export function renderMainContent(run: PageRun, main: MainContent): RenderedMain
   if (main.kind === 'markup') return { html: main.html };
   const template =
     main.kind === 'template'
-      ? run.model.template(main.path, run.trace)?.template
+      ? run.model.template(main.path, run.record)?.template
       : run.model.builtIn(main.name);
   if (template === undefined) return { html: '' };
   return { ...renderTemplate(run, template), template: template.name };

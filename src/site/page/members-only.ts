@@ -1,18 +1,18 @@
 import type { PageRun } from '../contracts.js';
 import { encodePath } from '../routes/paths.js';
+import { ALL_PAGES } from '../shared/page-record.js';
 import { isPaywall } from '../shared/paywall.js';
-import { ALL_PAGES } from '../shared/trace.js';
 import type { JsonObject } from '../shared/types.js';
 import { wordOf } from '../texts/default-strings.js';
 import { systemContent } from './main-content.js';
 import type { PreparedPage } from './prepared-page.js';
 
 /** What the visitor may buy to become a member. */
-function areasForSale({ trace, view }: PageRun): readonly JsonObject[] {
-  trace.reads.add(ALL_PAGES);
+function areasForSale({ record, view }: PageRun): readonly JsonObject[] {
+  record.reads.add(ALL_PAGES);
   return view.table.pages.flatMap((page) => {
     const areas = page.items.filter(isPaywall);
-    if (areas.length > 0) trace.reads.add(page.key);
+    if (areas.length > 0) record.reads.add(page.key);
     return areas;
   });
 }

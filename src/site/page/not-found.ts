@@ -1,13 +1,13 @@
 import type { PageRun } from '../contracts.js';
-import { ALL_PAGES } from '../shared/trace.js';
+import { ALL_PAGES } from '../shared/page-record.js';
 import { wordOf } from '../texts/default-strings.js';
 import { preparePage } from './prepare.js';
 import type { PreparedPage } from './prepared-page.js';
 
 /** The page for an address that leads nowhere: `404.json` of the content, or a message. */
 export function prepareNotFound(run: PageRun): PreparedPage {
-  const { view, trace } = run;
-  trace.reads.add(ALL_PAGES);
+  const { view, record } = run;
+  record.reads.add(ALL_PAGES);
   const page = view.table.notFound;
   if (page !== undefined) {
     return { ...preparePage(run, page, undefined, {}), status: 404, type: 'not-found' };

@@ -8,7 +8,7 @@ import type { PreparedPage } from './prepared-page.js';
  * `websiteSettings`. Markup made of blocks stands beside the blocks it was made from.
  */
 export function pageJson(run: PageRun, prepared: PreparedPage, pretty: boolean): PageResult {
-  const { trace, site } = run;
+  const { record, site } = run;
   const { website, websiteSettings } = site;
   const data = {
     ...prepared.data,
@@ -20,8 +20,8 @@ export function pageJson(run: PageRun, prepared: PreparedPage, pretty: boolean):
     type: prepared.type,
     headers: { 'content-type': 'application/json; charset=utf-8' },
     html: writeJson(data, pretty),
-    diagnostics: [...trace.problems],
-    reads: [...trace.reads].sort(),
-    templates: [...trace.templates].sort(),
+    diagnostics: [...record.problems],
+    reads: [...record.reads].sort(),
+    templates: [...record.templates].sort(),
   };
 }

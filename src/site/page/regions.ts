@@ -1,9 +1,9 @@
 import type { Template } from '../../../engine/index.js';
-import type { Layout } from '../blocks/define.js';
+import type { BlockLayout } from '../blocks/define.js';
 import type { PageRun, SiteModel } from '../contracts.js';
 import { wholeFile } from '../diagnostics/diagnostic.js';
 import type { SitePage } from '../routes/pages.js';
-import { report } from '../shared/trace.js';
+import { report } from '../shared/page-record.js';
 import { field, textField } from '../shared/values.js';
 import type { PreparedPage } from './prepared-page.js';
 import { renderTemplate } from './render-template.js';
@@ -11,7 +11,7 @@ import type { Rendered } from './source-map.js';
 
 /** The regions of a page's layout, rendered; the built-in template instead where the page has one. */
 export function renderRegions(run: PageRun, { page, whole }: PreparedPage): readonly Rendered[] {
-  const { model, trace } = run;
+  const { model, record } = run;
   const own = whole === undefined ? undefined : wholeTemplate(run, whole);
   if (own !== undefined) return [renderTemplate(run, own)];
   const { layouts } = model.conf;
@@ -26,7 +26,7 @@ export function renderRegions(run: PageRun, { page, whole }: PreparedPage): read
     );
   }
   const templates = (layout?.regions ?? []).flatMap(
-    (name) => model.template(`${name}.region`, trace)?.template ?? [],
+    (name) => model.template(`${name}.region`, record)?.template ?? [],
   );
   const shell = model.builtIn('site-shell');
   if (templates.length === 0 && shell !== undefined) {
@@ -42,15 +42,15 @@ export function renderRegions(run: PageRun, { page, whole }: PreparedPage): read
 /** The blocks of a block field, for the shell, which is no template of a site and has no tags. */
 function fieldOf(run: PageRun, id: string): string {
   const file = `blocks/${id}.json`;
-  run.trace.reads.add(file);
+  run.record.reads.add(file);
   const layout = run.view.layout(file);
   if (!Array.isArray(layout) && !Array.isArray(field(layout, 'rows'))) return '';
-  return run.model.showLayout(run, layout as Layout, { type: 'block-field' });
+  return run.model.showLayout(run, layout as BlockLayout, { type: 'block-field' });
 }
 
 /** The lock screen of the template, `pages/lock.page`, stands alone as that of the platform does. */
-function wholeTemplate({ model, trace }: PageRun, name: string): Template | undefined {
-  const own = name === 'site-lock-screen' ? model.template('pages/lock.page', trace) : undefined;
+function wholeTemplate({ model, record }: PageRun, name: string): Template | undefined {
+  const own = name === 'site-lock-screen' ? model.template('pages/lock.page', record) : undefined;
   return own?.template ?? model.builtIn(name);
 }
 

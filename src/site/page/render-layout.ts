@@ -2,17 +2,17 @@ import type { InstructionTree, PluginContext } from '../../../engine/index.js';
 import type {
   Block,
   BlockHost,
+  BlockLayout,
   BlockProblem,
   FormHost,
-  Layout,
   LayoutOptions,
 } from '../blocks/index.js';
-import { navigationItems, traceNavigation } from '../context/navigation.js';
+import { navigationItems, recordNavigation } from '../context/navigation.js';
 import { findCollection, isUnknown, queryItems } from '../context/select.js';
 import type { PageRun, ShownLayout, SiteView } from '../contracts.js';
 import type { BlockDetails } from '../diagnostics/catalogue.js';
 import { wholeFile } from '../diagnostics/diagnostic.js';
-import { report, Trace } from '../shared/trace.js';
+import { PageRecord, report } from '../shared/page-record.js';
 import { objectField } from '../shared/values.js';
 
 /** A problem of a block, as the catalogue words it. */
@@ -32,7 +32,7 @@ export function blockHost(run: PageRun, file: () => string): BlockHost {
     },
     query: (query) => queryItems(run, query)?.items ?? [],
     navigation: (id) => {
-      traceNavigation(run);
+      recordNavigation(run);
       return navigationItems(view, id, undefined) ?? [];
     },
     report: (problem) => {
@@ -71,7 +71,7 @@ function renderBlock(run: PageRun, template: InstructionTree, data: object): str
     locale: run.locale,
     ...(now === undefined ? {} : { now }),
   });
-  for (const diagnostic of diagnostics) run.trace.problems.add(diagnostic);
+  for (const diagnostic of diagnostics) run.record.problems.add(diagnostic);
   return html;
 }
 
@@ -83,7 +83,7 @@ const MINUTE = 60_000;
  */
 export function renderLayoutOnce(
   run: PageRun,
-  layout: Layout | readonly Block[],
+  layout: BlockLayout | readonly Block[],
   options: LayoutOptions,
 ): string {
   const { now } = run.request;
@@ -95,19 +95,19 @@ export function renderLayoutOnce(
   const isOwn = run.request.sentForm !== undefined;
   let known = isOwn ? undefined : layouts.get(layout);
   if (known === undefined || !isFor(known)) {
-    const trace = new Trace();
-    const shown = { trace, minute, site };
+    const record = new PageRecord();
+    const shown = { record, minute, site };
     const before = layouts.get(layout);
     // A layout that comes to show itself shows nothing there.
     layouts.set(layout, { ...shown, html: '' });
     // Outside of the render under way: its budget must not decide what is kept.
-    const inner: PageRun = { ...run, trace, ctx: undefined };
+    const inner: PageRun = { ...run, record, ctx: undefined };
     known = { ...shown, html: renderGuarded(inner, layout, options) };
     if (!isOwn) layouts.set(layout, known);
     else if (before === undefined) layouts.delete(layout);
     else layouts.set(layout, before);
   }
-  run.trace.include(known.trace);
+  run.record.include(known.record);
   return known.html;
 }
 
@@ -115,7 +115,7 @@ export function renderLayoutOnce(
 export function renderLayoutIn(
   run: PageRun,
   ctx: PluginContext,
-  layout: Layout | readonly Block[],
+  layout: BlockLayout | readonly Block[],
   file: string,
   options: LayoutOptions,
 ): string {
@@ -128,7 +128,7 @@ export function renderLayoutIn(
 
 function renderGuarded(
   run: PageRun,
-  layout: Layout | readonly Block[],
+  layout: BlockLayout | readonly Block[],
   options: LayoutOptions,
 ): string {
   const file = (): string => fileOf(run.view, layout);

@@ -5,15 +5,15 @@ import type { Rendered } from './source-map.js';
 
 /** Renders a template with the data of the page. */
 export function renderTemplate(run: PageRun, template: Template): Rendered {
-  const { model, request, trace } = run;
+  const { model, request, record } = run;
   const { html, diagnostics, sourceMap } = template.render(run.data, {
     locale: run.locale,
     ...(request.sourceMap ? { sourceMap: true } : {}),
     hostData: run,
-    partials: (name) => findPartial(model, name, trace),
+    partials: (name) => findPartial(model, name, record),
     ...(request.now === undefined ? {} : { now: request.now }),
     ...(model.options.limits === undefined ? {} : { limits: model.options.limits }),
   });
-  for (const diagnostic of diagnostics) trace.problems.add(diagnostic);
+  for (const diagnostic of diagnostics) record.problems.add(diagnostic);
   return sourceMap === undefined ? { html } : { html, sourceMap };
 }

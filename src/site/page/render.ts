@@ -8,7 +8,7 @@ import { pageTitle } from '../head/title.js';
 import type { SitePage } from '../routes/pages.js';
 import { encodePath, UniqueNames } from '../routes/paths.js';
 import { type Query, queryText } from '../routes/query.js';
-import { Trace } from '../shared/trace.js';
+import { PageRecord } from '../shared/page-record.js';
 import type { JsonObject, PageContent, PageRequest, PageResult } from '../shared/types.js';
 import { field, isObject, objectField, textField, toFinite } from '../shared/values.js';
 import { stringFiles } from '../texts/strings.js';
@@ -30,30 +30,30 @@ export function startRun(
   const { model } = view;
   const id = page?.collection.id;
   const now = request.now ?? model.now;
-  const trace = new Trace();
-  trace.reads.add('site.json');
-  trace.templates.add('template.conf');
+  const record = new PageRecord();
+  record.reads.add('site.json');
+  record.templates.add('template.conf');
   const locale = languageOfPage(page?.data) ?? request.language ?? model.locale;
-  for (const file of stringFiles(locale)) trace.templates.add(file);
-  if (page !== undefined) trace.templates.add(`collections/${page.collection.typeName}.conf`);
+  for (const file of stringFiles(locale)) record.templates.add(file);
+  if (page !== undefined) record.templates.add(`collections/${page.collection.typeName}.conf`);
   return {
     model,
     view,
     request: now === undefined ? request : { ...request, now },
     query,
     locale,
-    site: siteDataFor(view, page?.data ?? {}, locale, reportTo(trace)),
+    site: siteDataFor(view, page?.data ?? {}, locale, reportTo(record)),
     place: { url, collectionId: typeof id === 'string' ? id : undefined },
-    trace,
+    record,
     ids: new UniqueNames(),
     data: {},
     ctx: undefined,
   };
 }
 
-function reportTo(trace: Trace): ReportProblem {
+function reportTo(record: PageRecord): ReportProblem {
   return (code, details, location) => {
-    trace.problems.add(siteDiagnostic(code, details, location));
+    record.problems.add(siteDiagnostic(code, details, location));
   };
 }
 
@@ -176,7 +176,7 @@ function shownContent({ data, page, system }: PreparedPage): PageContent | undef
 }
 
 function result(
-  { trace }: PageRun,
+  { record }: PageRun,
   prepared: PreparedPage,
   { html, sourceMap }: Rendered,
 ): PageResult {
@@ -187,9 +187,9 @@ function result(
     type,
     headers: { 'content-type': 'text/html; charset=utf-8' },
     html,
-    diagnostics: [...trace.problems],
-    reads: [...trace.reads].sort(),
-    templates: [...trace.templates].sort(),
+    diagnostics: [...record.problems],
+    reads: [...record.reads].sort(),
+    templates: [...record.templates].sort(),
     ...(sourceMap === undefined ? {} : { sourceMap }),
     ...(shown === undefined ? {} : { shown }),
   };

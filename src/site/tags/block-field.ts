@@ -1,5 +1,5 @@
 import { type Attributes, element, html } from '../../shared/markup.js';
-import type { Block, Layout } from '../blocks/index.js';
+import type { Block, BlockLayout } from '../blocks/index.js';
 import { isLayout } from '../blocks/layout.js';
 import { renderLayoutIn } from '../page/render-layout.js';
 import { toFinite } from '../shared/values.js';
@@ -54,9 +54,9 @@ function fileOf(id: string): string {
   return `blocks/${id}.json`;
 }
 
-function layoutOf({ run }: TagCall, id: string): Layout | readonly Block[] | undefined {
+function layoutOf({ run }: TagCall, id: string): BlockLayout | readonly Block[] | undefined {
   const key = fileOf(id);
-  run.trace.reads.add(key);
+  run.record.reads.add(key);
   const layout = run.view.layout(key);
   return isLayout(layout) ? layout : undefined;
 }

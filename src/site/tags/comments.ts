@@ -1,4 +1,4 @@
-import { ALL_PAGES } from '../shared/trace.js';
+import { ALL_PAGES } from '../shared/page-record.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, isObject } from '../shared/values.js';
 import { defineTag } from './define.js';
@@ -10,9 +10,9 @@ export const comments = defineTag({
   attributes: ['itemId', 'collectionId', 'class'],
   render(call) {
     const item = itemOf(call.run.data, call.attribute('itemId'), () => {
-      call.run.trace.reads.add(ALL_PAGES);
+      call.run.record.reads.add(ALL_PAGES);
       for (const page of call.run.view.table.pages) {
-        call.run.trace.reads.add(page.key);
+        call.run.record.reads.add(page.key);
         const found = page.items.find(({ id }) => id === call.attribute('itemId'));
         if (found !== undefined) return found;
       }

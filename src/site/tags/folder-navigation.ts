@@ -1,4 +1,4 @@
-import { navigationItems, navigationNames, traceNavigation } from '../context/navigation.js';
+import { navigationItems, navigationNames, recordNavigation } from '../context/navigation.js';
 import type { JsonObject } from '../shared/types.js';
 import { isObject, objectsField } from '../shared/values.js';
 import { defineTag } from './define.js';
@@ -11,7 +11,7 @@ export const folderNavigation = defineTag({
   attributes: ['template', 'title', 'class'],
   render(call) {
     const { run } = call;
-    traceNavigation(run);
+    recordNavigation(run);
     const all = navigationNames(run.view).flatMap(
       (id) => navigationItems(run.view, id, run.place) ?? [],
     );

@@ -1,4 +1,4 @@
-import { navigationItems, navigationNames, traceNavigation } from '../context/navigation.js';
+import { navigationItems, navigationNames, recordNavigation } from '../context/navigation.js';
 import { defineTag } from './define.js';
 import { hasPartial } from './render.js';
 
@@ -11,7 +11,7 @@ export const navigation = defineTag({
   render(call) {
     const { run } = call;
     const id = call.attribute('navigationId') ?? '';
-    traceNavigation(run);
+    recordNavigation(run);
     const items = navigationItems(run.view, id, run.place);
     if (items === undefined) {
       call.report('navigation-unknown', { name: id, known: navigationNames(run.view) });

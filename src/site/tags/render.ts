@@ -1,7 +1,7 @@
 import type { PluginContext } from '../../../engine/index.js';
 import type { PageRun } from '../contracts.js';
 import { findPartial } from '../partials/find-partial.js';
-import { report } from '../shared/trace.js';
+import { report } from '../shared/page-record.js';
 import type { CompiledTag } from './compile.js';
 import type { Surroundings, TagCall } from './define.js';
 
@@ -66,6 +66,6 @@ class RunningTag implements TagCall {
 }
 
 /** Whether a template of a name can be rendered. */
-export function hasPartial({ model, trace }: PageRun, name: string): boolean {
-  return findPartial(model, name, trace) !== undefined;
+export function hasPartial({ model, record }: PageRun, name: string): boolean {
+  return findPartial(model, name, record) !== undefined;
 }

@@ -7,13 +7,13 @@ import type { Problem } from './types.js';
 export const ALL_PAGES = '@pages';
 
 /** What one page, or a part of it that is kept, was made from. */
-export class Trace {
+export class PageRecord {
   readonly reads = new Set<string>();
   readonly templates = new Set<string>();
   readonly problems = new Set<Problem>();
 
-  /** Adds everything that another trace holds. */
-  include(other: Trace): void {
+  /** Adds everything that another record holds. */
+  include(other: PageRecord): void {
     for (const key of other.reads) this.reads.add(key);
     for (const file of other.templates) this.templates.add(file);
     for (const problem of other.problems) this.problems.add(problem);
@@ -22,10 +22,10 @@ export class Trace {
 
 /** Records a problem of a site on the page that is being rendered. */
 export function report<Code extends SiteCode>(
-  { trace }: { readonly trace: Trace },
+  { record }: { readonly record: PageRecord },
   code: Code,
   details: SiteDetails<Code>,
   location: Location,
 ): void {
-  trace.problems.add(siteDiagnostic(code, details, location));
+  record.problems.add(siteDiagnostic(code, details, location));
 }
