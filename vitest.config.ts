@@ -20,6 +20,7 @@ const SETUP = { setupFiles: 'fixtures/repo/seed-properties.ts' };
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What was compiled is kept in node_modules: half of the loading of the next run.
     experimental: { fsModuleCache: true },
     globalSetup: 'fixtures/repo/build-once.ts',
     projects: [
