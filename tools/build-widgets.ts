@@ -2,7 +2,7 @@
  * Builds what browsers load of the islands: the loader, a chunk for each island, and what they share, by hash;
  * and a manifest that says which files each island needs.
  */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
@@ -53,6 +53,7 @@ async function buildFlavour(flavour: IslandFlavour): Promise<IslandFiles> {
     splitting: true,
     plugins: [messageModules],
   });
+  hintAtReact(metafile.outputs);
   const files = filesOf(metafile.outputs);
   // Apart, so that it is one file.
   const loader = await build({
@@ -87,6 +88,18 @@ async function buildFlavour(flavour: IslandFlavour): Promise<IslandFiles> {
     loader: basename(Object.keys(loader.metafile.outputs)[0] ?? ''),
     analytics: filesFor(analytics.metafile.outputs, ANALYTICS),
   };
+}
+
+/**
+ * Says of the file of React that its functions are called as soon as it is loaded, in V8's words: else each of
+ * its modules, which are functions, is parsed a second time when it is called, on the main thread.
+ */
+function hintAtReact(outputs: Metafile['outputs']): void {
+  for (const [path, { inputs }] of Object.entries(outputs)) {
+    if (!Object.keys(inputs).some((input) => input.includes('node_modules/react-dom/'))) continue;
+    const file = join(ROOT, path);
+    writeFileSync(file, `//# allFunctionsCalledOnLoad\n${readFileSync(file, 'utf8')}`);
+  }
 }
 
 /** What starts the islands of a page: the loader with a way to each of them. */
