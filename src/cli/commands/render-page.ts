@@ -30,8 +30,7 @@ export async function renderPageCommand(
     now: now ?? site.model.now ?? Date.now(),
   });
   const problems = [...site.diagnostics, ...diagnostics];
-  const below = await namesBelow(folder);
-  await report(problems, ({ name }) => below(name), console);
+  if (problems.length > 0) await report(problems, folder, console);
   if (strict && problems.length > 0) {
     await console.err.write(`Nothing was written: ${countBySeverity(problems)}\n`);
     return EXIT.findings;
@@ -67,8 +66,10 @@ function describe(page: string, status: number, location: string | undefined): s
 
 async function report(
   problems: readonly Problem[],
-  nameOf: NameOf,
+  folder: string,
   { err }: Console,
 ): Promise<void> {
+  const below = await namesBelow(folder);
+  const nameOf: NameOf = ({ name }) => below(name);
   for (const problem of problems) await err.write(formatText(problem, err.colors, nameOf));
 }

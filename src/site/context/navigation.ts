@@ -15,10 +15,10 @@ import { field, isObject, objectField, textField } from '../shared/values.js';
 export function navigationItems(
   view: SiteView,
   id: string,
-  place: AskedPage | undefined,
+  asked: AskedPage | undefined,
 ): readonly JsonObject[] | undefined {
   const items = field(objectField(view.site, 'navigation'), id);
-  if (Array.isArray(items)) return items.flatMap((item) => readItem(view, item, place, 1));
+  if (Array.isArray(items)) return items.flatMap((item) => readItem(view, item, asked, 1));
   return view.model.conf.navigations.some(({ name }) => name === id) ? [] : undefined;
 }
 
@@ -37,24 +37,24 @@ export function recordNavigation({ record }: PageRun): void {
 function readItem(
   view: SiteView,
   item: unknown,
-  place: AskedPage | undefined,
+  asked: AskedPage | undefined,
   depth: number,
 ): readonly JsonObject[] {
   if (!isObject(item) || depth > MAX_NAVIGATION_DEPTH) return [];
   const page = pageOfEntry(view.table, item);
   const children = childrenOfEntry(item);
   if (children !== undefined) {
-    const items = children.flatMap((child) => readItem(view, child, place, depth + 1));
-    return [folder(item, items, page, place)];
+    const items = children.flatMap((child) => readItem(view, child, asked, depth + 1));
+    return [folder(item, items, page, asked)];
   }
-  if (page !== undefined) return [collectionItem(item, page, place)];
-  return [externalItem(item, place)];
+  if (page !== undefined) return [collectionItem(item, page, asked)];
+  return [externalItem(item, asked)];
 }
 
 function collectionItem(
   item: JsonObject,
   page: SitePage,
-  place: AskedPage | undefined,
+  asked: AskedPage | undefined,
 ): JsonObject {
   const { collection } = page;
   const title = textField(item, 'title') ?? collection.navigationTitle;
@@ -64,7 +64,7 @@ function collectionItem(
     collectionId: collection.id,
     title,
     url: collection.fullUrl,
-    active: isActive(place, page, field(item, 'active')),
+    active: isActive(asked, page, field(item, 'active')),
     collection:
       title === collection.navigationTitle
         ? headOf(page)
@@ -77,12 +77,12 @@ function folder(
   item: JsonObject,
   items: readonly JsonObject[],
   page: SitePage | undefined,
-  place: AskedPage | undefined,
+  asked: AskedPage | undefined,
 ): JsonObject {
   const title = textField(item, 'title') ?? page?.collection.navigationTitle ?? '';
   const url = page?.collection.fullUrl ?? textField(item, 'url') ?? items[0]?.url ?? '';
   const inside = items.some(({ active, folderActive }) => active === true || folderActive === true);
-  const active = page !== undefined && isActive(place, page, undefined);
+  const active = page !== undefined && isActive(asked, page, undefined);
   const head = page === undefined ? folderHead(String(title), String(url)) : headOf(page);
   return {
     ...item,
@@ -112,13 +112,13 @@ function collectionsOf(items: readonly JsonObject[]): readonly JsonObject[] {
   );
 }
 
-function externalItem(item: JsonObject, place: AskedPage | undefined): JsonObject {
+function externalItem(item: JsonObject, asked: AskedPage | undefined): JsonObject {
   const link = field(item, 'externalLink');
   const given = isObject(link) ? link : item;
   const url = (typeof link === 'string' ? link : undefined) ?? textField(given, 'url') ?? '';
   const title = textField(given, 'title') ?? textField(item, 'title') ?? url;
   const newWindow = (field(given, 'newWindow') ?? field(item, 'newWindow')) === true;
-  const active = place !== undefined && url.startsWith('/') && normalPath(url) === place.url;
+  const active = asked !== undefined && url.startsWith('/') && normalPath(url) === asked.url;
   return {
     ...item,
     title,
@@ -144,7 +144,7 @@ export function headOf(page: SitePage): JsonObject {
 
 const heads = new WeakMap<SitePage, JsonObject>();
 
-function isActive(place: AskedPage | undefined, page: SitePage, given: unknown): boolean {
-  if (place === undefined) return given === true;
-  return place.collectionId === page.collection.id || place.url === page.url;
+function isActive(asked: AskedPage | undefined, page: SitePage, given: unknown): boolean {
+  if (asked === undefined) return given === true;
+  return asked.collectionId === page.collection.id || asked.url === page.url;
 }
