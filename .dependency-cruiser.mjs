@@ -275,7 +275,7 @@ export default {
       comment: 'Builds and servers have the same pictures.',
       severity: 'error',
       from: { path: '^src/pictures/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/(?!(pictures|site)/)' },
+      to: { path: '^src/(?!(pictures|shared|site)/)' },
     },
     {
       name: 'social-links-know-no-servers',
@@ -288,7 +288,7 @@ export default {
       name: 'store-knows-no-http-and-no-pages',
       severity: 'error',
       from: { path: '^src/store/' },
-      to: { path: ['^src/(?!store/)', 'node_modules/@?hono'] },
+      to: { path: ['^src/(?!(store|shared)/)', 'node_modules/@?hono'] },
     },
     {
       name: 'mail-knows-no-http',
@@ -303,7 +303,7 @@ export default {
       from: {
         path: '^src/store/',
         pathNot:
-          '^src/store/((scope|statement|pages|database|migrate|dialect-sqlite|sqlite-(file|remote))\\.ts$|testing/)',
+          '^src/store/((scope|statement|pages|database|postgres|migrate|dialect-sqlite|sqlite-(file|remote))(\\.test)?\\.ts$|migrations/|testing/)',
       },
       to: { path: 'node_modules/(kysely|pg|@?libsql)/' },
     },

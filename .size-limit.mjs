@@ -160,7 +160,7 @@ export default [
     path: 'engine/index.ts',
     ignore: [...STREAMING, ...I18N, ...PLUGINS, 'chevrotain'],
     modifyEsbuildConfig: asBuilt,
-    limit: '40.1 kB',
+    limit: '40.2 kB',
   },
   {
     name: 'what a template without formatters imports of the runtime',

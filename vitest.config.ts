@@ -7,6 +7,9 @@ const BROWSER = ['fixtures/browser/**/*.test.ts'];
 /** Tests that need other runtimes than Node: `vitest.runtimes.config.ts`. */
 const RUNTIMES = ['fixtures/runtimes/**/*.test.ts'];
 
+/** Tests that need PostgreSQL: `vitest.postgres.config.ts`. */
+const POSTGRES = ['src/store/postgres.test.ts'];
+
 /** Tests of what a fresh process holds, such as which engines share what: each file is alone in its worker. */
 const ALONE = ['engine/core.test.ts'];
 
@@ -34,7 +37,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'fixtures/**/*.test.ts',
           ],
-          exclude: [...ALONE, ...SHARED, ...BROWSER, ...RUNTIMES],
+          exclude: [...ALONE, ...SHARED, ...BROWSER, ...RUNTIMES, ...POSTGRES],
           ...TIME,
           ...SETUP,
         },

@@ -4,8 +4,8 @@ import { toLiteral } from './coerce.js';
 import { FUNCTIONS } from './functions.js';
 import {
   type BinaryOperator,
+  findOperator,
   type Operator,
-  operatorNamed,
   type UnaryOperator,
 } from './operators.js';
 import type {
@@ -15,6 +15,7 @@ import type {
   ExpressionProgram,
   ExpressionToken,
   Literal,
+  OperatorToken,
   ReferenceToken,
 } from './program.js';
 
@@ -92,11 +93,20 @@ function step(token: ExpressionToken, stack: Item[], scope: ExpressionScope): En
     case 'call':
       return call(token, stack, scope);
     case 'operator':
-      return operate(operatorNamed(token.name), stack, scope);
+      return operate(token, stack, scope);
   }
 }
 
-function operate(operator: Operator, stack: Item[], scope: ExpressionScope): Ending | undefined {
+/** Parsers make no other operators, but modules that a newer compiler wrote may have them. */
+function operate(
+  { name }: OperatorToken,
+  stack: Item[],
+  scope: ExpressionScope,
+): Ending | undefined {
+  const operator = findOperator(name);
+  if (operator === undefined) {
+    return { kind: 'problem', why: `Unexpected operator found during evaluation: ${name}` };
+  }
   switch (operator.kind) {
     case 'unary':
       applyUnary(operator, stack, scope);

@@ -117,16 +117,23 @@ const ALL: readonly Operator[] = [
   { kind: 'assign', text: '=', name: 'assign', precedence: 3, rightAssociative: true },
 ];
 
-const BY_NAME = new Map(ALL.map((operator) => [operator.name, operator]));
+const BY_NAME: ReadonlyMap<string, Operator> = new Map(
+  ALL.map((operator) => [operator.name, operator]),
+);
 const UNARY = new Map(ALL.filter((each) => each.kind === 'unary').map((each) => [each.text, each]));
 const INFIX = new Map(ALL.filter((each) => each.kind !== 'unary').map((each) => [each.text, each]));
 
 /** All operators, in the order of language.md 5.3. */
 export const OPERATORS: readonly Operator[] = ALL;
 
-/** The operator of a token. */
+/** The operator of a token that this parser made. */
 export function operatorNamed(name: OperatorName): Operator {
   return BY_NAME.get(name) as Operator;
+}
+
+/** The operator of a token that comes from outside; undefined for a name that is none. */
+export function findOperator(name: string): Operator | undefined {
+  return BY_NAME.get(name);
 }
 
 /**

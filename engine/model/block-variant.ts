@@ -1,7 +1,4 @@
-/**
- * The variants of the blocks that have some (second seed, section 3 "Block variants 1000-1019"). The seed
- * names 19 variants for the 20 codes of `BLOCK_VARIANT_CODES`, so none of them has a code here.
- */
+/** The variants of the blocks that have some (second seed, section 3 "Block variants 1000-1019"). */
 export const BLOCK_VARIANTS = {
   gallery: ['slideshow', 'carousel', 'grid', 'stack'],
   summary: ['wall', 'carousel', 'list', 'grid'],
@@ -10,8 +7,17 @@ export const BLOCK_VARIANTS = {
   tock: ['reservations', 'events'],
 } as const;
 
-/** The first and the last code of a block variant (second seed, section 3 "Block variants 1000-1019"). */
-export const BLOCK_VARIANT_CODES = { first: 1000, last: 1019 } as const;
+/**
+ * The variants by their codes, in the order of `BLOCK_VARIANTS` (second seed, section 3 "Block variants 1000-1019").
+ * The seed names 19 for 20 codes: 1019 is free.
+ */
+export const BLOCK_VARIANT_CODES: Readonly<
+  Record<number, { readonly block: BlockWithVariants; readonly variant: BlockVariant }>
+> = Object.fromEntries(
+  (Object.keys(BLOCK_VARIANTS) as BlockWithVariants[])
+    .flatMap((block) => BLOCK_VARIANTS[block].map((variant) => ({ block, variant })))
+    .map((named, index) => [1000 + index, named]),
+);
 
 export type BlockWithVariants = keyof typeof BLOCK_VARIANTS;
 export type BlockVariant = (typeof BLOCK_VARIANTS)[BlockWithVariants][number];

@@ -1,3 +1,4 @@
+import { isOwnPath } from '../shared/address.js';
 import { FILTER_NAMES } from '../site/routes/filters.js';
 
 /** Queries that a static page can stand for, in the order in which they become part of its address. */
@@ -23,7 +24,7 @@ export function isFeedAddress(address: string): boolean {
  */
 export function staticAddress(address: string): string | undefined {
   const [path = '', query = ''] = address.split('?', 2);
-  if (query === '' || !path.startsWith('/') || path.startsWith('//')) return undefined;
+  if (query === '' || !isOwnPath(path)) return undefined;
   const base = path.replace(/\/$/, '');
   const feed = FEED_FILES.get(query);
   if (feed !== undefined) return `${base}/${feed}`;

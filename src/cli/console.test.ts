@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { deliver } from './commands/deliver.js';
 import { Channel } from './console.js';
 
 /** A stream whose writes fail with an error code, from a given write on. */
@@ -43,3 +44,15 @@ describe('Channel', () => {
     await expect(channel.write('a')).rejects.toThrow('cannot write the output: no space is left');
   });
 });
+
+it.each([
+  [true, '<p>\u241b[2J</p>'],
+  [false, '<p>\u001b[2J</p>'],
+])(
+  'pages are written as they are, but for a terminal (%s), which would obey them',
+  async (isTTY, expected) => {
+    const { target, written } = stream({ isTTY });
+    await deliver('<p>\u001b[2J</p>', undefined, new Channel(target, {}));
+    expect(written.join('')).toBe(expected);
+  },
+);

@@ -64,6 +64,17 @@ describe('skerry submissions', () => {
     });
   });
 
+  it.each(['csv', 'json'])('prints nothing that a terminal would obey, as %s', async (format) => {
+    await withFolder(FILES, async (folder) => {
+      const said = '\u001b]0;mine\u0007\u009b2J\u202egnp.exe\u007f\u000bend';
+      await send(folder, { 'form.say': said });
+      const { stdout } = await skerry(['submissions', folder, '--format', format]);
+      expect(stdout.replaceAll(/\r?\n/g, '')).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
+      if (format === 'csv') expect(stdout).toContain('␛]0;mine␇�2J�gnp.exe␡␋end');
+      else expect(JSON.parse(stdout).answers[0].value).toBe(said);
+    });
+  });
+
   it('prints JSON with one submission on each line, of one form or of all', async () => {
     await withFolder(FILES, async (folder) => {
       await send(folder, { 'form.say': 'one' });

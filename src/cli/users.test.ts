@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createServer } from '../server/index.js';
+import { createServer, type Server } from '../server/index.js';
 import { databaseIn, secretFor } from '../server/own-files.js';
 import { withFolder } from '../shared/testing/with-folder.js';
 import { loadSite } from '../site/index.js';
+import type { WebsiteStore } from '../store/index.js';
 import { runBin, skerry, skerryIn } from './testing.js';
 
 const FILES = {
@@ -23,14 +24,32 @@ describe('skerry users', () => {
         input: `${PASSWORD}\n`,
       });
       const list = await skerry(['users', 'list', folder]);
-      expect(list.stdout).toBe(`${ADA}  admin\nbo@example.com  editor\n`);
+      expect(list.stdout).toBe(`Ada@example.com  admin\nbo@example.com  editor\n`);
       expect(await statusOfConfig(folder)).toBe(200);
-      const changed = await skerry([...add, '--role', 'editor', '--role', 'store-manager']);
-      expect(changed.stdout).toContain('is editor and store-manager now, with the password');
+      const changed = await runBin([...add, '--role', 'editor', '--role', 'store-manager'], {
+        input: `${PASSWORD}\n`,
+      });
+      expect(changed.stdout).toBe(
+        'Ada@example.com is editor and store-manager now, with this password in the place of the one ' +
+          'that the account had; its sessions have ended\n',
+      );
       expect(await statusOfConfig(folder)).toBe(403);
       expect((await skerry(['users', 'remove', folder, ADA])).code).toBe(0);
       const after = await skerry(['users', 'list', folder]);
       expect(after.stdout).toBe('bo@example.com  editor\n');
+    });
+  });
+
+  it('gives nobody a role with the password of whoever was there first', async () => {
+    await withFolder(FILES, async (folder) => {
+      await withStore(folder, ({ accounts }) =>
+        accounts.create({ email: ADA, password: 'of a stranger' }),
+      );
+      expect(await statusOfConfig(folder, 'of a stranger')).toBe(403);
+      await runBin(['users', 'add', folder, ADA], { input: `${PASSWORD}\n` });
+      // Not logged in at all.
+      expect(await statusOfConfig(folder, 'of a stranger')).toBe(303);
+      expect(await statusOfConfig(folder)).toBe(200);
     });
   });
 
@@ -56,12 +75,27 @@ describe('skerry users', () => {
   });
 });
 
-/** The status of `/config` for who logs in as Ada. */
-async function statusOfConfig(folder: string): Promise<number> {
+/** Works with the store of a site's folder, and the server that has it. */
+async function withStore<T>(
+  folder: string,
+  use: (store: WebsiteStore, server: Server) => Promise<T>,
+): Promise<T> {
   const database = databaseIn(folder);
   const secret = await secretFor(database);
-  const server = await createServer(await loadSite(folder), { database, secret });
+  const site = await loadSite(folder);
+  const server = await createServer(site, { database, secret });
   try {
+    const [website] = await server.websites();
+    if (website === undefined) throw new Error('The site was not opened');
+    return await use(website.store(site.view()), server);
+  } finally {
+    await server.close();
+  }
+}
+
+/** The status of `/config` for who logs in as Ada. */
+async function statusOfConfig(folder: string, password = PASSWORD): Promise<number> {
+  return withStore(folder, async (_, server) => {
     const url = 'http://localhost';
     const page = await server.fetch(new Request(url));
     const cookies = page.headers.getSetCookie().map((each) => each.split(';')[0]);
@@ -74,13 +108,11 @@ async function statusOfConfig(folder: string): Promise<number> {
           'x-csrf-token': crumb,
           cookie: cookies.join('; '),
         },
-        body: JSON.stringify({ email: ADA, password: PASSWORD }),
+        body: JSON.stringify({ email: ADA, password }),
       }),
     );
     const own = login.headers.getSetCookie().map((each) => each.split(';')[0]);
     const config = new Request(`${url}/config`, { headers: { cookie: own.join('; ') } });
     return (await server.fetch(config)).status;
-  } finally {
-    await server.close();
-  }
+  });
 }

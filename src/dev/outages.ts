@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { catalogueOf } from '../server/commerce/catalogue.js';
 import type { Website } from '../server/index.js';
+import { makeOwnFolder } from '../shared/own-folder.js';
 import type { Site } from '../site/index.js';
 import { isEndless, type StockLevel } from '../store/index.js';
 import type { Outages } from './faults.js';
@@ -45,7 +46,7 @@ export async function openOutages(
   async function keep(next: readonly Outage[]): Promise<void> {
     outages = next;
     if (next.length === 0) return rm(file, { force: true });
-    await mkdir(dirname(file), { recursive: true });
+    await makeOwnFolder(dirname(file));
     await writeFile(file, JSON.stringify(next));
   }
 

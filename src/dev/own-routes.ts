@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Context, Hono } from 'hono';
+import { readJsonBody } from '../server/security/body.js';
 import { workerFile } from '../shared/worker-file.js';
 import type { InspectedElement } from './browser/inspected.js';
 import type { ShownProblem } from './browser/shown-problem.js';
@@ -20,6 +21,8 @@ const PROGRAMS: ReadonlyMap<string, string> = new Map([
   ['inspect.js', 'dev-inspect'],
   ['edit.js', 'dev-edit'],
 ]);
+/** Bytes of a request. */
+const MOST_BYTES = 100_000;
 const PROGRAM_HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'no-store',
@@ -94,7 +97,7 @@ export function ownRoutes({ live, events, faults, problemsAt, inspect, edit }: O
 }
 
 async function readJson(context: Context): Promise<unknown> {
-  return context.req.json().catch(() => null);
+  return readJsonBody(context.req.raw, MOST_BYTES).catch(() => null);
 }
 
 function isFaultText(value: unknown): value is FaultText {

@@ -14,6 +14,7 @@ import type { PageResult } from '../site/index.js';
 import { apiPage } from './api-page.js';
 import { ContentEditor } from './edit/content-editor.js';
 import { editRoutes } from './edit/edit-routes.js';
+import { uploadFile } from './edit/upload-file.js';
 import type { FaultText } from './fault.js';
 import { Faults } from './faults.js';
 import { foreignHost, hostsOf } from './guard.js';
@@ -212,6 +213,11 @@ function editMode({ live, server, rendered, journal }: DevShop): Hono {
       journal,
     ),
     pageOf: (request, env) => renderAsked(server, rendered, request, env),
+    async upload(upload, rule) {
+      const uploaded = await uploadFile(live.folders, upload, rule);
+      if ('path' in uploaded) await live.refresh(join(live.folders.content, uploaded.path));
+      return uploaded;
+    },
     draftPage: (path, file, json) =>
       live.draft(file, json).render(path, { member: true, unlocked: true }).html,
   });

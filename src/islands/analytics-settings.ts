@@ -3,11 +3,12 @@ import { type JsonObject, object, text } from '../shared/values.js';
 
 /** What a site asks for, in `websiteSettings.analytics` and `websiteSettings.cookieSettings`. */
 export interface AnalyticsSettings {
-  /** `analytics.enabled`. Without it pages tell nothing and the server keeps nothing. */
+  /** `analytics.enabled`. Without it pages tell nothing but errors, and the server keeps nothing else. */
   readonly isEnabled: boolean;
   readonly environment: SourceEnvironment;
   readonly tagManager: boolean;
   readonly performance: boolean;
+  /** `analytics.errors`: errors are of the page, and are told of without analytics too. */
   readonly errors: boolean;
   /** `cookieSettings.isRestrictiveCookiePolicyEnabled`. */
   readonly asksConsent: boolean;

@@ -36,8 +36,8 @@ export interface PageAnalytics {
 export function placeAnalytics(page: string, analytics: PageAnalytics): string {
   const { view, flavour, result, visitor, purchase, nonce } = analytics;
   const [program] = islandFiles(flavour)?.analytics ?? [];
-  const { isEnabled } = analyticsSettings(view.site);
-  if (!isEnabled || program === undefined || result.type === 'redirect') return page;
+  const { isEnabled, errors } = analyticsSettings(view.site);
+  if (!(isEnabled || errors) || program === undefined || result.type === 'redirect') return page;
   const head = page.search(/<\/head\s*>/i);
   const at = head < 0 ? page.length : head;
   const type = 'application/json';
@@ -56,9 +56,8 @@ export function visitorText(visitor: AnalyticsVisitor): string {
 }
 
 function factsOf({ view, locale, texts, prefix, result }: PageAnalytics): AnalyticsFacts {
-  const { environment, tagManager, performance, errors, ...settings } = analyticsSettings(
-    view.site,
-  );
+  const { isEnabled, environment, tagManager, performance, errors, ...settings } =
+    analyticsSettings(view.site);
   const { asksConsent, hasBanner, bannerText, isCloneable } = settings;
   const website = object(view.site.website);
   return {
@@ -80,6 +79,7 @@ function factsOf({ view, locale, texts, prefix, result }: PageAnalytics): Analyt
       accept: texts.text('consent.accept'),
       decline: texts.text('consent.decline'),
     },
+    isEnabled,
     tagManager,
     performance,
     errors,

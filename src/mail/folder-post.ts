@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, unlink } from 'node:fs/promises';
+import { link, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeOwnFolder } from '../shared/own-folder.js';
 import type { Post } from './carrier.js';
 
 /**
@@ -13,9 +14,9 @@ export function folderPost(
 ): Post {
   return {
     async send(mail) {
-      await mkdir(folder, { recursive: true });
+      await makeOwnFolder(folder);
       const passing = join(folder, `.${mail.id}.${randomBytes(6).toString('hex')}.part`);
-      const file = await open(passing, 'wx');
+      const file = await open(passing, 'wx', 0o600);
       try {
         await file.writeFile(await encode(mail));
         await file.sync();

@@ -72,6 +72,33 @@ it('writes to who has bought', async () => {
   expect(headers.get('list-unsubscribe')).toMatch(/^<https:\/\/rope\.example\/newsletter\//);
 });
 
+it('carries nothing of a visitor that could be a message or a link', async () => {
+  const site = harness.website();
+  const spam = `Win at https://evil.example/w or www.evil.example, ${'prize '.repeat(30)}`.slice(
+    0,
+    200,
+  );
+  const { name, line1, line2, city } = { name: spam, line1: spam, line2: spam, city: spam };
+  const { cartId } = await site.carts.startDonation(1_000);
+  const gift = await site.carts.get(cartId);
+  const contact = { email: 'www.evil.example/w@example.com', name, phone: spam };
+  const cart = await fullCart(site, 'mug', 'mug-l');
+  const shipping = { ...review(cart).shipping, name, line1, line2, city } as never;
+  await buy(site, cart, { contact, shipping });
+  await site.orders.place({ cartId }, review(gift, { shipping: null, contact }));
+  await site.invitations.ask(contact.email, null);
+  const messages = await arrived(site);
+  expect(messages).toHaveLength(3);
+  for (const { html, text } of messages) {
+    for (const part of [html, text]) {
+      expect(part).not.toMatch(/evil\.example|:\/\/evil|www\.\w|prize prize prize/);
+    }
+  }
+  expect(messages.filter(({ text }) => text.includes('Hello Win at https: //evil.'))).toHaveLength(
+    2,
+  );
+});
+
 it('brings gift cards and downloads', async () => {
   const site = harness.website();
   const { cartId } = await site.carts.startGiftCard({
@@ -110,7 +137,7 @@ it('ends letters by the link in them', async () => {
   const [letter] = await arrived(site);
   expect(letter?.headers.get('subject')).toBe('The mug ist wieder da bei Rope & Co');
   expect(letter?.text).toContain('https://rope.example/shop/mug');
-  expect(await site.subscribers.list('restock')).toEqual(['bo@example.com']);
+  expect(await site.subscribers.list('restock')).toEqual(['Bo@example.com']);
   const token = /unsubscribe\?token=([\da-f]{32})/.exec(letter?.text ?? '')?.[1] ?? '';
   expect(await site.subscribers.unsubscribe(token)).toBe(true);
   expect(await site.subscribers.list('restock')).toEqual([]);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { queryText, SAFE } from '../site/http/serving.js';
+import { isKnownTag } from '../shared/entity-tags.js';
+import { queryText } from '../site/http/serving.js';
 import type { SiteRoute } from '../site/index.js';
+import { fileHeaders } from '../site/routes/assets.js';
 import type { Pictures } from './pictures.js';
 import { widthOf } from './resize.js';
 
@@ -21,13 +23,12 @@ export function pictureRoute(pictures: Pictures): SiteRoute {
       const body = made.body as Uint8Array<ArrayBuffer>;
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       const headers = {
-        ...SAFE,
-        'content-type': made.type,
+        ...fileHeaders(made.type),
         'cache-control': 'public, no-cache',
         vary: 'accept',
         etag,
       };
-      const has = request.headers.get('if-none-match') === etag;
+      const has = isKnownTag(request.headers.get('if-none-match'), etag);
       return has ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
     },
   };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isOwnPath } from '../shared/address.js';
 import type { Once } from '../store/index.js';
 import type { Call, Flash } from './call.js';
 import type { Exchange } from './exchange.js';
@@ -9,8 +10,8 @@ import { type ErrorAnswer, ServerProblem, toErrorAnswer, wordOf } from './proble
 import { respond, respondJson } from './respond.js';
 import { type AnyRoute, type Method, READING } from './route.js';
 import { checkAccess } from './security/access.js';
-import { type Body, readBody } from './security/body.js';
-import { CRUMB_HEADER, type CrumbOwner, giveCrumb, isCrumb } from './security/crumb.js';
+import { type Body, notAnObject, readBody } from './security/body.js';
+import { CRUMB_HEADER, giveCrumb, isCrumb, maskCrumb } from './security/crumb.js';
 import { readOnce } from './security/idempotency.js';
 import type { Counted } from './security/limits.js';
 import { checkOrigin } from './security/origin.js';
@@ -65,11 +66,11 @@ interface Checked {
  */
 async function checkCall(asked: Asked): Promise<Checked> {
   const { methods, exchange } = asked;
-  const { request, server, website, visitor, jar, url, path } = exchange;
+  const { request, server, visitor, jar, url, path } = exchange;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (!isReading) checkOrigin(request, exchange.origin);
   if (asked.route === undefined && request.method !== 'POST') throw wrongMethod(asked);
-  const owner = isReading ? undefined : ownerOf(visitor, server.signatures, website.id, jar);
+  const owner = isReading ? undefined : ownerOf(visitor, jar);
   await server.limits.count(asked.route?.limit ?? 'change', countedOf(exchange));
   if (!isReading) {
     asked.body = await readBody(request);
@@ -81,14 +82,20 @@ async function checkCall(asked: Asked): Promise<Checked> {
   if (owner !== undefined && needsCrumb(route, exchange)) {
     checkCrumb(request, body, owner, exchange);
   }
-  const visitorKey = visitor.session?.account.id ?? owner?.id ?? visitor.browserId ?? '';
+  const visitorKey = visitor.session?.account.id ?? owner ?? visitor.browserId ?? '';
   return {
     route,
     visitorKey,
     query: readQuery(route, url),
-    payload: route.body && readPayload(route.body, body?.value ?? {}, body?.isForm === true),
+    payload: payloadOf(route, body),
     once: isReading ? undefined : readOnce(request, path, body?.text ?? '', visitorKey),
   };
+}
+
+/** @throws ServerProblem 400 */
+function payloadOf({ body: schema }: AnyRoute, body: Body | undefined): unknown {
+  if (body?.list !== undefined && schema?.type !== 'array') throw notAnObject();
+  return schema && readPayload(schema, body?.list ?? body?.value ?? {}, body?.isForm === true);
 }
 
 /** Makes a call. Forms are led to their next page, which shows what was noted. */
@@ -128,12 +135,12 @@ async function makeCall(
 /** Says why a call was refused; after a wrong crumb with a fresh one. */
 async function refuse(thrown: unknown, asked: Asked): Promise<Response> {
   const { exchange } = asked;
-  const { server, visitor, website, jar } = exchange;
+  const { visitor, jar } = exchange;
   const answer = reworded(toErrorAnswer(thrown, exchange.wording), asked.route, exchange);
   if (answer.status >= 500) exchange.report(thrown);
   const isCrumbError = answer.body.error.type === 'crumb';
-  const owner = isCrumbError ? ownerOf(visitor, server.signatures, website.id, jar) : undefined;
-  const crumb = owner && giveCrumb(server.signatures, owner, visitor.cookies, jar, true);
+  const owner = isCrumbError ? ownerOf(visitor, jar) : undefined;
+  const crumb = owner && maskCrumb(giveCrumb(jar, owner, true));
   const back = await backToPage(asked, answer);
   if (back !== undefined) return leadTo(back, exchange);
   if (asked.route?.ofScripts !== true && showsAnswer(exchange.request)) {
@@ -150,7 +157,9 @@ async function refuse(thrown: unknown, asked: Asked): Promise<Response> {
 
 /** To a path of the site, or to a whole address that the owner has listed. */
 function leadTo(to: string, exchange: Exchange): Response {
-  const location = to.startsWith('/') ? exchange.server.basePath + to : to;
+  const address = isOwnPath(to) ? exchange.server.basePath + to : to;
+  // A header takes no other characters.
+  const location = address.replace(/[^!-~]/gu, encodeURIComponent);
   return respond(exchange, { status: 303, headers: { location }, body: null });
 }
 
@@ -239,12 +248,12 @@ function needsCrumb(route: AnyRoute, { visitor }: Exchange): boolean {
 function checkCrumb(
   { headers }: Request,
   body: Body | undefined,
-  owner: CrumbOwner,
-  { server }: Exchange,
+  ownerId: string,
+  { jar }: Exchange,
 ): void {
   const field = body?.isForm ? body.value[FORM_FIELDS.crumb] : undefined;
   const given = headers.get(CRUMB_HEADER) ?? (typeof field === 'string' ? field : undefined);
-  if (!isCrumb(server.signatures, owner, given)) {
+  if (!isCrumb(jar, ownerId, given)) {
     throw new ServerProblem(403, 'crumb', 'cart.add.sessionExpired');
   }
 }

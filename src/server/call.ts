@@ -4,9 +4,9 @@ import type { Json, Once, WebsiteStore } from '../store/index.js';
 import type { PlaceProvider } from './places/provider.js';
 import type { ErrorType, Wording } from './problem.js';
 import type { CaptchaProvider } from './security/captcha.js';
-import type { CookieJar } from './security/cookies.js';
 import type { RateLimits } from './security/limits.js';
 import type { Signatures } from './security/signatures.js';
+import type { VisitorCookies } from './security/visitor-cookies.js';
 import type { Visitor } from './visitor.js';
 import type { Website } from './website.js';
 
@@ -26,8 +26,6 @@ export interface ServerParts {
   readonly limits: RateLimits;
   /** The time in epoch milliseconds. */
   readonly now: () => number;
-  /** Whether the test provider takes payments. */
-  readonly testPayments: boolean;
   /** Whether everyone may use `/config` and make the owner's calls: while a site is made, on this machine. */
   readonly openConfig: boolean;
   /** Who tells people from programs; undefined asks nobody. */
@@ -55,7 +53,7 @@ export interface Call<Body = unknown, Query = unknown> {
   readonly visitor: Visitor;
   /** Whom limits and repeated requests count: the account or the browser. */
   readonly visitorKey: string;
-  readonly jar: CookieJar;
+  readonly jar: VisitorCookies;
   readonly wording: Wording;
   /** Parts of the path by their name. */
   readonly params: Readonly<Record<string, string>>;

@@ -1,3 +1,5 @@
+import { isKnownTag } from '../shared/entity-tags.js';
+
 /** What a request already has of a file, and which part of it it wants (RFC 9110, sections 13 and 14). */
 
 /** Bytes from `start` to `end`, both included. */
@@ -17,10 +19,7 @@ export interface Validators {
 /** Whether the request's own copy is still the file. */
 export function isFresh(headers: Headers, { etag, lastModified }: Validators): boolean {
   const known = headers.get('if-none-match');
-  if (known !== null) {
-    const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-    return tags.includes(etag) || tags.includes('*');
-  }
+  if (known !== null) return isKnownTag(known, etag);
   const since = headers.get('if-modified-since');
   return since !== null && Date.parse(lastModified) <= Date.parse(since);
 }

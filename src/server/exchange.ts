@@ -1,6 +1,6 @@
 import type { ServerParts } from './call.js';
 import type { Wording } from './problem.js';
-import type { CookieJar } from './security/cookies.js';
+import type { VisitorCookies } from './security/visitor-cookies.js';
 import type { Visitor } from './visitor.js';
 import type { Website } from './website.js';
 
@@ -17,7 +17,7 @@ export interface Exchange {
   readonly origin: string;
   readonly website: Website;
   readonly visitor: Visitor;
-  readonly jar: CookieJar;
+  readonly jar: VisitorCookies;
   readonly wording: Wording;
   /** The counter of changes of the store when the request came. */
   readonly revision: number;

@@ -1,20 +1,17 @@
+import { COOKIES, type CookieJar } from '../shared/cookies.js';
 import type { Json, WebsiteStore } from '../store/index.js';
 import type { Flash } from './call.js';
-import type { CookieJar } from './security/cookies.js';
 
 /** Names what was typed, which lives on the server (storefront.md §1). */
 const COOKIE = 'typed';
 const PURPOSE = 'typed';
-/** 10 minutes, as milliseconds and as seconds. */
-const LIFE = 10 * 60 * 1_000;
-const MAX_AGE = LIFE / 1_000;
+/** Milliseconds. */
+const LIFE = COOKIES[COOKIE].life * 1_000;
 
 /** Keeps what the next page of a plain form shows. */
 export async function keepFlash(store: WebsiteStore, jar: CookieJar, flash: Flash): Promise<void> {
   const data = JSON.parse(JSON.stringify(flash)) as Json;
-  jar.set(COOKIE, await store.tokens.create({ purpose: PURPOSE, data, life: LIFE }), {
-    maxAge: MAX_AGE,
-  });
+  jar.set(COOKIE, await store.tokens.create({ purpose: PURPOSE, data, life: LIFE }));
 }
 
 /** What a page is to show once; then it is forgotten. */

@@ -1,6 +1,12 @@
 /** The server of sites: pages, the API of the shop, and what both need. */
 
 export { openPost, type Post } from '../mail/index.js';
+export type {
+  Charge,
+  PaymentMethod,
+  PaymentProvider,
+  ProviderAnswer,
+} from '../store/index.js';
 export type { CallHook, PageHook } from './call.js';
 export { addressOf, type WorkDone, type WorkOptions } from './jobs.js';
 export type {

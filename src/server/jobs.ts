@@ -25,10 +25,11 @@ export interface WorkOptions {
  * that are due, sends letters, and forgets what is too old. Any number of processes may do it at once.
  */
 export async function work(
-  { site, store }: Website,
+  { state, store, whole }: Website,
   { post, baseUrl }: WorkOptions,
 ): Promise<WorkDone> {
-  const view = site.view({ member: true, unlocked: true });
+  await state();
+  const view = whole();
   const own = store(view);
   const payments = await own.payments.resume();
   const renewals = await own.subscriptions.renewDue();

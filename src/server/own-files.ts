@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { makeOwnFolder } from '../shared/own-folder.js';
 
 /** Where the server of a site in a folder keeps what is its own, when it is not told where. */
 export function ownFolder(folder: string): string {
@@ -38,7 +39,7 @@ export async function secretFor(database: string): Promise<string> {
     );
   }
   const folder = dirname(database.slice('file:'.length));
-  if (isFile) await mkdir(folder, { recursive: true });
+  if (isFile) await makeOwnFolder(folder);
   if (given !== undefined) return given;
   const file = resolve(folder, 'secret');
   const own = `${file}.${process.pid}`;

@@ -14,10 +14,13 @@ type ObjectSchema = v.GenericSchema & {
  */
 export function readPayload(
   schema: v.GenericSchema,
-  value: Readonly<Record<string, Json>>,
+  value: Readonly<Record<string, Json>> | readonly Json[],
   isText: boolean,
 ): unknown {
-  const result = v.safeParse(schema, isText ? fromTexts(schema, value) : value);
+  const result = v.safeParse(
+    schema,
+    isText ? fromTexts(schema, value as Record<string, Json>) : value,
+  );
   if (result.success) return result.output;
   const fields: Record<string, string> = {};
   for (const issue of result.issues) {

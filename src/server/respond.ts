@@ -9,8 +9,8 @@ export interface Answer {
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-/** Responses that have what every one has. */
-const whole = new WeakSet<Response>();
+/** Tells whoever reads logs, and which responses have all that every one has. */
+const REQUEST_ID = 'x-request-id';
 
 /**
  * A response with what every one has. Its headers are given all at once, as a plain object wherever that can hold
@@ -26,12 +26,11 @@ export function respond(
     headers: {
       ...SAFE_HEADERS,
       ...headers,
-      'x-request-id': requestId,
+      [REQUEST_ID]: requestId,
       ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
     },
   });
   for (const each of cookies) response.headers.append('set-cookie', each);
-  whole.add(response);
   return response;
 }
 
@@ -53,12 +52,13 @@ export const JSON_HEADERS = {
 
 /** Gives a response what every one has. Each was made here, so its headers can be changed. */
 export function completed(response: Response, { jar, requestId }: Exchange): Response {
-  if (whole.has(response)) return response;
   const { headers } = response;
+  // Also of a copy, such as that without a body for HEAD.
+  if (headers.get(REQUEST_ID) === requestId) return response;
   for (const [name, value] of Object.entries(SAFE_HEADERS)) {
     if (!headers.has(name)) headers.set(name, value);
   }
-  headers.set('x-request-id', requestId);
+  headers.set(REQUEST_ID, requestId);
   for (const cookie of jar.lines()) headers.append('set-cookie', cookie);
   return response;
 }

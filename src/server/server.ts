@@ -14,10 +14,10 @@ import { toErrorAnswer } from './problem.js';
 import { completed, JSON_HEADERS, plain } from './respond.js';
 import type { CaptchaProvider } from './security/captcha.js';
 import { ClientAddresses } from './security/client-address.js';
-import { CookieJar } from './security/cookies.js';
 import { SAFE_HEADERS } from './security/headers.js';
 import { limiterStore, RateLimits } from './security/limits.js';
 import { Signatures } from './security/signatures.js';
+import { VisitorCookies } from './security/visitor-cookies.js';
 import { readVisitor } from './visitor.js';
 import { type SiteSource, type Website, Websites } from './website.js';
 import { wordingFor } from './wording.js';
@@ -176,7 +176,6 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
       limiterStore(store, options.countsInPrimary ?? false),
     ),
     now: options.now ?? Date.now,
-    testPayments: options.testPayments ?? false,
     openConfig: options.openConfig ?? false,
     captcha: options.captcha,
     places: options.places ?? gazetteer,
@@ -228,12 +227,17 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
       if (path === undefined || website === undefined) return plain(404, 'Not found');
       const origin = addresses.originOf(request, url, env);
       const now = parts.now();
-      const jar = new CookieJar(basePath || '/', origin.startsWith('https:'));
+      const jar = new VisitorCookies(signatures, {
+        header: request.headers.get('cookie'),
+        websiteId: website.id,
+        path: basePath || '/',
+        isSecure: origin.startsWith('https:'),
+        now,
+      });
       const { revision, settings } = await website.state();
       const visitor = await readVisitor(request, website, {
         address: addresses.of(request, env),
-        signatures: parts.signatures,
-        now,
+        signatures,
         present: options.present ?? website.site.model.now ?? now,
         settings,
         jar,

@@ -32,6 +32,9 @@ function withSite(use: (ask: Ask, folder: string, handler: StaticHandler) => Pro
   });
 }
 
+/** Of a document that runs nothing and loads nothing. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
 describe('a served folder', () => {
   it.each([
     ['/', 200, 'home', 'text/html; charset=utf-8'],
@@ -51,6 +54,8 @@ describe('a served folder', () => {
       expect([response.status, await response.text()]).toEqual([status, body]);
       expect(response.headers.get('content-type')).toBe(type);
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      const policy = response.headers.get('content-security-policy');
+      expect(policy).toBe(path.endsWith('.svg') ? SVG_POLICY : null);
     }),
   );
 

@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs';
 import { access, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { hasCharset, mediaType } from '../site/routes/assets.js';
+import { fileHeaders, hasCharset, mediaType } from '../site/routes/assets.js';
 import {
   findRedirect,
   REDIRECTS_FILE,
@@ -126,8 +126,7 @@ async function send(
     lastModified: info.mtime.toUTCString(),
   };
   const headers: Record<string, string> = {
-    ...SAFE,
-    'content-type': mediaType(file.path, await isUtf8(folder, file)),
+    ...fileHeaders(mediaType(file.path, await isUtf8(folder, file))),
     'cache-control': 'no-cache',
     'accept-ranges': 'bytes',
     etag: version.etag,

@@ -21,9 +21,14 @@ export interface Website {
   readonly site: Site;
   /** The store as a visitor with this view uses it. */
   store(view: SiteView): WebsiteStore;
+  /** All of it, whoever may see it, with what its owner had set when that was read last. */
+  whole(): SiteView;
   /** What its owner has set by calls, no older than this call. */
   state(): Promise<WebsiteState>;
 }
+
+/** Somebody from whom nothing is kept. */
+const ALL = { member: true, unlocked: true } as const;
 
 /** The id of a site that does not name one, where there is only one. */
 const ONLY = 'site';
@@ -35,7 +40,9 @@ export class Websites {
   readonly #ids = new WeakMap<Site, string>();
   #store: Store | undefined;
 
+  /** @throws Error for a site whose shop names a currency that is none */
   constructor(source: SiteSource) {
+    if (typeof source === 'object' && 'render' in source) expectCurrency(source);
     this.#source =
       typeof source === 'object' && 'render' in source ? { current: () => source } : source;
   }
@@ -54,7 +61,7 @@ export class Websites {
   /**
    * The website of a request, ready to be served; undefined when the host knows none.
    *
-   * @throws Error when one of several sites has no `website.id`
+   * @throws Error when one of several sites has no `website.id`, or a currency that is none
    */
   async of(request: Request): Promise<Website | undefined> {
     const source = this.#source;
@@ -69,6 +76,8 @@ export class Websites {
       await known.opened;
       return known.website;
     }
+    // A site that is followed is being worked on: its own server shows its problems.
+    if (typeof this.#source === 'function') expectCurrency(site);
     const website = this.#website(id, site);
     const entry = { website, opened: this.#open(website) };
     this.#known.set(id, entry);
@@ -108,15 +117,17 @@ export class Websites {
       stores.set(view, store);
       return store;
     };
-    const settings = new SettingsReader(() =>
-      storeFor(site.view({ member: true, unlocked: true })),
-    );
-    return { id, site, store: storeFor, state: () => settings.now() };
+    const reader = new SettingsReader(() => storeFor(site.view(ALL)));
+    const whole = (): SiteView => {
+      const settings = reader.latest;
+      return site.view(settings === undefined ? ALL : { ...ALL, settings });
+    };
+    return { id, site, store: storeFor, whole, state: () => reader.now() };
   }
 
   /** Notes the website and gives what is new in its content its stock. */
   async #open({ site, store }: Website): Promise<void> {
-    const all = site.view({ member: true, unlocked: true });
+    const all = site.view(ALL);
     const opened = store(all);
     await opened.open();
     await opened.stock.seed(catalogueOf(all).products());
@@ -125,6 +136,14 @@ export class Websites {
   #ofId(websiteId: string): Catalogue {
     const known = this.#known.get(websiteId);
     if (known === undefined) throw new Error(`No site of the id '${websiteId}' was asked for yet`);
-    return catalogueOf(known.website.site.view({ member: true, unlocked: true }));
+    return catalogueOf(known.website.whole());
   }
+}
+
+/** A shop that sells in a wrong currency takes wrong amounts: it does not open. */
+function expectCurrency({ diagnostics }: Site): void {
+  const wrong = diagnostics.find(({ code }) => code === 'currency-unknown');
+  if (wrong === undefined) return;
+  const { message, file, hint } = wrong;
+  throw new Error(`${message} in ${file}${hint === undefined ? '' : `. ${hint}`}`);
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { safeAddress } from './address.js';
+import { isOwnPath, safeAddress } from './address.js';
 
 describe('safeAddress', () => {
   it.each([
@@ -37,5 +38,62 @@ describe('safeAddress', () => {
     'data:image/png,<script>',
   ])('refuses %j', (address) => {
     expect(safeAddress(address)).toBeUndefined();
+  });
+});
+
+describe('isOwnPath', () => {
+  it.each(['/', '/shop', '/a b?next=//x', '/a:b', '/%5cevil', '/..//evil', '/a//b', '/中'])(
+    'takes %s',
+    (address) => {
+      expect(isOwnPath(address)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    'shop',
+    ' /shop',
+    '//evil',
+    '/\\evil',
+    '\\\\evil',
+    '/\t/evil',
+    '/\n/evil',
+    '\t//evil',
+    '/a\u0000',
+    'https://evil',
+    'javascript:f()',
+    '#a',
+  ])('refuses %j', (address) => {
+    expect(isOwnPath(address)).toBe(false);
+  });
+
+  it('takes nothing that leads to another host', () => {
+    const pieces = [
+      '/',
+      '\\',
+      '\t',
+      '\n',
+      '\r',
+      ' ',
+      '.',
+      '..',
+      ':',
+      '@',
+      '?',
+      '#',
+      'evil',
+      '%2f',
+      '\0',
+    ];
+    const address = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 8 })
+      .map((all) => all.join(''));
+    fc.assert(
+      fc.property(address, fc.constantFrom('http', 'https'), (path, scheme) => {
+        const origin = `${scheme}://own.example`;
+        if (isOwnPath(path)) expect(new URL(path, origin).origin).toBe(origin);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });

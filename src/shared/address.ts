@@ -25,6 +25,15 @@ function isSafe(address: string): boolean {
   return scheme === undefined || SCHEMES.has(scheme.toLowerCase()) || PICTURE.test(address);
 }
 
+/** Browsers pass over tabs and line breaks, and take a backslash for a slash. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+const OWN_PATH = /^\/(?!\/)[^\\\u0000-\u001f\u007f]*$/;
+
+/** Whether an address is a path of the site that it stands on: to browsers `//a`, `/\a` and `/<TAB>/a` name a host. */
+export function isOwnPath(address: string): boolean {
+  return OWN_PATH.test(address);
+}
+
 /** References by name to characters that matter before a scheme ends. */
 const NAMED: Readonly<Record<string, string>> = { colon: ':', Tab: '', NewLine: '', sol: '/' };
 

@@ -21,6 +21,14 @@ export function visible(text: string): string {
   });
 }
 
+/** JSON that is safe to show on a terminal, and still says the same. */
+export function visibleJson(json: string): string {
+  return json.replace(
+    UNSAFE,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 /** Text that is safe to show on one line of a terminal, such as a file name. */
 export function visibleLine(text: string): string {
   return visible(text).replaceAll('\n', '\u240a').replaceAll('\t', '\u2409');

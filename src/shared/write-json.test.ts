@@ -33,5 +33,7 @@ describe('writing JSON', () => {
     const whole: unknown[] = [];
     whole.push(whole, value);
     expect(() => writeJson(whole)).toThrow('too large');
+    expect(() => writeJson(value)).toThrow('too large');
+    expect(() => writeJson(value, true)).toThrow('too large');
   });
 });

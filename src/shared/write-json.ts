@@ -1,4 +1,8 @@
 import { toJson } from '../../engine/kit.js';
+import { countValues } from './walk.js';
+
+/** Values that the host writes; more than a site has, unless it shares them. */
+const MAX_VALUES = 20_000_000;
 
 /** Steps of the slow way: one for each value and for each 16 characters. */
 const MAX_STEPS = 4_000_000;
@@ -15,9 +19,10 @@ class TooLong extends Error {
  * A value as JSON, however deep it is; an object inside itself is `null`. Where indentation would take more
  * than anybody reads, there is none. Empty for what JSON has nothing for.
  *
- * @throws Error when it would be longer than some 60 million characters.
+ * @throws Error when shared parts make it longer than anybody reads, or some 60 million characters of great depth
  */
 export function writeJson(value: unknown, pretty = false): string {
+  if (countValues(value) > MAX_VALUES) throw new TooLong();
   try {
     return JSON.stringify(value, null, pretty ? 2 : undefined) ?? '';
   } catch {

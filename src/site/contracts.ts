@@ -39,6 +39,8 @@ export interface SiteOptions {
   readonly search?: SearchSite;
   /** Milliseconds since the epoch for requests that bring no time. */
   readonly now?: number;
+  /** Further currencies that its shop may sell in, as ISO 4217 codes, beside `STORE_CURRENCIES`. */
+  readonly currencies?: readonly string[];
   readonly limits?: Partial<RenderLimits>;
   readonly codeGeneration?: 'auto' | 'always' | 'never';
   /**

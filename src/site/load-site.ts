@@ -13,6 +13,7 @@ const OPTIONS: OptionNames<SiteOptions> = {
   foot: true,
   search: true,
   now: true,
+  currencies: true,
   limits: true,
   codeGeneration: true,
   reuse: true,

@@ -89,7 +89,7 @@ describe('a site in a folder', async () => {
     ['/shop/mug', 200, 'content-item', ['sqs-add-to-cart-button', 'native-currency-code-nok']],
     ['/views', 200, 'main-content', ['collection-view-grid']],
     ['/crew', 403, 'member-area-access-denied', ['available only to site members']],
-    ['/cart', 200, 'show-cart', ['id="cart"', 'nothing in your shopping cart']],
+    ['/cart', 200, 'cart-v2', ['id="cart"', 'nothing in your shopping cart']],
     ['/search?q=%22x', 200, 'search', ['value="&quot;x"']],
     ['/nope', 404, 'not-found', ['id="not-found"', 'Page not found']],
     ['/../../etc/passwd', 404, 'not-found', ['Page not found']],

@@ -1,49 +1,41 @@
-import { accountsOf } from './account.js';
-import { foldEmail, isEmail } from './email.js';
+import { accountRow, changeAccount, newAccount, openAccount } from './account.js';
+import { emailKey, normalizeEmail } from './email.js';
 import { writeLetter } from './letter.js';
+import { mayWrite } from './letter-gate.js';
 import { StoreProblem } from './problem.js';
-import { hash, newId } from './secrets.js';
+import { newId } from './secrets.js';
 import type { SiteStore } from './site.js';
 import { readToken, saveToken, spendToken } from './token.js';
 
 /** How long the link in a letter lets its reader choose a password, in milliseconds. */
 const LINK_LIFE = 24 * 60 * 60 * 1000;
-/** Somebody who asks again within this time is sent no further letter. */
-const ASKED_LIFE = 10 * 60 * 1000;
 const PURPOSE = 'account-password';
-const ASKED = 'account-password-asked';
 
 /**
  * Accounts for those whose address it is: a letter with a link, by which a password is chosen, for a new account and
- * for one that is there alike. So nobody gets what others have bought, or learns who has an account.
+ * for one that is there alike. There is no other beginning (storefront.md §13), so nobody gets what others have
+ * bought, or learns who has an account.
  */
 export function invitationsOf(site: SiteStore) {
-  const accounts = accountsOf(site);
   return {
     /**
-     * Writes to an address; at most once in 10 minutes.
+     * Writes to a mailbox; at most once in 10 minutes and five times a day. An account is written to at its own address: who types the
+     * same mailbox otherwise may have another one.
      *
      * @throws StoreProblem `invalid` with `fields`
      */
-    async ask(email: string, language: string | null): Promise<void> {
-      const address = foldEmail(email.trim());
-      if (!isEmail(address)) {
+    async ask(typed: string, language: string | null): Promise<void> {
+      const email = normalizeEmail(typed);
+      if (email === undefined) {
         throw new StoreProblem('invalid', 'form.invalid', { fields: { email: 'form.email' } });
       }
       await site.write(async (tx) => {
-        const asked = hash(ASKED, address);
-        await tx
-          .delete('token')
-          .where('hash', '=', hash(ASKED, asked))
-          .where('expires', '<=', tx.now)
-          .execute();
+        if (!(await mayWrite(tx, PURPOSE, emailKey(email)))) return;
         const id = newId();
-        await saveToken(tx, asked, { purpose: ASKED, data: id, life: ASKED_LIFE });
-        // Somebody else asked a moment ago, or does so now.
-        if ((await readToken(tx, ASKED, asked))?.data !== id) return;
+        const recipient = (await accountRow(tx, email))?.email ?? email;
         const token = site.secrets.token(site.websiteId, PURPOSE, id);
-        await saveToken(tx, token, { purpose: PURPOSE, data: address, life: LINK_LIFE, uses: 1 });
-        await writeLetter(tx, { id, kind: PURPOSE, recipient: address, language, data: null });
+        await saveToken(tx, token, { purpose: PURPOSE, data: recipient, life: LINK_LIFE, uses: 1 });
+        await writeLetter(tx, { id, kind: PURPOSE, recipient, language, data: null });
       });
     },
 
@@ -51,7 +43,8 @@ export function invitationsOf(site: SiteStore) {
     token: (letterId: string): string => site.secrets.token(site.websiteId, PURPOSE, letterId),
 
     /**
-     * Gives the account of a link its password, and makes the account where there is none.
+     * Gives the account of a link its password, and makes the account where there is none. Its address is proven
+     * then, and its sessions have ended.
      *
      * @returns the address; undefined when the link is unknown, too old or used
      * @throws StoreProblem `invalid` with `fields`; the link is good for another try then
@@ -60,15 +53,15 @@ export function invitationsOf(site: SiteStore) {
       const open = await readToken(site.read, PURPOSE, token);
       if (open === undefined) return undefined;
       const email = String(open.data);
-      const known = await accounts.ofEmail(email);
-      if (known === undefined) {
-        await accounts.create({ email, password }).catch((error: unknown) => {
-          // Made meanwhile: by this link too, so with a password of its own.
-          if (!(error instanceof StoreProblem) || error.text !== 'account.taken') throw error;
-        });
-      } else await accounts.setPassword(known.id, password);
-      await site.write((tx) => spendToken(tx, PURPOSE, token));
-      return email;
+      const row = await newAccount({ email, password, proven: true }, site.now);
+      return site.write(async (tx) => {
+        if (!(await spendToken(tx, PURPOSE, token))) return undefined;
+        const account = await openAccount(tx, row);
+        // Made meanwhile for another spelling of the mailbox, which has letters of its own.
+        if (account.email !== email) return undefined;
+        await changeAccount(tx, account, { password: row.password, proven: 1 });
+        return email;
+      });
     },
   };
 }

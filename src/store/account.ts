@@ -1,15 +1,24 @@
 import { fromJson, toJson } from './codec.js';
-import { foldEmail, isEmail } from './email.js';
+import { emailKey, normalizeEmail } from './email.js';
+import type { OrderDraft } from './order-draft.js';
 import { hashPassword, isPassword } from './password.js';
 import { StoreProblem } from './problem.js';
 import type { Tables } from './schema.js';
+import type { Scope, Transaction } from './scope.js';
 import { newId } from './secrets.js';
 import type { SiteStore } from './site.js';
 
 /** A user of a site: a member, or someone who works on it. */
 export interface Account {
   readonly id: string;
+  /** As it was typed; letters go there. */
   readonly email: string;
+  /** The mailbox that orders and memberships belong to: one account for each (storefront.md §13). */
+  readonly emailKey: string;
+  /** Whether a link in a letter to the address was followed. What belongs to the mailbox is given to no other. */
+  readonly proven: boolean;
+  /** Grows when password or roles change; sessions of an earlier version have ended. */
+  readonly version: number;
   readonly name: string;
   readonly language: string | null;
   /** Numbers of `SITE_ROLES`. */
@@ -23,6 +32,7 @@ export interface NewAccount {
   readonly name?: string;
   readonly roles?: readonly number[];
   readonly language?: string | null;
+  readonly proven?: boolean;
 }
 
 const MIN_PASSWORD = 8;
@@ -30,46 +40,44 @@ const MAX_PASSWORD = 1_000;
 
 /** The accounts of a site. */
 export function accountsOf(site: SiteStore) {
-  async function rowOf(email: string): Promise<Tables['account'] | undefined> {
-    const query = site.read.select('account').selectAll();
-    return query.where('email', '=', foldEmail(email)).executeTakeFirst();
-  }
-
   return {
     /**
      * Makes an account.
      *
-     * @throws StoreProblem `invalid` with `fields`; `conflict` for an address that has one, which a page must
+     * @throws StoreProblem `invalid` with `fields`; `conflict` for a mailbox that has one, which a page must
      *   not tell
      */
-    async create({ email, password, name = '', roles = [], language = null }: NewAccount) {
-      if (!isEmail(email)) throw fieldProblem('email', 'form.email');
-      if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) {
-        throw fieldProblem('password', 'account.password.length');
-      }
-      const stored = await hashPassword(password);
-      const account: Account = {
-        id: newId(),
-        email: foldEmail(email),
-        name,
-        language,
-        roles,
-        created: site.now,
-      };
+    async create(input: NewAccount): Promise<Account> {
+      const row = await newAccount(input, site.now);
       await site.write(async (tx) => {
-        const { roles: _, ...row } = account;
-        const { numInsertedOrUpdatedRows } = await tx
-          .insert('account', { ...row, rolesJson: toJson(roles), password: stored })
-          .onConflict((conflict) => conflict.columns(['websiteId', 'email']).doNothing())
-          .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows !== 1n) throw new StoreProblem('conflict', 'account.taken');
+        const { id } = await openAccount(tx, row);
+        if (id !== row.id) throw new StoreProblem('conflict', 'account.taken');
       });
-      return account;
+      return toAccount(row);
+    },
+
+    /**
+     * Gives roles to whoever has a mailbox, with a password that the giver chose: one that a stranger chose opens
+     * nothing any more, and all sessions end.
+     *
+     * @param input an empty name leaves the one that is there
+     * @returns whether there was an account
+     * @throws StoreProblem `invalid` with `fields`
+     */
+    async grantRoles(input: NewAccount): Promise<{ readonly existed: boolean }> {
+      const row = await newAccount(input, site.now);
+      return site.write(async (tx) => {
+        const account = await openAccount(tx, row);
+        const { password, rolesJson } = row;
+        const name = row.name || account.name;
+        await changeAccount(tx, account, { password, rolesJson, name });
+        return { existed: account.id !== row.id };
+      });
     },
 
     /** The account of an address and a password; undefined after the same time when there is none. */
     async check(email: string, password: string): Promise<Account | undefined> {
-      const row = password.length > MAX_PASSWORD ? undefined : await rowOf(email);
+      const row = password.length > MAX_PASSWORD ? undefined : await accountRow(site.read, email);
       const right = await isPassword(password.slice(0, MAX_PASSWORD), row?.password);
       return right && row ? toAccount(row) : undefined;
     },
@@ -81,14 +89,14 @@ export function accountsOf(site: SiteStore) {
     },
 
     async ofEmail(email: string): Promise<Account | undefined> {
-      const row = await rowOf(email);
+      const row = await accountRow(site.read, email);
       return row && toAccount(row);
     },
 
     /** All accounts with a role, such as those of people who work on the site, by their address. */
     async withRoles(): Promise<Account[]> {
       const query = site.read.select('account').selectAll().where('rolesJson', '!=', toJson([]));
-      const rows = await query.orderBy('email').execute();
+      const rows = await query.orderBy('emailKey').execute();
       return rows.map(toAccount);
     },
 
@@ -100,34 +108,99 @@ export function accountsOf(site: SiteStore) {
       });
     },
 
-    async setRoles(id: string, roles: readonly number[]): Promise<void> {
-      await site.write((tx) =>
-        tx
-          .update('account')
-          .set({ rolesJson: toJson(roles) })
-          .where('id', '=', id)
-          .execute(),
-      );
-    },
-
     async setLanguage(id: string, language: string): Promise<void> {
       await site.write((tx) =>
         tx.update('account').set({ language }).where('id', '=', id).execute(),
       );
     },
-
-    /** A new password ends all sessions of its account. */
-    async setPassword(id: string, password: string): Promise<void> {
-      if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) {
-        throw fieldProblem('password', 'account.password.length');
-      }
-      const stored = await hashPassword(password);
-      await site.write(async (tx) => {
-        await tx.update('account').set({ password: stored }).where('id', '=', id).execute();
-        await tx.delete('session').where('accountId', '=', id).execute();
-      });
-    },
   };
+}
+
+type AccountRow = Omit<Tables['account'], 'websiteId'>;
+
+/**
+ * A new account as it is stored.
+ *
+ * @throws StoreProblem `invalid` with `fields`
+ */
+export async function newAccount(
+  { email: typed, password, name = '', roles = [], language = null, proven = false }: NewAccount,
+  created: number,
+): Promise<AccountRow> {
+  const email = normalizeEmail(typed);
+  if (email === undefined) throw fieldProblem('email', 'form.email');
+  if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) {
+    throw fieldProblem('password', 'account.password.length');
+  }
+  return {
+    id: newId(),
+    email,
+    emailKey: emailKey(email),
+    proven: proven ? 1 : 0,
+    version: 0,
+    password: await hashPassword(password),
+    name,
+    language,
+    rolesJson: toJson(roles),
+    created,
+  };
+}
+
+/** The account of a mailbox, which stays locked: the one that is there, else a new one. */
+export async function openAccount(
+  tx: Transaction,
+  row: AccountRow,
+): Promise<Omit<AccountRow, 'password'>> {
+  await tx
+    .insert('account', row)
+    .onConflict((conflict) => conflict.columns(['websiteId', 'emailKey']).doNothing())
+    .execute();
+  const query = tx.selectLocked('account').selectAll().where('emailKey', '=', row.emailKey);
+  return query.executeTakeFirstOrThrow();
+}
+
+/**
+ * Changes who an account is, which ends its sessions. Where nobody had proven the address, the carts of the account
+ * are no longer its: whoever filled them may still see them.
+ */
+export async function changeAccount(
+  tx: Transaction,
+  { id, proven, version }: Pick<AccountRow, 'id' | 'proven' | 'version'>,
+  change: Partial<AccountRow>,
+): Promise<void> {
+  const next = { ...change, version: version + 1 };
+  await tx.update('account').set(next).where('id', '=', id).execute();
+  await tx.delete('session').where('accountId', '=', id).execute();
+  if (proven === 1) return;
+  await tx.update('cart').set({ accountId: null }).where('accountId', '=', id).execute();
+}
+
+/** The account of the mailbox that an address names. */
+export async function accountRow(
+  scope: Scope,
+  email: string,
+): Promise<Tables['account'] | undefined> {
+  const query = scope.select('account').selectAll();
+  return query.where('emailKey', '=', emailKey(email)).executeTakeFirst();
+}
+
+/**
+ * The mailbox that an order belongs to: that of who was logged in, where it is proven, else the one that was typed,
+ * for whoever proves it (storefront.md §13).
+ */
+export async function mailboxOf(
+  tx: Transaction,
+  { accountId, contact }: Pick<OrderDraft, 'accountId' | 'contact'>,
+): Promise<string> {
+  const own =
+    accountId !== null &&
+    (await tx
+      .select('account')
+      .select('emailKey')
+      .where('id', '=', accountId)
+      .where('proven', '=', 1)
+      .executeTakeFirst());
+  return own ? own.emailKey : emailKey(contact.email);
 }
 
 function fieldProblem(field: string, text: string): StoreProblem {
@@ -135,13 +208,8 @@ function fieldProblem(field: string, text: string): StoreProblem {
 }
 
 /** A row as it is answered: without the password. */
-export function toAccount({
-  id,
-  email,
-  name,
-  language,
-  rolesJson,
-  created,
-}: Omit<Tables['account'], 'password' | 'websiteId'>): Account {
-  return { id, email, name, language, roles: fromJson(rolesJson), created };
+export function toAccount(row: Omit<Tables['account'], 'password' | 'websiteId'>): Account {
+  const { id, email, emailKey, proven, version, name, language, rolesJson, created } = row;
+  const roles = fromJson<number[]>(rolesJson);
+  return { id, email, emailKey, proven: proven === 1, version, name, language, roles, created };
 }

@@ -1,12 +1,14 @@
-import { lockCart } from './cart-rows.js';
+import { mailboxOf } from './account.js';
+import { answerCart, lockCart } from './cart-rows.js';
 import type { ProductFacts } from './catalogue.js';
 import { toJson } from './codec.js';
 import { countCoupons } from './coupon.js';
 import { grantDownload } from './download.js';
-import { foldEmail } from './email.js';
 import { debitGiftCards, issueGiftCard } from './gift-card.js';
 import { writeLetter } from './letter.js';
+import { OrderConflict } from './order-conflict.js';
 import type { OrderDraft, OrderItem } from './order-draft.js';
+import { assertLaws, type OrderCompletion } from './order-laws.js';
 import type { Transaction } from './scope.js';
 import { idOf } from './secrets.js';
 import type { SiteStore } from './site.js';
@@ -16,9 +18,6 @@ import { saveToken } from './token.js';
 
 /** How long the address of an order's status is good, in milliseconds. */
 const STATUS_LIFE = 365 * 24 * 60 * 60 * 1000;
-
-/** The cart is no longer what was reviewed. */
-export class CartChanged extends Error {}
 
 /** What a bought thing brings, beside its price. */
 interface Bought {
@@ -45,20 +44,21 @@ export function orderIdOf(site: SiteStore, paymentId: string): string {
 }
 
 /**
- * Makes the order of a draft whose payment is authorized: all of it, or nothing (storefront.md §3). Ids follow
- * from that of the payment.
+ * Makes the order of a draft that is paid or of which nothing is due: all of it, or nothing (storefront.md §3,
+ * §13). Ids follow from that of the order.
  *
- * @throws CartChanged, OutOfStock, GiftCardSpent or CouponUsedUp, which end the transaction
+ * @throws OrderConflict when others were faster, BrokenLaw for a fault of ours; both end the transaction
  */
 export async function completeOrder(
   site: SiteStore,
   tx: Transaction,
-  paymentId: string,
-  method: string,
-  draft: OrderDraft,
+  orderId: string,
+  completion: OrderCompletion,
 ): Promise<void> {
-  const orderId = orderIdOf(site, paymentId);
-  if (draft.renewal === undefined) await closeCart(tx, orderId, draft);
+  assertLaws(completion);
+  const { draft, payment } = completion;
+  const method = payment?.method ?? '';
+  if (draft.renewal === undefined) await closeCart(site, tx, orderId, draft);
   const goods = draft.items.filter(({ kind }) => kind !== 'donation');
   await takeStock(tx, productsOf(site, goods), goods);
   await debitGiftCards(tx, orderId, draft.giftCards);
@@ -69,9 +69,10 @@ export async function completeOrder(
     .insert('orders', {
       id: orderId,
       cartId: draft.cartId,
-      paymentId,
+      paymentId: payment?.id ?? null,
       accountId: draft.accountId,
       email,
+      emailKey: await mailboxOf(tx, draft),
       state: 'placed',
       testMode: draft.testMode ? 1 : 0,
       grandTotalCents: draft.grandTotalCents,
@@ -102,11 +103,23 @@ export async function completeOrder(
   tx.record('order.created', orderId, { grandTotalCents: draft.grandTotalCents });
 }
 
-async function closeCart(tx: Transaction, orderId: string, draft: OrderDraft): Promise<void> {
+/** Marks the cart as bought, which is still what was reviewed: the same things, at the same prices. */
+async function closeCart(
+  site: SiteStore,
+  tx: Transaction,
+  orderId: string,
+  draft: OrderDraft,
+): Promise<void> {
   const cart = await lockCart(tx, draft.cartId);
   if (cart === undefined || cart.purchased || cart.version !== draft.cartVersion) {
-    throw new CartChanged(draft.cartId);
+    throw new OrderConflict('conflict', draft.cartId);
   }
+  const { cart: now } = await answerCart(site, tx, cart);
+  const same =
+    now.entries.length === draft.items.length &&
+    now.grandTotalCents === draft.grandTotalCents &&
+    now.currency === draft.currency;
+  if (!same) throw new OrderConflict('conflict', draft.cartId);
   await tx
     .update('cart')
     .set({ purchased: 1, orderId, version: cart.version + 1 })
@@ -143,20 +156,16 @@ async function deliverGiftCards(bought: Bought): Promise<void> {
   }
 }
 
-/** Who is logged in has access with the account, whatever address the letters go to. */
+/** One mailbox has access, which is the account's of who was logged in: what is paid once is not shared. */
 async function deliverMembership({ tx, orderId, draft, item }: Bought): Promise<void> {
-  const { accountId, contact } = draft;
-  const query = tx.select('account').select('email');
-  const account = accountId && (await query.where('id', '=', accountId).executeTakeFirst());
-  const emails = new Set([foldEmail(contact.email), ...(account ? [account.email] : [])]);
-  const rows = [...emails].map((email) => ({
-    email,
-    itemId: item.itemId,
-    orderId,
-    created: tx.now,
-  }));
+  const { itemId } = item;
   await tx
-    .insert('membership', rows)
-    .onConflict((conflict) => conflict.columns(['websiteId', 'email', 'itemId']).doNothing())
+    .insert('membership', {
+      emailKey: await mailboxOf(tx, draft),
+      itemId,
+      orderId,
+      created: tx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['websiteId', 'emailKey', 'itemId']).doNothing())
     .execute();
 }

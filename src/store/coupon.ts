@@ -1,5 +1,6 @@
 import { fromJson, toJson } from './codec.js';
 import { type Coupon, foldCode } from './coupon-rules.js';
+import { OrderConflict } from './order-conflict.js';
 import { StoreProblem } from './problem.js';
 import type { Tables } from './schema.js';
 import type { Scope, Transaction } from './scope.js';
@@ -9,9 +10,6 @@ import type { SiteStore } from './site.js';
 /** What a new coupon says; what is missing does not limit it. */
 export type NewCoupon = Pick<Coupon, 'code' | 'kind'> &
   Partial<Omit<Coupon, 'id' | 'uses' | 'active'>>;
-
-/** Someone else used a coupon up. */
-export class CouponUsedUp extends Error {}
 
 /** Coupons in the order of their ids' list. */
 export async function couponsById(scope: Scope, ids: readonly string[]): Promise<Coupon[]> {
@@ -34,7 +32,7 @@ export async function couponByCode(scope: Scope, code: string): Promise<Coupon |
 /**
  * Counts one use of each coupon.
  *
- * @throws CouponUsedUp when one has no use left, which ends the transaction
+ * @throws OrderConflict when one has no use left, which ends the transaction
  */
 export async function countCoupons(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of [...ids].sort()) {
@@ -45,7 +43,7 @@ export async function countCoupons(tx: Transaction, ids: readonly string[]): Pro
       .where('active', '=', 1)
       .where((row) => row.or([row('maxUses', 'is', null), row('uses', '<', row.ref('maxUses'))]))
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new CouponUsedUp(id);
+    if (numUpdatedRows !== 1n) throw new OrderConflict('coupon', id);
   }
 }
 
@@ -72,8 +70,9 @@ export function couponsOf(site: SiteStore) {
         uses: 0,
         active: true,
       };
+      const least = made.kind === 'free-shipping' ? 0 : 1;
       const most = made.kind === 'percent' ? 1_000_000 : Number.MAX_SAFE_INTEGER;
-      if (made.code === '' || made.amount < 0 || made.amount > most || made.minimumCents < 0) {
+      if (made.code === '' || made.amount < least || made.amount > most || made.minimumCents < 0) {
         throw new StoreProblem('invalid', 'coupon.invalid');
       }
       await site.write(async (tx) => {

@@ -45,7 +45,8 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   return database;
 }
 
-async function connect(url: string, options: DatabaseOptions): Promise<Database> {
+/** Opens a database as it is. */
+export async function connect(url: string, options: DatabaseOptions): Promise<Database> {
   const scheme = /^([a-z]+):/.exec(url)?.[1];
   switch (scheme) {
     case 'file':
@@ -90,8 +91,10 @@ async function openPool(url: string, options: DatabaseOptions): Promise<Pool> {
         integers.includes(oid) ? decodeInteger : pg.types.getTypeParser(oid, format as 'text'),
     },
   });
-  // A connection that breaks while nobody uses it is replaced by the next one.
+  // A connection that breaks is replaced by the next one: who uses it is told by their query, and an event that
+  // nobody hears would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

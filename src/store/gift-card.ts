@@ -1,5 +1,6 @@
 import { inOrder } from './coupon.js';
 import { foldCode } from './coupon-rules.js';
+import { OrderConflict } from './order-conflict.js';
 import { StoreProblem } from './problem.js';
 import type { Scope, Transaction } from './scope.js';
 import type { SiteStore } from './site.js';
@@ -21,9 +22,6 @@ export interface GiftCardPayment {
   readonly id: string;
   readonly amountCents: number;
 }
-
-/** Someone else spent a gift card. */
-export class GiftCardSpent extends Error {}
 
 /** Gift cards that can pay in a currency, in the order of their ids' list. */
 export async function giftCardsById(
@@ -62,7 +60,7 @@ export async function giftCardByCode(
 /**
  * Takes what gift cards pay of an order.
  *
- * @throws GiftCardSpent when one has less left, which ends the transaction
+ * @throws OrderConflict when one has less left, which ends the transaction
  */
 export async function debitGiftCards(
   tx: Transaction,
@@ -78,7 +76,7 @@ export async function debitGiftCards(
       .where('active', '=', 1)
       .where('balanceCents', '>=', amountCents)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new GiftCardSpent(id);
+    if (numUpdatedRows !== 1n) throw new OrderConflict('gift-card', id);
     const debit = { giftCardId: id, orderId, amountCents, created: tx.now };
     await tx.insert('giftCardDebit', debit).execute();
   }

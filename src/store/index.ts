@@ -147,7 +147,7 @@ export {
 export type { NewCoupon } from './coupon.js';
 export type { Coupon } from './coupon-rules.js';
 export type { Download } from './download.js';
-export { isEmail } from './email.js';
+export { emailKey, isEmail } from './email.js';
 export type { StoreEvent } from './event.js';
 export type { GiftCard } from './gift-card.js';
 export type { Once } from './idempotency.js';
@@ -156,20 +156,27 @@ export type { Letter, LetterRow, LetterTransport } from './letter.js';
 export { RATE_LIMITS } from './migrations/002-rate-limits.js';
 export { type MoneyValue, toMoneyValue } from './money.js';
 export type { NewEntry } from './new-entry.js';
-export type { Order, PlaceOrder } from './order.js';
+export { ORDER_STATES, type Order, type OrderState, type PlaceOrder } from './order.js';
 export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order-draft.js';
+export { needsPayment } from './order-laws.js';
 export type { Page } from './pages.js';
 export type { Placed } from './payment.js';
-export type { Charge, PaymentProvider, ProviderAnswer } from './payment-provider.js';
+export type { Charge, PaymentMethod, PaymentProvider, ProviderAnswer } from './payment-provider.js';
 export type { Payment } from './payment-rows.js';
 export { PAYMENT_STATES, type PaymentState } from './payment-states.js';
 export { type ProblemDetails, type ProblemType, StoreProblem } from './problem.js';
-export type { NewCategory, NewCollection } from './product-collection.js';
+export type {
+  MadeCollection,
+  MadeProduct,
+  NewCategory,
+  NewCollection,
+  NewProduct,
+} from './product-collection.js';
 export { type ProductContext, productFacts } from './product-facts.js';
 export type { ResponseCounts } from './response.js';
 export type { RestockGroup, RestockRequest, RestockRow, RestockSignUp } from './restock.js';
 export type { ModerationState, NewReview, Review } from './review.js';
-export { productKey, responsesKey, settingsKey } from './revision.js';
+export { COLLECTIONS_KEY, productKey, responsesKey, settingsKey } from './revision.js';
 export type { Session } from './session.js';
 export type { CartEntry, ShoppingCart } from './shopping-cart.js';
 export type { StockLevel, StockRow } from './stock.js';

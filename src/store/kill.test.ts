@@ -49,7 +49,9 @@ it(
       expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
 
       // One charge that was captured for each order, one order for each cart, and its stock with it.
-      const states = await Promise.all(orders.map(({ paymentId }) => site.payments.get(paymentId)));
+      const states = await Promise.all(
+        orders.map(({ paymentId }) => site.payments.get(paymentId ?? '')),
+      );
       expect(new Set(states.map((payment) => payment?.state))).toEqual(new Set(['captured']));
       expect(new Set(orders.map(({ purchasedCartId }) => purchasedCartId)).size).toBe(
         orders.length,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { MIGRATIONS } from './migrations/index.js';
-import { type DatabaseKind, translate } from './migrations/migration.js';
+import { type DatabaseKind, type Migration, translate } from './migrations/migration.js';
 
 /** Any number, the same in all processes that migrate one database. */
 const ADVISORY_LOCK = 0x5ce44;
@@ -10,7 +10,11 @@ const ADVISORY_LOCK = 0x5ce44;
  *
  * @throws Error when the database has steps that this version does not know
  */
-export async function migrate(db: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
+export async function migrate(
+  db: Kysely<unknown>,
+  kind: DatabaseKind,
+  steps: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const run = (statement: string) =>
       sql.raw(translate(statement, kind)).execute(transaction).then(Object);
@@ -22,9 +26,13 @@ export async function migrate(db: Kysely<unknown>, kind: DatabaseKind): Promise<
       transaction,
     );
     const taken = new Set(rows.map(({ name }) => name));
-    for (const { name, only = kind, statements } of MIGRATIONS) {
+    for (const { name, only = kind, statements, rewrite, after = [] } of steps) {
       if (taken.delete(name)) continue;
-      if (only === kind) for (const statement of statements) await run(statement);
+      if (only === kind) {
+        for (const statement of statements) await run(statement);
+        await rewrite?.(transaction);
+        for (const statement of after) await run(statement);
+      }
       await sql`insert into "migration" ("name") values (${name})`.execute(transaction);
     }
     const [unknown] = taken;

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { CartOwner } from './cart-change.js';
+import type { ProductFacts } from './catalogue.js';
+import { countCoupons } from './coupon.js';
+import { OrderConflict } from './order-conflict.js';
 import { LEASE } from './payment-rows.js';
 import { buy, fullCart, HOME, review } from './testing/buying.js';
 import { product, variant } from './testing/catalogue.js';
@@ -46,11 +50,12 @@ describe('placing an order', () => {
     ['another currency', { currency: 'EUR' }, 'conflict checkout.changed'],
     ['terms refused', { acceptTerms: false }, 'invalid form.invalid'],
     ['no address', { shipping: null }, 'invalid form.invalid'],
-    [
-      'a provider that is none',
-      { payment: { provider: 'x', method: '' } },
-      'invalid checkout.payment.unknown',
-    ],
+    ...['x', 'free', '', 'constructor', '__proto__'].map((provider): [string, object, string] => [
+      `the provider '${provider}'`,
+      { payment: { provider, method: '' } },
+      'invalid checkout.payment.choose',
+    ]),
+    ['no payment', { payment: null }, 'invalid checkout.payment.choose'],
     [
       'a card that is declined',
       { payment: { provider: 'test', method: 'decline' } },
@@ -97,6 +102,28 @@ describe('placing an order', () => {
     expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(0);
   });
 
+  it('adds up what its lines take of one variant', async () => {
+    const site = harness.website();
+    const spoon = harness.catalogue.item(site.websiteId, 'spoon') as ProductFacts;
+    const few = [variant('spoon', 500, { qtyInStock: 3 })];
+    harness.catalogue.set(site.websiteId, 'spoon', { ...spoon, variants: few });
+    const order = async (first: number, second: number) => {
+      let owner: CartOwner = { cartId: null };
+      for (const [words, quantity] of [
+        ['Ada', first],
+        ['Eve', second],
+      ] as const) {
+        const entry = { itemId: 'spoon', quantity, additionalFields: { words } };
+        owner = { cartId: (await site.carts.add(owner, entry)).shoppingCart.id };
+      }
+      return site.carts.setShipping(owner, { location: HOME, optionId: 'post' });
+    };
+    const [all, one] = [await order(2, 1), await order(1, 1)];
+    expect((await buy(site, one)).outcome).toBe('ordered');
+    expect(await refusal(buy(site, all))).toBe('stock checkout.outOfStock');
+    expect(await site.stock.list()).toMatchObject([{ qtyInStock: 1, sold: 2 }]);
+  });
+
   it('by the same request twice is one order', async () => {
     const site = harness.website();
     const cart = await fullCart(site, 'rope');
@@ -116,7 +143,91 @@ describe('placing an order', () => {
   });
 });
 
+describe('an order', () => {
+  it('goes from placed to fulfilled or cancelled, and never back', async () => {
+    const site = harness.website();
+    const made = async () => {
+      const placed = await buy(site, await fullCart(site, 'lamp'));
+      return placed.outcome === 'ordered' ? placed.orderId : '';
+    };
+    const [sent, lost] = [await made(), await made()];
+    await site.orders.setState(sent, 'fulfilled');
+    await site.orders.setState(lost, 'cancelled');
+    for (const [id, ...others] of [
+      [sent, 'placed', 'cancelled'],
+      [lost, 'placed', 'fulfilled'],
+    ] as const) {
+      for (const state of others) {
+        expect(await refusal(site.orders.setState(id, state))).toBe('conflict order.state');
+      }
+    }
+    await site.orders.setState(lost, 'cancelled');
+    expect([(await site.orders.get(sent))?.state, (await site.orders.get(lost))?.state]).toEqual([
+      'fulfilled',
+      'cancelled',
+    ]);
+    const kinds = (await site.events.list()).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'order.cancelled')).toHaveLength(1);
+  });
+});
+
 describe('a payment without an answer', () => {
+  it('is given back when the price is another one by then', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'lamp');
+    const late = { payment: { provider: 'test', method: 'time out' } };
+    const received = await buy(site, cart, late);
+    const id = received.outcome === 'received' ? received.paymentId : '';
+    const dearer = product('lamp', { variants: [variant('lamp', 9_901, { unlimited: true })] });
+    harness.catalogue.set(site.websiteId, 'lamp', dearer);
+    harness.now += LEASE;
+    await site.payments.resume();
+    expect(await site.payments.get(id)).toMatchObject({ state: 'voided', reason: 'conflict' });
+    expect((await site.orders.list()).rows).toEqual([]);
+    expect((await site.carts.get(cart.id)).isPurchased).toBe(false);
+  });
+
+  it('is given back when the cart is another one by then, of the same sum', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'lamp');
+    const late = { payment: { provider: 'test', method: 'time out' } };
+    const received = await buy(site, cart, late);
+    const id = received.outcome === 'received' ? received.paymentId : '';
+    const location = { ...HOME, postalCode: '04102' };
+    const now = await site.carts.setShipping({ cartId: cart.id }, { location, optionId: 'post' });
+    expect(now.grandTotalCents).toBe(cart.grandTotalCents);
+    harness.now += LEASE;
+    await site.payments.resume();
+    expect(await site.payments.get(id)).toMatchObject({ state: 'voided', reason: 'conflict' });
+    expect((await site.orders.list()).rows).toEqual([]);
+  });
+
+  it('that never arrived is refused at its provider before it is declined', async () => {
+    const refused: string[] = [];
+    const lost = async () => {
+      throw new Error('nobody answers');
+    };
+    harness.providers.push({
+      ...{ name: 'lost', testMode: true, authorize: lost, capture: lost },
+      find: async () => 'none',
+      async void(id) {
+        refused.push(id);
+        if (refused.length === 1) throw new Error('nobody answers');
+      },
+    });
+    const site = harness.website();
+    harness.providers.pop();
+    const payment = { provider: 'lost', method: '' };
+    const received = await buy(site, await fullCart(site, 'lamp'), { payment });
+    const id = received.outcome === 'received' ? received.paymentId : '';
+    for (const state of ['unknown', 'declined']) {
+      harness.now += LEASE;
+      await site.payments.resume();
+      expect(await site.payments.get(id)).toMatchObject({ state });
+    }
+    expect(refused).toEqual([id, id]);
+  });
+
   it('is asked about when its lease is over, and becomes the order', async () => {
     const site = harness.website();
     const cart = await fullCart(site, 'rope');
@@ -197,8 +308,17 @@ describe('gift cards', () => {
     const cart = await fullCart(site, 'rope');
     const { shoppingCart } = await site.carts.addCode({ cartId: cart.id }, code);
     expect(shoppingCart.amountDueCents).toBe(0);
-    const payment = { provider: 'test', method: 'decline' };
-    expect((await buy(site, shoppingCart, { payment })).outcome).toBe('ordered');
+    const declined = { payment: { provider: 'test', method: 'decline' } };
+    const place = () =>
+      site.orders.place({ cartId: cart.id }, review(shoppingCart, declined), once('nothing due'));
+    const [placed, again] = await Promise.all([place(), place()]);
+    expect([placed?.outcome, again]).toEqual(['ordered', placed]);
+    const order = await site.orders.get(placed.outcome === 'ordered' ? placed.orderId : '');
+    expect(order).toMatchObject({ paymentId: null, testMode: false });
+    expect((await site.giftCards.list())[0]?.balanceCents).toBe(
+      5_000 - shoppingCart.grandTotalCents,
+    );
+    expect(await refusal(buy(site, shoppingCart))).toBe('conflict checkout.purchased');
   });
 });
 
@@ -215,8 +335,12 @@ describe('what is bought apart', () => {
     expect(await site.downloads.use(token)).toBeUndefined();
 
     await buy(site, await fullCart(site, 'course'), { shipping: null });
-    expect(await site.orders.memberships('Ada@example.com')).toEqual(new Set(['course']));
-    expect(await site.orders.memberships('eve@example.com')).toEqual(new Set());
+    const password = 'tide tables';
+    const ada = { email: 'Ada@Example.com', password, proven: true };
+    const eve = { email: 'eve@example.com', password, proven: true };
+    const { accounts, orders } = site;
+    expect(await orders.memberships(await accounts.create(ada))).toEqual(new Set(['course']));
+    expect(await orders.memberships(await accounts.create(eve))).toEqual(new Set());
 
     const { cartToken } = await site.carts.startDonation(1_234);
     const gift = await site.carts.get(await site.carts.idOfToken(cartToken));
@@ -295,6 +419,34 @@ describe('coupons', () => {
     const results = await Promise.all(carts.map((cart) => refusal(buy(site, cart))));
     expect(results.filter((each) => each === 'not refused')).toHaveLength(1);
     expect((await site.coupons.list())[0]?.uses).toBe(1);
+  });
+
+  it('are not counted again when their uses are over, nor when they are switched off', async () => {
+    const site = harness.website();
+    const { id } = await site.coupons.create({ code: 'ONE', kind: 'fixed', amount: 1, maxUses: 1 });
+    const other = await site.coupons.create({ code: 'OFF', kind: 'fixed', amount: 1 });
+    await site.coupons.setActive(other.id, false);
+    const count = (couponId: string) =>
+      harness.inside(site).write((tx) => countCoupons(tx, [couponId]));
+    await count(id);
+    await expect(count(id)).rejects.toThrow(OrderConflict);
+    await expect(count(other.id)).rejects.toThrow(OrderConflict);
+    expect((await site.coupons.list()).map(({ code, uses }) => [code, uses]).sort()).toEqual([
+      ['OFF', 0],
+      ['ONE', 1],
+    ]);
+    expect(await refusal(site.coupons.setActive('none', true))).toBe('not-found coupon.notFound');
+  });
+
+  it.each([
+    ['nothing', { kind: 'percent', amount: 0 }],
+    ['less than nothing', { kind: 'fixed', amount: -1 }],
+    ['more than all', { kind: 'percent', amount: 1_000_001 }],
+  ] as const)('that take off %s are refused', async (_what, coupon) => {
+    const site = harness.website();
+    expect(await refusal(site.coupons.create({ code: 'ONE', ...coupon }))).toBe(
+      'invalid coupon.invalid',
+    );
   });
 });
 

@@ -1,16 +1,18 @@
+import type { Account } from './account.js';
 import type { CartOwner } from './cart-change.js';
 import { answerCart, lockCart } from './cart-rows.js';
 import { cutToStock } from './cart-stock.js';
 import type { LiveEntry } from './cart-view.js';
 import { fromJson } from './codec.js';
-import { foldEmail } from './email.js';
+import { completeOrder } from './complete-order.js';
 import type { Once } from './idempotency.js';
 import type { Json } from './json.js';
 import { type MoneyValue, toMoneyValue } from './money.js';
+import { conflictProblem, OrderConflict } from './order-conflict.js';
 import type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order-draft.js';
+import { needsPayment } from './order-laws.js';
 import { type Page, readPage } from './pages.js';
 import type { Payments, Placed } from './payment.js';
-import { FREE } from './payment-provider.js';
 import { hasOpenPayment, insertPayment, newLease } from './payment-rows.js';
 import { StoreProblem } from './problem.js';
 import type { Tables } from './schema.js';
@@ -29,7 +31,8 @@ export interface PlaceOrder {
   readonly contact: Contact;
   /** Needed when something is sent; its place counts for shipping and taxes. */
   readonly shipping: ShippingAddress | null;
-  readonly payment: { readonly provider: string; readonly method: string };
+  /** Null when nothing is due. */
+  readonly payment: { readonly provider: string; readonly method: string } | null;
   readonly acceptTerms: boolean;
   readonly answers?: Json;
   readonly language?: string | null;
@@ -51,25 +54,38 @@ export interface Order {
     readonly unitPrice: MoneyValue;
   }[];
   readonly created: number;
-  readonly state: 'placed' | 'fulfilled' | 'cancelled';
-  readonly paymentId: string;
+  readonly state: OrderState;
+  /** Null for an order of nothing due. */
+  readonly paymentId: string | null;
   readonly accountId: string | null;
   /** All that was reviewed: contact, address, amounts in cents. */
   readonly details: OrderDraft;
 }
 
-/** What owners may do with an order. */
-const ORDER_STATES = ['placed', 'fulfilled', 'cancelled'] as const;
+/** The request to place an order became an attempt to pay, or an order of nothing due. */
+type Attempted = { readonly paymentId: string } | { readonly orderId: string };
+
+/** The states of an order, and those that may follow each: nothing goes backwards (storefront.md §13). */
+export const ORDER_STATES = {
+  placed: ['fulfilled', 'cancelled'],
+  fulfilled: [],
+  cancelled: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type OrderState = keyof typeof ORDER_STATES;
 
 /** The orders of a shop. */
 export function ordersOf(site: SiteStore, payments: Payments) {
-  /** Checks all that was reviewed and makes the attempt to pay it, with the claim of the request. */
+  /**
+   * Checks all that was reviewed and, with the claim of the request, makes the attempt to pay it; or the order,
+   * where nothing is due.
+   */
   async function attempt(
     tx: Transaction,
     owner: CartOwner,
     input: PlaceOrder,
     lease: number,
-  ): Promise<string> {
+  ): Promise<Attempted> {
     const cart = await lockCart(tx, owner.cartId);
     if (cart === undefined || cart.purchased) {
       throw new StoreProblem('conflict', 'checkout.purchased');
@@ -80,15 +96,13 @@ export function ordersOf(site: SiteStore, payments: Payments) {
     if (await hasOpenPayment(tx, cart.id)) {
       throw new StoreProblem('conflict', 'checkout.payment.busy', { retryAfter: 2 });
     }
-    const named = payments.provider(input.payment.provider);
-    // A subscription costs again later, even when gift cards pay for all of it now.
-    const free = answer.amountDueCents === 0 && answer.purpose !== 'subscription';
-    const provider = free ? FREE : named;
+    const provider = needsPayment(answer) ? payments.chosen(input.payment?.provider) : undefined;
     const draft: OrderDraft = {
       cartId: cart.id,
       cartVersion: cart.version,
       purpose: cart.purpose,
-      accountId: owner.accountId ?? cart.accountId,
+      // Not that of the cart: somebody else may have logged out.
+      accountId: owner.accountId ?? null,
       contact: input.contact,
       shipping: answer.requiresShipping ? input.shipping : null,
       shippingOption: answer.selectedShippingOption,
@@ -107,11 +121,24 @@ export function ordersOf(site: SiteStore, payments: Payments) {
       grandTotalCents: answer.grandTotalCents,
       giftCardCents: answer.giftCardCents,
       amountDueCents: answer.amountDueCents,
-      testMode: named.testMode,
+      testMode: provider?.testMode ?? false,
     };
-    const id = idOf('payment', cart.id, String(cart.version), newId());
-    await insertPayment(tx, { id, provider, method: input.payment.method, draft }, lease);
-    return id;
+    if (provider === undefined) return { orderId: await orderOfNothingDue(tx, draft) };
+    const paymentId = idOf('payment', cart.id, String(cart.version), newId());
+    const method = input.payment?.method ?? '';
+    await insertPayment(tx, { id: paymentId, provider, method, draft }, lease);
+    return { paymentId };
+  }
+
+  async function orderOfNothingDue(tx: Transaction, draft: OrderDraft): Promise<string> {
+    const orderId = idOf('order', site.websiteId, draft.cartId);
+    const { providers } = payments;
+    try {
+      await completeOrder(site, tx, orderId, { draft, payment: null, providers });
+    } catch (error) {
+      throw error instanceof OrderConflict ? conflictProblem(error.reason) : error;
+    }
+    return orderId;
   }
 
   /** Cuts the cart when there is not enough of something, so that the visitor sees what is left. */
@@ -136,15 +163,17 @@ export function ordersOf(site: SiteStore, payments: Payments) {
     async place(owner: CartOwner, input: PlaceOrder, once?: Once): Promise<Placed> {
       const lease = await newLease(site);
       let own = false;
-      const paymentId = await reviewed(owner, async () =>
+      const made = await reviewed(owner, async () =>
         site.write(async (tx) => {
           own = false;
-          const id = await attempt(tx, owner, input, lease);
+          const result = await attempt(tx, owner, input, lease);
           own = true;
-          return id;
+          return result;
         }, once),
       );
-      return payments.settle(paymentId, own ? lease : undefined);
+      return 'orderId' in made
+        ? payments.ordered(made.orderId)
+        : payments.settle(made.paymentId, own ? lease : undefined);
     },
 
     /** An order; undefined when there is none. */
@@ -165,34 +194,44 @@ export function ordersOf(site: SiteStore, payments: Payments) {
       return site.secrets.token(site.websiteId, 'order', id);
     },
 
-    /** Orders for the owner or of one account, the newest first. */
-    async list(
-      cursor?: string | null,
-      { accountId }: { readonly accountId?: string } = {},
-    ): Promise<Page<Order>> {
-      const all = site.read.select('orders').selectAll();
-      const query = accountId === undefined ? all : all.where('accountId', '=', accountId);
+    /** Orders for the owner, the newest first. */
+    async list(cursor?: string | null): Promise<Page<Order>> {
+      return readPage(site.read.select('orders').selectAll(), 'newest', cursor, toOrder);
+    },
+
+    /** Orders of an account, the newest first; none until its address is proven. */
+    async ofAccount({ emailKey, proven }: Account, cursor?: string | null): Promise<Page<Order>> {
+      if (!proven) return { rows: [], hasNextPage: false, nextPageCursor: null };
+      const query = site.read.select('orders').selectAll().where('emailKey', '=', emailKey);
       return readPage(query, 'newest', cursor, toOrder);
     },
 
     /**
-     * Says what became of an order.
+     * Moves an order on. The state that it has already is no move.
      *
-     * @throws StoreProblem `not-found`
+     * @throws StoreProblem `not-found`, or `conflict` for a state that does not follow its own
      */
-    async setState(id: string, state: (typeof ORDER_STATES)[number]): Promise<void> {
+    async setState(id: string, state: OrderState): Promise<void> {
       await site.write(async (tx) => {
-        const query = tx.update('orders').set({ state }).where('id', '=', id);
-        const { numUpdatedRows } = await query.executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'order.notFound');
+        const query = tx.selectLocked('orders').select('state').where('id', '=', id);
+        const order = await query.executeTakeFirst();
+        if (order === undefined) throw new StoreProblem('not-found', 'order.notFound');
+        if (order.state === state) return;
+        const following: readonly OrderState[] = ORDER_STATES[order.state as OrderState];
+        if (!following.includes(state)) {
+          const params = { state: order.state, next: state };
+          throw new StoreProblem('conflict', 'order.state', { params });
+        }
+        await tx.update('orders').set({ state }).where('id', '=', id).execute();
         tx.record(`order.${state}`, id);
       });
     },
 
-    /** The paywall items that somebody has bought. */
-    async memberships(email: string): Promise<ReadonlySet<string>> {
+    /** The paywall items of an account; none until its address is proven. */
+    async memberships({ emailKey, proven }: Account): Promise<ReadonlySet<string>> {
+      if (!proven) return new Set();
       const query = site.read.select('membership').select('itemId');
-      const rows = await query.where('email', '=', foldEmail(email)).execute();
+      const rows = await query.where('emailKey', '=', emailKey).execute();
       return new Set(rows.map(({ itemId }) => itemId));
     },
   };

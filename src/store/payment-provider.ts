@@ -5,21 +5,32 @@ export interface Charge {
   readonly id: string;
   readonly amountCents: number;
   readonly currency: string;
-  /** How to pay, as the provider's own page names it: never a card number. */
+  /** The id of a payment method, or a token that the provider's own script made: never a card number. */
   readonly method: string;
 }
 
 /** What a provider knows of an attempt; `none` when it never heard of it. */
 export type ProviderAnswer = 'authorized' | 'declined' | 'none';
 
+/** A way to pay at the checkout. */
+export interface PaymentMethod {
+  /** Given to `authorize`. */
+  readonly id: string;
+  /** Read by the buyer, in the language of a locale such as `fr-CA`. */
+  label(locale: string): string;
+}
+
 /**
  * Someone who takes payments. A call that throws leaves the attempt open: it is asked about, and what can be
  * repeated without harm is repeated. The calls `capture` and `void` can.
  */
 export interface PaymentProvider {
+  /** Letters, digits, `-` and `_`; its own among the providers of a website. */
   readonly name: string;
   /** Whether no money moves. */
   readonly testMode: boolean;
+  /** The ways to pay that the checkout page offers, in order; default one, labelled with the name. */
+  readonly methods?: readonly PaymentMethod[];
   /** Reserves an amount. The same id again is the same reservation. */
   authorize(charge: Charge): Promise<'authorized' | 'declined'>;
   find(id: string): Promise<ProviderAnswer>;
@@ -28,15 +39,27 @@ export interface PaymentProvider {
   void(id: string): Promise<void>;
 }
 
-/** For what costs nothing. */
-export const FREE: PaymentProvider = {
-  name: 'free',
-  testMode: false,
-  authorize: async () => 'authorized',
-  find: async () => 'authorized',
-  capture: async () => {},
-  void: async () => {},
-};
+/**
+ * The providers of a website by their names.
+ *
+ * @throws Error for a name that is none, or that two providers have
+ */
+export function providersByName(
+  providers: readonly PaymentProvider[],
+): ReadonlyMap<string, PaymentProvider> {
+  const byName = new Map<string, PaymentProvider>();
+  for (const provider of providers) {
+    const { name } = provider;
+    if (!/^[\w-]{1,40}$/.test(name)) {
+      throw new Error(`A payment provider is named '${name}'. Use letters, digits, '-' and '_'.`);
+    }
+    if (byName.has(name)) {
+      throw new Error(`Two payment providers are named '${name}'. Give each a name of its own.`);
+    }
+    byName.set(name, provider);
+  }
+  return byName;
+}
 
 /** How long a provider may take, in milliseconds: less than a lease. */
 const PROVIDER_TIMEOUT = 10_000;

@@ -14,7 +14,7 @@ export interface Payment {
   readonly state: PaymentState;
   readonly provider: string;
   readonly orderId: string | null;
-  /** Why it came to nothing: `declined`, `stock`, `gift-card`, `coupon`, `conflict`. */
+  /** Why it came to nothing: `declined`, `stock`, `gift-card`, `coupon`, `conflict`, `fault`. */
   readonly reason: string | null;
 }
 

@@ -1,17 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { cutToStock } from './cart-stock.js';
 import { fromJson } from './codec.js';
-import { CartChanged, completeOrder, orderIdOf } from './complete-order.js';
-import { CouponUsedUp } from './coupon.js';
-import { GiftCardSpent } from './gift-card.js';
+import { completeOrder, orderIdOf } from './complete-order.js';
+import { conflictProblem, OrderConflict } from './order-conflict.js';
 import type { OrderDraft } from './order-draft.js';
-import { attempted, FREE, type PaymentProvider } from './payment-provider.js';
+import { BrokenLaw } from './order-laws.js';
+import { attempted, type PaymentProvider, providersByName } from './payment-provider.js';
 import { LEASE, type Payment } from './payment-rows.js';
 import { isFinal, mayFollow, OPEN_STATES, type PaymentState } from './payment-states.js';
 import { StoreProblem } from './problem.js';
 import type { Transaction } from './scope.js';
 import type { SiteStore } from './site.js';
-import { OutOfStock } from './stock.js';
 
 /** How long someone waits for an attempt that another process works on, and how often they look. */
 const WAIT = 15_000;
@@ -36,17 +35,40 @@ interface Attempt extends Payment {
 /** Payments of a shop: a table of attempts that any process brings to an end. */
 export class Payments {
   readonly #site: SiteStore;
-  readonly #providers: ReadonlyMap<string, PaymentProvider>;
+  /** The providers of the host by their names: all that a client may name. */
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
 
   constructor(site: SiteStore, providers: readonly PaymentProvider[]) {
     this.#site = site;
-    this.#providers = new Map([FREE, ...providers].map((each) => [each.name, each]));
+    this.providers = providersByName(providers);
   }
 
-  /** @throws StoreProblem `invalid` when no such provider takes payments here */
-  provider(name: string): PaymentProvider {
-    const provider = this.#providers.get(name);
-    if (provider === undefined) throw new StoreProblem('invalid', 'checkout.payment.unknown');
+  /**
+   * The provider that a buyer names.
+   *
+   * @throws StoreProblem `invalid` when no such provider takes payments here
+   */
+  chosen(name: string | undefined): PaymentProvider {
+    const provider = name === undefined ? undefined : this.providers.get(name);
+    if (provider === undefined) {
+      const fields = { payment: 'checkout.payment.choose' };
+      throw new StoreProblem('invalid', 'checkout.payment.choose', { fields });
+    }
+    return provider;
+  }
+
+  /**
+   * The provider that a stored payment names.
+   *
+   * @throws Error when the host no longer has it
+   */
+  stored(name: string): PaymentProvider {
+    const provider = this.providers.get(name);
+    if (provider === undefined) {
+      throw new Error(
+        `A payment waits for the provider '${name}', which this server does not have`,
+      );
+    }
     return provider;
   }
 
@@ -104,7 +126,7 @@ export class Payments {
 
   /** What comes next. `later` when the provider has to be asked again another time. */
   async #step(attempt: Attempt): Promise<Attempt | 'later' | undefined> {
-    const provider = this.provider(attempt.provider);
+    const provider = this.stored(attempt.provider);
     switch (attempt.state) {
       case 'new':
         return this.#authorize(await this.#move(attempt, 'authorizing'), provider);
@@ -170,13 +192,18 @@ export class Payments {
         const path = [...authorized, 'ordered', 'capturing'] as const;
         // First, for it waits for whoever makes the same order, and finds the lease gone then.
         await this.#moveIn(tx, { ...attempt, orderId, reason: null }, path);
-        await completeOrder(this.#site, tx, id, attempt.method, draft);
+        const { providers } = this;
+        await completeOrder(this.#site, tx, orderId, { draft, payment: attempt, providers });
         return { ...attempt, state: 'capturing', orderId, reason: null };
       });
     } catch (error) {
       if (error instanceof LeaseLost) return undefined;
-      const reason = reasonOf(error);
-      if (reason === undefined) throw error;
+      if (error instanceof BrokenLaw) {
+        await this.#move({ ...attempt, reason: 'fault' }, ...authorized, 'voiding');
+        throw error;
+      }
+      if (!(error instanceof OrderConflict)) throw error;
+      const { reason } = error;
       if (reason === 'stock' && draft.purpose !== 'renewal') {
         await cutToStock(this.#site, draft.cartId);
       }
@@ -261,28 +288,20 @@ export class Payments {
     }
   }
 
+  /** The answer for an order that was made. */
+  ordered(orderId: string): Placed {
+    const orderToken = this.#site.secrets.token(this.#site.websiteId, 'order', orderId);
+    return { outcome: 'ordered', orderId, orderToken };
+  }
+
   #answer({ id, state, orderId, reason }: Payment): Placed {
-    if (orderId !== null) {
-      const orderToken = this.#site.secrets.token(this.#site.websiteId, 'order', orderId);
-      return { outcome: 'ordered', orderId, orderToken };
-    }
+    if (orderId !== null) return this.ordered(orderId);
     if (state === 'declined') throw new StoreProblem('payment', 'checkout.payment.declined');
-    switch (state === 'voiding' || state === 'voided' ? reason : null) {
-      case null:
-        return { outcome: 'received', paymentId: id };
-      case 'stock':
-        throw new StoreProblem('stock', 'checkout.outOfStock');
-      default:
-        throw new StoreProblem('conflict', 'checkout.changed');
+    if (reason !== null && (state === 'voiding' || state === 'voided')) {
+      throw conflictProblem(reason);
     }
+    return { outcome: 'received', paymentId: id };
   }
 }
 
 class LeaseLost extends Error {}
-
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof OutOfStock) return 'stock';
-  if (error instanceof GiftCardSpent) return 'gift-card';
-  if (error instanceof CouponUsedUp) return 'coupon';
-  return error instanceof CartChanged ? 'conflict' : undefined;
-}

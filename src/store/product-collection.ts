@@ -1,7 +1,14 @@
+import { EDITOR_LIMITS } from '../../engine/kit.js';
+import { fromJson, toJson } from './codec.js';
 import type { Once } from './idempotency.js';
+import type { Json } from './json.js';
 import { StoreProblem } from './problem.js';
+import { productFacts } from './product-facts.js';
+import { COLLECTIONS_KEY, productKey } from './revision.js';
+import type { Transaction } from './scope.js';
 import { newId } from './secrets.js';
 import type { SiteStore } from './site.js';
+import { seedStock } from './stock.js';
 
 /** A collection of products that is made by a call (platform seed §3). */
 export interface NewCollection {
@@ -34,12 +41,44 @@ export interface ProductCategory extends NewCategory {
   readonly created: number;
 }
 
-/** Categories of a collection at most (platform seed §9). */
-const MAX_CATEGORIES = 10_000;
+/** A product as content has items, without its id. */
+export interface NewProduct {
+  readonly urlId: string;
+  readonly item: Item;
+}
+
+export interface MadeProduct extends NewProduct {
+  readonly id: string;
+  readonly collectionId: string;
+  readonly created: number;
+  readonly changed: number;
+}
+
+/** A collection with all that is in it, in the order of its making. */
+export interface MadeCollection extends ProductCollection {
+  readonly categories: readonly Omit<ProductCategory, 'websiteId'>[];
+  readonly products: readonly MadeProduct[];
+}
+
+type Item = { readonly [name: string]: Json };
+
+const { nestedCategories: MAX_CATEGORIES, productsPerCollection: MAX_PRODUCTS } = EDITOR_LIMITS;
 
 /** The collections of products that were made by calls. */
 export function productCollectionsOf(site: SiteStore) {
   const { websiteId } = site;
+  const lockCollection = async (tx: Transaction, id: string): Promise<void> => {
+    const query = tx.selectLocked('productCollection').select('id').where('id', '=', id);
+    if ((await query.executeTakeFirst()) === undefined) {
+      throw new StoreProblem('not-found', 'request.notFound');
+    }
+  };
+  /** What is new of a product has its stock, and pages show it. */
+  const put = async (tx: Transaction, { id, item }: MadeProduct): Promise<void> => {
+    const facts = productFacts({ ...item, id });
+    if (facts !== undefined) await seedStock(tx, [facts]);
+    tx.touch(COLLECTIONS_KEY, productKey(id));
+  };
   return {
     /** @throws StoreProblem `conflict` for an id of an address that is in use */
     async create(collection: NewCollection, once?: Once): Promise<ProductCollection> {
@@ -52,20 +91,106 @@ export function productCollectionsOf(site: SiteStore) {
         if (numInsertedOrUpdatedRows !== 1n) {
           throw new StoreProblem('conflict', 'collection.urlTaken');
         }
+        tx.touch(COLLECTIONS_KEY);
         return { ...row, websiteId };
       }, once);
     },
 
-    async get(id: string): Promise<ProductCollection | undefined> {
-      const query = site.read.select('productCollection').selectAll().where('id', '=', id);
-      const row = await query.executeTakeFirst();
-      return row && { ...row, enabled: row.enabled === 1 };
+    /** All of them, as pages show them. */
+    async list(): Promise<readonly MadeCollection[]> {
+      const { read } = site;
+      const rows = await read
+        .select('productCollection')
+        .selectAll()
+        .orderBy('created')
+        .orderBy('id')
+        .execute();
+      if (rows.length === 0) return [];
+      const categories = await read
+        .select('productCategory')
+        .selectAll()
+        .orderBy('displayIndex')
+        .orderBy('id')
+        .execute();
+      const products = await read
+        .select('product')
+        .selectAll()
+        .orderBy('created')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        enabled: row.enabled === 1,
+        categories: categories.filter(({ collectionId }) => collectionId === row.id),
+        products: products
+          .filter(({ collectionId }) => collectionId === row.id)
+          .map(({ itemJson, ...product }) => ({ ...product, item: fromJson<Item>(itemJson) })),
+      }));
     },
 
-    async list(): Promise<readonly ProductCollection[]> {
-      const query = site.read.select('productCollection').selectAll();
-      const rows = await query.orderBy('created').orderBy('id').execute();
-      return rows.map((row) => ({ ...row, enabled: row.enabled === 1 }));
+    /** @throws StoreProblem `not-found` for the collection, `conflict` for the id of its address, `limit` */
+    async addProduct(collectionId: string, product: NewProduct, once?: Once): Promise<MadeProduct> {
+      return site.write(async (tx) => {
+        await lockCollection(tx, collectionId);
+        const others = await tx
+          .select('product')
+          .select('urlId')
+          .where('collectionId', '=', collectionId)
+          .execute();
+        if (others.length >= MAX_PRODUCTS) throw new StoreProblem('limit', 'request.tooLarge');
+        if (others.some(({ urlId }) => urlId === product.urlId)) {
+          throw new StoreProblem('conflict', 'collection.urlTaken');
+        }
+        const made = { ...product, id: newId(), collectionId, created: tx.now, changed: tx.now };
+        const { item, ...row } = made;
+        await tx.insert('product', { ...row, itemJson: toJson(item) }).execute();
+        await put(tx, made);
+        return made;
+      }, once);
+    },
+
+    /** Says a product anew. What there is of its variants stays. @throws StoreProblem as `addProduct` does */
+    async changeProduct(
+      collectionId: string,
+      id: string,
+      product: NewProduct,
+    ): Promise<MadeProduct> {
+      return site.write(async (tx) => {
+        await lockCollection(tx, collectionId);
+        const rows = await tx
+          .select('product')
+          .select(['id', 'urlId', 'created'])
+          .where('collectionId', '=', collectionId)
+          .execute();
+        const known = rows.find((row) => row.id === id);
+        if (known === undefined) throw new StoreProblem('not-found', 'request.notFound');
+        if (rows.some((row) => row.id !== id && row.urlId === product.urlId)) {
+          throw new StoreProblem('conflict', 'collection.urlTaken');
+        }
+        const { urlId, item } = product;
+        const itemJson = toJson(item);
+        await tx
+          .update('product')
+          .set({ urlId, itemJson, changed: tx.now })
+          .where('id', '=', id)
+          .execute();
+        const made = { ...product, id, collectionId, created: known.created, changed: tx.now };
+        await put(tx, made);
+        return made;
+      });
+    },
+
+    /** @throws StoreProblem `not-found` */
+    async removeProduct(collectionId: string, id: string): Promise<void> {
+      await site.write(async (tx) => {
+        const { numDeletedRows } = await tx
+          .delete('product')
+          .where('collectionId', '=', collectionId)
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) throw new StoreProblem('not-found', 'request.notFound');
+        tx.touch(COLLECTIONS_KEY, productKey(id));
+      });
     },
 
     /** @throws StoreProblem `not-found` for the collection or the parent, `limit` */
@@ -75,11 +200,7 @@ export function productCollectionsOf(site: SiteStore) {
       once?: Once,
     ): Promise<ProductCategory> {
       return site.write(async (tx) => {
-        const collection = await tx
-          .selectLocked('productCollection')
-          .select('id')
-          .where('id', '=', collectionId)
-          .executeTakeFirst();
+        await lockCollection(tx, collectionId);
         const siblings = await tx
           .select('productCategory')
           .select('id')
@@ -88,12 +209,11 @@ export function productCollectionsOf(site: SiteStore) {
         const { parentCategoryId } = category;
         const hasParent =
           parentCategoryId === '' || siblings.some(({ id }) => id === parentCategoryId);
-        if (collection === undefined || !hasParent) {
-          throw new StoreProblem('not-found', 'request.notFound');
-        }
+        if (!hasParent) throw new StoreProblem('not-found', 'request.notFound');
         if (siblings.length >= MAX_CATEGORIES) throw new StoreProblem('limit', 'request.tooLarge');
         const row = { ...category, id: newId(), collectionId, created: tx.now };
         await tx.insert('productCategory', row).execute();
+        tx.touch(COLLECTIONS_KEY);
         return { ...row, websiteId };
       }, once);
     },

@@ -1,4 +1,4 @@
-import { foldEmail, isEmail } from './email.js';
+import { emailKey, normalizeEmail } from './email.js';
 import type { Once } from './idempotency.js';
 import { writeLetter } from './letter.js';
 import { PAGE_SIZE, type Page, readCursor, readPage, toPage } from './pages.js';
@@ -91,27 +91,28 @@ export function restockOf(site: SiteStore) {
      * @throws StoreProblem `invalid` with a text for `siteVisitorEmail`, `not-found`
      */
     async signUp(signUp: RestockSignUp, once?: Once): Promise<void> {
-      const address = signUp.siteVisitorEmail.trim();
-      if (address === '') throw emailProblem('restock.email.blank');
-      if (!isEmail(address)) throw emailProblem('restock.email.invalid');
+      if (signUp.siteVisitorEmail.trim() === '') throw emailProblem('restock.email.blank');
+      const email = normalizeEmail(signUp.siteVisitorEmail);
+      if (email === undefined) throw emailProblem('restock.email.invalid');
       findProduct(site, signUp.productId);
       const found = variantOf(signUp);
       if (found === undefined) throw new StoreProblem('unavailable', 'cart.add.variantUnavailable');
-      const email = foldEmail(address);
+      const key = emailKey(email);
       const [productId, variantId] = [found.product.itemId, found.variant.id];
       await site.write(async (tx) => {
         await tx
           .insert('restockSignUp', {
-            id: idOf(productId, variantId, email, String(tx.now)),
+            id: idOf(productId, variantId, key, String(tx.now)),
             productId,
             variantId,
             email,
+            emailKey: key,
             joinMailingList: signUp.isJoinMailingList ? 1 : 0,
             language: signUp.language ?? null,
             created: tx.now,
           })
           .onConflict((conflict) =>
-            conflict.columns(['websiteId', 'productId', 'variantId', 'email']).doNothing(),
+            conflict.columns(['websiteId', 'productId', 'variantId', 'emailKey']).doNothing(),
           )
           .execute();
         if (signUp.isJoinMailingList) await subscribe(tx, email, 'restock');

@@ -17,6 +17,9 @@ export function settingsKey(namespace: string): string {
   return `settings:${namespace}`;
 }
 
+/** What pages read of the collections that were made by calls. */
+export const COLLECTIONS_KEY = 'collections';
+
 /** What is told apart by the part of a key before its colon. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['product', 'responses']);
 

@@ -41,9 +41,11 @@ export interface Tables {
   orders: Row<{
     id: string;
     cartId: string;
-    paymentId: string;
+    /** Null for an order of nothing due. */
+    paymentId: string | null;
     accountId: string | null;
     email: string;
+    emailKey: string;
     state: string;
     testMode: number;
     grandTotalCents: number;
@@ -83,6 +85,7 @@ export interface Tables {
     orderId: string;
     accountId: string | null;
     email: string;
+    emailKey: string;
     itemId: string;
     sku: string;
     periodValue: number;
@@ -96,12 +99,13 @@ export interface Tables {
     method: string;
     draftJson: string;
   }>;
-  membership: Row<{ email: string; itemId: string; orderId: string; created: number }>;
+  membership: Row<{ emailKey: string; itemId: string; orderId: string; created: number }>;
   restockSignUp: Row<{
     id: string;
     productId: string;
     variantId: string;
     email: string;
+    emailKey: string;
     joinMailingList: number;
     language: string | null;
     created: number;
@@ -118,10 +122,19 @@ export interface Tables {
     created: number;
     sent: number | null;
   }>;
-  subscriber: Row<{ email: string; list: string; active: number; changed: number }>;
+  subscriber: Row<{
+    emailKey: string;
+    email: string;
+    list: string;
+    active: number;
+    changed: number;
+  }>;
   account: Row<{
     id: string;
     email: string;
+    emailKey: string;
+    proven: number;
+    version: number;
     password: string;
     name: string;
     language: string | null;
@@ -131,6 +144,7 @@ export interface Tables {
   session: Row<{
     hash: string;
     accountId: string;
+    accountVersion: number;
     remember: number;
     created: number;
     expires: number;
@@ -214,6 +228,14 @@ export interface Tables {
     pageRendering: string;
     displayIndex: number;
     created: number;
+  }>;
+  product: Row<{
+    id: string;
+    collectionId: string;
+    urlId: string;
+    itemJson: string;
+    created: number;
+    changed: number;
   }>;
   revision: Row<{ key: string; value: number }>;
   event: Row<{

@@ -20,8 +20,11 @@ export function sessionsOf(site: SiteStore) {
   const xsrfOf = (sessionHash: string) => site.secrets.token(site.websiteId, 'xsrf', sessionHash);
 
   return {
-    /** Logs an account in: a new session each time, whose id only the cookie has. */
-    async create(accountId: string, remember = false) {
+    /**
+     * Logs an account in: a new session each time, whose id only the cookie has. It is none when password or roles
+     * have changed since the account was read.
+     */
+    async create({ id, version }: Pick<Account, 'id' | 'version'>, remember = false) {
       const sessionId = randomToken();
       const hashed = hash('session', sessionId);
       const expires = site.now + (remember ? REMEMBERED_LIFE : LIFE);
@@ -29,7 +32,8 @@ export function sessionsOf(site: SiteStore) {
         tx
           .insert('session', {
             hash: hashed,
-            accountId,
+            accountId: id,
+            accountVersion: version,
             remember: remember ? 1 : 0,
             created: tx.now,
             expires,
@@ -44,7 +48,7 @@ export function sessionsOf(site: SiteStore) {
       const hashed = hash('session', sessionId);
       const row = await site.read
         .select('session')
-        .select(['accountId', 'remember', 'expires'])
+        .select(['accountId', 'accountVersion', 'remember', 'expires'])
         .where('hash', '=', hashed)
         .where('expires', '>', site.now)
         .executeTakeFirst();
@@ -53,6 +57,7 @@ export function sessionsOf(site: SiteStore) {
         .select('account')
         .selectAll()
         .where('id', '=', row.accountId)
+        .where('version', '=', row.accountVersion)
         .executeTakeFirst();
       return (
         account && {

@@ -115,42 +115,6 @@ describe('letters', () => {
 });
 
 describe('accounts', () => {
-  it('log in with their password, and out', async () => {
-    const { accounts, sessions } = harness.website();
-    const password = 'correct horse';
-    const made = await accounts.create({ email: 'Ada@example.com', password, roles: [1] });
-    expect(await refusal(accounts.create({ email: 'ada@EXAMPLE.com', password }))).toBe(
-      'conflict account.taken',
-    );
-    expect(await refusal(accounts.create({ email: 'b@example.com', password: 'short' }))).toBe(
-      'invalid form.invalid',
-    );
-    expect(await accounts.check('ada@example.com', password)).toEqual(made);
-    expect(await accounts.check('ada@example.com', 'wrong horse')).toBeUndefined();
-    expect(await accounts.check('eve@example.com', password)).toBeUndefined();
-
-    const { sessionId, xsrfToken } = await sessions.create(made.id, true);
-    expect(await sessions.get(sessionId)).toMatchObject({
-      account: made,
-      xsrfToken,
-      remember: true,
-    });
-    expect(await harness.website().sessions.get(sessionId)).toBeUndefined();
-    await sessions.end(sessionId);
-    expect(await sessions.get(sessionId)).toBeUndefined();
-    const second = await sessions.create(made.id);
-    await accounts.setPassword(made.id, 'another horse');
-    expect(await sessions.get(second.sessionId)).toBeUndefined();
-    expect(await accounts.check('ada@example.com', 'another horse')).toEqual(made);
-    await accounts.create({ email: 'buyer@example.com', password });
-    expect((await accounts.withRoles()).map(({ email }) => email)).toEqual(['ada@example.com']);
-    const open = await sessions.create(made.id);
-    await accounts.remove(made.id);
-    expect(await accounts.ofEmail('ada@example.com')).toBeUndefined();
-    expect(await sessions.get(open.sessionId)).toBeUndefined();
-    expect(await accounts.ofEmail('buyer@example.com')).toBeDefined();
-  });
-
   it('of programs are keys that can be revoked', async () => {
     const { apiKeys } = harness.website();
     const { key, apiKey } = await apiKeys.create('Till', ['orders:read']);

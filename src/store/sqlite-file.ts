@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import Database from 'libsql';
 import { decodeInteger } from './codec.js';
 import type { SqliteResult, SqliteSource, SqliteStatement } from './sqlite-source.js';
@@ -13,6 +14,7 @@ const MAX_KEPT = 500;
  * @throws Error when it cannot be opened
  */
 export function openSqliteFile(path: string, timeout: number): SqliteSource {
+  makeOwnFile(path);
   const writer = new Connection(path, timeout);
   writer.execute('PRAGMA journal_mode = WAL');
   // From here on locks are waited for by timers: the driver's own way would block the process.
@@ -36,6 +38,15 @@ export function openSqliteFile(path: string, timeout: number): SqliteSource {
       reader.close();
     },
   };
+}
+
+/** Nobody else reads a file that is made here; SQLite gives the files beside it the same permissions. */
+function makeOwnFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'ax', 0o600));
+  } catch {
+    // It is there already, or the driver says why it cannot be.
+  }
 }
 
 interface Prepared {

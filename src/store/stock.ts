@@ -1,4 +1,5 @@
 import { isEndless, type ProductFacts } from './catalogue.js';
+import { OrderConflict } from './order-conflict.js';
 import { StoreProblem } from './problem.js';
 import { productKey } from './revision.js';
 import type { Scope, Transaction } from './scope.js';
@@ -63,13 +64,10 @@ export async function stockLevels(scope: Scope, itemIds: readonly string[]): Pro
   return levels;
 }
 
-/** Someone else was faster. */
-export class OutOfStock extends Error {}
-
 /**
  * Takes what an order needs, or nothing: each variant by one conditional update, in the order of their names.
  *
- * @throws OutOfStock when there is not enough, which ends the transaction
+ * @throws OrderConflict when there is not enough, which ends the transaction
  */
 export async function takeStock(
   tx: Transaction,
@@ -89,7 +87,7 @@ export async function takeStock(
     if (!(await take())) {
       // Of an item that is new in the content there is no row yet.
       if (product !== undefined) await seedStock(tx, [product]);
-      if (!(await take())) throw new OutOfStock(`${itemId} ${sku}`);
+      if (!(await take())) throw new OrderConflict('stock', `${itemId} ${sku}`);
     }
     tx.touch(productKey(itemId));
   }
@@ -115,7 +113,7 @@ async function takeOne(tx: Transaction, { itemId, sku, quantity }: StockRequest)
 }
 
 /** Gives each variant that has no stock yet that of the content; stock that is there stays as it is. */
-async function seedStock(tx: Transaction, products: readonly ProductFacts[]): Promise<void> {
+export async function seedStock(tx: Transaction, products: readonly ProductFacts[]): Promise<void> {
   const rows = products
     .filter(({ kind }) => !isEndless(kind))
     .flatMap(({ itemId, variants }) =>

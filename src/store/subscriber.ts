@@ -1,8 +1,9 @@
-import { foldEmail } from './email.js';
+import { emailKey } from './email.js';
 import { writeLetter } from './letter.js';
+import { mayWrite } from './letter-gate.js';
 import { PAGE_SIZE } from './pages.js';
 import type { Transaction } from './scope.js';
-import { hash, idOf, newId } from './secrets.js';
+import { idOf, newId } from './secrets.js';
 import type { SiteStore } from './site.js';
 import { readToken, saveToken } from './token.js';
 
@@ -11,8 +12,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const LINK_LIFE = 400 * DAY;
 /** How long the link that begins one does. */
 const CONFIRM_LIFE = 7 * DAY;
-/** Somebody who asks again within this time is sent no further letter. */
-const ASKED_LIFE = 10 * 60 * 1000;
 
 /** An address that is or was on a mailing list. */
 export interface Subscriber {
@@ -26,9 +25,11 @@ export interface Subscriber {
 /** Puts an address on a mailing list. */
 export async function subscribe(tx: Transaction, email: string, list: string): Promise<void> {
   await tx
-    .insert('subscriber', { email: foldEmail(email), list, active: 1, changed: tx.now })
+    .insert('subscriber', { emailKey: emailKey(email), email, list, active: 1, changed: tx.now })
     .onConflict((conflict) =>
-      conflict.columns(['websiteId', 'email', 'list']).doUpdateSet({ active: 1, changed: tx.now }),
+      conflict
+        .columns(['websiteId', 'emailKey', 'list'])
+        .doUpdateSet({ active: 1, changed: tx.now }),
     )
     .execute();
 }
@@ -50,28 +51,20 @@ export async function askToSubscribe(
   tx: Transaction,
   { email, list, language }: AskToSubscribe,
 ): Promise<void> {
-  const address = foldEmail(email);
+  const key = emailKey(email);
   const known = await tx
     .select('subscriber')
     .select('active')
-    .where('email', '=', address)
+    .where('emailKey', '=', key)
     .where('list', '=', list)
     .executeTakeFirst();
   if (known?.active === 1) return;
-  const asked = hash(address, list);
-  await tx
-    .delete('token')
-    .where('hash', '=', hash('subscribe-asked', asked))
-    .where('expires', '<=', tx.now)
-    .execute();
+  if (!(await mayWrite(tx, 'subscribe', key, list))) return;
   const id = newId();
-  await saveToken(tx, asked, { purpose: 'subscribe-asked', data: id, life: ASKED_LIFE });
-  // Somebody else asked a moment ago, or does so now.
-  if ((await readToken(tx, 'subscribe-asked', asked))?.data !== id) return;
   const token = site.secrets.token(site.websiteId, 'subscribe', id);
-  const data = { email: address, list };
+  const data = { email, list };
   await saveToken(tx, token, { purpose: 'subscribe', data, life: CONFIRM_LIFE });
-  const letter = { id, kind: 'newsletter-confirm', recipient: address, language };
+  const letter = { id, kind: 'newsletter-confirm', recipient: email, language };
   await writeLetter(tx, { ...letter, data: { list } });
 }
 
@@ -100,9 +93,9 @@ export function subscribersOf(site: SiteStore) {
 
     /** Makes the token of the link in each letter that ends all letters to an address. */
     async unsubscribeToken(email: string): Promise<string> {
-      const address = foldEmail(email);
-      const token = site.secrets.token(site.websiteId, 'unsubscribe', idOf(address));
-      const terms = { purpose: 'unsubscribe', data: address, life: LINK_LIFE };
+      const key = emailKey(email);
+      const token = site.secrets.token(site.websiteId, 'unsubscribe', idOf(key));
+      const terms = { purpose: 'unsubscribe', data: key, life: LINK_LIFE };
       await site.write((tx) => saveToken(tx, token, terms));
       return token;
     },
@@ -113,24 +106,26 @@ export function subscribersOf(site: SiteStore) {
         const open = await readToken(tx, 'unsubscribe', token);
         if (typeof open?.data !== 'string') return false;
         const change = { active: 0, changed: tx.now };
-        await tx.update('subscriber').set(change).where('email', '=', open.data).execute();
+        const key = emailKey(open.data);
+        await tx.update('subscriber').set(change).where('emailKey', '=', key).execute();
         return true;
       });
     },
 
-    /** Everyone who is or was on a list, by address, after a place: 50 at a time. */
+    /** Everyone who is or was on a list, by mailbox, after a place: 50 at a time. */
     async page(after: Pick<Subscriber, 'email' | 'list'> | null): Promise<readonly Subscriber[]> {
+      const key = emailKey(after?.email ?? '');
       const all = site.read.select('subscriber').select(['email', 'list', 'active', 'changed']);
       const query =
         after === null
           ? all
           : all.where((row) =>
               row.or([
-                row('email', '>', after.email),
-                row.and([row('email', '=', after.email), row('list', '>', after.list)]),
+                row('emailKey', '>', key),
+                row.and([row('emailKey', '=', key), row('list', '>', after.list)]),
               ]),
             );
-      const rows = await query.orderBy('email').orderBy('list').limit(PAGE_SIZE).execute();
+      const rows = await query.orderBy('emailKey').orderBy('list').limit(PAGE_SIZE).execute();
       return rows.map((row) => ({ ...row, active: row.active === 1 }));
     },
 
@@ -141,7 +136,7 @@ export function subscribersOf(site: SiteStore) {
         .select('email')
         .where('list', '=', list)
         .where('active', '=', 1)
-        .orderBy('email')
+        .orderBy('emailKey')
         .execute();
       return rows.map(({ email }) => email);
     },

@@ -1,3 +1,4 @@
+import { mailboxOf } from './account.js';
 import type { SubscriptionPlan } from './catalogue.js';
 import { toJson } from './codec.js';
 import type { OrderDraft, OrderItem } from './order-draft.js';
@@ -47,6 +48,7 @@ export async function startSubscription(
       orderId,
       accountId: draft.accountId,
       email: draft.contact.email,
+      emailKey: await mailboxOf(tx, draft),
       itemId: item.itemId,
       sku: item.sku,
       periodValue: plan.value,

@@ -1,3 +1,4 @@
+import type { Account } from './account.js';
 import { fromJson } from './codec.js';
 import { writeLetter } from './letter.js';
 import type { OrderDraft } from './order-draft.js';
@@ -26,7 +27,7 @@ export function subscriptionsOf(site: SiteStore, payments: Payments) {
       if ((await query.executeTakeFirst()) === undefined) {
         const first = fromJson<OrderDraft>(row.draftJson);
         const draft = renewalDraft(first, { subscriptionId: row.id, cycle: row.made });
-        const provider = payments.provider(await providerOf(tx, row.orderId));
+        const provider = payments.stored(await providerOf(tx, row.orderId));
         await insertPayment(tx, { id: paymentId, provider, method: row.method, draft }, lease);
       }
       return paymentId;
@@ -90,10 +91,11 @@ export function subscriptionsOf(site: SiteStore, payments: Payments) {
       return row && toSubscription(row);
     },
 
-    /** The subscriptions of a buyer. */
-    async ofAccount(accountId: string): Promise<Subscription[]> {
+    /** The subscriptions of an account whose address is proven. */
+    async ofAccount({ emailKey, proven }: Account): Promise<Subscription[]> {
+      if (!proven) return [];
       const query = site.read.select('subscription').selectAll();
-      const rows = await query.where('accountId', '=', accountId).orderBy('first').execute();
+      const rows = await query.where('emailKey', '=', emailKey).orderBy('first').execute();
       return rows.map(toSubscription);
     },
 

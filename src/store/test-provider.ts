@@ -21,6 +21,7 @@ export function testProvider(site: SiteStore): PaymentProvider {
   return {
     name: 'test',
     testMode: true,
+    methods: TEST_METHODS.map((id) => ({ id, label: () => id })),
 
     async authorize({ id, amountCents, method }) {
       const state = method === 'decline' ? 'declined' : 'authorized';

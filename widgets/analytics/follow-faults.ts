@@ -5,7 +5,7 @@ import { readWindow } from '../client/tracking/window-facts.js';
 /** Reports what no script of a page catches. */
 export function followFaults(window: Window, post: Post): void {
   const report = createErrorReporter({
-    send: (reports) => post.json('/api/1/script-errors', { reports }),
+    send: (events) => post.json('/api/events/RecordJavascriptErrors', events),
     after: (milliseconds, run) => void window.setTimeout(run, milliseconds),
     page: () => readWindow(window),
     now: Date.now,

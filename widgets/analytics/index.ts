@@ -35,7 +35,7 @@ function start(window: Window): void {
     }
   };
   decide();
-  if (facts.asksConsent && facts.hasBanner && !facts.isCloneable) {
+  if (facts.isEnabled && facts.asksConsent && facts.hasBanner && !facts.isCloneable) {
     askConsent(document, facts, memory, decide);
   }
 }
@@ -82,6 +82,7 @@ function record(
       () => {},
     );
   }
+  if (!facts.isEnabled) return;
   if (facts.performance) {
     import('../client/tracking/measure-page.js').then(
       ({ measurePage }) => measurePage(window, facts.prefix, post),

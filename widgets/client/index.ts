@@ -19,6 +19,7 @@ export type {
   Hit,
   PerformanceRecord,
   ScriptError,
+  ScriptErrorEvent,
   SessionInfo,
 } from '../contract/records.js';
 export { mayRecordSession, type RecordingFacts } from './accounts/recording.js';

@@ -23,6 +23,8 @@ export interface AnalyticsFacts {
   readonly hasBanner: boolean;
   /** The texts of the banner, in the language of the site. */
   readonly banner: ConsentTexts;
+  /** Whether events are recorded; else errors alone are reported. */
+  readonly isEnabled: boolean;
   /** What the site asks for beside events. */
   readonly tagManager: boolean;
   readonly performance: boolean;

@@ -145,9 +145,19 @@ export const SCRIPT_ERROR = {
   line: 'number?',
   column: 'number?',
   userAgent: 'text',
-  ts: 'number',
 } as const satisfies Fields;
 export type ScriptError = RecordOf<typeof SCRIPT_ERROR>;
+
+/** The name of the event that reports an error. */
+export const SCRIPT_ERROR_EVENT = 'javascript_error';
+
+/** An error of a page's scripts as it is sent (storefront seed §7). */
+export interface ScriptErrorEvent {
+  readonly event: typeof SCRIPT_ERROR_EVENT;
+  readonly data: ScriptError;
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
+}
 
 /** What tokens in addresses look like. */
 const TOKEN = /[0-9a-f]{32,}/gi;

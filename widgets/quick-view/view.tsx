@@ -78,7 +78,7 @@ export function QuickView({ buttons, start, page }: QuickViewProps) {
       {state === 'loading' && <p role="status">{texts('quickView.loading')}</p>}
       {state === 'failed' && (
         <div role="alert">
-          <p>{texts('quickView.failed')}</p>
+          <p>{texts('load.failed')}</p>
           <button
             type="button"
             className="sqs-dialog-button"

@@ -18,7 +18,7 @@ export function addSuggestions(
 ): Suggestions {
   const box = made('div', 'sqs-suggestions');
   const list = made('div', 'sqs-suggestions-list');
-  const nothing = made('p', 'sqs-suggestions-none', texts('search.none'));
+  const nothing = made('p', 'sqs-suggestions-none', texts('results.none'));
   list.id = `${input.id || 'search'}-suggestions`;
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', texts('search.label'));

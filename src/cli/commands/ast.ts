@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import { createEngine, type Template, toInstructions } from '../../../engine/index.js';
+import { visibleJson } from '../../shared/visible.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -37,7 +38,7 @@ export async function astCommand(
 
 function toJson(value: unknown, indent?: number): string {
   try {
-    return `${JSON.stringify(value, null, indent)}\n`;
+    return `${visibleJson(JSON.stringify(value, null, indent))}\n`;
   } catch (error) {
     // A chain of branches nests as deep as it is long.
     if (!(error instanceof RangeError)) throw error;

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join, normalize, resolve } from 'node:path';
 import { Option } from 'commander';
 import { createEngine, type Engine } from '../../../engine/index.js';
+import { visibleJson } from '../../shared/visible.js';
 import { parseNow } from '../arguments.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
@@ -159,7 +160,7 @@ function toJson({ templates, pages, diagnostics }: Findings): string {
     file: nameOf(diagnostic.location.file),
   }));
   const report = { templates, ...(pages === undefined ? {} : { pages }), diagnostics: listed };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${visibleJson(JSON.stringify(report, null, 2))}\n`;
 }
 
 /** Declares `skerry check`. */

@@ -1,5 +1,6 @@
 import { databaseIn, mailIn, secretFor } from '../../server/own-files.js';
 import { repeat } from '../../shared/repeat.js';
+import { visibleLine } from '../../shared/visible.js';
 import { parseCount } from '../arguments.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
@@ -48,7 +49,7 @@ export async function jobsCommand(
     else {
       const over = new AbortController();
       const working = repeat(round, options.every * SECOND, over.signal, (fault) =>
-        err.write(`${reasonOf(fault)}\n`),
+        err.write(`${visibleLine(reasonOf(fault))}\n`),
       );
       await ended(options.for);
       over.abort();

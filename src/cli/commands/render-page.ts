@@ -1,3 +1,4 @@
+import { visibleLine } from '../../shared/visible.js';
 import { loadSite, type Problem } from '../../site/index.js';
 import { readSiteFolder, siteFolders } from '../../site/load/files.js';
 import type { Console } from '../console.js';
@@ -35,7 +36,8 @@ export async function renderPageCommand(
     await console.err.write(`Nothing was written: ${countBySeverity(problems)}\n`);
     return EXIT.findings;
   }
-  if (status >= 300) await console.err.write(`${describe(page, status, headers.location)}\n`);
+  if (status >= 300)
+    await console.err.write(`${visibleLine(describe(page, status, headers.location))}\n`);
   await deliver(html, out, console.out);
   return status < 400 ? EXIT.clean : EXIT.findings;
 }

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { databaseIn, secretFor } from '../../server/own-files.js';
+import { visibleJson } from '../../shared/visible.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -37,7 +38,7 @@ export async function submissionsCommand(
     // One object on each line, so that any number of them can be read.
     for await (const rows of pages) {
       const lines = rows.map((row) =>
-        format === 'csv' ? csvRows(row) : `${JSON.stringify(toExport(row))}\n`,
+        format === 'csv' ? csvRows(row) : `${visibleJson(JSON.stringify(toExport(row)))}\n`,
       );
       await out.write(lines.join(''));
     }

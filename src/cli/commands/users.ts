@@ -45,7 +45,10 @@ async function withAccounts(
   return EXIT.clean;
 }
 
-/** `skerry users add`: makes an account with roles, or gives roles to one that is there. */
+/**
+ * `skerry users add`: makes an account with roles, or gives roles to one that is there. Its password may be that of a
+ * stranger who was there first, so the one that is typed here takes its place.
+ */
 export function addUserCommand(
   folder: string,
   email: string,
@@ -54,13 +57,13 @@ export function addUserCommand(
 ): Promise<ExitCode> {
   const roles = names.map((each) => SITE_ROLES[each]);
   return withAccounts(folder, options, async (accounts) => {
-    const known = await accounts.ofEmail(email);
-    if (known === undefined) {
-      const password = await askPassword(console);
-      await accounts.create({ email, password, name, roles }).catch(asRefusal);
-    } else await accounts.setRoles(known.id, roles);
-    const kept = known === undefined ? '' : ', with the password that it has';
-    await console.out.write(`${visibleLine(email)} is ${names.join(' and ')} now${kept}\n`);
+    const password = await askPassword(console);
+    const granted = { email, password, name, roles };
+    const { existed } = await accounts.grantRoles(granted).catch(asRefusal);
+    const replaced = existed
+      ? ', with this password in the place of the one that the account had; its sessions have ended'
+      : '';
+    await console.out.write(`${visibleLine(email)} is ${names.join(' and ')} now${replaced}\n`);
   });
 }
 
@@ -139,8 +142,8 @@ export const addUsers: AddCommand = (program, run, console) => {
   users
     .command('add')
     .description(
-      'Makes an account, whose password is asked on the terminal or read from standard input; one that is ' +
-        'there keeps its password and gets the roles in the place of those it had.',
+      'Makes an account, whose password is asked on the terminal or read from standard input. One that is ' +
+        'there gets this password and these roles in the place of those it had, and is logged out everywhere.',
     )
     .argument('<site>', SITE)
     .argument('<email>', 'its address')

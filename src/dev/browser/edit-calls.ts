@@ -1,4 +1,10 @@
-import type { EditableBlock, EditablePage, EditedBlock, EditProblem } from './edit-form.js';
+import type {
+  EditableBlock,
+  EditablePage,
+  EditedBlock,
+  EditProblem,
+  UploadAnswer,
+} from './edit-form.js';
 
 /** What a change of content came to; undefined when the server did not answer. */
 export type Outcome = { readonly problems: readonly EditProblem[]; readonly canUndo: boolean };
@@ -9,6 +15,8 @@ export interface EditCalls {
   block(block: EditableBlock): Promise<EditedBlock | undefined>;
   /** The page as it would be; undefined where that cannot be shown. */
   preview(block: EditableBlock, value: unknown): Promise<Document | undefined>;
+  /** Undefined when the file did not get through. */
+  upload(kind: string, file: File): Promise<UploadAnswer | undefined>;
   change(what: 'add' | 'remove' | 'save' | 'undo', body: object): Promise<Outcome | undefined>;
 }
 
@@ -27,6 +35,12 @@ export function editCalls(token: string): EditCalls {
     preview: ({ file, id }, value) => {
       const path = location.pathname + location.search;
       return postForDocument('/preview', headers, { file, id, value, path });
+    },
+    upload: async (kind, file) => {
+      const path = `/upload?${new URLSearchParams({ kind, name: file.name })}`;
+      const request = { method: 'POST', headers: { 'x-skerry-token': token }, body: file };
+      const answer = await fetch(BASE + path, request).catch(() => undefined);
+      return answer?.json().catch(() => undefined) as Promise<UploadAnswer | undefined>;
     },
     change: async (what, body) => {
       const request = { method: 'POST', headers, body: JSON.stringify(body) };

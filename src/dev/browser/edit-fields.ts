@@ -10,6 +10,8 @@ export interface FormHost {
   readonly words: Words;
   /** The value has changed. */
   changed(): void;
+  /** Sends a file, and has its address taken over where it was not refused. */
+  upload(kind: string, file: File, take: (address: string) => Promise<void>): Promise<void>;
   /** Makes the whole form again, with the focus on a control by its path. */
   redraw(focus: string): void;
 }
@@ -34,7 +36,9 @@ export function fieldControls(
       case 'list':
         return listControls(field, value, at, host);
       default:
-        return labelled(field, at, controlOf(field, value, host));
+        return field.upload === undefined
+          ? labelled(field, at, controlOf(field, value, host))
+          : uploading(field, value, at, host);
     }
   });
 }
@@ -50,6 +54,37 @@ function labelled(field: EditField, path: string, control: Control): HTMLElement
   const isBox = control instanceof HTMLInputElement && control.type === 'checkbox';
   const parts = isBox ? [control, label, problem] : [label, control, problem];
   return element('div', { class: isBox ? 'field box' : 'field' }, parts);
+}
+
+/** An address with a button beside it that puts a file of one's own there. */
+function uploading(field: EditField, value: Json, path: string, host: FormHost): HTMLElement {
+  const control = controlOf(field, value, host) as HTMLInputElement;
+  const { kind = '', accept = '' } = field.upload ?? {};
+  const label = `${host.words.upload}: ${field.label}`;
+  const picker = element('input', { type: 'file', accept, 'aria-label': label }, []);
+  picker.addEventListener('change', async () => {
+    const [file] = (picker as HTMLInputElement).files ?? [];
+    if (file === undefined) return;
+    await host.upload(kind, file, async (address) => {
+      control.value = address;
+      const size = await pictureSize(address);
+      if (size !== undefined && 'originalSize' in value) value.originalSize = size;
+      control.dispatchEvent(new Event('input'));
+    });
+    (picker as HTMLInputElement).value = '';
+  });
+  const made = labelled(field, path, control);
+  made.append(picker);
+  return made;
+}
+
+/** `300x200`; undefined for what is no picture. */
+async function pictureSize(address: string): Promise<string | undefined> {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode().catch(() => undefined);
+  const { naturalWidth: width, naturalHeight: height } = picture;
+  return width > 0 && height > 0 ? `${width}x${height}` : undefined;
 }
 
 /** The id of a control. */

@@ -41,6 +41,8 @@ export interface EditField {
   readonly min?: number;
   readonly max?: number;
   readonly isWhole?: boolean;
+  /** Of an address: what may be uploaded for it, and the endings of such files. */
+  readonly upload?: { readonly kind: string; readonly accept: string };
   /** What an object or an element of a list has. */
   readonly fields?: readonly EditField[];
   /** Where that follows from a choice in it. */
@@ -57,6 +59,11 @@ export interface EditedBlock {
   /** Tells whether the file has changed since. */
   readonly stamp: string;
 }
+
+/** What became of a file: its address, or what to say of it. */
+export type UploadAnswer =
+  | { readonly path: string }
+  | { readonly problem: { readonly title: string; readonly text: string } };
 
 /** A part of a block that is not as it has to be. */
 export interface EditProblem {

@@ -124,6 +124,7 @@ class Editing {
     const controls = fieldControls(edited.fields, value, '', {
       words: this.#page.words,
       changed: () => this.#changed(),
+      upload: (kind, file, take) => this.#upload(kind, file, take),
       redraw: (focus) => {
         this.#draw();
         this.#panel.find(idOf(focus))?.focus();
@@ -167,6 +168,19 @@ class Editing {
     this.#point(block);
   }
 
+  async #upload(kind: string, file: File, take: (address: string) => Promise<void>): Promise<void> {
+    this.#panel.warn('');
+    this.#panel.say(this.#word('uploading'));
+    const answer = await this.#calls.upload(kind, file);
+    if (answer !== undefined && 'path' in answer) {
+      await take(answer.path);
+      return this.#panel.say(this.#word('uploaded'));
+    }
+    this.#panel.say('');
+    if (answer === undefined) return this.#panel.warn(this.#word('uploadFailed'));
+    this.#panel.warn(`${answer.problem.title}. ${answer.problem.text}`);
+  }
+
   async #save(): Promise<void> {
     if (this.#opened === undefined || this.#isSaving) return;
     const { block, edited, value } = this.#opened;
@@ -176,7 +190,7 @@ class Editing {
     const outcome = await this.#calls.change('save', body);
     const now = await this.#calls.block(block);
     this.#isSaving = false;
-    if (outcome === undefined) return this.#panel.warn(this.#word('offline'));
+    if (outcome === undefined) return this.#panel.warn(this.#word('noConnection'));
     this.#canUndo = outcome.canUndo;
     if (outcome.problems.length > 0) return this.#refuse(outcome);
     this.#isStale = true;
@@ -201,7 +215,7 @@ class Editing {
   async #undo(): Promise<void> {
     if (!this.#isFree()) return;
     const outcome = await this.#calls.change('undo', {});
-    if (outcome === undefined) return this.#panel.warn(this.#word('offline'));
+    if (outcome === undefined) return this.#panel.warn(this.#word('noConnection'));
     if (outcome.problems.length > 0) return this.#refuse(outcome);
     location.reload();
   }
@@ -210,7 +224,7 @@ class Editing {
   async #rearrange(what: 'add' | 'remove', body: Body, id = ''): Promise<void> {
     if (!this.#isFree()) return;
     const outcome = await this.#calls.change(what, body);
-    if (outcome === undefined) return this.#panel.warn(this.#word('offline'));
+    if (outcome === undefined) return this.#panel.warn(this.#word('noConnection'));
     if (outcome.problems.length > 0) return this.#refuse(outcome);
     sessionStorage.setItem(OPEN, JSON.stringify([body.file, id]));
     location.reload();

@@ -41,6 +41,17 @@ describe('blocks that can be edited', () => {
     ['a list', { blocks: [html('a'), html('b')] }, ['a', 'b']],
     ['rows', { main: { rows: [{ columns: [{ blocks: [html('a')] }] }] } }, ['a']],
     ['numbers', { blocks: [{ id: 'a', type: 8, value: {} }] }, ['a']],
+    [
+      'numbers and names of variants',
+      {
+        blocks: [
+          { id: 'a', type: 1002, value: {} },
+          { id: 'b', type: 'image-card', value: {} },
+          { id: 'c', type: 1019, value: {} },
+        ],
+      },
+      ['a', 'b'],
+    ],
     ['types without options', { blocks: [{ id: 'a', type: 'horizontalrule', value: {} }] }, []],
     [
       'a collection and its items',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ContentProblem, checkOptions } from '../../../engine/model/index.js';
+import { type ContentProblem, checkDataset, checkOptions } from '../../../engine/model/index.js';
 import { reasonOf } from '../../shared/file-reason.js';
+import { datasetCells } from '../../site/shared/dataset-cells.js';
 import { changeText } from './change-text.js';
 import { type ContentFile, readContentFile, replaceFile, stampOf } from './content-file.js';
 import {
@@ -93,8 +94,7 @@ export class ContentEditor {
   save(place: BlockPlace & { readonly stamp: string }, value: Value): Promise<EditResult> {
     return this.#change(place, ({ block, file }) => {
       if (file.stamp !== place.stamp) return changedMeanwhile(file.name);
-      const schema = optionsOf(block.type);
-      const faults = newOnes(checkOptions(schema, block.value), checkOptions(schema, value));
+      const faults = newOnes(faultsOf(block.type, block.value), faultsOf(block.type, value));
       if (faults.length > 0) return faults;
       return changed(file, block.valuePath, block.value, value);
     });
@@ -187,6 +187,14 @@ function changed(
   const expected = JSON.stringify(withValue(json, path, after));
   if (isDeepStrictEqual(JSON.parse(next), JSON.parse(expected))) return next;
   return [{ path: [], key: 'editor.notJson', params: { file: name } }];
+}
+
+function faultsOf(type: EditableType, value: Value): EditResult {
+  const fault = type === 'chart' ? checkDataset(datasetCells(value)) : undefined;
+  return [
+    ...checkOptions(optionsOf(type), value),
+    ...(fault === undefined ? [] : [{ path: ['text'], ...fault }]),
+  ];
 }
 
 function changedMeanwhile(file: string): EditResult {

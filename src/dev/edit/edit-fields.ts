@@ -1,6 +1,7 @@
 import type { Option, OptionSchema } from '../../../engine/model/index.js';
 import type { Texts } from '../../shared/texts.js';
 import type { EditField } from '../browser/edit-form.js';
+import { UPLOADS } from './upload-file.js';
 
 /** Options as the panel shows them, in the words of a language. */
 export function editFields(schema: OptionSchema, texts: Texts): readonly EditField[] {
@@ -8,6 +9,7 @@ export function editFields(schema: OptionSchema, texts: Texts): readonly EditFie
     name,
     label: texts.text(`editor.option.${name}`),
     ...partsOf(option, texts),
+    ...uploadOf(name),
   }));
 }
 
@@ -48,10 +50,18 @@ function variantsOf(
   return { by: { name: by.name, fields: Object.fromEntries(fields) } };
 }
 
+/** Options that are the address of a file of the site. */
+const FILES: ReadonlySet<string> = new Set(['assetUrl', 'captionsUrl']);
+
+function uploadOf(name: string, kind: keyof typeof UPLOADS = 'file'): Pick<EditField, 'upload'> {
+  return FILES.has(name) ? { upload: { kind, accept: UPLOADS[kind].accept.join() } } : {};
+}
+
 function pictureFields(texts: Texts): readonly EditField[] {
   return ['assetUrl', 'altText'].map((name) => ({
     name,
     label: texts.text(`editor.option.${name}`),
     kind: 'line',
+    ...uploadOf(name, 'picture'),
   }));
 }

@@ -72,7 +72,7 @@ describe('the addresses of edit mode', () => {
         type: 'html',
         newId: 'a',
       };
-      for (const path of ['/save', '/add', '/remove', '/undo', '/preview']) {
+      for (const path of ['/save', '/add', '/remove', '/undo', '/preview', '/upload?kind=file']) {
         const refused: readonly object[] = [
           {},
           { 'x-skerry-token': 'guess' },
@@ -113,6 +113,33 @@ describe('the addresses of edit mode', () => {
     }));
 
   it.each([
+    [
+      'button',
+      { label: 'Go', url: 'javascript:alert(1)' },
+      'Links must be formatted as https://example.com or /page',
+    ],
+    ['button', { label: 'Go', url: '/a page' }, '/a page is not a valid page URL'],
+    ['button', { label: 'Go', url: '/', size: 'huge' }, 'huge is not one of the expected options'],
+    ['form', { form: { notifyEmail: 'ada@' } }, 'Emails must be formatted as name@example.com'],
+    ['button', { label: 'Go', url: '' }, 'Required'],
+    ['chart', { text: 'Day' }, 'Your dataset must have at least one column'],
+    ['chart', { text: 'Day,Boats' }, 'Your dataset must have at least one row'],
+    ['chart', { text: 'Day,Boats\nMonday,' }, 'One or more rows was missing data'],
+  ])('say of a %s with %j: %s', (type, value, expected) =>
+    serving({}, async ({ call, token }) => {
+      const headers = { 'x-skerry-token': token };
+      await call('/add', headers, { ...PLACE, type, newId: 'new' });
+      const place = { file: PLACE.file, id: 'new' };
+      const [, block] = await call(`/block?${new URLSearchParams(place)}`, {});
+      const { stamp } = JSON.parse(block);
+      const [status, said] = await call('/save', headers, { ...place, stamp, value });
+      expect([status, JSON.parse(said).problems.map(({ text }: { text: string }) => text)]).toEqual(
+        [409, [expected]],
+      );
+    }),
+  );
+
+  it.each([
     ['/save', { ...PLACE, value: 'text' }],
     ['/save', { ...PLACE, value: null }],
     ['/add', { ...PLACE, type: 'horizontalrule', newId: 'a' }],
@@ -125,6 +152,25 @@ describe('the addresses of edit mode', () => {
     serving({}, async ({ call, token, file }) => {
       const before = await file();
       expect((await call(path, { 'x-skerry-token': token }, body))[0]).toBe(404);
+      expect(await file()).toBe(before);
+    }),
+  );
+
+  it.each([
+    ['no more than is taken', '""', 409],
+    ['more than is taken', `"${'x'.repeat(5_000_000)}"`, 413],
+    ['more depth than is taken', '['.repeat(100_000) + ']'.repeat(100_000), 400],
+  ])('read a body whose length nobody says, of %s', (_name, html, expected) =>
+    serving({}, async ({ server, token, file }) => {
+      const before = await file();
+      const text = `{"file":"index.json","id":"text","stamp":"old","value":{"html":${html}}}`;
+      const answer = await fetch(`${server.url}/__skerry/edit/save`, {
+        method: 'POST',
+        headers: { 'x-skerry-token': token },
+        body: new Blob([text]).stream(),
+        duplex: 'half',
+      } as RequestInit);
+      expect(answer.status).toBe(expected);
       expect(await file()).toBe(before);
     }),
   );

@@ -1,6 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { UploadRule } from '../../../engine/model/index.js';
 import en from '../../../widgets/messages/en.json' with { type: 'json' };
+import { ServerProblem } from '../../server/problem.js';
+import { readJsonBody } from '../../server/security/body.js';
 import { type Texts, textsFor } from '../../shared/texts.js';
 import type { PageResult } from '../../site/index.js';
 import type {
@@ -8,16 +11,20 @@ import type {
   EditablePage,
   EditedBlock,
   EditProblem,
+  UploadAnswer,
 } from '../browser/edit-form.js';
 import type { BlockPlace, ContentEditor, EditResult } from './content-editor.js';
 import { editFields } from './edit-fields.js';
 import { additionsTo, type FoundBlock, isRecord, optionsOf } from './find-blocks.js';
+import { UPLOADS, type Upload, type Uploaded } from './upload-file.js';
 
 /** What edit mode needs of the server around it. */
 export interface EditParts {
   readonly editor: ContentEditor;
   /** The page at the path that a request names, as it is rendered now; undefined for none. */
   pageOf(request: Request, env: unknown): Promise<PageResult | undefined>;
+  /** Writes a file into `assets/` of the content, and has pages know it. */
+  upload(upload: Upload, rule: UploadRule): Promise<Uploaded>;
   /** The HTML of a page with another text of a file. */
   draftPage(path: string, file: string, json: unknown): string;
 }
@@ -36,9 +43,15 @@ const SAID: ReadonlySet<string> = new Set([
 ]);
 
 /** The addresses of edit mode, below those of the server that have its guards. */
-export function editRoutes({ editor, pageOf, draftPage }: EditParts): Hono {
+export function editRoutes({ editor, pageOf, draftPage, upload }: EditParts): Hono {
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: MOST_BYTES }));
+  app.onError((error, context) => {
+    if (!(error instanceof ServerProblem)) throw error;
+    const text = textsOf(context).text(error.text, error.details.params);
+    const problems: readonly EditProblem[] = [{ path: '', text }];
+    const answer = { problems, canUndo: editor.canUndo };
+    return context.json(answer, error.status as ContentfulStatusCode);
+  });
   app.get('/page', async (context) => {
     const texts = textsOf(context);
     const page = await pageOf(context.req.raw, context.env);
@@ -90,6 +103,19 @@ export function editRoutes({ editor, pageOf, draftPage }: EditParts): Hono {
     if ((await editor.find(place))?.block.type === 'collection') return context.notFound();
     return answer(context, await editor.remove(place));
   });
+  app.post('/upload', async (context) => {
+    const { kind = '', name = '' } = context.req.query();
+    const rule = new Map<string, UploadRule>(Object.entries(UPLOADS)).get(kind);
+    if (rule === undefined) return context.notFound();
+    const size = Number(context.req.header('content-length') ?? 0);
+    const body = context.req.raw.body as Upload['body'];
+    const uploaded = await upload({ name, size, body }, rule);
+    if ('path' in uploaded) return context.json(uploaded satisfies UploadAnswer);
+    const { status, title, key, params } = uploaded.fault;
+    const texts = textsOf(context);
+    const problem = { title: texts.text(title), text: texts.text(key, params) };
+    return context.json({ problem } satisfies UploadAnswer, status);
+  });
   app.post('/undo', async (context) => answer(context, await editor.undo()));
   return app;
 
@@ -124,8 +150,9 @@ interface EditBody extends BlockPlace {
   readonly newId: string;
 }
 
+/** @throws ServerProblem for what cannot be read */
 async function bodyOf(context: Context): Promise<EditBody> {
-  const body: unknown = await context.req.json().catch(() => null);
+  const body = await readJsonBody(context.req.raw, MOST_BYTES);
   const given = isRecord(body) ? body : {};
   const text = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
   return {
@@ -147,5 +174,9 @@ function textsOf(context: Context): Texts {
 
 function wordsOf(texts: Texts): Readonly<Record<string, string>> {
   const keys = WORDS.filter((key) => !SAID.has(key));
-  return Object.fromEntries(keys.map((key) => [key.replace('editor.', ''), texts.text(key)]));
+  return {
+    ...Object.fromEntries(keys.map((key) => [key.replace('editor.', ''), texts.text(key)])),
+    uploadFailed: texts.text('file.upload.error'),
+    noConnection: texts.text('connection.failed'),
+  };
 }

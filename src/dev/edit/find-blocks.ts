@@ -4,6 +4,7 @@ import {
   ITEM_OPTIONS,
   type OptionSchema,
 } from '../../../engine/model/index.js';
+import { type Place, walk } from '../../shared/walk.js';
 import { elementIdOf } from '../../site/blocks/parts/ids.js';
 import { findBlockType } from '../../site/blocks/table.js';
 import { type JsonPath, valueAt } from './json-path.js';
@@ -48,7 +49,7 @@ const DEEPEST = 40;
 
 /** What can be changed in a file of content, each with an id that no other of the file has. */
 export function findBlocks(content: unknown): readonly FoundBlock[] {
-  const found = [...recordsOf(content), ...walk(content, [])];
+  const found = [...recordsOf(content), ...blocksOf(content)];
   const counts = new Map<string, number>();
   for (const { elementId } of found) counts.set(elementId, (counts.get(elementId) ?? 0) + 1);
   return found.filter(({ elementId }) => counts.get(elementId) === 1);
@@ -71,25 +72,36 @@ function recordsOf(content: unknown): readonly FoundBlock[] {
   });
 }
 
-function* walk(value: unknown, path: JsonPath): Generator<FoundBlock> {
-  if (typeof value !== 'object' || value === null || path.length > DEEPEST) return;
-  const block = readBlock(value, path);
-  if (block !== undefined) {
-    yield block;
-    return;
-  }
-  for (const [name, inner] of Object.entries(value)) {
-    yield* walk(inner, [...path, Array.isArray(value) ? Number(name) : name]);
-  }
+/** The blocks of a file; what is inside of a block is part of it. */
+function blocksOf(content: unknown): readonly FoundBlock[] {
+  const found: FoundBlock[] = [];
+  walk(content, (value, key, parent) => {
+    if (parent !== undefined && parent.depth >= DEEPEST) return 'past';
+    if (!isRecord(value)) return undefined;
+    const block = readBlock(value, () => jsonPathOf(parent, key));
+    if (block === undefined) return undefined;
+    found.push(block);
+    return 'past';
+  });
+  return found;
 }
 
-function readBlock(value: object, path: JsonPath): FoundBlock | undefined {
-  const { id, type, value: inner } = value as Readonly<Record<string, unknown>>;
+function jsonPathOf(parent: Place | undefined, key: string): JsonPath {
+  if (parent === undefined) return [];
+  const step = Array.isArray(parent.value) ? Number(key) : key;
+  return [...jsonPathOf(parent.parent, parent.key), step];
+}
+
+function readBlock(
+  { id, type, value: inner }: Readonly<Record<string, unknown>>,
+  pathOf: () => JsonPath,
+): FoundBlock | undefined {
   const isTyped = typeof type === 'string' || typeof type === 'number';
   if (typeof id !== 'string' || id === '' || !isTyped || !isRecord(inner)) return undefined;
   const name = findBlockType(type)?.name;
   if (name === undefined || !isBlockType(name)) return undefined;
   const elementId = elementIdOf(`block-${id}`);
+  const path = pathOf();
   return { id, type: name, elementId, path, valuePath: [...path, 'value'], value: inner };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeOwnFolder } from '../../shared/own-folder.js';
 import { isRecord } from './find-blocks.js';
 
 /** A save that can be taken back. */
@@ -58,7 +59,7 @@ export class UndoSteps {
   async #write(): Promise<void> {
     if (this.#file === undefined) return;
     try {
-      await mkdir(dirname(this.#file), { recursive: true });
+      await makeOwnFolder(dirname(this.#file));
       const next = `${this.#file}.tmp`;
       await writeFile(next, JSON.stringify(this.#steps), { mode: 0o600 });
       await rename(next, this.#file);

@@ -91,6 +91,12 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
   {
     title: 'The project',
     pages: [
+      page('tour', 'See it in the shop', 'Where the fixture shop shows each part of the product.'),
+      page(
+        'rules',
+        'Every rule',
+        'Every rule of the product: its code, its test, where it is seen.',
+      ),
       page('architecture', 'Architecture', 'The map of the code.', 'ARCHITECTURE.md'),
       page('contributing', 'Contributing', 'How to add things.', 'CONTRIBUTING.md'),
       page('changelog', 'Changelog', 'What changed.', 'CHANGELOG.md'),

@@ -34,6 +34,8 @@ export function readDocSources(): DocSources {
 
 function bundle(entry: string): string {
   const { outputFiles } = buildSync({
+    // Tests of commands change the working directory of their process.
+    absWorkingDir: ROOT,
     entryPoints: [join(ROOT, entry)],
     bundle: true,
     format: 'iife',

@@ -15,6 +15,7 @@ import { template as orderText } from './generated/order.txt.js';
 import { template as submissionHtml } from './generated/submission.js';
 import { template as submissionText } from './generated/submission.txt.js';
 import { orderData, orderParams } from './read-order.js';
+import { visitorEmail } from './visitor-text.js';
 
 /** What a letter of a kind says, read when it is sent. */
 export interface LetterFacts {
@@ -119,7 +120,7 @@ export const LETTERS: Readonly<Record<string, LetterKind>> = {
   newsletter: {
     ...notice,
     async read({ site }, { recipient }) {
-      return { params: { email: recipient }, data: () => ({ url: site.baseUrl }) };
+      return { params: { email: visitorEmail(recipient) }, data: () => ({ url: site.baseUrl }) };
     },
   },
   'newsletter-confirm': {
@@ -127,14 +128,14 @@ export const LETTERS: Readonly<Record<string, LetterKind>> = {
     async read({ site, store }, { id, recipient }) {
       const token = store.subscribers.confirmToken(id);
       const url = `${site.baseUrl}${SHOP_PATHS.confirmNewsletter}?token=${token}`;
-      return { params: { email: recipient }, data: () => ({ url }) };
+      return { params: { email: visitorEmail(recipient) }, data: () => ({ url }) };
     },
   },
   'account-password': {
     ...notice,
     async read({ site, store }, { id, recipient }) {
       const url = `${site.baseUrl}${SHOP_PATHS.password}?token=${store.invitations.token(id)}`;
-      return { params: { email: recipient }, data: () => ({ url }) };
+      return { params: { email: visitorEmail(recipient) }, data: () => ({ url }) };
     },
   },
   submission: {

@@ -1,6 +1,7 @@
 import type { MessageParams } from '../../shared/messages.js';
 import type { Order } from '../../store/index.js';
 import { toMoneyValue } from '../../store/index.js';
+import { visitorText } from './visitor-text.js';
 
 /** A row of sums; those of nothing are left out. */
 interface Sum {
@@ -51,7 +52,9 @@ export function orderData(
         shipping.line2,
         [shipping.postalCode, shipping.city, shipping.region].filter(Boolean).join(' '),
         shipping.country,
-      ].filter(Boolean),
+      ]
+        .map(visitorText)
+        .filter(Boolean),
     testMode,
     statusUrl,
   };
@@ -59,7 +62,7 @@ export function orderData(
 
 /** What texts of letters may say of an order. */
 export function orderParams({ id, details }: Order, date: string): MessageParams {
-  const { name } = details.contact;
+  const name = visitorText(details.contact.name);
   return { number: orderNumber(id), date, name, known: name === '' ? 'no' : 'yes' };
 }
 

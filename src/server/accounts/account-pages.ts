@@ -86,6 +86,15 @@ async function renderAccount(call: PageCall): Promise<PageAnswer> {
   const main = fragment(
     problemSummary(typed, { language: { label: say('account.language') } }),
     paragraphs(say('account.loggedIn', { email: account.email })),
+    !account.proven &&
+      postForm(
+        call,
+        `${ACCOUNT}/sign-up`,
+        {},
+        hidden('email', account.email),
+        paragraphs(say('account.unproven')),
+        element('button', { type: 'submit' }, say('account.signUp')),
+      ),
     postForm(
       call,
       `${ACCOUNT}/locale`,

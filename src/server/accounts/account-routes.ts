@@ -39,8 +39,7 @@ export const ACCOUNT_ROUTES = [
 ];
 
 function recordingIdOf({ jar, server, visitor, website }: Call<unknown, unknown>): string {
-  const { signatures } = server;
-  const who = visitor.session?.account.id ?? ownerOf(visitor, signatures, website.id, jar).id;
+  const who = visitor.session?.account.id ?? ownerOf(visitor, jar);
   if (who === '') throw new ServerProblem(404, 'not-found', 'request.notFound');
-  return signatures.mac('session-recording', website.id, who);
+  return server.signatures.mac('session-recording', website.id, who);
 }

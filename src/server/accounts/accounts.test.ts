@@ -64,7 +64,7 @@ it('logs out only with the token of the session', async () => {
   expect((await browser.call('DELETE', SESSION, undefined, token)).status).toBe(401);
 });
 
-it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
+it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example'])(
   'never leads to %s',
   async (next) => {
     const email = 'lead@example.com';
@@ -76,13 +76,23 @@ it.each(['//evil.example', '/\\evil.example', 'https://evil.example'])(
   },
 );
 
+it('leads on to a page of any script', async () => {
+  const email = 'script@example.com';
+  await account(email);
+  const browser = harness.visitor();
+  const page = await browser.open(`/account/login?next=${encodeURIComponent('/\u6f6e')}`);
+  await browser.submit(SESSION, { ...readForm(page, SESSION).fields, email, password: PASSWORD });
+  expect(browser.path).toBe('/%E6%BD%AE');
+});
+
 it('ends guesses of a password, whoever makes them', async () => {
   await account('guessed@example.com');
   const statuses = [];
   for (let guess = 0; guess < 12; guess++) {
     const browser = harness.visitor();
     await browser.open('/account/login');
-    const login = { email: 'guessed@example.com', password: `guess ${guess}` };
+    const email = ['guessed@example.com', ' GUESSED@ｅxample.com'][guess % 2];
+    const login = { email, password: `guess ${guess}` };
     statuses.push((await browser.call('POST', SESSION, login)).status);
   }
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
+import { isOwnPath } from '../../shared/address.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
-import { StoreProblem } from '../../store/index.js';
+import { type Account, emailKey } from '../../store/index.js';
 import type { Call } from '../call.js';
-import { token } from '../checkout/schemas.js';
 import { ServerProblem } from '../problem.js';
 import { defineRoute, EVERYONE, MEMBER } from '../route.js';
 import { giveCrumb, newBrowserId } from '../security/crumb.js';
-import { removeCartCookie, SESSION_COOKIE, setCartCookie, setSessionCookie } from '../visitor.js';
-import { ACCOUNT_READY } from './sign-up-routes.js';
+import { keepDevice, readDevice } from '../security/device.js';
+import type { Counted } from '../security/limits.js';
+import { removeCartCookie, setCartCookie } from '../visitor.js';
 import { checkXsrf } from './xsrf.js';
 
 const SESSION = '/api/site-users/account/session';
-/** Tells scripts who is logged in; the server never trusts it (storefront.md §1). */
-const INFO_COOKIE = 'SiteUserInfo';
 /** Seconds that a session is kept that is to be remembered. */
 const REMEMBERED = 30 * 24 * 60 * 60;
 
@@ -38,15 +37,17 @@ export const SESSION_ROUTES = [
     answer: v.object({ xsrfToken: v.string() }),
     async run(call) {
       const { email, password, rememberMe, next } = call.body;
-      const guessed = guessedBy(call, email);
-      for (const who of guessed) await call.server.limits.check('password', who);
-      const account = await call.store.accounts.check(email, password);
+      const account = await call.server.limits.attempt(
+        'password',
+        await guessedBy(call, email),
+        () => call.store.accounts.check(email, password),
+        (found) => found !== undefined,
+      );
       if (account === undefined) {
-        for (const who of guessed) await call.server.limits.count('password', who);
         throw new ServerProblem(401, 'unauthorized', 'account.login.failed');
       }
-      if (next !== undefined && isPath(next)) call.leadTo(next);
-      return { xsrfToken: await logIn(call, account.id, rememberMe) };
+      if (next !== undefined && isOwnPath(next)) call.leadTo(next);
+      return { xsrfToken: await logIn(call, account, rememberMe) };
     },
   }),
 
@@ -63,7 +64,7 @@ export const SESSION_ROUTES = [
     body: v.object({ xsrfToken: v.optional(text) }),
     answer: v.object({ loggedOut: v.boolean() }),
     async run(call) {
-      const { jar, server, store, visitor, website } = call;
+      const { jar, store } = call;
       const session = checkXsrf(call, call.body.xsrfToken);
       const ofAccount = await store.carts.idOfAccount(session.account.id);
       const copy =
@@ -71,71 +72,48 @@ export const SESSION_ROUTES = [
           ? await store.carts.clone(ofAccount)
           : null;
       await store.sessions.end(session.id);
-      jar.remove(SESSION_COOKIE);
-      jar.remove(INFO_COOKIE, { readable: true });
+      jar.remove('siteUserSession');
+      jar.remove('SiteUserInfo');
       if (copy === null) removeCartCookie(jar);
-      else setCartCookie(jar, server.signatures, website.id, copy, server.now());
-      const owner = { websiteId: website.id, id: newBrowserId(server.signatures, website.id, jar) };
-      giveCrumb(server.signatures, owner, visitor.cookies, jar, true);
+      else setCartCookie(jar, copy);
+      giveCrumb(jar, newBrowserId(jar), true);
       return { loggedOut: true };
-    },
-  }),
-
-  defineRoute({
-    id: 'account.ofOrder',
-    method: 'POST',
-    path: '/api/site-users/account/of-order',
-    summary: 'Makes the account of a buyer; what is answered does not tell whether there was one',
-    access: EVERYONE,
-    limit: 'form',
-    next: SHOP_PATHS.login,
-    body: v.object({ token, password: text }),
-    answer: v.object({ ready: v.boolean() }),
-    async run(call) {
-      const { store } = call;
-      const order = await store.orders.ofToken(call.body.token);
-      if (order === undefined) throw new ServerProblem(404, 'not-found', 'checkout.tokenGone');
-      const { email, name } = order.details.contact;
-      try {
-        await store.accounts.create({ email, name, password: call.body.password });
-      } catch (error) {
-        const isTaken = error instanceof StoreProblem && error.text === 'account.taken';
-        if (!isTaken) throw error;
-      }
-      call.notify({ kind: ACCOUNT_READY, data: {} });
-      return { ready: true };
     },
   }),
 ];
 
 type AnyCall = Call<unknown, unknown>;
 
-/** Guesses count for whoever makes them, and for the account they are about. */
-function guessedBy({ website, visitorKey, visitor }: AnyCall, email: string) {
-  const { address } = visitor;
-  const attacked = `account ${email.trim().toLowerCase()}`;
+/**
+ * Guesses count for whoever makes them, and for the account they are about. A browser that has logged in to the
+ * account has a limit of its own, so that strangers who guess do not lock its owner out (storefront.md §1).
+ */
+async function guessedBy(call: AnyCall, email: string): Promise<readonly Counted[]> {
+  const { website, visitorKey, visitor, jar, store } = call;
+  const websiteId = website.id;
+  const device = readDevice(jar);
+  if (device !== undefined && (await store.accounts.ofEmail(email))?.id === device.accountId) {
+    const { accountId, random } = device;
+    return [{ websiteId, visitor: `device ${random}`, address: `devices of ${accountId}` }];
+  }
+  const attacked = `account ${emailKey(email)}`;
   return [
-    { websiteId: website.id, visitor: visitorKey, address },
-    { websiteId: website.id, visitor: attacked, address: attacked },
+    { websiteId, visitor: visitorKey, address: visitor.address },
+    { websiteId, visitor: attacked, address: undefined },
   ];
 }
 
 /** A new session, with the cart that the browser had and that of the account as one. */
-async function logIn(call: AnyCall, accountId: string, remember: boolean): Promise<string> {
-  const { jar, server, store, visitor, website } = call;
-  const { sessionId, xsrfToken } = await store.sessions.create(accountId, remember);
-  const maxAge = remember ? REMEMBERED : undefined;
-  setSessionCookie(jar, server.signatures, website.id, sessionId, maxAge);
-  const info = encodeURIComponent(JSON.stringify({ authenticated: true, siteUserId: accountId }));
-  jar.set(INFO_COOKIE, info, { readable: true, ...(maxAge === undefined ? {} : { maxAge }) });
-  const cartId = await store.carts.merge(visitor.cartId, accountId);
-  if (cartId !== null) setCartCookie(jar, server.signatures, website.id, cartId, server.now());
-  const owner = { websiteId: website.id, id: sessionId };
-  giveCrumb(server.signatures, owner, visitor.cookies, jar, true);
+async function logIn(call: AnyCall, account: Account, remember: boolean): Promise<string> {
+  const { jar, store, visitor } = call;
+  const { sessionId, xsrfToken } = await store.sessions.create(account, remember);
+  const life = remember ? REMEMBERED : undefined;
+  jar.sign('siteUserSession', [sessionId], { life });
+  const info = encodeURIComponent(JSON.stringify({ authenticated: true, siteUserId: account.id }));
+  jar.set('SiteUserInfo', info, life);
+  keepDevice(jar, account.id);
+  const cartId = await store.carts.merge(visitor.cartId, account.id);
+  if (cartId !== null) setCartCookie(jar, cartId);
+  giveCrumb(jar, sessionId, true);
   return xsrfToken;
-}
-
-/** A path of this site: nothing that a browser takes for another one. */
-function isPath(next: string): boolean {
-  return /^\/(?![/\\])[^\\\s]*$/.test(next);
 }

@@ -3,6 +3,7 @@ import { SHOP_PATHS } from '../../shared/shop-addresses.js';
 import { token } from '../checkout/schemas.js';
 import { ServerProblem } from '../problem.js';
 import { defineRoute, EVERYONE } from '../route.js';
+import { limitEmails } from '../security/limit-emails.js';
 
 const ACCOUNT = '/api/site-users/account';
 const text = v.pipe(v.string(), v.maxLength(2_000));
@@ -24,8 +25,32 @@ export const SIGN_UP_ROUTES = [
     next: SHOP_PATHS.signUp,
     body: v.object({ email: text }),
     answer: v.object({ sent: v.boolean() }),
-    async run({ body, notify, store, visitor }) {
+    async run(call) {
+      const { body, notify, store, visitor } = call;
+      await limitEmails(call);
       await store.invitations.ask(body.email, visitor.locale);
+      notify({ kind: LETTER_SENT, data: {} });
+      return { sent: true };
+    },
+  }),
+
+  defineRoute({
+    id: 'account.ofOrder',
+    method: 'POST',
+    path: `${ACCOUNT}/of-order`,
+    summary:
+      'Writes to the address of an order, with a link to choose a password; whether it has an account is not told',
+    access: EVERYONE,
+    limit: 'form',
+    next: SHOP_PATHS.signUp,
+    body: v.object({ token }),
+    answer: v.object({ sent: v.boolean() }),
+    async run(call) {
+      const { body, notify, store, visitor } = call;
+      const order = await store.orders.ofToken(body.token);
+      if (order === undefined) throw new ServerProblem(404, 'not-found', 'checkout.tokenGone');
+      await limitEmails(call);
+      await store.invitations.ask(order.details.contact.email, visitor.locale);
       notify({ kind: LETTER_SENT, data: {} });
       return { sent: true };
     },

@@ -61,12 +61,15 @@ it('a letter brings an account, by which pages for members open, without scripts
 
 it('a letter brings another password, which ends the sessions of the old one', async () => {
   const email = 'forgot@example.com';
-  const { id } = await storeOf().accounts.create({ email, password: 'the old one' });
-  const { sessionId } = await storeOf().sessions.create(id);
+  const account = await storeOf().accounts.create({ email, password: 'the old one' });
+  const { sessionId } = await storeOf().sessions.create(account);
   await ask(email);
   await choose(email, 'the new one');
   expect(await storeOf().accounts.check(email, 'the old one')).toBeUndefined();
-  expect(await storeOf().accounts.check(email, 'the new one')).toMatchObject({ id });
+  expect(await storeOf().accounts.check(email, 'the new one')).toMatchObject({
+    id: account.id,
+    proven: true,
+  });
   expect(await storeOf().sessions.get(sessionId)).toBeUndefined();
 });
 

@@ -3,7 +3,8 @@ import { smallShop } from '../testing/fixtures.js';
 import { startTestServer } from '../testing/server.js';
 import { shopSite } from '../testing/shop-site.js';
 
-const asking = { analytics: { enabled: true } };
+const asking = { analytics: { enabled: true, errors: true } };
+const ERRORS = '/api/events/RecordJavascriptErrors';
 const harness = startTestServer(() => shopSite(undefined, {}, asking));
 const silent = startTestServer(() => smallShop('silent', 'Silent'));
 const storeOf = () => harness.server.store.site('rope-and-co');
@@ -18,8 +19,8 @@ const ERROR = {
   line: 1,
   column: null,
   userAgent: 'Tests',
-  ts: 1,
 };
+const EVENT = { event: 'javascript_error', data: ERROR, timestamp: 1 };
 const COUNTED = {
   websiteId: 'rope-and-co',
   memberAccountId: null,
@@ -46,19 +47,53 @@ async function visitor(of = harness) {
 }
 
 it('never keeps tokens of addresses, whoever sends them', async () => {
-  const { body } = await (await visitor()).call('POST', '/api/1/script-errors', {
-    reports: [ERROR],
-  });
+  const { body } = await (await visitor()).call('POST', ERRORS, [EVENT]);
   expect(body).toEqual({ recorded: true });
   expect((await newest())?.data).toMatchObject({
     stack: 'at f (https://rope.example/order-status/…)',
     page: '/order-status/…',
+    timestamp: 1,
+  });
+});
+
+describe('RecordJavascriptErrors', () => {
+  const small = startTestServer(() =>
+    shopSite(undefined, {}, { analytics: { enabled: false, errors: true } }),
+  );
+
+  it('keeps errors where analytics are off', async () => {
+    const browser = await visitor(small);
+    expect((await browser.call('POST', ERRORS, [EVENT])).body).toEqual({ recorded: true });
+  });
+
+  it.each<[string, unknown, number]>([
+    ['ten events', Array(10).fill(EVENT), 200],
+    ['eleven events', Array(11).fill(EVENT), 400],
+    ['no event', [], 400],
+    ['an object', { events: [EVENT] }, 400],
+    ['an event of another name', [{ ...EVENT, event: 'other' }], 400],
+    ['a stack that is too long', [{ ...EVENT, data: { ...ERROR, stack: 'x'.repeat(5_001) } }], 400],
+    ['a time that is none', [{ ...EVENT, timestamp: 'now' }], 400],
+  ])('answers %s', async (_, body, status) => {
+    expect((await (await visitor()).call('POST', ERRORS, body as object)).status).toBe(status);
+  });
+
+  it('is refused without a crumb, and lists are refused elsewhere', async () => {
+    const browser = await visitor();
+    const { status } = await browser.send(ERRORS, {
+      method: 'POST',
+      body: JSON.stringify([EVENT]),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(status).toBe(403);
+    const cart = await browser.call('POST', '/api/commerce/shopping-cart/entries', [EVENT]);
+    expect(cart.status).toBe(400);
   });
 });
 
 it('keeps nothing for a site that does not ask', async () => {
   const browser = await visitor(silent);
-  const { body } = await browser.call('POST', '/api/1/script-errors', { reports: [ERROR] });
+  const { body } = await browser.call('POST', ERRORS, [EVENT]);
   expect(body).toEqual({ recorded: false });
   expect((await silent.server.store.site('silent').analytics.list()).rows).toEqual([]);
 });

@@ -4,13 +4,20 @@ import type { Json } from '../../store/index.js';
 import { ServerProblem } from '../problem.js';
 import { defineRoute, EVERYONE } from '../route.js';
 import { keepRecords } from './keep-records.js';
-import { eventV1, eventV2, jsonTextOf, readJsonText, recordedEvent } from './schemas.js';
+import {
+  eventV1,
+  eventV2,
+  jsonTextOf,
+  readJsonText,
+  recordedEvent,
+  scriptErrors,
+} from './schemas.js';
 
 const recorded = v.object({ recorded: v.boolean() });
 const everyone = { access: EVERYONE, limit: 'beacon', ofScripts: true } as const;
 const CLANKER = '/api/v1/clanker';
 
-/** Events of pages, of both versions (platform seed §7). */
+/** Events of pages, of both versions (platform seed §7), and errors of their scripts (storefront seed §7). */
 export const EVENT_ROUTES = [
   defineRoute({
     ...everyone,
@@ -49,6 +56,27 @@ export const EVENT_ROUTES = [
       const name = String(data.custom_schema_name);
       return keepRecords(call, [{ kind: 'event-v2', name, data }]);
     },
+  }),
+
+  defineRoute({
+    access: EVERYONE,
+    limit: 'beacon',
+    id: 'events.recordErrors',
+    method: 'POST',
+    path: '/api/events/RecordJavascriptErrors',
+    summary: 'Records what went wrong in the scripts of a page: a list of events',
+    body: scriptErrors,
+    answer: recorded,
+    run: (call) =>
+      keepRecords(
+        call,
+        call.body.map(({ data, timestamp }) => ({
+          kind: 'script-error',
+          name: String(data.message),
+          data: { ...data, timestamp } as never,
+        })),
+        'errors',
+      ),
   }),
 
   defineRoute({

@@ -2,7 +2,7 @@ import { analyticsSettings } from '../../islands/analytics-settings.js';
 import type { NewRecord } from '../../store/index.js';
 import type { Call } from '../call.js';
 import { ServerProblem } from '../problem.js';
-import { checkTexts } from '../security/body.js';
+import { checkJson } from '../security/body.js';
 
 /** UTF-16 units of a record at most. */
 const MAX_RECORD = 20_000;
@@ -10,17 +10,19 @@ const MAX_RECORD = 20_000;
 /**
  * Keeps what a page tells, where the settings of its site ask for it; else it is forgotten at once.
  *
+ * @param asked the setting that must be on
  * @throws ServerProblem 413 for a record that is too large, 400 for text that is none
  */
 export async function keepRecords(
   { store, visitor }: Pick<Call, 'store' | 'visitor'>,
   records: readonly NewRecord[],
+  asked: 'isEnabled' | 'errors' = 'isEnabled',
 ): Promise<{ recorded: boolean }> {
-  checkTexts(records);
+  checkJson(records);
   if (records.some(({ data }) => JSON.stringify(data).length > MAX_RECORD)) {
     throw new ServerProblem(413, 'limit', 'request.tooLarge');
   }
-  if (!analyticsSettings(visitor.view.site).isEnabled) return { recorded: false };
+  if (!analyticsSettings(visitor.view.site)[asked]) return { recorded: false };
   await store.analytics.record(records);
   return { recorded: true };
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { defineRoute, EVERYONE } from '../route.js';
 import { keepRecords } from './keep-records.js';
-import { performanceRecord, scriptError } from './schemas.js';
+import { performanceRecord } from './schemas.js';
 
 const recorded = v.object({ recorded: v.boolean() });
 
-/** How fast pages are, and what goes wrong in their scripts (platform seed §7). */
+/** How fast pages are (platform seed §7). */
 export const PERFORMANCE_ROUTES = [
   defineRoute({
     id: 'performance.settings',
@@ -37,26 +37,6 @@ export const PERFORMANCE_ROUTES = [
         call.body.records.map((data) => ({
           kind: 'performance',
           name: data.event,
-          data: data as never,
-        })),
-      ),
-  }),
-
-  defineRoute({
-    id: 'errors.report',
-    method: 'POST',
-    path: '/api/1/script-errors',
-    summary: 'Records what went wrong in the scripts of a page',
-    access: EVERYONE,
-    limit: 'beacon',
-    body: v.object({ reports: v.pipe(v.array(scriptError), v.minLength(1), v.maxLength(10)) }),
-    answer: recorded,
-    run: (call) =>
-      keepRecords(
-        call,
-        call.body.reports.map((data) => ({
-          kind: 'script-error',
-          name: String(data.message),
           data: data as never,
         })),
       ),

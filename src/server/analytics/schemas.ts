@@ -13,6 +13,7 @@ import {
   PERFORMANCE_EVENTS,
   PERFORMANCE_RECORD,
   SCRIPT_ERROR,
+  SCRIPT_ERROR_EVENT,
   withoutTokens,
 } from '../../../widgets/contract/records.js';
 import type { Json } from '../../store/index.js';
@@ -64,7 +65,18 @@ export const performanceRecord = v.object({
   data: v.object(entriesOf(METRIC)),
 });
 
-export const scriptError = v.object(entriesOf(SCRIPT_ERROR));
+/** Errors of a page, as many as it sends at a time. */
+export const scriptErrors = v.pipe(
+  v.array(
+    v.object({
+      event: v.literal(SCRIPT_ERROR_EVENT),
+      data: v.object(entriesOf(SCRIPT_ERROR)),
+      timestamp: KINDS.number,
+    }),
+  ),
+  v.minLength(1),
+  v.maxLength(10),
+);
 
 /** JSON text of a record, as a field of a form. */
 export function jsonTextOf(fields: Fields) {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Child, element, fragment, type Markup } from '../../shared/markup.js';
+import { element, fragment, type Markup } from '../../shared/markup.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
-import type { ShopFacts, ShoppingCart } from '../../store/index.js';
+import {
+  needsPayment,
+  type PaymentProvider,
+  type ShopFacts,
+  type ShoppingCart,
+  TEST_METHODS,
+} from '../../store/index.js';
 import { wordOf } from '../problem.js';
 import {
   choice,
@@ -20,7 +26,6 @@ import {
 import type { PageAnswer, PageCall, ShopPage } from '../shop-pages/shop-page.js';
 import { cartSummary, changes, reviewedSums } from './cart-summary.js';
 import { checkoutForm } from './checkout-form.js';
-import { needsPayment } from './order-routes.js';
 import { countries } from './places.js';
 import { questions } from './questions.js';
 
@@ -260,22 +265,22 @@ function shippedTo({ shipping }: ShopFacts): readonly string[] {
 }
 
 function paymentFields(call: PageCall, cart: ShoppingCart, typed: Typed): Markup {
-  const { say, server } = call;
+  const { say, store } = call;
   const legend = say('checkout.payment');
   if (!needsPayment(cart)) return group(legend, paragraphs(say('checkout.nothingDue')));
-  const ways: Child = server.testPayments
-    ? fragment(
-        element('p', {}, say('checkout.testPayment')),
-        hidden('payment.provider', 'test'),
-        TEST_WAYS.map((method) =>
-          choice('radio', 'payment.method', {
-            value: method,
-            label: say(`checkout.test.${method}`),
-            checked: (typed.value('payment.method') || 'succeed') === method,
-          }),
-        ),
-      )
-    : element('p', {}, say('checkout.noPayment'));
+  const providers = [...store.payments.providers.values()];
+  const offered = providers.flatMap((provider) => paymentMethods(call, provider));
+  const chosen = typed.value('payment.choice') || offered[0]?.value;
+  const ways =
+    offered.length === 0
+      ? element('p', {}, say('checkout.noPayment'))
+      : fragment(
+          providers.every(({ testMode }) => testMode) &&
+            element('p', {}, say('checkout.testPayment')),
+          offered.map(({ value, label }) =>
+            choice('radio', 'payment.choice', { value, label, checked: chosen === value }),
+          ),
+        );
   const error = typed.error('payment');
   return element(
     'fieldset',
@@ -287,4 +292,15 @@ function paymentFields(call: PageCall, cart: ShoppingCart, typed: Typed): Markup
   );
 }
 
-const TEST_WAYS = ['succeed', 'decline', 'time out'] as const;
+/** The ways to pay of a provider: the value of the button, and its label in the buyer's language. */
+function paymentMethods({ locale, say }: PageCall, { name, methods }: PaymentProvider) {
+  if (methods === undefined) return [{ value: `${name} `, label: name }];
+  return methods.map(({ id, label }) => ({
+    value: `${name} ${id}`,
+    label: name === 'test' && isTestMethod(id) ? say(`checkout.test.${id}`) : label(locale),
+  }));
+}
+
+function isTestMethod(id: string): id is (typeof TEST_METHODS)[number] {
+  return (TEST_METHODS as readonly string[]).includes(id);
+}

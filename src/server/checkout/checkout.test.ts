@@ -51,6 +51,15 @@ async function order(browser: Browser, fields: Readonly<Record<string, string>> 
 const lettersOf = async (kind: string) =>
   (await storeOf().letters.list()).rows.filter((letter) => letter.kind === kind);
 
+it('shows its owner letters as they are sent, on a page of their own type', async () => {
+  await order(await shopper('splice'));
+  const [letter] = (await storeOf().letters.list()).rows;
+  const owner = await harness.login('rope-and-co', [1]);
+  const preview = await owner.open(`/config/letters/${letter?.id}`);
+  expect(preview).toContain('data-page-type="301"');
+  expect(await owner.open('/config/letters')).not.toContain('data-page-type');
+});
+
 describe('a checkout without scripts', () => {
   it('sends things: address, shipping, review, order, status', async () => {
     const browser = await shopper('rope', 2);
@@ -130,16 +139,16 @@ describe('a checkout without scripts', () => {
   it('keeps cart and stock when the payment is declined', async () => {
     const browser = await shopper('splice');
     const before = await storeOf().orders.list();
-    const page = await order(browser, { 'payment.method': 'decline' });
+    const page = await order(browser, { 'payment.choice': 'test decline' });
     expect(pageText(page)).toContain('Your payment was declined.');
     expect((await storeOf().orders.list()).rows.length).toBe(before.rows.length);
-    const done = await send(browser, page, { acceptTerms: 'on', 'payment.method': 'succeed' });
+    const done = await send(browser, page, { acceptTerms: 'on', 'payment.choice': 'test succeed' });
     expect(pageText(done)).toContain('Thank you for your order');
   });
 
   it('says that an order was received when the payment is not answered, and confirms it later', async () => {
     const browser = await shopper('splice');
-    const page = await order(browser, { 'payment.method': 'time out' });
+    const page = await order(browser, { 'payment.choice': 'test time out' });
     expect(browser.path).toMatch(/^\/checkout\/order-received\?token=/);
     expect(pageText(page)).toContain('Your payment has not been confirmed yet.');
     const { path } = browser;
@@ -297,8 +306,8 @@ describe('what is bought', () => {
     expect(pageText(page)).toContain('You have access to The course now.');
     const password = 'a horse of the sea';
     const { accounts } = storeOf();
-    await accounts.create({ email: 'deck@example.com', password });
-    await accounts.create({ email: 'other@example.com', password });
+    await accounts.create({ email: 'deck@example.com', password, proven: true });
+    await accounts.create({ email: 'other@example.com', password, proven: true });
     await accounts.create({ email: 'crew@example.com', password, roles: [4] });
     const seen = async (email?: string) => {
       const visitor = harness.visitor();

@@ -83,11 +83,11 @@ async function tokenOfBuyer(
   { visitor, store }: PageCall,
   itemId: string,
 ): Promise<string | undefined> {
-  const accountId = visitor.session?.account.id;
-  if (accountId === undefined) return undefined;
+  const account = visitor.session?.account;
+  if (account === undefined) return undefined;
   let cursor: string | null | undefined;
   do {
-    const { rows, nextPageCursor } = await store.orders.list(cursor, { accountId });
+    const { rows, nextPageCursor } = await store.orders.ofAccount(account, cursor);
     const order = rows.find(({ details }) => details.items.some((item) => item.itemId === itemId));
     if (order !== undefined) return store.orders.token(order.id);
     cursor = nextPageCursor;
@@ -137,7 +137,7 @@ async function renderDownload(call: PageCall): Promise<PageAnswer> {
   const { token = '' } = params;
   const open = await store.tokens.read('download', token);
   const itemId = (open?.data as { readonly itemId?: string } | undefined)?.itemId ?? '';
-  const all = website.site.view({ member: true, unlocked: true });
+  const all = website.whole();
   const path = catalogueOf(all).file(itemId)?.slice(1);
   const asset =
     path === undefined ? undefined : (website.site.soldFile(path) ?? website.site.asset(path));

@@ -9,7 +9,6 @@ import {
   paragraphs,
   postForm,
   problemSummary,
-  textField,
   typedIn,
   wayOn,
 } from '../shop-pages/form.js';
@@ -129,16 +128,15 @@ function downloads({ say, store }: PageCall, { id, details }: Order): readonly C
     );
 }
 
-/** Access belongs to the account of the buyer's address: they log in, or make one. */
+/** Access belongs to the account of the buyer's address: they log in, or get one by a letter to it. */
 function membership(call: PageCall, { details }: Order): Child {
   const { say, query, visitor } = call;
   const { email } = details.contact;
   const product = details.items.map(({ productName }) => productName).join(', ');
-  const typed = typedIn(call);
   return fragment(
-    problemSummary(typed, { password: { label: say('account.password') } }),
+    problemSummary(typedIn(call), {}),
     paragraphs(say('confirmed.membership.text', { product })),
-    visitor.session === undefined &&
+    visitor.session?.account.proven !== true &&
       fragment(
         paragraphs(say('confirmed.membership.account', { email })),
         wayOn(SHOP_PATHS.login, say('account.login')),
@@ -146,16 +144,10 @@ function membership(call: PageCall, { details }: Order): Child {
           call,
           '/api/site-users/account/of-order',
           {},
-          element('h2', {}, say('confirmed.membership.new', { email })),
+          element('h2', {}, say('confirmed.membership.new')),
           hidden('token', query.get('token') ?? ''),
-          textField({
-            name: 'password',
-            label: say('account.newPassword'),
-            typed,
-            required: true,
-            attributes: { type: 'password', autocomplete: 'new-password' },
-          }),
-          element('button', { type: 'submit' }, say('confirmed.membership.create')),
+          paragraphs(say('confirmed.membership.link', { email })),
+          element('button', { type: 'submit' }, say('account.signUp')),
         ),
       ),
   );

@@ -4,6 +4,7 @@ import {
   type CartOwner,
   canonicalJson,
   type Json,
+  needsPayment,
   type Once,
   type Order,
   type Placed,
@@ -14,6 +15,7 @@ import type { Call } from '../call.js';
 import * as commerce from '../commerce/schemas.js';
 import { ServerProblem } from '../problem.js';
 import { defineRoute, EVERYONE } from '../route.js';
+import { limitEmails } from '../security/limit-emails.js';
 import { removeCartCookie } from '../visitor.js';
 import { confirmedPath } from './after-order.js';
 import { cartToBuy, checkBuyer, NO_ADDRESS, readAddress, setShipping } from './buyer.js';
@@ -46,6 +48,7 @@ export const ORDER_ROUTES = [
         ? await reviewedAddress(call, owner, cart, fields)
         : readAddress(body.shipping ?? NO_ADDRESS).address;
       const { cartVersion, grandTotalCents, currency, contact, acceptTerms } = body;
+      if (isOpen) await limitEmails(call, contact.email);
       const placed = await store.orders.place(
         owner,
         {
@@ -54,7 +57,7 @@ export const ORDER_ROUTES = [
           currency,
           contact,
           shipping,
-          payment: body.payment ?? { provider: 'free', method: '' },
+          payment: schemas.readPayment(body.payment) ?? null,
           acceptTerms,
           answers,
           language: call.visitor.locale,
@@ -130,9 +133,8 @@ export const ORDER_ROUTES = [
     answer: v.object({ cartToken: v.string() }),
     async run(call) {
       const accountId = call.visitor.session?.account.id ?? null;
-      const cents = Math.round(Number(call.body.amount.replace(',', '.')) * 100);
       const { carts } = call.store;
-      const { cartToken } = await carts.startDonation(cents, { accountId }, call.once);
+      const { cartToken } = await carts.startDonation(call.body.amount, { accountId }, call.once);
       call.leadTo(`${SHOP_PATHS.donate}?cartToken=${cartToken}`);
       return { cartToken };
     },
@@ -166,11 +168,6 @@ async function reviewedAddress(
     throw new ServerProblem(409, 'conflict', 'checkout.changed');
   }
   return shipping;
-}
-
-/** A subscription costs again later, even when nothing is due now. */
-export function needsPayment({ amountDueCents, purpose }: ShoppingCart): boolean {
-  return amountDueCents > 0 || purpose === 'subscription';
 }
 
 /** The answers to the checkout's questions, and what is wrong with them by field. */

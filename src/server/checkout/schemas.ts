@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, money } from '../commerce/schemas.js';
+import { decimal, id, money } from '../commerce/schemas.js';
 
 /** Payloads and answers of ordering (storefront.md §3). Messages are keys of texts. */
 
@@ -8,7 +8,10 @@ const optionalLine = v.optional(line, '');
 const cents = v.pipe(v.number(), v.safeInteger());
 export const token = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/));
 
-export const contact = v.object({ email: optionalLine, name: optionalLine, phone: optionalLine });
+/** As long as an address may be. */
+const email = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(256, 'form.email')), '');
+
+export const contact = v.object({ email, name: optionalLine, phone: optionalLine });
 
 export const address = v.object({
   name: optionalLine,
@@ -20,13 +23,29 @@ export const address = v.object({
   country: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2)), ''),
 });
 
+const payment = v.object({
+  provider: v.optional(id, ''),
+  method: v.optional(id, ''),
+  /** In place of both: the button that was chosen on the checkout page, as `provider method`. */
+  choice: v.optional(v.pipe(v.string(), v.maxLength(400))),
+});
+
+/** The provider and method that a buyer named, whichever way; undefined where none was. */
+export function readPayment(
+  given: v.InferOutput<typeof payment> | undefined,
+): { readonly provider: string; readonly method: string } | undefined {
+  if (given?.choice === undefined) return given;
+  const at = given.choice.indexOf(' ');
+  return { provider: given.choice.slice(0, Math.max(at, 0)), method: given.choice.slice(at + 1) };
+}
+
 export const checkout = v.object({
   /** Names a cart that is bought apart; missing for the visitor's own. */
   cartToken: v.optional(token),
   contact: v.optional(contact, {}),
   shipping: v.nullish(address),
   shippingOption: v.nullish(id),
-  payment: v.optional(v.object({ provider: id, method: id })),
+  payment: v.optional(payment),
   acceptTerms: v.optional(v.boolean(), false),
   answers: v.optional(v.record(v.string(), v.any())),
 });
@@ -68,10 +87,5 @@ export const placed = v.object({
 
 export const donation = v.object({
   /** In units of the shop's currency, such as `12.50`. */
-  amount: v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^\d{1,9}(?:[.,]\d{1,2})?$/, 'donation.amount'),
-    v.maxLength(12),
-  ),
+  amount: decimal(2, 'donation.amount'),
 });

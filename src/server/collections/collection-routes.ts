@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import type { MadeProduct, NewProduct } from '../../store/index.js';
 import type { Call } from '../call.js';
+import { catalogueOf } from '../commerce/catalogue.js';
 import { id } from '../commerce/schemas.js';
 import { ServerProblem } from '../problem.js';
 import { defineRoute, owner } from '../route.js';
+import { product, productItem, title, urlId } from './product-item.js';
 
 const PRODUCTS = '/api/content-service/product/1.1/websites/{websiteId}/products';
-const title = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
-const urlId = v.pipe(v.string(), v.maxLength(200), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/));
 
 const collection = v.object({
   navigationTitle: title,
@@ -24,6 +25,8 @@ const category = v.object({
 });
 const made = { id: v.string(), websiteId: v.string(), created: v.number() };
 const change = { access: owner('content'), limit: 'change' } as const;
+
+const madeProduct = v.object({ ...made, collectionId: v.string(), urlId: v.string() });
 
 /** Collections of products and their categories (platform seed §7). */
 export const COLLECTION_ROUTES = [
@@ -58,7 +61,69 @@ export const COLLECTION_ROUTES = [
       return call.store.productCollections.addCategory(collectionId, call.body, call.once);
     },
   }),
+
+  defineRoute({
+    ...change,
+    id: 'collections.addProduct',
+    method: 'POST',
+    path: `${PRODUCTS}/{collectionId}/items`,
+    summary: 'Puts a product into a collection that was made by a call',
+    body: product,
+    answer: madeProduct,
+    async run(call) {
+      checkWebsite(call);
+      const { collectionId = '' } = call.params;
+      const { productCollections } = call.store;
+      return answerOf(
+        await productCollections.addProduct(collectionId, newOf(call), call.once),
+        call.website.id,
+      );
+    },
+  }),
+
+  defineRoute({
+    ...change,
+    id: 'collections.changeProduct',
+    method: 'PUT',
+    path: `${PRODUCTS}/{collectionId}/items/{itemId}`,
+    summary: 'Says a product anew; what there is of its variants stays',
+    body: product,
+    answer: madeProduct,
+    async run(call) {
+      checkWebsite(call);
+      const { collectionId = '', itemId = '' } = call.params;
+      const { productCollections } = call.store;
+      return answerOf(
+        await productCollections.changeProduct(collectionId, itemId, newOf(call)),
+        call.website.id,
+      );
+    },
+  }),
+
+  defineRoute({
+    ...change,
+    id: 'collections.removeProduct',
+    method: 'DELETE',
+    path: `${PRODUCTS}/{collectionId}/items/{itemId}`,
+    summary: 'Takes a product out of a collection',
+    answer: v.object({}),
+    async run(call) {
+      checkWebsite(call);
+      const { collectionId = '', itemId = '' } = call.params;
+      await call.store.productCollections.removeProduct(collectionId, itemId);
+      return {};
+    },
+  }),
 ];
+
+function newOf({ body, visitor, website }: Call<v.InferOutput<typeof product>>): NewProduct {
+  const { currency } = catalogueOf(visitor.view).shop(website.id);
+  return { urlId: body.urlId, item: productItem(body, currency) };
+}
+
+function answerOf({ id, collectionId, created, urlId }: MadeProduct, websiteId: string) {
+  return { id, websiteId, created, collectionId, urlId };
+}
 
 type AnyCall = Pick<Call, 'params' | 'website' | 'visitor'>;
 

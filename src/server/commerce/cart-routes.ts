@@ -3,7 +3,7 @@ import type { CartOwner, Json, ShoppingCart } from '../../store/index.js';
 import type { Call } from '../call.js';
 import { ServerProblem } from '../problem.js';
 import { defineRoute, EVERYONE } from '../route.js';
-import { checkTexts } from '../security/body.js';
+import { checkJson } from '../security/body.js';
 import { setCartCookie } from '../visitor.js';
 import { type CartWording, toCartAnswer, toEntryAnswer } from './cart-answer.js';
 import { catalogueOf } from './catalogue.js';
@@ -146,17 +146,18 @@ export const CART_ROUTES = [
     body: v.object({ code: v.pipe(v.string(), v.maxLength(100)) }),
     answer: schemas.cartChanged,
     async run(call) {
-      const { limits } = call.server;
       const who = {
         websiteId: call.website.id,
         visitor: call.visitorKey,
         address: call.visitor.address,
       };
-      await limits.check('code', who);
       const owner = await cartOwner(call);
-      const { carts } = call.store;
-      const { shoppingCart, known } = await carts.addCode(owner, call.body.code, call.once);
-      if (!known) await limits.count('code', who);
+      const { shoppingCart } = await call.server.limits.attempt(
+        'code',
+        [who],
+        () => call.store.carts.addCode(owner, call.body.code, call.once),
+        ({ known }) => known,
+      );
       return changed(call, shoppingCart);
     },
   }),
@@ -226,8 +227,7 @@ export async function cartOwner({ visitor, store }: Call<never, never> | Call): 
 
 /** A change of the cart: the cookie names it from now on. */
 function changed(call: Call<unknown, unknown>, cart: ShoppingCart) {
-  const { jar, server, website } = call;
-  setCartCookie(jar, server.signatures, website.id, cart.id, server.now());
+  setCartCookie(call.jar, cart.id);
   return { shoppingCart: toCartAnswer(cart, told(call)) };
 }
 
@@ -255,7 +255,7 @@ function readFields(given: string | Record<string, unknown> | null | undefined):
   if (typeof given !== 'string') return given as Json;
   try {
     const fields = JSON.parse(given) as Json;
-    checkTexts(fields);
+    checkJson(fields);
     return fields;
   } catch (error) {
     if (error instanceof ServerProblem) throw error;

@@ -10,6 +10,21 @@ const attributes = v.record(v.string(), v.string());
 const texts = v.array(v.string());
 const cents = v.pipe(v.number(), v.safeInteger());
 
+/**
+ * A decimal number as people type it, as a whole number of its smallest parts: with 2 places `12.50` and `12,5` are
+ * 1250.
+ */
+export const decimal = (places: number, message: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(new RegExp(`^\\d{1,9}(?:[.,]\\d{1,${places}})?$`), message),
+    v.transform((typed) => {
+      const [whole = '', parts = ''] = typed.split(/[.,]/);
+      return Number(whole + parts.padEnd(places, '0'));
+    }),
+  );
+
 /** A number that may be none: a form may say anything, and other checks come first. */
 export const quantity = v.union([v.number(), v.nan()], 'cart.quantity.number');
 

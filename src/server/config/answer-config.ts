@@ -39,10 +39,9 @@ export async function answerConfig(
     ? await render(page, call)
     : { status: 403, title: call.word('denied'), main: undefined };
   if (shown instanceof Response) return shown;
-  const { status = 200, title, main } = shown;
   const tabs = isAllowed ? CONFIG_PAGES : [];
-  const html = withPrefix(configDocument(call, tabs, title, main), server.basePath);
-  return new Response(html, { status, headers: HEADERS });
+  const html = withPrefix(configDocument(call, tabs, shown, page.type), server.basePath);
+  return new Response(html, { status: shown.status ?? 200, headers: HEADERS });
 }
 
 /** What a page shows; what the store refuses, such as an id with characters that no id has, in words. */

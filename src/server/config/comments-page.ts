@@ -22,7 +22,7 @@ export async function renderComments(call: ConfigCall) {
   const { query, store, time, website, word } = call;
   const state = stateOf(call, DECISIONS);
   const { rows, nextPageCursor } = await store.comments.list(state, query.get('cursor'));
-  const all = catalogueOf(website.site.view({ member: true, unlocked: true }));
+  const all = catalogueOf(website.whole());
   const shown = rows.map(({ id, itemId, author, email, body, created }) => {
     const { title, fullUrl } = object(all.content(itemId));
     const name = text(title) || itemId;

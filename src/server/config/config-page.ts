@@ -1,3 +1,4 @@
+import { PAGE_TYPES, type PageType } from '../../../engine/kit.js';
 import { type Child, element, fragment, type Markup, page } from '../../shared/markup.js';
 import { messages, type Say } from '../../shared/messages.js';
 import { siteTime } from '../../shared/site-time.js';
@@ -21,6 +22,8 @@ export interface ConfigPage {
   readonly path: string;
   /** Its name in the navigation; missing for pages of single things. */
   readonly tab?: ConfigKey;
+  /** What it is among the types of pages; missing where these know none. */
+  readonly type?: PageType;
   render(call: ConfigCall): Promise<ConfigAnswer | Response>;
 }
 
@@ -45,8 +48,8 @@ export function configCall(call: PageCall): ConfigCall {
 export function configDocument(
   call: ConfigCall,
   tabs: readonly ConfigPage[],
-  title: string,
-  main: Child,
+  { title, main }: ConfigAnswer,
+  type?: PageType,
 ): string {
   const { locale, path, word, website } = call;
   const { website: facts } = website.site.view().site as {
@@ -96,7 +99,10 @@ export function configDocument(
         ),
         element(
           'main',
-          { class: 'shop-page' },
+          {
+            class: 'shop-page',
+            ...(type === undefined ? {} : { 'data-page-type': PAGE_TYPES[type] }),
+          },
           element('h1', {}, title),
           problemSummary(typedIn(call), {}),
           main,

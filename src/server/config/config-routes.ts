@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SITE_ROLES } from '../../../engine/kit.js';
-import { id, stockLevel } from '../commerce/schemas.js';
+import { decimal, id, stockLevel } from '../commerce/schemas.js';
 import { type Access, defineRoute, owner } from '../route.js';
 
 /** What API keys can be made for. A key cannot make keys. */
@@ -15,13 +15,9 @@ export const SCOPES = [
   'content',
 ] as const;
 
-/** Carries a new key to the page that shows it once; it is stored as a hash only. */
-export const NEW_KEY_COOKIE = 'newApiKey';
-
 const admin: Access = { who: 'owner', roles: [SITE_ROLES.admin], scope: 'keys' };
 const change = { limit: 'change' } as const;
 const done = v.object({ done: v.boolean() });
-const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The owner's calls behind `/config`. */
 export const CONFIG_ROUTES = [
@@ -66,17 +62,27 @@ export const CONFIG_ROUTES = [
     id: 'coupons.create',
     method: 'POST',
     path: '/api/commerce/coupons',
-    summary: 'Makes a coupon; percents are parts per million',
+    summary: 'Makes a coupon',
     access: owner('coupons'),
     body: v.object({
       code: v.pipe(v.string(), v.maxLength(100)),
       kind: v.picklist(['fixed', 'percent', 'free-shipping']),
-      amount: v.optional(cents, 0),
-      minimumCents: v.optional(cents, 0),
+      /** Of `fixed`, in units of the shop's currency. */
+      amount: v.optional(decimal(2, 'coupon.amount'), '0'),
+      /** Of `percent`: 10 takes off a tenth. */
+      percent: v.optional(
+        v.pipe(decimal(4, 'coupon.percent'), v.maxValue(1_000_000, 'coupon.percent')),
+        '0',
+      ),
+      /** The least subtotal, in units of the shop's currency. */
+      minimum: v.optional(decimal(2, 'coupon.amount'), '0'),
     }),
     answer: v.object({ id: v.string(), code: v.string() }),
     async run({ body, store }) {
-      return store.coupons.create(body);
+      const { code, kind, amount, percent, minimum } = body;
+      // A millionth of all is the ten thousandth part of a percent.
+      const amounts = { fixed: amount, percent, 'free-shipping': 0 };
+      return store.coupons.create({ code, kind, amount: amounts[kind], minimumCents: minimum });
     },
   }),
 
@@ -157,7 +163,8 @@ export const CONFIG_ROUTES = [
     answer: v.object({ id: v.string(), key: v.string() }),
     async run({ body, jar, store }) {
       const { key, apiKey } = await store.apiKeys.create(body.name, body.scopes);
-      jar.set(NEW_KEY_COOKIE, key, { maxAge: 60 });
+      // The page that shows it once has it from there: it is stored as a hash only.
+      jar.sign('newApiKey', [key]);
       return { id: apiKey.id, key };
     },
   }),

@@ -109,7 +109,11 @@ describe('while a site is made', () => {
     const order = await browser.open(path);
     const form = readForm(order, path.replace('/config', '/api/commerce'));
     const saved = await browser.submit(form.action, { ...form.fields, state: 'fulfilled' });
-    expect(readForm(saved, form.action).fields.state).toBe('fulfilled');
+    expect(pageText(saved)).toContain('State: fulfilled');
+    // A fulfilled order has no other state to go to.
+    expect(saved).not.toContain(`action="${form.action}"`);
+    const back = await browser.submit(form.action, { ...form.fields, state: 'placed' });
+    expect(pageText(back)).toContain('This order is fulfilled. It cannot become placed.');
     expect(pageText(await browser.open('/config/events'))).toContain('order.created');
     const letters = await browser.open('/config/letters');
     const letter = /\/config\/letters\/[\da-f]{24}/.exec(letters)?.[0] ?? '';
@@ -140,9 +144,13 @@ describe('while a site is made', () => {
       ...fields,
       code: 'tide',
       kind: 'percent',
-      amount: '100000',
+      percent: '7.5',
+      minimum: '12,50',
     });
-    expect(made).toContain('TIDE');
+    expect(pageText(made)).toContain('TIDE percent 7.5% $12.50 0');
+    expect(await storeOf().coupons.list()).toMatchObject([{ amount: 75_000, minimumCents: 1_250 }]);
+    const whole = { ...fields, code: 'all', kind: 'percent', percent: '100.1' };
+    expect(await browser.submit(action, whole)).toContain('Enter a percentage from 0 to 100');
     const [coupon] = await storeOf().coupons.list();
     const toggle = `${action}/${coupon?.id}`;
     await browser.submit(toggle, readForm(made, toggle).fields);

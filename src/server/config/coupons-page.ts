@@ -1,15 +1,17 @@
 import { element, fragment } from '../../shared/markup.js';
+import type { Coupon } from '../../store/index.js';
 import { postForm, selectField, textField, typedIn } from '../shop-pages/form.js';
 import { button, type ConfigCall, table } from './config-page.js';
 
 export async function renderCoupons(call: ConfigCall) {
-  const { store, word } = call;
+  const { money, shop, store, word } = call;
+  const { currency } = shop;
   const typed = typedIn(call);
   const rows = (await store.coupons.list()).map((coupon) => [
     coupon.code,
     coupon.kind,
-    coupon.amount,
-    coupon.minimumCents,
+    reductionOf(call, coupon),
+    money(coupon.minimumCents, currency),
     coupon.uses,
     button(
       call,
@@ -21,7 +23,7 @@ export async function renderCoupons(call: ConfigCall) {
   const kinds = (['fixed', 'percent', 'free-shipping'] as const).map(
     (kind) => [kind, kind] as const,
   );
-  const number = { inputmode: 'numeric' } as const;
+  const decimal = { inputmode: 'decimal' } as const;
   return {
     title: word('coupons'),
     main: fragment(
@@ -33,22 +35,45 @@ export async function renderCoupons(call: ConfigCall) {
         textField({ name: 'code', label: word('code'), typed, required: true }),
         selectField({ name: 'kind', label: word('kind'), typed, options: kinds }),
         textField({
-          name: 'amount',
-          label: word('amount'),
-          hint: word('amountHint'),
+          name: 'percent',
+          label: word('percent'),
+          hint: word('percentHint'),
           typed,
           value: '0',
-          attributes: number,
+          attributes: decimal,
         }),
         textField({
-          name: 'minimumCents',
-          label: word('minimum'),
+          name: 'amount',
+          label: word('fixedAmount'),
+          hint: word('amountHint', { currency }),
           typed,
           value: '0',
-          attributes: number,
+          attributes: decimal,
+        }),
+        textField({
+          name: 'minimum',
+          label: word('minimum'),
+          hint: word('amountHint', { currency }),
+          typed,
+          value: '0',
+          attributes: decimal,
         }),
         element('button', { type: 'submit' }, word('make')),
       ),
     ),
   };
+}
+
+/** The reduction of a coupon for people: `10 %`, `$5.00`. */
+function reductionOf({ locale, money, shop }: ConfigCall, { kind, amount }: Coupon): string {
+  switch (kind) {
+    case 'percent': {
+      const percent = { style: 'percent', maximumFractionDigits: 4 } as const;
+      return new Intl.NumberFormat(locale, percent).format(amount / 1_000_000);
+    }
+    case 'fixed':
+      return money(amount, shop.currency);
+    default:
+      return '';
+  }
 }

@@ -8,7 +8,7 @@ import { type ConfigCall, nextPage, table } from './config-page.js';
 export async function renderSubmissions(call: ConfigCall) {
   const { path, query, store, time, website, word } = call;
   const formId = query.get('form') || null;
-  const forms = formsOf(website.site.view({ member: true, unlocked: true }));
+  const forms = formsOf(website.whole());
   const nameOf = (id: string): string => forms.get(id)?.definition.name || id;
   const { rows, nextPageCursor } = await store.submissions.list(formId, query.get('cursor'));
   const shown = rows.map((submission) => {

@@ -1,13 +1,13 @@
 import { type Child, element, fragment } from '../../shared/markup.js';
 import { postForm, textField, typedIn } from '../shop-pages/form.js';
 import { button, type ConfigCall, table } from './config-page.js';
-import { NEW_KEY_COOKIE, SCOPES } from './config-routes.js';
+import { SCOPES } from './config-routes.js';
 
 export async function renderKeys(call: ConfigCall) {
-  const { jar, store, time, visitor, word } = call;
+  const { jar, store, time, word } = call;
   const typed = typedIn(call);
-  const made = visitor.cookies.get(NEW_KEY_COOKIE);
-  if (made !== undefined) jar.remove(NEW_KEY_COOKIE);
+  const made = jar.read('newApiKey')?.[0];
+  if (made !== undefined) jar.remove('newApiKey');
   const rows = (await store.apiKeys.list()).map(
     ({ id, name, scopes, created, revoked }): Child[] => [
       name,

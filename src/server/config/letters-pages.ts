@@ -59,6 +59,6 @@ export async function renderLetterHtml(call: ConfigCall) {
 async function letterOf({ origin, params, server, store, visitor, website }: ConfigCall) {
   const letter = await store.letters.get(params.id ?? '');
   const site = letterSite(visitor.view.site, origin + server.basePath);
-  const catalogue = catalogueOf(website.site.view({ member: true, unlocked: true }));
+  const catalogue = catalogueOf(website.whole());
   return letter && (await compose({ store, catalogue, site }, letter));
 }

@@ -1,6 +1,7 @@
 import { orderNumber } from '../../mail/index.js';
 import { element, fragment } from '../../shared/markup.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
+import { ORDER_STATES } from '../../store/index.js';
 import { orderSummary } from '../checkout/cart-summary.js';
 import { hidden, postForm, selectField, typedIn } from '../shop-pages/form.js';
 import { type ConfigCall, missing, nextPage, table } from './config-page.js';
@@ -35,28 +36,27 @@ export async function renderOrder(call: ConfigCall) {
     answers === null ? '' : JSON.stringify(answers),
     testMode ? word('test') : '',
   ];
-  const states = (['placed', 'fulfilled', 'cancelled'] as const).map(
-    (each) => [each, each] as const,
-  );
+  const following = ORDER_STATES[state];
   return {
     title: word('order', { number: orderNumber(id) }),
     main: fragment(
       lines.filter((line) => line !== '').map((line) => element('p', {}, line)),
       orderSummary(call, details),
-      postForm(
-        call,
-        `/api/commerce/orders/${id}`,
-        {},
-        hidden('_method', 'PUT'),
-        selectField({
-          name: 'state',
-          label: word('state'),
-          typed: typedIn(call),
-          value: state,
-          options: states,
-        }),
-        element('button', { type: 'submit' }, word('save')),
-      ),
+      element('p', {}, `${word('state')}: ${state}`),
+      following.length > 0 &&
+        postForm(
+          call,
+          `/api/commerce/orders/${id}`,
+          {},
+          hidden('_method', 'PUT'),
+          selectField({
+            name: 'state',
+            label: word('newState'),
+            typed: typedIn(call),
+            options: following.map((each) => [each, each]),
+          }),
+          element('button', { type: 'submit' }, word('save')),
+        ),
     ),
   };
 }

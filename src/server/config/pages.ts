@@ -25,7 +25,7 @@ export const CONFIG_PAGES: readonly ConfigPage[] = [
   { path: `${config}/reviews`, tab: 'reviews', render: renderReviews },
   { path: `${config}/comments`, tab: 'comments', render: renderComments },
   { path: `${config}/letters`, tab: 'letters', render: renderLetters },
-  { path: `${config}/letters/{id}`, render: renderLetter },
+  { path: `${config}/letters/{id}`, type: 'commerce-email-preview', render: renderLetter },
   { path: `${config}/letters/{id}/html`, render: renderLetterHtml },
   { path: `${config}/submissions`, tab: 'submissions', render: renderSubmissions },
   { path: `${config}/subscribers`, tab: 'subscribers', render: renderSubscribers },

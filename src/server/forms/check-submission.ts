@@ -7,7 +7,7 @@ import {
 import type { Json } from '../../store/index.js';
 import type { Call } from '../call.js';
 import { ServerProblem } from '../problem.js';
-import { checkTexts } from '../security/body.js';
+import { checkJson } from '../security/body.js';
 import { formsOf, type SiteForm } from './site-forms.js';
 
 /** Answers as they are kept, by the field's id. */
@@ -44,7 +44,7 @@ export function parseAnswers(text: string): Readonly<Record<string, Json>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ServerProblem(400, 'invalid', 'form.parse');
   }
-  checkTexts(value);
+  checkJson(value);
   return value as Readonly<Record<string, Json>>;
 }
 

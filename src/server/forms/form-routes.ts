@@ -7,6 +7,7 @@ import type { Call } from '../call.js';
 import { pageBefore } from '../page-before.js';
 import { ServerProblem } from '../problem.js';
 import { defineRoute, EVERYONE } from '../route.js';
+import { limitEmails } from '../security/limit-emails.js';
 import {
   type Answers,
   acceptAnswers,
@@ -124,6 +125,7 @@ async function keep(call: SaveCall, form: SiteForm, input: NewSubmission): Promi
   const { body, store } = call;
   const earlier = await store.submissions.earlier(input);
   if (earlier !== undefined) return earlier.id;
+  if (input.subscribe !== undefined) await limitEmails(call);
   await checkCaptcha(call, form, body.captchaKey);
   return (await store.submissions.save(input)).id;
 }

@@ -1,4 +1,5 @@
 import { answerText, type FormAnswer } from '../../../engine/kit.js';
+import { visible } from '../../shared/visible.js';
 import type { Submission, WebsiteStore } from '../../store/index.js';
 
 /** What was answered, as it was kept (`toAnswers`). */
@@ -49,12 +50,13 @@ export function csvRows(submission: Submission): string {
     .join('');
 }
 
-/** RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** RFC 4180, safe to show on a terminal. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-function csvCell(text: string): string {
+function csvCell(given: string): string {
+  const text = visible(given.replaceAll('\r\n', '\n'));
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,4 +1,4 @@
-import { safeAddress } from '../../shared/address.js';
+import { isOwnPath, safeAddress } from '../../shared/address.js';
 
 /**
  * Where the owner of a form has its success lead to: a path of the site, or an address of another one, which is
@@ -11,5 +11,6 @@ export function successAddress(redirect: string, origin: string): string | undef
   if (!address || !URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
-  return url.origin === origin ? url.pathname + url.search + url.hash : url.href;
+  const path = url.pathname + url.search + url.hash;
+  return url.origin === origin && isOwnPath(path) ? path : url.href;
 }

@@ -119,7 +119,7 @@ function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
     typeMode,
     target: 'draft-2020-12',
     // They say what is done with a value, not which values there are.
-    ignoreActions: ['trim', 'transform'],
+    ignoreActions: ['trim', 'transform', 'check'],
     overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'nan' ? { not: {} } : undefined),
   }) as Json;
   return rest;

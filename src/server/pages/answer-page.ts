@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { pictureRoute } from '../../pictures/picture-route.js';
 import { createPictures, type Pictures } from '../../pictures/pictures.js';
+import { isKnownTag } from '../../shared/entity-tags.js';
 import {
   answerVisit,
   fileRoutes,
+  lockRoute,
   toResponse,
   visitOf,
   withoutBody,
@@ -39,9 +41,10 @@ export function pageAnswers({ styles, hosts, routes = FEED_ROUTES, pictures }: P
   ];
   const answerPage = pageRoute();
   return async (exchange: Exchange): Promise<Response> => {
-    const { request, website, visitor } = exchange;
+    const { request, website, visitor, jar, server } = exchange;
     const { site } = website;
     const visit = visitOf({ ...ofSite(exchange), site, page: visitor.page }, hosts);
+    const lock = lockRoute({ jar, macs: server.signatures });
     let page: Response | undefined;
     const pages: SiteRoute = {
       name: 'pages',
@@ -52,7 +55,7 @@ export function pageAnswers({ styles, hosts, routes = FEED_ROUTES, pictures }: P
     };
     const answer = async (): Promise<Response> => {
       try {
-        return await answerVisit([...files, pages], visit);
+        return await answerVisit([lock, ...files, pages], visit);
       } catch (fault) {
         exchange.report(fault);
         return toResponse(site.error(500));
@@ -91,7 +94,7 @@ async function withCaching(response: Response, exchange: Exchange): Promise<Resp
   const tag = known.get(path) ?? (await digestOf(response.clone()));
   known.set(path, tag);
   headers.set('etag', tag);
-  const has = request.headers.get('if-none-match') === tag;
+  const has = isKnownTag(request.headers.get('if-none-match'), tag);
   return has ? new Response(null, { status: 304, headers }) : response;
 }
 
@@ -107,9 +110,9 @@ async function openLock(exchange: Exchange, answer: () => Promise<Response>): Pr
   const { request, website, origin, server, visitor } = exchange;
   checkOrigin(request, origin);
   const who = { websiteId: website.id, visitor: visitor.browserId, address: visitor.address };
-  await server.limits.check('password', who);
-  const response = await answer();
-  if (response.status === 403) await server.limits.count('password', who);
+  await server.limits.count('form', who);
+  const isRight = ({ status }: Response) => status !== 403;
+  const response = await server.limits.attempt('password', [who], answer, isRight);
   const location = response.headers.get('location');
   if (location?.startsWith('/')) response.headers.set('location', server.basePath + location);
   return response;

@@ -40,6 +40,9 @@ export interface Completing {
   readonly baseUrl: string | undefined;
 }
 
+/** The pages that show a cart. */
+const CART_TYPES: ReadonlySet<PageResult['type']> = new Set(['show-cart', 'cart-v2']);
+
 /** A page with nonces, plain forms, instalments, reviews, comments, likes, what its islands need, and addresses under the prefix of its site. */
 export async function completePage(
   result: PageResult,
@@ -67,7 +70,7 @@ export async function completePage(
     const label = catalogue.label(itemId) ?? texts.text(key);
     return productForm({ ...stock, form: catalogue.form(itemId), label }, forms);
   };
-  const isCart = result.type === 'show-cart' && cart !== undefined;
+  const isCart = CART_TYPES.has(result.type) && cart !== undefined;
   const cartMarkup = isCart ? cartForms(cart, catalogue.form, forms) : undefined;
   const { locale } = visitor;
   const withNonce = placeMedia(withNonces(result, holes.mark('nonce')));

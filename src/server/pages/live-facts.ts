@@ -31,14 +31,14 @@ const AT_ONCE = 500;
  */
 export class LiveFacts {
   readonly #store: WebsiteStore;
-  readonly #catalogue: ViewCatalogue;
+  readonly #catalogue: () => ViewCatalogue;
   readonly #facts = new Map<string, Facts>();
   readonly #revisions = new Map<string, number>();
   #state: LiveState | undefined;
   readonly #refreshed = new LatestRun<LiveState>(() => this.#refresh());
 
   /** @param catalogue all that the content has, whoever may see it */
-  constructor(store: WebsiteStore, catalogue: ViewCatalogue) {
+  constructor(store: WebsiteStore, catalogue: () => ViewCatalogue) {
     this.#store = store;
     this.#catalogue = catalogue;
   }
@@ -58,7 +58,7 @@ export class LiveFacts {
     const known = this.#state;
     if (known === undefined) {
       const current = await revisions.current();
-      await this.#read(this.#catalogue.contentIds());
+      await this.#read(this.#catalogue().contentIds());
       return this.#show(current);
     }
     const { current, keys } = await revisions.since(known.revision);
@@ -71,12 +71,13 @@ export class LiveFacts {
 
   async #read(itemIds: readonly string[]): Promise<void> {
     const { stock, responses } = this.#store;
+    const catalogue = this.#catalogue();
     for (let start = 0; start < itemIds.length; start += AT_ONCE) {
       const ids = itemIds.slice(start, start + AT_ONCE);
       const levels = await stock.levels(ids);
       const counts = await responses.counts(ids);
       for (const [index, id] of ids.entries()) {
-        const product = this.#catalogue.item('', id);
+        const product = catalogue.item('', id);
         const ofVariants = product?.variants.map(({ sku }) => [sku, levels.of(product, sku)]);
         this.#facts.set(id, {
           levels: new Map(ofVariants as [string, StockLevel][] | undefined),

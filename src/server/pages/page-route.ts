@@ -1,4 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
+import { isOwnPath } from '../../shared/address.js';
+import { isKnownTag } from '../../shared/entity-tags.js';
 import { trimEndCharacters } from '../../shared/trim.js';
 import { JSON_FORMATS, PAGE_PARAMETERS, queryText } from '../../site/http/serving.js';
 import type { JsonObject, PageResult, Visit } from '../../site/index.js';
@@ -13,7 +15,7 @@ import { sentFormOf } from '../forms/sent-form.js';
 import { respond } from '../respond.js';
 import { readLiker } from '../responses/liker.js';
 import { responseSettings } from '../responses/settings.js';
-import { giveCrumb } from '../security/crumb.js';
+import { giveCrumb, maskCrumb } from '../security/crumb.js';
 import { ownerOf } from '../visitor.js';
 import { completePage } from './complete-page.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
@@ -37,8 +39,8 @@ export function pageRoute() {
   const liveFactsOf = ({ website }: Exchange): LiveFacts => {
     const known = facts.get(website);
     if (known !== undefined) return known;
-    const all = website.site.view({ member: true, unlocked: true });
-    const live = new LiveFacts(website.store(all), catalogueOf(all));
+    const whole = () => catalogueOf(website.whole());
+    const live = new LiveFacts(website.store(website.whole()), whole);
     facts.set(website, live);
     return live;
   };
@@ -127,7 +129,7 @@ async function render(
   const { parts, holes: names } = holes.split(text);
   const { location, ...own } = result.headers;
   const headers = { ...own, ...flashHeaders(flash) };
-  const isOurs = location?.startsWith('/') && !location.startsWith('//');
+  const isOurs = location !== undefined && isOwnPath(location);
   return {
     status: result.status,
     headers:
@@ -156,8 +158,8 @@ async function cartOf(exchange: Exchange): Promise<CartAnswer | undefined> {
 }
 
 /** What the visitor likes, where the site has likes. */
-async function likesOf({ server, visitor, website }: Exchange): Promise<readonly string[]> {
-  const liker = readLiker(server.signatures, website.id, visitor.cookies);
+async function likesOf({ jar, visitor, website }: Exchange): Promise<readonly string[]> {
+  const liker = readLiker(jar);
   if (liker === undefined || !responseSettings(visitor.view).likes) return [];
   return website.store(visitor.view).likes.ofVisitor(liker);
 }
@@ -187,18 +189,18 @@ function itemsOf({ reads }: PageResult, { view }: Visit): ReadonlySet<string> {
 }
 
 function answerWith(page: KeptPage, exchange: Exchange): Response {
-  const { request, server, visitor, website, jar, origin } = exchange;
+  const { request, visitor, website, jar, origin } = exchange;
   const { status } = page;
   const isHtml = page.headers['content-type']?.startsWith('text/html') === true;
-  const owner = ownerOf(visitor, server.signatures, website.id, jar);
-  const crumb = isHtml ? giveCrumb(server.signatures, owner, visitor.cookies, jar) : '';
+  const owner = ownerOf(visitor, jar);
+  const crumb = isHtml ? giveCrumb(jar, owner) : '';
   const who = page.holes.includes('visitor') ? visitorJson(visitor) : '';
   const headers = { ...page.headers, 'cache-control': 'private, no-cache' };
   if (status === 200) {
     const own = [page.holes.includes('crumb') ? crumb : '', who].join('');
     const ofVisitor = own === '' ? '' : digestOf(own).slice(0, 10);
     const etag = `"${page.digest.slice(0, 22)}${ofVisitor}"`;
-    if (request.headers.get('if-none-match') === etag) {
+    if (isKnownTag(request.headers.get('if-none-match'), etag)) {
       // Without a policy: that of the page that the browser has, with its nonce, goes on.
       return respond(exchange, { status: 304, headers: { ...headers, etag }, body: null });
     }
@@ -207,7 +209,8 @@ function answerWith(page: KeptPage, exchange: Exchange): Response {
   const nonce = randomUUID();
   const isSecure = origin.startsWith('https:');
   const policy = isHtml ? contentSecurityPolicy(website.site, nonce, isSecure) : {};
-  const body = fill(page.parts, page.holes, { crumb, nonce, visitor: who });
+  const shown = { crumb: maskCrumb(crumb), nonce, visitor: who };
+  const body = fill(page.parts, page.holes, shown);
   return respond(exchange, { status, headers: { ...headers, ...policy }, body });
 }
 

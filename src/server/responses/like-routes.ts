@@ -40,15 +40,15 @@ export const LIKE_ROUTES = [
   }),
 ];
 
-async function set({ jar, params, server, store, visitor, website }: Call, liked: boolean) {
+async function set({ jar, params, store, visitor }: Call, liked: boolean) {
   const { itemId = '' } = params;
   const content = catalogueOf(visitor.view).content(itemId);
   if (content === undefined) throw new ServerProblem(404, 'not-found', 'content.notFound');
   if (!responseSettings(visitor.view).likes) throw new ServerProblem(403, 'forbidden', 'like.off');
-  const known = readLiker(server.signatures, website.id, visitor.cookies);
+  const known = readLiker(jar);
   // Who has never liked anything has nothing to take back.
   if (liked || known !== undefined) {
-    const liker = known ?? giveLiker(server.signatures, website.id, jar);
+    const liker = known ?? giveLiker(jar);
     await store.likes.set(itemId, liker, liked);
   }
   const [counts] = await store.responses.counts([itemId]);

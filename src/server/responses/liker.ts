@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { CookieJar } from '../security/cookies.js';
-import type { Signatures } from '../security/signatures.js';
-import { readSignedId, signedId } from '../security/signed-id.js';
-
-/** Names who likes things, from the first that is liked on. */
-const COOKIE = 'liker';
-/** Seconds: a year. */
-const LIFE = 365 * 24 * 60 * 60;
+import type { VisitorCookies } from '../security/visitor-cookies.js';
 
 /** Who likes things in this browser; undefined before the first, and for a cookie that is not ours. */
-export function readLiker(
-  signatures: Signatures,
-  websiteId: string,
-  cookies: ReadonlyMap<string, string>,
-): string | undefined {
-  return readSignedId({ signatures, websiteId, cookie: COOKIE }, cookies);
+export function readLiker(jar: VisitorCookies): string | undefined {
+  return jar.read('liker')?.[0];
 }
 
 /** Gives a browser a name to like things by. */
-export function giveLiker(signatures: Signatures, websiteId: string, jar: CookieJar): string {
+export function giveLiker(jar: VisitorCookies): string {
   const id = randomUUID();
-  jar.set(COOKIE, signedId({ signatures, websiteId, cookie: COOKIE }, id), { maxAge: LIFE });
+  jar.sign('liker', [id]);
   return id;
 }

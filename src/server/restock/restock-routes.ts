@@ -3,6 +3,7 @@ import { isEmail, type Page } from '../../store/index.js';
 import { id } from '../commerce/schemas.js';
 import { defineRoute, EVERYONE, owner } from '../route.js';
 import { captchaTokens, checkCaptchaTokens } from '../security/check-captcha.js';
+import { limitEmails } from '../security/limit-emails.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 /** What captcha tokens of the form are for (storefront seed §9). */
@@ -33,7 +34,10 @@ export const RESTOCK_ROUTES = [
     async run(call) {
       const { body, store } = call;
       // The store says what is wrong with an address; until then no token is spent.
-      if (isEmail(body.siteVisitorEmail.trim())) await checkCaptchaTokens(call, body, ACTION);
+      if (isEmail(body.siteVisitorEmail.trim())) {
+        await limitEmails(call, body.siteVisitorEmail);
+        await checkCaptchaTokens(call, body, ACTION);
+      }
       const { productId, variantId, siteVisitorEmail, isJoinMailingList, language } = body;
       const signUp = { productId, variantId, siteVisitorEmail, isJoinMailingList };
       await store.restock.signUp({ ...signUp, language: language ?? null }, call.once);

@@ -1,3 +1,4 @@
+import { isTooDeep, MAX_JSON_DEPTH, walk } from '../../shared/walk.js';
 import type { Json } from '../../store/index.js';
 import { ServerProblem } from '../problem.js';
 
@@ -11,6 +12,8 @@ export interface Body {
   /** Whether a plain HTML form sent it: then numbers come as texts. */
   readonly isForm: boolean;
   readonly value: Readonly<Record<string, Json>>;
+  /** What came as a list, which few calls take. */
+  readonly list?: readonly Json[];
   /** As it was sent: what a repeated request is compared with. */
   readonly text: string;
 }
@@ -43,15 +46,25 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
+/**
+ * Reads a body as JSON, whatever its media type.
+ *
+ * @param most its bytes at most
+ * @throws ServerProblem 400 or 413
+ */
+export async function readJsonBody(request: Request, most: number): Promise<unknown> {
+  return parseJson(decode(await readBytes(request, most)));
+}
+
 /** @throws ServerProblem 413 when there is too much of it, 400 when the connection ended before it did */
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, most = MAX_BODY): Promise<Uint8Array> {
   const length = request.headers.get('content-length');
-  if (Number(length) > MAX_BODY) throw tooLarge();
+  if (Number(length) > most) throw tooLarge();
   try {
     // A body ends where its length says: only without one it has to be counted while it comes.
-    if (length === null) return await readCounting(request.body);
+    if (length === null) return await readCounting(request.body, most);
     const bytes = new Uint8Array(await request.arrayBuffer());
-    if (bytes.length > MAX_BODY) throw tooLarge();
+    if (bytes.length > most) throw tooLarge();
     return bytes;
   } catch (error) {
     if (error instanceof ServerProblem) throw error;
@@ -59,12 +72,12 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   }
 }
 
-async function readCounting(body: Request['body']): Promise<Uint8Array> {
+async function readCounting(body: Request['body'], most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     length += chunk.length;
-    if (length > MAX_BODY) throw tooLarge();
+    if (length > most) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -87,30 +100,42 @@ function unreadable(reason: string): ServerProblem {
 }
 
 function readJson(text: string): Body {
-  let value: Json;
-  try {
-    value = JSON.parse(text) as Json;
-  } catch {
-    throw unreadable('it is not JSON');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw unreadable('it is no JSON object');
-  }
-  checkTexts(value);
+  const value = parseJson(text);
+  if (Array.isArray(value)) return { isForm: false, value: {}, list: value, text };
+  if (typeof value !== 'object' || value === null) throw notAnObject();
   return { isForm: false, value: value as Body['value'], text };
 }
 
-/** Refuses texts that are none, at any depth; without recursion, for depth costs a sender nothing. */
-export function checkTexts(value: unknown): void {
-  const left: unknown[] = [value];
-  while (left.length > 0) {
-    const next = left.pop();
-    if (typeof next === 'string' && UNREADABLE.test(next)) {
+/** What is said of a body that holds no members, where a call has some. */
+export function notAnObject(): ServerProblem {
+  return unreadable('it is no JSON object');
+}
+
+function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw unreadable('it is not JSON');
+  }
+  checkJson(value);
+  return value;
+}
+
+/**
+ * Refuses what came as JSON and is deeper than anything that reads it goes, or holds a text that is none. What
+ * comes as JSON inside of a text is checked the same way.
+ *
+ * @throws ServerProblem 400
+ */
+export function checkJson(value: unknown): void {
+  if (isTooDeep(value)) throw unreadable(`it is nested deeper than ${MAX_JSON_DEPTH} levels`);
+  walk(value, (inner, key) => {
+    if (UNREADABLE.test(key) || (typeof inner === 'string' && UNREADABLE.test(inner))) {
       throw new ServerProblem(400, 'invalid', 'text.unreadable');
     }
-    if (typeof next !== 'object' || next === null) continue;
-    for (const [key, each] of Object.entries(next)) left.push(key, each);
-  }
+    return undefined;
+  });
 }
 
 async function readMultipart(bytes: Uint8Array, type: string): Promise<[string, string][]> {
@@ -139,7 +164,7 @@ type Fields = { [name: string]: Json };
 function toFields(pairs: readonly (readonly [string, string])[]): Body['value'] {
   const root: Fields = Object.create(null);
   for (const [name, value] of pairs) {
-    checkTexts([name, value]);
+    checkJson([name, value]);
     const dot = name.indexOf('.');
     if (dot < 0) {
       add(root, name, value);

@@ -1,63 +1,58 @@
-import type { CookieJar } from './cookies.js';
-import { randomText, type Signatures } from './signatures.js';
-import { readSignedId, signedId } from './signed-id.js';
+import { randomBytes } from 'node:crypto';
+import { randomText } from './signatures.js';
+import type { VisitorCookies } from './visitor-cookies.js';
 
-/** The cookie that scripts read, and the names under which it is sent back (storefront.md §1). */
-export const CRUMB = 'crumb';
+/** The header in which scripts send the crumb back (storefront.md §1). */
 export const CRUMB_HEADER = 'x-csrf-token';
-/** Tells browsers apart that are not logged in; nothing else is known of them. */
-const ANONYMOUS = 'visitorId';
 
-/** Who a crumb is for: a session, or a browser that has none. */
-export interface CrumbOwner {
-  readonly websiteId: string;
-  /** Id of the session, or of the browser. */
-  readonly id: string;
+/**
+ * Whether a crumb was made for its sender.
+ *
+ * @param ownerId id of the session, or of a browser that has none
+ * @param crumb as the cookie has it, or as a page shows it
+ */
+export function isCrumb(jar: VisitorCookies, ownerId: string, crumb: string | undefined): boolean {
+  return crumb !== undefined && jar.read('crumb', [ownerId], unmasked(crumb)) !== undefined;
 }
 
-/** A new crumb: 128 random bits and their MAC. */
-export function makeCrumb(signatures: Signatures, { websiteId, id }: CrumbOwner): string {
-  const random = randomText();
-  return `${random}.${signatures.mac(CRUMB, websiteId, id, random)}`;
-}
-
-/** Whether a crumb was made for its sender. */
-export function isCrumb(
-  signatures: Signatures,
-  { websiteId, id }: CrumbOwner,
-  crumb: string | undefined,
-): boolean {
-  const [random = '', mac = '', ...rest] = crumb?.split('.') ?? [];
-  return rest.length === 0 && signatures.verify(mac, CRUMB, websiteId, id, random);
-}
-
-/** The id of a browser, from its cookie; a cookie with a wrong MAC counts as missing. */
-export function readBrowserId(
-  signatures: Signatures,
-  websiteId: string,
-  cookies: ReadonlyMap<string, string>,
-): string | undefined {
-  return readSignedId({ signatures, websiteId, cookie: ANONYMOUS }, cookies);
+/** The id of a browser, from its cookie. */
+export function readBrowserId(jar: VisitorCookies): string | undefined {
+  return jar.read('visitorId')?.[0];
 }
 
 /** Gives a browser an id. */
-export function newBrowserId(signatures: Signatures, websiteId: string, jar: CookieJar): string {
+export function newBrowserId(jar: VisitorCookies): string {
   const id = randomText();
-  jar.set(ANONYMOUS, signedId({ signatures, websiteId, cookie: ANONYMOUS }, id));
+  jar.sign('visitorId', [id]);
   return id;
 }
 
-/** The crumb that a page or an answer gives its visitor: the one they have, or a new one. */
-export function giveCrumb(
-  signatures: Signatures,
-  owner: CrumbOwner,
-  cookies: ReadonlyMap<string, string>,
-  jar: CookieJar,
-  renew = false,
-): string {
-  const present = cookies.get(CRUMB);
-  if (!renew && present !== undefined && isCrumb(signatures, owner, present)) return present;
-  const crumb = makeCrumb(signatures, owner);
-  jar.set(CRUMB, crumb, { readable: true });
-  return crumb;
+/** The crumb of a visitor: the one they have, or a new one. Bodies of answers show it masked. */
+export function giveCrumb(jar: VisitorCookies, ownerId: string, renew = false): string {
+  const present = jar.given.get('crumb');
+  const isGood = present !== undefined && jar.read('crumb', [ownerId]) !== undefined;
+  if (!renew && isGood) return present;
+  return jar.sign('crumb', [randomText()], { bound: [ownerId] });
+}
+
+/**
+ * A crumb as the body of one answer shows it (storefront.md §1): random bytes and, mixed with them, the crumb, so
+ * that how well an answer is compressed tells nothing of it.
+ */
+export function maskCrumb(crumb: string): string {
+  const text = Buffer.from(crumb);
+  const mask = randomBytes(text.length);
+  return Buffer.concat([mask, mixed(text, mask)]).toString('base64url');
+}
+
+/** A crumb without its mask. The cookie has full stops, which masked ones cannot have. */
+function unmasked(crumb: string): string {
+  if (crumb.includes('.')) return crumb;
+  const bytes = Buffer.from(crumb, 'base64url');
+  const half = bytes.length / 2;
+  return mixed(bytes.subarray(half), bytes.subarray(0, half)).toString();
+}
+
+function mixed(bytes: Buffer, mask: Buffer): Buffer {
+  return Buffer.from(bytes.map((byte, index) => byte ^ (mask[index] ?? 0)));
 }

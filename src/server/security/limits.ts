@@ -28,19 +28,34 @@ export const LIMITS = {
   comment: { visitor: { points: 5, seconds: 60 }, address: { points: 50, seconds: 60 } },
   /** Pages that say that a form was sent too often, which cost a row of the store. */
   refusal: { visitor: { points: 20, seconds: 60 }, address: { points: 200, seconds: 60 } },
-  /** Failed codes of coupons and gift cards. */
+  /** Guesses of codes of coupons and gift cards. */
   code: { visitor: { points: 10, seconds: 600 }, address: { points: 50, seconds: 600 } },
-  /** Failed logins. */
+  /** Guesses of passwords, of accounts and of locks. */
   password: { visitor: { points: 10, seconds: 600 }, address: { points: 50, seconds: 600 } },
+  /** Orders, and all else that writes to an address that a visitor typed. */
+  email: { visitor: { points: 10, seconds: 3_600 }, address: { points: 100, seconds: 3_600 } },
+  /** What is written to one mailbox, whose key stands in the place of the visitor. */
+  mailbox: { visitor: { points: 10, seconds: 3_600 }, address: { points: 100, seconds: 3_600 } },
 } as const satisfies Record<string, Readonly<Record<'visitor' | 'address', Limit>>>;
 
-export type LimitName = keyof typeof LIMITS;
+/** The limits of guesses: `attempt` alone takes their points, and gives them back. */
+const GUESSES = ['code', 'password'] as const;
 
-/** Who is counted. */
+export type GuessName = (typeof GUESSES)[number];
+/** The limits of calls, right or wrong. */
+export type LimitName = Exclude<keyof typeof LIMITS, GuessName>;
+
+/** Who is counted; what is undefined is not. */
 export interface Counted {
   readonly websiteId: string;
   readonly visitor: string | undefined;
-  readonly address: string;
+  readonly address: string | undefined;
+}
+
+/** A point of a limit. */
+interface Point {
+  readonly limiter: RateLimiterAbstract;
+  readonly key: string;
 }
 
 /** Where counts are kept: makes a limiter for a limit. */
@@ -77,9 +92,13 @@ function inDatabase(pool: NonNullable<Store['pool']>): LimiterStore {
       keyPrefix,
       points,
       duration: seconds,
-      // Who goes on asking is refused without asking the database.
-      inMemoryBlockOnConsumed: points + 1,
+      // Who goes on asking is refused without asking the database, but where points are given back.
+      ...(givesBack(keyPrefix) ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     });
+}
+
+function givesBack(keyPrefix: string): boolean {
+  return GUESSES.some((name) => keyPrefix.startsWith(`${name}-`));
 }
 
 /** The rate limits of a server (storefront.md §1). */
@@ -98,7 +117,7 @@ export class RateLimits {
    * @throws ServerProblem 429 with the seconds after which the next one is answered
    */
   async count(name: LimitName, who: Counted): Promise<void> {
-    await Promise.all(this.#of(name, who).map(([limiter, key]) => consume(limiter, key)));
+    await Promise.all(this.#pointsOf(name, who).map(take));
   }
 
   /** Counts one call; false where it is one too many. */
@@ -113,28 +132,45 @@ export class RateLimits {
   }
 
   /**
-   * Whether a further failure would be counted: asked before a guess is looked at, so that those who guess
-   * learn nothing more.
+   * Looks at a guess. Its points are taken before, so that guesses in flight count, and given back when it was
+   * right; one that is refused, before it was looked at, costs nothing.
    *
-   * @throws ServerProblem 429
+   * @param whos whoever guesses, and what is attacked
+   * @param look what throws counts as wrong
+   * @throws ServerProblem 429 when there were too many wrong ones
    */
-  async check(name: LimitName, who: Counted): Promise<void> {
-    for (const [limiter, key] of this.#of(name, who)) {
-      const found = await limiter.get(key);
-      if (found !== null && found.consumedPoints >= limiter.points) throw tooMany(found);
+  async attempt<T>(
+    name: GuessName,
+    whos: readonly Counted[],
+    look: () => Promise<T>,
+    isRight: (found: T) => boolean,
+  ): Promise<T> {
+    const taken: Point[] = [];
+    for (const point of whos.flatMap((who) => this.#pointsOf(name, who))) {
+      try {
+        await take(point);
+      } catch (thrown) {
+        if (thrown instanceof ServerProblem) await giveBack([...taken, point]);
+        throw thrown;
+      }
+      taken.push(point);
     }
+    const found = await look();
+    if (isRight(found)) await giveBack(taken);
+    return found;
   }
 
-  #of(name: LimitName, { websiteId, visitor, address }: Counted): [RateLimiterAbstract, string][] {
+  #pointsOf(name: LimitName | GuessName, { websiteId, visitor, address }: Counted): Point[] {
     if (this.factor === Number.POSITIVE_INFINITY) return [];
     const keys = { visitor, address };
-    return (['visitor', 'address'] as const).flatMap((by): [RateLimiterAbstract, string][] => {
+    return (['visitor', 'address'] as const).flatMap((by): Point[] => {
       const key = keys[by];
-      return key === undefined ? [] : [[this.#limiter(name, by), JSON.stringify([websiteId, key])]];
+      if (key === undefined) return [];
+      return [{ limiter: this.#limiter(name, by), key: JSON.stringify([websiteId, key]) }];
     });
   }
 
-  #limiter(name: LimitName, by: 'visitor' | 'address'): RateLimiterAbstract {
+  #limiter(name: LimitName | GuessName, by: 'visitor' | 'address'): RateLimiterAbstract {
     const full = `${name}-${by}`;
     const { points, seconds } = LIMITS[name][by];
     const limiter =
@@ -144,13 +180,17 @@ export class RateLimits {
   }
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+async function take({ limiter, key }: Point): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (thrown) {
     if (thrown instanceof RateLimiterRes) throw tooMany(thrown);
     throw thrown;
   }
+}
+
+async function giveBack(points: readonly Point[]): Promise<void> {
+  await Promise.all(points.map(({ limiter, key }) => limiter.reward(key)));
 }
 
 function tooMany({ msBeforeNext }: RateLimiterRes): ServerProblem {

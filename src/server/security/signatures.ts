@@ -5,12 +5,13 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
+import { checkSecret, MAC_BYTES, type Macs, macText } from '../../shared/macs.js';
 
 /** How many MACs that were found right are remembered. */
 const MAX_REMEMBERED = 10_000;
 
-/** Makes and checks what only this server can have made. */
-export class Signatures {
+/** Makes and checks what only this server can have made, at once. */
+export class Signatures implements Macs {
   readonly #key: KeyObject;
   /** Texts with their MAC that were found right: browsers send the same cookies with each request. */
   readonly #right = new Set<string>();
@@ -20,22 +21,16 @@ export class Signatures {
    * @throws Error when it is too short to be a secret
    */
   constructor(secret: string) {
-    if (secret.length < 32) {
-      throw new Error(
-        'The secret of a server has at least 32 characters. Make one at random and keep it.',
-      );
-    }
+    checkSecret(secret);
     this.#key = createSecretKey(secret, 'utf8');
   }
 
-  /** The MAC of some texts, 128 bits as base64url. Where one text ends and the next begins counts. */
-  mac(...parts: readonly string[]): string {
-    return this.#macOf(JSON.stringify(['server', ...parts]));
+  mac(...texts: readonly string[]): string {
+    return this.#macOf(macText(texts));
   }
 
-  /** Whether a MAC is that of some texts; takes the same time whatever is wrong with it. */
-  verify(mac: string, ...parts: readonly string[]): boolean {
-    const text = JSON.stringify(['server', ...parts]);
+  verify(mac: string, ...texts: readonly string[]): boolean {
+    const text = macText(texts);
     const signed = `${mac} ${text}`;
     if (this.#right.has(signed)) return true;
     const expected = Buffer.from(this.#macOf(text));
@@ -48,7 +43,7 @@ export class Signatures {
 
   #macOf(text: string): string {
     const mac = createHmac('sha256', this.#key).update(text);
-    return mac.digest().subarray(0, 16).toString('base64url');
+    return mac.digest().subarray(0, MAC_BYTES).toString('base64url');
   }
 }
 

@@ -2,7 +2,8 @@ import { LatestRun } from '../../shared/latest-run.js';
 import { object } from '../../shared/values.js';
 import type { JsonObject, OwnerSettings } from '../../site/index.js';
 import { isObject } from '../../site/shared/values.js';
-import { type Json, settingsKey, type WebsiteStore } from '../../store/index.js';
+import { COLLECTIONS_KEY, type Json, settingsKey, type WebsiteStore } from '../../store/index.js';
+import { collectionContent } from '../collections/collection-content.js';
 import { SHOWN_SETTINGS } from './namespaces.js';
 
 /** A website as its store has it now. */
@@ -14,9 +15,9 @@ export interface WebsiteState {
 }
 
 type Known = WebsiteState & { readonly marks: string };
-type Source = Pick<WebsiteStore, 'revisions' | 'settings'>;
+type Source = Pick<WebsiteStore, 'revisions' | 'settings' | 'productCollections'>;
 
-const KEYS = Object.values(SHOWN_SETTINGS).map(settingsKey);
+const KEYS = [...Object.values(SHOWN_SETTINGS).map(settingsKey), COLLECTIONS_KEY];
 
 /**
  * What the owner of a website has set by calls, in memory. One query of one row says whether the store has changed
@@ -36,6 +37,11 @@ export class SettingsReader {
     return this.#latest.now();
   }
 
+  /** As it was read last; undefined before the first time. */
+  get latest(): OwnerSettings | undefined {
+    return this.#known?.settings;
+  }
+
   async #refresh(): Promise<WebsiteState> {
     const store = this.#store();
     const revision = await store.revisions.current();
@@ -49,7 +55,7 @@ export class SettingsReader {
   }
 }
 
-async function readSettings({ settings }: Source): Promise<OwnerSettings> {
+async function readSettings({ settings, productCollections }: Source): Promise<OwnerSettings> {
   const { navigation, languages, headerFooter } = SHOWN_SETTINGS;
   const { header, footer } = await settings.read(headerFooter);
   return {
@@ -62,6 +68,7 @@ async function readSettings({ settings }: Source): Promise<OwnerSettings> {
     header: objectOrNull(header),
     footer: objectOrNull(footer),
     languages: languagesOf(await settings.read(languages)),
+    collections: (await productCollections.list()).map(collectionContent),
   };
 }
 

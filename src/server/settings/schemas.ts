@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isOwnPath } from '../../shared/address.js';
 import { id } from '../commerce/schemas.js';
 import type { Access } from '../route.js';
 import { EDITING_ROLES } from '../security/roles.js';
@@ -21,7 +22,12 @@ export const headerFooter = v.object({
 
 /** A path of the site, a part of a page, or an address of what runs no code. */
 const address = v.nullish(
-  v.pipe(v.string(), v.maxLength(2_083), v.regex(/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#|\?)/)),
+  v.pipe(
+    v.string(),
+    v.maxLength(2_083),
+    v.regex(/^(?:https?:\/\/|mailto:|tel:|[/#?])/),
+    v.check((text) => !text.startsWith('/') || isOwnPath(text)),
+  ),
   null,
 );
 const linkOf = {

@@ -97,6 +97,16 @@ describe('a navigation that is set by a call', () => {
     });
   });
 
+  it.each(['//evil', '/\\evil', '/\t/evil', '/\r\n/evil', ' /\\evil', 'javascript:f()', 'evil'])(
+    'takes no address that only looks like a path: %j',
+    async (externalLink) => {
+      const before = nav(await visitor().open('/'));
+      const { status } = await setNavigation([{ title: 'Way', externalLink }]);
+      expect(status).toBe(400);
+      expect(nav(await visitor().open('/'))).toBe(before);
+    },
+  );
+
   it('closes what it calls the pages of a member area', async () => {
     expect((await visitor().send('/hold')).status).toBe(200);
     await setNavigation([{ collectionId: 'hold' }], '_memberareas');

@@ -1,18 +1,12 @@
-import type { CookieJar } from '../security/cookies.js';
-
-/** Keeps the language that a visitor has chosen. */
-export const LANGUAGE_COOKIE = 'language';
-/** Seconds that it is kept. */
-const LIFE = 365 * 24 * 60 * 60;
+import type { CookieJar } from '../../shared/cookies.js';
 
 /** Where a visitor says which language they read. */
 interface Choices {
   /** The parameter `language` of the address. */
   readonly asked: string | null;
-  /** The cookie. */
-  readonly kept: string | undefined;
   /** What a member has set for their account. */
   readonly ofAccount: string | null | undefined;
+  /** Its cookie keeps what was chosen. */
   readonly jar: CookieJar;
 }
 
@@ -23,11 +17,12 @@ interface Choices {
  */
 export function chosenLanguage(
   languages: readonly string[],
-  { asked, kept, ofAccount, jar }: Choices,
+  { asked, ofAccount, jar }: Choices,
 ): string | undefined {
   if (languages.length < 2) return undefined;
+  const kept = jar.given.get('language');
   const found = languageIn(languages, asked);
-  if (found !== undefined && found !== kept) jar.set(LANGUAGE_COOKIE, found, { maxAge: LIFE });
+  if (found !== undefined && found !== kept) jar.set('language', found);
   return found ?? languageIn(languages, kept) ?? languageIn(languages, ofAccount);
 }
 

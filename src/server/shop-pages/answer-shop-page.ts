@@ -10,7 +10,7 @@ import { flashHeaders, takeFlash } from '../flash.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { withPrefix } from '../pages/prefix.js';
 import { withNonces } from '../pages/script-nonces.js';
-import { giveCrumb } from '../security/crumb.js';
+import { giveCrumb, maskCrumb } from '../security/crumb.js';
 import { randomText } from '../security/signatures.js';
 import { ownerOf } from '../visitor.js';
 import { wordingFor } from '../wording.js';
@@ -90,9 +90,8 @@ export async function makePageCall(
   params: Readonly<Record<string, string>>,
   exchange: Exchange,
 ): Promise<PageCall> {
-  const { jar, path, server, visitor, website } = exchange;
+  const { jar, path, visitor, website } = exchange;
   const store = website.store(visitor.view);
-  const owner = ownerOf(visitor, server.signatures, website.id, jar);
   const catalogue = catalogueOf(visitor.view);
   const shop = catalogue.shop(website.id);
   const { locale } = visitor;
@@ -102,7 +101,7 @@ export async function makePageCall(
     params,
     query: exchange.url.searchParams,
     flash: await takeFlash(store, jar, visitor.cookies, path),
-    crumb: giveCrumb(server.signatures, owner, visitor.cookies, jar),
+    crumb: maskCrumb(giveCrumb(jar, ownerOf(visitor, jar))),
     say: shopTexts(locale),
     locale,
     shop,

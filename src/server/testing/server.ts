@@ -55,8 +55,9 @@ export function startTestServer(
       await browser.open('/');
       const store = started().store.site(websiteId);
       const email = `somebody-${++accounts}@example.com`;
-      const account = await store.accounts.create({ email, password: 'correct horse', roles });
-      const { sessionId } = await store.sessions.create(account.id);
+      const login = { email, password: 'correct horse', roles, proven: true };
+      const account = await store.accounts.create(login);
+      const { sessionId } = await store.sessions.create(account);
       const mac = new Signatures(SECRET).mac('siteUserSession', websiteId, sessionId);
       browser.setCookie('siteUserSession', `${sessionId}.${mac}`);
       await browser.open('/');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writeJson } from '../../shared/write-json.js';
 import { barrierOf, type Visitor, withoutHidden } from './rules.js';
 
 const STRANGER: Visitor = { member: false, unlocked: new Set(), now: 1_000 };
@@ -65,6 +66,6 @@ describe('values without what is hidden', () => {
   it('may be deep', () => {
     let deep: unknown = { hidden: true };
     for (let depth = 0; depth < 100_000; depth++) deep = [deep];
-    expect(JSON.stringify(withoutHidden({ deep }, isHidden))).not.toContain('hidden');
+    expect(writeJson(withoutHidden({ deep }, isHidden))).not.toContain('hidden');
   });
 });

@@ -1,4 +1,5 @@
 import { CONTENT_STATUSES } from '../../../engine/kit.js';
+import { LEFT_OUT, rewrite, walk } from '../../shared/walk.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, isObject, numberField, textField } from '../shared/values.js';
 
@@ -110,15 +111,12 @@ function isEntry(record: JsonObject): boolean {
 /** Fields that hold facts of the whole site and are never left out as one. */
 const WHOLE: ReadonlySet<string> = new Set(['website', 'websiteSettings', 'localizedStrings']);
 
-/** Content in which there is something to leave out is cut off below. */
-const MAX_DEPTH = 1_000;
-
 /**
  * A value of content without the records in it that are hidden, and without passwords. What has none
  * of either is given back as it is.
  */
 export function withoutHidden<T>(value: T, isHidden: (record: JsonObject) => boolean): T {
-  return hasHidden(value, isHidden) ? (copyWithout(value, isHidden, 0) as T) : value;
+  return hasHidden(value, isHidden) ? (copyWithout(value, isHidden) as T) : value;
 }
 
 function hasHidden(value: unknown, isHidden: (record: JsonObject) => boolean): boolean {
@@ -136,48 +134,19 @@ export function visitRecords(
   value: unknown,
   see: (record: JsonObject, name: string | undefined) => boolean,
 ): void {
-  const waiting: object[] = typeof value === 'object' && value !== null ? [value] : [];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next instanceof Uint8Array) continue;
-    if (Array.isArray(next)) {
-      for (const inner of next) {
-        if (typeof inner !== 'object' || inner === null) continue;
-        if (isObject(inner) && !see(inner, undefined)) return;
-        waiting.push(inner);
-      }
-      continue;
-    }
-    const record = next as JsonObject;
-    for (const name of Object.keys(record)) {
-      const inner = record[name];
-      if (typeof inner !== 'object' || inner === null) continue;
-      if (isObject(inner) && !see(inner, name)) return;
-      waiting.push(inner);
-    }
-  }
+  walk(value, (inner, key, parent) => {
+    if (parent === undefined || !isObject(inner)) return undefined;
+    return see(inner, Array.isArray(parent.value) ? undefined : key) ? undefined : 'stop';
+  });
 }
 
-function copyWithout(
-  value: unknown,
-  isHidden: (record: JsonObject) => boolean,
-  depth: number,
-): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value;
-  if (depth > MAX_DEPTH) return undefined;
-  if (Array.isArray(value)) {
-    return value
-      .filter((each) => !(isObject(each) && isHidden(each)))
-      .map((each) => copyWithout(each, isHidden, depth + 1));
-  }
-  const record = value as JsonObject;
-  const isSecret = passwordOf(record) !== undefined;
-  const kept = Object.entries(record).filter(
-    ([name, inner]) =>
-      !(isSecret && name === 'password') &&
-      !(isObject(inner) && !WHOLE.has(name) && isHidden(inner)),
-  );
-  // `__proto__` of JSON is a field like any other.
-  return Object.fromEntries(
-    kept.map(([name, inner]) => [name, copyWithout(inner, isHidden, depth + 1)]),
-  );
+function copyWithout(value: unknown, isHidden: (record: JsonObject) => boolean): unknown {
+  return rewrite(value, {
+    see: (inner, key, { value: around }) => {
+      const isOfList = Array.isArray(around);
+      if (!isOfList && key === 'password' && passwordOf(around) !== undefined) return LEFT_OUT;
+      if (!isObject(inner) || (!isOfList && WHOLE.has(key))) return inner;
+      return isHidden(inner) ? LEFT_OUT : inner;
+    },
+  });
 }

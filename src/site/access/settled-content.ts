@@ -1,35 +1,45 @@
-import { isHtmlField } from '../html/html-fields.js';
+import { rewrite } from '../../shared/walk.js';
+import type { SiteModel } from '../contracts.js';
+import { isHtmlField, VISITORS_FIELDS } from '../html/html-fields.js';
 import { withSafeFields } from '../html/safe-content.js';
 import { sanitizeHtml } from '../html/sanitize.js';
+import { readPages } from '../routes/pages.js';
 import type { JsonObject, OwnerSettings } from '../shared/types.js';
-import { isObject, objectField } from '../shared/values.js';
+import { isObject, objectField, objectsField, textField } from '../shared/values.js';
 import type { SiteContent } from './content.js';
 
-/** Blocks in blocks; what is deeper is left out. */
-const MAX_DEPTH = 100;
+/** What says how pages of content are shown. */
+type Templates = Pick<SiteModel, 'collectionConfs' | 'pageConfs' | 'templates'>;
 
 const known = new WeakMap<SiteContent, WeakMap<OwnerSettings, SiteContent>>();
 
 /**
  * The content of a site with what its owner has set by calls over what the files say (design 3.15): navigations by
- * name, `header` and `footer`, which block fields of these names show where they are layouts. Made once for each
- * state of the settings.
+ * name, `header` and `footer`, which block fields of these names show where they are layouts, and collections as
+ * pages of their own. Made once for each state of the settings.
  */
-export function settledContent(content: SiteContent, settings: OwnerSettings): SiteContent {
+export function settledContent(
+  model: Templates,
+  content: SiteContent,
+  settings: OwnerSettings,
+): SiteContent {
   const made = known.get(content) ?? new WeakMap<OwnerSettings, SiteContent>();
   known.set(content, made);
-  const settled = made.get(settings) ?? overlay(content, settings);
+  const settled = made.get(settings) ?? overlay(model, content, settings);
   made.set(settings, settled);
   return settled;
 }
 
-function overlay(content: SiteContent, settings: OwnerSettings): SiteContent {
-  const { navigation, header, footer } = safeSettings(settings);
+function overlay(model: Templates, content: SiteContent, settings: OwnerSettings): SiteContent {
+  const safe = safeSettings(settings);
+  const { navigation, header, footer } = safe;
+  const collections = objectsField(safe, 'collections');
   const set = Object.entries({ header, footer }).filter(([, value]) => isObject(value));
-  if (set.length === 0 && Object.keys(objectField({ navigation }, 'navigation')).length === 0) {
+  const isSet = set.length > 0 || collections.length > 0;
+  if (!isSet && Object.keys(objectField({ navigation }, 'navigation')).length === 0) {
     return content;
   }
-  const { site, table } = content;
+  const { site } = content;
   const files = new Map(content.files);
   for (const [name, value] of set) {
     if (Array.isArray((value as JsonObject).rows)) files.set(`blocks/${name}.json`, value);
@@ -37,6 +47,13 @@ function overlay(content: SiteContent, settings: OwnerSettings): SiteContent {
   const navigations = { ...objectField(site, 'navigation'), ...(navigation as JsonObject) };
   const settled = { ...site, navigation: navigations, ...Object.fromEntries(set) };
   files.set('site.json', settled);
+  if (collections.length === 0) return { files, table: content.table, site: settled };
+  for (const file of collections) {
+    const key = `${textField(objectField(file, 'collection'), 'urlId')}.json`;
+    // What was written into the content since comes first.
+    if (!files.has(key)) files.set(key, file);
+  }
+  const table = readPages({ ...model, content: files }, () => {});
   return { files, table, site: settled };
 }
 
@@ -44,20 +61,16 @@ function overlay(content: SiteContent, settings: OwnerSettings): SiteContent {
  * Settings whose addresses run nothing and whose HTML is reduced to what shows something. Those who may change
  * a site by calls may not run code on it; whoever writes its files may.
  */
-function safeSettings({ navigation, header, footer }: OwnerSettings): JsonObject {
-  const given = new Map([['settings.json', { navigation, header, footer }]]);
-  const safe = withSafeFields(given, () => {}).get('settings.json');
-  return withSafeHtml(safe, []) as JsonObject;
-}
-
-function withSafeHtml(value: unknown, path: readonly string[]): unknown {
-  if (typeof value === 'string') {
-    return isHtmlField(path) ? sanitizeHtml(value).toString() : value;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  if (path.length > MAX_DEPTH) return null;
-  if (Array.isArray(value)) return value.map((each) => withSafeHtml(each, path));
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, withSafeHtml(each, [...path, name])]),
-  );
+function safeSettings({ navigation, header, footer, collections }: OwnerSettings): JsonObject {
+  const given = new Map([['settings.json', { navigation, header, footer, collections }]]);
+  const safe = withSafeFields(given, () => {}).get('settings.json') ?? {};
+  return rewrite(safe, {
+    see: (value, key, _parent, name) =>
+      typeof value === 'string' && isHtmlField([name, key])
+        ? sanitizeHtml(value).toString()
+        : value,
+    // The end of the path, as `isHtmlField` reads it.
+    within: (_value, key, _parent, name) =>
+      VISITORS_FIELDS.includes(name) || /^\d+$/.test(key) ? name : key,
+  }) as JsonObject;
 }

@@ -18,7 +18,7 @@ const views = new WeakMap<SiteContent, Map<string, SiteView>>();
 export function viewOf(model: SiteModel, request: PageRequest = {}): SiteView {
   const { member = false, unlocked = false, now = model.now, settings } = request;
   const files = contentOf(model);
-  const content = settings === undefined ? files : settledContent(files, settings);
+  const content = settings === undefined ? files : settledContent(model, files, settings);
   const { passwords, moments, sold } = surveyOf(content);
   const given =
     unlocked === true ? [] : [...(unlocked || [])].filter((each) => passwords.has(each));

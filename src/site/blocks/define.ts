@@ -5,9 +5,9 @@ import type { StringKey } from '../texts/default-strings.js';
 /** A block as content files give it. */
 export interface Block {
   readonly id: string;
-  /** A number of the table, or its name. */
+  /** A number of the table, or its name; or those of a variant. */
   readonly type: number | string;
-  /** A name of `BLOCK_VARIANTS`; others are ignored. */
+  /** A name of `BLOCK_VARIANTS`, or its code; others are ignored. */
   readonly variant?: number | string;
   /** Any JSON; what the types read is in the README. */
   readonly value: unknown;

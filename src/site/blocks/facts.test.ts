@@ -1,11 +1,15 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { BLOCK_TYPES, BLOCK_VARIANT_CODES } from '../../../engine/kit.js';
 import type { Block } from './define.js';
 import { renderLayout } from './layout.js';
 import { renderOne, type TestSite, testHost } from './testing/host.js';
-import { SAMPLE_SITE } from './testing/samples.js';
+import { SAMPLE_SITE, SAMPLES } from './testing/samples.js';
 
 const PICTURE = { assetUrl: '/a.jpg', originalSize: '1200x800' };
+
+/** A value that a type shows something for. */
+const sampleOf = (type: string) => SAMPLES.find(([name]) => name === type)?.[1] ?? {};
 
 interface Case {
   readonly what: string;
@@ -503,6 +507,31 @@ describe('renderLayout', () => {
       '"sqs-layout sqs-grid-12 columns-6"',
     );
     expect(renderLayout([], testHost(), { columns: 99 })).toContain('columns-12"');
+  });
+
+  it.each(Object.entries(BLOCK_VARIANT_CODES))(
+    'takes %s as the variant that its name is',
+    (code, { block, variant }) => {
+      const value = sampleOf(block);
+      const named = renderOne(block, value, { variant });
+      expect(named.html).toContain(`data-variant="${variant}"`);
+      expect(renderOne(code, value)).toEqual(named);
+      expect(renderOne(`${block}-${variant}`, value)).toEqual(named);
+      expect(renderOne(block, value, { variant: code })).toEqual(named);
+      expect(renderOne(BLOCK_TYPES[block], { ...value, variant: code })).toEqual(named);
+    },
+  );
+
+  it('takes variants of summaries for both their types, and knows no code without a variant', () => {
+    expect(renderOne('summary-v2', sampleOf('summary'), { variant: 1006 }).html).toContain(
+      'data-variant="list"',
+    );
+    expect(renderOne('gallery', sampleOf('gallery'), { variant: 1006 }).html).not.toContain(
+      'data-variant',
+    );
+    for (const type of [999, 1019]) {
+      expect(renderOne(type, {}).codes).toEqual(['block-type-unknown']);
+    }
   });
 
   it('takes numbers and names for types, and ignores variants that a type does not have', () => {

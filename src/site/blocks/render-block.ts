@@ -24,7 +24,8 @@ export function renderBlock(block: Block, ids: IdClaims, host: BlockHost): Marku
     return frame(id, 'unknown', -1, undefined, emptyContent('unknown'));
   }
   const { name, number, definition } = entry;
-  const variant = findVariant(name, block.variant ?? text(block.value, 'variant'));
+  const chosen = block.variant ?? text(block.value, 'variant');
+  const variant = findVariant(name, chosen) ?? entry.variant;
   const title = definition.titled === true ? text(block.value, 'title') : '';
   const level = wholeIn(block.value, 'headingLevel', LEVELS);
   const below = title === '' ? level : Math.min(level + 1, LEVELS.max);

@@ -1,4 +1,4 @@
-import { BLOCK_TYPES, BLOCK_VARIANTS, type BlockType } from '../../../engine/kit.js';
+import { BLOCK_TYPES, BLOCK_VARIANT_CODES, type BlockType } from '../../../engine/kit.js';
 import { archive } from './collections/archive.js';
 import { calendar } from './collections/calendar.js';
 import { comments } from './collections/comments.js';
@@ -125,32 +125,41 @@ export interface BlockEntry {
   readonly name: keyof typeof BLOCKS;
   readonly number: number;
   readonly definition: BlockDefinition;
+  /** Where the number or name is that of a variant. */
+  readonly variant?: string;
 }
 
-/** The types by number, and by name. */
-const ENTRIES: ReadonlyMap<string, BlockEntry> = new Map(
-  (Object.keys(BLOCKS) as (keyof typeof BLOCKS)[]).flatMap((name) => {
-    const entry = { name, number: BLOCK_TYPES[name], definition: BLOCKS[name] };
-    return [
-      [name, entry],
-      [String(entry.number), entry],
-    ];
-  }),
-);
+const toEntry = (name: keyof typeof BLOCKS): BlockEntry => ({
+  name,
+  number: BLOCK_TYPES[name],
+  definition: BLOCKS[name],
+});
 
-/** The type of a number or name; undefined when there is none. */
+/** The types and their variants by number, and by name: `gallery` is 8, `gallery-grid` is 1002. */
+const ENTRIES: ReadonlyMap<string, BlockEntry> = new Map([
+  ...(Object.keys(BLOCKS) as (keyof typeof BLOCKS)[]).flatMap((name) => [
+    [name, toEntry(name)] as const,
+    [String(BLOCK_TYPES[name]), toEntry(name)] as const,
+  ]),
+  ...Object.entries(BLOCK_VARIANT_CODES).flatMap(([code, { block, variant }]) => [
+    [`${block}-${variant}`, { ...toEntry(block), variant }] as const,
+    [code, { ...toEntry(block), variant }] as const,
+  ]),
+]);
+
+/** The type of a number or name, also of a variant's; undefined when there is none. */
 export function findBlockType(type: number | string): BlockEntry | undefined {
   return ENTRIES.get(String(type).toLowerCase());
 }
 
-/** The variants of a type, under the name that has them. */
-const VARIANTS: ReadonlyMap<string, readonly string[]> = new Map([
-  ...Object.entries(BLOCK_VARIANTS),
-  ['summary-v2', BLOCK_VARIANTS.summary],
-]);
+/** Types whose variants are those of another. */
+const SAME_VARIANTS: ReadonlyMap<string, string> = new Map([['summary-v2', 'summary']]);
 
-/** A variant that the type has; undefined for all other words. */
+/** A variant that the type has, by its name or code; undefined for all else. */
 export function findVariant(name: string, variant: unknown): string | undefined {
+  const owner = SAME_VARIANTS.get(name) ?? name;
   const wanted = String(variant).toLowerCase();
-  return VARIANTS.get(name)?.find((known) => known === wanted);
+  return Object.entries(BLOCK_VARIANT_CODES).find(
+    ([code, known]) => known.block === owner && (known.variant === wanted || code === wanted),
+  )?.[1].variant;
 }

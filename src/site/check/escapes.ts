@@ -1,4 +1,5 @@
 import { visit } from '../../../engine/index.js';
+import { pathOf, walk } from '../../shared/walk.js';
 import { contentOf } from '../access/content.js';
 import { isHtmlField } from '../html/html-fields.js';
 import { rootsOf } from './calls.js';
@@ -39,18 +40,14 @@ function unsafeTexts({ site }: CheckContext): ReadonlyMap<string, Unsafe> {
   const found = new Map<string, Unsafe>();
   const markup = new Set<string>();
   for (const [file, value] of contentOf(site.model).files) {
-    const waiting: { value: unknown; path: readonly string[] }[] = [{ value, path: [] }];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const { value: inner, path } = next;
-      if (typeof inner === 'string') {
-        const name = path.findLast((key) => !/^\d+$/.test(key)) ?? '';
-        if (isHtmlField(path) || MARKUP.test(inner)) markup.add(name);
-        else if (UNSAFE.test(inner) && !found.has(name)) found.set(name, { file, value: inner });
-      } else if (typeof inner === 'object' && inner !== null && !(inner instanceof Uint8Array)) {
-        for (const [key, each] of Object.entries(inner))
-          waiting.push({ value: each, path: [...path, key] });
-      }
-    }
+    walk(value, (inner, key, parent) => {
+      if (typeof inner !== 'string') return undefined;
+      const path = pathOf(parent, key);
+      const name = path.findLast((each) => !/^\d+$/.test(each)) ?? '';
+      if (isHtmlField(path) || MARKUP.test(inner)) markup.add(name);
+      else if (UNSAFE.test(inner) && !found.has(name)) found.set(name, { file, value: inner });
+      return undefined;
+    });
   }
   for (const name of markup) found.delete(name);
   return found;

@@ -48,6 +48,32 @@ const CASES: Readonly<Record<string, Case & { readonly hint?: string }>> = {
     }),
     expected: ['price-invalid@blog.json:10:11', 'price-invalid@blog.json:12:13'],
   },
+  'currencies that no shop sells in': {
+    content: {
+      'site.json': {
+        websiteSettings: {
+          storeSettings: {
+            defaultCurrency: 'UDS',
+            selectedCurrency: '1$',
+            minimumSubtotal: { value: '1', currency: 'XYZ' },
+            shippingOptions: [{ id: 'post', price: { value: '1', currency: 'EURO' } }],
+          },
+        },
+      },
+      ...blog({
+        priceMoney: { value: '1', currency: 'eur' },
+        salePriceMoney: { decimalValue: '1', currencyCode: 'USD' },
+      }),
+    },
+    expected: [
+      'currency-unknown@blog.json:10:9',
+      'currency-unknown@site.json:4:7',
+      'currency-unknown@site.json:5:7',
+      'currency-unknown@site.json:8:9',
+      'currency-unknown@site.json:15:13',
+    ],
+    hint: "Did you mean 'EUR'?",
+  },
   'keys that are near known ones': {
     content: {
       ...blog({ publishedOn: 1 }),

@@ -1,4 +1,5 @@
 import { checkDefinition } from '../../../engine/kit.js';
+import { writeJson } from '../../shared/write-json.js';
 import { contentOf } from '../access/content.js';
 import { formsIn, type PlacedForm } from '../shared/forms-in.js';
 import { type Check, hasContent } from './define.js';
@@ -20,8 +21,8 @@ export const checkForms: Check = (context, report) => {
         report(`form-${fault}`, { form: id, name, wanted }, place);
       }
       const other = ids.get(id);
-      if (other === undefined) ids.set(id, JSON.stringify(definition));
-      else if (kind !== 'product' && other !== JSON.stringify(definition)) {
+      if (other === undefined) ids.set(id, writeJson(definition));
+      else if (kind !== 'product' && other !== writeJson(definition)) {
         const place = placeOfValue(context, file, [...path, 'id']);
         report('form-id-taken', { form: id, name: id, wanted: '' }, place);
       }

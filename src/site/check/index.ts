@@ -7,6 +7,7 @@ import { atBlock } from './block-places.js';
 import { checkBranches } from './branches.js';
 import { checkConfs } from './confs.js';
 import { makeContext } from './context.js';
+import { checkDatasets } from './datasets.js';
 import { type Check, type CheckContext, type CheckOptions, hasContent } from './define.js';
 import { checkElements } from './elements.js';
 import { checkEscapes } from './escapes.js';
@@ -21,6 +22,7 @@ import { checkPartials } from './partials.js';
 import { sourceOf } from './places.js';
 import { checkProducts } from './products.js';
 import { checkSoldFiles } from './sold-files.js';
+import { checkStore } from './store.js';
 import { syntaxProblems } from './syntax.js';
 import { checkTags } from './tags.js';
 import { checkTweaks } from './tweaks.js';
@@ -55,7 +57,9 @@ const CHECKS: readonly Check[] = [
   checkMoney,
   checkOptions,
   checkProducts,
+  checkStore,
   checkLimits,
+  checkDatasets,
   checkTweaks,
   checkElements,
   checkLinks,
@@ -97,8 +101,11 @@ function isToldAgain({ code, file, span, message }: Problem, all: readonly Probl
     return all.some((other) => other.code === 'url-id-taken' && other.file === file);
   }
   const isPlaced = (other: Problem) => other.message === message && other.span.end > 0;
-  return code === 'layout-missing' && span.end === 0 && all.some(isPlaced);
+  return PLACED_BY_CHECKS.has(code) && span.end === 0 && all.some(isPlaced);
 }
+
+/** What loading reports of a whole file, and a check of a place in it. */
+const PLACED_BY_CHECKS: ReadonlySet<string> = new Set(['layout-missing', 'currency-unknown']);
 
 /** What loading, compiling and rendering have found. */
 function known(context: CheckContext): readonly Problem[] {

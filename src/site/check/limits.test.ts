@@ -22,6 +22,48 @@ async function limitsOf(content: Readonly<Record<string, unknown>>) {
     .map(({ severity, file, message }) => [severity, file, message]);
 }
 
+describe('charts', () => {
+  const told = async (type: string | number, value: object) => {
+    const content = { 'blocks/foot.json': [{ id: 'c', type, value }] };
+    const found = await problemsOf({ content, expected: [] });
+    return found
+      .filter(({ code }) => code === 'chart-data-invalid')
+      .map(({ severity, file, message }) => `${severity} ${file} ${message}`);
+  };
+  const rows = (count: number, cells: number) => many(count, () => many(cells, String));
+
+  it.each<[string, string | number, object, readonly string[]]>([
+    ['nothing', 'chart', {}, ['Enter some data!']],
+    ['blanks', 62, { text: ' , \n ,' }, ['Enter some data!']],
+    ['no column', 'chart', { text: 'Day\nMonday' }, ['Your dataset must have at least one column']],
+    ['no row', 'chart', { text: 'Day,Boats' }, ['Your dataset must have at least one row']],
+    [
+      'a missing cell',
+      'chart',
+      { data: [['Day', 'Boats'], ['Monday']] },
+      ['One or more rows was missing data'],
+    ],
+    [
+      'too many rows',
+      'chart',
+      { data: rows(62, 3) },
+      ['The data was truncated to the maximum rows or columns.'],
+    ],
+    [
+      'too many columns',
+      'Chart',
+      { data: rows(3, 14) },
+      ['The data was truncated to the maximum rows or columns.'],
+    ],
+    ['as much as is drawn', 'chart', { data: rows(61, 13) }, []],
+    ['text that is none', 'html', { text: '' }, []],
+  ])('of %s are told', async (_what, type, value, expected) => {
+    expect(await told(type, value)).toEqual(
+      expected.map((each) => `warning blocks/foot.json ${each}`),
+    );
+  });
+});
+
 describe('what is over the limits of editors', () => {
   it.each<[string, Readonly<Record<string, unknown>>, string, string]>([
     [

@@ -4,6 +4,7 @@ import {
   checkPageLimits,
   type LimitProblem,
 } from '../../../engine/model/index.js';
+import { pathOf, walk } from '../../shared/walk.js';
 import { contentOf } from '../access/content.js';
 import { isObject } from '../shared/values.js';
 import { itemsOf } from './content.js';
@@ -18,9 +19,6 @@ const OF_PAGES: Partial<Readonly<Record<LimitProblem['key'], Path>>> = {
   'limit.items': ['items'],
   'limit.products': ['items'],
 };
-
-/** Content that is deeper is none. */
-const DEEPEST = 40;
 
 /** What editors would not let their owners do (second seed, section 9 "Editor limits"). */
 export const checkLimits: Check = async (context, report) => {
@@ -39,7 +37,7 @@ export const checkLimits: Check = async (context, report) => {
       const path = OF_PAGES[problem.key];
       if (path !== undefined) tell(file, path, problem);
     }
-    for (const { layout, path } of layoutsIn(value, [])) {
+    for (const { layout, path } of layoutsIn(value)) {
       for (const problem of checkLayoutLimits(layout)) tell(file, path, problem);
     }
   }
@@ -57,17 +55,18 @@ interface PlacedLayout {
 }
 
 /** The layouts of a content file: rows of columns, or lists of blocks. */
-function* layoutsIn(value: unknown, path: Path): Generator<PlacedLayout> {
-  if (typeof value !== 'object' || value === null || path.length > DEEPEST) return;
-  const isList = Array.isArray(value);
-  const isLayout = isList
-    ? value.length > 0 && value.every(isBlock)
-    : Array.isArray((value as { readonly rows?: unknown }).rows);
-  if (isLayout) {
-    yield { layout: value, path };
-    return;
-  }
-  for (const [name, inner] of Object.entries(value)) yield* layoutsIn(inner, [...path, name]);
+function layoutsIn(root: unknown): readonly PlacedLayout[] {
+  const found: PlacedLayout[] = [];
+  walk(root, (value, key, parent) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const isLayout = Array.isArray(value)
+      ? value.length > 0 && value.every(isBlock)
+      : Array.isArray((value as { readonly rows?: unknown }).rows);
+    if (!isLayout) return undefined;
+    found.push({ layout: value, path: pathOf(parent, key) });
+    return 'past';
+  });
+  return found;
 }
 
 function isBlock(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { visit } from '../../../engine/index.js';
 import { readMoney } from '../../../engine/kit.js';
+import { walk } from '../../shared/walk.js';
 import { contentOf } from '../access/content.js';
 import { rootsOf } from './calls.js';
 import type { Check, CheckContext } from './define.js';
@@ -32,17 +33,14 @@ const ENOUGH = 100;
 
 function valuesByName({ site }: CheckContext): ReadonlyMap<string, readonly unknown[]> {
   const found = new Map<string, unknown[]>();
-  const waiting: unknown[] = [...contentOf(site.model).files.values()];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (typeof next !== 'object' || next === null || next instanceof Uint8Array) continue;
-    for (const [name, value] of Object.entries(next)) {
-      waiting.push(value);
-      if (Array.isArray(next) || value === null) continue;
+  for (const file of contentOf(site.model).files.values()) {
+    walk(file, (value, name, parent) => {
+      if (parent === undefined || Array.isArray(parent.value) || value === null) return undefined;
       const known = found.get(name) ?? [];
       if (known.length < ENOUGH || readMoney(value) !== undefined) known.push(value);
       found.set(name, known);
-    }
+      return undefined;
+    });
   }
   return found;
 }

@@ -1,3 +1,4 @@
+import { knownCurrencies } from '../../shared/shop-currency.js';
 import {
   field,
   isObject,
@@ -14,8 +15,9 @@ import { placeOfValue } from './places.js';
 const CENTS = ['price', 'salePrice'] as const;
 const MONEYS = ['priceMoney', 'salePriceMoney'] as const;
 
-/** Prices that are no numbers, and orders of options that no variant has. */
+/** Prices that are no numbers or of no currency, and orders of options that no variant has. */
 export const checkProducts: Check = (context, report) => {
+  const known = knownCurrencies(context.site.model.options.currencies);
   for (const { record, file, path } of itemsOf(context)) {
     const content = objectField(record, 'structuredContent');
     const holders = [
@@ -36,6 +38,12 @@ export const checkProducts: Check = (context, report) => {
       }
       for (const name of MONEYS) {
         const money = field(holder, name);
+        for (const key of ['currency', 'currencyCode']) {
+          const value = field(money, key);
+          if (value === undefined || known.has(value)) continue;
+          const place = placeOfValue(context, file, [...at, name, key]);
+          report('currency-unknown', { key, value, known }, place);
+        }
         if (!isObject(money) || isNumber(field(money, 'value') ?? field(money, 'decimalValue')))
           continue;
         const value = field(money, 'value') ?? field(money, 'decimalValue') ?? '';
@@ -47,18 +55,18 @@ export const checkProducts: Check = (context, report) => {
       }
     }
     for (const owner of [record, content]) {
-      const known = new Set(
+      const options = new Set(
         [record, content]
           .flatMap((each) => objectsField(each, 'variants'))
           .flatMap((variant) => Object.keys(objectField(variant, 'attributes'))),
       );
       const ordering = textsField(owner, 'variantOptionOrdering');
-      if (known.size === 0) continue;
+      if (options.size === 0) continue;
       for (const name of ordering) {
-        if (known.has(name)) continue;
+        if (options.has(name)) continue;
         const at = owner === record ? path : [...path, 'structuredContent'];
         const place = placeOfValue(context, file, [...at, 'variantOptionOrdering']);
-        report('variant-option-unknown', { name, known }, place);
+        report('variant-option-unknown', { name, known: options }, place);
       }
     }
   }

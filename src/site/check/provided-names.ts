@@ -1,4 +1,5 @@
 import { visit } from '../../../engine/index.js';
+import { walk } from '../../shared/walk.js';
 import { contentOf } from '../access/content.js';
 import { ConfSyntaxError, parseConf, plainValue } from '../conf/json.js';
 import { siteData } from '../context/site-data.js';
@@ -52,25 +53,16 @@ function readJson(text: string): unknown {
 
 /** Adds the keys of all objects in a value, however deep. */
 function addKeys(value: unknown, names: Set<string>): void {
-  const seen = new Set<object>();
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (typeof next !== 'object' || next === null || seen.has(next)) continue;
-    seen.add(next);
-    if (next instanceof Uint8Array) continue;
-    if (!Array.isArray(next)) for (const key of Object.keys(next)) names.add(key);
-    for (const inner of Object.values(next)) waiting.push(inner);
-  }
+  walk(value, (_inner, key, parent) => {
+    if (parent !== undefined && !Array.isArray(parent.value)) names.add(key);
+    return undefined;
+  });
 }
 
 /** Adds the names of the fields that a template declares for its own types. */
 function addFields(types: unknown, names: Set<string>): void {
-  const waiting: unknown[] = [types];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    if (typeof next !== 'object' || next === null) continue;
-    if ('name' in next && typeof next.name === 'string') names.add(next.name);
-    for (const inner of Object.values(next)) waiting.push(inner);
-  }
+  walk(types, (value, key) => {
+    if (key === 'name' && typeof value === 'string') names.add(value);
+    return undefined;
+  });
 }

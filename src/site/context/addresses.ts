@@ -1,3 +1,4 @@
+import { isOwnPath } from '../../shared/address.js';
 import { trimEndCharacters } from '../../shared/trim.js';
 import type { PageRun } from '../contracts.js';
 import { encodePath } from '../routes/paths.js';
@@ -11,7 +12,7 @@ export function baseUrlOf({ request, view }: PageRun): string {
 
 /** An address with scheme and host; one that has them already stays as it is. */
 export function absoluteUrl(run: PageRun, url: string): string {
-  return url.startsWith('/') && !url.startsWith('//') ? baseUrlOf(run) + encodeSafely(url) : url;
+  return isOwnPath(url) ? baseUrlOf(run) + encodeSafely(url) : url;
 }
 
 /** Escapes what an address cannot hold and leaves escapes as they are. */

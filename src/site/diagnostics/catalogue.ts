@@ -1,5 +1,7 @@
 import { closest, type Severity } from '../../../engine/index.js';
 import { BLOCK_TYPES, toText } from '../../../engine/kit.js';
+import { currencyHint } from '../../shared/shop-currency.js';
+import { writeJson } from '../../shared/write-json.js';
 
 interface Entry<Details> {
   readonly severity: Severity;
@@ -297,7 +299,7 @@ export const SITE_CATALOGUE = {
   'money-invalid': entry<Named & { value: unknown }>(
     'warning',
     ({ name, value }) =>
-      `'${name}' is ${short(JSON.stringify(value) ?? '')} in the content, for which 'money' prints nothing`,
+      `'${name}' is ${short(writeJson(value))} in the content, for which 'money' prints nothing`,
     () => 'It takes { "value": "12.50", "currency": "USD" }; cents are for money-format',
   ),
   'formatter-option-invalid': entry<Known & { formatter: string; option: string }>(
@@ -407,13 +409,24 @@ export const SITE_CATALOGUE = {
   // Products
   'price-invalid': entry<Named & { value: unknown }>(
     'error',
-    ({ name, value }) => `'${name}' is no number: ${short(JSON.stringify(value) ?? '')}`,
+    ({ name, value }) => `'${name}' is no number: ${short(writeJson(value))}`,
     () => 'Prices are whole cents, money is { "value": "12.50", "currency": "USD" }',
+  ),
+  'currency-unknown': entry<{ key: string; value: unknown; known: ReadonlySet<unknown> }>(
+    'error',
+    ({ key, value }) => `'${key}' is no currency of a shop: ${short(writeJson(value))}`,
+    ({ value, known }) => currencyHint(value, known),
   ),
   'editor-limit-exceeded': entry<{ readonly text: string }>(
     'warning',
     ({ text }) => text.replace(/\.$/, ''),
     () => 'Editors refuse to make it more',
+  ),
+  'chart-data-invalid': entry<{ readonly text: string }>(
+    'warning',
+    ({ text }) => text,
+    () =>
+      'The first row names the columns, the first column the rows; 60 rows of 12 numbers are drawn',
   ),
   'variant-option-unknown': entry<Known>(
     'warning',

@@ -87,6 +87,14 @@ describe('the handler', () => {
     expect(await response.text()).toContain(part);
   });
 
+  it('lets a picture run nothing that is opened as a document', async () => {
+    const policy = (response: Response) => response.headers.get('content-security-policy');
+    expect(policy(await ask('/assets/a.svg'))).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+    expect(policy(await ask('/scripts/a.js'))).toBe(null);
+  });
+
   it.each(['json', 'json-pretty'])('serves very deep data as %s', async (format) => {
     const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
     const content = {
@@ -192,18 +200,76 @@ describe('the handler', () => {
 });
 
 describe('the lock', () => {
-  const content = { ...CONTENT, 'site.json': { lock: { password: 'open, sesame' } } };
-  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    ask('/lock', { method: 'POST', body: new URLSearchParams(fields), headers }, {}, content);
+  const secret = 'a secret of tests that has enough characters';
+  const withLock = (password: string, website: JsonObject = {}) => ({
+    ...CONTENT,
+    'site.json': { website, lock: { password } },
+    'b.json': { collection: { typeName: 'page', password: 'page' }, mainContent: 'second' },
+  });
+  const content = withLock('open, sesame');
+  const get = (cookie: string, files: Readonly<Record<string, unknown>> = content, path = '/a') =>
+    ask(path, { headers: { cookie } }, { secret }, files);
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const body = new URLSearchParams(fields);
+    return ask('/lock', { method: 'POST', body, headers }, { secret }, content);
+  };
+  const cookieOf = (response: Response) =>
+    response.headers.get('set-cookie')?.split(';')[0] ?? 'none';
 
   it('opens to the password, for the visitor that gave it', async () => {
-    expect((await ask('/a', {}, {}, content)).status).toBe(403);
+    expect((await ask('/a', {}, { secret }, content)).status).toBe(403);
     const entered = await post({ password: 'open, sesame', path: '/a' });
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/a']);
-    const cookie = entered.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^SiteLock=[0-9a-f]{64}; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
-    const headers = { cookie: `x=1; ${cookie.split(';')[0]}` };
-    expect(await (await ask('/a', { headers }, {}, content)).text()).toContain('content');
+    expect(entered.headers.get('set-cookie')).toMatch(
+      /^SiteLock=[\w-]{22}\.\d+\.[\w-]{22}; Path=\/; SameSite=Lax; HttpOnly; Secure$/,
+    );
+    const shown = await get(`x=1; ${cookieOf(entered)}`);
+    expect(await shown.text()).toContain('content');
+  });
+
+  it('keeps open what was opened before, also when a password is given twice', async () => {
+    const site = cookieOf(await post({ password: 'open, sesame', path: '/b' }));
+    expect((await get(site, content, '/b')).status).toBe(403);
+    const again = await post({ password: 'open, sesame', path: '/b' }, { cookie: site });
+    const page = await post({ password: 'page', path: '/b' }, { cookie: cookieOf(again) });
+    expect([again.status, page.status]).toEqual([303, 303]);
+    expect(cookieOf(page).split('.')).toHaveLength(4);
+    expect((await get(cookieOf(page), content, '/b')).status).toBe(200);
+  });
+
+  it('shows nothing to a cookie of another password, site or secret, or of another time', async () => {
+    const cookie = cookieOf(await post({ password: 'open, sesame', path: '/a' }));
+    expect((await get(cookie)).status).toBe(200);
+    expect((await get(cookie, withLock('open, barley'))).status).toBe(403);
+    expect((await get(cookie, withLock('open, sesame', { id: 'other' }))).status).toBe(403);
+    const other = { secret: `${secret}!` };
+    expect((await ask('/a', { headers: { cookie } }, other, content)).status).toBe(403);
+    const [id, end, mac] = cookie.split('.');
+    const ended = `${id}.${Number(end) - 31 * 86_400_000}.${mac}`;
+    expect((await get(ended)).status).toBe(403);
+  });
+
+  it('shows nothing to a cookie that is made from the password without the secret', async () => {
+    const text = JSON.stringify(['lock', '', 'open, sesame']);
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+    for (const encoding of ['hex', 'base64url'] as const) {
+      const made = Buffer.from(digest).toString(encoding);
+      expect((await get(`SiteLock=${made}`)).status).toBe(403);
+    }
+  });
+
+  it.each<[string, Readonly<Record<string, unknown>>]>([
+    ['a lock', content],
+    ['a page with a password', { 'b.json': content['b.json'] }],
+  ])('is refused with %s by a host without a secret, which is told how', async (_what, files) => {
+    const site = makeSite(TEMPLATES, files);
+    expect(() => createHandler(site)).toThrow("give createHandler the option 'secret'");
+    expect(() => createHandler(site, { secret: 'x'.repeat(31) })).toThrow('32 characters');
+    const faults: unknown[] = [];
+    const handler = createHandler(() => site, { onFault: (fault) => faults.push(String(fault)) });
+    const response = await handler(new Request(`${BASE}/b`));
+    expect([response.status, (await response.text()).includes('second')]).toEqual([500, false]);
+    expect(faults).toEqual([expect.stringContaining("give createHandler the option 'secret'")]);
   });
 
   it.each<[string, Record<string, string>]>([
@@ -228,7 +294,7 @@ describe('the lock', () => {
 
   it('shows nothing to a made-up cookie', async () => {
     for (const cookie of ['SiteLock=', 'SiteLock=undefined', `SiteLock=${'0'.repeat(64)}`]) {
-      expect((await ask('/a', { headers: { cookie } }, {}, content)).status).toBe(403);
+      expect((await get(cookie)).status).toBe(403);
     }
   });
 

@@ -1,16 +1,23 @@
 import { expectArgument, expectOptions, type OptionNames } from '../../../engine/kit.js';
+import { CookieJar } from '../../shared/cookies.js';
 import { isAllowedHost, LOOPBACK_HOSTS } from '../../shared/host-names.js';
+import { WebMacs } from '../../shared/macs.js';
 import { placeMedia } from '../html/place-media.js';
-import { findAsset, STYLESHEET_PATH } from '../routes/assets.js';
+import { fileHeaders, findAsset, STYLESHEET_PATH } from '../routes/assets.js';
 import { readPath } from '../routes/paths.js';
 import { parseQuery, queryText } from '../routes/query.js';
 import type { JsonObject, PageRequest } from '../shared/types.js';
 import { objectField, textField } from '../shared/values.js';
 import type { Site } from '../site.js';
-import { lockRoute, passwordsGiven } from './lock-route.js';
+import { expectSecret, type LockKeys, lockRoute, passwordsGiven } from './lock-route.js';
 import { SAFE, type SiteRoute, toResponse, type Visit } from './visit.js';
 
 export interface HandlerOptions {
+  /**
+   * At least 32 random characters, the same in all processes and after restarts: the cookie of open locks is
+   * signed with it. Sites with a lock or with passwords of pages need it.
+   */
+  readonly secret?: string;
   /** Routes between the site's files and its pages: feeds, search, APIs. */
   readonly routes?: readonly SiteRoute[];
   /** The site's styles as CSS; undefined when there are none. */
@@ -37,6 +44,7 @@ type Membership = NonNullable<PageRequest['member']>;
 export type SiteHandler = (request: Request) => Promise<Response>;
 
 const OPTIONS: OptionNames<HandlerOptions> = {
+  secret: true,
   routes: true,
   styles: true,
   hosts: true,
@@ -51,6 +59,10 @@ const READING: readonly string[] = ['GET', 'HEAD'];
 /**
  * A Fetch handler for a site, for every host that has `Request` and `Response`. Give a function to
  * follow a site that is loaded anew.
+ *
+ * @throws TypeError that names an option that there is not; Error for a secret that is too short, and for a site
+ * with passwords where there is none. Where the site comes later, its visitors get the page for faults and
+ * `onFault` is told.
  */
 export function createHandler(
   source: Site | (() => Site),
@@ -58,13 +70,20 @@ export function createHandler(
 ): SiteHandler {
   expectArgument('createHandler', 'a site', source);
   expectOptions('createHandler', options, OPTIONS);
+  const macs = options.secret === undefined ? undefined : new WebMacs(options.secret);
+  if (typeof source !== 'function') expectSecret(source, macs);
   const routes = [...fileRoutes(options), ...(options.routes ?? []), pageRoute];
   return async (request) => {
     const site = typeof source === 'function' ? source() : source;
     try {
-      const page = await readPage(request, site, options);
-      const visit = visitOf({ request, url: new URL(request.url), site, page }, options.hosts);
-      return withoutBody(request, await answerVisit(routes, visit));
+      expectSecret(site, macs);
+      const url = new URL(request.url);
+      const jar = jarOf(request, url, site);
+      const page = await readPage(request, site, options, { jar, macs });
+      const visit = visitOf({ request, url, site, page }, options.hosts);
+      const response = await answerVisit([lockRoute({ jar, macs }), ...routes], visit);
+      for (const cookie of jar.lines()) response.headers.append('set-cookie', cookie);
+      return withoutBody(request, response);
     } catch (fault) {
       options.onFault?.(fault, request);
       return withoutBody(request, toResponse(site.error(500)));
@@ -72,20 +91,32 @@ export function createHandler(
   };
 }
 
-/** What of a site is no page: the lock, its styles, its files. */
+/** What of a site is no page: its styles, its files. */
 export function fileRoutes(options: Pick<HandlerOptions, 'styles'>): readonly SiteRoute[] {
-  return [lockRoute, stylesRoute(options), assetRoute];
+  return [stylesRoute(options), assetRoute];
+}
+
+function jarOf(request: Request, url: URL, site: Site): CookieJar {
+  return new CookieJar({
+    header: request.headers.get('cookie'),
+    websiteId: textField(objectField(site.view().site, 'website'), 'id') ?? '',
+    path: '/',
+    isSecure: url.protocol === 'https:',
+    // Cookies go by the clock, whatever the present of the content is.
+    now: Date.now(),
+  });
 }
 
 async function readPage(
   request: Request,
   site: Site,
   { cart, member, now }: HandlerOptions,
+  keys: LockKeys,
 ): Promise<PageRequest> {
   const shoppingCart = await cart?.(request);
   return {
     now: now?.() ?? site.model.now ?? Date.now(),
-    unlocked: await passwordsGiven(site, request),
+    unlocked: await passwordsGiven(site, keys),
     member: (await member?.(request)) ?? false,
     ...(shoppingCart === undefined ? {} : { cart: shoppingCart }),
   };
@@ -158,7 +189,7 @@ const assetRoute: SiteRoute = {
     if (asset === undefined) return undefined;
     const { body, type } = asset;
     return new Response(body as ConstructorParameters<typeof Response>[0], {
-      headers: { ...SAFE, 'content-type': type },
+      headers: fileHeaders(type),
     });
   },
 };

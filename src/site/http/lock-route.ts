@@ -1,75 +1,87 @@
+import type { CookieJar } from '../../shared/cookies.js';
+import type { Macs } from '../../shared/macs.js';
 import { passwordsFor, passwordsOf } from '../access/passwords.js';
 import { encodePath, readPath } from '../routes/paths.js';
-import { objectField, textField } from '../shared/values.js';
 import type { Site } from '../site.js';
-import { type SiteRoute, toResponse, type Visit } from './visit.js';
+import { type SiteRoute, toResponse } from './visit.js';
 
-const COOKIE = 'SiteLock';
-/** Between the tokens of several passwords. */
-const SEPARATOR = '.';
 const MAX_FORM = 10_000;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const NONE: ReadonlySet<string> = new Set();
+
+/** What reads and makes the cookie of open locks. */
+export interface LockKeys {
+  readonly jar: CookieJar;
+  /** Undefined where the host gave no secret: then the site has no passwords. */
+  readonly macs: Macs | undefined;
+}
+
+type Keys = LockKeys & { readonly macs: Macs };
+
+/**
+ * Refuses to serve a site whose locks could be opened by guessing cookies.
+ *
+ * @throws Error for a site with passwords and a host without a secret
+ */
+export function expectSecret(site: Site, macs: Macs | undefined): void {
+  if (macs !== undefined || passwordsOf(site.model).size === 0) return;
+  throw new Error(
+    "The site has a lock or pages with passwords: give createHandler the option 'secret', at least 32 random characters that stay the same after restarts and in all processes",
+  );
+}
 
 /** The passwords of a site and its pages that a visitor has given before. */
-export async function passwordsGiven(site: Site, request: Request): Promise<ReadonlySet<string>> {
-  const given = new Set<string>();
-  const tokens = tokensOf(request);
-  if (tokens.length === 0) return given;
-  for (const password of passwordsOf(site.model)) {
-    if (tokens.includes(await tokenOf(site, password))) given.add(password);
-  }
-  return given;
+export async function passwordsGiven(
+  site: Site,
+  { jar, macs }: LockKeys,
+): Promise<ReadonlySet<string>> {
+  const found = jar.toCheck('SiteLock');
+  if (found === undefined || macs === undefined) return NONE;
+  if (!(await macs.verify(found.mac, ...found.texts))) return NONE;
+  const passwords = [...passwordsOf(site.model)];
+  const ids = await lockIds(passwords, { jar, macs });
+  const open = new Set(found.parts);
+  return new Set(passwords.filter((_password, index) => open.has(ids[index] ?? '')));
 }
 
-/** Takes the password that the lock screen posts. */
-export const lockRoute: SiteRoute = {
-  name: 'lock',
-  methods: ['POST'],
-  async answer(visit) {
-    const { path, site, page, request } = visit;
-    if (path !== '/lock' || passwordsOf(site.model).size === 0) return undefined;
-    const form = await readForm(request);
-    if (form === undefined) return toResponse(site.error(500, page));
-    const target = form.get('path') ?? '/';
-    const opened = readPath(target)?.path ?? '/';
-    const before = await passwordsGiven(site, request);
-    const wanted = await tokensFor(site, passwordsFor(site.model, opened, before));
-    const password = form.get('password');
-    const given = password === null ? undefined : await tokenOf(site, password);
-    if (given === undefined || !wanted.includes(given)) {
-      return toResponse(site.lockScreen(target, true, page));
-    }
-    return enter(visit, opened, [...(await tokensFor(site, [...before])), given]);
-  },
-};
-
-function enter({ request }: Visit, path: string, tokens: readonly string[]): Response {
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
-  const value = tokens.join(SEPARATOR);
-  const headers = {
-    location: encodePath(path),
-    'set-cookie': `${COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+/** Takes the password that the lock screen posts, and has the cookie name what is open. */
+export function lockRoute({ jar, macs }: LockKeys): SiteRoute {
+  return {
+    name: 'lock',
+    methods: ['POST'],
+    async answer({ path, site, page, request }) {
+      if (path !== '/lock' || macs === undefined || passwordsOf(site.model).size === 0) {
+        return undefined;
+      }
+      const keys = { jar, macs };
+      const form = await readForm(request);
+      if (form === undefined) return toResponse(site.error(500, page));
+      const target = form.get('path') ?? '/';
+      const opened = readPath(target)?.path ?? '/';
+      const before = await passwordsGiven(site, keys);
+      const password = form.get('password') ?? '';
+      // What is compared are MACs, which tell nothing by how long it takes.
+      const given = await lockId(password, keys);
+      const wanted = await lockIds(passwordsFor(site.model, opened, before), keys);
+      const open = new Set(await lockIds([...before], keys));
+      // Who posts twice has opened it with the first.
+      if (!wanted.includes(given) && !open.has(given)) {
+        return toResponse(site.lockScreen(target, true, page));
+      }
+      const { texts, value } = jar.toSign('SiteLock', [...open.add(given)]);
+      jar.set('SiteLock', value(await macs.mac(...texts)));
+      return new Response(null, { status: 303, headers: { location: encodePath(opened) } });
+    },
   };
-  return new Response(null, { status: 303, headers });
 }
 
-async function tokensFor(site: Site, passwords: readonly string[]): Promise<readonly string[]> {
-  return Promise.all(passwords.map((password) => tokenOf(site, password)));
+function lockIds(passwords: readonly string[], keys: Keys): Promise<string[]> {
+  return Promise.all(passwords.map((password) => lockId(password, keys)));
 }
 
-/** What the cookie holds for a password: a digest, so that it does not tell the password. */
-async function tokenOf(site: Site, password: string): Promise<string> {
-  const id = textField(objectField(site.view().site, 'website'), 'id') ?? '';
-  const bytes = new TextEncoder().encode(JSON.stringify(['lock', id, password]));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function tokensOf(request: Request): readonly string[] {
-  const cookies = request.headers.get('cookie')?.split(';') ?? [];
-  const own = cookies.map((cookie) => cookie.trim()).find((each) => each.startsWith(`${COOKIE}=`));
-  const value = own?.slice(COOKIE.length + 1) ?? '';
-  return value === '' ? [] : value.split(SEPARATOR);
+/** What the cookie names an open lock by: only with the secret could a password be tried against it. */
+async function lockId(password: string, { jar, macs }: Keys): Promise<string> {
+  return macs.mac('lock', jar.websiteId, password);
 }
 
 /** The fields of a small form; undefined for anything else. */

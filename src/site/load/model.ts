@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../../engine/index.js';
 import { readMoment } from '../../shared/moment.js';
+import { knownCurrencies, unknownCurrencies } from '../../shared/shop-currency.js';
 import { keepContent } from '../access/content.js';
 import { renderLayout } from '../blocks/index.js';
 import {
@@ -46,6 +47,7 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
   };
   const content = withSafeFields(toFileMap(files.content), report);
   const site = readSite(content, report);
+  checkCurrency(site, options, report);
   const confs = readConfs(templates, report);
   const locale = textField(objectField(site, 'website'), 'language') ?? DEFAULT_LANGUAGE;
   checkAssets(templates, content, report);
@@ -114,6 +116,14 @@ function readSite(content: ReadonlyMap<string, unknown>, report: ReportProblem):
     report('content-invalid', { why: 'it must be a JSON object' }, wholeFile('site.json'));
   }
   return {};
+}
+
+function checkCurrency(site: JsonObject, options: SiteOptions, report: ReportProblem): void {
+  const settings = objectField(objectField(site, 'websiteSettings'), 'storeSettings');
+  const known = knownCurrencies(options.currencies);
+  for (const unknown of unknownCurrencies(settings, known)) {
+    report('currency-unknown', { ...unknown, known }, wholeFile('site.json'));
+  }
 }
 
 type Templates = SiteModel['templates'];

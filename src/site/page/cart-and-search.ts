@@ -10,10 +10,11 @@ export function prepareSystem(run: PageRun, name: SystemPage): PreparedPage {
   return name === 'cart' ? cart() : search(run);
 }
 
+/** The cart whose root element takes the whole page; a page of the content in its place is the older kind. */
 function cart(): PreparedPage {
   return {
     status: 200,
-    type: 'show-cart',
+    type: 'cart-v2',
     page: undefined,
     data: { isCartPage: true },
     system: { name: 'cart', title: 'Shopping Cart' },

@@ -6,7 +6,8 @@ export function prepareLockScreen(run: PageRun, path: string, failed: boolean): 
   const { lock } = run.view;
   return {
     status: 403,
-    type: 'lock-screen',
+    // A page of its own password is content that is protected; the lock of the site is a screen before all of it.
+    type: lock === undefined ? 'protected-content' : 'lock-screen',
     page: undefined,
     data: { lockedPath: path, lockFailed: failed, ...(lock === undefined ? {} : { lock }) },
     system: { name: 'lock-screen', title: '' },

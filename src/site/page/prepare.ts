@@ -36,7 +36,11 @@ function asSystem(run: PageRun, prepared: PreparedPage): PreparedPage {
   const name = Object.entries(SYSTEM_PAGES).find(([address]) => address === url)?.[1];
   if (name === undefined) return prepared;
   const { type, data } = prepareSystem(run, name);
-  return { ...prepared, type, data: { ...prepared.data, ...data } };
+  return {
+    ...prepared,
+    type: name === 'cart' ? 'show-cart' : type,
+    data: { ...prepared.data, ...data },
+  };
 }
 
 /** Whether a page is a cover page, which stands alone without the regions of the site. */

@@ -29,6 +29,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['ttf', 'font/ttf'],
   ['txt', 'text/plain; charset=utf-8'],
   ['vtt', 'text/vtt; charset=utf-8'],
+  ['wav', 'audio/wav'],
   ['webm', 'video/webm'],
   ['webmanifest', 'application/manifest+json'],
   ['webp', 'image/webp'],
@@ -52,6 +53,20 @@ export function mediaType(path: string, isUtf8 = true): string {
 export function hasCharset(path: string): boolean {
   return mediaType(path).endsWith(UTF8);
 }
+
+/**
+ * Headers of a file of a media type. An SVG that is opened by itself is a document: it runs nothing, and loads
+ * nothing.
+ */
+export function fileHeaders(type: string): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'content-type': type,
+    ...(type === MEDIA_TYPES.get('svg') ? { 'content-security-policy': SVG_POLICY } : {}),
+  };
+}
+
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 function endingOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1).toLowerCase();

@@ -1,15 +1,13 @@
 import { RECORD_TYPES } from '../../../engine/index.js';
+import { COLLECTION_TYPES } from '../../../engine/kit.js';
 import type { CollectionConf } from '../conf/conf.js';
 import type { JsonObject } from '../shared/types.js';
 import { numberField, textField } from '../shared/values.js';
 import { encodePath, normalPath, slugOf, UniqueNames } from './paths.js';
 
-/** Codes of collection types (second seed, section 3). */
-const TYPE_CODES: ReadonlyMap<string, number> = new Map([
-  ['page', 10],
-  ['products', 13],
-]);
-const GENERIC_TYPE = 1;
+const { undefined: _, ...codes } = COLLECTION_TYPES;
+/** Codes of collection types by name; others are generic, as are those that only a template knows. */
+const TYPE_CODES: ReadonlyMap<string, number> = new Map(Object.entries(codes));
 
 /** What is known of a collection beside what its content says. */
 export interface CollectionFacts {
@@ -28,7 +26,7 @@ export function completeCollection(given: JsonObject, facts: CollectionFacts): J
   const fullUrl = isHome ? '/' : keepUrl(given, url);
   return {
     id: name,
-    type: TYPE_CODES.get(typeName) ?? GENERIC_TYPE,
+    type: TYPE_CODES.get(typeName) ?? COLLECTION_TYPES.generic,
     navigationTitle: title,
     itemCount,
     folder: conf?.folder === true,

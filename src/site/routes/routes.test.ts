@@ -484,6 +484,7 @@ describe('the sitemap', () => {
   const handler = createHandler(makeSite({}, FILES), {
     routes: FEED_ROUTES,
     member: () => true,
+    secret: 'a secret of the tests, long enough',
   });
 
   it('has what a stranger may find, whoever asks', async () => {

@@ -1,3 +1,4 @@
+import { type Place, pathOf, walk } from '../../shared/walk.js';
 import { field, isObject } from './values.js';
 
 /** What forms are part of, which says what becomes of them and what their captcha is for. */
@@ -21,49 +22,42 @@ const BLOCKS: ReadonlyMap<string, FormKind> = new Map([
   ['newsletter', 'newsletter'],
 ]);
 
-interface Step {
-  readonly value: object;
-  readonly path: readonly string[];
-}
-
-/** Every form in the value of a content file, in the file's order; of any depth, without recursion. */
+/** Every form in the value of a content file, in the file's order. */
 export function formsIn(root: unknown): readonly PlacedForm[] {
   const found: PlacedForm[] = [];
-  const open: Step[] = typeof root === 'object' && root !== null ? [{ value: root, path: [] }] : [];
-  for (let step = open.pop(); step !== undefined; step = open.pop()) {
-    const { value, path } = step;
-    const form = formAt(value, path);
+  walk(root, (value, key, parent) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const form = formAt(value, key, parent);
     if (form !== undefined) found.push(form);
-    const inner = Object.entries(value).flatMap(([key, each]): Step[] =>
-      typeof each === 'object' && each !== null ? [{ value: each, path: [...path, key] }] : [],
-    );
-    open.push(...inner.reverse());
-  }
+    return undefined;
+  });
   return found;
 }
 
-function formAt(value: object, path: readonly string[]): PlacedForm | undefined {
-  const last = path.at(-1);
-  if (last === 'additionalFieldsForm') return placed('product', value, path, value);
-  if (last === 'form' && path.at(-2) === 'popup') return placed('popup', value, path, value);
+function formAt(value: object, key: string, parent: Place | undefined): PlacedForm | undefined {
+  const at = (...inner: readonly string[]) => [...pathOf(parent, key), ...inner];
+  if (key === 'additionalFieldsForm') return placed('product', value, at, value);
+  if (key === 'form' && parent?.key === 'popup') return placed('popup', value, at, value);
   const kind = BLOCKS.get(String(field(value, 'type')).toLowerCase());
   const own = field(value, 'value');
   if (kind === undefined || !isObject(own)) return undefined;
   const form = field(own, 'form');
-  if (kind === 'form' && isObject(form)) return placed(kind, form, [...path, 'value', 'form'], own);
-  return placed(kind, own, [...path, 'value'], own);
+  if (kind === 'form' && isObject(form)) {
+    return placed(kind, form, () => at('value', 'form'), own);
+  }
+  return placed(kind, own, () => at('value'), own);
 }
 
 function placed(
   kind: FormKind,
   definition: object,
-  path: readonly string[],
+  path: () => readonly string[],
   block: object,
 ): PlacedForm | undefined {
   const names = kind === 'newsletter' ? NEWSLETTER_IDS : FORM_IDS;
   const ids = names.map((name) => field(definition, name));
   const id = [...ids, field(block, 'formId')].map(textOf).find((each) => each !== '');
-  return id === undefined ? undefined : { kind, id, definition, path };
+  return id === undefined ? undefined : { kind, id, definition, path: path() };
 }
 
 const FORM_IDS = ['id', 'formId'] as const;

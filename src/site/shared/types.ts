@@ -49,6 +49,8 @@ export interface OwnerSettings {
   readonly footer: JsonObject | null;
   /** The languages beside the site's own, such as `fr` or `pt-BR`. */
   readonly languages: readonly string[];
+  /** Collections with their items as content files have them, each at the address of its `urlId`. */
+  readonly collections: readonly JsonObject[];
 }
 
 /** A form that was posted by the browser, as its page shows it once. */

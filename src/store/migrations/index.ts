@@ -3,7 +3,19 @@ import { rateLimits } from './002-rate-limits.js';
 import { analytics } from './003-analytics.js';
 import { platform } from './004-platform.js';
 import { comments } from './005-comments.js';
+import { ordersOfNothingDue } from './006-orders-of-nothing-due.js';
+import { mailboxes } from './007-mailboxes.js';
+import { products } from './009-products.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
-export const MIGRATIONS: readonly Migration[] = [first, rateLimits, analytics, platform, comments];
+export const MIGRATIONS: readonly Migration[] = [
+  first,
+  rateLimits,
+  analytics,
+  platform,
+  comments,
+  ...ordersOfNothingDue,
+  mailboxes,
+  products,
+];

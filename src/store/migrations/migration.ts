@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+
 /** Databases that the store runs on. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -12,6 +14,10 @@ export interface Migration {
   /** The one kind of database that has a use for it; default all. */
   readonly only?: DatabaseKind;
   readonly statements: readonly string[];
+  /** What no statement can do, such as folding texts, after them. */
+  readonly rewrite?: (db: Kysely<unknown>) => Promise<void>;
+  /** Statements that need what was rewritten. */
+  readonly after?: readonly string[];
 }
 
 /** A table whose rows belong to websites: the website is the first part of its primary key and of indexes. */

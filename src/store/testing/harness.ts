@@ -1,5 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openStore, type Store, StoreProblem, testProvider, type WebsiteStore } from '../index.js';
+import {
+  openStore,
+  type PaymentProvider,
+  type Store,
+  StoreProblem,
+  testProvider,
+  type WebsiteStore,
+} from '../index.js';
+import type { SiteStore } from '../site.js';
 import { SECRET } from './buying.js';
 import { type TestCatalogue, testCatalogue } from './catalogue.js';
 import { type TestDatabase, testDatabase } from './database.js';
@@ -11,6 +19,10 @@ export interface Harness {
   readonly database: TestDatabase;
   /** Epoch milliseconds. */
   now: number;
+  /** Of the websites that are made from then on, beside the test provider. */
+  readonly providers: PaymentProvider[];
+  /** What a website is made of, for what has no way in of its own. */
+  inside(site: WebsiteStore): SiteStore;
   /** A website that no other test uses. */
   website(): WebsiteStore;
 }
@@ -20,6 +32,7 @@ export function openTestStore(): Harness {
   let store: Store | undefined;
   let database: TestDatabase | undefined;
   let count = 0;
+  const inside = new Map<string, SiteStore>();
   const catalogue = testCatalogue();
   const opened = <T>(value: T | undefined): T => {
     if (value === undefined)
@@ -35,6 +48,8 @@ export function openTestStore(): Harness {
     },
     catalogue,
     now: Date.UTC(2026, 5, 12, 16),
+    providers: [],
+    inside: ({ websiteId }) => opened(inside.get(websiteId)),
     website: () => harness.store.site(`site-${++count}`),
   };
   beforeAll(async () => {
@@ -43,7 +58,10 @@ export function openTestStore(): Harness {
       catalogue,
       secret: SECRET,
       clock: () => harness.now,
-      providers: (site) => [testProvider(site)],
+      providers(site) {
+        inside.set(site.websiteId, site);
+        return [testProvider(site), ...harness.providers];
+      },
       ...(database.schema && { schema: database.schema }),
     });
   });

@@ -21,6 +21,7 @@ export const FACTS: AnalyticsFacts = {
   asksConsent: false,
   hasBanner: false,
   banner: { label: 'Cookies', text: 'Text', accept: 'Yes', decline: 'No' },
+  isEnabled: true,
   tagManager: true,
   performance: true,
   errors: true,

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_STACK, SCRIPT_ERROR, type ScriptError } from '../../contract/records.js';
+import {
+  MAX_STACK,
+  SCRIPT_ERROR,
+  type ScriptError,
+  type ScriptErrorEvent,
+} from '../../contract/records.js';
 import { testClock } from '../testing/clock.js';
 import { createErrorReporter, NotFoundError } from './error-reporter.js';
 
 function start(fails = false) {
   const clock = testClock();
-  const calls: (readonly ScriptError[])[] = [];
+  const calls: (readonly ScriptErrorEvent[])[] = [];
   const report = createErrorReporter({
-    send: (reports) => {
-      calls.push(reports);
+    send: (events) => {
+      calls.push(events);
       return fails ? Promise.reject(new Error('offline')) : Promise.resolve();
     },
     after: clock.after,
@@ -28,7 +33,7 @@ describe('errors', () => {
     expect(calls).toEqual([]);
     clock.pass(1);
     const [[first, second] = []] = calls;
-    expect(first).toEqual({
+    const data: ScriptError = {
       message: 'TypeError: first',
       stack: expect.stringContaining('first'),
       page: '/shop',
@@ -36,10 +41,13 @@ describe('errors', () => {
       line: 1,
       column: 2,
       userAgent: 'Tests',
-      ts: 0,
+    };
+    expect(first).toEqual({ event: 'javascript_error', data, timestamp: 0 });
+    expect(second).toMatchObject({
+      data: { message: 'second', stack: '', source: null, line: null },
+      timestamp: 999,
     });
-    expect(second).toMatchObject({ message: 'second', stack: '', source: null, line: null });
-    expect(Object.keys(first ?? {})).toEqual(Object.keys(SCRIPT_ERROR));
+    expect(Object.keys(first?.data ?? {})).toEqual(Object.keys(SCRIPT_ERROR));
   });
 
   it('are at most 10 of a call and 20 of a page, whatever comes: 10,000 in a second', () => {
@@ -53,7 +61,7 @@ describe('errors', () => {
       report(new Error('later'));
       clock.pass(2_000);
     }
-    expect(calls.map((reports) => reports.length)).toEqual([10, ...Array(10).fill(1)]);
+    expect(calls.map((events) => events.length)).toEqual([10, ...Array(10).fill(1)]);
   });
 
   it.each<[string, unknown, string]>([
@@ -66,7 +74,7 @@ describe('errors', () => {
     const { clock, calls, report } = start();
     report(thrown);
     clock.pass(1_000);
-    expect(calls[0]?.[0]?.message).toBe(message);
+    expect(calls[0]?.[0]?.data.message).toBe(message);
   });
 
   it('have a stack of 5,000 characters at most', () => {
@@ -75,7 +83,7 @@ describe('errors', () => {
     error.stack = 'x'.repeat(9_000);
     report(error);
     clock.pass(1_000);
-    expect(calls[0]?.[0]?.stack).toHaveLength(MAX_STACK);
+    expect(calls[0]?.[0]?.data.stack).toHaveLength(MAX_STACK);
     expect(new NotFoundError('/gone').path).toBe('/gone');
   });
 });

@@ -1,9 +1,15 @@
-import { MAX_STACK, MAX_TEXT, type ScriptError, withoutTokens } from '../../contract/records.js';
+import {
+  MAX_STACK,
+  MAX_TEXT,
+  SCRIPT_ERROR_EVENT,
+  type ScriptErrorEvent,
+  withoutTokens,
+} from '../../contract/records.js';
 
 /** What reporting needs of a page. */
 export interface ErrorReporterTools {
-  /** Sends reports; what it throws is nobody's concern. */
-  readonly send: (reports: readonly ScriptError[]) => Promise<unknown>;
+  /** Sends events; what it throws is nobody's concern. */
+  readonly send: (events: readonly ScriptErrorEvent[]) => Promise<unknown>;
   /** Calls after milliseconds. */
   readonly after: (milliseconds: number, run: () => void) => void;
   readonly page: () => { readonly path: string; readonly userAgent: string };
@@ -30,13 +36,13 @@ const QUIET = 1_000;
 export function createErrorReporter(tools: ErrorReporterTools): ReportError {
   const { send, after, page, now } = tools;
   let left = MAX_REPORTS;
-  let queue: ScriptError[] = [];
+  let queue: ScriptErrorEvent[] = [];
   let turn = 0;
 
   const flush = (): void => {
-    const reports = queue;
+    const events = queue;
     queue = [];
-    if (reports.length > 0) send(reports).catch(() => {});
+    if (events.length > 0) send(events).catch(() => {});
   };
 
   return (thrown, { source, line, column } = {}) => {
@@ -46,14 +52,17 @@ export function createErrorReporter(tools: ErrorReporterTools): ReportError {
     const { path, userAgent } = page();
     const { message, stack } = describe(thrown);
     queue.push({
-      message: withoutTokens(message),
-      stack: stack.slice(0, MAX_STACK),
-      page: path,
-      source: source === undefined || source === '' ? null : withoutTokens(source),
-      line: line ?? null,
-      column: column ?? null,
-      userAgent,
-      ts: now(),
+      event: SCRIPT_ERROR_EVENT,
+      data: {
+        message: withoutTokens(message),
+        stack: stack.slice(0, MAX_STACK),
+        page: path,
+        source: source === undefined || source === '' ? null : withoutTokens(source),
+        line: line ?? null,
+        column: column ?? null,
+        userAgent,
+      },
+      timestamp: now(),
     });
     const mine = ++turn;
     after(QUIET, () => {

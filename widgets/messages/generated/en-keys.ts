@@ -91,9 +91,9 @@ export type TextKey =
   | 'checkout.minimumSubtotal'
   | 'checkout.outOfStock'
   | 'checkout.payment.busy'
+  | 'checkout.payment.choose'
   | 'checkout.payment.declined'
   | 'checkout.payment.notFound'
-  | 'checkout.payment.unknown'
   | 'checkout.purchased'
   | 'checkout.region'
   | 'checkout.tokenGone'
@@ -128,6 +128,8 @@ export type TextKey =
   | 'content.notFound'
   | 'coupon.invalid'
   | 'coupon.notFound'
+  | 'coupon.amount'
+  | 'coupon.percent'
   | 'coupon.taken'
   | 'dataset.columns'
   | 'dataset.empty'
@@ -155,7 +157,6 @@ export type TextKey =
   | 'editor.notJson'
   | 'editor.notWritten'
   | 'editor.nothing'
-  | 'editor.offline'
   | 'editor.open'
   | 'editor.option.activeAlignment'
   | 'editor.option.address'
@@ -301,11 +302,12 @@ export type TextKey =
   | 'editor.saved'
   | 'editor.title'
   | 'editor.undo'
-  | 'editor.undone'
   | 'editor.unsaved'
   | 'editor.up'
+  | 'editor.upload'
+  | 'editor.uploaded'
+  | 'editor.uploading'
   | 'error.general'
-  | 'expression.unexpectedOperator'
   | 'file.nameMissing'
   | 'file.processing.cancelled'
   | 'file.processing.failed'
@@ -389,7 +391,6 @@ export type TextKey =
   | 'instalments.over'
   | 'instalments.upTo'
   | 'job.noResponse'
-  | 'letter.notFound'
   | 'like.button'
   | 'like.off'
   | 'limit.blocks'
@@ -406,13 +407,12 @@ export type TextKey =
   | 'network.failed'
   | 'newsletter.confirmGone'
   | 'order.notFound'
+  | 'order.state'
   | 'product.add'
   | 'product.continue'
-  | 'product.option'
   | 'product.soldOut'
   | 'product.subscribe'
   | 'product.variant'
-  | 'quickView.failed'
   | 'quickView.loading'
   | 'quickView.next'
   | 'quickView.open'
@@ -456,7 +456,6 @@ export type TextKey =
   | 'share.on'
   | 'search.count'
   | 'search.label'
-  | 'search.none'
   | 'stock.notFound'
   | 'stock.quantity'
   | 'storage.unavailable'
@@ -537,7 +536,7 @@ export interface MessageParams {
   readonly 'limit.tagLength': { readonly most: number; readonly name: string | number };
   readonly 'limit.tracks': { readonly most: number };
   readonly 'list.and': { readonly first: string | number; readonly last: string | number };
-  readonly 'product.option': { readonly name: string | number };
+  readonly 'order.state': { readonly next: string | number; readonly state: string | number };
   readonly 'request.body': { readonly reason: string | number };
   readonly 'request.invalid': { readonly names: string | number };
   readonly 'request.method': { readonly method: string | number };

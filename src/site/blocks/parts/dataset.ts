@@ -1,5 +1,5 @@
-import { child } from '../../../../engine/kit.js';
-import { text, toNumber, toText } from './read.js';
+import { datasetCells, MAX_COLUMNS, MAX_ROWS } from '../../shared/dataset-cells.js';
+import { toNumber, toText } from './read.js';
 
 /** What a chart is drawn from. */
 export interface Dataset {
@@ -15,17 +15,12 @@ export interface DataRow {
   readonly values: readonly number[];
 }
 
-/** The editor's bounds are not known; a chart of more cannot be read. */
-const MAX_ROWS = 60;
-const MAX_COLUMNS = 12;
 /** Larger numbers, and smaller ones, have no place in a drawing. */
 const MAX_VALUE = 1e15;
 
-/** Reads `data` (rows of cells) or `text` (rows of comma-separated cells); undefined without a row and a column. */
+/** The data of a chart, within its bounds; undefined without a row and a column. */
 export function readDataset(value: unknown): Dataset | undefined {
-  const data = child(value, 'data');
-  const cells = Array.isArray(data) ? data.map(toCells) : parseCells(text(value, 'text'));
-  const [head = [], ...body] = cells.filter((row) => row.length > 0).slice(0, MAX_ROWS + 1);
+  const [head = [], ...body] = datasetCells(value).slice(0, MAX_ROWS + 1);
   const columns = head.slice(1, MAX_COLUMNS + 1).map(toText);
   if (columns.length === 0 || body.length === 0) return undefined;
   return {
@@ -36,17 +31,6 @@ export function readDataset(value: unknown): Dataset | undefined {
       values: columns.map((_, index) => bounded(toNumber(values[index]) ?? 0)),
     })),
   };
-}
-
-function toCells(row: unknown): readonly unknown[] {
-  return Array.isArray(row) ? row : [];
-}
-
-function parseCells(source: string): (readonly unknown[])[] {
-  return source
-    .split(/\r\n|\r|\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split(','));
 }
 
 function bounded(value: number): number {

@@ -53,7 +53,7 @@ export function testHost(site: TestSite = {}): TestHost {
 export function renderOne(
   type: Block['type'],
   value: unknown,
-  { variant, site = {} }: { variant?: string; site?: TestSite } = {},
+  { variant, site = {} }: { variant?: string | number; site?: TestSite } = {},
 ): { html: string; codes: string[]; diagnostics: string[] } {
   const host = testHost(site);
   const block: Block = { id: 'b', type, value, ...(variant === undefined ? {} : { variant }) };

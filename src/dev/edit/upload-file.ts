@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, link, mkdir, open, realpath, rm } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { checkUpload, type UploadRule } from '../../../engine/model/index.js';
+import type { TextKey, TextParams } from '../../shared/texts.js';
+import type { SiteFolders } from '../../site/load/files.js';
+
+const PICTURES = ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.svg', '.webp'];
+const OTHERS =
+  '.csv .ics .m4a .md .mp3 .mp4 .otf .pdf .ttf .txt .vtt .webm .woff .woff2 .zip'.split(' ');
+
+/**
+ * What may be uploaded, by endings: it is by these that files are served. Of what runs in pages there is nothing
+ * but SVG, which is served in a sandbox. Larger files than 60 MB would be passed over when the site is read.
+ */
+export const UPLOADS = {
+  picture: { accept: PICTURES, typeName: 'image', maxMegabytes: 20 },
+  file: { accept: [...PICTURES, ...OTHERS], typeName: '', maxMegabytes: 60 },
+} as const satisfies Readonly<Record<string, UploadRule>>;
+
+/** What became of an upload: the address of the file, or why there is none. */
+export type Uploaded = { readonly path: string } | { readonly fault: UploadFault };
+
+/** Why a file was not taken over. */
+export interface UploadFault {
+  readonly status: 400 | 409 | 413 | 415 | 500;
+  readonly title: 'file.rename.title' | 'file.upload.title';
+  readonly key: Extract<TextKey, `file.${string}`>;
+  readonly params?: TextParams;
+}
+
+/** A file as it comes. */
+export interface Upload {
+  /** As whoever sends it calls it. */
+  readonly name: string;
+  /** Bytes, where that is known before. */
+  readonly size: number;
+  readonly body: ReadableStream<Uint8Array> | null;
+}
+
+/** Bytes at the start of a file, by which it is told whether it is what its name says. */
+const HEAD = 1_024;
+const MAX_NAME = 80;
+/** Files of one name at most. */
+const MAX_NUMBER = 999;
+
+/**
+ * Writes a file into `assets/` of the content folder while it comes. Where its name is taken, there or in the
+ * template, a number follows it; nothing is ever overwritten.
+ */
+export async function uploadFile(
+  { content, templates }: SiteFolders,
+  { name, size, body }: Upload,
+  rule: UploadRule,
+): Promise<Uploaded> {
+  const safe = safeName(name);
+  if (safe === undefined) return refused(400, 'file.nameMissing');
+  const told = { name, type: '', size };
+  const early = checkUpload(told, rule);
+  if (early !== undefined) return { fault: { ...early, status: STATUSES[early.key] } };
+  const folder = await assetsIn(content);
+  if (folder === undefined) return refused(500, 'file.upload.failed');
+  if (body === null) return refused(400, 'file.upload.incomplete');
+  const part = join(folder, `.${randomBytes(8).toString('hex')}.tmp`);
+  try {
+    const written = await receive(body, part, rule);
+    if (written instanceof WriteError) return refused(500, 'file.upload.failed');
+    if (written === undefined || written === 0) return refused(400, 'file.upload.incomplete');
+    const late = checkUpload({ ...told, size: written }, rule);
+    if (late !== undefined) return { fault: { ...late, status: STATUSES[late.key] } };
+    if (!(await isWhatItSays(part, safe))) {
+      const params = { fileName: name, fileTypeMessage: rule.typeName && `${rule.typeName} ` };
+      return refused(415, 'file.type', params);
+    }
+    const given = await giveName(part, folder, join(templates, 'assets'), safe);
+    if (given !== undefined) return { path: `/assets/${given}` };
+    return refused(409, 'file.rename.failed');
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+const STATUSES = { 'file.type': 415, 'file.tooLarge': 413 } as const;
+
+function refused(
+  status: UploadFault['status'],
+  key: UploadFault['key'],
+  params?: TextParams,
+): Uploaded {
+  const title = key === 'file.rename.failed' ? 'file.rename.title' : 'file.upload.title';
+  return { fault: { status, title, key, ...(params === undefined ? {} : { params }) } };
+}
+
+/** The last part of a path, of letters, digits, dots, lines and hyphens; undefined where nothing is left of it. */
+export function safeName(name: string): string | undefined {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '');
+  const { stem, ending } = partsOf(plain);
+  const characters = [...stem].slice(0, MAX_NAME);
+  const length = characters.findLastIndex((each) => each !== '.' && each !== '-') + 1;
+  const cut = characters.slice(0, length).join('');
+  return cut === '' || ending === '.' ? undefined : cut + ending;
+}
+
+function partsOf(name: string): { readonly stem: string; readonly ending: string } {
+  const dot = name.lastIndexOf('.');
+  return dot < 0
+    ? { stem: name, ending: '' }
+    : { stem: name.slice(0, dot), ending: name.slice(dot) };
+}
+
+/** Where assets of the content are; undefined where that is no folder inside of it. */
+async function assetsIn(content: string): Promise<string | undefined> {
+  try {
+    const root = await realpath(content);
+    const folder = join(root, 'assets');
+    await mkdir(folder, { recursive: true });
+    const path = await realpath(folder);
+    return path.startsWith(root + sep) ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+class WriteError extends Error {}
+
+/** The bytes that came: one more than is allowed ends it; undefined where it broke off. */
+async function receive(
+  body: ReadableStream<Uint8Array>,
+  path: string,
+  { maxMegabytes }: UploadRule,
+): Promise<number | undefined | WriteError> {
+  const most = maxMegabytes * 1_000_000;
+  let size = 0;
+  const counting = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      size += chunk.length;
+      done(size > most ? new RangeError('too large') : null, chunk);
+    },
+  });
+  const file = createWriteStream(path, { flags: 'wx' });
+  let writing: unknown;
+  file.once('error', (error) => {
+    writing = error;
+  });
+  try {
+    await pipeline(Readable.fromWeb(body), counting, file);
+    return size;
+  } catch (error) {
+    if (size > most) return size;
+    return error === writing ? new WriteError() : undefined;
+  }
+}
+
+const startsWith =
+  (...starts: readonly string[]) =>
+  (head: string): boolean =>
+    starts.some((start) => head.startsWith(start));
+
+/** How files of an ending begin, in Latin-1. */
+const HEADS: ReadonlyMap<string, (head: string) => boolean> = new Map([
+  ['.png', startsWith('\x89PNG\r\n')],
+  ['.jpg', startsWith('\xff\xd8\xff')],
+  ['.jpeg', startsWith('\xff\xd8\xff')],
+  ['.gif', startsWith('GIF87a', 'GIF89a')],
+  ['.webp', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
+  ['.avif', (head) => head.startsWith('ftypavi', 4) || head.startsWith('ftypmif1', 4)],
+  ['.svg', (head) => head.includes('<svg')],
+  ['.pdf', startsWith('%PDF-')],
+]);
+
+async function isWhatItSays(path: string, name: string): Promise<boolean> {
+  const fits = HEADS.get(partsOf(name).ending.toLowerCase());
+  if (fits === undefined) return true;
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return fits(buffer.toString('latin1', 0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Gives a file the first name that is free; undefined where there is none, or it cannot be given. */
+async function giveName(
+  part: string,
+  folder: string,
+  ofTemplate: string,
+  name: string,
+): Promise<string | undefined> {
+  const { stem, ending } = partsOf(name);
+  for (let number = 0; number <= MAX_NUMBER; number++) {
+    const given = number === 0 ? name : `${stem}-${number}${ending}`;
+    if (await isThere(join(ofTemplate, given))) continue;
+    try {
+      await link(part, join(folder, given));
+      return given;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return undefined;
+    }
+  }
+  return undefined;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

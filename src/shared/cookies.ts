@@ -1,0 +1,162 @@
+/** Seconds. */
+const DAY = 24 * 60 * 60;
+const YEAR = 365 * DAY;
+
+/** A cookie that a visitor carries. */
+export interface CookieRow {
+  readonly holds: string;
+  /** Seconds that a browser keeps it; missing: as long as the browser's session. */
+  readonly life?: number;
+  /** Whether scripts of pages may read it; default false. */
+  readonly isReadable?: true;
+  /** Whether it carries a MAC over its name, the website, what it holds and, if it has one, its end. */
+  readonly isSigned?: true;
+  /** Seconds after which the MAC is not good any more; default `life`. */
+  readonly goodFor?: number;
+}
+
+/** Every cookie of ours (storefront.md §1). `docs/security.md` shows this table; scripts make those of analytics. */
+export const COOKIES = {
+  crumb: {
+    holds: 'a random text: the token of changes, signed for one session or browser',
+    isReadable: true,
+    isSigned: true,
+  },
+  visitorId: { holds: 'a random text, which tells browsers apart', isSigned: true },
+  CART: { holds: 'the id of the cart', life: 30 * DAY, isSigned: true },
+  hasCart: { holds: '`true` beside `CART`', life: 30 * DAY, isReadable: true },
+  siteUserSession: { holds: 'the id of a session', isSigned: true },
+  SiteUserInfo: { holds: 'who is logged in; the server never reads it', isReadable: true },
+  device: {
+    holds: 'the id of an account that has logged in here, and a random text',
+    life: YEAR,
+    isSigned: true,
+  },
+  SiteLock: {
+    holds: 'the ids of the locks that are open: MACs of their passwords',
+    isSigned: true,
+    goodFor: 30 * DAY,
+  },
+  liker: { holds: 'a random id, by which likes count once', life: YEAR, isSigned: true },
+  language: { holds: 'the language that was chosen, one of the site', life: YEAR },
+  typed: { holds: 'a random token: what a form is to show again', life: 10 * 60 },
+  newApiKey: { holds: 'an API key that was just made, to be shown once', life: 60, isSigned: true },
+} as const satisfies Readonly<Record<string, CookieRow>>;
+
+export type CookieName = keyof typeof COOKIES;
+
+/** The cookies with a MAC. */
+export type SignedCookie = {
+  [Name in CookieName]: (typeof COOKIES)[Name] extends { readonly isSigned: true } ? Name : never;
+}[CookieName];
+
+/** A request and where its cookies count. */
+export interface CookieScope {
+  /** The header `Cookie`. */
+  readonly header: string | null;
+  readonly websiteId: string;
+  /** The site's prefix, such as `/` or `/shop`. */
+  readonly path: string;
+  /** Whether the visitor came by https. */
+  readonly isSecure: boolean;
+  /** The clock, in epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What is signed: the texts that a MAC is over, and the value of the cookie with it. */
+export interface ToSign {
+  readonly texts: readonly string[];
+  value(mac: string): string;
+}
+
+/** What a cookie carries, which counts only if its MAC is that of the texts. */
+export interface ToCheck {
+  readonly texts: readonly string[];
+  readonly mac: string;
+  readonly parts: readonly string[];
+}
+
+/** The cookies of one request, and those that its answer sets. */
+export class CookieJar {
+  readonly #scope: CookieScope;
+  readonly #set = new Map<string, string>();
+  /** The cookies of the request by name; the first of a name counts. */
+  readonly given: ReadonlyMap<string, string>;
+
+  constructor(scope: CookieScope) {
+    this.#scope = scope;
+    this.given = readCookies(scope.header);
+  }
+
+  get websiteId(): string {
+    return this.#scope.websiteId;
+  }
+
+  /**
+   * Sets a cookie that has no MAC, or whose value was signed.
+   *
+   * @param value of characters that cookies may have
+   * @param life seconds, where that is not the same for all
+   */
+  set(name: CookieName, value: string, life = rowOf(name).life): void {
+    const parts = [`${name}=${value}`, `Path=${this.#scope.path}`, 'SameSite=Lax'];
+    if (life !== undefined) parts.push(`Max-Age=${life}`);
+    if (rowOf(name).isReadable !== true) parts.push('HttpOnly');
+    if (this.#scope.isSecure) parts.push('Secure');
+    this.#set.set(name, parts.join('; '));
+  }
+
+  remove(name: CookieName): void {
+    this.set(name, '', 0);
+  }
+
+  /** The values of `Set-Cookie`. */
+  lines(): string[] {
+    return [...this.#set.values()];
+  }
+
+  /**
+   * What the MAC of a cookie is to be over.
+   *
+   * @param parts what the cookie holds, without full stops
+   * @param bound what the MAC is over beside it
+   */
+  toSign(name: SignedCookie, parts: readonly string[], bound: readonly string[] = []): ToSign {
+    const { life, goodFor = life } = rowOf(name);
+    const end = goodFor === undefined ? [] : [String(this.#scope.now + goodFor * 1_000)];
+    const carried = [...parts, ...end];
+    return {
+      texts: [name, this.#scope.websiteId, ...bound, ...carried],
+      value: (mac) => [...carried, mac].join('.'),
+    };
+  }
+
+  /** What a cookie carries; undefined for none, and for one that has come to its end. */
+  toCheck(
+    name: SignedCookie,
+    bound: readonly string[] = [],
+    value = this.given.get(name),
+  ): ToCheck | undefined {
+    if (value === undefined) return undefined;
+    const carried = value.split('.');
+    const mac = carried.pop() ?? '';
+    const texts = [name, this.#scope.websiteId, ...bound, ...carried];
+    const { life, goodFor = life } = rowOf(name);
+    const end = goodFor === undefined ? Number.POSITIVE_INFINITY : Number(carried.pop());
+    return end > this.#scope.now ? { texts, mac, parts: carried } : undefined;
+  }
+}
+
+function rowOf(name: CookieName): CookieRow {
+  return COOKIES[name];
+}
+
+function readCookies(header: string | null): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
+  }
+  return cookies;
+}

@@ -1,0 +1,37 @@
+import { knownCurrencies, unknownCurrencies } from '../../shared/shop-currency.js';
+import { contentOf } from '../access/content.js';
+import { field, isObject, objectField, objectsField } from '../shared/values.js';
+import type { Check } from './define.js';
+import { placeOfValue } from './places.js';
+
+/** Where the settings of a shop stand in `site.json`. */
+const AT = ['websiteSettings', 'storeSettings'];
+
+/** Currencies of `storeSettings` that are none: of the shop, and of what its settings say as money. */
+export const checkStore: Check = (context, report) => {
+  const { site } = contentOf(context.site.model);
+  const { options } = context.site.model;
+  const settings = objectField(objectField(site, 'websiteSettings'), 'storeSettings');
+  const known = knownCurrencies(options.currencies);
+  const moneys = [
+    { money: field(settings, 'minimumSubtotal'), at: ['minimumSubtotal'] },
+    ...objectsField(settings, 'shippingOptions').flatMap((option, index) =>
+      ['price', 'freeFrom'].map((name) => ({
+        money: field(option, name),
+        at: ['shippingOptions', String(index), name],
+      })),
+    ),
+  ];
+  const found = [
+    ...unknownCurrencies(settings, known).map(({ key, value }) => ({ at: [key], key, value })),
+    ...moneys.flatMap(({ money, at }) => {
+      const value = isObject(money) ? field(money, 'currency') : undefined;
+      if (value === undefined || known.has(value)) return [];
+      return [{ at: [...at, 'currency'], key: 'currency', value }];
+    }),
+  ];
+  for (const { at, key, value } of found) {
+    const place = placeOfValue(context, 'site.json', [...AT, ...at]);
+    report('currency-unknown', { key, value, known }, place);
+  }
+};

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findGuards, type Guard } from './find-guards.js';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where guards keep money, accounts and secrets: folders, and the files that keep pages. */
+const GUARDED = [
+  ...['src/store/', 'src/site/access/', 'src/site/http/', 'src/site/feeds/'],
+  ...['security/', 'accounts/', 'checkout/', 'commerce/', 'config/'].map(inServer),
+  ...['answer-page.ts', 'kept-pages.ts', 'live-facts.ts', 'page-route.ts'].map((name) =>
+    inServer(`pages/${name}`),
+  ),
+];
+
+/** What only shows: a piece of a page that is missing keeps nobody out. */
+const SHOWS = /^src\/server\/(?:config|checkout|accounts)\/(?:.*-pages?|cart-summary|pages)\.ts$/;
+
+/** Tests that run in the process that they test: what starts another one does not see what is removed. */
+export const TESTS = ['src/store', 'src/server', 'src/site', 'src/mail'].map(
+  (folder) => `${folder}/**/*.test.ts`,
+);
+
+/** Whether a file, by its path from the root, is looked at. */
+export function isGuarded(path: string): boolean {
+  return (
+    GUARDED.some((folder) => path.startsWith(folder)) &&
+    path.endsWith('.ts') &&
+    !path.endsWith('.test.ts') &&
+    !SHOWS.test(path) &&
+    !path.includes('/testing/')
+  );
+}
+
+/** The guards of all files that are looked at. */
+export function allGuards(): Guard[] {
+  const names = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' });
+  const paths = names.map((name) => `src/${name}`).sort();
+
+  return paths
+    .filter(isGuarded)
+    .flatMap((path) => findGuards(path, readFileSync(join(ROOT, path), 'utf8')));
+}
+
+function inServer(path: string): string {
+  return `src/server/${path}`;
+}

@@ -1,0 +1,77 @@
+/**
+ * Removes guards one at a time, in memory, and runs the tests that reach each: a guard that can be removed
+ * without a red test has no test. `--seed 1 --sample 200` takes so many of all, `--only TEXT` those whose line of
+ * the report has the text, `--at-once 2` so many runs; `--control` removes nothing, and nothing may be caught.
+ */
+import { parseArgs } from 'node:util';
+import { learnReach, runWithout } from './guards/run-tests.js';
+import { sample } from './guards/sample.js';
+import { allGuards } from './guards/sources.js';
+import survivors from './guards/survivors.json' with { type: 'json' };
+
+/** What part of the guards must be caught, those apart that tests cannot tell. */
+const PART = 0.95;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    sample: { type: 'string', default: '200' },
+    only: { type: 'string', default: '' },
+    'at-once': { type: 'string', default: '2' },
+    control: { type: 'boolean', default: false },
+  },
+});
+
+const start = performance.now();
+const guards = allGuards();
+const known = new Map<string, string>(Object.entries(survivors));
+const chosen = sample(
+  guards.filter(({ key }) => key.includes(values.only)),
+  Number(values.sample),
+  Number(values.seed),
+);
+const reach = await learnReach();
+const problems = [...known.keys()]
+  .filter((key) => guards.every((guard) => guard.key !== key))
+  .map((key) => `stale     ${key}: no such guard`);
+
+const counts = { caught: 0, known: 0, survived: 0 };
+const waiting = chosen.values();
+const worker = async () => {
+  for (const { key, line } of waiting) {
+    const [file = '', ...text] = key.split(' ');
+    const tests = [...(reach.get(key) ?? [])].sort((a, b) => distance(a, file) - distance(b, file));
+    const caught = tests.length > 0 && (await runWithout(values.control ? '' : key, tests));
+    const name = `${file}:${line} ${text.join(' ')}`;
+    const reason = known.get(key);
+    if (caught) {
+      counts.caught++;
+      console.log(`caught    ${name}\n            by ${caught}`);
+      if (reason !== undefined) problems.push(`stale     ${key}: is caught`);
+    } else if (reason !== undefined) {
+      counts.known++;
+      console.log(`known     ${name}\n            ${reason}`);
+    } else {
+      counts.survived++;
+      console.log(`SURVIVED  ${name}\n            ${tests.length} test files reach it`);
+    }
+  }
+};
+await Promise.all(Array.from({ length: Number(values['at-once']) }, worker));
+
+for (const problem of problems) console.log(problem);
+const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+const told = counts.caught + counts.survived;
+console.log(
+  `${counts.caught} caught, ${counts.survived} survived, ${counts.known} known not to tell, of ${chosen.length} ` +
+    `(${guards.length} guards, seed ${values.seed}, ${minutes} min)`,
+);
+const isEnough = values.control ? counts.caught === 0 : counts.caught >= told * PART;
+process.exitCode = isEnough && problems.length === 0 ? 0 : 1;
+
+/** 0 for a test in the folder of a file, else more. */
+function distance(test: string, file: string): number {
+  const [a, b] = [test.split('/'), file.split('/')];
+  const shared = a.findIndex((part, index) => part !== b[index]);
+  return Math.max(0, b.length - 1 - shared);
+}
