@@ -22,6 +22,7 @@ import type { ParsedExpression } from './expression/parse.js';
 import { DEFAULT_LIMITS, type Limits } from './model/limits.js';
 import type { PluginTables } from './plugins.js';
 import { type Location, NO_SPAN, type SourceFile } from './shared/span.js';
+import { placeTextSlots, type TextSlot } from './text-slots.js';
 import { hotness, tiered } from './tier.js';
 
 /** `auto`: once a template is hot and where the host allows it; `always`: from the first render. */
@@ -34,6 +35,8 @@ export interface CompileSettings {
   readonly expressions: boolean;
   readonly codeGeneration: CodeGeneration;
   readonly ignored: ReadonlySet<DiagnosticCode>;
+  /** The slots that texts leave. */
+  readonly textSlots: readonly TextSlot[];
 }
 
 /** What back ends that are loaded later need of a template. */
@@ -88,6 +91,7 @@ export function compile(
       ? parse(file, { limits, preprocess, plugins, analyze }, problems)
       : readInstructions(source, file, limits, problems);
   if (typeof source !== 'string') visitAll(root, analyze);
+  if (settings.textSlots.length > 0) placeTextSlots(root, settings.textSlots);
   // Made anew for each back end, of which most templates need one: kept, it would be most of what a template holds.
   const resolved = () => resolve(root, file, plugins, expressions ?? NO_EXPRESSIONS);
   const emit = (): Code => emitBlock(resolved().body);

@@ -12,6 +12,7 @@ import { PREDICATES } from './predicates/index.js';
 import { expectOptions, type OptionNames } from './shared/known-options.js';
 import { LruCache } from './shared/lru-cache.js';
 import { TemplateCache } from './template-cache.js';
+import { type TextSlot, textSlotFormatter } from './text-slots.js';
 
 export interface EngineOptions {
   /** Formatters beside the built-in ones. A name that is taken is a TypeError. */
@@ -28,6 +29,8 @@ export interface EngineOptions {
   readonly codeGeneration?: CodeGeneration;
   /** Diagnostics not to record, such as the warnings about malformed tags. */
   readonly ignore?: Iterable<DiagnosticCode>;
+  /** Slots that the text of templates leaves, for renders with `slots`; default none. */
+  readonly textSlots?: readonly TextSlot[];
 }
 
 const ENGINE_OPTIONS: OptionNames<EngineOptions> = {
@@ -38,6 +41,7 @@ const ENGINE_OPTIONS: OptionNames<EngineOptions> = {
   includes: true,
   codeGeneration: true,
   ignore: true,
+  textSlots: true,
 };
 
 /** Expressions that are kept parsed for `engine.evaluate`. */
@@ -88,7 +92,8 @@ export class EngineCore {
   builtIn = (tree: InstructionTree): Code => {
     const found = this.#builtIns.get(tree);
     if (found !== undefined) return found;
-    const { code } = compile(tree, 'built-in template', false, this.settings);
+    const settings = { ...this.settings, textSlots: [] };
+    const { code } = compile(tree, 'built-in template', false, settings);
     this.#builtIns.set(tree, code);
     return code;
   };
@@ -121,6 +126,7 @@ export function coreOf(options: EngineOptions): EngineCore {
     expressions: options.expressions ?? true,
     codeGeneration: options.codeGeneration ?? 'auto',
     ignored: new Set(options.ignore),
+    textSlots: options.textSlots ?? [],
   };
   cores = cores.filter((core) => core.deref() !== undefined);
   for (const kept of cores) {
@@ -128,7 +134,11 @@ export function coreOf(options: EngineOptions): EngineCore {
     if (core !== undefined && isCoreOf(core, settings, formatters, predicates)) return core;
   }
   const plugins = {
-    formatters: tableByName([...FORMATTERS, ...formatters]),
+    formatters: tableByName([
+      ...FORMATTERS,
+      ...formatters,
+      ...(settings.textSlots.length > 0 ? [textSlotFormatter] : []),
+    ]),
     predicates: tableByName([...PREDICATES, ...predicates]),
   };
   const core = new EngineCore({ ...settings, plugins }, formatters, predicates);
@@ -138,7 +148,7 @@ export function coreOf(options: EngineOptions): EngineCore {
 
 function isCoreOf(
   core: EngineCore,
-  { limits, expressions, codeGeneration, ignored }: Omit<CompileSettings, 'plugins'>,
+  { limits, expressions, codeGeneration, ignored, textSlots }: Omit<CompileSettings, 'plugins'>,
   formatters: readonly Formatter[],
   predicates: readonly Predicate[],
 ): boolean {
@@ -149,6 +159,7 @@ function isCoreOf(
     sameItems(core.formatters, formatters) &&
     sameItems(core.predicates, predicates) &&
     sameItems([...settings.ignored], [...ignored]) &&
+    sameItems(settings.textSlots, textSlots) &&
     sameItems(Object.values(settings.limits), Object.values(limits))
   );
 }

@@ -202,6 +202,7 @@ const RENDER_OPTIONS: OptionNames<RenderOptions & TraceRequests> = {
   timeZone: true,
   now: true,
   hostData: true,
+  slots: true,
   limits: true,
   deadline: true,
   strict: true,
@@ -209,7 +210,8 @@ const RENDER_OPTIONS: OptionNames<RenderOptions & TraceRequests> = {
   profile: true,
 };
 
-const STREAM_OPTIONS = { ...RENDER_OPTIONS, chunkSize: true } as const;
+const { slots: _slots, ...STREAMED } = RENDER_OPTIONS;
+const STREAM_OPTIONS = { ...STREAMED, chunkSize: true } as const;
 const STRING_OPTIONS = { ...COMPILE_OPTIONS, ...RENDER_OPTIONS } as const;
 
 const EVALUATE_OPTIONS: OptionNames<EvaluateOptions> = { variables: true };

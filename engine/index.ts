@@ -2,6 +2,7 @@
 
 export type { Deadline, Usage } from './4-run/budget.js';
 export type { ApplyOptions, PluginBudget, PluginContext } from './4-run/plugin-context.js';
+export { type Slot, type SlotFacts, Slots } from './4-run/slots.js';
 export type { OutputRange } from './4-run/trace.js';
 export type { Clock, ProfileCall } from './4-run/trace-calls.js';
 export type * from './ast/nodes.js';
@@ -52,3 +53,4 @@ export type {
   TraceRequests,
 } from './template.js';
 export { Template } from './template.js';
+export type { TextSlot } from './text-slots.js';

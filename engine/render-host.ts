@@ -1,6 +1,7 @@
 import type { Deadline } from './4-run/budget.js';
 import type { Code, OwnTemplate, RenderHost } from './4-run/context.js';
 import { withoutGenerated } from './4-run/render.js';
+import type { Slots } from './4-run/slots.js';
 import type { Trace } from './4-run/trace.js';
 import type { Compiled } from './compile.js';
 import type { EngineCore } from './core.js';
@@ -25,6 +26,7 @@ export class EngineHost implements RenderHost {
   readonly now: number | undefined;
   readonly deadline: Deadline | undefined;
   readonly hostData: unknown;
+  readonly slots: Slots | undefined;
   readonly includes: boolean;
   readonly trace = null;
   readonly injects: ReadonlyMap<string, unknown>;
@@ -38,6 +40,7 @@ export class EngineHost implements RenderHost {
     this.now = options.now;
     this.deadline = options.deadline;
     this.hostData = options.hostData;
+    this.slots = options.slots;
     this.includes = includes;
     this.injects = injects === undefined ? NO_INJECTS : toMap(injects);
     this.core = core;

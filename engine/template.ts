@@ -1,4 +1,5 @@
 import type { Deadline, Usage } from './4-run/budget.js';
+import type { Slots } from './4-run/slots.js';
 import type { Clock } from './4-run/trace-calls.js';
 import { freezeTree } from './ast/freeze.js';
 import type { RootNode } from './ast/nodes.js';
@@ -33,6 +34,8 @@ export interface RenderOptions {
   readonly now?: number;
   /** Whatever the plug-ins of the host need of this render; they read it as `ctx.hostData`, templates cannot. */
   readonly hostData?: unknown;
+  /** Takes what templates leave to the host; by default slots print nothing. `slots.pieces(html)` is the page. */
+  readonly slots?: Slots;
   readonly limits?: Partial<RenderLimits>;
   /** When the render has to be done, by a clock of the host's; by default it may take its steps. */
   readonly deadline?: Deadline;
@@ -64,7 +67,7 @@ export type ResultOf<Options> = RenderResult &
   (Options extends { readonly sourceMap: true } ? { readonly sourceMap: SourceMap } : unknown) &
   (Options extends { readonly profile: Clock } ? { readonly profile: Profile } : unknown);
 
-export interface StreamOptions extends RenderOptions {
+export interface StreamOptions extends Omit<RenderOptions, 'slots'> {
   /** The most bytes of one chunk, at least 4; default 16,384. The first chunks are shorter. */
   readonly chunkSize?: number;
 }

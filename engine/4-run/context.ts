@@ -5,6 +5,7 @@ import type { CallChain } from './call-chain.js';
 import type { Frame } from './frame.js';
 import type { PluginContext } from './plugin-context.js';
 import type { FoundProblem, ProblemSink } from './problem-sink.js';
+import type { Slots } from './slots.js';
 import type { Trace } from './trace.js';
 
 /** A piece of a template, ready to run: returns the text it renders. */
@@ -34,6 +35,8 @@ export interface RenderHost {
   /** When the render has to be done. */
   readonly deadline: Deadline | undefined;
   readonly hostData: unknown;
+  /** Takes the slots of the page; undefined where nothing fills them. */
+  readonly slots: Slots | undefined;
   /** What records this render; its templates are traced then, and null otherwise. */
   readonly trace: Trace | null;
   /** Whether templates may run as generated code; asked once for a render. */

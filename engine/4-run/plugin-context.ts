@@ -1,5 +1,6 @@
 import type { DiagnosticCode, DiagnosticDetails } from '../diagnostics/catalogue.js';
 import type { Segment } from '../shared/path.js';
+import type { SlotFacts } from './slots.js';
 
 /** How `apply` enters a partial (language.md 2.14). */
 export interface ApplyOptions {
@@ -49,6 +50,11 @@ export interface PluginContext {
    * as its node. The same tree is compiled once per engine. Not counted as a partial.
    */
   renderTemplate(template: readonly unknown[], value: unknown, options: TemplateOptions): string;
+  /**
+   * Leaves a slot for the host; `''` in renders without slots. A formatter whose text is for such renders alone
+   * prints it in place of an empty slot.
+   */
+  slot(name: string, id: string, facts?: SlotFacts): string;
   /** Records a problem at the place of the running tag. */
   report<Code extends DiagnosticCode>(code: Code, details: DiagnosticDetails<Code>): void;
 }

@@ -9,6 +9,7 @@ import { Frame, resolve } from './frame.js';
 import { applyPartial, renderBuiltIn } from './partials.js';
 import type { ApplyOptions, TemplateOptions } from './plugin-context.js';
 import type { ProblemSink } from './problem-sink.js';
+import type { SlotFacts } from './slots.js';
 
 const NO_VALUES: readonly unknown[] = [];
 
@@ -76,6 +77,10 @@ export class RenderContext implements Context {
 
   renderTemplate(template: OwnTemplate, value: unknown, options: TemplateOptions): string {
     return renderBuiltIn(this, this.host.builtIn(template), value, options);
+  }
+
+  slot(name: string, id: string, facts?: SlotFacts): string {
+    return this.host.slots?.mark(name, id, facts) ?? '';
   }
 
   report<Code extends DiagnosticCode>(code: Code, details: DiagnosticDetails<Code>): void {

@@ -1,6 +1,7 @@
 import type { Budget, Deadline, Usage } from '../4-run/budget.js';
 import type { Frame } from '../4-run/frame.js';
 import type { EndSink } from '../4-run/problem-sink.js';
+import type { Slots } from '../4-run/slots.js';
 import type { PartialCall } from '../diagnostics/diagnostic.js';
 import type { RenderLimits } from '../model/render-limits.js';
 import type { Location } from '../shared/span.js';
@@ -20,6 +21,8 @@ export interface RuntimeOptions {
   readonly timeZone?: string;
   /** Epoch milliseconds that relative dates count from. */
   readonly now?: number;
+  /** Takes what templates leave to the host; by default slots print nothing. */
+  readonly slots?: Slots;
   readonly limits?: Partial<RenderLimits>;
   /** When the render has to be done, by a clock of the host's; by default it may take its steps. */
   readonly deadline?: Deadline;

@@ -3,6 +3,7 @@
 // What `skerry/expressions` shares with the runtime.
 export { Frame, resolve } from '../4-run/frame.js';
 export * from '../4-run/generated.js';
+export { type Slot, type SlotFacts, Slots } from '../4-run/slots.js';
 export type { RenderLimits } from '../model/render-limits.js';
 export { prepareFormatter, preparePredicate } from '../shared/prepare.js';
 export { framedContext } from './context.js';

@@ -35,6 +35,7 @@ function makeHost(template: LinkedTemplate, options: RuntimeOptions, read: Read)
     deadline: options.deadline,
     // Modules hold no plug-ins of a host.
     hostData: undefined,
+    slots: options.slots,
     trace: null,
     mayGenerate: () => true,
     includes: template.links.includes ?? true,

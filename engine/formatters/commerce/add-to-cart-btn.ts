@@ -23,6 +23,7 @@ export function renderAddToCartButton(item: unknown, ctx: PluginContext): string
   const isSubscribable = child(product, 'isSubscribable');
   const view = {
     id: rawAttribute(read('id'), ctx.budget),
+    slot: ctx.slot('product-form', toFieldText(read('id'))),
     collectionId: rawAttribute(read('collectionId'), ctx.budget),
     productType: rawAttribute(child(product, 'productType'), ctx.budget),
     useCustomLabel: rawAttribute(child(product, 'useCustomAddButtonText'), ctx.budget),

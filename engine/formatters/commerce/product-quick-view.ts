@@ -1,4 +1,5 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
+import { toFieldText } from '../../shared/html-attributes.js';
 import { resolveFrom } from '../../shared/scope.js';
 import { child } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
@@ -18,8 +19,9 @@ export const productQuickView = defineFormatter<string>({
   run(item, key, ctx) {
     const id = rawAttribute(child(item, 'id'), ctx.budget);
     const group = rawAttribute(groupOf(item, key, ctx), ctx.budget);
+    const slot = ctx.slot('quick-view', toFieldText(child(item, 'id')));
     const label = localizedString('productQuickViewText', 'Quick View', ctx);
-    return `<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="${id}" data-group="${group}">${label}</span>`;
+    return `<span class="sqs-product-quick-view-button" role="button" tabindex="0" data-id="${id}"${slot} data-group="${group}">${label}</span>`;
   },
 });
 

@@ -1,5 +1,5 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
-import { readField } from '../../shared/html-attributes.js';
+import { readField, toFieldText } from '../../shared/html-attributes.js';
 import { child, isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { template } from './generated/product-restock-notification.js';
@@ -21,12 +21,17 @@ export const productRestockNotification = defineFormatter({
   run(item, _args, ctx) {
     const merchandising = merchandisingOf(item, ctx);
     const views = child(merchandising, 'restockNotificationViews');
-    const view = {
-      id: rawAttribute(child(item, 'id'), ctx.budget),
-      views: mapElements(views, (each) => viewOf(each, ctx), ctx.budget),
+    const form = {
       ...textsOf(child(merchandising, 'restockNotificationMessages'), ctx),
       mailingList: isTruthy(child(merchandising, 'mailingListSignUpEnabled')),
       optIn: isTruthy(child(merchandising, 'mailingListOptInByDefault')),
+    };
+    const isEmpty = !Array.isArray(views) || views.length === 0;
+    const view = {
+      id: rawAttribute(child(item, 'id'), ctx.budget),
+      slot: isEmpty ? '' : ctx.slot('restock', toFieldText(child(item, 'id')), form),
+      views: mapElements(views, (each) => viewOf(each, ctx), ctx.budget),
+      ...form,
       captcha: isTruthy(ctx.resolve(SITE_KEY)),
     };
     return ctx.renderTemplate(template, view, { private: true });

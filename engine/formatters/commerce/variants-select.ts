@@ -3,6 +3,7 @@ import { productType } from '../../model/product/product-type.js';
 import { productField } from '../../model/product/structured-content.js';
 import { variantOptions } from '../../model/product/variant-options.js';
 import { variantsOf } from '../../model/product/variants.js';
+import { toFieldText } from '../../shared/html-attributes.js';
 import { UNCOUNTED } from '../../shared/step-counter.js';
 import { child, isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
@@ -33,6 +34,7 @@ export function renderVariantsSelect(item: unknown, ctx: PluginContext): string 
   const patterns = optionPatterns(item, ctx);
   const view = {
     id: rawAttribute(child(item, 'id'), ctx.budget),
+    slot: ctx.slot('variants', toFieldText(child(item, 'id'))),
     variants: variantsOf(item, UNCOUNTED),
     subscription: isTruthy(productField(item, 'isSubscribable'))
       ? { plan: productField(item, 'subscriptionPlan') }

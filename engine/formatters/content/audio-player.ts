@@ -1,4 +1,4 @@
-import { toRawText } from '../../shared/html-attributes.js';
+import { toFieldText, toRawText } from '../../shared/html-attributes.js';
 import { child, follow } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { template } from './generated/audio-player.js';
@@ -10,9 +10,11 @@ export const audioPlayer = defineFormatter({
   args: [],
   output: 'html',
   run(value, _args, ctx) {
+    const address = follow(value, ['structuredContent', 'audioAssetUrl']);
     const fields = {
       id: toRawText(child(value, 'id'), ctx.budget),
-      url: toRawText(follow(value, ['structuredContent', 'audioAssetUrl']), ctx.budget),
+      url: toRawText(address, ctx.budget),
+      slot: ctx.slot('audio', '', { url: toFieldText(address) }),
     };
     return ctx.renderTemplate(template, fields, { private: true });
   },

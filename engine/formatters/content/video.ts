@@ -1,4 +1,4 @@
-import { toEscapedText, toRawText } from '../../shared/html-attributes.js';
+import { toEscapedText, toFieldText, toRawText } from '../../shared/html-attributes.js';
 import type { StepCounter } from '../../shared/step-counter.js';
 import { child, follow, isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
@@ -25,10 +25,13 @@ export const video = defineFormatter<Options>({
     colors: args.includes('color-data'),
   }),
   run(value, options, ctx) {
+    const html = follow(value, ['oembed', 'html']);
+    const provider = follow(value, ['oembed', 'providerName']);
     const fields = {
       unloaded: options.unloaded,
-      html: toEscapedText(follow(value, ['oembed', 'html']), ctx.budget),
-      provider: toRawText(follow(value, ['oembed', 'providerName']), ctx.budget),
+      html: toEscapedText(html, ctx.budget),
+      provider: toRawText(provider, ctx.budget),
+      slot: ctx.slot('video', '', { html: toFieldText(html), provider: toFieldText(provider) }),
       overlay: isTruthy(child(value, 'overlay')),
       thumbnail: thumbnail(value, options.colors, ctx.budget),
     };

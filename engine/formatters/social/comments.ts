@@ -1,5 +1,5 @@
 import { usesDisqus } from '../../model/website-settings.js';
-import { toRawText } from '../../shared/html-attributes.js';
+import { toFieldText, toRawText } from '../../shared/html-attributes.js';
 import type { Segment } from '../../shared/path.js';
 import { resolveFrom } from '../../shared/scope.js';
 import type { StepCounter } from '../../shared/step-counter.js';
@@ -18,22 +18,25 @@ export const comments = defineFormatter({
   output: 'html',
   run(value, _args, ctx) {
     const resolve = (path: readonly Segment[]): unknown => resolveFrom(value, path, ctx);
+    const disqus = usesDisqus(resolve);
+    const kind = KINDS.find((name) => isTruthy(resolve([name])));
+    const subject = kind === undefined ? undefined : resolve([kind]);
     const fields = {
-      disqus: usesDisqus(resolve),
+      disqus,
       id: toRawText(resolve(['id']), ctx.budget),
-      thread: thread(resolve, ctx.budget),
+      thread: kind === undefined ? null : thread(kind, subject, ctx.budget),
+      slot:
+        disqus || kind === undefined ? '' : ctx.slot('comments', toFieldText(child(subject, 'id'))),
     };
     return ctx.renderTemplate(template, fields, { private: true });
   },
 });
 
 function thread(
-  resolve: (path: readonly Segment[]) => unknown,
+  kind: string,
+  subject: unknown,
   steps: StepCounter,
-): Readonly<Record<string, string>> | null {
-  const kind = KINDS.find((name) => isTruthy(resolve([name])));
-  if (kind === undefined) return null;
-  const subject = resolve([kind]);
+): Readonly<Record<string, string>> {
   return {
     kind,
     id: toRawText(child(subject, 'id'), steps),

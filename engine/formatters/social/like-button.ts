@@ -1,4 +1,4 @@
-import { toRawText } from '../../shared/html-attributes.js';
+import { toFieldText, toRawText } from '../../shared/html-attributes.js';
 import type { Segment } from '../../shared/path.js';
 import { resolveFrom } from '../../shared/scope.js';
 import { isTruthy } from '../../shared/values.js';
@@ -14,10 +14,9 @@ export const likeButton = defineFormatter({
   run(value, _args, ctx) {
     const field = (...path: Segment[]): unknown => resolveFrom(value, path, ctx);
     if (!isTruthy(value) || !isTruthy(field('websiteSettings', 'simpleLikingEnabled'))) return '';
-    const fields = {
-      id: toRawText(field('id'), ctx.budget),
-      count: toRawText(field('likeCount'), ctx.budget),
-    };
+    const id = toRawText(field('id'), ctx.budget);
+    const count = toRawText(field('likeCount'), ctx.budget);
+    const fields = { id, count, slot: ctx.slot('like', toFieldText(field('id')), { count }) };
     return ctx.renderTemplate(template, fields, { private: true });
   },
 });

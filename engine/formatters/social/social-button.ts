@@ -1,4 +1,4 @@
-import { toEscapedText, toRawText } from '../../shared/html-attributes.js';
+import { toEscapedText, toFieldText, toRawText } from '../../shared/html-attributes.js';
 import { resolveFrom } from '../../shared/scope.js';
 import type { StepCounter } from '../../shared/step-counter.js';
 import { child, follow, isTruthy } from '../../shared/values.js';
@@ -20,19 +20,30 @@ export const socialButtons: readonly Formatter[] = FORMS.map(({ name, element, s
     run(value, _args, ctx) {
       const options = resolveFrom(value, ['website', 'shareButtonOptions'], ctx);
       if (typeof options !== 'object' || !isTruthy(options)) return '';
-      const fields = { element, style, ...fieldsOf(value, ctx.budget) };
+      const picture = pictureOf(value);
+      const slot = ctx.slot('share', '', {
+        url: toFieldText(child(value, 'fullUrl')),
+        title: toFieldText(child(value, 'title')),
+        picture: toFieldText(picture),
+      });
+      const fields = { element, style, slot, ...fieldsOf(value, picture, ctx.budget) };
       return ctx.renderTemplate(template, fields, { private: true });
     },
   }),
 );
 
-function fieldsOf(item: unknown, steps: StepCounter): Readonly<Record<string, string>> {
+function pictureOf(item: unknown): unknown {
+  return firstFound(child(item, 'assetUrl'), follow(item, ['mainImage', 'assetUrl']));
+}
+
+function fieldsOf(
+  item: unknown,
+  picture: unknown,
+  steps: StepCounter,
+): Readonly<Record<string, string>> {
   return {
     imageId: toRawText(firstFound(child(item, 'systemDataId'), child(item, 'mainImageId')), steps),
-    url: toRawText(
-      firstFound(child(item, 'assetUrl'), follow(item, ['mainImage', 'assetUrl'])),
-      steps,
-    ),
+    url: toRawText(picture, steps),
     recordType: toRawText(child(item, 'recordType'), steps),
     fullUrl: toRawText(child(item, 'fullUrl'), steps),
     title: toEscapedText(child(item, 'title'), steps),

@@ -14,7 +14,8 @@ export const twitterFollowButton = defineFormatter({
     const name =
       toFieldText(child(value, 'userName')) || lastPart(child(value, 'profileUrl'), ctx.budget);
     if (name === '') return '';
-    return ctx.renderTemplate(template, { name: toRawText(name, ctx.budget) }, { private: true });
+    const fields = { name: toRawText(name, ctx.budget), slot: ctx.slot('follow', name) };
+    return ctx.renderTemplate(template, fields, { private: true });
   },
 });
 
