@@ -130,9 +130,10 @@ it('ends letters by the link in them', async () => {
     productId: 'mug',
     variantId: 'mug-s',
     siteVisitorEmail: 'Bo@example.com',
-    isJoinMailingList: true,
+    isJoinMailingList: false,
     language: 'de-DE',
   });
+  await site.subscribers.add('Bo@example.com', 'restock');
   await site.restock.send([{ productId: 'mug', variantId: 'mug-s' }]);
   const [letter] = await arrived(site);
   expect(letter?.headers.get('subject')).toBe('The mug ist wieder da bei Rope & Co');

@@ -8,7 +8,7 @@ import type { Transaction } from './scope.js';
 import { idOf } from './secrets.js';
 import type { SiteStore } from './site.js';
 import { stockLevels } from './stock.js';
-import { subscribe } from './subscriber.js';
+import { askToSubscribe } from './subscriber.js';
 
 /** A variant that someone waits for. */
 export interface RestockRequest {
@@ -86,7 +86,8 @@ export function restockOf(site: SiteStore) {
 
   return {
     /**
-     * Signs an address up for a variant. Twice is one sign-up and the same answer.
+     * Signs an address up for a variant. Twice is one sign-up and the same answer. Who wants to join the mailing
+     * list is asked by a letter.
      *
      * @throws StoreProblem `invalid` with a text for `siteVisitorEmail`, `not-found`
      */
@@ -115,7 +116,13 @@ export function restockOf(site: SiteStore) {
             conflict.columns(['websiteId', 'productId', 'variantId', 'emailKey']).doNothing(),
           )
           .execute();
-        if (signUp.isJoinMailingList) await subscribe(tx, email, 'restock');
+        if (signUp.isJoinMailingList) {
+          await askToSubscribe(site, tx, {
+            email,
+            list: 'restock',
+            language: signUp.language ?? null,
+          });
+        }
       }, once);
     },
 

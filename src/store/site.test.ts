@@ -36,7 +36,7 @@ describe('restock', () => {
   });
 
   it('writes one letter to each who waits, once there is something again', async () => {
-    const { restock, stock, letters, subscribers } = soldOut();
+    const { restock, stock, letters } = soldOut();
     for (const address of ['a@example.com', 'A@Example.com', 'b@example.com']) {
       await restock.signUp(signUp(address));
     }
@@ -53,18 +53,39 @@ describe('restock', () => {
     expect(await Promise.all([restock.send(all), restock.send(all)])).toEqual(
       expect.arrayContaining([{ sent: 2 }, { sent: 0 }]),
     );
-    const { rows } = await letters.list();
+    const rows = (await letters.list()).rows.filter(({ kind }) => kind === 'restock');
     expect(rows.map(({ recipient }) => recipient).sort()).toEqual([
       'a@example.com',
       'b@example.com',
     ]);
     expect((await restock.groups()).rows).toHaveLength(1);
+  });
+
+  it('puts addresses on the mailing list whose owners agree, and asks them once', async () => {
+    const { restock, letters, subscribers } = soldOut();
+    for (const address of ['a@example.com', 'A@Example.com', 'b@example.com', 'c@example.com']) {
+      await restock.signUp(signUp(address));
+    }
+    expect(await subscribers.list('restock')).toEqual([]);
+    const { rows } = await letters.list();
+    expect(rows.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
+      'newsletter-confirm a@example.com',
+      'newsletter-confirm b@example.com',
+      'newsletter-confirm c@example.com',
+    ]);
+    for (const { id } of rows) {
+      expect(await subscribers.confirm(subscribers.confirmToken(id))).toBe(true);
+    }
     expect(await subscribers.list('restock')).toHaveLength(3);
     const token = await subscribers.unsubscribeToken('a@example.com');
     expect([await subscribers.unsubscribe(token), await subscribers.unsubscribe('x')]).toEqual([
       true,
       false,
     ]);
+    expect(await subscribers.list('restock')).toEqual(['b@example.com', 'c@example.com']);
+    // Who has left comes back by an own wish alone.
+    harness.now += 24 * 60 * 60 * 1000;
+    await restock.signUp(signUp('a@example.com', 'other'));
     expect(await subscribers.list('restock')).toEqual(['b@example.com', 'c@example.com']);
   });
 

@@ -10,6 +10,7 @@ export const SECRET = 'a secret of tests that has enough characters';
 /** A server with a database of its own for a test file. */
 export interface ServerHarness {
   readonly server: Server;
+  readonly database: TestDatabase;
   /** A visitor that nobody has seen before. */
   visitor(origin?: string): Browser;
   /** Somebody who is logged in with some roles, and has a crumb. */
@@ -48,6 +49,10 @@ export function startTestServer(
   return {
     get server() {
       return started();
+    },
+    get database() {
+      if (database === undefined) throw new Error('The database is made before the tests');
+      return database;
     },
     visitor,
     async login(websiteId, roles) {

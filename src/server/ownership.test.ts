@@ -1,0 +1,72 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { onPostgres } from '../store/testing/database.js';
+import { type Holdings, openHoldings } from '../store/testing/holdings.js';
+import { Gate } from './testing/ownership/gate.js';
+import { run } from './testing/ownership/run.js';
+import { SHOPS, siteOf } from './testing/ownership/shops.js';
+import { World } from './testing/ownership/world.js';
+import { startTestServer } from './testing/server.js';
+
+/** How many calls are made; `SKERRY_OWNERSHIP_CALLS=100000` for long runs, by `npm run ownership`. */
+const CALLS = Number(process.env.SKERRY_OWNERSHIP_CALLS ?? 600);
+const SEED = Number(process.env.SKERRY_SEED ?? 20_261_125);
+
+const faults: unknown[] = [];
+const gate = new Gate();
+const sites = new Map(SHOPS.map((shop) => [new URL(shop.origin).host, siteOf(shop)]));
+let read: () => Promise<Holdings> = () => Promise.reject(new Error('The database is not open'));
+const world: World = new World(
+  () => harness.server,
+  gate,
+  () => read(),
+);
+const harness = startTestServer(() => (request) => sites.get(new URL(request.url).host), {
+  limits: 1,
+  now: () => world.now,
+  addressOf: (request) => request.headers.get('x-test-address') ?? 'owner',
+  payments: ({ websiteId }) => [world.bank.provider(websiteId)],
+  beforeCall: () => gate.hold('call'),
+  onFault: (fault) => faults.push(fault),
+});
+
+afterEach(() => void vi.useRealTimers());
+
+it(
+  'gives nobody what they did not pay for or prove',
+  async () => {
+    const holdings = await openHoldings(harness.database);
+    read = holdings.read;
+    try {
+      const batch = Math.max(60, Math.ceil(CALLS / 100));
+      await run(world, { seed: SEED, calls: CALLS, batch }, (now) => vi.setSystemTime(now));
+    } finally {
+      await holdings.close();
+    }
+    const { calls, honest, attacks, byAction, byStatus } = world.counts;
+    const charges = [...world.bank.charges.values()];
+    const captured = charges.filter(({ isCaptured }) => isCaptured);
+    const report = {
+      database: onPostgres ? 'PostgreSQL' : 'SQLite',
+      seed: SEED,
+      calls,
+      honest,
+      attacks,
+      races: gate.counts,
+      charges: charges.length,
+      captured: captured.length,
+      capturedCents: captured.reduce((sum, { amountCents }) => sum + amountCents, 0),
+      accounts: world.model.credentials.size,
+      logins: world.model.logins.size,
+      byStatus,
+      byAction,
+    };
+    console.info(JSON.stringify(report));
+    expect(faults).toEqual([]);
+    // A run that is refused everything shows nothing.
+    expect(honest.succeeded / honest.calls).toBeGreaterThan(0.5);
+    expect(captured.length).toBeGreaterThan(calls / 100);
+    expect(attacks.tried).toBeGreaterThan(calls / 20);
+    expect(gate.counts.call).toBeGreaterThan(gate.counts.races);
+  },
+  120_000 + CALLS * 100,
+);
