@@ -96,6 +96,7 @@ const ISLANDS = [
   'cart-page',
   'cart-pill',
   'comments',
+  'confirm',
   'form',
   'form-lightbox',
   'gallery',
@@ -123,6 +124,7 @@ const WIDGET_ROOMS = {
   cart: { values: ['contract', 'shared', 'client'] },
   products: { values: ['contract', 'shared'] },
   dialogs: { values: ['contract', 'shared'] },
+  offer: { values: ['contract', 'shared'] },
   captcha: { values: ['contract', 'shared'] },
   page: {
     values: ['contract', 'shared', 'client', 'cart', 'products', 'dialogs', 'captcha', 'messages'],
@@ -130,6 +132,8 @@ const WIDGET_ROOMS = {
   loader: { values: ['contract', 'page', ...ISLANDS] },
   ...Object.fromEntries(ISLANDS.map((name) => [name, { values: ['contract', 'shared'] }])),
   variants: { values: ['contract', 'shared', 'products'] },
+  instalments: { values: ['contract', 'shared', 'offer'] },
+  'cart-page': { values: ['contract', 'shared', 'offer'] },
 };
 
 const notTypes = { dependencyTypesNot: ['type-only'] };

@@ -23,7 +23,7 @@ export type { Liked, NewComment, ResponseCalls } from './contract/responses.js';
 export type { FormHost } from './form/follow-form.js';
 export { Form, type FormProps } from './form/form.js';
 export { Gallery, type GalleryPicture, type GalleryProps } from './gallery/gallery.js';
-export { InstalmentPill, type InstalmentPillProps } from './instalments/view.js';
+export { InstalmentPill, type InstalmentPillProps } from './offer/view.js';
 export { createPage, openPage } from './page/index.js';
 export { QuantityInput, type QuantityInputProps } from './quantity/view.js';
 export { RestockForm, type RestockFormProps } from './restock/restock-form.js';

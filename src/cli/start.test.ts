@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
+import { skerry } from './testing.js';
 
 const COMMAND = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
@@ -37,6 +38,21 @@ describe('skerry start', () => {
       await rm(folder, { recursive: true, force: true });
     }
   });
+});
+
+test('a captcha needs both of its keys', async () => {
+  const args = ['start', 'fixtures/sites/harbor-goods', '--port', '0', '--for', '1'];
+  vi.stubEnv('SKERRY_CAPTCHA_SECRET', 'a secret');
+  const folder = await mkdtemp(join(tmpdir(), 'skerry-start-'));
+  try {
+    const { code, stderr } = await skerry(
+      args.concat('--database', `file:${join(folder, 'store.db')}`),
+    );
+    expect([code, stderr]).toEqual([2, expect.stringContaining('captchaSettings.siteKey')]);
+  } finally {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 /** How often one visitor may send a form in a minute, however many processes answer. */

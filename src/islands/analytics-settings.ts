@@ -1,4 +1,9 @@
-import { SOURCE_ENVIRONMENTS, type SourceEnvironment } from '../../widgets/contract/analytics.js';
+import { SITE_ROLES } from '../../engine/kit.js';
+import {
+  type RecordingSettings,
+  SOURCE_ENVIRONMENTS,
+  type SourceEnvironment,
+} from '../../widgets/contract/analytics.js';
 import { type JsonObject, object, text } from '../shared/values.js';
 
 /** What a site asks for, in `websiteSettings.analytics` and `websiteSettings.cookieSettings`. */
@@ -18,13 +23,19 @@ export interface AnalyticsSettings {
   readonly bannerText: string;
   /** `website.cloneable`. */
   readonly isCloneable: boolean;
+  /** `websiteSettings.experiments`: the variants of each by its name. */
+  readonly experiments: Readonly<Record<string, readonly string[]>>;
+  /** `websiteSettings.sessionRecording`, and `website.location.addressCountry`. */
+  readonly recording: RecordingSettings;
 }
 
 /** Reads the settings of analytics from `site.json`, as a visitor's view has it. */
 export function analyticsSettings(site: JsonObject): AnalyticsSettings {
-  const { analytics, cookieSettings } = object(site.websiteSettings);
+  const { analytics, cookieSettings, experiments, sessionRecording } = object(site.websiteSettings);
   const asked = object(analytics);
   const cookies = object(cookieSettings);
+  const { enabled: isOn, sample } = object(sessionRecording);
+  const website = object(site.website);
   return {
     isEnabled: asked.enabled === true,
     environment: SOURCE_ENVIRONMENTS.find((name) => name === asked.environment) ?? 'prod',
@@ -34,6 +45,34 @@ export function analyticsSettings(site: JsonObject): AnalyticsSettings {
     asksConsent: cookies.isRestrictiveCookiePolicyEnabled === true,
     hasBanner: cookies.isCookieBannerEnabled === true,
     bannerText: text(cookies.cookieBannerText),
-    isCloneable: object(site.website).cloneable === true,
+    isCloneable: website.cloneable === true,
+    experiments: readExperiments(object(experiments)),
+    recording: {
+      isOn: isOn === true,
+      sample: typeof sample === 'number' ? Math.min(Math.max(sample, 0), 100) : 100,
+      country: text(object(website.location).addressCountry),
+    },
   };
+}
+
+/** Names of experiments are parts of names of attributes. */
+const NAME = /^[a-z][a-z0-9-]*$/;
+
+function readExperiments(given: JsonObject): AnalyticsSettings['experiments'] {
+  const found = Object.entries(given).map(([name, variants]) => [
+    name,
+    Array.isArray(variants) ? variants.filter((each) => typeof each === 'string') : [],
+  ]);
+  return Object.fromEntries(
+    found.filter(([name, variants]) => NAME.test(String(name)) && variants?.length),
+  );
+}
+
+/**
+ * Whether somebody is one of those who make the site: everybody on a site with `website.isInternal`, and its admins.
+ *
+ * @param roles numbers of `SITE_ROLES`
+ */
+export function isInternal(site: JsonObject, roles: readonly number[]): boolean {
+  return object(site.website).isInternal === true || roles.includes(SITE_ROLES.admin);
 }

@@ -2,6 +2,7 @@ import type { PageFacts } from '../../widgets/contract/page.js';
 import { shopCurrency } from '../shared/shop-currency.js';
 import { object } from '../shared/values.js';
 import type { SiteView } from '../site/index.js';
+import { instalmentContext } from './instalment-context.js';
 
 /**
  * What the islands of a site's pages are told of it. Those of one page are told as well what it shows: `shown` of
@@ -16,6 +17,7 @@ export function pageFacts(
   language = model.locale,
 ): PageFacts {
   const settings = object(object(site.websiteSettings).storeSettings);
+  const instalments = instalmentContext(settings, language);
   const { siteKey, enterprise } = object(object(site.website).captchaSettings);
   return {
     prefix,
@@ -25,5 +27,6 @@ export function pageFacts(
     expressCheckout: settings.expressCheckout === true,
     captchaSiteKey: typeof siteKey === 'string' && siteKey !== '' ? siteKey : null,
     captchaIsEnterprise: enterprise === true,
+    ...(instalments.afterPayAvailable ? { instalments } : {}),
   };
 }

@@ -11,7 +11,7 @@ import { PURCHASE_ID, type PurchasedOrder } from '../../widgets/contract/purchas
 import { fragment, inlineJson, json, jsonText, script } from '../shared/markup.js';
 import { object, text } from '../shared/values.js';
 import type { PageResult, SiteView } from '../site/index.js';
-import { analyticsSettings } from './analytics-settings.js';
+import { analyticsSettings, isInternal } from './analytics-settings.js';
 import { ISLANDS_PATH } from './answer-island-file.js';
 import { islandFiles } from './files.js';
 import type { IslandFlavour } from './manifest.js';
@@ -43,7 +43,11 @@ export function placeAnalytics(page: string, analytics: PageAnalytics): string {
   const type = 'application/json';
   const parts = fragment(
     json(type, factsOf(analytics), { id: ANALYTICS_ID, nonce }),
-    inlineJson(type, visitor ?? visitorText(STRANGER), { id: VISITOR_ID, nonce }),
+    inlineJson(
+      type,
+      visitor ?? visitorText({ ...STRANGER, isInternal: isInternal(view.site, []) }),
+      { id: VISITOR_ID, nonce },
+    ),
     purchase && json(type, purchase, { id: PURCHASE_ID, nonce }),
     script({ type: 'module', async: true, src: ISLANDS_PATH + program }),
   );
@@ -58,7 +62,7 @@ export function visitorText(visitor: AnalyticsVisitor): string {
 function factsOf({ view, locale, texts, prefix, result }: PageAnalytics): AnalyticsFacts {
   const { isEnabled, environment, tagManager, performance, errors, ...settings } =
     analyticsSettings(view.site);
-  const { asksConsent, hasBanner, bannerText, isCloneable } = settings;
+  const { asksConsent, hasBanner, bannerText, isCloneable, experiments, recording } = settings;
   const website = object(view.site.website);
   return {
     prefix,
@@ -79,6 +83,8 @@ function factsOf({ view, locale, texts, prefix, result }: PageAnalytics): Analyt
       accept: texts.text('consent.accept'),
       decline: texts.text('consent.decline'),
     },
+    experiments,
+    recording,
     isEnabled,
     tagManager,
     performance,

@@ -1,6 +1,7 @@
 import type { IslandFlavour } from '../islands/manifest.js';
 import type { PageResult } from '../site/index.js';
 import type { Json, Once, WebsiteStore } from '../store/index.js';
+import type { InstalmentTexts } from './commerce/instalment-texts.js';
 import type { PlaceProvider } from './places/provider.js';
 import type { ErrorType, Wording } from './problem.js';
 import type { CaptchaProvider } from './security/captcha.js';
@@ -30,6 +31,8 @@ export interface ServerParts {
   readonly openConfig: boolean;
   /** Who tells people from programs; undefined asks nobody. */
   readonly captcha: CaptchaProvider | undefined;
+  /** What the box about instalments says. */
+  readonly instalmentTexts: InstalmentTexts;
   /** Who knows places. */
   readonly places: PlaceProvider;
   /** What the islands of pages run on. */

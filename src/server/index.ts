@@ -8,6 +8,7 @@ export type {
   ProviderAnswer,
 } from '../store/index.js';
 export type { CallHook, PageHook } from './call.js';
+export type { InstalmentTexts } from './commerce/instalment-texts.js';
 export { addressOf, type WorkDone, type WorkOptions } from './jobs.js';
 export type {
   PlaceContext,
@@ -17,6 +18,7 @@ export type {
 } from './places/provider.js';
 export type { CaptchaProvider } from './security/captcha.js';
 export { countForWorkers } from './security/count-for-workers.js';
+export { siteVerifyCaptcha } from './security/site-verify.js';
 export {
   type AnswerInfo,
   createServer,

@@ -1,6 +1,7 @@
 import { ACCOUNT_ROUTES } from './accounts/account-routes.js';
 import { SESSION_ROUTES } from './accounts/session-routes.js';
 import { SIGN_UP_ROUTES } from './accounts/sign-up-routes.js';
+import { SUBSCRIPTION_ROUTES } from './accounts/subscription-routes.js';
 import { ANALYTICS_ROUTES } from './analytics/index.js';
 import { CHECKOUT_ROUTES } from './checkout/index.js';
 import { COLLECTION_ROUTES } from './collections/collection-routes.js';
@@ -27,6 +28,7 @@ export const ROUTES: readonly AnyRoute[] = [
   ...ANALYTICS_ROUTES,
   ...ACCOUNT_ROUTES,
   ...SIGN_UP_ROUTES,
+  ...SUBSCRIPTION_ROUTES,
   ...SETTINGS_ROUTES,
   ...NAVIGATION_ROUTES,
   ...COLLECTION_ROUTES,

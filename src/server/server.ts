@@ -5,6 +5,7 @@ import { openStore, type PaymentProvider, type Store, testProvider } from '../st
 import { makeApp } from './app.js';
 import type { CallHook, PageHook, ServerParts } from './call.js';
 import { catalogueOf } from './commerce/catalogue.js';
+import { type InstalmentTexts, ownInstalmentTexts } from './commerce/instalment-texts.js';
 import type { Exchange } from './exchange.js';
 import { type WorkDone, type WorkOptions, work } from './jobs.js';
 import type { PageServing } from './pages/answer-page.js';
@@ -59,6 +60,11 @@ export interface ServerOptions extends PageServing {
   readonly captcha?: CaptchaProvider;
   /** Who knows places for those who type addresses; default an embedded gazetteer of large cities. */
   readonly places?: PlaceProvider;
+  /**
+   * What the box about instalments says by locale, in paragraphs of text; default the product's own words. What it
+   * throws is a fault of ours, and no box opens.
+   */
+  readonly instalmentTexts?: InstalmentTexts;
   /** What the islands of pages run on; default `react`. */
   readonly islands?: IslandFlavour;
   /** Is told faults of ours, with the id of the request. */
@@ -86,6 +92,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   keepPages: true,
   captcha: true,
   places: true,
+  instalmentTexts: true,
   islands: true,
   onFault: true,
   onAnswer: true,
@@ -179,6 +186,7 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
     openConfig: options.openConfig ?? false,
     captcha: options.captcha,
     places: options.places ?? gazetteer,
+    instalmentTexts: options.instalmentTexts ?? ownInstalmentTexts,
     islands: options.islands ?? 'react',
     basePath,
     beforeCall: options.beforeCall,

@@ -77,6 +77,7 @@ export async function completeOrder(
       testMode: draft.testMode ? 1 : 0,
       grandTotalCents: draft.grandTotalCents,
       currency: draft.currency,
+      purchaseTold: 0,
       created: tx.now,
       draftJson: toJson(draft),
     })

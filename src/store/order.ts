@@ -58,6 +58,8 @@ export interface Order {
   /** Null for an order of nothing due. */
   readonly paymentId: string | null;
   readonly accountId: string | null;
+  /** Whether a page has told its tag manager of it. */
+  readonly purchaseTold: boolean;
   /** All that was reviewed: contact, address, amounts in cents. */
   readonly details: OrderDraft;
 }
@@ -227,6 +229,15 @@ export function ordersOf(site: SiteStore, payments: Payments) {
       });
     },
 
+    /** Notes that a page tells its tag manager of an order; true for the first alone. */
+    async claimPurchase(id: string): Promise<boolean> {
+      return site.write(async (tx) => {
+        const query = tx.update('orders').set({ purchaseTold: 1 }).where('id', '=', id);
+        const { numUpdatedRows } = await query.where('purchaseTold', '=', 0).executeTakeFirst();
+        return numUpdatedRows === 1n;
+      });
+    },
+
     /** The paywall items of an account; none until its address is proven. */
     async memberships({ emailKey, proven }: Account): Promise<ReadonlySet<string>> {
       if (!proven) return new Set();
@@ -332,6 +343,7 @@ function toOrder(row: Tables['orders']): Order {
     state: row.state as Order['state'],
     paymentId: row.paymentId,
     accountId: row.accountId,
+    purchaseTold: row.purchaseTold === 1,
     details,
   };
 }

@@ -50,6 +50,8 @@ export interface Tables {
     testMode: number;
     grandTotalCents: number;
     currency: string;
+    /** Whether a page has told its tag manager of it. */
+    purchaseTold: number;
     created: number;
     draftJson: string;
   }>;

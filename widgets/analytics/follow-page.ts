@@ -1,8 +1,9 @@
 import type { Census } from '../client/tracking/census.js';
 import { createCommerceEvents, type TagManager } from '../client/tracking/commerce-events.js';
+import type { Post } from '../client/tracking/post.js';
 import type { AnalyticsFacts } from '../contract/analytics.js';
 import { ANALYTICS_EVENTS, type AnalyticsEventDetails } from '../contract/analytics-events.js';
-import { PURCHASE_ID, type PurchasedOrder } from '../contract/purchase.js';
+import { PURCHASE_ID, PURCHASE_TOLD, type PurchasedOrder } from '../contract/purchase.js';
 import { readJson } from './read-page.js';
 
 const BUTTON = '.sqs-block-button-element';
@@ -13,7 +14,12 @@ const MOST = 10;
 const quietly = (call: Promise<unknown>): void => void call.catch(() => {});
 
 /** Follows what happens on a page for as long as it is there. */
-export function followPage(document: Document, facts: AnalyticsFacts, census: Census): void {
+export function followPage(
+  document: Document,
+  facts: AnalyticsFacts,
+  census: Census,
+  post: Pick<Post, 'json'>,
+): void {
   const commerce = createCommerceEvents(() =>
     facts.tagManager ? (document.defaultView as unknown as TagManager) : {},
   );
@@ -41,8 +47,14 @@ export function followPage(document: Document, facts: AnalyticsFacts, census: Ce
   });
   on('overlay', ({ version }) => quietly(census.count('overlay', version)));
 
-  const order = readJson(document, PURCHASE_ID);
-  if (order) commerce.purchased(order as PurchasedOrder);
+  const order = readJson(document, PURCHASE_ID) as PurchasedOrder | null | undefined;
+  if (order && facts.tagManager) {
+    const { token, ...told } = order;
+    const tell = (answer: unknown): void => {
+      if ((answer as { readonly first?: unknown } | null)?.first === true) commerce.purchased(told);
+    };
+    quietly(post.json(PURCHASE_TOLD, { token }).then(tell));
+  }
 }
 
 function few(document: Document, selector: string): readonly Element[] {

@@ -7,7 +7,7 @@ import { noteVisit } from '../client/session/visit.js';
 import { createCensus } from '../client/tracking/census.js';
 import { createPost } from '../client/tracking/post.js';
 import { createTrackerV1 } from '../client/tracking/tracker-v1.js';
-import { createTrackerV2 } from '../client/tracking/tracker-v2.js';
+import { createTrackerV2, type TrackerV2 } from '../client/tracking/tracker-v2.js';
 import { readWindow } from '../client/tracking/window-facts.js';
 import type { AnalyticsFacts, AnalyticsVisitor } from '../contract/analytics.js';
 import { askConsent, readConsent } from './consent.js';
@@ -89,7 +89,17 @@ function record(
       () => {},
     );
   }
-  if (!mayRecordPaywall) return;
+  const followExperiments = (tracker?: TrackerV2): void => {
+    if (Object.keys(facts.experiments).length === 0 && !facts.recording.isOn) return;
+    import('./follow-experiments.js').then(
+      (program) => program.followExperiments(window, facts, visitor, memory, tracker),
+      () => {},
+    );
+  };
+  if (!mayRecordPaywall) {
+    followExperiments();
+    return;
+  }
 
   const identity = { memory, newId: newUuid, now: Date.now, warn };
   const session = readSessionInfo(identity, true);
@@ -110,6 +120,7 @@ function record(
     ({ followPaywall }) => followPaywall(document, facts, tracker),
     () => {},
   );
+  followExperiments(mayRecord ? tracker : undefined);
   if (!mayRecord) return;
   const quietly = (call: Promise<unknown>): void => void call.catch(() => {});
   if (session.isFirstLanding) {
@@ -124,7 +135,7 @@ function record(
     quietly(tracker.track({ custom_schema_name: 'page_view' }));
   }
   import('./follow-page.js').then(
-    ({ followPage }) => followPage(document, facts, census),
+    ({ followPage }) => followPage(document, facts, census, post),
     () => {},
   );
 }

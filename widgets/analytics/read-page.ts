@@ -5,12 +5,13 @@ import {
   STRANGER,
   VISITOR_ID,
 } from '../contract/analytics.js';
-import { listOf, number, object, orNull, text, tryRead } from '../shared/read.js';
+import { flag, listOf, number, object, orNull, text, tryRead } from '../shared/read.js';
 
 const visitor = /* @__PURE__ */ object<AnalyticsVisitor>({
   memberAccountId: orNull(text),
   locale: orNull(text),
   roles: listOf(number),
+  isInternal: flag,
 });
 
 /** What the server says of a page to its analytics; undefined where it says nothing. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
 import type { Cart } from '../contract/page.js';
+import { InstalmentPill } from '../offer/view.js';
 import { useCartShop } from './shop.js';
 
 /** What the cart comes to, as the plain form of the server says it. */
@@ -29,6 +30,23 @@ export function Sums({
           </div>
         ))}
     </dl>
+  );
+}
+
+/** In which instalments the cart can be paid, where all of it can. */
+export function Instalments({ cart }: { readonly cart: Cart }): ReactElement | null {
+  const { page } = useCartShop();
+  const { facts, texts, dialogs, report, instalmentInfo: info } = page;
+  if (facts.instalments === undefined) return null;
+  return (
+    <div className="sqs-cart-instalments">
+      <InstalmentPill
+        context={facts.instalments}
+        productTypes={cart.entries.map(({ productType }) => productType)}
+        totalCents={cart.amountDueCents}
+        {...{ facts, texts, dialogs, info, report }}
+      />
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import { CodeForm } from './codes.js';
 import { CartLine } from './line.js';
 import { type Ghost, linesOf } from './lines.js';
 import { type CartShop, CartShopProvider } from './shop.js';
-import { Checkout, Sums } from './sums.js';
+import { Checkout, Instalments, Sums } from './sums.js';
 
 /** The cart as a page: its entries, codes and sums, and the way to the checkout (storefront.md §5). */
 export function CartView({ page }: { readonly page: Page }): ReactElement | null {
@@ -55,6 +55,7 @@ export function CartView({ page }: { readonly page: Page }): ReactElement | null
           <>
             <CodeForm cart={cart} />
             <Sums cart={cart} busy={recalculating} />
+            <Instalments cart={cart} />
             <Checkout cart={cart} />
           </>
         )}

@@ -23,6 +23,7 @@ const subscribed = object({ cartToken: text });
 const stock = object({
   results: listOf(object({ sku: text, unlimited: flag, qtyInStock: number })),
 });
+const info = object({ paragraphs: listOf(text) });
 const signedUp = object({ signedUp: flag });
 
 /** The calls of shopping of one page (storefront.md §2, §7). */
@@ -57,6 +58,10 @@ export function createCommerceCalls(
     readStock: async (itemId) => {
       const path = `/api/commerce/inventory/stock?itemId=${encodeURIComponent(itemId)}`;
       return read(await send({ method: 'GET', path }, stock), ({ results }) => results);
+    },
+    readInstalmentInfo: async (locale) => {
+      const path = `/api/commerce/instalments/${locale}`;
+      return read(await send({ method: 'GET', path }, info), ({ paragraphs }) => paragraphs);
     },
     signUpForRestock: (body) => {
       const path = '/api/site-users/account/notifications/restock';

@@ -22,6 +22,7 @@ export type {
   ScriptErrorEvent,
   SessionInfo,
 } from '../contract/records.js';
+export { NotFoundError } from '../shared/not-found-error.js';
 export { mayRecordSession, type RecordingFacts } from './accounts/recording.js';
 export { type AccountCalls, createAccountCalls, type Login } from './accounts/session.js';
 export { readUserInfo, type SiteUserInfo } from './accounts/user-info.js';
@@ -43,7 +44,8 @@ export { createPlaceCalls, type PlaceCalls, type PlaceContext } from './site/pla
 export { createPreferences, type PreferenceStore } from './site/preferences.js';
 export { createRestockCalls, type RestockCalls } from './site/restock.js';
 export { type CreatedStore, createStore, type NewStore } from './site/store-creation.js';
-export { BREAKPOINTS, breakpointOf, followBreakpoint } from './state/breakpoints.js';
+export { assignVariant } from './state/assign-variant.js';
+export { breakpointOf, followBreakpoint, LAYOUT_QUERIES } from './state/breakpoints.js';
 export { createExperiments, type Experiments } from './state/experiments.js';
 export { createFetchStore, type FetchState, type FetchStore } from './state/fetch-state.js';
 export { type Census, type CensusOptions, createCensus } from './tracking/census.js';
@@ -56,7 +58,6 @@ export {
 export {
   createErrorReporter,
   followErrors,
-  NotFoundError,
   type ReportError,
 } from './tracking/error-reporter.js';
 export { measurePage } from './tracking/measure-page.js';

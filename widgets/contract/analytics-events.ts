@@ -7,6 +7,9 @@ export const ANALYTICS_EVENTS = {
   overlay: 'sqs-overlay-opened',
 } as const;
 
+/** What the document is told where a session may be recorded, with the `id` by which the recording knows its visitor. */
+export const SESSION_RECORDING = 'sqs-session-recording';
+
 export interface AnalyticsEventDetails {
   readonly added: { readonly itemId: string; readonly newlyAdded: Added; readonly cart: Cart };
   readonly quickView: { readonly itemId: string };

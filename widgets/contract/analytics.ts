@@ -23,12 +23,24 @@ export interface AnalyticsFacts {
   readonly hasBanner: boolean;
   /** The texts of the banner, in the language of the site. */
   readonly banner: ConsentTexts;
+  /** The experiments of the site: their variants by name, of which the first is what there was before. */
+  readonly experiments: Readonly<Record<string, readonly string[]>>;
+  readonly recording: RecordingSettings;
   /** Whether events are recorded; else errors alone are reported. */
   readonly isEnabled: boolean;
   /** What the site asks for beside events. */
   readonly tagManager: boolean;
   readonly performance: boolean;
   readonly errors: boolean;
+}
+
+/** What a site says of recording sessions. */
+export interface RecordingSettings {
+  readonly isOn: boolean;
+  /** How many of a hundred visitors are recorded. */
+  readonly sample: number;
+  /** Of the website, ISO 3166-1; empty where it is not said. */
+  readonly country: string;
 }
 
 /** The texts of the consent banner. */
@@ -45,13 +57,20 @@ export interface AnalyticsVisitor {
   readonly locale: string | null;
   /** Numbers of `SITE_ROLES`. */
   readonly roles: readonly number[];
+  /** Whether it is one of those who make the site, who may choose the variants of experiments. */
+  readonly isInternal: boolean;
 }
 
 export const ANALYTICS_ID = 'skerry-analytics';
 export const VISITOR_ID = 'skerry-visitor';
 
 /** A stranger: also where no server says who it is. */
-export const STRANGER: AnalyticsVisitor = { memberAccountId: null, locale: null, roles: [] };
+export const STRANGER: AnalyticsVisitor = {
+  memberAccountId: null,
+  locale: null,
+  roles: [],
+  isInternal: false,
+};
 
 /** Where a site runs (platform seed §3). */
 export const SOURCE_ENVIRONMENTS = ['dev', 'qa', 'staging', 'prod'] as const;

@@ -34,6 +34,7 @@ export const ISLANDS = [
   { name: 'comments', selector: '.squarespace-comments', trigger: 'visible' },
   { name: 'like', selector: '.sqs-simple-like', trigger: 'visible' },
   { name: 'share', selector: '.squarespace-social-buttons', trigger: 'visible' },
+  { name: 'confirm', selector: '.sqs-confirm', trigger: 'interaction' },
   { name: 'cart-page', selector: '#sqs-cart-root', trigger: 'load' },
 ] as const satisfies readonly IslandPlace[];
 

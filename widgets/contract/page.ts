@@ -2,7 +2,7 @@ import type { TextKey } from '../messages/generated/en-keys.js';
 import type { Answer } from './answer.js';
 import type { CaptchaProvider } from './captcha.js';
 import type { FormCalls, ShownContent } from './forms.js';
-import type { InstalmentInfo } from './instalments.js';
+import type { InstalmentContext, InstalmentInfo, InstalmentLocale } from './instalments.js';
 import type { ResponseCalls } from './responses.js';
 
 /** What the islands of one page share. `widgets/page` makes it once; islands get it and keep nothing of their own in modules. */
@@ -43,6 +43,8 @@ export interface PageFacts {
   readonly captchaIsEnterprise: boolean;
   /** The address of the program that finds by an index (`StaticSearch`); null where nobody finds; absent where the server does. */
   readonly search?: string | null | undefined;
+  /** What the shop says of instalments; absent where it offers none. */
+  readonly instalments?: InstalmentContext | undefined;
   /** What the page shows; absent where it is a page of the system. */
   readonly shown?: ShownContent | undefined;
 }
@@ -155,6 +157,8 @@ export interface CommerceCalls {
   addCoupon(code: string): Promise<Answer<Cart>>;
   removeCoupon(id: string): Promise<Answer<Cart>>;
   readStock(itemId: string): Promise<Answer<readonly StockLevel[]>>;
+  /** What the box about instalments says, in paragraphs. */
+  readInstalmentInfo(locale: InstalmentLocale): Promise<Answer<readonly string[]>>;
   signUpForRestock(request: RestockRequest): Promise<Answer<{ readonly signedUp: boolean }>>;
 }
 

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Page, ProductState } from '../contract/page.js';
+import { InstalmentPill } from '../offer/view.js';
 import { quantityFault } from '../shared/quantity.js';
 import type { PillMarkup } from './read-pill.js';
-import { InstalmentPill } from './view.js';
 
-/** The pill of a product: it follows the chosen variant and the quantity. First it says what the server does. */
+/**
+ * The pill of a product: it follows the chosen variant, the quantity and the cart, whose items have to be physical
+ * as well. First it says what the server does.
+ */
 export function InstalmentIsland({ pill, page }: { pill: PillMarkup; page: Page }) {
   const { itemId, productType, priceCents, context } = pill;
   const { products, facts, texts, dialogs, report, instalmentInfo: info } = page;
@@ -16,11 +19,13 @@ export function InstalmentIsland({ pill, page }: { pill: PillMarkup; page: Page 
   const chosen = useSyncExternalStore(subscribe, get, get);
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
+  const cart = useSyncExternalStore(page.cart.subscribe, page.cart.current, page.cart.current).cart;
+  const inCart = isMounted ? (cart?.entries ?? []) : [];
+  const productTypes = [productType, ...inCart.map((entry) => entry.productType)];
   const totalCents = isMounted ? totalOf(chosen, priceCents) : priceCents;
   return (
     <InstalmentPill
-      productTypes={[productType]}
-      {...{ context, totalCents, facts, texts, dialogs, info, report }}
+      {...{ context, productTypes, totalCents, facts, texts, dialogs, info, report }}
     />
   );
 }

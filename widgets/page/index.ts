@@ -3,6 +3,7 @@ import { createCartStore } from '../cart/store.js';
 import { createCommerceCalls } from '../client/commerce.js';
 import { createFormCalls } from '../client/forms.js';
 import { createResponseCalls } from '../client/responses.js';
+import type { Answer } from '../contract/answer.js';
 import type { Page, PageFacts, Texts } from '../contract/page.js';
 import { createDialogs } from '../dialogs/dialogs.js';
 import { followVariantImages } from '../products/product-image.js';
@@ -50,9 +51,21 @@ export async function createPage(document: Document, facts: PageFacts): Promise<
     products: createProductStore(document),
     dialogs: createDialogs(document, texts),
     captcha: await openCaptcha(facts, texts),
+    instalmentInfo: async (locale) =>
+      paragraphs(document, await commerce.readInstalmentInfo(locale)),
     announce: createAnnouncer(document),
     report: (error) => reportError(error),
   };
+}
+
+/** @throws Error that says why there are none */
+function paragraphs(document: Document, answer: Answer<readonly string[]>): Node {
+  if (!answer.ok) throw new Error(answer.failure.message);
+  const info = document.createDocumentFragment();
+  for (const text of answer.value) {
+    info.appendChild(document.createElement('p')).textContent = text;
+  }
+  return info;
 }
 
 /** Its code is fetched where the site has a captcha. */

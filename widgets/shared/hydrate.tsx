@@ -1,8 +1,9 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { type End, ISLAND_FAULT } from '../contract/island.js';
 import { takeEdits } from './edits.js';
+import { ErrorBoundary } from './error-boundary.js';
 
 /**
  * Hydrates the content of a root that the server made, keeping its nodes. Texts of white space alone are
@@ -41,38 +42,16 @@ export function hydrate(
     flushSync(() => {
       const hydrated = hydrateRoot(
         root,
-        <Boundary onError={onError}>
+        <ErrorBoundary fallback={null} report={onError}>
           {content}
           <Ready onReady={onReady} />
-        </Boundary>,
+        </ErrorBoundary>,
         { onRecoverableError: onMismatch, onCaughtError: () => {} },
       );
       end = () => hydrated.unmount();
     });
     edits.restore();
   });
-}
-
-interface BoundaryProps {
-  readonly onError: (error: unknown) => void;
-  readonly children: ReactNode;
-}
-
-/** Shows nothing once something in it has thrown. */
-class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
-  override state = { isBroken: false };
-
-  static getDerivedStateFromError() {
-    return { isBroken: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error);
-  }
-
-  override render() {
-    return this.state.isBroken ? null : this.props.children;
-  }
 }
 
 /** Stands behind the content of an island: when its effect runs, those of the content have. */

@@ -160,3 +160,20 @@ test('ProductPrice is the element of the formatter', () => {
   // The formatter stands the price on a line of its own.
   expect(markupTree(text)).toEqual(markupTree(html.replace(/>\n+/g, '>').replace(/\n+</g, '<')));
 });
+
+test('a price of zero is its Free label where one is asked for, what is not known is not', () => {
+  const zero = { value: '0.00', currency: 'USD' };
+  const show = (priceMoney: typeof zero | undefined, label: object) =>
+    renderToStaticMarkup(
+      <ProductPrice
+        price={{ onSale: false, priceMoney, salePriceMoney: undefined }}
+        language="en-US"
+        cldrMoney
+        freeIfZero
+        {...label}
+      />,
+    );
+  expect(show(zero, { freeLabel: 'Free' })).toContain('>Free<');
+  expect(show(undefined, { freeLabel: 'Free' })).toContain('>$0.00<');
+  expect(() => show(zero, {})).toThrow('Free label');
+});

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { PageFacts, Price } from '../contract/page.js';
 import type { ProductWords } from '../contract/product-words.js';
-import { priceText } from './money.js';
+import { type PriceOptions, priceText } from './money.js';
 
 /** How prices are printed on a page. */
 export type PriceFormat = Pick<PageFacts, 'language' | 'cldrMoney'>;
@@ -9,7 +9,7 @@ export type PriceFormat = Pick<PageFacts, 'language' | 'cldrMoney'>;
 export interface PriceLinesProps {
   readonly price: Price;
   readonly words: ProductWords;
-  readonly format: PriceFormat;
+  readonly format: PriceFormat & PriceOptions;
 }
 
 /** A price as `product-price` prints it inside its element for a variant alone (commerce.md 4.12). */
@@ -32,7 +32,10 @@ function Amount({
   words,
   format,
 }: Omit<PriceLinesProps, 'price'> & { money: Price['priceMoney'] }) {
-  const text = priceText(money ?? { value: '0', currency: 'USD' }, format);
+  // What is not known is not free.
+  const text = money
+    ? priceText(money, format, format)
+    : priceText({ value: '0', currency: 'USD' }, format);
   const amount = format.cldrMoney ? text : <span className="sqs-money-native">{text}</span>;
   const [before, ...after] = words.price.split('{price}');
   return (

@@ -2,7 +2,10 @@ import cluster from 'node:cluster';
 import type { IslandFlavour } from '../../islands/manifest.js';
 import { listen } from '../../server/listen.js';
 import { databaseIn, mailIn, secretFor } from '../../server/own-files.js';
+import type { CaptchaProvider } from '../../server/security/captcha.js';
+import { captchaOf } from '../../server/security/site-verify.js';
 import { repeat } from '../../shared/repeat.js';
+import { object, text } from '../../shared/values.js';
 import { visibleLine } from '../../shared/visible.js';
 import type { Site } from '../../site/index.js';
 import { parseCount, parseHost, parseIslands } from '../arguments.js';
@@ -51,6 +54,7 @@ export async function startCommand(
   const site = await openSite(folder, 'serve');
   const database = options.database ?? databaseIn(folder);
   const secret = await secretFor(database).catch(asFault);
+  const captcha = captchaOfSite(site);
   const css = await compileStyles(site);
   // What only this command needs is loaded by it alone.
   const [{ createServer, openPost }, { pino }] = await Promise.all([
@@ -65,6 +69,7 @@ export async function startCommand(
     secret,
     styles: () => css,
     testPayments: options.testPayments ?? false,
+    ...(captcha === undefined ? {} : { captcha }),
     ...(options.islands === undefined ? {} : { islands: options.islands }),
     hosts: [options.host, 'localhost', '127.0.0.1', ...(options.allowHost ?? [])],
     trustedProxies: options.trustProxy ?? [],
@@ -99,6 +104,19 @@ export async function startCommand(
     cluster.worker?.disconnect();
   }
   return EXIT.clean;
+}
+
+/** @throws Fault where one of its two keys is missing */
+function captchaOfSite(site: Site): CaptchaProvider | undefined {
+  const { captchaSettings } = object(site.view().site.website);
+  try {
+    return captchaOf({
+      siteKey: text(object(captchaSettings).siteKey),
+      secret: process.env.SKERRY_CAPTCHA_SECRET,
+    });
+  } catch (error) {
+    return asFault(error as Error);
+  }
 }
 
 /** @throws Fault for what is no place for letters */
@@ -164,6 +182,7 @@ export const addStart: AddCommand = (program, run, console) => {
           'skerry start my-site',
           'skerry start my-site --port 8080 --workers 2',
           'SKERRY_SECRET=… skerry start my-site --database postgres://shop@db.example/shop',
+          'SKERRY_CAPTCHA_SECRET=… skerry start my-site',
         ],
         '0 interrupted or over, 2 wrong usage, no site, no database, or a port that is taken',
       ),

@@ -1,5 +1,9 @@
-import { element, fragment } from '../../shared/markup.js';
+import { orderNumber } from '../../mail/index.js';
+import { element, fragment, type Markup } from '../../shared/markup.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
+import { siteDay } from '../../shared/site-time.js';
+import type { Order, Subscription } from '../../store/index.js';
+import { asksFirst } from '../shop-pages/confirm.js';
 import {
   hidden,
   paragraphs,
@@ -25,7 +29,7 @@ const LANGUAGES = [
 export const ACCOUNT_PAGES: readonly ShopPage[] = [
   { path: SHOP_PATHS.signUp, type: 'single-sign-on', render: renderSignUp },
   { path: SHOP_PATHS.password, type: 'single-sign-on', secret: true, render: renderPassword },
-  { path: SHOP_PATHS.account, type: 'single-sign-on', render: renderAccount },
+  { path: SHOP_PATHS.account, type: 'single-sign-on', islands: true, render: renderAccount },
 ];
 
 async function renderSignUp(call: PageCall): Promise<PageAnswer> {
@@ -82,6 +86,8 @@ async function renderAccount(call: PageCall): Promise<PageAnswer> {
   const { session } = visitor;
   if (session === undefined) return { redirect: `${SHOP_PATHS.login}?next=${SHOP_PATHS.account}` };
   const { account, xsrfToken } = session;
+  const orders = await call.store.orders.ofAccount(account);
+  const subscriptions = await call.store.subscriptions.ofAccount(account);
   const typed = typedIn(call);
   const main = fragment(
     problemSummary(typed, { language: { label: say('account.language') } }),
@@ -109,6 +115,20 @@ async function renderAccount(call: PageCall): Promise<PageAnswer> {
       }),
       element('button', { type: 'submit' }, say('account.save')),
     ),
+    orders.rows.length > 0 &&
+      fragment(
+        element('h2', {}, say('account.orders')),
+        element(
+          'ul',
+          {},
+          orders.rows.map((order) => element('li', {}, orderLink(call, order))),
+        ),
+      ),
+    subscriptions.length > 0 &&
+      fragment(
+        element('h2', {}, say('account.subscriptions')),
+        subscriptions.map((each) => subscriptionOf(call, each, xsrfToken)),
+      ),
     postForm(
       call,
       `${ACCOUNT}/session`,
@@ -119,4 +139,47 @@ async function renderAccount(call: PageCall): Promise<PageAnswer> {
     ),
   );
   return { title: say('account.title'), main };
+}
+
+function orderLink({ store, say, timeZone, locale, money }: PageCall, order: Order): Markup {
+  const { id, created, details } = order;
+  return fragment(
+    element(
+      'a',
+      { href: `${SHOP_PATHS.status}/${store.orders.token(id)}` },
+      say('status.title', { number: orderNumber(id) }),
+    ),
+    `, ${siteDay(created, timeZone, locale)}, ${money(details.grandTotalCents, details.currency)}`,
+  );
+}
+
+/** A subscription with what becomes of it, and a button that ends it where it goes on. */
+function subscriptionOf(
+  call: PageCall,
+  { id, itemId, next, state }: Subscription,
+  xsrfToken: string,
+): Markup {
+  const { say, item, timeZone, locale } = call;
+  const product = item(itemId)?.title ?? itemId;
+  const isOver = state === 'ended' || state === 'cancelled';
+  const label = say('account.subscription.cancel', { product });
+  return element(
+    'section',
+    { 'aria-label': product },
+    element('h3', {}, product),
+    paragraphs(
+      say(`account.subscription.${state}`),
+      next !== null &&
+        say('confirmed.subscription.next', { date: siteDay(next, timeZone, locale) }),
+    ),
+    !isOver &&
+      postForm(
+        call,
+        `${ACCOUNT}/subscriptions/${id}`,
+        asksFirst({ title: label, text: say('account.subscription.ask'), label }),
+        hidden('_method', 'DELETE'),
+        hidden('xsrfToken', xsrfToken),
+        element('button', { type: 'submit' }, label),
+      ),
+  );
 }

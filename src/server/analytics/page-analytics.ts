@@ -1,3 +1,4 @@
+import { isInternal } from '../../islands/analytics-settings.js';
 import { type PageAnalytics, visitorText } from '../../islands/place-analytics.js';
 import type { Exchange } from '../exchange.js';
 import type { Visitor } from '../visitor.js';
@@ -19,7 +20,12 @@ export function analyticsOf({
 }
 
 /** Who looks at a page, as its analytics read it. */
-export function visitorJson({ session }: Pick<Visitor, 'session'>): string {
+export function visitorJson({ session, view }: Pick<Visitor, 'session' | 'view'>): string {
   const { id = null, language = null, roles = [] } = session?.account ?? {};
-  return visitorText({ memberAccountId: id, locale: language, roles });
+  return visitorText({
+    memberAccountId: id,
+    locale: language,
+    roles,
+    isInternal: isInternal(view.site, roles),
+  });
 }

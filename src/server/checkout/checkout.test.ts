@@ -281,6 +281,44 @@ describe('what is bought', () => {
     expect(pageText(done)).toContain('The next order is due on July 12, 2026.');
   });
 
+  it('by subscription is on the page of its account, which alone may end it', async () => {
+    const password = 'a horse of the sea';
+    const enter = async (email: string): Promise<Browser> => {
+      await storeOf().accounts.create({ email, password, proven: true });
+      const browser = harness.visitor();
+      await browser.open('/checkout');
+      await browser.call('POST', '/api/site-users/account/session', { email, password });
+      return browser;
+    };
+    const [buyer, other] = [await enter('buyer@example.com'), await enter('second@example.com')];
+    const item = { itemId: 'club', qty: 1 };
+    const { body } = await buyer.call('POST', '/api/3/commerce/cart/subscription', item);
+    const { cartToken } = body as { cartToken: string };
+    const first = await buyer.open(`/checkout/subscription?cartToken=${cartToken}`);
+    const contact = { ...ADA, 'contact.email': 'buyer@example.com' };
+    const review = await send(buyer, first, { ...contact, ...HOME }, `${PLACE}/review`);
+    await send(buyer, review, { acceptTerms: 'on' });
+
+    const page = await buyer.open('/account');
+    expect(pageText(page)).toContain('The next order is due on July 12, 2026.');
+    expect(page).toContain('href="/order-status/');
+    const [, cancel = ''] = /action="([^"]*\/subscriptions\/[^"]*)"/.exec(page) ?? [];
+    const { fields } = readForm(page, cancel);
+    const status = async (browser: Browser, sent: object) =>
+      (await browser.call('DELETE', cancel, sent)).status;
+    const [, xsrfToken = ''] =
+      /name="xsrfToken" value="([^"]*)"/.exec(await other.open('/account')) ?? [];
+    expect(await status(other, { xsrfToken })).toBe(404);
+    expect(await status(buyer, {})).toBe(403);
+    expect(await status(buyer, { xsrfToken })).toBe(403);
+
+    const done = await buyer.submit(cancel, fields);
+    expect(buyer.path).toBe('/account');
+    expect(pageText(done)).toContain('It is cancelled.');
+    expect(done).not.toContain('/subscriptions/');
+    expect(await status(buyer, { xsrfToken: fields.xsrfToken })).toBe(404);
+  });
+
   it('as a contribution is thanked for', async () => {
     const browser = harness.visitor();
     const action = '/api/commerce/orders/donation';
@@ -340,6 +378,32 @@ describe('addresses with tokens', () => {
     const response = await harness.visitor().send(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});
+
+describe('the purchase that a tag manager hears of', () => {
+  const TELL = '/api/commerce/orders/purchase-told';
+
+  it('is told by one page, however often it is loaded and asked', async () => {
+    const browser = await shopper('splice');
+    await order(browser);
+    const { pathname, searchParams } = new URL(browser.path, 'https://shop.example');
+    const token = searchParams.get('token') ?? '';
+    const asked = await Promise.all(
+      Array.from({ length: 4 }, () => browser.call('POST', TELL, { token })),
+    );
+    const told = asked.map(({ status, body }) => [status, (body as { first: boolean }).first]);
+    expect(told.toSorted()).toEqual([...Array(3).fill([200, false]), [200, true]]);
+    expect((await storeOf().orders.ofToken(token))?.purchaseTold).toBe(true);
+    expect(await browser.open(`${pathname}?token=${token}`)).toContain('Thank you');
+  });
+
+  it('needs the token of an order', async () => {
+    const browser = await shopper('splice');
+    const other = await browser.call('POST', TELL, { token: '0'.repeat(32) });
+    expect([other.status, (await browser.call('POST', TELL, { token: 'x' })).status]).toEqual([
+      404, 400,
+    ]);
   });
 });
 

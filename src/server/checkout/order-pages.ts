@@ -50,15 +50,16 @@ function confirmed(
         wayOn(`${SHOP_PATHS.status}/${token}`, call.say('confirmed.status')),
         element('p', {}, element('a', { href: '/' }, call.say('confirmed.goOn'))),
       );
-      return { title, main, purchase: purchaseOf(order) };
+      return { title, main, ...(order.purchaseTold ? {} : { purchase: purchaseOf(order, token) }) };
     },
   };
 }
 
-function purchaseOf({ id, details }: Order): PurchasedOrder {
+function purchaseOf({ id, details }: Order, token: string): PurchasedOrder {
   const { currency, grandTotalCents, shippingCents, taxCents, items } = details;
   return {
     id,
+    token,
     currency,
     grandTotalCents,
     shippingTotalCents: shippingCents,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PURCHASE_TOLD } from '../../../widgets/contract/purchase.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
 import {
   type CartOwner,
@@ -96,6 +97,23 @@ export const ORDER_ROUTES = [
         data: { values: JSON.stringify(acceptTerms ? body : values) },
       });
       return { reviewed: true };
+    },
+  }),
+
+  defineRoute({
+    access: EVERYONE,
+    limit: 'beacon',
+    id: 'orders.purchaseTold',
+    method: 'POST',
+    path: PURCHASE_TOLD,
+    summary:
+      'Asks, by the token of an order, to tell a tag manager of it: true for the first who asks',
+    body: v.object({ token: schemas.token }),
+    answer: v.object({ first: v.boolean() }),
+    async run({ body, store }) {
+      const order = await store.orders.ofToken(body.token);
+      if (order === undefined) throw new ServerProblem(404, 'not-found', 'order.notFound');
+      return { first: !order.purchaseTold && (await store.orders.claimPurchase(order.id)) };
     },
   }),
 

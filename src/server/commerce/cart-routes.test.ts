@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Browser } from '../testing/browser.js';
 import { harborGoods, startTestServer } from '../testing/server.js';
 import type { CartAnswer } from './schemas.js';
 
 const harness = startTestServer(harborGoods);
+
+const hosted = startTestServer(harborGoods, {
+  instalmentTexts: (locale) => [`Terms of ${locale}`],
+});
 
 const CART = '/api/commerce/shopping-cart';
 const ENTRIES = `${CART}/entries`;
@@ -148,5 +153,28 @@ describe('a change', () => {
     const { crumb } = body as { crumb: string };
     const answer = await browser.call('POST', ENTRIES, BOWL, { 'x-csrf-token': crumb });
     expect(answer.status).toBe(200);
+  });
+});
+
+describe('what the box about instalments says', () => {
+  const read = async (browser: Browser, locale: string) => {
+    const { status, body } = await browser.call('GET', `/api/commerce/instalments/${locale}`);
+    return [status, (body as { paragraphs?: string[] }).paragraphs?.join(' ')];
+  };
+
+  it.each([
+    ['en_US', 200, 'Choose Afterpay when you check out.'],
+    ['en_GB', 200, 'Choose Clearpay when you check out.'],
+    ['fr_CA', 200, 'Choisissez Afterpay au moment de payer.'],
+    ['de_DE', 404, ''],
+    ['__proto__', 404, ''],
+  ])('is given for %s', async (locale, status, text) => {
+    const [answered, paragraphs = ''] = await read(await visitor(), locale);
+    expect(answered).toBe(status);
+    expect(paragraphs).toContain(text);
+  });
+
+  it('is what the host says', async () => {
+    expect(await read(hosted.visitor(), 'en_CA')).toEqual([200, 'Terms of en_CA']);
   });
 });

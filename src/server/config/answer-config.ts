@@ -1,4 +1,6 @@
 import { SITE_ROLES } from '../../../engine/kit.js';
+import { pageFacts } from '../../islands/page-facts.js';
+import { placeIslands } from '../../islands/place-islands.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
 import type { Exchange } from '../exchange.js';
 import { withPrefix } from '../pages/prefix.js';
@@ -18,7 +20,7 @@ const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 } as const;
 
 /** Answers a request for a page of `/config`: for admins, or for everyone while a site is made. */
@@ -40,7 +42,9 @@ export async function answerConfig(
     : { status: 403, title: call.word('denied'), main: undefined };
   if (shown instanceof Response) return shown;
   const tabs = isAllowed ? CONFIG_PAGES : [];
-  const html = withPrefix(configDocument(call, tabs, shown, page.type), server.basePath);
+  const facts = pageFacts(visitor.view, server.basePath, visitor.locale);
+  const placed = placeIslands(configDocument(call, tabs, shown, page.type), facts, server.islands);
+  const html = withPrefix(placed.html, server.basePath);
   return new Response(html, { status: shown.status ?? 200, headers: HEADERS });
 }
 

@@ -15,6 +15,7 @@ const DECISIONS = {
   states: COMMENT_STATES,
   verbs: { pending: 'hold', approved: 'approve', deleted: 'delete', spam: 'markSpam' },
   address: '/api/comments',
+  questions: { deleted: 'askDelete' },
 } as const;
 
 /** Comments that wait, or those in the state that the address asks for. */

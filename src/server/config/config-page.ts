@@ -2,6 +2,7 @@ import { PAGE_TYPES, type PageType } from '../../../engine/kit.js';
 import { type Child, element, fragment, type Markup, page } from '../../shared/markup.js';
 import { messages, type Say } from '../../shared/messages.js';
 import { siteTime } from '../../shared/site-time.js';
+import { asksFirst } from '../shop-pages/confirm.js';
 import { hidden, postForm, problemSummary, typedIn } from '../shop-pages/form.js';
 import type { PageCall } from '../shop-pages/shop-page.js';
 import { SHOP_STYLES_PATH } from '../shop-pages/styles.js';
@@ -160,17 +161,22 @@ export function nextPage(
   return element('p', {}, element('a', { class: 'shop-button', href }, word('next')));
 }
 
-/** A form of hidden fields and one button. */
+/**
+ * A form of hidden fields and one button.
+ *
+ * @param question what is asked before it is sent
+ */
 export function button(
   call: ConfigCall,
   action: string,
   fields: Readonly<Record<string, string>>,
   label: string,
+  question?: string,
 ): Markup {
   return postForm(
     call,
     action,
-    {},
+    question === undefined ? {} : asksFirst({ title: label, text: question, label }),
     fragment(Object.entries(fields).map(([name, value]) => hidden(name, value))),
     element('button', { type: 'submit' }, label),
   );
@@ -182,6 +188,8 @@ export interface Decisions<State extends string> {
   readonly verbs: Readonly<Partial<Record<State, ConfigKey>>>;
   /** Where the things are changed: their id follows. */
   readonly address: string;
+  /** What is asked before a thing comes into a state. */
+  readonly questions?: Readonly<Partial<Record<State, ConfigKey>>>;
 }
 
 /** The state that a list shows, by its address: the first unless it asks for another. */
@@ -215,14 +223,17 @@ export function stateLinks<State extends ConfigKey>(
 /** One button for each state that a thing of this one can be given. */
 export function stateButtons<State extends string>(
   call: ConfigCall,
-  { states, verbs, address }: Decisions<State>,
+  { states, verbs, address, questions }: Decisions<State>,
   state: State,
   id: string,
 ): readonly Markup[] {
   return states.flatMap((each) => {
     const verb = verbs[each];
     if (each === state || verb === undefined) return [];
-    return [button(call, `${address}/${id}`, { _method: 'PUT', state: each }, call.word(verb))];
+    const question = questions?.[each];
+    const asked = question && call.word(question);
+    const fields = { _method: 'PUT', state: each };
+    return [button(call, `${address}/${id}`, fields, call.word(verb), asked)];
   });
 }
 

@@ -14,7 +14,13 @@ export async function renderKeys(call: ConfigCall) {
       scopes.join(', '),
       time(created),
       revoked === null
-        ? button(call, `/api/config/api-keys/${id}`, { _method: 'DELETE' }, word('revoke'))
+        ? button(
+            call,
+            `/api/config/api-keys/${id}`,
+            { _method: 'DELETE' },
+            word('revoke'),
+            word('askRevoke'),
+          )
         : word('revoked', { date: time(revoked) }),
     ],
   );

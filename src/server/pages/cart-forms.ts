@@ -20,6 +20,7 @@ export function cartForms(
   cart: CartAnswer,
   formOf: (itemId: string) => JsonObject | undefined,
   shown: FormsShown,
+  instalments?: Markup | undefined,
 ): Markup {
   const { texts } = shown.wording;
   const { error, notice } = shown.flash ?? {};
@@ -63,6 +64,7 @@ export function cartForms(
     ),
     codeForms(cart, shown),
     sums(cart, shown),
+    instalments,
     checkout(cart, shown),
   );
 }

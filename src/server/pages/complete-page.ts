@@ -17,7 +17,7 @@ import type { Holes } from './holes.js';
 import type { LiveState } from './live-facts.js';
 import { placeComments } from './place-comments.js';
 import { placeForms } from './place-forms.js';
-import { placeInstalments } from './place-instalments.js';
+import { cartInstalments, placeInstalments } from './place-instalments.js';
 import { placeLikes } from './place-likes.js';
 import { placeProductFacts } from './place-product-facts.js';
 import { placeReviews } from './place-reviews.js';
@@ -71,8 +71,11 @@ export async function completePage(
     return productForm({ ...stock, form: catalogue.form(itemId), label }, forms);
   };
   const isCart = CART_TYPES.has(result.type) && cart !== undefined;
-  const cartMarkup = isCart ? cartForms(cart, catalogue.form, forms) : undefined;
   const { locale } = visitor;
+  const settings = object(object(visitor.view.site.websiteSettings).storeSettings);
+  const cartMarkup = isCart
+    ? cartForms(cart, catalogue.form, forms, cartInstalments(cart, { settings, wording, locale }))
+    : undefined;
   const withNonce = placeMedia(withNonces(result, holes.mark('nonce')));
   const withForms = placeCrumbs(placeForms(withNonce, ofItem, cartMarkup), forms);
   const withRestock = placeRestockForms(withForms, stockOf, forms);
@@ -82,7 +85,7 @@ export async function completePage(
   });
   const withInstalments = await placeInstalments(withFacts, {
     item: (itemId) => catalogue.item(website.id, itemId),
-    settings: object(object(visitor.view.site.websiteSettings).storeSettings),
+    settings,
     wording,
     locale,
   });

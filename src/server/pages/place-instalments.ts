@@ -1,7 +1,9 @@
-import type { InstalmentContext } from '../../../widgets/contract/instalments.js';
-import { offerOf, offerText } from '../../../widgets/instalments/offer.js';
+import type { Texts } from '../../../widgets/contract/page.js';
+import { offerOf, offerText } from '../../../widgets/offer/offer.js';
+import { instalmentContext } from '../../islands/instalment-context.js';
 import { element, type Markup } from '../../shared/markup.js';
 import { PRODUCT_KINDS, type ProductFacts } from '../../store/index.js';
+import type { CartAnswer } from '../commerce/schemas.js';
 import type { Wording } from '../problem.js';
 import { fillSlots, slotOf } from './slots.js';
 
@@ -30,7 +32,7 @@ export function instalmentPill(
   { itemId, kind, variants }: ProductFacts,
   { settings, wording: { texts, money }, locale }: Omit<InstalmentsShown, 'item'>,
 ): Markup | undefined {
-  const context = contextOf(settings, locale);
+  const context = instalmentContext(settings, locale);
   const priceCents = Math.min(...variants.map(({ unitPriceCents }) => unitPriceCents));
   const productType = PRODUCT_KINDS[kind];
   const offer = priceCents < 0 ? undefined : offerOf(context, [productType], priceCents);
@@ -63,24 +65,13 @@ export function instalmentPill(
   );
 }
 
-/** The settings of the shop, as far as they are what they should be; else it offers none. */
-function contextOf(
-  settings: Readonly<Record<string, unknown>>,
-  shopperLanguage: string,
-): InstalmentContext {
-  const { afterPayAvailable, afterPayMin, afterPayMax, stripeAccountCountry: country } = settings;
-  const [min, max] = [amountOf(afterPayMin), amountOf(afterPayMax)];
-  return {
-    afterPayAvailable: afterPayAvailable === true && min !== undefined && max !== undefined,
-    afterPayMin: min ?? 0,
-    afterPayMax: max ?? 0,
-    shopperLanguage,
-    stripeAccountCountry: typeof country === 'string' ? country : '',
-  };
-}
-
-function amountOf(value: unknown): number | undefined {
-  return typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER / 100
-    ? value
-    : undefined;
+/** What a cart can be paid in, in words; undefined where instalments are not offered for all of it. */
+export function cartInstalments(
+  { amountDueCents, entries }: Pick<CartAnswer, 'amountDueCents' | 'entries'>,
+  { settings, wording: { texts, money }, locale }: Omit<InstalmentsShown, 'item'>,
+): Markup | undefined {
+  const types = entries.map(({ productType }) => productType);
+  const offer = offerOf(instalmentContext(settings, locale), types, amountDueCents);
+  const say: Texts = (key, params) => texts.text(key, params);
+  return offer && element('p', { class: 'cart-instalments' }, offerText(offer, say, money));
 }

@@ -1,5 +1,7 @@
 import { PAGE_TYPES } from '../../../engine/kit.js';
+import { pageFacts } from '../../islands/page-facts.js';
 import { placeAnalytics } from '../../islands/place-analytics.js';
+import { placeIslands } from '../../islands/place-islands.js';
 import { element, fragment } from '../../shared/markup.js';
 import type { JsonObject } from '../../site/index.js';
 import { analyticsOf, visitorJson } from '../analytics/page-analytics.js';
@@ -64,7 +66,12 @@ export async function answerShopPage(
   const nonce = randomText();
   const isSecure = exchange.origin.startsWith('https:');
   const policy = contentSecurityPolicy(website.site, nonce, isSecure);
-  const counted = placeAnalytics(withNonces(result, nonce), {
+  const facts = pageFacts(visitor.view, exchange.server.basePath, visitor.locale);
+  const withNonce = withNonces(result, nonce);
+  const placed = page.islands
+    ? placeIslands(withNonce, facts, exchange.server.islands, nonce).html
+    : withNonce;
+  const counted = placeAnalytics(placed, {
     ...analyticsOf(exchange),
     result,
     visitor: visitorJson(visitor),

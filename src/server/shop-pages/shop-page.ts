@@ -47,5 +47,7 @@ export interface ShopPage {
   readonly type: PageType;
   /** Whether its address holds a token: no address of it goes to others (storefront.md §1). */
   readonly secret?: boolean;
+  /** Whether islands come alive on it; default false. */
+  readonly islands?: boolean;
   render(call: PageCall): Promise<PageAnswer>;
 }

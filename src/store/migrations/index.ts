@@ -6,6 +6,7 @@ import { comments } from './005-comments.js';
 import { ordersOfNothingDue } from './006-orders-of-nothing-due.js';
 import { mailboxes } from './007-mailboxes.js';
 import { products } from './009-products.js';
+import { purchaseTold } from './010-purchase-told.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ...ordersOfNothingDue,
   mailboxes,
   products,
+  purchaseTold,
 ];

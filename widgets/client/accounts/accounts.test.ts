@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Browser } from '../../../src/server/testing/browser.js';
 import { startTestServer } from '../../../src/server/testing/server.js';
 import { shopSite } from '../../../src/server/testing/shop-site.js';
+import type { Texts } from '../../contract/page.js';
+import { isAuthenticated } from '../../shared/user-info.js';
 import { openBrowserMemory } from '../session/browser-memory.js';
 import { sendAs } from '../testing/calls.js';
 import { type Mood, testBrowser } from '../testing/memory.js';
@@ -135,6 +137,18 @@ describe('the cookie of the user', () => {
     expect(warn.mock.calls).toEqual(
       Array(warnings).fill(['Could not parse user info cookie value']),
     );
+    warn.mockRestore();
+  });
+
+  it('that cannot be read is told once, whichever program of the page reads it', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const texts = ((key: string) => key) as Texts;
+    for (const bad of ['SiteUserInfo=%7Bonce', 'SiteUserInfo=%7Btwice']) {
+      readUserInfo(bad);
+      expect(isAuthenticated(bad, texts)).toBe(false);
+      readUserInfo(bad);
+    }
+    expect(warn).toHaveBeenCalledTimes(2);
     warn.mockRestore();
   });
 });

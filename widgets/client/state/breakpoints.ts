@@ -1,15 +1,17 @@
+import { BREAKPOINTS } from '../../../engine/model/breakpoint.js';
+
 /** The layouts of pages, by media query (platform seed §2). No width is that of a tablet. */
-export const BREAKPOINTS = {
-  mobile: '(max-width: 432px)',
+export const LAYOUT_QUERIES = {
+  mobile: `(max-width: ${BREAKPOINTS.mobileMax}px)`,
   tablet: 'not all',
-  desktop: '(min-width: 433px)',
+  desktop: `(min-width: ${BREAKPOINTS.desktopMin}px)`,
 } as const;
 
-export type Breakpoint = keyof typeof BREAKPOINTS;
+export type Breakpoint = keyof typeof LAYOUT_QUERIES;
 
 /** The layout of a window. */
 export function breakpointOf(window: Pick<Window, 'matchMedia'>): Breakpoint {
-  return window.matchMedia(BREAKPOINTS.mobile).matches ? 'mobile' : 'desktop';
+  return window.matchMedia(LAYOUT_QUERIES.mobile).matches ? 'mobile' : 'desktop';
 }
 
 /** Tells of each change of the layout; gives what ends it. */
@@ -17,7 +19,7 @@ export function followBreakpoint(
   window: Pick<Window, 'matchMedia'>,
   onChange: (breakpoint: Breakpoint) => void,
 ): () => void {
-  const query = window.matchMedia(BREAKPOINTS.mobile);
+  const query = window.matchMedia(LAYOUT_QUERIES.mobile);
   const change = (): void => onChange(breakpointOf(window));
   query.addEventListener('change', change);
   return () => query.removeEventListener('change', change);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openBrowserMemory } from '../session/browser-memory.js';
 import { type Mood, testBrowser } from '../testing/memory.js';
-import { BREAKPOINTS, breakpointOf, followBreakpoint } from './breakpoints.js';
+import { breakpointOf, followBreakpoint, LAYOUT_QUERIES } from './breakpoints.js';
 import { createExperiments } from './experiments.js';
 import { createFetchStore } from './fetch-state.js';
 
@@ -96,7 +96,7 @@ it('pages are mobile up to 432 pixels, and never those of tablets', () => {
     }),
   } as unknown as Window;
   const matching = () =>
-    Object.entries(BREAKPOINTS)
+    Object.entries(LAYOUT_QUERIES)
       .filter(([, media]) => window.matchMedia(media).matches)
       .map(([name]) => name);
   const end = followBreakpoint(window, (breakpoint) => changes.push(breakpoint));

@@ -21,6 +21,8 @@ export const FACTS: AnalyticsFacts = {
   asksConsent: false,
   hasBanner: false,
   banner: { label: 'Cookies', text: 'Text', accept: 'Yes', decline: 'No' },
+  experiments: {},
+  recording: { isOn: false, sample: 0, country: '' },
   isEnabled: true,
   tagManager: true,
   performance: true,

@@ -13,7 +13,7 @@ export interface TagManager {
 export interface CommerceEvents {
   added(itemId: string, added: Added, cart: Cart): void;
   quickView(itemId: string): void;
-  purchased(order: PurchasedOrder): void;
+  purchased(order: Omit<PurchasedOrder, 'token'>): void;
 }
 
 interface EventItem {

@@ -5,8 +5,9 @@ import {
   type ScriptError,
   type ScriptErrorEvent,
 } from '../../contract/records.js';
+import { NotFoundError } from '../../shared/not-found-error.js';
 import { testClock } from '../testing/clock.js';
-import { createErrorReporter, NotFoundError } from './error-reporter.js';
+import { createErrorReporter } from './error-reporter.js';
 
 function start(fails = false) {
   const clock = testClock();

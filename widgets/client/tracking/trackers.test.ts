@@ -36,7 +36,7 @@ function makeCalls(window = WINDOW) {
     census: createCensus({ ...tools, visit: () => 'v|1|1|1|1', now: () => 5 }),
   };
 }
-const MEMBER = { memberAccountId: 'm-1', locale: 'de', roles: [10] };
+const MEMBER = { memberAccountId: 'm-1', locale: 'de', roles: [10], isInternal: false };
 
 const CONTEXT = {
   websiteId: 'rope-and-co',

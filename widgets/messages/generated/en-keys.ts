@@ -477,7 +477,8 @@ export type TextKey =
   | 'validation.whole'
   | 'variants.unavailable'
   | 'video.play'
-  | 'video.vimeoBasic';
+  | 'video.vimeoBasic'
+  | 'subscription.notFound';
 
 /** What messages speak of, by their key. */
 export interface MessageParams {

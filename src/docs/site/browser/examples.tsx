@@ -104,13 +104,17 @@ const pill = (quantity: number) => (page: Page) => (
     />
   </div>
 );
-const price = (onSale: boolean) => () => (
-  <ProductPrice
-    price={{ onSale, priceMoney: usd('24.00'), salePriceMoney: usd('20.00') }}
-    language="en-US"
-    cldrMoney
-  />
-);
+const price =
+  (onSale: boolean, salePrice = '20.00') =>
+  () => (
+    <ProductPrice
+      price={{ onSale, priceMoney: usd('24.00'), salePriceMoney: usd(salePrice) }}
+      language="en-US"
+      cldrMoney
+      freeIfZero
+      freeLabel="Free"
+    />
+  );
 
 const EXAMPLES: readonly Example[] = [
   {
@@ -191,7 +195,11 @@ const EXAMPLES: readonly Example[] = [
   {
     name: 'ProductPrice',
     show: price(false),
-    states: { 'its price': {}, 'on sale': { show: price(true) } },
+    states: {
+      'its price': {},
+      'on sale': { show: price(true) },
+      'free for a while': { show: price(true, '0.00') },
+    },
   },
 ];
 

@@ -125,6 +125,7 @@ function memoryCommerce(behaviour: Behaviour): CommerceCalls {
     addCoupon: cart,
     removeCoupon: cart,
     readStock: () => answer([]),
+    readInstalmentInfo: () => answer([]),
     signUpForRestock: () => answer({ signedUp: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { InstalmentContext, InstalmentInfo } from '../contract/instalments.js';
 import type { Dialogs, PageFacts, Texts } from '../contract/page.js';
 import { amountText } from '../shared/money.js';
@@ -40,12 +40,19 @@ type OfferLineProps = Omit<InstalmentPillProps, 'context' | 'productTypes' | 'to
 function OfferLine({ offer, facts, texts, dialogs, info, report }: OfferLineProps) {
   const { provider, locale } = offer;
   const content = useRef<Node>(undefined);
+  const close = useRef<() => void>(undefined);
+  // What is offered no longer is not told of either.
+  useEffect(() => () => close.current?.(), []);
   const [{ state }, send] = useModel(instalmentModel, {}, (effect, { error }) => {
     if (effect === 'report') return report?.(error);
     if (effect === 'show') {
       const title = texts('instalments.info.title', { provider });
-      const fill = (body: HTMLElement): undefined => {
+      const fill = (body: HTMLElement, end: () => void): (() => void) => {
         if (content.current !== undefined) body.append(content.current);
+        close.current = end;
+        return () => {
+          close.current = undefined;
+        };
       };
       dialogs?.lightbox({ title, fill }).then(() => send({ type: 'dismissed' }));
       return undefined;

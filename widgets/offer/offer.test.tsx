@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { instalmentPill } from '../../src/server/pages/place-instalments.js';
+import { cartInstalments, instalmentPill } from '../../src/server/pages/place-instalments.js';
 import { wordingFor } from '../../src/server/wording.js';
 import { productFacts } from '../../src/store/index.js';
 import type { InstalmentContext } from '../contract/instalments.js';
@@ -82,6 +82,17 @@ describe('instalments', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['things alone', [1, 1], 10_000, '4 payments of $25.00 with Afterpay'],
+  ['a download too', [1, 2], 10_000, undefined],
+  ['too little', [1], 3_500, 'Afterpay is available for orders over $35.00'],
+])('a plain cart of %s', (_what, types, amountDueCents, text) => {
+  const entries = types.map((productType) => ({ productType }));
+  const shown = { settings: { ...US }, wording: WORDING, locale: 'en-US' };
+  const markup = cartInstalments({ amountDueCents, entries } as never, shown);
+  expect(markup && String(markup)).toBe(text && `<p class="cart-instalments">${text}</p>`);
 });
 
 test.each([20, 60.01, 2_000])('a pill of $%d is the same from server and component', (price) => {

@@ -1,12 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import type { ReportError } from '../tracking/error-reporter.js';
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** What is shown in place of what failed. */
   readonly fallback: ReactNode | ((error: unknown) => ReactNode);
   /** Is told what was thrown. */
-  readonly report: ReportError;
+  readonly report: (error: unknown) => void;
 }
 
 interface Caught {

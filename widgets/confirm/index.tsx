@@ -1,0 +1,26 @@
+import { CONFIRM } from '../contract/confirm.js';
+import type { Hydrate } from '../contract/island.js';
+
+/** Asks before a form is sent that takes something away; without scripts it is sent at once. */
+const hydrateConfirm: Hydrate = (root, { dialogs }) => {
+  const { [CONFIRM.title]: title, [CONFIRM.text]: text, [CONFIRM.label]: label } = root.dataset;
+  if (!(root instanceof HTMLFormElement) || !title || !text || !label) {
+    throw new Error('.sqs-confirm needs to be a form with what it asks');
+  }
+  let isConfirmed = false;
+  const ask = async (submitter: HTMLElement | null): Promise<void> => {
+    if (!(await dialogs.confirm(title, text, { confirmLabel: label }))) return;
+    isConfirmed = true;
+    root.requestSubmit(submitter);
+    isConfirmed = false;
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    if (isConfirmed) return;
+    event.preventDefault();
+    void ask(event.submitter);
+  };
+  root.addEventListener('submit', onSubmit);
+  return () => root.removeEventListener('submit', onSubmit);
+};
+
+export default hydrateConfirm;
