@@ -38,7 +38,14 @@ it(
     read = holdings.read;
     try {
       const batch = Math.max(60, Math.ceil(CALLS / 100));
-      await run(world, { seed: SEED, calls: CALLS, batch }, (now) => vi.setSystemTime(now));
+      let told = 0;
+      const setTime = (now: number) => vi.setSystemTime(now);
+      await run(world, { seed: SEED, calls: CALLS, batch }, setTime, () => {
+        // Long runs say how far they are.
+        if (world.counts.calls - told < 5_000) return;
+        told = world.counts.calls;
+        console.info(`${told} calls, all is whose it is`);
+      });
     } finally {
       await holdings.close();
     }

@@ -19,6 +19,7 @@ export interface Cart {
   readonly id: string;
   readonly version: number;
   readonly grandTotalCents: number;
+  readonly amountDueCents: number;
   readonly currency: string;
   readonly requiresShipping: boolean;
   readonly entries: readonly {
@@ -452,9 +453,9 @@ export const HONEST_WEIGHTS: Readonly<Record<HonestName, number>> = {
   giftCard: 3,
   donate: 1,
   subscribe: 1,
-  signUp: 1.5,
-  logIn: 2.5,
-  mistype: 0.7,
+  signUp: 0.8,
+  logIn: 1.6,
+  mistype: 0.3,
   logOut: 1.5,
   newBrowser: 1,
   locale: 1,

@@ -185,7 +185,7 @@ export const RACES = {
     if (attacker === undefined) return;
     const victim = world.other(random, attacker.person, true);
     const { browser } = attacker.place;
-    const calls = Array.from({ length: 14 }, (_, number) => async () => {
+    const calls = Array.from({ length: 12 }, (_, number) => async () => {
       const login = { email: victim.mailbox, password: `guess ${number}` };
       return (await browser.call('POST', `${ACCOUNT}/session`, login)).status;
     });

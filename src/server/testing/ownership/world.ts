@@ -98,6 +98,9 @@ export interface Counts {
   readonly byStatus: Record<string, number>;
   readonly honest: { calls: number; succeeded: number };
   readonly attacks: { tried: number; refused: number };
+  /** Attacks and forged orders that were begun: each has its turn. */
+  attackers: number;
+  forgeries: number;
 }
 
 /** The ten people, two shops on one server, and what everybody owns. */
@@ -112,6 +115,8 @@ export class World {
     byStatus: {},
     honest: { calls: 0, succeeded: 0 },
     attacks: { tried: 0, refused: 0 },
+    attackers: 0,
+    forgeries: 0,
   };
   /** Coupons that the owners made, by `website code`. */
   readonly coupons = new Map<string, Promotion & { readonly maxUses: number | null }>();
