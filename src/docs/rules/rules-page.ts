@@ -1,12 +1,23 @@
-import { type Rule, readRules } from './rules.js';
+import { CATALOGUE } from '../../../widgets/messages/catalogue.js';
+import en from '../../../widgets/messages/en.json' with { type: 'json' };
+import { type Rule, readHosts, readRules, readTexts } from './rules.js';
 
 const cell = (text: string): string => text.replace(/[\\`*_<>[\]|{}]/g, '\\$&');
 
 const HEAD = '| number | rule | code | test | seen |\n| --- | --- | --- | --- | --- |';
 
-/** The page of all rules, made of `rules.tsv`: where each lives, which test proves it, where a person sees it. */
-export function rulesPage(text: string): string {
-  const rules = readRules(text);
+/** What the page is made of, as the texts of its files. */
+export interface RulesFiles {
+  readonly rules: string;
+  readonly texts: string;
+  readonly hosts: string;
+}
+
+const MESSAGES: Readonly<Record<string, string>> = en;
+
+/** The page of all rules: where each lives, which test proves it, where a person sees it; likewise of all texts. */
+export function rulesPage(files: RulesFiles): string {
+  const rules = readRules(files.rules);
   const section = (title: string, letter: string) =>
     `## ${title}\n\n${HEAD}\n${rules
       .filter(({ number }) => number.startsWith(letter))
@@ -15,9 +26,12 @@ export function rulesPage(text: string): string {
   return [
     '# Every rule',
     'The rules of the product by their numbers. Each has the file that it lives in, the test that proves it, and a page of the fixture shop (`npm start`) or of this documentation where a person sees it.',
-    'This page is made from `src/docs/rules/rules.tsv` by `SKERRY_UPDATE=1 npx vitest run src/docs/rules`.',
+    'This page is made from the tables in `src/docs/rules/` by `SKERRY_UPDATE=1 npx vitest run src/docs/rules`.',
     section('The shop', 'A'),
     section('The platform', 'B'),
+    textsOf(files.texts),
+    offered(),
+    hostsOf(files.hosts),
     '',
   ].join('\n\n');
 }
@@ -27,4 +41,37 @@ function rowOf({ number, rule, code, test, title, seen }: Rule): string {
     ? `[${cell(seen)}](${seen.slice('docs/'.length)})`
     : `\`${seen}\``;
   return `| ${number} | ${cell(rule)} | \`${code}\` | \`${test}\`: ${cell(title)} | ${place} |`;
+}
+
+/** The texts of the catalogues that the product says. */
+function textsOf(file: string): string {
+  const rows = readTexts(file).map(
+    ({ text, code, test }) => `| ${cell(MESSAGES[text] ?? text)} | \`${code}\` | \`${test}\` |`,
+  );
+  const head = '| text | said by | seen by the test |\n| --- | --- | --- |';
+  return `## Texts\n\nEvery text of the catalogues with what says it.\n\n${head}\n${rows.join('\n')}`;
+}
+
+/** The texts that nothing here can cause, and how a host says them. */
+function offered(): string {
+  const rows = Object.entries(CATALOGUE).flatMap(([key, { offered: why }]) =>
+    why === undefined ? [] : [`| ${cell(MESSAGES[key] ?? '')} | \`say('${key}')\` | ${why} |`],
+  );
+  return [
+    '## Texts for hosts',
+    'Nothing in the product can cause these. A host that has what they speak of says them in the language of its user:',
+    "```js\nimport { loadMessages } from 'skerry/editor';\n\nconst say = await loadMessages('en');\nconsole.log(say('fonts.previewFailed', { fontName: 'Bitter' })); // Unable to load preview for Bitter\n```",
+    `| text | call | for |\n| --- | --- | --- |\n${rows.join('\n')}`,
+  ].join('\n\n');
+}
+
+function hostsOf(file: string): string {
+  const rows = readHosts(file).map(
+    ({ name, entry, for: use }) => `| \`${name}\` | \`${entry}\` | ${use} |`,
+  );
+  return [
+    '## Names for editors and hosts',
+    'The product itself does without these: they are for programs around it.',
+    `| name | of | for |\n| --- | --- | --- |\n${rows.join('\n')}`,
+  ].join('\n\n');
 }

@@ -1,12 +1,20 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as client from '../../../widgets/client/index.js';
+import * as editor from '../../../widgets/editor/index.js';
+import { CATALOGUE, ENGINE_TEXTS } from '../../../widgets/messages/catalogue.js';
+import en from '../../../widgets/messages/en.json' with { type: 'json' };
+import { loadCompiled } from '../../../widgets/messages/load.js';
 import { SHOP_PAGES } from '../../server/shop-pages/table.js';
 import { harborGoods } from '../../server/testing/server.js';
-import { readRules } from './rules.js';
+import { readHosts, readRules, readTexts } from './rules.js';
 import { rulesPage } from './rules-page.js';
 
 const TEXT = readFileSync('src/docs/rules/rules.tsv', 'utf8');
+const TEXTS = readFileSync('src/docs/rules/texts.tsv', 'utf8');
+const HOSTS = readFileSync('src/docs/rules/hosts.tsv', 'utf8');
 const RULES = readRules(TEXT);
+const MESSAGES: Readonly<Record<string, string>> = en;
 
 const numbered = (letter: string, last: number) =>
   Array.from({ length: last }, (_, index) => `${letter}${index + 1}`);
@@ -33,7 +41,7 @@ describe('the rules of the product', () => {
   );
 
   it('have a page that is current', () => {
-    const page = rulesPage(TEXT);
+    const page = rulesPage({ rules: TEXT, texts: TEXTS, hosts: HOSTS });
     if (process.env.SKERRY_UPDATE) writeFileSync('docs/rules.md', page);
     expect(readFileSync('docs/rules.md', 'utf8')).toBe(page);
   });
@@ -47,5 +55,65 @@ describe('the rules of the product', () => {
         expect(site.render(seen).status, `${number} ${seen}`).toBeOneOf([200, 403]);
       }
     }
+  });
+});
+
+/** The longest stretch of a text that stands in it as it is. */
+const literalOf = (text: string): string =>
+  text
+    .split(/\{[^{}]*\}/)
+    .map((part) => part.trim().replace(/^[.:]\s*/, ''))
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+
+describe('the texts of the catalogues', () => {
+  const rows = readTexts(TEXTS);
+  const offered = Object.entries(CATALOGUE).filter(([, entry]) => entry.offered !== undefined);
+
+  it('are all there: said by the product, or offered to hosts', () => {
+    const given = [...rows.map(({ text }) => text), ...offered.map(([key]) => key)].sort();
+    expect(given).toEqual([...Object.keys(CATALOGUE), ...Object.keys(ENGINE_TEXTS)].sort());
+  });
+
+  it.each(rows.map((row) => [row.text, row] as const))(
+    '%s is said by its file, and seen by its test',
+    (key, { code, test }) => {
+      const names = [`'${key}'`, literalOf(MESSAGES[key] ?? key)];
+      const holds = (path: string) => {
+        const text = readFileSync(path, 'utf8').replaceAll("\\'", "'");
+        return names.some((name) => text.includes(name));
+      };
+      expect([holds(code), holds(test)]).toEqual([true, true]);
+    },
+  );
+
+  it('that are for hosts are loaded by one call', async () => {
+    const messages = await loadCompiled('en');
+    expect(offered.filter(([key]) => !Object.hasOwn(messages, key))).toEqual([]);
+  });
+});
+
+describe('public names', () => {
+  const LISTS = /^(?:engine\/model|widgets\/(?:client|editor)|widgets)\/index\.ts$|kit\.ts$/;
+  const programs = ['engine', 'src', 'widgets'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .map((path) => `${room}/${path}`)
+      .filter((path) => /\.tsx?$/.test(path) && !LISTS.test(path))
+      .filter((path) => !/\.test\.|testing|generated\/|^src\/docs\//.test(path))
+      .map((path) => readFileSync(path, 'utf8')),
+  );
+  const isUsed = (name: string): boolean => {
+    const said = new RegExp(`\\b${name}\\b`);
+    const made = new RegExp(`export (?:async )?(?:const|function|class) ${name}\\b`);
+    return programs.some((program) => said.test(program) && !made.test(program));
+  };
+  const listed = new Map(readHosts(HOSTS).map(({ name, entry }) => [name, entry]));
+
+  it.each([
+    ['skerry/editor', editor],
+    ['skerry/client', client],
+  ])('of %s are used by the product, or listed as what is for others', (entry, names) => {
+    const unused = Object.keys(names).filter((name) => !isUsed(name));
+    const ofEntry = [...listed].filter(([, of]) => of === entry).map(([name]) => name);
+    expect(ofEntry.sort()).toEqual(unused.sort());
   });
 });

@@ -13,18 +13,41 @@ export interface Rule {
   readonly seen: string;
 }
 
+/** A text of the catalogues that a person can see, a line of `texts.tsv`. */
+export interface SeenText {
+  /** A key of `widgets/messages/en.json`, or the text of the engine itself. */
+  readonly text: string;
+  /** The file that says it. */
+  readonly code: string;
+  /** The file of a test that sees it. */
+  readonly test: string;
+}
+
+/** A public name that nothing in the product uses: it is for editors and hosts. A line of `hosts.tsv`. */
+export interface HostName {
+  readonly name: string;
+  /** What it is imported from. */
+  readonly entry: string;
+  /** What it is used for, or with which call. */
+  readonly for: string;
+}
+
+export const readRules = (text: string): readonly Rule[] => readRows<Rule>(text);
+export const readTexts = (text: string): readonly SeenText[] => readRows<SeenText>(text);
+export const readHosts = (text: string): readonly HostName[] => readRows<HostName>(text);
+
 /**
- * The rules of `rules.tsv`.
+ * The lines of a table, by the names of its head.
  *
  * @throws Error for a line with another number of columns than its head
  */
-export function readRules(text: string): readonly Rule[] {
+function readRows<Row>(text: string): readonly Row[] {
   const [head = [], ...lines] = text
     .trim()
     .split('\n')
     .map((line) => line.split('\t'));
   return lines.map((cells) => {
     if (cells.length !== head.length) throw new Error(`A rule has other columns: ${cells}`);
-    return Object.fromEntries(head.map((name, index) => [name, cells[index]])) as unknown as Rule;
+    return Object.fromEntries(head.map((name, index) => [name, cells[index]])) as Row;
   });
 }
