@@ -3,6 +3,31 @@ import * as model from './index.js';
 
 /** Constants that hosts and editors compare with stored data: a changed value is another meaning. */
 const VALUES: Readonly<Record<string, unknown>> = {
+  SITE_ROLES: {
+    ...{ admin: 1, billing: 2, reporting: 3, editor: 4, moderator: 6, commenter: 7 },
+    ...{ 'store-manager': 8, scheduling: 9, viewer: 10, 'campaigns-editor': 11 },
+    ...{ 'scheduling-viewer': 12, 'scheduling-editor': 13, none: 14, 'website-manager': 15 },
+  },
+  FOLDER_BEHAVIORS: expect.objectContaining({ index: 1, redirect: 2, none: 3 }),
+  BACKGROUND_SOURCES: expect.objectContaining({ upload: 1, instagram: 2, video: 3, none: 4 }),
+  PRODUCT_TYPES: expect.objectContaining({ physical: 1, digital: 2, service: 3, 'gift-card': 4 }),
+  COLLECTION_TYPES: expect.objectContaining({
+    ...{ generic: 1, subscription: 2, twitter: 3, foursquare: 4, instagram: 5, 'gallery-block': 6 },
+    ...{ 'template-page': 7, 'splash-page': 8, page: 10, fivehundredpix: 11, flickr: 12 },
+    ...{ products: 13, 'slide-gallery': 15, 'slide-album': 16, 'slide-video': 17 },
+    ...{ 'album-block': 18 },
+  }),
+  RECORD_TYPES: expect.objectContaining({
+    ...{ text: 1, image: 2, quote: 4, link: 5, audio: 7, video: 8, 'store-item': 11, event: 12 },
+    ...{ gallery: 14, binary: 15, 'css-asset': 16, 'tweak-asset': 17, 'digital-good': 18 },
+    ...{ attachment: 19, 'wordpress-export': 20, 'json-export': 21, 'site-search': 30 },
+    ...{ 'active-time': 31, tweet: 50, checkin: 52, kbarticle: 54 },
+  }),
+  SLICE_TYPES: expect.objectContaining({
+    ...{ heading: 1, body: 3, image: 4, gallery: 5, video: 6, 'social-icons': 7, buttons: 8 },
+    ...{ navigation: 9, 'custom-form': 10, newsletter: 11, album: 12, map: 13, logo: 14 },
+    ...{ action: 15, form: 16, lock: 17, password: 18, twitter: 19 },
+  }),
   SUBSCRIPTION_STATUSES: [
     ...['expired', 'past due', 'trial', 'beta', 'removed', 'internal', 'comped', 'paid', 'linked'],
     ...['parking page', 'resold', 'resold grace period', 'enterprise'],
