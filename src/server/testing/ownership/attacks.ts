@@ -155,7 +155,10 @@ async function withCookie<T>(
 export const ATTACKS = {
   /** The owner's calls, by who has no role. */
   async ownersCall(turn) {
-    const { place: at, random, world, person } = turn;
+    const { random, world, person } = turn;
+    // Who is logged in is nearer to a role than who is not.
+    const isIn = ({ browser }: Place) => browser.cookie('siteUserSession') !== undefined;
+    const at = person.places.find(isIn) ?? turn.place;
     const owners = ROUTES.filter(({ access }) => access.who === 'owner');
     const { method, path } = random.pick(owners);
     const { lastOrder } = world.other(random, person, true).placeOf(at.shop.websiteId);

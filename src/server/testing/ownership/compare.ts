@@ -84,11 +84,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return own.flatMap(({ row }) => {
       const attempts = model.attempts.get(String(row.cartId)) ?? [];
       const fits = attempts.some(
-        ({ websiteId, mailbox, method }) =>
-          websiteId === row.websiteId && mailbox === row.emailKey && method !== 'decline',
+        ({ websiteId, mailbox, isDeclined }) =>
+          websiteId === row.websiteId && mailbox === row.emailKey && !isDeclined,
       );
       const isOnly = carts.get(keyOf(row, 'cartId'))?.length === 1;
-      return fits && isOnly ? [] : [`order ${row.id} of cart ${row.cartId}`];
+      const asked = JSON.stringify(attempts.map(({ who, ...rest }) => ({ ...rest, who: who.no })));
+      return fits && isOnly
+        ? []
+        : [`order ${row.id} of cart ${row.cartId} for ${row.emailKey}, asked for: ${asked}`];
     });
   },
 

@@ -86,7 +86,7 @@ export function buyerOf({ person, place, random }: Turn, email: string, region: 
 /** Notes that an order is asked for, and by whom. */
 export function noteAttempt(
   { world, person, place }: Turn,
-  { id, entries }: Pick<Cart, 'id' | 'entries'>,
+  { id, entries, amountDueCents }: Pick<Cart, 'id' | 'entries' | 'amountDueCents'>,
   email: string,
   method: string,
 ): void {
@@ -95,7 +95,9 @@ export function noteAttempt(
   const isIn = login?.websiteId === websiteId && world.model.stands(login, world.now);
   const mailbox = isIn ? login.mailbox : mailboxOf(email);
   const items = entries.map(({ itemId }) => itemId);
-  world.model.attempt(id, { who: person, websiteId, mailbox, method, items });
+  // Where nothing is due, the bank is not asked.
+  const isDeclined = method === 'decline' && amountDueCents > 0;
+  world.model.attempt(id, { who: person, websiteId, mailbox, isDeclined, items });
 }
 
 /** How somebody pays, mostly well. */
@@ -200,7 +202,8 @@ async function buyApart(turn: Turn, page: string, cartToken: string): Promise<vo
     payment: { provider: 'bank', method },
   };
   const id = await cartIdOf(turn, cartToken);
-  noteAttempt(turn, { id, entries: [] }, person.mailbox, method);
+  const { grandTotalCents: amountDueCents } = cart;
+  noteAttempt(turn, { id, entries: [], amountDueCents }, person.mailbox, method);
   const answer = await browser.call('POST', ORDERS, { ...asked, ...cart });
   if (answer.status === 200) await browser.send((answer.body as { location: string }).location);
 }

@@ -35,7 +35,8 @@ export interface Attempt {
   readonly websiteId: string;
   /** The mailbox that it belongs to: that of who is logged in, else the one that was typed. */
   readonly mailbox: string;
-  readonly method: string;
+  /** Whether the bank refuses to pay for it. */
+  readonly isDeclined: boolean;
   /** Items of the cart. */
   readonly items: readonly string[];
 }
@@ -166,7 +167,7 @@ export class Model {
   /** Notes an order that is about to be asked for: whoever asks knows the id of its cart. */
   attempt(cartId: string, attempt: Attempt): void {
     this.attempts.set(cartId, [...(this.attempts.get(cartId) ?? []), attempt]);
-    if (!attempt.items.includes('course') || attempt.method === 'decline') return;
+    if (!attempt.items.includes('course') || attempt.isDeclined) return;
     this.#students.add(`${attempt.websiteId} ${attempt.mailbox}`);
   }
 

@@ -165,7 +165,12 @@ export const RACES = {
   /** A file is fetched more often at once than its link says. */
   async oneDownload(contest) {
     const { world, turns } = contest;
-    const { person, place: at } = turns[0] as Turn;
+    const chart = { itemId: 'chart', sku: '' };
+    const [ready] = await carts({ ...contest, turns: turns.slice(0, 1) }, chart);
+    if (ready === undefined) return;
+    const { person, place: at } = ready.turn;
+    await place(ready.turn, ready.cart, orderOf(ready.turn, ready.cart));
+    await world.deliver();
     const token = person.link(at, '/downloads');
     if (token === undefined) return;
     const before = world.model.downloads.get(token) ?? 0;
