@@ -6,6 +6,7 @@ import {
   CART,
   type Cart,
   ENTRIES,
+  logIn,
   noteAttempt,
   noteChance,
   ORDERS,
@@ -22,6 +23,16 @@ import type { Person, Place } from './world.js';
 interface Attacked {
   readonly victim: Person;
   readonly theirs: Place;
+}
+
+/** The same where they are logged in, if anywhere: who is known to a shop is nearer to more. */
+function loggedIn(turn: Turn): Turn {
+  const { model, now } = turn.world;
+  const isIn = ({ browser }: Place) => {
+    const login = model.loginOf(browser.cookie('siteUserSession'));
+    return login !== undefined && model.stands(login, now);
+  };
+  return { ...turn, place: turn.person.places.find(isIn) ?? turn.place };
 }
 
 function attacked({ world, person, place: at, random }: Turn): Attacked {
@@ -155,10 +166,7 @@ async function withCookie<T>(
 export const ATTACKS = {
   /** The owner's calls, by who has no role. */
   async ownersCall(turn) {
-    const { random, world, person } = turn;
-    // Who is logged in is nearer to a role than who is not.
-    const isIn = ({ browser }: Place) => browser.cookie('siteUserSession') !== undefined;
-    const at = person.places.find(isIn) ?? turn.place;
+    const { random, world, person, place: at } = loggedIn(turn);
     const owners = ROUTES.filter(({ access }) => access.who === 'owner');
     const { method, path } = random.pick(owners);
     const { lastOrder } = world.other(random, person, true).placeOf(at.shop.websiteId);
@@ -395,10 +403,14 @@ export const ATTACKS = {
 
   /** Sends what somebody else has sent, word for word. */
   async replayedOrder(turn) {
-    const { place: at } = turn;
-    const { theirs } = attacked(turn);
-    if (theirs.lastOrder === undefined) return;
-    const { body, key } = theirs.lastOrder;
+    const { place: at, world, random } = turn;
+    const orders = world.people.flatMap((person) =>
+      person.isHonest ? (person.placeOf(at.shop.websiteId).lastOrder ?? []) : [],
+    );
+    const last = orders.sort((a, b) => b.at - a.at);
+    const replayed = random.any(last.slice(0, 2));
+    if (replayed === undefined) return;
+    const { body, key } = replayed;
     const isOwn = await noteChance(turn, body);
     const answer = await at.browser.call('POST', ORDERS, body, { 'idempotency-key': key });
     if (!isOwn) expectRefused(turn, 'a replayed order', answer);
@@ -422,9 +434,12 @@ export const ATTACKS = {
   },
 
   /** Buys in the name of somebody else: it is theirs then, and gives nothing back. */
-  async orderForOthers(turn) {
+  async orderForOthers(made) {
+    const turn = loggedIn(made);
     const { random, place: at } = turn;
     const { victim } = attacked(turn);
+    // Who is logged in has what they pay for, whoever they name.
+    if (random.chance(0.7)) await logIn(turn);
     await add(turn, random.pick(at.shop.offers.filter(({ itemId }) => itemId === 'course')));
     const cart = await review(turn);
     if (cart.entries.length === 0) return;
