@@ -50,11 +50,8 @@ export interface PluginContext {
    * as its node. The same tree is compiled once per engine. Not counted as a partial.
    */
   renderTemplate(template: readonly unknown[], value: unknown, options: TemplateOptions): string;
-  /**
-   * Leaves a slot for the host; `''` in renders without slots. A formatter whose text is for such renders alone
-   * prints it in place of an empty slot.
-   */
-  slot(name: string, id: string, facts?: SlotFacts): string;
+  /** Leaves a slot for the host; in renders without slots it is its fallback, `''` by default. */
+  slot(name: string, id: string, facts?: SlotFacts, fallback?: string): string;
   /** Records a problem at the place of the running tag. */
   report<Code extends DiagnosticCode>(code: Code, details: DiagnosticDetails<Code>): void;
 }

@@ -79,8 +79,8 @@ export class RenderContext implements Context {
     return renderBuiltIn(this, this.host.builtIn(template), value, options);
   }
 
-  slot(name: string, id: string, facts?: SlotFacts): string {
-    return this.host.slots?.mark(name, id, facts) ?? '';
+  slot(name: string, id: string, facts?: SlotFacts, fallback = ''): string {
+    return this.host.slots?.mark(name, id, facts, fallback) ?? fallback;
   }
 
   report<Code extends DiagnosticCode>(code: Code, details: DiagnosticDetails<Code>): void {

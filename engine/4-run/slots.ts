@@ -6,6 +6,8 @@ export interface Slot {
   readonly id: string;
   /** What the template knows that the host needs, such as the texts of a form. */
   readonly facts: SlotFacts;
+  /** What stands there where the host has nothing for it. */
+  readonly fallback: string;
 }
 
 export type SlotFacts = Readonly<Record<string, unknown>>;
@@ -28,8 +30,8 @@ export class Slots {
   }
 
   /** The mark of a slot. Equal text is an equal slot, wherever it is printed. */
-  mark(name: string, id = '', facts: SlotFacts = {}): string {
-    return `${this.#key}${this.#slots.push({ name, id, facts }) - 1}x`;
+  mark(name: string, id = '', facts: SlotFacts = {}, fallback = ''): string {
+    return `${this.#key}${this.#slots.push({ name, id, facts, fallback }) - 1}x`;
   }
 
   /** A text in pieces: text and slot in turn, with text at both ends. */
@@ -40,8 +42,11 @@ export class Slots {
 
   /** Pieces of another page as a text of this one, with marks of its own. */
   html(pieces: readonly (string | Slot)[]): string {
-    const text = (piece: string | Slot): string =>
-      typeof piece === 'string' ? piece : this.mark(piece.name, piece.id, piece.facts);
+    const text = (piece: string | Slot): string => {
+      if (typeof piece === 'string') return piece;
+      const { name, id, facts, fallback } = piece;
+      return this.mark(name, id, facts, fallback);
+    };
     return pieces.map(text).join('');
   }
 
@@ -56,4 +61,4 @@ export class Slots {
 }
 
 /** Stands where a mark was cut, such as by `truncate`: nothing fills it. */
-const NO_SLOT: Slot = { name: '', id: '', facts: {} };
+const NO_SLOT: Slot = { name: '', id: '', facts: {}, fallback: '' };

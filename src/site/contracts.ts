@@ -3,6 +3,7 @@ import type {
   Engine,
   PluginContext,
   RenderLimits,
+  Slot,
   SourceFile,
   Span,
   Template,
@@ -113,7 +114,10 @@ export interface SiteModel {
 
 /** A layout that was rendered, when, and on pages of which texts and settings. */
 export interface ShownLayout {
-  readonly html: string;
+  /** Its text and the slots in it. */
+  readonly pieces: readonly (string | Slot)[];
+  /** Whether it was rendered for a host that fills slots. */
+  readonly hasSlots: boolean;
   readonly record: PageRecord;
   readonly minute: number | undefined;
   readonly site: JsonObject;

@@ -109,6 +109,7 @@ const REQUEST: OptionNames<PageRequest> = {
   settings: true,
   sentForm: true,
   sourceMap: true,
+  slots: true,
 };
 
 /** @throws TypeError that names what is no option. */

@@ -5,6 +5,8 @@ import { isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { template } from './generated/like-button.js';
 
+const COUNTER = '\n    <span class="like-icon"></span>\n    <span class="like-count"></span>\n  ';
+
 /** `{item|like-button}` (formatters.md 4.5). */
 export const likeButton = defineFormatter({
   name: 'like-button',
@@ -16,7 +18,8 @@ export const likeButton = defineFormatter({
     if (!isTruthy(value) || !isTruthy(field('websiteSettings', 'simpleLikingEnabled'))) return '';
     const id = toRawText(field('id'), ctx.budget);
     const count = toRawText(field('likeCount'), ctx.budget);
-    const fields = { id, count, slot: ctx.slot('like', toFieldText(field('id')), { count }) };
+    const counter = ctx.slot('like', toFieldText(field('id')), { count }, COUNTER);
+    const fields = { id, count, counter };
     return ctx.renderTemplate(template, fields, { private: true });
   },
 });

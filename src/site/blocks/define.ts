@@ -46,6 +46,8 @@ export interface FormHost {
 
 /** What blocks need of the page that they are on. */
 export interface BlockHost {
+  /** Leaves a slot for the host; without it, and where nothing fills slots, it prints nothing. */
+  slot?(name: string, id?: string, facts?: Readonly<Record<string, unknown>>): string;
   /** Texts of the site by key, over `DEFAULT_STRINGS`. */
   readonly strings?: unknown;
   /** Renders with the page's engine, website and locale; the budget is the page's. */

@@ -5,6 +5,7 @@ import {
   type Template,
 } from '../../../engine/index.js';
 import type { CompiledSource, PageRun, SiteKit } from '../contracts.js';
+import { SLOT_FORMATTERS, TEXT_SLOTS } from '../page/slots.js';
 import { BUILT_INS } from '../partials/index.js';
 import { TAG_FORMATTER, TagCompiler } from '../tags/compile.js';
 import { TAGS } from '../tags/index.js';
@@ -13,7 +14,8 @@ import { renderTag } from '../tags/render.js';
 /** Makes an engine for sites. */
 export function createKit(codeGeneration: 'auto' | 'always' | 'never' = 'auto'): SiteKit {
   const engine: Engine = createEngine({
-    formatters: [tagFormatter(() => compiler)],
+    formatters: [tagFormatter(() => compiler), ...SLOT_FORMATTERS],
+    textSlots: TEXT_SLOTS,
     codeGeneration,
   });
   const compiler = new TagCompiler(engine, TAGS);

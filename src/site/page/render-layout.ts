@@ -1,4 +1,4 @@
-import type { InstructionTree, PluginContext } from '../../../engine/index.js';
+import { type InstructionTree, type PluginContext, Slots } from '../../../engine/index.js';
 import type {
   Block,
   BlockHost,
@@ -23,6 +23,7 @@ export function blockHost(run: PageRun, file: () => string): BlockHost {
   const { view, ctx, ids } = run;
   return {
     ...(ctx === undefined ? {} : { claimId: (wanted: string) => ids.claim(wanted) }),
+    slot: (name, id = '', facts = {}) => run.request.slots?.mark(name, id, facts) ?? '',
     strings: run.site.localizedStrings,
     forms: formHost(run),
     render: (template, data) => renderBlock(run, template, { ...run.site, ...data }),
@@ -65,10 +66,12 @@ function isKept(run: PageRun, details: BlockDetails): boolean {
 
 function renderBlock(run: PageRun, template: InstructionTree, data: object): string {
   const { ctx, model } = run;
+  const { slots } = run.request;
   if (ctx !== undefined) return ctx.renderTemplate(template, data, { private: true });
   const { now } = run.request;
   const { html, diagnostics } = model.kit.engine.renderToString(template, data, {
     locale: run.locale,
+    ...(slots === undefined ? {} : { slots }),
     ...(now === undefined ? {} : { now }),
   });
   for (const diagnostic of diagnostics) run.record.problems.add(diagnostic);
@@ -86,29 +89,34 @@ export function renderLayoutOnce(
   layout: BlockLayout | readonly Block[],
   options: LayoutOptions,
 ): string {
-  const { now } = run.request;
+  const { now, slots } = run.request;
   const { site } = run;
   const { layouts } = run.view;
   const minute = now === undefined ? undefined : Math.floor(now / MINUTE);
-  const isFor = (shown: ShownLayout): boolean => shown.minute === minute && shown.site === site;
+  const hasSlots = slots !== undefined;
+  const isFor = (shown: ShownLayout): boolean =>
+    shown.minute === minute && shown.site === site && shown.hasSlots === hasSlots;
   // What somebody has just sent is for this request alone.
   const isOwn = run.request.sentForm !== undefined;
   let known = isOwn ? undefined : layouts.get(layout);
   if (known === undefined || !isFor(known)) {
     const record = new PageRecord();
-    const shown = { record, minute, site };
+    const shown = { record, minute, site, hasSlots };
     const before = layouts.get(layout);
     // A layout that comes to show itself shows nothing there.
-    layouts.set(layout, { ...shown, html: '' });
+    layouts.set(layout, { ...shown, pieces: [] });
     // Outside of the render under way: its budget must not decide what is kept.
     const inner: PageRun = { ...run, record, ctx: undefined };
-    known = { ...shown, html: renderGuarded(inner, layout, options) };
+    const own = hasSlots ? new Slots() : undefined;
+    const request = own === undefined ? run.request : { ...run.request, slots: own };
+    const html = renderGuarded({ ...inner, request }, layout, options);
+    known = { ...shown, pieces: own?.pieces(html) ?? [html] };
     if (!isOwn) layouts.set(layout, known);
     else if (before === undefined) layouts.delete(layout);
     else layouts.set(layout, before);
   }
   run.record.include(known.record);
-  return known.html;
+  return slots?.html(known.pieces) ?? known.pieces.join('');
 }
 
 /** Renders a layout within the render of `ctx`. */

@@ -9,6 +9,7 @@ export function renderTemplate(run: PageRun, template: Template): Rendered {
   const { html, diagnostics, sourceMap } = template.render(run.data, {
     locale: run.locale,
     ...(request.sourceMap ? { sourceMap: true } : {}),
+    ...(request.slots === undefined ? {} : { slots: request.slots }),
     hostData: run,
     partials: (name) => findPartial(model, name, record),
     ...(request.now === undefined ? {} : { now: request.now }),

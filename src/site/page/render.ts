@@ -17,6 +17,7 @@ import type { PreparedPage } from './prepared-page.js';
 import { renderRegions } from './regions.js';
 import { blockHost } from './render-layout.js';
 import { renderTemplate } from './render-template.js';
+import { withScriptNonces } from './slots.js';
 import { joinRendered, type Rendered, withMain } from './source-map.js';
 
 /** Starts the render of a page. */
@@ -61,8 +62,9 @@ function reportTo(record: PageRecord): ReportProblem {
 export function renderPage(run: PageRun, prepared: PreparedPage): PageResult {
   const facts = pageFacts(run, prepared);
   run.data = facts.data;
-  const headers = headOf(run, facts);
-  const footers = footOf(run, facts, overlay(run, prepared));
+  const { slots } = run.request;
+  const headers = withScriptNonces(headOf(run, facts), slots);
+  const footers = withScriptNonces(footOf(run, facts, overlay(run, prepared)), slots);
   run.data = withSquarespace(run, prepared, facts, { headers, footers, main: '' });
   const main = renderMainContent(run, prepared.main);
   if (queryText(run.query, 'format') === 'main-content') return result(run, prepared, main);
@@ -124,13 +126,14 @@ function withSquarespace(
   { headers, footers, main }: Parts,
 ): JsonObject {
   const identity = identityOf(data, page, system);
-  const inject = textField(page?.collection, 'postItemInjectCode') ?? '';
+  const code = textField(page?.collection, 'postItemInjectCode') ?? '';
+  const inject = withScriptNonces(code, run.request.slots);
   return {
     ...facts.data,
     'squarespace-headers': headers,
     'squarespace-footers': footers,
     'squarespace-post-entry': inject,
-    ...(inject === '' ? {} : { postItemInjectCode: inject }),
+    ...(code === '' ? {} : { postItemInjectCode: code }),
     squarespace: {
       'main-content': main,
       'page-id': pageId(identity),

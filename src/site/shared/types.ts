@@ -1,4 +1,4 @@
-import type { Diagnostic, SourceMap } from '../../../engine/index.js';
+import type { Diagnostic, Slots, SourceMap } from '../../../engine/index.js';
 import type { PageType } from '../../../engine/kit.js';
 import type { SiteDiagnostic } from '../diagnostics/diagnostic.js';
 
@@ -93,6 +93,8 @@ export interface PageRequest {
   readonly sentForm?: SentForm;
   /** Scheme and host for absolute addresses, such as `https://example.com`; default `website.baseUrl`. */
   readonly baseUrl?: string;
+  /** Takes what the host completes (embedding.md, Slots); `slots.pieces(html)` is the page. Default: nothing. */
+  readonly slots?: Slots;
   /** Whether the result is to have a `sourceMap`; without it nothing is kept. Default false. */
   readonly sourceMap?: boolean;
 }

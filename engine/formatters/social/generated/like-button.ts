@@ -1,2 +1,2 @@
 // Generated from ../like-button.html by 'npm run generate'.
-export const template: readonly unknown[] = [17,1,[[0,"\n  <span class=\"sqs-simple-like\" data-item-id=\""],[1,[["id"]],0],[0,"\" data-like-count=\""],[1,[["count"]],0],[0,"\">"],[8,[],[["slot"]],[[1,[["slot"]],0],[0,"</span>"]],[7,0,0,[[0,"\n    <span class=\"like-icon\"></span>\n    <span class=\"like-count\"></span>\n  </span>"]],3]],[0,"\n"]],18];
+export const template: readonly unknown[] = [17,1,[[0,"\n  <span class=\"sqs-simple-like\" data-item-id=\""],[1,[["id"]],0],[0,"\" data-like-count=\""],[1,[["count"]],0],[0,"\">"],[1,[["counter"]],0],[0,"</span>\n"]],18];

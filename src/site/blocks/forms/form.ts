@@ -35,6 +35,7 @@ export const form: BlockDefinition = {
       ...captchaView(definition.captcha, actionOf(value), block),
       ...errorSummary(sent, state, links, block),
       ...submissionView(definition.submissionHtml, sent, block),
+      ownFields: block.host.slot?.('form-fields') ?? '',
       anchor: block.claimId(formAnchor(formId)),
       isDone: sent?.isDone === true,
       formId,

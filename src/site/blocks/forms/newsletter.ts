@@ -29,6 +29,7 @@ export const newsletter: BlockDefinition = {
       ),
       ...errorSummary(sent, state, [email], block),
       id: block.id,
+      ownFields: block.host.slot?.('form-fields') ?? '',
       anchor: block.claimId(formAnchor(formId)),
       isDone: sent?.isDone === true,
       formId,

@@ -1,0 +1,45 @@
+import {
+  defineFormatter,
+  type Formatter,
+  type Slots,
+  type TextSlot,
+} from '../../../engine/index.js';
+import { child, escapeAttribute, toText } from '../../../engine/kit.js';
+
+/** Of the names of tags, no longer ones that begin so. */
+const SCRIPT = /<script(?![\w-])/gi;
+
+/** The slots that texts of templates leave, whoever wrote the templates. */
+export const TEXT_SLOTS: readonly TextSlot[] = [
+  { name: 'script-nonce', pattern: SCRIPT, at: 'after' },
+  { name: 'head', pattern: /<\/head\s*>/gi, at: 'before' },
+  { name: 'body', pattern: /<\/body\s*>/gi, at: 'before' },
+  { name: 'cart', pattern: /<[a-z][^<>]*\sid=["']?sqs-cart-root["'\s>]/gi, at: 'before' },
+];
+
+/** Markup that the site's owner put into every page, whose scripts may run. */
+export function withScriptNonces(html: string, slots: Slots | undefined): string {
+  return slots === undefined
+    ? html
+    : html.replace(SCRIPT, (tag) => tag + slots.mark('script-nonce'));
+}
+
+/** Formatters of what a host shows of an item (storefront.md, reviews and instalments); alone they print a place. */
+export const SLOT_FORMATTERS: readonly Formatter[] = [
+  placeFormatter('product-instalments', 'sqs-instalments', 'instalments'),
+  placeFormatter('product-reviews', 'sqs-product-reviews', 'reviews'),
+];
+
+function placeFormatter(name: string, className: string, what: string): Formatter {
+  return defineFormatter({
+    name,
+    summary: `Makes the place where a shop shows the ${what} of an item.`,
+    args: [],
+    output: 'html',
+    run(item, _args, ctx) {
+      const id = toText(child(item, 'id'));
+      const slot = ctx.slot(what, id);
+      return `<div class="${className}" data-item-id="${escapeAttribute(id)}">${slot}</div>`;
+    },
+  });
+}
