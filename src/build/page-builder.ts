@@ -1,15 +1,17 @@
+import { Slots } from '../../engine/index.js';
 import type { PageFacts } from '../../widgets/contract/page.js';
+import { analyticsPart, type PageAnalytics } from '../islands/analytics-part.js';
 import { ANALYTICS } from '../islands/files.js';
+import { islandsPart } from '../islands/islands-part.js';
 import type { IslandFlavour } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
-import { type PageAnalytics, placeAnalytics } from '../islands/place-analytics.js';
-import { placeIslands } from '../islands/place-islands.js';
+import { fragment } from '../shared/markup.js';
 import { textsFor } from '../shared/texts.js';
 import { baseUrlOf } from '../site/feeds/index.js';
-import { placeMedia } from '../site/html/place-media.js';
+import { atHead, fillPage, MEDIA_FILLS, pageText } from '../site/http/serving.js';
 import type { PageResult, Site, SiteView } from '../site/index.js';
 import { ALL_PAGES } from '../site/shared/page-record.js';
-import { placeSocialLinks } from '../social/place-social-links.js';
+import { socialFills } from '../social/social-fills.js';
 import type { AssetUrls } from './asset-urls.js';
 import { precompress } from './compress.js';
 import { createFolderWriter, type FolderWriter } from './folder-writer.js';
@@ -67,9 +69,11 @@ export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
   return {
     build: async (address, assetUrls) => {
       const started = performance.now();
-      const page = address === NOT_FOUND ? site.error(404, request) : site.render(address, request);
+      const slots = new Slots();
+      const asked = { ...request, slots };
+      const page = address === NOT_FOUND ? site.error(404, asked) : site.render(address, asked);
       const time = performance.now() - started;
-      return { page: await writePage(address, page, assetUrls, target), time };
+      return { page: await writePage(address, page, slots, assetUrls, target), time };
     },
   };
 }
@@ -88,16 +92,20 @@ interface Target {
 async function writePage(
   address: string,
   page: PageResult,
+  slots: Slots,
   assetUrls: AssetUrls,
   { write, compress, facts, islands, view, baseUrl, analytics }: Target,
 ): Promise<BuiltPage> {
   const isSearch = address === SEARCH_PAGE && page.status === 200 && page.type === 'search';
   const document = isSearch ? placeSearch(page.html, view) : documentOf(page);
   const { texts } = analytics;
-  const social = placeSocialLinks(document, { view, baseUrl, texts });
-  const placed = placeIslands(social, { ...facts, shown: page.shown }, islands);
-  const counted = placeAnalytics(placed.html, { ...analytics, result: page });
-  const { html, links, assets } = makeStatic(counted, assetUrls, baseUrl);
+  const fills = new Map([...MEDIA_FILLS, ...socialFills({ view, baseUrl, texts })]);
+  const filled = await fillPage(slots.pieces(document), fills, slots);
+  const live = islandsPart(pageText(filled), { ...facts, shown: page.shown }, islands);
+  const counted = analyticsPart({ ...analytics, result: page });
+  const head = String(fragment(live?.markup, counted));
+  const whole = pageText(atHead(filled, [head]));
+  const { html, links, assets } = makeStatic(whole, assetUrls, baseUrl);
   const file = fileOfAddress(address);
   if (file !== undefined) {
     write(file, html);
@@ -112,7 +120,7 @@ async function writePage(
     digest: digest(html),
     size: html.length,
     links,
-    islands: counted === placed.html ? placed.islands : [...placed.islands, ANALYTICS],
+    islands: [...(live?.islands ?? []), ...(counted === undefined ? [] : [ANALYTICS])],
     diagnostics: page.diagnostics.map(toBuilt),
   };
 }
@@ -127,7 +135,7 @@ export function fileOfAddress(address: string): string | undefined {
 }
 
 function documentOf({ html, headers }: PageResult): string {
-  return headers.location === undefined ? placeMedia(html) : redirectPage(headers.location);
+  return headers.location === undefined ? html : redirectPage(headers.location);
 }
 
 function inputsOf({ reads, templates }: PageResult, assets: readonly string[]): readonly string[] {

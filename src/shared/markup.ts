@@ -88,6 +88,11 @@ export function element<Name extends string>(
   return make(VOID.has(name) ? tag : `${tag}${childrenText(children)}</${name}>`);
 }
 
+/** One attribute, with the space before it, for a tag that is written elsewhere. */
+export function attribute(name: keyof Attributes, value: string): Markup {
+  return make(attributeText(name, value));
+}
+
 /** The tag that begins an element, for what is written piece by piece. */
 export function openingTag<Name extends string>(
   name: ElementName<Name>,

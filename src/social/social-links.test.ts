@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { Slots } from '../../engine/index.js';
 import { textsFor } from '../shared/texts.js';
+import { fillPage, pageText } from '../site/http/serving.js';
 import { loadSite } from '../site/index.js';
-import { placeSocialLinks } from './place-social-links.js';
 import { SHARE_SERVICES, servicesOf } from './share-services.js';
+import { socialFills } from './social-fills.js';
 
 const ALL = SHARE_SERVICES.map(({ name }) => name);
 
@@ -26,7 +28,12 @@ it.each<[unknown, readonly string[]]>([
 });
 
 /** What a template prints, with its links. */
-function placed(template: string, item: object, baseUrl: string, shareButtonOptions: unknown) {
+async function placed(
+  template: string,
+  item: object,
+  baseUrl: string,
+  shareButtonOptions: unknown,
+) {
   const site = loadSite({
     templates: {
       'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
@@ -39,16 +46,19 @@ function placed(template: string, item: object, baseUrl: string, shareButtonOpti
     },
   });
   const texts = textsFor('en');
-  return placeSocialLinks(site.render('/log/one').html, { view: site.view(), baseUrl, texts });
+  const slots = new Slots();
+  const { html } = site.render('/log/one', { slots });
+  const fills = socialFills({ view: site.view(), baseUrl, texts });
+  return pageText(await fillPage(slots.pieces(html), fills, slots));
 }
 const hrefs = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
 describe('share buttons', () => {
   const item = { title: 'Soup & "co" <b>', assetUrl: '/a b.jpg' };
-  it.each(['social-button', 'social-button-inline'])('{item|%s} are links', (formatter) => {
+  it.each(['social-button', 'social-button-inline'])('{item|%s} are links', async (formatter) => {
     const template = `{item|${formatter}}`;
-    const html = placed(template, item, 'https://soup.example/x', { pinterest: true });
+    const html = await placed(template, item, 'https://soup.example/x', { pinterest: true });
     expect(html).toContain('aria-label="Share on Pinterest"');
     expect(html).toContain('rel="noopener noreferrer nofollow"');
     const [href = ''] = hrefs(html);
@@ -59,8 +69,8 @@ describe('share buttons', () => {
     });
   });
 
-  it('are links to each service, in order', () => {
-    const html = placed('{item|social-button}', item, 'https://soup.example', { 1: true });
+  it('are links to each service, in order', async () => {
+    const html = await placed('{item|social-button}', item, 'https://soup.example', { 1: true });
     expect(hrefs(html).map((href) => new URL(href).hostname.replace('www.', ''))).toEqual(
       ALL.map((name) => `${name}.com`),
     );
@@ -69,16 +79,19 @@ describe('share buttons', () => {
   it.each([
     ['', { 1: true }],
     ['https://soup.example', {}],
-  ])('are none where nobody knows the address, or nothing is on: %j %j', (baseUrl, options) => {
-    expect(hrefs(placed('{item|social-button}', item, baseUrl, options))).toEqual([]);
-  });
+  ])(
+    'are none where nobody knows the address, or nothing is on: %j %j',
+    async (baseUrl, options) => {
+      expect(hrefs(await placed('{item|social-button}', item, baseUrl, options))).toEqual([]);
+    },
+  );
 });
 
 it.each([
   ['ida', 'ida', '@ida'],
   ['a&b"><script>', 'a%26b%22%3E%3Cscript%3E', '@a&amp;b"&gt;&lt;script&gt;'],
-])('a follow button of %s is a link', (userName, name, text) => {
-  const html = placed('{item|twitter-follow-button}', { userName }, '', {});
+])('a follow button of %s is a link', async (userName, name, text) => {
+  const html = await placed('{item|twitter-follow-button}', { userName }, '', {});
   expect(hrefs(html)).toEqual([`https://twitter.com/intent/follow?screen_name=${name}`]);
   expect(html).toContain(`>Follow ${text}</a></div>`);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { cartInstalments, instalmentPill } from '../../src/server/pages/place-instalments.js';
+import { cartInstalments, instalmentPill } from '../../src/server/pages/instalments-fill.js';
 import { wordingFor } from '../../src/server/wording.js';
 import { productFacts } from '../../src/store/index.js';
 import type { InstalmentContext } from '../contract/instalments.js';

@@ -1,5 +1,5 @@
+import { type PageAnalytics, visitorText } from '../../islands/analytics-part.js';
 import { isInternal } from '../../islands/analytics-settings.js';
-import { type PageAnalytics, visitorText } from '../../islands/place-analytics.js';
 import type { Exchange } from '../exchange.js';
 import type { Visitor } from '../visitor.js';
 

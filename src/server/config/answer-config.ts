@@ -1,6 +1,6 @@
 import { SITE_ROLES } from '../../../engine/kit.js';
+import { islandsPart } from '../../islands/islands-part.js';
 import { pageFacts } from '../../islands/page-facts.js';
-import { placeIslands } from '../../islands/place-islands.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
 import type { Exchange } from '../exchange.js';
 import { withPrefix } from '../pages/prefix.js';
@@ -43,8 +43,9 @@ export async function answerConfig(
   if (shown instanceof Response) return shown;
   const tabs = isAllowed ? CONFIG_PAGES : [];
   const facts = pageFacts(visitor.view, server.basePath, visitor.locale);
-  const placed = placeIslands(configDocument(call, tabs, shown, page.type), facts, server.islands);
-  const html = withPrefix(placed.html, server.basePath);
+  const live = islandsPart(String(shown.main ?? ''), facts, server.islands);
+  const document = configDocument(call, tabs, shown, page.type, live?.markup);
+  const html = withPrefix(document, server.basePath);
   return new Response(html, { status: shown.status ?? 200, headers: HEADERS });
 }
 

@@ -51,6 +51,7 @@ export function configDocument(
   tabs: readonly ConfigPage[],
   { title, main }: ConfigAnswer,
   type?: PageType,
+  programs?: Markup,
 ): string {
   const { locale, path, word, website } = call;
   const { website: facts } = website.site.view().site as {
@@ -68,6 +69,7 @@ export function configDocument(
         element('meta', { name: 'robots', content: 'noindex' }),
         element('title', {}, `${title}: ${word('title', { site })}`),
         element('link', { rel: 'stylesheet', href: SHOP_STYLES_PATH }),
+        programs,
       ),
       element(
         'body',

@@ -4,10 +4,9 @@ import { element, type Markup } from '../../shared/markup.js';
 import type { CartAnswer } from '../commerce/schemas.js';
 import type { Wording } from '../problem.js';
 
-/** What a template has that shows the cart by itself. */
-const OWN_INDICATOR = /\bsqs-(?:cart-quantity|cart-subtotal|custom-cart)\b/;
+/** The classes by which a template shows the cart by itself. */
+const OWN_INDICATORS = ['sqs-cart-quantity', 'sqs-cart-subtotal', 'sqs-custom-cart'];
 const BUTTON = 'sqs-add-to-cart-button';
-const END = /<\/body\s*>/gi;
 
 /** The pill of a visitor's cart: the root of its island, with a link that works without scripts. */
 export function cartPill(
@@ -39,11 +38,10 @@ export function cartPill(
 }
 
 /**
- * Puts the pill at the end of a page whose template shows no cart of its own. Where nothing is in the cart and
- * nothing can be put into it, the page stays without: it would need scripts for what it never shows.
+ * Whether a page has the pill: its template shows no cart of its own, and something is in the cart or can be put into
+ * it. Else it would need scripts for what it never shows.
  */
-export function placePill(page: string, hasCart: boolean, pill: () => Markup): string {
-  if (OWN_INDICATOR.test(page) || !(hasCart || page.includes(BUTTON))) return page;
-  const end = [...page.matchAll(END)].at(-1)?.index;
-  return end === undefined ? page : page.slice(0, end) + pill() + page.slice(end);
+export function needsPill(page: string, hasCart: boolean): boolean {
+  if (OWN_INDICATORS.some((name) => page.includes(name))) return false;
+  return hasCart || page.includes(BUTTON);
 }

@@ -1,8 +1,9 @@
 import { hash, randomUUID } from 'node:crypto';
+import { Slots } from '../../../engine/index.js';
 import { isOwnPath } from '../../shared/address.js';
 import { isKnownTag } from '../../shared/entity-tags.js';
 import { trimEndCharacters } from '../../shared/trim.js';
-import { JSON_FORMATS, PAGE_PARAMETERS, queryText } from '../../site/http/serving.js';
+import { JSON_FORMATS, PAGE_PARAMETERS, type Pieces, queryText } from '../../site/http/serving.js';
 import type { JsonObject, PageResult, Visit } from '../../site/index.js';
 import { visitorJson } from '../analytics/page-analytics.js';
 import type { Flash } from '../call.js';
@@ -19,7 +20,6 @@ import { giveCrumb, maskCrumb } from '../security/crumb.js';
 import { ownerOf } from '../visitor.js';
 import { completePage } from './complete-page.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
-import { fill, Holes } from './holes.js';
 import { type KeptPage, KeptPages } from './kept-pages.js';
 import { LiveFacts, type LiveState } from './live-facts.js';
 import type { FormsShown } from './plain-forms.js';
@@ -94,39 +94,39 @@ async function render(
 ): Promise<KeptPage> {
   const { site, path } = visit;
   const { server } = exchange;
-  const holes = new Holes();
+  const slots = new Slots();
   const pretty = JSON_FORMATS.get(queryText(visit.query, 'format') ?? '');
   const isJson = pretty !== undefined;
   const target = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
-  const sentForm = flash && sentFormOf(flash, holes.mark('nonce'));
+  const sentForm = flash && sentFormOf(flash, slots.mark('nonce'));
   const request = {
     ...visit.page,
     query,
     live,
     ...(sentForm === undefined ? {} : { sentForm }),
     ...(cart === undefined ? {} : { cart: cart as unknown as JsonObject }),
-    ...(isJson ? {} : { sourceMap: true }),
+    ...(isJson ? {} : { slots, sourceMap: server.onPage !== undefined }),
   };
   const result = isJson ? site.json(target, pretty, request) : site.render(target, request);
   server.onPage?.(exchange.request, path, result);
   const forms: FormsShown = {
     wording: exchange.wording,
-    crumb: holes.mark('crumb'),
+    crumb: slots.mark('crumb'),
     from: server.basePath + target + (query === '' ? '' : `?${query}`),
     flash,
   };
-  const text = isJson
-    ? result.html
+  const pieces = isJson
+    ? [result.html]
     : await completePage(result, exchange, forms, {
         live,
         cart,
         liked,
-        holes,
+        slots,
         path: target,
         baseUrl: visit.page.baseUrl,
         query: new URLSearchParams(query),
       });
-  const { parts, holes: names } = holes.split(text);
+  const { parts, holes } = splitPieces(pieces);
   const { location, ...own } = result.headers;
   const headers = { ...own, ...flashHeaders(flash) };
   const isOurs = location !== undefined && isOwnPath(location);
@@ -137,12 +137,46 @@ async function render(
         ? headers
         : { ...headers, location: isOurs ? server.basePath + location : location },
     parts: parts.map((part) => Buffer.from(part)),
-    holes: names,
+    holes,
     digest: digestOf(parts.join('\0')),
     items: itemsOf(result, visit),
     revision: live.revision,
     until: server.now() + LIFE,
   };
+}
+
+/** What a page has for each visitor of its own. */
+const VISITOR_SLOTS: ReadonlySet<string> = new Set(['crumb', 'nonce', 'visitor']);
+
+/** The text of a page before, between and after what each visitor has of their own. */
+function splitPieces(pieces: Pieces): {
+  readonly parts: readonly string[];
+  readonly holes: readonly string[];
+} {
+  const parts = [''];
+  const holes: string[] = [];
+  for (const piece of pieces) {
+    if (typeof piece === 'string' || !VISITOR_SLOTS.has(piece.name)) {
+      parts[parts.length - 1] += typeof piece === 'string' ? piece : piece.fallback;
+    } else {
+      holes.push(piece.name);
+      parts.push('');
+    }
+  }
+  return { parts, holes };
+}
+
+/** A page with its holes filled: bytes, for encoding a text each time would cost more than all else. */
+function fill(
+  parts: readonly Uint8Array[],
+  holes: readonly string[],
+  values: Readonly<Record<string, string>>,
+): Uint8Array<ArrayBuffer> {
+  const filled = parts.flatMap((part, index) => {
+    const hole = holes[index];
+    return hole === undefined ? [part] : [part, Buffer.from(values[hole] ?? '')];
+  });
+  return Buffer.concat(filled);
 }
 
 /** The visitor's cart; undefined for who has none, but on the page that shows it. */

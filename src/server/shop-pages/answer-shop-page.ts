@@ -1,8 +1,10 @@
+import { Slots } from '../../../engine/index.js';
 import { PAGE_TYPES } from '../../../engine/kit.js';
+import { analyticsPart } from '../../islands/analytics-part.js';
+import { islandsPart } from '../../islands/islands-part.js';
 import { pageFacts } from '../../islands/page-facts.js';
-import { placeAnalytics } from '../../islands/place-analytics.js';
-import { placeIslands } from '../../islands/place-islands.js';
 import { element, fragment } from '../../shared/markup.js';
+import { atHead, type Fill, fillPage, MEDIA_FILLS, pageText } from '../../site/http/serving.js';
 import type { JsonObject } from '../../site/index.js';
 import { analyticsOf, visitorJson } from '../analytics/page-analytics.js';
 import { toCartAnswer } from '../commerce/cart-answer.js';
@@ -11,7 +13,6 @@ import type { Exchange } from '../exchange.js';
 import { flashHeaders, takeFlash } from '../flash.js';
 import { contentSecurityPolicy } from '../pages/content-security-policy.js';
 import { withPrefix } from '../pages/prefix.js';
-import { withNonces } from '../pages/script-nonces.js';
 import { giveCrumb, maskCrumb } from '../security/crumb.js';
 import { randomText } from '../security/signatures.js';
 import { ownerOf } from '../visitor.js';
@@ -43,6 +44,7 @@ export async function answerShopPage(
     const location = exchange.server.basePath + answer.redirect;
     return new Response(null, { status: 303, headers: { ...headers, location } });
   }
+  const slots = new Slots();
   const main = fragment(
     element('link', { rel: 'stylesheet', href: SHOP_STYLES_PATH }),
     element(
@@ -60,25 +62,32 @@ export async function answerShopPage(
       main: String(main),
       status: answer.status ?? 200,
     },
-    { ...visitor.page, ...(await cartOf(call)), sourceMap: true },
+    {
+      ...visitor.page,
+      ...(await cartOf(call)),
+      slots,
+      sourceMap: exchange.server.onPage !== undefined,
+    },
   );
   exchange.server.onPage?.(exchange.request, exchange.path, result);
   const nonce = randomText();
   const isSecure = exchange.origin.startsWith('https:');
   const policy = contentSecurityPolicy(website.site, nonce, isSecure);
-  const facts = pageFacts(visitor.view, exchange.server.basePath, visitor.locale);
-  const withNonce = withNonces(result, nonce);
-  const placed = page.islands
-    ? placeIslands(withNonce, facts, exchange.server.islands, nonce).html
-    : withNonce;
-  const counted = placeAnalytics(placed, {
+  const counted = analyticsPart({
     ...analyticsOf(exchange),
     result,
     visitor: visitorJson(visitor),
     purchase: answer.purchase,
     nonce,
   });
-  const html = withPrefix(counted, exchange.server.basePath);
+  const fills = new Map<string, Fill>([...MEDIA_FILLS, ['script-nonce', () => ` nonce=${nonce}`]]);
+  const filled = await fillPage(slots.pieces(result.html), fills, slots);
+  const facts = pageFacts(visitor.view, exchange.server.basePath, visitor.locale);
+  const live = page.islands
+    ? islandsPart(pageText(filled), facts, exchange.server.islands, nonce)
+    : undefined;
+  const whole = pageText(atHead(filled, [String(fragment(live?.markup, counted))]));
+  const html = withPrefix(whole, exchange.server.basePath);
   const more = { ...policy, ...flashHeaders(call.flash) };
   return new Response(html, { status: result.status, headers: { ...headers, ...more } });
 }

@@ -1,8 +1,10 @@
+import { Slots } from '../../../engine/index.js';
 import { expectArgument, expectOptions, type OptionNames } from '../../../engine/kit.js';
 import { CookieJar } from '../../shared/cookies.js';
 import { isAllowedHost, LOOPBACK_HOSTS } from '../../shared/host-names.js';
 import { WebMacs } from '../../shared/macs.js';
-import { placeMedia } from '../html/place-media.js';
+import { fillPage, pageText } from '../html/fill-page.js';
+import { MEDIA_FILLS } from '../html/media-fills.js';
 import { fileHeaders, findAsset, STYLESHEET_PATH } from '../routes/assets.js';
 import { readPath } from '../routes/paths.js';
 import { parseQuery, queryText } from '../routes/query.js';
@@ -203,12 +205,14 @@ export const JSON_FORMATS: ReadonlyMap<string, boolean> = new Map([
 /** Pages, and with `?format=json` or `?format=json-pretty` their data. */
 const pageRoute: SiteRoute = {
   name: 'pages',
-  answer({ path, query, page, site }) {
+  async answer({ path, query, page, site }) {
     const pretty = JSON_FORMATS.get(queryText(query, 'format') ?? '');
     const target = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
     if (pretty !== undefined) return toResponse(site.json(target, pretty, page));
-    const result = site.render(target, page);
-    return toResponse({ ...result, html: placeMedia(result.html) });
+    const slots = new Slots();
+    const result = site.render(target, { ...page, slots });
+    const filled = await fillPage(slots.pieces(result.html), MEDIA_FILLS, slots);
+    return toResponse({ ...result, html: pageText(filled) });
   },
 };
 

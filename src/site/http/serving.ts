@@ -1,6 +1,15 @@
 /** What servers use of sites beside their public names. */
 
-export { placeMedia } from '../html/place-media.js';
+export {
+  atBody,
+  atHead,
+  type Fill,
+  type Fills,
+  fillPage,
+  type Pieces,
+  pageText,
+} from '../html/fill-page.js';
+export { MEDIA_FILLS } from '../html/media-fills.js';
 export { PAGE_PARAMETERS, queryText } from '../routes/query.js';
 export { answerVisit, fileRoutes, JSON_FORMATS, visitOf, withoutBody } from './handler.js';
 export { lockRoute, passwordsGiven } from './lock-route.js';

@@ -4,7 +4,8 @@ import {
   type Slots,
   type TextSlot,
 } from '../../../engine/index.js';
-import { child, escapeAttribute, toText } from '../../../engine/kit.js';
+import { child, toText } from '../../../engine/kit.js';
+import { element, html } from '../../shared/markup.js';
 
 /** Of the names of tags, no longer ones that begin so. */
 const SCRIPT = /<script(?![\w-])/gi;
@@ -18,10 +19,10 @@ export const TEXT_SLOTS: readonly TextSlot[] = [
 ];
 
 /** Markup that the site's owner put into every page, whose scripts may run. */
-export function withScriptNonces(html: string, slots: Slots | undefined): string {
+export function withScriptNonces(markup: string, slots: Slots | undefined): string {
   return slots === undefined
-    ? html
-    : html.replace(SCRIPT, (tag) => tag + slots.mark('script-nonce'));
+    ? markup
+    : markup.replace(SCRIPT, (tag) => tag + slots.mark('script-nonce'));
 }
 
 /** Formatters of what a host shows of an item (storefront.md, reviews and instalments); alone they print a place. */
@@ -38,8 +39,8 @@ function placeFormatter(name: string, className: string, what: string): Formatte
     output: 'html',
     run(item, _args, ctx) {
       const id = toText(child(item, 'id'));
-      const slot = ctx.slot(what, id);
-      return `<div class="${className}" data-item-id="${escapeAttribute(id)}">${slot}</div>`;
+      const slot = html(ctx.slot(what, id));
+      return String(element('div', { class: className, 'data-item-id': id }, slot));
     },
   });
 }

@@ -2,10 +2,10 @@ import type { Texts } from '../../../widgets/contract/page.js';
 import { offerOf, offerText } from '../../../widgets/offer/offer.js';
 import { instalmentContext } from '../../islands/instalment-context.js';
 import { element, type Markup } from '../../shared/markup.js';
+import type { Fill } from '../../site/http/serving.js';
 import { PRODUCT_KINDS, type ProductFacts } from '../../store/index.js';
 import type { CartAnswer } from '../commerce/schemas.js';
 import type { Wording } from '../problem.js';
-import { fillSlots, slotOf } from './slots.js';
 
 /** What the pills of a page are made from. */
 export interface InstalmentsShown {
@@ -17,14 +17,14 @@ export interface InstalmentsShown {
 }
 
 /**
- * Fills the places of instalments with the pill of their item, as long as it can be paid so (storefront.md §6): the
+ * Fills the place of instalments with the pill of its item, as long as it can be paid so (storefront.md §6): the
  * root of its island, whose text is whole without scripts.
  */
-export function placeInstalments(page: string, shown: InstalmentsShown): Promise<string> {
-  return fillSlots(page, slotOf('sqs-instalments'), (itemId) => {
-    const facts = shown.item(itemId);
+export function instalmentsFill(shown: InstalmentsShown): Fill {
+  return ({ id }) => {
+    const facts = shown.item(id);
     return facts && instalmentPill(facts, shown);
-  });
+  };
 }
 
 /** The pill of a product at its lowest price; undefined where instalments are not offered for it. */

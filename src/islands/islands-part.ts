@@ -5,32 +5,29 @@ import { ISLANDS_PATH } from './answer-island-file.js';
 import { islandFiles } from './files.js';
 import type { IslandFiles, IslandFlavour } from './manifest.js';
 
-/** A page with what its islands need. */
-export interface PlacedIslands {
-  readonly html: string;
-  /** The names of the islands that it has. */
+/** What the head of a page has for its islands. */
+export interface IslandsPart {
+  /** The names of the islands that the page has. */
   readonly islands: readonly string[];
+  readonly markup: Markup;
 }
 
 /**
- * Puts into a page what brings its islands to life: the loader, and the facts that they read. A page without
- * islands stays as it is. Addresses are without the prefix of the site.
+ * What brings the islands of a page to life: the loader, and the facts that they read; undefined for a page without
+ * islands. Addresses are without the prefix of the site.
  *
  * @param nonce of the answer, which the page's own programs pass on to scripts that the server lets them run
  */
-export function placeIslands(
+export function islandsPart(
   page: string,
   facts: PageFacts,
   flavour: IslandFlavour,
   nonce?: string,
-): PlacedIslands {
+): IslandsPart | undefined {
   const files = islandFiles(flavour);
   const found = files?.islands.filter(({ selector }) => hasAnyElement(page, selector)) ?? [];
-  if (files === undefined || found.length === 0) return { html: page, islands: [] };
-  const head = page.search(/<\/head\s*>/i);
-  const at = head < 0 ? page.length : head;
-  const html = page.slice(0, at) + headPart(files, facts, nonce) + page.slice(at);
-  return { html, islands: found.map(({ name }) => name) };
+  if (files === undefined || found.length === 0) return undefined;
+  return { islands: found.map(({ name }) => name), markup: headPart(files, facts, nonce) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { element, fragment, type Markup } from '../../shared/markup.js';
+import type { Fill } from '../../site/http/serving.js';
 import type { SiteView } from '../../site/index.js';
 import type { WebsiteStore } from '../../store/index.js';
 import { catalogueOf } from '../commerce/catalogue.js';
@@ -7,11 +8,6 @@ import { responseSettings, savedCount, takesComments } from '../responses/settin
 import { commentForm, commentLogin, refusedAnswer } from './comment-form.js';
 import { commentList } from './comment-list.js';
 import type { FormsShown } from './plain-forms.js';
-import { fillSlots } from './slots.js';
-
-/** The place of a thread, as the formatter prints it (formatters.md 4.4), and what its comments are of. */
-const THREAD =
-  /(<div class="squarespace-comments" id="[^"<>]*" data-(?:item|collection)-id="([^"<>]*)"[^<>]*)><\/div>/g;
 
 /** What the comments of a page are made from. */
 export interface CommentsShown {
@@ -30,13 +26,12 @@ export interface CommentsShown {
 }
 
 /**
- * Fills the places of comments with those that are approved and, where comments are open, the form: the first
+ * Fills the place of comments with those that are approved and, where comments are open, the form: the first
  * place of each item or collection.
  */
-export function placeComments(page: string, from: CommentsShown): Promise<string> {
-  const settings = responseSettings(from.view);
-  if (!settings.comments) return Promise.resolve(page);
-  return fillSlots(page, THREAD, (itemId) => threadOf(itemId, from), true);
+export function commentsFill(from: CommentsShown): Fill {
+  const { comments } = responseSettings(from.view);
+  return ({ id }, isFirst) => (comments && isFirst ? threadOf(id, from) : undefined);
 }
 
 async function threadOf(itemId: string, from: CommentsShown): Promise<Markup | undefined> {

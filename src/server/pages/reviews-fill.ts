@@ -1,10 +1,10 @@
 import { type Child, element, fragment, type Markup } from '../../shared/markup.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
 import { siteDay } from '../../shared/site-time.js';
+import type { Fill } from '../../site/http/serving.js';
 import type { WebsiteStore } from '../../store/index.js';
 import type { ImportedReview, ViewCatalogue } from '../commerce/catalogue.js';
 import type { Wording } from '../problem.js';
-import { fillSlots, slotOf } from './slots.js';
 
 const MAX_STARS = 5;
 
@@ -30,14 +30,14 @@ interface Reviews {
 }
 
 /**
- * Fills the places of reviews with what buyers said: of this shop and approved, or imported with the content, as
+ * Fills the place of reviews with what buyers said: of this shop and approved, or imported with the content, as
  * `storeSettings.productReviews` says (storefront seed §2). What visitors write is text, never HTML.
  */
-export function placeReviews(page: string, from: ReviewsShown): Promise<string> {
-  return fillSlots(page, slotOf('sqs-product-reviews'), async (itemId) => {
-    const reviews = await reviewsOf(itemId, from);
+export function reviewsFill(from: ReviewsShown): Fill {
+  return async ({ id }) => {
+    const reviews = await reviewsOf(id, from);
     return reviews && reviewsMarkup(reviews, from);
-  });
+  };
 }
 
 async function reviewsOf(

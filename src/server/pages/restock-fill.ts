@@ -1,11 +1,9 @@
 import { element, type Markup } from '../../shared/markup.js';
-import { unescapeHtml } from '../../site/html/entities.js';
+import { text } from '../../shared/values.js';
+import type { Fill } from '../../site/http/serving.js';
 import type { ProductFacts } from '../../store/index.js';
 import { alert, type FormsShown, hidden, PLAIN_FORM, post } from './plain-forms.js';
 
-/** The form of the contract (commerce.md 4.15), as the formatter prints it: its product and its texts. */
-const RESTOCK =
-  /<div class="product-restock-notification" data-product-id="([^"<>]*)" data-variant-id="[^"<>]*"(?: hidden)?>\s*<span class="product-restock-cta">([^<]*)<\/span>\s*<form class="product-restock-form" action="#">\s*<input type="text" x-autocompletetype="email" spellcheck="false" name="email" placeholder="([^"<>]*)">\s*<input class="sqs-editable-button" type="submit" value="([^"<>]*)">\s*<\/form>(?:\s*<label class="product-restock-mailing-list"><input type="checkbox" name="isJoinMailingList"( checked)?>([^<]*)<\/label>)?/g;
 const ACTION = '/api/site-users/account/notifications/restock';
 const ROUTE = 'restock.signUp';
 
@@ -25,35 +23,31 @@ interface Restocked {
 }
 
 /**
- * Puts a plain form before the first of the contract's of each product that has something sold out: those of its
- * variants need scripts to be chosen.
+ * Fills the place before the forms of the contract (commerce.md 4.15) with a plain one, once for each product that has
+ * something sold out: those of its variants need scripts to be chosen.
  */
-export function placeRestockForms(
-  page: string,
+export function restockFill(
   productOf: (itemId: string) => Restocked | undefined,
   shown: FormsShown,
-): string {
-  const placed = new Set<string>();
-  return page.replace(
-    RESTOCK,
-    (markup, escapedId: string, call, placeholder, button, checked, mailing) => {
-      const itemId = unescapeHtml(escapedId);
-      const product = placed.has(itemId) ? undefined : productOf(itemId);
-      placed.add(itemId);
-      if (product === undefined) return markup;
-      const mailingList =
-        mailing === undefined
-          ? undefined
-          : { text: unescapeHtml(mailing), isOn: checked !== undefined };
-      const words = {
-        call: unescapeHtml(call),
-        placeholder: unescapeHtml(placeholder),
-        button: unescapeHtml(button),
-        mailingList,
-      };
-      return (restockForm(product, words, shown) ?? '') + markup;
-    },
-  );
+): Fill {
+  return ({ id, facts }, isFirst) => {
+    const product = isFirst ? productOf(id) : undefined;
+    return product && restockForm(product, wordsOf(facts), shown);
+  };
+}
+
+function wordsOf(facts: Readonly<Record<string, unknown>>): RestockWords {
+  const { CTAText, placeholderText, buttonText, mailingList, mailingListDescription, optIn } =
+    facts;
+  return {
+    call: text(CTAText),
+    placeholder: text(placeholderText),
+    button: text(buttonText),
+    mailingList:
+      mailingList === true
+        ? { text: text(mailingListDescription), isOn: optIn === true }
+        : undefined,
+  };
 }
 
 function restockForm(

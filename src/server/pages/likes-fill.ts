@@ -1,15 +1,13 @@
 import { element, fragment, type Markup } from '../../shared/markup.js';
-import { unescapeHtml } from '../../site/html/entities.js';
+import type { Fill } from '../../site/http/serving.js';
 import { FORM_FIELDS } from '../flash.js';
 import { likeButtonId } from '../responses/like-routes.js';
 import { alert, type FormsShown, ownFields } from './plain-forms.js';
 
-/** The like counter, as the formatter prints it (formatters.md 4.5), its item and its count. */
-const LIKE =
-  /(<span class="sqs-simple-like" data-item-id="([^"<>]*)" data-like-count="([^"<>]*)">)\s*<span class="like-icon"><\/span>\s*<span class="like-count"><\/span>\s*<\/span>/g;
-const END = /<\/body\s*>/gi;
 /** The form that the buttons of a page post; they may stand where no form can. */
 const FORM_ID = 'sqs-likes';
+/** The class of the buttons. */
+export const LIKE_BUTTON = 'like-button';
 
 /** What the like buttons of a page are made from. */
 export interface LikesShown {
@@ -18,18 +16,10 @@ export interface LikesShown {
   readonly liked: ReadonlySet<string>;
 }
 
-/** Puts a button into the like counters of a page: it works without scripts, and its island takes it over. */
-export function placeLikes(page: string, { forms, liked }: LikesShown): string {
-  const ids = new Set<string>();
-  const placed = page.replace(LIKE, (_whole, start: string, escapedId: string, count: string) => {
-    const itemId = unescapeHtml(escapedId);
-    const isFirst = !ids.has(itemId);
-    ids.add(itemId);
-    const button = likeButton({ itemId, isFirst, count: Number(count) || 0, forms, liked });
-    return `${start}${button}</span>`;
-  });
-  const end = [...placed.matchAll(END)].at(-1)?.index ?? placed.length;
-  return ids.size === 0 ? page : placed.slice(0, end) + likeForm(forms) + placed.slice(end);
+/** Fills like counters with a button: it works without scripts, and its island takes it over. */
+export function likesFill(shown: LikesShown): Fill {
+  return ({ id, facts }, isFirst) =>
+    likeButton({ ...shown, itemId: id, isFirst, count: Number(facts.count) || 0 });
 }
 
 interface Button extends LikesShown {
@@ -49,7 +39,7 @@ function likeButton({ itemId, count, isFirst, forms, liked }: Button): Markup {
       {
         type: 'submit',
         id: isFirst ? likeButtonId(itemId) : undefined,
-        class: 'like-button',
+        class: LIKE_BUTTON,
         form: FORM_ID,
         formaction: `/api/likes/${encodeURIComponent(itemId)}`,
         name: FORM_FIELDS.method,
@@ -64,6 +54,7 @@ function likeButton({ itemId, count, isFirst, forms, liked }: Button): Markup {
   );
 }
 
-function likeForm(forms: FormsShown): Markup {
+/** The form of all like buttons of a page, for the end of its body. */
+export function likeForm(forms: FormsShown): Markup {
   return element('form', { id: FORM_ID, method: 'post', hidden: true }, ownFields(forms));
 }

@@ -18,8 +18,7 @@ function site(productReviews: string | undefined): Site {
       'site.region':
         '<!doctype html><html lang="en"><body>{squarespace.main-content}</body></html>',
       'collections/products.conf': '{ "title": "Shop", "folder": false }',
-      'collections/products.item':
-        '<h1>{item.title}</h1><div class="sqs-product-reviews" data-item-id="{item.id|htmltag}"></div>',
+      'collections/products.item': '<h1>{item.title}</h1>{item|product-reviews}',
     },
     content: {
       'site.json': {

@@ -8,7 +8,7 @@ import {
   VISITOR_ID,
 } from '../../widgets/contract/analytics.js';
 import { PURCHASE_ID, type PurchasedOrder } from '../../widgets/contract/purchase.js';
-import { fragment, inlineJson, json, jsonText, script } from '../shared/markup.js';
+import { fragment, inlineJson, json, jsonText, type Markup, script } from '../shared/markup.js';
 import { object, text } from '../shared/values.js';
 import type { PageResult, SiteView } from '../site/index.js';
 import { analyticsSettings, isInternal } from './analytics-settings.js';
@@ -26,22 +26,21 @@ export interface PageAnalytics {
   readonly texts: { text(key: string): string };
   /** Where the site lives: empty, or such as `/shop`. */
   readonly prefix: string;
-  /** JSON of `AnalyticsVisitor`, or the mark of the hole that it fills; default a stranger. */
+  /** JSON of `AnalyticsVisitor`, or the mark of the slot that it fills; default a stranger. */
   readonly visitor?: string;
   readonly purchase?: PurchasedOrder | undefined;
   readonly nonce?: string;
 }
 
-/** Puts the analytics into a page of a site whose settings ask for them; any other stays as it is. */
-export function placeAnalytics(page: string, analytics: PageAnalytics): string {
+/** The analytics of a page, for its head; undefined where the settings of the site ask for none. */
+export function analyticsPart(analytics: PageAnalytics): Markup | undefined {
   const { view, flavour, result, visitor, purchase, nonce } = analytics;
   const [program] = islandFiles(flavour)?.analytics ?? [];
   const { isEnabled, errors } = analyticsSettings(view.site);
-  if (!(isEnabled || errors) || program === undefined || result.type === 'redirect') return page;
-  const head = page.search(/<\/head\s*>/i);
-  const at = head < 0 ? page.length : head;
+  if (!(isEnabled || errors) || program === undefined || result.type === 'redirect')
+    return undefined;
   const type = 'application/json';
-  const parts = fragment(
+  return fragment(
     json(type, factsOf(analytics), { id: ANALYTICS_ID, nonce }),
     inlineJson(
       type,
@@ -51,7 +50,6 @@ export function placeAnalytics(page: string, analytics: PageAnalytics): string {
     purchase && json(type, purchase, { id: PURCHASE_ID, nonce }),
     script({ type: 'module', async: true, src: ISLANDS_PATH + program }),
   );
-  return page.slice(0, at) + parts + page.slice(at);
 }
 
 /** Who looks at a page, as its element holds it. */

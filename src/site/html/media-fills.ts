@@ -1,0 +1,35 @@
+import { readPlayer, toText } from '../../../engine/kit.js';
+import { decoded, safeAddress } from '../../shared/address.js';
+import { element, type Markup } from '../../shared/markup.js';
+import type { Fill, Fills } from './fill-page.js';
+
+/**
+ * Fills the slots of the formatters `video` and `audio-player` with what plays without scripts: a link to the player of
+ * the video, and the browser's own player of recordings.
+ */
+export const MEDIA_FILLS: Fills = new Map<string, Fill>([
+  ['video', ({ facts }) => videoLink(toText(facts.html), toText(facts.provider))],
+  ['audio', ({ facts }) => audioPlayer(toText(facts.url))],
+]);
+
+function videoLink(html: string, provider: string): Markup | undefined {
+  const player = readPlayer(html);
+  if (player === undefined) return undefined;
+  const { src, title } = player;
+  const label = title || provider || (URL.canParse(src) ? new URL(src).host : src);
+  const text = element('span', { class: 'video-link-text' }, label);
+  return element('a', { class: 'video-link', href: src }, text);
+}
+
+function audioPlayer(url: string): Markup | undefined {
+  const src = url === '' ? undefined : safeAddress(url);
+  if (src === undefined) return undefined;
+  const label = nameOf(src);
+  return element('audio', { src, controls: true, preload: 'none', 'aria-label': label });
+}
+
+/** The name of the file at an address. */
+function nameOf(address: string): string {
+  const [path = ''] = address.split(/[?#]/, 1);
+  return decoded(path.slice(path.lastIndexOf('/') + 1));
+}
