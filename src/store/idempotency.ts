@@ -25,7 +25,7 @@ export interface Claimed<T> {
 }
 
 type Kept =
-  | { readonly value: unknown }
+  | { readonly value?: unknown }
   | {
       readonly problem: {
         readonly type: ProblemType;
@@ -59,7 +59,8 @@ export async function claim<T>(tx: Transaction, once: Once): Promise<Claimed<T> 
   const kept = fromJson<Kept>(row.answerJson);
   return {
     answer: () => {
-      if ('value' in kept) return kept.value as T;
+      // What answers nothing keeps nothing.
+      if (!('problem' in kept)) return kept.value as T;
       throw new StoreProblem(kept.problem.type, kept.problem.text, kept.problem.details);
     },
   };

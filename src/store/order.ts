@@ -27,6 +27,8 @@ import type { Totals } from './totals.js';
 export interface PlaceOrder {
   readonly cartVersion: number;
   readonly grandTotalCents: number;
+  /** What gift cards leave to pay; whatever they leave where it is left out. */
+  readonly amountDueCents?: number | undefined;
   readonly currency: string;
   readonly contact: Contact;
   /** Needed when something is sent; its place counts for shipping and taxes. */
@@ -277,6 +279,7 @@ function checkReview(
   const same =
     cart.version === input.cartVersion &&
     cart.grandTotalCents === input.grandTotalCents &&
+    cart.amountDueCents === (input.amountDueCents ?? cart.amountDueCents) &&
     cart.currency === input.currency &&
     cart.entries.length === stored;
   if (!same) throw new StoreProblem('conflict', 'checkout.changed');

@@ -5,7 +5,10 @@ export interface Charge {
   readonly id: string;
   readonly amountCents: number;
   readonly currency: string;
-  /** The id of a payment method, or a token that the provider's own script made: never a card number. */
+  /**
+   * The id of a payment method, or a token that the provider's own script made: never a card number. Buyers send
+   * what they like: a provider declines what it does not know.
+   */
   readonly method: string;
 }
 

@@ -3,6 +3,11 @@ import type { SiteStore } from './site.js';
 
 /** What the methods of the test provider do (storefront.md §3). */
 export const TEST_METHODS = ['succeed', 'decline', 'time out'] as const;
+/** Those by which an amount is reserved; any other is declined, as by who knows no such card. */
+const RESERVING: ReadonlySet<string> = new Set<(typeof TEST_METHODS)[number]>([
+  'succeed',
+  'time out',
+]);
 
 /**
  * A provider for trying a shop out. It keeps what it was asked in a table of its own, in transactions of its
@@ -24,7 +29,7 @@ export function testProvider(site: SiteStore): PaymentProvider {
     methods: TEST_METHODS.map((id) => ({ id, label: () => id })),
 
     async authorize({ id, amountCents, method }) {
-      const state = method === 'decline' ? 'declined' : 'authorized';
+      const state = RESERVING.has(method) ? 'authorized' : 'declined';
       await site.write((tx) =>
         tx
           .insert('testCharge', { id, amountCents, state, asked: 1, captured: 0 })

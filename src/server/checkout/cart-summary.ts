@@ -94,9 +94,15 @@ function sumsOf({ say }: PageCall, sums: Sums): readonly Sum[] {
   return SUMS.map(([label, name, rest]) => ({ label: say(label), cents: sums[name], ...rest }));
 }
 
+/** The sums of a cart as they are reviewed: what gift cards leave to pay is one where there are any. */
+function reviewable({ giftCards }: ShoppingCart) {
+  const due = ['checkout.due', 'amountDueCents'] as const;
+  return giftCards.length === 0 ? SUMS : ([...SUMS, due] as const);
+}
+
 /** The sums that were reviewed, for a form to say what has changed since. */
 export function reviewedSums(cart: ShoppingCart): readonly (readonly [string, number])[] {
-  return SUMS.map(([, name]) => [name, cart[name]] as const);
+  return reviewable(cart).map(([, name]) => [name, cart[name]] as const);
 }
 
 /** What is different from what was reviewed, in words. */
@@ -105,7 +111,7 @@ export function changes(
   cart: ShoppingCart,
   reviewed: (name: string) => string,
 ): readonly string[] {
-  return SUMS.flatMap(([label, name]) => {
+  return reviewable(cart).flatMap(([label, name]) => {
     const before = Number(reviewed(name) || Number.NaN);
     if (!Number.isSafeInteger(before) || before === cart[name]) return [];
     return say('checkout.changed', {

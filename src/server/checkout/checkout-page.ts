@@ -111,6 +111,7 @@ function checkoutMarkup(
         cartToken !== undefined && hidden('cartToken', cartToken),
         hidden('cartVersion', cart.version),
         hidden('grandTotalCents', cart.grandTotalCents),
+        hidden('amountDueCents', cart.amountDueCents),
         hidden('currency', cart.currency),
         hidden('key', randomUUID()),
         reviewedSums(cart).map(([name, cents]) => hidden(`reviewed.${name}`, cents)),

@@ -264,6 +264,30 @@ describe('what is bought', () => {
     expect(card).toMatchObject({ balanceCents: 5_000 });
   });
 
+  it('with a gift card costs no more than was due, when it was used elsewhere meanwhile', async () => {
+    const bought = harness.visitor();
+    const form = await bought.open('/checkout/gift-card?itemId=card&sku=card-25');
+    const action = '/api/commerce/orders/gift-card';
+    const page = await bought.submit(action, readForm(form, action).fields);
+    await send(bought, page, { ...ADA, acceptTerms: 'on' });
+    const cards = await storeOf().giftCards.list();
+    const card = cards.find(({ balanceCents }) => balanceCents === 2_500);
+    const code = storeOf().giftCards.code(card?.id ?? '');
+    const reviewed = [];
+    for (const browser of [await shopper('splice'), await shopper('splice')]) {
+      await browser.call('POST', '/api/commerce/shopping-cart/coupons', { code });
+      reviewed.push([browser, await browser.open('/checkout')] as const);
+    }
+    const answers = [];
+    for (const [browser, shown] of reviewed) {
+      expect(pageText(shown)).toContain('$3.00');
+      answers.push(pageText(await send(browser, shown, { ...ADA, acceptTerms: 'on' })));
+    }
+    expect(answers[0]).toContain('Thank you for your order');
+    expect(answers[1]).toContain('Your order has changed meanwhile.');
+    expect(answers[1]).toContain('$3.00 before, $28.00 now');
+  });
+
   it('by subscription goes on', async () => {
     const browser = harness.visitor();
     await browser.open('/checkout');

@@ -48,13 +48,14 @@ export const ORDER_ROUTES = [
       const shipping = isOpen
         ? await reviewedAddress(call, owner, cart, fields)
         : readAddress(body.shipping ?? NO_ADDRESS).address;
-      const { cartVersion, grandTotalCents, currency, contact, acceptTerms } = body;
+      const { cartVersion, grandTotalCents, amountDueCents, currency, contact, acceptTerms } = body;
       if (isOpen) await limitEmails(call, contact.email);
       const placed = await store.orders.place(
         owner,
         {
           cartVersion,
           grandTotalCents,
+          amountDueCents,
           currency,
           contact,
           shipping,

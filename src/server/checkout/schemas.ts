@@ -54,6 +54,8 @@ export const placeOrder = v.object({
   ...checkout.entries,
   cartVersion: v.pipe(v.number(), v.safeInteger()),
   grandTotalCents: cents,
+  /** What gift cards leave to pay; without it whatever they leave. */
+  amountDueCents: v.optional(cents),
   currency: v.pipe(v.string(), v.maxLength(3)),
   /** Of plain forms, which send no Idempotency-Key. */
   key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),

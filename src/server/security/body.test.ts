@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smallShop } from '../testing/fixtures.js';
 import { startTestServer } from '../testing/server.js';
+import { readBody } from './body.js';
 
 const faults: unknown[] = [];
 const harness = startTestServer(() => smallShop('bodies', 'Bodies'), {
@@ -11,6 +12,28 @@ const ORDERS = '/api/commerce/orders';
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const inText = (depth: number): string => JSON.stringify(nested(depth));
+
+describe('a body that is not complete', () => {
+  const sent = (init: RequestInit): Request =>
+    new Request('http://localhost/', { method: 'POST', body: '{}', ...init });
+
+  it.each([
+    ['fewer bytes than were announced', sent({ headers: { 'content-length': '3' } })],
+    ['nothing of what was announced', sent({ headers: { 'content-length': '3' }, body: null })],
+    ['a connection that has ended', sent({ signal: AbortSignal.abort() })],
+  ])('is refused: %s', async (_what, request) => {
+    await expect(readBody(request)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['as many bytes as were announced', sent({ headers: { 'content-length': '2' } })],
+    ['no length and a connection that is there', sent({})],
+    ['no body', sent({ body: null })],
+  ])('is not one with %s', async (_what, request) => {
+    request.headers.set('content-type', 'application/json');
+    await expect(readBody(request)).resolves.toMatchObject({ value: {} });
+  });
+});
 
 describe('the depth of a body', () => {
   it.each([

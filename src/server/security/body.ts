@@ -62,14 +62,23 @@ async function readBytes(request: Request, most = MAX_BODY): Promise<Uint8Array>
   if (Number(length) > most) throw tooLarge();
   try {
     // A body ends where its length says: only without one it has to be counted while it comes.
-    if (length === null) return await readCounting(request.body, most);
-    const bytes = new Uint8Array(await request.arrayBuffer());
+    const bytes =
+      length === null
+        ? await readCounting(request.body, most)
+        : new Uint8Array(await request.arrayBuffer());
     if (bytes.length > most) throw tooLarge();
+    // What has lost its connection before it was read may look like a request without a body.
+    const isComplete = length === null ? !request.signal.aborted : bytes.length === Number(length);
+    if (!isComplete) throw incomplete();
     return bytes;
   } catch (error) {
     if (error instanceof ServerProblem) throw error;
-    throw unreadable('it is not complete');
+    throw incomplete();
   }
+}
+
+function incomplete(): ServerProblem {
+  return unreadable('it is not complete');
 }
 
 async function readCounting(body: Request['body'], most: number): Promise<Uint8Array> {
