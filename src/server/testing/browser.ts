@@ -21,11 +21,22 @@ export class Browser {
     this.#jar.set(name, value);
   }
 
+  /** The header by which a browser sends its cookies; empty without any. */
+  get cookies(): string {
+    return [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Another browser of the same server, with a copy of the cookies. */
+  copy(origin = this.origin): Browser {
+    const copy = new Browser(this.#fetch, origin, this.basePath);
+    for (const [name, value] of this.#jar) copy.setCookie(name, value);
+    return copy;
+  }
+
   /** Sends a request with the cookies, and keeps those of the answer. */
   async send(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    const cookies = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    if (cookies !== '') headers.set('cookie', cookies);
+    if (this.cookies !== '') headers.set('cookie', this.cookies);
     const request = new Request(this.origin + this.basePath + path, { ...init, headers });
     const response = await this.#fetch(request);
     for (const each of response.headers.getSetCookie()) {

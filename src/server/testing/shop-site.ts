@@ -64,11 +64,15 @@ const SETTINGS = {
   },
 };
 
-/** A small shop; `settings` replaces parts of its store's settings, `more` those of the website. */
+/**
+ * A small shop; `settings` replaces parts of its store's settings, `more` those of the website, `pages` are files
+ * of content beside its own.
+ */
 export function shopSite(
   id = 'rope-and-co',
   settings: object = {},
   more: object = {},
+  pages: Readonly<Record<string, object>> = {},
 ): Promise<Site> {
   const storeSettings = { ...SETTINGS.storeSettings, ...settings };
   const files = {
@@ -96,6 +100,7 @@ export function shopSite(
         collection: { id: 'members', title: 'Deck', membersOnly: true },
         mainContent: '<p>Only on deck</p>',
       },
+      ...pages,
     },
   };
   return Promise.resolve(loadSite(files));

@@ -1,0 +1,17 @@
+import { ACCOUNTS } from './accounts.js';
+import { MANAGING } from './managing.js';
+import { ORDERING } from './ordering.js';
+import type { AbuseRow } from './row.js';
+import { SAYING } from './saying.js';
+import { SHOPPING } from './shopping.js';
+import { TELLING } from './telling.js';
+
+/** Every call of the API by its id: who gains what by misusing it, and what is tried. */
+export const ABUSE: Readonly<Record<string, AbuseRow>> = {
+  ...SHOPPING,
+  ...ORDERING,
+  ...ACCOUNTS,
+  ...SAYING,
+  ...TELLING,
+  ...MANAGING,
+};
