@@ -1,6 +1,7 @@
 import { readPlayer, toText } from '../../../engine/kit.js';
 import { decoded, safeAddress } from '../../shared/address.js';
 import { element, type Markup } from '../../shared/markup.js';
+import { unescapeHtml } from './entities.js';
 import type { Fill, Fills } from './fill-page.js';
 
 /**
@@ -32,4 +33,16 @@ function audioPlayer(url: string): Markup | undefined {
 function nameOf(address: string): string {
   const [path = ''] = address.split(/[?#]/, 1);
   return decoded(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** The wrapper of a video in content that another site has rendered, and nothing in it. */
+const CONTENT_VIDEO =
+  /(<div class="sqs-video-wrapper"[^<>]* data-html="([^"<>]*)"[^<>]*>)(?=<\/div>)/g;
+
+/** HTML of the content whose videos have links, as those of the formatter have. */
+export function withVideoLinks(html: string): string {
+  return html.replace(
+    CONTENT_VIDEO,
+    (_whole, tag: string, player: string) => tag + (videoLink(unescapeHtml(player), '') ?? ''),
+  );
 }

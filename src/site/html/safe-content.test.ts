@@ -96,3 +96,26 @@ describe('a site with hostile content', () => {
     expect(site.render(path).html).not.toMatch(/<x-q|"x-q/);
   });
 });
+
+describe('videos in content that another site has rendered', () => {
+  const tag =
+    '<div class="sqs-video-wrapper" data-html="&lt;iframe src=&quot;https://v.example/1&quot;&gt;">';
+  const link =
+    '<a class="video-link" href="https://v.example/1"><span class="video-link-text">v.example</span></a>';
+  it.each<[string, unknown, unknown]>([
+    [
+      'have links in fields that are HTML',
+      { items: [{ body: `<p>${tag}</div></p>` }] },
+      { items: [{ body: `<p>${tag}${link}</div></p>` }] },
+    ],
+    [
+      'stay as they are where they have something in them',
+      { mainContent: `${tag}<b>x</b></div>` },
+      { mainContent: `${tag}<b>x</b></div>` },
+    ],
+    ['are texts elsewhere', { title: `${tag}</div>` }, { title: `${tag}</div>` }],
+    ['hide no address', { url: `javascript:"${tag}</div>"` }, { url: '' }],
+  ])('%s', (_what, value, wanted) => {
+    expect(clean({ 'a.json': value }).made.get('a.json')).toEqual(wanted);
+  });
+});

@@ -2,6 +2,8 @@ import { safeAddress } from '../../shared/address.js';
 import { token } from '../../shared/markup.js';
 import { CircularData, type Place, pathOf, type Rewriting, rewrite } from '../../shared/walk.js';
 import { type ReportProblem, wholeFile } from '../diagnostics/diagnostic.js';
+import { isHtmlField } from './html-fields.js';
+import { withVideoLinks } from './media-fills.js';
 
 const ADDRESS_NAME = /^(?:url|href|src|link|redirect)$|(?:Url|URL|Href|Src|Link|Redirect)$/;
 
@@ -16,7 +18,7 @@ const TOKEN_NAMES: ReadonlySet<string> = new Set(['recordTypeLabel']);
 /**
  * The content with '' for each address that could run something, each of which is reported, and with
  * classes that are classes. Templates, ours and others, may so write every address of the content into a
- * link. What needs no change is given back as it is; files that hold themselves are reported and left out.
+ * link. Videos in HTML have links to their players. What needs no change is given back as it is; files that hold themselves are reported and left out.
  */
 export function withSafeFields(
   content: ReadonlyMap<string, unknown>,
@@ -43,6 +45,7 @@ function safeFile(file: string, root: unknown, report: ReportProblem): unknown {
       if (typeof value !== 'string') return value;
       const name = nameOf(key, parent, state);
       if (TOKEN_NAMES.has(name)) return token(value);
+      if (hasVideo(value) && isHtmlField(pathOf(parent, key))) return withVideoLinks(value);
       if (!isUnsafe(value)) return value;
       if (!isAddressName(name) && !isRedirect(key, parent, state)) return value;
       const path = pathOf(parent, key).join('.');
@@ -69,6 +72,11 @@ const ELSEWHERE = '.';
 /** The name of the field that a value is in, also through lists. */
 function nameOf(key: string, parent: Place, state: string): string {
   return Array.isArray(parent.value) ? state.slice(1) : key;
+}
+
+/** Whether a text may be HTML with videos in it. */
+function hasVideo(text: string): boolean {
+  return text.includes('class="sqs-video-wrapper"');
 }
 
 /** Without a colon or a reference to one there is no scheme. */
