@@ -8,6 +8,7 @@ import { openNavigation, pagesOfMemberAreas } from './open-navigation.js';
 import { openTable } from './open-table.js';
 import { shutLock, surveyOf } from './passwords.js';
 import { type Barrier, barrierOf, type Visitor, withoutHidden } from './rules.js';
+import { withoutSecrets } from './secrets.js';
 import { settledContent } from './settled-content.js';
 
 /** Visitors that see the same share a view; a site keeps the latest ones. */
@@ -78,7 +79,7 @@ function makeView(model: SiteModel, content: SiteContent, visitor: Visitor): Sit
   return {
     model,
     table,
-    site: openSite(content, visitor, barriers, isHidden),
+    site: withoutSecrets(openSite(content, visitor, barriers, isHidden)),
     lock: undefined,
     barrierAt: (path) => barriersByUrl.get(path),
     isClosed: (name) => closed.has(name),
@@ -119,7 +120,7 @@ function openView(model: SiteModel, { files, site, table }: SiteContent): SiteVi
   return {
     model,
     table,
-    site: isObject(field(site, 'lock')) ? { ...site, lock } : site,
+    site: withoutSecrets(isObject(field(site, 'lock')) ? { ...site, lock } : site),
     lock: undefined,
     barrierAt: () => undefined,
     isClosed: () => false,

@@ -48,6 +48,19 @@ const CASES: Readonly<Record<string, Case & { readonly hint?: string }>> = {
     }),
     expected: ['price-invalid@blog.json:10:11', 'price-invalid@blog.json:12:13'],
   },
+  'settings that look like secrets': {
+    content: {
+      'site.json': {
+        website: { authToken: 'x', captchaSettings: { siteKey: 'open', secretKey: 'x' } },
+        websiteSettings: { isPasswordOn: true, private: { note: 'x' }, apiKey: '' },
+      },
+    },
+    expected: [
+      'secret-in-content@site.json:3:5',
+      'secret-in-content@site.json:6:7',
+      'secret-in-content@site.json:11:5',
+    ],
+  },
   'currencies that no shop sells in': {
     content: {
       'site.json': {

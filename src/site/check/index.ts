@@ -21,6 +21,7 @@ import { checkOptions } from './options.js';
 import { checkPartials } from './partials.js';
 import { sourceOf } from './places.js';
 import { checkProducts } from './products.js';
+import { checkSecrets } from './secrets.js';
 import { checkSoldFiles } from './sold-files.js';
 import { checkStore } from './store.js';
 import { syntaxProblems } from './syntax.js';
@@ -57,6 +58,7 @@ const CHECKS: readonly Check[] = [
   checkMoney,
   checkOptions,
   checkProducts,
+  checkSecrets,
   checkStore,
   checkLimits,
   checkDatasets,

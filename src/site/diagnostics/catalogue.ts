@@ -417,6 +417,11 @@ export const SITE_CATALOGUE = {
     ({ key, value }) => `'${key}' is no currency of a shop: ${short(writeJson(value))}`,
     ({ value, known }) => currencyHint(value, known),
   ),
+  'secret-in-content': entry<{ key: string }>(
+    'warning',
+    ({ key }) => `'${key}' looks like a secret: pages do not show it`,
+    () => 'Keep secrets in environment variables, or rename a value that everybody may read',
+  ),
   'editor-limit-exceeded': entry<{ readonly text: string }>(
     'warning',
     ({ text }) => text.replace(/\.$/, ''),

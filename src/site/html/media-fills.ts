@@ -35,14 +35,14 @@ function nameOf(address: string): string {
   return decoded(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** The wrapper of a video in content that another site has rendered, and nothing in it. */
-const CONTENT_VIDEO =
-  /(<div class="sqs-video-wrapper"[^<>]* data-html="([^"<>]*)"[^<>]*>)(?=<\/div>)/g;
+/** The empty wrapper of a video in content that another site has rendered, with its attributes. */
+const CONTENT_VIDEO = /(<div class="sqs-video-wrapper"([^<>]*)>)<\/div>/g;
+const PLAYER = / data-html="([^"]*)"/;
 
 /** HTML of the content whose videos have links, as those of the formatter have. */
 export function withVideoLinks(html: string): string {
-  return html.replace(
-    CONTENT_VIDEO,
-    (_whole, tag: string, player: string) => tag + (videoLink(unescapeHtml(player), '') ?? ''),
-  );
+  return html.replace(CONTENT_VIDEO, (_whole, tag: string, attributes: string) => {
+    const player = PLAYER.exec(attributes)?.[1] ?? '';
+    return `${tag}${videoLink(unescapeHtml(player), '') ?? ''}</div>`;
+  });
 }
