@@ -137,7 +137,7 @@ export function coreOf(options: EngineOptions): EngineCore {
     formatters: tableByName([
       ...FORMATTERS,
       ...formatters,
-      ...(settings.textSlots.length > 0 ? [textSlotFormatter] : []),
+      ...(settings.textSlots.length > 0 ? [textSlotFormatter(settings.textSlots)] : []),
     ]),
     predicates: tableByName([...PREDICATES, ...predicates]),
   };

@@ -15,15 +15,17 @@ export interface TextSlot {
 
 const FORMATTER = 'text-slot';
 
-/** The formatter that leaves the slots of texts. */
-export const textSlotFormatter: Formatter = defineFormatter<string>({
-  name: FORMATTER,
-  summary: 'Stands for a slot that the text of a template leaves.',
-  args: [{ name: 'name' }],
-  output: 'html',
-  prepare: ([name = '']) => name,
-  run: (_value, name, ctx) => ctx.slot(name, ''),
-});
+/** The formatter that leaves the slots of texts. Templates may name it too: they get no slots but these. */
+export const textSlotFormatter = (slots: readonly TextSlot[]): Formatter =>
+  defineFormatter<string>({
+    name: FORMATTER,
+    summary: 'Stands for a slot that the text of a template leaves.',
+    args: [{ name: 'name' }],
+    output: 'html',
+    prepare: ([name = '']) => name,
+    run: (_value, name, ctx) =>
+      slots.some((slot) => slot.name === name) ? ctx.slot(name, '') : '',
+  });
 
 /** Puts slots into the texts of a tree, as tags beside them. */
 export function placeTextSlots(root: RootNode, slots: readonly TextSlot[]): void {

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 5, 12, 16);
 
 function page(rest: Partial<KeptPage> = {}): KeptPage {
   return {
-    ...{ status: 200, headers: {}, parts: [new Uint8Array(10)], holes: [], digest: '' },
+    ...{ status: 200, headers: {}, parts: [new Uint8Array(10)], slotNames: [], digest: '' },
     ...{ items: new Set(['rope']), revision: 1, until: NOW + 1, ...rest },
   };
 }

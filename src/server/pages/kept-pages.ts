@@ -4,10 +4,10 @@ import type { LiveState } from './live-facts.js';
 export interface KeptPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Its text before, between and after its holes, as UTF-8. */
+  /** Its text before, between and after the slots of its visitor, as UTF-8. */
   readonly parts: readonly Uint8Array[];
-  /** The names of its holes. */
-  readonly holes: readonly string[];
+  /** The names of those slots. */
+  readonly slotNames: readonly string[];
   /** A digest of its parts. */
   readonly digest: string;
   /** The items that it shows, or may show. */

@@ -126,7 +126,7 @@ async function render(
         baseUrl: visit.page.baseUrl,
         query: new URLSearchParams(query),
       });
-  const { parts, holes } = splitPieces(pieces);
+  const { parts, slotNames } = splitPieces(pieces);
   const { location, ...own } = result.headers;
   const headers = { ...own, ...flashHeaders(flash) };
   const isOurs = location !== undefined && isOwnPath(location);
@@ -137,7 +137,7 @@ async function render(
         ? headers
         : { ...headers, location: isOurs ? server.basePath + location : location },
     parts: parts.map((part) => Buffer.from(part)),
-    holes,
+    slotNames,
     digest: digestOf(parts.join('\0')),
     items: itemsOf(result, visit),
     revision: live.revision,
@@ -151,30 +151,30 @@ const VISITOR_SLOTS: ReadonlySet<string> = new Set(['crumb', 'nonce', 'visitor']
 /** The text of a page before, between and after what each visitor has of their own. */
 function splitPieces(pieces: Pieces): {
   readonly parts: readonly string[];
-  readonly holes: readonly string[];
+  readonly slotNames: readonly string[];
 } {
   const parts = [''];
-  const holes: string[] = [];
+  const slotNames: string[] = [];
   for (const piece of pieces) {
     if (typeof piece === 'string' || !VISITOR_SLOTS.has(piece.name)) {
       parts[parts.length - 1] += typeof piece === 'string' ? piece : piece.fallback;
     } else {
-      holes.push(piece.name);
+      slotNames.push(piece.name);
       parts.push('');
     }
   }
-  return { parts, holes };
+  return { parts, slotNames };
 }
 
-/** A page with its holes filled: bytes, for encoding a text each time would cost more than all else. */
+/** A page with the slots of its visitor filled: bytes, for encoding a text each time would cost more than all else. */
 function fill(
   parts: readonly Uint8Array[],
-  holes: readonly string[],
+  slotNames: readonly string[],
   values: Readonly<Record<string, string>>,
 ): Uint8Array<ArrayBuffer> {
   const filled = parts.flatMap((part, index) => {
-    const hole = holes[index];
-    return hole === undefined ? [part] : [part, Buffer.from(values[hole] ?? '')];
+    const name = slotNames[index];
+    return name === undefined ? [part] : [part, Buffer.from(values[name] ?? '')];
   });
   return Buffer.concat(filled);
 }
@@ -228,10 +228,10 @@ function answerWith(page: KeptPage, exchange: Exchange): Response {
   const isHtml = page.headers['content-type']?.startsWith('text/html') === true;
   const owner = ownerOf(visitor, jar);
   const crumb = isHtml ? giveCrumb(jar, owner) : '';
-  const who = page.holes.includes('visitor') ? visitorJson(visitor) : '';
+  const who = page.slotNames.includes('visitor') ? visitorJson(visitor) : '';
   const headers = { ...page.headers, 'cache-control': 'private, no-cache' };
   if (status === 200) {
-    const own = [page.holes.includes('crumb') ? crumb : '', who].join('');
+    const own = [page.slotNames.includes('crumb') ? crumb : '', who].join('');
     const ofVisitor = own === '' ? '' : digestOf(own).slice(0, 10);
     const etag = `"${page.digest.slice(0, 22)}${ofVisitor}"`;
     if (isKnownTag(request.headers.get('if-none-match'), etag)) {
@@ -244,7 +244,7 @@ function answerWith(page: KeptPage, exchange: Exchange): Response {
   const isSecure = origin.startsWith('https:');
   const policy = isHtml ? contentSecurityPolicy(website.site, nonce, isSecure) : {};
   const shown = { crumb: maskCrumb(crumb), nonce, visitor: who };
-  const body = fill(page.parts, page.holes, shown);
+  const body = fill(page.parts, page.slotNames, shown);
   return respond(exchange, { status, headers: { ...headers, ...policy }, body });
 }
 

@@ -7,7 +7,7 @@ import type { Wording } from '../problem.js';
 /** What the forms of a page need beside what they are about. */
 export interface FormsShown {
   readonly wording: Wording;
-  /** The crumb, or the hole that it is put into. */
+  /** The crumb, or the mark of its slot. */
   readonly crumb: string;
   /** The address of the page, to come back to. */
   readonly from: string;

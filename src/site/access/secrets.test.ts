@@ -9,7 +9,7 @@ const SECRETS = {
   smtp: { password: 'sk-5', hosts: [{ privateKey: 'sk-6' }] },
   private: { note: 'sk-7' },
 };
-const OPEN = { siteKey: 'open', passwordProtected: true, tokenCount: 3, secretary: '' };
+const OPEN = { siteKey: 'open', passwordProtected: true, tokenCount: 3, secretary: 'Ada' };
 
 it('what its name calls a secret is on no page, in no page JSON and in no view', () => {
   const site = loadSite({
@@ -34,5 +34,6 @@ it('what its name calls a secret is on no page, in no page JSON and in no view',
     expect(text).toContain('"siteKey":"open"');
     expect(text).toContain('"passwordProtected":true');
     expect(text).toContain('"tokenCount":3');
+    expect(text).toContain('"secretary":"Ada"');
   }
 });

@@ -3,7 +3,7 @@ import type { JsonObject } from '../shared/types.js';
 import { isObject } from '../shared/values.js';
 
 /** Words of names that say that a value is not for visitors. */
-const SECRET = /secret|passw|passphrase|credential|token|(?:api|private|access)key|^private$/;
+const SECRET = /secret(?!ar)|passw|passphrase|credential|token|(?:api|private|access)key|^private$/;
 
 /** The members of `site.json` that pages, page JSON and scripts read whole. */
 const READ_WHOLE = ['website', 'websiteSettings'] as const;
