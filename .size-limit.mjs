@@ -34,7 +34,7 @@ const island = ([name, limit]) => ({
   limit,
 });
 
-const { loader, shared, islands, analytics } = JSON.parse(
+const { loader, shared, islands, analytics, errors } = JSON.parse(
   readFileSync('dist/widgets/manifest.json', 'utf8'),
 ).react;
 
@@ -114,6 +114,12 @@ export default [
     path: `dist/widgets/browser/react/${analytics[0]}`,
     disablePlugins: ['@size-limit/esbuild'],
     limit: '4.3 kB',
+  },
+  {
+    name: 'the reporter of errors of a page without analytics',
+    path: `dist/widgets/browser/react/${errors[0]}`,
+    disablePlugins: ['@size-limit/esbuild'],
+    limit: '2.1 kB',
   },
   {
     // In four languages, of which a page loads one.

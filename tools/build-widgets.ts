@@ -17,6 +17,7 @@ const OUT = join(ROOT, 'dist/widgets');
 
 const PAGE = 'widgets/page/index.ts';
 const ANALYTICS = 'widgets/analytics/index.ts';
+const ERRORS = 'widgets/analytics/errors.ts';
 
 /** The islands that there are, with their modules. */
 const islands = ISLANDS.map((place) => ({
@@ -75,10 +76,13 @@ async function buildFlavour(flavour: IslandFlavour): Promise<IslandFiles> {
     chunkNames: 'analytics-[name]-[hash]',
     splitting: true,
   });
+  // Apart, so that it is one small file: every page of a server loads it.
+  const errors = await build({ ...SETTINGS, outdir, entryPoints: { errors: ERRORS } });
   const outputs = {
     ...metafile.outputs,
     ...loader.metafile.outputs,
     ...analytics.metafile.outputs,
+    ...errors.metafile.outputs,
   };
   // For tools/build-notices.ts.
   const file = join(ROOT, `dist/metafile-islands-${flavour}.json`);
@@ -87,6 +91,7 @@ async function buildFlavour(flavour: IslandFlavour): Promise<IslandFiles> {
     ...files,
     loader: basename(Object.keys(loader.metafile.outputs)[0] ?? ''),
     analytics: filesFor(analytics.metafile.outputs, ANALYTICS),
+    errors: filesFor(errors.metafile.outputs, ERRORS),
   };
 }
 

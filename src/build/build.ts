@@ -142,6 +142,7 @@ async function writeSite(
       String(compress),
       islandFiles(islands)?.loader ?? '',
       islandFiles(islands)?.analytics.join() ?? '',
+      islandFiles(islands)?.errors.join() ?? '',
       JSON.stringify(pageFacts(view)),
     ]);
     const fresh = freshPages(previous, base, inputs);

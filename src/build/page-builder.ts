@@ -1,7 +1,6 @@
 import { Slots } from '../../engine/index.js';
 import type { PageFacts } from '../../widgets/contract/page.js';
 import { analyticsPart, type PageAnalytics } from '../islands/analytics-part.js';
-import { ANALYTICS } from '../islands/files.js';
 import { islandsPart } from '../islands/islands-part.js';
 import type { IslandFlavour } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
@@ -64,7 +63,14 @@ export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
     islands,
     view,
     baseUrl: baseUrlOf(view, baseUrl === '' ? undefined : baseUrl),
-    analytics: { view, flavour: islands, locale: site.model.locale, texts, prefix: '' },
+    analytics: {
+      view,
+      flavour: islands,
+      locale: site.model.locale,
+      texts,
+      prefix: '',
+      isStatic: true,
+    },
   };
   return {
     build: async (address, assetUrls) => {
@@ -103,7 +109,7 @@ async function writePage(
   const filled = await fillPage(slots.pieces(document), fills, slots);
   const live = islandsPart(pageText(filled), { ...facts, shown: page.shown }, islands);
   const counted = analyticsPart({ ...analytics, result: page });
-  const head = String(fragment(live?.markup, counted));
+  const head = String(fragment(live?.markup, counted?.markup));
   const whole = pageText(atHead(filled, [head]));
   const { html, links, assets } = makeStatic(whole, assetUrls, baseUrl);
   const file = fileOfAddress(address);
@@ -120,7 +126,7 @@ async function writePage(
     digest: digest(html),
     size: html.length,
     links,
-    islands: [...(live?.islands ?? []), ...(counted === undefined ? [] : [ANALYTICS])],
+    islands: [...(live?.islands ?? []), ...(counted === undefined ? [] : [counted.program])],
     diagnostics: page.diagnostics.map(toBuilt),
   };
 }

@@ -11,9 +11,9 @@ import { PURCHASE_ID, type PurchasedOrder } from '../../widgets/contract/purchas
 import { fragment, inlineJson, json, jsonText, type Markup, script } from '../shared/markup.js';
 import { object, text } from '../shared/values.js';
 import type { PageResult, SiteView } from '../site/index.js';
-import { analyticsSettings, isInternal } from './analytics-settings.js';
+import { type AnalyticsSettings, analyticsSettings, isInternal } from './analytics-settings.js';
 import { ISLANDS_PATH } from './answer-island-file.js';
-import { islandFiles } from './files.js';
+import { islandFiles, type PageProgram } from './files.js';
 import type { IslandFlavour } from './manifest.js';
 
 /** What the analytics of a page are told of it. */
@@ -26,21 +26,29 @@ export interface PageAnalytics {
   readonly texts: { text(key: string): string };
   /** Where the site lives: empty, or such as `/shop`. */
   readonly prefix: string;
+  /** Whether the page is of a static build, which has no server of its own to report errors to. */
+  readonly isStatic?: boolean;
   /** JSON of `AnalyticsVisitor`, or the mark of the slot that it fills; default a stranger. */
   readonly visitor?: string;
   readonly purchase?: PurchasedOrder | undefined;
   readonly nonce?: string;
 }
 
-/** The analytics of a page, for its head; undefined where the settings of the site ask for none. */
-export function analyticsPart(analytics: PageAnalytics): Markup | undefined {
-  const { view, flavour, result, visitor, purchase, nonce } = analytics;
-  const [program] = islandFiles(flavour)?.analytics ?? [];
-  const { isEnabled, errors } = analyticsSettings(view.site);
-  if (!(isEnabled || errors) || program === undefined || result.type === 'redirect')
-    return undefined;
+/** The program of a page with its facts. */
+export interface AnalyticsPart {
+  readonly markup: Markup;
+  readonly program: PageProgram;
+}
+
+/** The analytics of a page, or its reporter of errors, for its head; undefined where the site wants neither. */
+export function analyticsPart(analytics: PageAnalytics): AnalyticsPart | undefined {
+  const { view, flavour, result, visitor, purchase, isStatic = false, nonce } = analytics;
+  const program = programOf(analyticsSettings(view.site), isStatic);
+  if (program === undefined || result.type === 'redirect') return undefined;
+  const [file] = islandFiles(flavour)?.[program] ?? [];
+  if (file === undefined) return undefined;
   const type = 'application/json';
-  return fragment(
+  const markup = fragment(
     json(type, factsOf(analytics), { id: ANALYTICS_ID, nonce }),
     inlineJson(
       type,
@@ -48,8 +56,16 @@ export function analyticsPart(analytics: PageAnalytics): Markup | undefined {
       { id: VISITOR_ID, nonce },
     ),
     purchase && json(type, purchase, { id: PURCHASE_ID, nonce }),
-    script({ type: 'module', async: true, src: ISLANDS_PATH + program }),
+    script({ type: 'module', async: true, src: ISLANDS_PATH + file }),
   );
+  return { markup, program };
+}
+
+/** The program that a site needs. Cloneable sites are always restricted: without analytics they need none. */
+function programOf(settings: AnalyticsSettings, isStatic: boolean): PageProgram | undefined {
+  if (settings.isEnabled) return 'analytics';
+  if (settings.isCloneable) return undefined;
+  return (isStatic ? settings.asksErrors : settings.errors) ? 'errors' : undefined;
 }
 
 /** Who looks at a page, as its element holds it. */

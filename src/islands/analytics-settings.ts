@@ -8,13 +8,15 @@ import { type JsonObject, object, text } from '../shared/values.js';
 
 /** What a site asks for, in `websiteSettings.analytics` and `websiteSettings.cookieSettings`. */
 export interface AnalyticsSettings {
-  /** `analytics.enabled`. Without it pages tell nothing but errors, and the server keeps nothing else. */
+  /** `analytics.enabled`. Without it pages report errors alone, and the server keeps nothing else. */
   readonly isEnabled: boolean;
   readonly environment: SourceEnvironment;
   readonly tagManager: boolean;
   readonly performance: boolean;
-  /** `analytics.errors`: errors are of the page, and are told of without analytics too. */
+  /** Whether errors of scripts are reported, also without analytics: unless `analytics.errors` is `false`. */
   readonly errors: boolean;
+  /** Whether `analytics.errors` asks for them. A static build has no server of its own to report to. */
+  readonly asksErrors: boolean;
   /** `cookieSettings.isRestrictiveCookiePolicyEnabled`. */
   readonly asksConsent: boolean;
   /** `cookieSettings.isCookieBannerEnabled`. */
@@ -41,7 +43,8 @@ export function analyticsSettings(site: JsonObject): AnalyticsSettings {
     environment: SOURCE_ENVIRONMENTS.find((name) => name === asked.environment) ?? 'prod',
     tagManager: asked.tagManager === true,
     performance: asked.performance === true,
-    errors: asked.errors === true,
+    errors: asked.errors !== false,
+    asksErrors: asked.errors === true,
     asksConsent: cookies.isRestrictiveCookiePolicyEnabled === true,
     hasBanner: cookies.isCookieBannerEnabled === true,
     bannerText: text(cookies.cookieBannerText),

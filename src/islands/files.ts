@@ -20,28 +20,30 @@ function readManifest(): IslandManifest | undefined {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The name by which pages need the analytics, beside those of islands. */
-export const ANALYTICS = 'analytics';
+/** Programs of pages beside the islands, by the names under which pages need them. */
+export const PAGE_PROGRAMS = ['analytics', 'errors'] as const;
+
+export type PageProgram = (typeof PAGE_PROGRAMS)[number];
 
 /**
  * The names of the files that some islands need, the loader and what all share among them; none without islands.
- * Those of the analytics, where they are named.
+ * Those of the programs of pages, where they are named.
  */
 export function filesOfIslands(
-  { loader, shared, islands, analytics }: IslandFiles,
+  { loader, shared, islands, ...programs }: IslandFiles,
   names: ReadonlySet<string>,
 ): readonly string[] {
   const needed = islands.filter(({ name }) => names.has(name));
   const live = needed.length === 0 ? [] : [loader, ...shared];
-  const counted = names.has(ANALYTICS) ? analytics : [];
-  return [...new Set([...live, ...needed.flatMap(({ files }) => files), ...counted])].sort();
+  const beside = PAGE_PROGRAMS.filter((name) => names.has(name)).flatMap((name) => programs[name]);
+  return [...new Set([...live, ...needed.flatMap(({ files }) => files), ...beside])].sort();
 }
 
 /** Whether a flavour has a file of a name. */
 export function hasIslandFile(flavour: IslandFlavour, name: string): boolean {
   const files = islandFiles(flavour);
   if (files === undefined) return false;
-  const all = new Set([...files.islands.map((each) => each.name), ANALYTICS]);
+  const all = new Set([...files.islands.map((each) => each.name), ...PAGE_PROGRAMS]);
   return filesOfIslands(files, all).includes(name);
 }
 

@@ -15,6 +15,8 @@ export interface IslandFiles {
   readonly islands: readonly BuiltIsland[];
   /** The analytics of a page, first what the page loads. */
   readonly analytics: readonly string[];
+  /** The reporter of errors, for pages without analytics. */
+  readonly errors: readonly string[];
 }
 
 export interface BuiltIsland {

@@ -3,7 +3,7 @@ import { smallShop } from '../testing/fixtures.js';
 import { startTestServer } from '../testing/server.js';
 import { shopSite } from '../testing/shop-site.js';
 
-const asking = { analytics: { enabled: true, errors: true } };
+const asking = { analytics: { enabled: true } };
 const ERRORS = '/api/events/RecordJavascriptErrors';
 const harness = startTestServer(() => shopSite(undefined, {}, asking));
 const silent = startTestServer(() => smallShop('silent', 'Silent'));
@@ -57,13 +57,21 @@ it('never keeps tokens of addresses, whoever sends them', async () => {
 });
 
 describe('RecordJavascriptErrors', () => {
-  const small = startTestServer(() =>
-    shopSite(undefined, {}, { analytics: { enabled: false, errors: true } }),
+  const refusing = startTestServer(() =>
+    shopSite(undefined, {}, { analytics: { enabled: true, errors: false } }),
   );
 
-  it('keeps errors where analytics are off', async () => {
-    const browser = await visitor(small);
+  it('keeps errors where nothing is said of analytics', async () => {
+    const browser = await visitor(silent);
     expect((await browser.call('POST', ERRORS, [EVENT])).body).toEqual({ recorded: true });
+    const { rows } = await silent.server.store.site('silent').analytics.list();
+    expect(rows.map(({ kind, name }) => [kind, name])).toEqual([['script-error', 'Too short']]);
+  });
+
+  it('keeps none where `analytics.errors` is false', async () => {
+    const browser = await visitor(refusing);
+    expect((await browser.call('POST', ERRORS, [EVENT])).body).toEqual({ recorded: false });
+    expect((await refusing.server.store.site('rope-and-co').analytics.list()).rows).toEqual([]);
   });
 
   it.each<[string, unknown, number]>([
@@ -93,9 +101,10 @@ describe('RecordJavascriptErrors', () => {
 
 it('keeps nothing for a site that does not ask', async () => {
   const browser = await visitor(silent);
-  const { body } = await browser.call('POST', ERRORS, [EVENT]);
+  const { body } = await browser.call('POST', '/api/1/performance/records', { records: [METRIC] });
   expect(body).toEqual({ recorded: false });
-  expect((await silent.server.store.site('silent').analytics.list()).rows).toEqual([]);
+  const { rows } = await silent.server.store.site('silent').analytics.list();
+  expect(rows.filter(({ kind }) => kind !== 'script-error')).toEqual([]);
 });
 
 describe('performance records', () => {

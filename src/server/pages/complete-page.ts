@@ -79,7 +79,7 @@ export async function completePage(
     visitor: slots.mark('visitor'),
     nonce,
   });
-  const whole = atHead(page, slots.pieces(String(fragment(live?.markup, counted))));
+  const whole = atHead(page, slots.pieces(String(fragment(live?.markup, counted?.markup))));
   if (server.basePath === '') return whole;
   return slots.pieces(withPrefix(slots.html(whole), server.basePath));
 }

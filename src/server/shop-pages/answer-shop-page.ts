@@ -86,7 +86,7 @@ export async function answerShopPage(
   const live = page.islands
     ? islandsPart(pageText(filled), facts, exchange.server.islands, nonce)
     : undefined;
-  const whole = pageText(atHead(filled, [String(fragment(live?.markup, counted))]));
+  const whole = pageText(atHead(filled, [String(fragment(live?.markup, counted?.markup))]));
   const html = withPrefix(whole, exchange.server.basePath);
   const more = { ...policy, ...flashHeaders(call.flash) };
   return new Response(html, { status: result.status, headers: { ...headers, ...more } });

@@ -41,18 +41,24 @@ export interface Gate {
 const CONFIG = '/config';
 const SEARCH = '/search';
 
+/** Whether the cookie policy is restrictive: for copies always, else until the consent that is due is given. */
+export function isRestricted(
+  facts: Pick<GateFacts, 'isCloneable' | 'asksConsent' | 'hasBanner' | 'hasConsent'>,
+): boolean {
+  return facts.isCloneable || (facts.asksConsent && facts.hasBanner && !facts.hasConsent);
+}
+
 /** Whether a page may record what happens on it (storefront.md §10). */
 export function gate(facts: GateFacts): Gate {
   const { pageType, path, isLoggedIn, roles } = facts;
-  const isRestricted =
-    facts.isCloneable || (facts.asksConsent && facts.hasBanner && !facts.hasConsent);
   const isViewer = roles.length === 1 && roles[0] === SITE_ROLES.viewer;
   const isAllowed = !isLoggedIn || (isViewer && !path.includes(CONFIG));
-  const may = !isRestricted && isAllowed && !facts.isCensusDisabled;
+  const restricted = isRestricted(facts);
+  const may = !restricted && isAllowed && !facts.isCensusDisabled;
   const mayRecord = may && !isExcluded(pageType);
   const isSearch = pageType === PAGE_TYPES.search || path.replace(/\/$/, '') === SEARCH;
   return {
-    isRestricted,
+    isRestricted: restricted,
     mayRecord,
     mayRecordView: mayRecord && !isSearch,
     mayRecordPaywall: mayRecord || (may && isAccessDenied(pageType)),

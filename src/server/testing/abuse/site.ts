@@ -13,7 +13,7 @@ export function abusedSite(id: string): Promise<Site> {
     {
       commentsEnabled: true,
       simpleLikingEnabled: true,
-      analytics: { enabled: true, errors: true },
+      analytics: { enabled: true },
     },
     {
       'talk.json': {

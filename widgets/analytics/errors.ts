@@ -1,0 +1,19 @@
+import { openBrowserMemory } from '../client/session/browser-memory.js';
+import { clearAnalyticsCookies, isRestricted } from '../client/session/gating.js';
+import { createPost } from '../client/tracking/post.js';
+import { readConsent } from './consent.js';
+import { followFaults } from './follow-faults.js';
+import { readAnalyticsFacts } from './read-page.js';
+
+/** The reporter of errors: what the server puts into pages of sites without analytics. */
+
+function start(window: Window): void {
+  const facts = readAnalyticsFacts(window.document);
+  if (facts === undefined) return;
+  const memory = openBrowserMemory(facts.prefix);
+  const hasConsent = readConsent(memory) === true;
+  if (isRestricted({ ...facts, hasConsent })) clearAnalyticsCookies(memory);
+  else followFaults(window, createPost(facts.prefix));
+}
+
+start(window);
