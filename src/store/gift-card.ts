@@ -127,7 +127,11 @@ export function giftCardsOf(site: SiteStore) {
     /** All gift cards, the newest first. */
     async list(): Promise<GiftCard[]> {
       const query = site.read.select('giftCard').select(CARD);
-      const rows = await query.orderBy('created', 'desc').orderBy('id').limit(500).execute();
+      const rows = await query
+        .orderBy('created', 'desc')
+        .orderBy('id', 'desc')
+        .limit(500)
+        .execute();
       return rows.map(toCard);
     },
 

@@ -7,6 +7,7 @@ import { ordersOfNothingDue } from './006-orders-of-nothing-due.js';
 import { mailboxes } from './007-mailboxes.js';
 import { products } from './009-products.js';
 import { purchaseTold } from './010-purchase-told.js';
+import { indexes } from './011-indexes.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   mailboxes,
   products,
   purchaseTold,
+  indexes,
 ];

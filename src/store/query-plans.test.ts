@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { withFolder } from '../shared/testing/with-folder.js';
+import { openStore, testProvider } from './index.js';
+import { buy, fullCart, HOME, SECRET } from './testing/buying.js';
+import { testCatalogue } from './testing/catalogue.js';
+import { noteStatements, plansOf } from './testing/statements.js';
+
+/** What is read as a whole because it has no more rows than the content has items, or than people work on a site. */
+const WHOLE = [
+  /from "revision"/,
+  /from "account" .*"rolesJson"/,
+  /from "coupon" .*order by "created"/,
+  /from "migration"|from "website"|sqlite_master/,
+];
+
+it('statements of requests and jobs find their rows by an index', () =>
+  withFolder({}, async (folder) => {
+    const path = join(folder, 'store.db');
+    let now = Date.UTC(2026, 5, 12, 16);
+    const store = await openStore(`file:${path}`, {
+      catalogue: testCatalogue(),
+      secret: SECRET,
+      clock: () => now,
+      providers: (site) => [testProvider(site)],
+    });
+    // Those of migrations go over all rows, once.
+    const noted = noteStatements();
+    let statements: readonly string[] = [];
+    try {
+      const site = store.site('planned');
+      await site.open();
+      await site.stock.set('rope', 'rope', { unlimited: false, qtyInStock: 9 });
+
+      const login = { email: 'ada@example.com', password: 'correct horse', proven: true };
+      const account = await site.accounts.create(login);
+      const { sessionId } = await site.sessions.create(account);
+      await site.sessions.get(sessionId);
+      const { cartId } = await site.carts.startSubscription({ itemId: 'club', quantity: 1 });
+      const club = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
+      const placed = await buy(site, club);
+      const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+      const entry = { itemId: 'rope', sku: 'rope' };
+      const cart = await fullCart(site, entry.itemId, entry.sku);
+      await buy(site, cart);
+      const { shoppingCart } = await site.carts.add({ cartId: null }, { ...entry, quantity: 1 });
+      await site.carts.merge(shoppingCart.id, account.id);
+      await site.carts.idOfAccount(account.id);
+
+      await site.orders.get(orderId);
+      await site.orders.ofAccount(account);
+      await site.orders.memberships(account);
+      await site.orders.list();
+      await site.subscriptions.ofOrder(orderId);
+      await site.subscriptions.ofAccount(account);
+      await site.giftCards.list();
+      await site.carts.list();
+      await site.letters.list();
+      await site.likes.set('rope', 'somebody', true);
+      await site.likes.ofVisitor('somebody');
+      await site.responses.counts(['rope']);
+      await site.comments.ofItem('rope');
+      await site.comments.list('pending');
+      await site.reviews.ofItem('rope');
+      await site.reviews.list('pending');
+      await site.revisions.since(0);
+      await site.events.list();
+
+      now += 31 * 24 * 60 * 60 * 1000;
+      await site.payments.resume();
+      await site.subscriptions.renewDue();
+      await site.letters.deliver({ deliver: async () => {} });
+      await site.clean();
+    } finally {
+      statements = noted.end();
+      await store.close();
+    }
+
+    const searched = statements.filter((sql) => /^(?:select|update|delete)/.test(sql));
+    const whole = [...plansOf(path, searched)].flatMap(([sql, plan]) => {
+      // A list from its beginning reads no more rows than it gives.
+      const isList = sql.endsWith('limit ?') && !plan.includes('TEMP B-TREE');
+      const isWhole = /^SCAN (?!CONSTANT)|\(websiteId=\?\)/.test(plan) && !isList;
+      return isWhole && WHOLE.every((known) => !known.test(sql)) ? [`${plan}: ${sql}`] : [];
+    });
+    expect(whole).toEqual([]);
+    expect(searched.length).toBeGreaterThan(40);
+  }));
