@@ -1,4 +1,4 @@
-import type { Site } from '../site/index.js';
+import type { Site, SiteOptions } from '../site/index.js';
 import { Fault, reasonOf } from './fault.js';
 
 /**
@@ -7,9 +7,13 @@ import { Fault, reasonOf } from './fault.js';
  * @param use what cannot be done when it fails, such as `serve`
  * @throws Fault when it cannot be read.
  */
-export async function openSite(folder: string, use: string): Promise<Site> {
+export async function openSite(
+  folder: string,
+  use: string,
+  options: SiteOptions = {},
+): Promise<Site> {
   const { loadSite } = await import('../site/index.js');
-  return loadSite(folder).catch((error: unknown) => {
+  return loadSite(folder, options).catch((error: unknown) => {
     throw new Fault(`cannot ${use} '${folder}': ${reasonOf(error)}`);
   });
 }

@@ -13,32 +13,54 @@ const COMMAND = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
 describe('skerry start', () => {
   it.each([1, 2])('serves the shop in %i processes until it is asked to end', async (workers) => {
-    const folder = await mkdtemp(join(tmpdir(), 'skerry-start-'));
-    const database = `file:${join(folder, 'store.db')}`;
-    const args = ['start', 'fixtures/sites/harbor-goods', '--port', '0', '--host', '127.0.0.1'];
-    const more = ['--database', database, '--workers', String(workers), '--for', '100'];
-    const child = spawn(process.execPath, [COMMAND, ...args, ...more], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const exited = once(child, 'exit');
-    try {
-      let url = '';
-      for await (const line of createInterface({ input: child.stdout })) {
-        if (line.startsWith('http://')) url = line;
-        if (url !== '') break;
-      }
+    await withShop({ args: ['--workers', String(workers)] }, async (url) => {
       const ready = await fetch(`${url}/.skerry/ready`);
       expect([ready.status, await ready.text()]).toEqual([200, 'ready']);
       expect(await (await fetch(`${url}/shop`)).text()).toContain('Harbor Mug');
       expect(await signUps(url, LIMIT + 10)).toEqual({ answered: LIMIT, refused: 10 });
-    } finally {
-      child.kill('SIGTERM');
-      const [code] = await exited;
-      expect(code).toBe(0);
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
+  });
+
+  it('has both keys of a captcha from the environment, and shows the one of pages', async () => {
+    const env = { SKERRY_CAPTCHA_SITE_KEY: 'key-of-pages', SKERRY_CAPTCHA_SECRET: 'key-of-host' };
+    await withShop({ env }, async (url) => {
+      const answer = await fetch(`${url}/contact`);
+      const page = await answer.text();
+      expect(page).toContain('"captchaSiteKey":"key-of-pages"');
+      expect(page).not.toContain('key-of-host');
+      expect(answer.headers.get('content-security-policy')).toContain('https://www.google.com');
+    });
   });
 });
+
+/** Starts the fixture shop in a process of its own, and ends it when it was used. */
+async function withShop(
+  { args = [], env = {} }: { args?: readonly string[]; env?: Record<string, string> },
+  use: (url: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'skerry-start-'));
+  const database = `file:${join(folder, 'store.db')}`;
+  const all = ['start', 'fixtures/sites/harbor-goods', '--port', '0', '--host', '127.0.0.1'];
+  const more = ['--database', database, '--for', '100'];
+  const child = spawn(process.execPath, [COMMAND, ...all, ...args, ...more], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, ...env },
+  });
+  const exited = once(child, 'exit');
+  try {
+    let url = '';
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line.startsWith('http://')) url = line;
+      if (url !== '') break;
+    }
+    await use(url);
+  } finally {
+    child.kill('SIGTERM');
+    const [code] = await exited;
+    expect(code).toBe(0);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 test('a captcha needs both of its keys', async () => {
   const args = ['start', 'fixtures/sites/harbor-goods', '--port', '0', '--for', '1'];

@@ -42,6 +42,8 @@ export interface SiteOptions {
   readonly now?: number;
   /** Further currencies that its shop may sell in, as ISO 4217 codes, beside `STORE_CURRENCIES`. */
   readonly currencies?: readonly string[];
+  /** The site key of its captcha; default: `website.captchaSettings.siteKey` of `site.json`. */
+  readonly captchaSiteKey?: string;
   readonly limits?: Partial<RenderLimits>;
   readonly codeGeneration?: 'auto' | 'always' | 'never';
   /**

@@ -14,6 +14,7 @@ const OPTIONS: OptionNames<SiteOptions> = {
   search: true,
   now: true,
   currencies: true,
+  captchaSiteKey: true,
   limits: true,
   codeGeneration: true,
   reuse: true,

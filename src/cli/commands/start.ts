@@ -51,7 +51,7 @@ export async function startCommand(
     await startWorkers(options.workers, (lines) => console.out.write(lines));
     return EXIT.clean;
   }
-  const site = await openSite(folder, 'serve');
+  const site = await openSite(folder, 'serve', captchaSetting());
   const database = options.database ?? databaseIn(folder);
   const secret = await secretFor(database).catch(asFault);
   const captcha = captchaOfSite(site);
@@ -104,6 +104,12 @@ export async function startCommand(
     cluster.worker?.disconnect();
   }
   return EXIT.clean;
+}
+
+/** The environment comes before `site.json`. */
+function captchaSetting(): { readonly captchaSiteKey?: string } {
+  const siteKey = process.env.SKERRY_CAPTCHA_SITE_KEY;
+  return siteKey === undefined ? {} : { captchaSiteKey: siteKey };
 }
 
 /** @throws Fault where one of its two keys is missing */
@@ -182,7 +188,7 @@ export const addStart: AddCommand = (program, run, console) => {
           'skerry start my-site',
           'skerry start my-site --port 8080 --workers 2',
           'SKERRY_SECRET=… skerry start my-site --database postgres://shop@db.example/shop',
-          'SKERRY_CAPTCHA_SECRET=… skerry start my-site',
+          'SKERRY_CAPTCHA_SITE_KEY=… SKERRY_CAPTCHA_SECRET=… skerry start my-site',
         ],
         '0 interrupted or over, 2 wrong usage, no site, no database, or a port that is taken',
       ),

@@ -115,7 +115,10 @@ export const SITE_KEYS: Readonly<Record<string, SiteKey>> = {
     'Services to share pages on: `{ "facebook": true }`; without a name of one all of them. Empty: no buttons.',
   ),
   'website.location': key('object', 'Where the business is. Templates see it.'),
-  'website.captchaSettings': key('object', '`siteKey` puts a place for a captcha into forms.'),
+  'website.captchaSettings': key(
+    'object',
+    '`siteKey` puts a place for a captcha into forms; the environment variable `SKERRY_CAPTCHA_SITE_KEY` of `skerry start` comes before it.',
+  ),
   'website.useCLDRMoneyFormat': key('true or false', 'Kept. What counts is the feature flag.'),
   websiteSettings: key('object', 'Settings. Templates see them as `websiteSettings`.'),
   'websiteSettings.id': key('text', 'Kept.'),

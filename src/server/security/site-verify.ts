@@ -32,9 +32,9 @@ export function siteVerifyCaptcha(secret: string, ask: typeof fetch = fetch): Ca
   };
 }
 
-/** The keys of a captcha: that of the pages is a setting of the site, the other a secret of the host. */
+/** The keys of a captcha: that of the pages is a setting of the site or of the host, the other a secret of the host. */
 export interface CaptchaKeys {
-  /** `website.captchaSettings.siteKey` of `site.json`. */
+  /** `SKERRY_CAPTCHA_SITE_KEY`, or `website.captchaSettings.siteKey` of `site.json`. */
   readonly siteKey: string;
   /** `SKERRY_CAPTCHA_SECRET`. */
   readonly secret: string | undefined;
@@ -49,12 +49,12 @@ export function captchaOf({ siteKey, secret = '' }: CaptchaKeys): CaptchaProvide
   if (siteKey === '' && secret === '') return undefined;
   if (secret === '') {
     throw new Error(
-      "'website.captchaSettings.siteKey' of site.json needs its secret in SKERRY_CAPTCHA_SECRET",
+      "the captcha's site key (SKERRY_CAPTCHA_SITE_KEY, or 'website.captchaSettings.siteKey' of site.json) needs its secret in SKERRY_CAPTCHA_SECRET",
     );
   }
   if (siteKey === '') {
     throw new Error(
-      "SKERRY_CAPTCHA_SECRET needs its site key as 'website.captchaSettings.siteKey' of site.json",
+      "SKERRY_CAPTCHA_SECRET needs its site key in SKERRY_CAPTCHA_SITE_KEY, or as 'website.captchaSettings.siteKey' of site.json",
     );
   }
   return siteVerifyCaptcha(secret);

@@ -46,7 +46,7 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
     diagnostics.push(siteDiagnostic(code, details, location));
   };
   const content = withSafeFields(toFileMap(files.content), report);
-  const site = readSite(content, report);
+  const site = withCaptcha(readSite(content, report), options.captchaSiteKey);
   checkCurrency(site, options, report);
   const confs = readConfs(templates, report);
   const locale = textField(objectField(site, 'website'), 'language') ?? DEFAULT_LANGUAGE;
@@ -116,6 +116,14 @@ function readSite(content: ReadonlyMap<string, unknown>, report: ReportProblem):
     report('content-invalid', { why: 'it must be a JSON object' }, wholeFile('site.json'));
   }
   return {};
+}
+
+/** Some hosts have another key for each place where a site runs. */
+function withCaptcha(site: JsonObject, siteKey = ''): JsonObject {
+  if (siteKey === '') return site;
+  const website = objectField(site, 'website');
+  const captchaSettings = { ...objectField(website, 'captchaSettings'), siteKey };
+  return { ...site, website: { ...website, captchaSettings } };
 }
 
 function checkCurrency(site: JsonObject, options: SiteOptions, report: ReportProblem): void {
