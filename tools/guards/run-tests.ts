@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from './sources.js';
@@ -7,8 +7,17 @@ import { ROOT } from './sources.js';
 /** Longer than all tests together: what takes longer does not end any more. */
 const TIME_LIMIT = 300_000;
 
+/** A test file, and how long it takes, in milliseconds. */
+export interface TestFile {
+  readonly path: string;
+  readonly time: number;
+}
+
 /** Test files by the guards that they reach, the quickest first. */
-export type Reach = ReadonlyMap<string, readonly string[]>;
+export type Reach = ReadonlyMap<string, readonly TestFile[]>;
+
+/** Where the reach of the last run is kept. */
+const KEPT = join(ROOT, 'node_modules/.cache/guards/reach.json');
 
 interface Report {
   readonly testResults: readonly {
@@ -37,16 +46,28 @@ export async function learnReach(): Promise<Reach> {
     );
     const files = readdirSync(folder)
       .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-      .map(({ testPath, reached }): [string, string[]] => [testPath, reached])
-      .sort(([a], [b]) => (time.get(a) ?? 0) - (time.get(b) ?? 0) || (a < b ? -1 : 1));
-    const reach = new Map<string, string[]>();
-    for (const [path, keys] of files) {
-      for (const key of keys) reach.set(key, [...(reach.get(key) ?? []), relative(ROOT, path)]);
+      .map(({ testPath, reached }): [TestFile, string[]] => {
+        return [{ path: relative(ROOT, testPath), time: time.get(testPath) ?? 0 }, reached];
+      })
+      .sort(([a], [b]) => a.time - b.time || (a.path < b.path ? -1 : 1));
+    const reach = new Map<string, TestFile[]>();
+    for (const [file, keys] of files) {
+      for (const key of keys) reach.set(key, [...(reach.get(key) ?? []), file]);
     }
+    writeFileSync(KEPT, JSON.stringify([...reach]));
     return reach;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * What the last run has learned.
+ *
+ * @throws Error when there was none
+ */
+export function lastReach(): Reach {
+  return new Map(JSON.parse(readFileSync(KEPT, 'utf8')));
 }
 
 /** Runs tests without a guard until one fails: the name of that one, or undefined when all pass. */
