@@ -1,7 +1,7 @@
 /**
  * Removes guards one at a time, in memory, and runs the tests that reach each: a guard that can be removed
- * without a red test has no test. `--seed 1 --sample 200` takes so many of all, `--only TEXT` those whose line of
- * the report has the text, `--at-once 2` so many runs; `--control` removes nothing, and nothing may be caught.
+ * without a red test has no test. `--seed 1 --sample 200` takes so many of all, `--only TEXT` those whose key
+ * has the text, or another one that is given so, `--at-once 2` so many runs; `--control` removes nothing, and nothing may be caught.
  * Which tests reach a guard is learned by running all of them; `--again` takes what the last run has learned.
  */
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     sample: { type: 'string', default: '200' },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', multiple: true, default: [''] },
     'at-once': { type: 'string', default: '2' },
     control: { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
@@ -33,7 +33,7 @@ const start = performance.now();
 const guards = allGuards();
 const known = new Map<string, string>(Object.entries(survivors));
 const chosen = sample(
-  guards.filter(({ key }) => key.includes(values.only)),
+  guards.filter(({ key }) => values.only.some((text) => key.includes(text))),
   Number(values.sample),
   Number(values.seed),
 );

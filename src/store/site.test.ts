@@ -89,6 +89,15 @@ describe('restock', () => {
     expect(await subscribers.list('restock')).toEqual(['b@example.com', 'c@example.com']);
   });
 
+  it('asks who is on another list', async () => {
+    const { restock, letters, subscribers } = soldOut();
+    await subscribers.add('a@example.com', 'newsletter');
+    await subscribers.add('b@example.com', 'restock');
+    for (const address of ['a@example.com', 'b@example.com']) await restock.signUp(signUp(address));
+    const asked = (await letters.list()).rows.map(({ kind, recipient }) => [kind, recipient]);
+    expect(asked).toEqual([['newsletter-confirm', 'a@example.com']]);
+  });
+
   it('lists who waits, 50 at a time', async () => {
     const { restock } = soldOut();
     for (let index = 0; index < 51; index++) await restock.signUp(signUp(`u${index}@example.com`));

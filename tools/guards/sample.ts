@@ -1,19 +1,19 @@
-/** So many of a list, drawn by a seed: the same ones each time, in the order of the list. */
-export function sample<T>(list: readonly T[], size: number, seed: number): T[] {
-  const next = randomNumbers(seed);
-  const drawn = list.map((_, index) => ({ index, number: next() }));
-  drawn.sort((a, b) => a.number - b.number);
-  const kept = drawn.slice(0, size).sort((a, b) => a.index - b.index);
-  return kept.map(({ index }) => list[index] as T);
-}
+import { createHash } from 'node:crypto';
 
-/** Numbers from 0 to 1, by mulberry32. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+/**
+ * So many of a list, drawn by a seed, in the order of the list. Each draws a number of its own, by its key: where
+ * others come or go, the sample stays.
+ */
+export function sample<T extends { readonly key: string }>(
+  list: readonly T[],
+  size: number,
+  seed: number,
+): T[] {
+  const drawn = list.map((each) => ({
+    each,
+    number: createHash('sha256').update(`${seed} ${each.key}`).digest('hex'),
+  }));
+  drawn.sort((a, b) => (a.number < b.number ? -1 : 1));
+  const kept = new Set(drawn.slice(0, size).map(({ each }) => each));
+  return list.filter((each) => kept.has(each));
 }

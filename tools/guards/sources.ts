@@ -15,7 +15,8 @@ const GUARDED = [
 ];
 
 /** What only shows: a piece of a page that is missing keeps nobody out. */
-const SHOWS = /^src\/server\/(?:config|checkout|accounts)\/(?:.*-pages?|cart-summary|pages)\.ts$/;
+const SHOWS =
+  /^src\/server\/(?:(?:config|checkout|accounts)\/(?:.*-pages?|cart-summary|pages)|commerce\/(?:product-words|instalment-texts))\.ts$/;
 
 /** Tests that run in the process that they test: what starts another one does not see what is removed. */
 export const TESTS = ['src/store', 'src/server', 'src/site', 'src/mail'].map(
