@@ -73,6 +73,13 @@ describe('adding', () => {
     const more = site.carts.add({ cartId: shoppingCart.id }, { itemId: 'rope', quantity: 2 });
     expect(await refusal(more)).toBe('stock cart.add.outOfStock');
     expect((await site.carts.get(shoppingCart.id)).totalQuantity).toBe(2);
+    const spoons = (words: string, quantity: number) => {
+      return { itemId: 'spoon', quantity, additionalFields: { words } };
+    };
+    const owner = { cartId: (await site.carts.add(NOBODY, spoons('Ada', 6))).shoppingCart.id };
+    expect(await refusal(site.carts.add(owner, spoons('Ben', 5)))).toBe(
+      'stock cart.add.outOfStock',
+    );
   });
 });
 
