@@ -1,4 +1,5 @@
 import type { PageFacts } from '../../widgets/contract/page.js';
+import { freePrices } from '../shared/free-label.js';
 import { shopCurrency } from '../shared/shop-currency.js';
 import { object } from '../shared/values.js';
 import type { SiteView } from '../site/index.js';
@@ -27,6 +28,7 @@ export function pageFacts(
     expressCheckout: settings.expressCheckout === true,
     captchaSiteKey: typeof siteKey === 'string' && siteKey !== '' ? siteKey : null,
     captchaIsEnterprise: enterprise === true,
+    ...freePrices(settings),
     ...(instalments.afterPayAvailable ? { instalments } : {}),
   };
 }

@@ -43,6 +43,9 @@ export interface PageFacts {
   readonly captchaIsEnterprise: boolean;
   /** The address of the program that finds by an index (`StaticSearch`); null where nobody finds; absent where the server does. */
   readonly search?: string | null | undefined;
+  /** Whether prices of zero are `freeLabel`; absent where they are printed. */
+  readonly freeIfZero?: boolean | undefined;
+  readonly freeLabel?: string | undefined;
   /** What the shop says of instalments; absent where it offers none. */
   readonly instalments?: InstalmentContext | undefined;
   /** What the page shows; absent where it is a page of the system. */

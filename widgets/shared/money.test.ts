@@ -134,6 +134,7 @@ describe('a price', () => {
     expect(priceText({ value: '0.00', currency: 'USD' }, facts, free)).toBe('Free');
     expect(priceText({ value: '0.01', currency: 'USD' }, facts, free)).toBe('$0.01');
     expect(priceText({ value: '0', currency: 'USD' }, facts, { freeLabel: 'Free' })).toBe('$0.00');
+    expect(priceText({ value: 'none', currency: 'USD' }, facts, free)).toBe('$0.00');
     for (const label of [{}, { freeLabel: '' }]) {
       const price = { value: '5', currency: 'USD' };
       expect(() => priceText(price, facts, { freeIfZero: true, ...label })).toThrow('Free label');

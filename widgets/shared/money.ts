@@ -12,8 +12,8 @@ import type { Money, PageFacts } from '../contract/page.js';
 /** How a price is printed. */
 export interface PriceOptions {
   /** Prints `freeLabel` in place of an amount of zero. */
-  readonly freeIfZero?: boolean;
-  readonly freeLabel?: string;
+  readonly freeIfZero?: boolean | undefined;
+  readonly freeLabel?: string | undefined;
 }
 
 /** What stands for codes that Intl would read as another one; it has no symbol (as in the engine). */
@@ -33,8 +33,9 @@ export function priceText(
   { freeIfZero = false, freeLabel }: PriceOptions = {},
 ): string {
   if (freeIfZero && !freeLabel) throw new Error('freeIfZero needs its Free label');
-  const amount = parseDecimal(value.trim()) ?? ZERO;
-  if (freeIfZero && freeLabel && amount.coefficient === 0n) return freeLabel;
+  const known = parseDecimal(value.trim());
+  if (freeIfZero && freeLabel && known?.coefficient === 0n) return freeLabel;
+  const amount = known ?? ZERO;
   if (!cldrMoney) return native(amount, 'halfExpand');
   const code = currency.trim() || 'USD';
   if (!/^[A-Za-z]{3}$/.test(code)) return '';

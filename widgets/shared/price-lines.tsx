@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { PageFacts, Price } from '../contract/page.js';
+import type { Money, PageFacts, Price } from '../contract/page.js';
 import type { ProductWords } from '../contract/product-words.js';
 import { type PriceOptions, priceText } from './money.js';
 
@@ -36,7 +36,9 @@ function Amount({
   const text = money
     ? priceText(money, format, format)
     : priceText({ value: '0', currency: 'USD' }, format);
-  const amount = format.cldrMoney ? text : <span className="sqs-money-native">{text}</span>;
+  // A label is no amount, of which a script of the page could make another price.
+  const isText = format.cldrMoney || isLabel(money, text, format);
+  const amount = isText ? text : <span className="sqs-money-native">{text}</span>;
   const [before, ...after] = words.price.split('{price}');
   return (
     <>
@@ -50,4 +52,12 @@ function Amount({
       ))}
     </>
   );
+}
+
+function isLabel(
+  money: Money | undefined,
+  text: string,
+  format: PriceLinesProps['format'],
+): boolean {
+  return money !== undefined && format.freeIfZero === true && text === format.freeLabel;
 }

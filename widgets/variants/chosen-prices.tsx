@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { Variant } from '../contract/page.js';
 import type { ProductWords } from '../contract/product-words.js';
+import type { PriceOptions } from '../shared/money.js';
 import { type PriceFormat, PriceLines } from '../shared/price-lines.js';
 import { partsOf } from '../shared/product-parts.js';
 
@@ -24,7 +25,7 @@ export interface ChosenPricesProps {
   readonly places: readonly PricePlace[];
   readonly variant: Variant;
   readonly words: ProductWords;
-  readonly format: PriceFormat;
+  readonly format: PriceFormat & PriceOptions;
 }
 
 /** Prints the prices of a variant in place of those of its product, which come back when it goes. */

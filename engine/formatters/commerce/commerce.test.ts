@@ -28,6 +28,10 @@ const offered = (pricingOptions: unknown, productType = 1) => ({
 const block = (className: string, body: string): string =>
   `\n\n\n<div class="${className}">\n${body}\n</div>`;
 const one = (text: string): string => block('product-price', text);
+/** What a store says of prices of zero. */
+const free = (freeLabel: string, freeIfZero: unknown = true) => ({
+  websiteSettings: { storeSettings: { freeIfZero, freeLabel } },
+});
 const fromLine = (text: string): string => block('product-price', `${text}\n`);
 const onSale = (
   sale: string,
@@ -207,6 +211,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       one(''),
     ],
     ['{@|product-price}', physical(priced('1.005')), one(native('1.01'))],
+    ['{@|product-price}', { ...physical(priced('0.00')), ...free('A & B') }, one('A &amp; B')],
+    ['{@|product-price}', { ...physical(priced('0.01')), ...free('Free') }, one(native('0.01'))],
+    ['{@|product-price}', { ...physical(priced('none')), ...free('Free') }, one(native('0.00'))],
+    ['{@|product-price}', { ...physical(priced('0.00')), ...free('') }, one(native('0.00'))],
+    ['{@|product-price}', { ...physical(priced('0')), ...free('Free', 1) }, one(native('0.00'))],
     ['{@|product-price}', physical(priced('-0.001')), one(native('0.00'))],
     ['{@|product-price}', physical(priced('1500', { currency: 'JPY' })), one(native('1,500.00'))],
     ['{@|product-price}', physical(priced('1,000')), one(native('0.00'))],

@@ -1,5 +1,6 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
 import type { MoneyRequest } from '../../i18n/money.js';
+import { freeLabel } from './free-label.js';
 import { template } from './generated/price-lines.js';
 import { localizedString } from './localized-string.js';
 import { moneyText } from './money-text.js';
@@ -9,6 +10,8 @@ export interface Prices {
   /** There are several, of which `from` is the lowest. */
   readonly areVaried: boolean;
   readonly areOnSale: boolean;
+  /** Whether amounts of zero are prices, and not what is missing. */
+  readonly areKnown: () => boolean;
   readonly from: () => unknown;
   readonly sale: () => unknown;
   readonly normal: () => unknown;
@@ -48,7 +51,7 @@ export function wordPrices(
   ctx: PluginContext,
 ): PriceLines {
   const line = (price: unknown, wording: PriceWording): PriceLine => ({
-    html: wording(moneyText(price, options, ctx)),
+    html: wording(freeLabel(price, prices.areKnown, ctx) ?? moneyText(price, options, ctx)),
   });
   if (prices.areVaried) return { from: line(prices.from(), wordings.from) };
   const normal = line(prices.normal(), wordings.single);

@@ -1,6 +1,6 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
 import { type MoneyRequest, prepareMoney } from '../../i18n/money.js';
-import { fromPrice, normalPrice, salePrice } from '../../model/product/prices.js';
+import { arePricesKnown, fromPrice, normalPrice, salePrice } from '../../model/product/prices.js';
 import { productType } from '../../model/product/product-type.js';
 import { isOnSale } from '../../model/product/sale.js';
 import { isSubscribable } from '../../model/product/subscription.js';
@@ -42,6 +42,7 @@ function linesOf(item: unknown, options: MoneyRequest, ctx: PluginContext): Pric
   const prices = {
     areVaried: hasVariedPrices(item, ctx.budget),
     areOnSale: isOnSale(item, ctx.budget),
+    areKnown: () => arePricesKnown(item, ctx.budget),
     from: () => fromPrice(item, ctx.budget),
     sale: () => salePrice(item, ctx.budget),
     normal: () => normalPrice(item, ctx.budget),

@@ -1,6 +1,7 @@
-import { compareDecimals, type Decimal } from '../../shared/decimal.js';
+import { compareDecimals, type Decimal, parseDecimal } from '../../shared/decimal.js';
 import type { StepCounter } from '../../shared/step-counter.js';
 import { child } from '../../shared/values.js';
+import { readText } from '../../shared/walk.js';
 import { type Money, moneyAmount, NO_MONEY, toMoney } from './money.js';
 import { productType, type StoreProductType } from './product-type.js';
 import { isVariantOnSale } from './sale.js';
@@ -47,6 +48,20 @@ export function normalPrice(item: unknown, steps: StepCounter): Money {
 /** The lowest sale amount of an item (commerce.md 1.5). */
 export function salePrice(item: unknown, steps: StepCounter): Money {
   return PRICES[productType(item)].sale(item, steps);
+}
+
+/** Whether the data give every amount that an item can be bought for: a missing one counts as 0 (commerce.md 1.5). */
+export function arePricesKnown(item: unknown, steps: StepCounter): boolean {
+  const isOwn = productType(item) === 'digital';
+  const moneys = isOwn
+    ? [productField(item, 'priceMoney')]
+    : variantsOf(item, steps).map(currentMoney);
+  return moneys.length > 0 && moneys.every((money) => isAmount(money, steps));
+}
+
+/** Whether a Money value has an amount. */
+export function isAmount(money: unknown, steps: StepCounter): boolean {
+  return parseDecimal(readText(child(money, 'value'), steps).trim()) !== undefined;
 }
 
 /** What a variant, or a pricing option, costs now, as it is in the data. */

@@ -155,7 +155,7 @@ export const SITE_KEYS: Readonly<Record<string, SiteKey>> = {
   ),
   'websiteSettings.storeSettings': key(
     'object',
-    'The shop: `productReviews` (`native`, `imported`, `none`), `afterPayAvailable`, `afterPayMin`, `afterPayMax`, `stripeAccountCountry` (instalments), `defaultCurrency`, `selectedCurrency`, `isLive`, `continueShoppingLinkUrl`, …',
+    'The shop: `productReviews` (`native`, `imported`, `none`), `afterPayAvailable`, `afterPayMin`, `afterPayMax`, `stripeAccountCountry` (instalments), `defaultCurrency`, `selectedCurrency`, `freeIfZero` with `freeLabel` (a label in place of prices of zero), `isLive`, `continueShoppingLinkUrl`, …',
   ),
   featureFlags: key('object', '`useCLDRMoneyFormat` prints prices as the locale writes them.'),
   localizedStrings: key('object', 'Texts by key, over those of `strings/`.'),

@@ -48,6 +48,11 @@ const CASES: Readonly<Record<string, Case & { readonly hint?: string }>> = {
     }),
     expected: ['price-invalid@blog.json:10:11', 'price-invalid@blog.json:12:13'],
   },
+  'a store without the label that it asks for': {
+    content: { 'site.json': { websiteSettings: { storeSettings: { freeIfZero: true } } } },
+    expected: ['free-label-missing'],
+    hint: "Set 'freeLabel' beside it; until then prices of zero are printed",
+  },
   'settings that look like secrets': {
     content: {
       'site.json': {

@@ -120,6 +120,11 @@ export const SITE_CATALOGUE = {
 
   // Content
   'content-invalid': entry<{ why: string }>('error', ({ why }) => `Content cannot be used: ${why}`),
+  'free-label-missing': entry(
+    'error',
+    () => "'freeIfZero' of the store's settings needs its Free label",
+    () => "Set 'freeLabel' beside it; until then prices of zero are printed",
+  ),
   'url-taken': entry<{ url: string; other: string }>(
     'warning',
     ({ url, other }) => `'${url}' is already the address of '${other}'`,

@@ -1,4 +1,5 @@
 import type { SourceFile } from '../../../engine/index.js';
+import { lacksFreeLabel } from '../../shared/free-label.js';
 import { readMoment } from '../../shared/moment.js';
 import { knownCurrencies, unknownCurrencies } from '../../shared/shop-currency.js';
 import { keepContent } from '../access/content.js';
@@ -47,7 +48,7 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
   };
   const content = withSafeFields(toFileMap(files.content), report);
   const site = withCaptcha(readSite(content, report), options.captchaSiteKey);
-  checkCurrency(site, options, report);
+  checkStoreSettings(site, options, report);
   const confs = readConfs(templates, report);
   const locale = textField(objectField(site, 'website'), 'language') ?? DEFAULT_LANGUAGE;
   checkAssets(templates, content, report);
@@ -126,12 +127,13 @@ function withCaptcha(site: JsonObject, siteKey = ''): JsonObject {
   return { ...site, website: { ...website, captchaSettings } };
 }
 
-function checkCurrency(site: JsonObject, options: SiteOptions, report: ReportProblem): void {
+function checkStoreSettings(site: JsonObject, options: SiteOptions, report: ReportProblem): void {
   const settings = objectField(objectField(site, 'websiteSettings'), 'storeSettings');
   const known = knownCurrencies(options.currencies);
   for (const unknown of unknownCurrencies(settings, known)) {
     report('currency-unknown', { ...unknown, known }, wholeFile('site.json'));
   }
+  if (lacksFreeLabel(settings)) report('free-label-missing', {}, wholeFile('site.json'));
 }
 
 type Templates = SiteModel['templates'];

@@ -14,6 +14,8 @@ const PRICE_TEXT_NEEDS = [
   'localizedStrings.productPriceFromText',
   'localizedStrings.salePriceText',
   'localizedStrings.originalPriceText',
+  'websiteSettings.storeSettings.freeIfZero',
+  'websiteSettings.storeSettings.freeLabel',
 ];
 
 const PLAN_NEEDS = ['@.structuredContent.isSubscribable', '@.structuredContent.subscriptionPlan'];
