@@ -136,6 +136,17 @@ const WIDGET_ROOMS = {
   'cart-page': { values: ['contract', 'shared', 'offer'] },
 };
 
+/** Likewise for the server. `features` may import all of them but the document of the API. */
+const SERVER_ROOMS = {
+  website: { values: [] },
+  http: { values: ['website'] },
+  page: { values: ['website', 'http'] },
+  admin: { values: ['website', 'http', 'page'] },
+  jobs: { values: ['website'] },
+  openapi: { values: ['http'] },
+  features: { values: ['website', 'http', 'page', 'admin'] },
+};
+
 const notTypes = { dependencyTypesNot: ['type-only'] };
 const NOT_TESTS = ['/testing/', '/testing\\.ts$', '\\.test\\.tsx?$'];
 
@@ -172,6 +183,15 @@ export default {
     ...roomRules('engine', ENGINE_ROOMS),
     ...roomRules('src/site', SITE_ROOMS),
     ...roomRules('widgets', WIDGET_ROOMS),
+    ...roomRules('src/server', SERVER_ROOMS),
+    {
+      name: 'features-are-listed-on-top',
+      comment:
+        'The kernel knows no feature: only the server lists them, and commands that show its calls.',
+      severity: 'error',
+      from: { path: '^src/server/(?!(app|server)\\.ts$)', pathNot: NOT_TESTS },
+      to: { path: '^src/server/features/index\\.ts$' },
+    },
     {
       name: 'widgets-run-in-browsers',
       comment:

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveFolder } from '../server/static-files.js';
+import { serveFolder } from '../server/http/static-files.js';
 import { type BuildSummary, buildSite } from './build.js';
 import { makeStatic } from './static-page.js';
 

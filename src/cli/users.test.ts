@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { databaseIn, secretFor } from '../server/data-paths.js';
 import { createServer, type Server } from '../server/index.js';
-import { databaseIn, secretFor } from '../server/own-files.js';
 import { withFolder } from '../shared/testing/with-folder.js';
 import { loadSite } from '../site/index.js';
 import type { WebsiteStore } from '../store/index.js';

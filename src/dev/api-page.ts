@@ -1,5 +1,5 @@
+import type { AnyRoute } from '../server/http/route.js';
 import { openApiDocument } from '../server/openapi/document.js';
-import type { AnyRoute } from '../server/route.js';
 import { type Child, element, fragment, page } from '../shared/markup.js';
 
 type Json = Readonly<Record<string, unknown>>;

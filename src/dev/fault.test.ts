@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toErrorAnswer } from '../server/problem.js';
-import { ROUTES } from '../server/routes.js';
-import { wordingFor } from '../server/wording.js';
+import { ROUTES } from '../server/features/index.js';
+import { toErrorAnswer } from '../server/http/problem.js';
+import { wordingFor } from '../server/http/translator.js';
 import { FAULT_STATUSES, FAULT_TEXTS, type FaultKind, problemOf, readFault } from './fault.js';
 import { Faults } from './faults.js';
 

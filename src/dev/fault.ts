@@ -1,6 +1,6 @@
 import { closest } from '../../engine/index.js';
 import en from '../../widgets/messages/en.json' with { type: 'json' };
-import { type ErrorType, ServerProblem } from '../server/problem.js';
+import { type ErrorType, ServerProblem } from '../server/http/problem.js';
 import type { TextKey } from '../shared/texts.js';
 
 /** What developers can have go wrong on purpose; the names of the flags. */

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { catalogueOf } from '../server/commerce/catalogue.js';
 import type { Website } from '../server/index.js';
+import { catalogueOf } from '../server/website/catalogue.js';
 import { makeOwnFolder } from '../shared/own-folder.js';
 import type { Site } from '../site/index.js';
 import { isEndless, type StockLevel } from '../store/index.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Context, Hono } from 'hono';
-import { readJsonBody } from '../server/security/body.js';
+import { readJsonBody } from '../server/http/security/body.js';
 import { workerFile } from '../shared/worker-file.js';
 import type { InspectedElement } from './browser/inspected.js';
 import type { ShownProblem } from './browser/shown-problem.js';

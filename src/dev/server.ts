@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createPictures } from '../pictures/pictures.js';
+import { databaseIn, folderOf, mailIn, secretFor } from '../server/data-paths.js';
+import { ROUTES } from '../server/features/index.js';
+import { ServerProblem } from '../server/http/problem.js';
 import { createServer, openPost, type Server, type Website } from '../server/index.js';
 import { listen } from '../server/listen.js';
-import { databaseIn, folderOf, mailIn, secretFor } from '../server/own-files.js';
-import { ServerProblem } from '../server/problem.js';
-import { ROUTES } from '../server/routes.js';
 import { isAllowedHost, LOOPBACK_HOSTS, readHostName } from '../shared/host-names.js';
 import { script } from '../shared/markup.js';
 import { repeat } from '../shared/repeat.js';

@@ -4,10 +4,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onPostgres } from '../store/testing/database.js';
 import { changeBetween } from '../store/testing/ledger.js';
-import { SCOPES } from './config/config-routes.js';
+import { SCOPES } from './features/api-keys/routes.js';
+import { ROUTES } from './features/index.js';
+import { type AnyRoute, type Method, READING } from './http/route.js';
 import { type Listening, listen } from './listen.js';
-import { type AnyRoute, type Method, READING } from './route.js';
-import { ROUTES } from './routes.js';
 import { IN_FLIGHT, race, SLOW_IN_FLIGHT } from './testing/abuse/race.js';
 import {
   type AbuseRow,

@@ -1,32 +1,40 @@
 import { Hono } from 'hono';
 import { answerIslandFile, ISLANDS_PATH } from '../islands/answer-island-file.js';
 import { trimCharacters } from '../shared/trim.js';
-import { answerCall, type Methods } from './answer-route.js';
-import type { ServerParts } from './call.js';
-import { answerConfig } from './config/answer-config.js';
-import { CONFIG_PAGES } from './config/pages.js';
-import type { Exchange } from './exchange.js';
+import { answerAdminPage } from './admin/answer-admin-page.js';
+import type { Feature } from './feature.js';
+import { routesOf } from './features/index.js';
+import { dispatch, type Methods, type RefusalPage } from './http/dispatch.js';
+import { ServerProblem, toErrorAnswer } from './http/problem.js';
+import type { RequestContext, ServerParts } from './http/request-context.js';
+import { plain, respondJson } from './http/respond.js';
+import type { AnyRoute, Method } from './http/route.js';
 import { openApiDocument } from './openapi/document.js';
-import { type PageServing, pageAnswers } from './pages/answer-page.js';
-import { ServerProblem, toErrorAnswer } from './problem.js';
-import { plain, respondJson } from './respond.js';
-import type { AnyRoute, Method } from './route.js';
-import { ROUTES } from './routes.js';
-import { answerShopPage } from './shop-pages/answer-shop-page.js';
-import { answerShopStyles, SHOP_STYLES_PATH } from './shop-pages/styles.js';
-import { SHOP_PAGES } from './shop-pages/table.js';
+import { type PageServing, pageAnswers } from './page/answer-page.js';
+import { answerShopPage } from './page/answer-shop-page.js';
+import { answerRefusal } from './page/refusal-page.js';
+import { answerShopStyles, SHOP_STYLES_PATH } from './page/shop-styles.js';
 
-/** What answers which address: the API, files of the product, pages of the shop and of its owner, the site. */
-export function makeApp({ basePath, islands }: ServerParts, serving: PageServing) {
-  const app = new Hono<{ Bindings: { readonly exchange: Exchange } }>({
+/** The answers by address: the API, files of the product, pages of the server and of its owner, the site. */
+export function makeApp(
+  { basePath, islands }: ServerParts,
+  serving: PageServing,
+  features: readonly Feature[],
+) {
+  const app = new Hono<{ Bindings: { readonly context: RequestContext } }>({
     // With or without a slash at the end, as the seeds write them.
-    getPath: (_request, host) => `/${trimCharacters(host?.env?.exchange.path ?? '', '/')}`,
+    getPath: (_request, host) => `/${trimCharacters(host?.env?.context.path ?? '', '/')}`,
   });
-  for (const [path, methods] of byPath(ROUTES)) {
-    app.all(toHonoPath(path), ({ req, env }) => answerCall(methods, req.param(), env.exchange));
+  const routes = routesOf(features);
+  const parts = features.flatMap(({ page = [] }) => page);
+  const refusalPage: RefusalPage = (context, answer) => answerRefusal(context, answer, parts);
+  for (const [path, methods] of byPath(routes)) {
+    app.all(toHonoPath(path), ({ req, env }) =>
+      dispatch(methods, req.param(), env.context, refusalPage),
+    );
   }
-  const document = openApiDocument(ROUTES, basePath);
-  app.get('/api/openapi.json', ({ env }) => respondJson(env.exchange, 200, document));
+  const document = openApiDocument(routes, basePath);
+  app.get('/api/openapi.json', ({ env }) => respondJson(env.context, 200, document));
   app.get(SHOP_STYLES_PATH, () => answerShopStyles());
   app.get(
     `${ISLANDS_PATH}:name`,
@@ -34,19 +42,22 @@ export function makeApp({ basePath, islands }: ServerParts, serving: PageServing
   );
   app.all('/api/*', ({ env }) => {
     const problem = new ServerProblem(404, 'not-found', 'request.notFound');
-    return respondJson(env.exchange, 404, toErrorAnswer(problem, env.exchange.wording).body);
+    return respondJson(env.context, 404, toErrorAnswer(problem, env.context.wording).body);
   });
-  for (const page of SHOP_PAGES) {
+  for (const page of features.flatMap(({ pages = [] }) => pages)) {
     app.get(toHonoPath(page.path), ({ req, env }) =>
-      answerShopPage(page, req.param(), env.exchange),
+      answerShopPage(page, req.param(), env.context, parts),
     );
   }
-  for (const page of CONFIG_PAGES) {
-    app.get(toHonoPath(page.path), ({ req, env }) => answerConfig(page, req.param(), env.exchange));
+  const adminPages = features.flatMap((feature) => feature.adminPages ?? []);
+  for (const page of adminPages) {
+    app.get(toHonoPath(page.path), ({ req, env }) =>
+      answerAdminPage(page, req.param(), env.context, adminPages),
+    );
   }
-  const answerPage = pageAnswers(serving);
-  app.all('*', ({ env }) => answerPage(env.exchange));
-  // What is thrown is answered in one place, by the server.
+  const answerPage = pageAnswers(serving, parts);
+  app.all('*', ({ env }) => answerPage(env.context));
+  // Errors are answered in one place, by the server.
   app.onError((error) => {
     throw error;
   });

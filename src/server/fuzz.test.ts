@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SHOP_PATHS } from '../shared/shop-addresses.js';
-import { CONFIG_PAGES } from './config/pages.js';
-import { ROUTES } from './routes.js';
-import { SHOP_PAGES } from './shop-pages/table.js';
+import { ADMIN_PAGES, ROUTES, SHOP_PAGES } from './features/index.js';
 import type { Browser } from './testing/browser.js';
 import { startTestServer } from './testing/server.js';
 import { shopSite } from './testing/shop-site.js';
@@ -67,7 +65,7 @@ const PAYLOAD = fc.dictionary(
 );
 
 const PAGES = [
-  ...[...SHOP_PAGES, ...CONFIG_PAGES].map(({ path }) => path),
+  ...[...SHOP_PAGES, ...ADMIN_PAGES].map(({ path }) => path),
   ...Object.values(SHOP_PATHS),
   ...['/', '/shop', '/shop/rope', '/shop/club', '/search', '/shop.xml', '/sitemap.xml', '/lock'],
   ...['/api/openapi.json', '/api/nothing', '/.skerry/ready'],

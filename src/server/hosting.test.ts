@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import express from 'express';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import type { CartAnswer } from './commerce/schemas.js';
+import type { CartAnswer } from './http/schemas.js';
 import { Browser } from './testing/browser.js';
 import { smallShop } from './testing/fixtures.js';
 import { fieldsOf, formsOf } from './testing/forms.js';

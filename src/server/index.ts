@@ -7,18 +7,18 @@ export type {
   PaymentProvider,
   ProviderAnswer,
 } from '../store/index.js';
-export type { CallHook, PageHook } from './call.js';
-export type { InstalmentTexts } from './commerce/instalment-texts.js';
-export { addressOf, type WorkDone, type WorkOptions } from './jobs.js';
+export type { InstalmentTexts } from './features/instalments/instalment-texts.js';
 export type {
   PlaceContext,
   PlaceDetails,
   PlacePrediction,
   PlaceProvider,
-} from './places/provider.js';
-export type { CaptchaProvider } from './security/captcha.js';
-export { countForWorkers } from './security/count-for-workers.js';
-export { siteVerifyCaptcha } from './security/site-verify.js';
+} from './features/places/provider.js';
+export type { CallHook, PageHook } from './http/request-context.js';
+export type { CaptchaProvider } from './http/security/captcha.js';
+export { countForWorkers } from './http/security/count-for-workers.js';
+export { siteVerifyCaptcha } from './http/security/site-verify.js';
+export { addressOf, type WorkDone, type WorkOptions } from './jobs/work.js';
 export {
   type AnswerInfo,
   createServer,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnyRoute } from './route.js';
-import { ROUTES } from './routes.js';
+import { ROUTES } from './features/index.js';
+import type { AnyRoute } from './http/route.js';
 import type { Browser } from './testing/browser.js';
 import { smallShop } from './testing/fixtures.js';
 import { startTestServer } from './testing/server.js';

@@ -3,28 +3,25 @@ import { expectArgument, expectOptions, type OptionNames } from '../../engine/ki
 import type { IslandFlavour } from '../islands/manifest.js';
 import { openStore, type PaymentProvider, type Store, testProvider } from '../store/index.js';
 import { makeApp } from './app.js';
-import type { CallHook, PageHook, ServerParts } from './call.js';
-import { catalogueOf } from './commerce/catalogue.js';
-import { type InstalmentTexts, ownInstalmentTexts } from './commerce/instalment-texts.js';
-import type { Exchange } from './exchange.js';
-import { type WorkDone, type WorkOptions, work } from './jobs.js';
-import type { PageServing } from './pages/answer-page.js';
-import { gazetteer } from './places/gazetteer.js';
-import type { PlaceProvider } from './places/provider.js';
-import { toErrorAnswer } from './problem.js';
-import { completed, JSON_HEADERS, plain } from './respond.js';
-import type { CaptchaProvider } from './security/captcha.js';
-import { ClientAddresses } from './security/client-address.js';
-import { SAFE_HEADERS } from './security/headers.js';
-import { limiterStore, RateLimits } from './security/limits.js';
-import { Signatures } from './security/signatures.js';
-import { VisitorCookies } from './security/visitor-cookies.js';
-import { readVisitor } from './visitor.js';
-import { type SiteSource, type Website, Websites } from './website.js';
-import { wordingFor } from './wording.js';
+import { type FeatureOptions, featuresOf } from './features/index.js';
+import { toErrorAnswer } from './http/problem.js';
+import type { CallHook, PageHook, RequestContext, ServerParts } from './http/request-context.js';
+import { completed, JSON_HEADERS, plain } from './http/respond.js';
+import type { CaptchaProvider } from './http/security/captcha.js';
+import { ClientAddresses } from './http/security/client-address.js';
+import { SAFE_HEADERS } from './http/security/headers.js';
+import { limiterStore, RateLimits } from './http/security/limits.js';
+import { Signatures } from './http/security/signatures.js';
+import { VisitorCookies } from './http/security/visitor-cookies.js';
+import { wordingFor } from './http/translator.js';
+import { readVisitor } from './http/visitor.js';
+import { type WorkDone, type WorkOptions, work } from './jobs/work.js';
+import type { PageServing } from './page/answer-page.js';
+import { catalogueOf } from './website/catalogue.js';
+import { type SiteSource, type Website, Websites } from './website/websites.js';
 
 /** Settings of a server. */
-export interface ServerOptions extends PageServing {
+export interface ServerOptions extends PageServing, FeatureOptions {
   /** `file:PATH`, `libsql://HOST` or `postgres://HOST/NAME`. */
   readonly database: string;
   /** PostgreSQL: the schema that holds the tables. */
@@ -58,13 +55,6 @@ export interface ServerOptions extends PageServing {
   readonly keepPages?: boolean;
   /** Who tells people from programs where forms ask for it; default nobody, and nothing is asked. */
   readonly captcha?: CaptchaProvider;
-  /** Who knows places for those who type addresses; default an embedded gazetteer of large cities. */
-  readonly places?: PlaceProvider;
-  /**
-   * What the box about instalments says by locale, in paragraphs of text; default the product's own words. What it
-   * throws is a fault of ours, and no box opens.
-   */
-  readonly instalmentTexts?: InstalmentTexts;
   /** What the islands of pages run on; default `react`. */
   readonly islands?: IslandFlavour;
   /** Is told faults of ours, with the id of the request. */
@@ -185,8 +175,6 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
     now: options.now ?? Date.now,
     openConfig: options.openConfig ?? false,
     captcha: options.captcha,
-    places: options.places ?? gazetteer,
-    instalmentTexts: options.instalmentTexts ?? ownInstalmentTexts,
     islands: options.islands ?? 'react',
     basePath,
     beforeCall: options.beforeCall,
@@ -194,7 +182,7 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
     keepPages: options.keepPages ?? true,
   };
 
-  const app = makeApp(parts, options);
+  const app = makeApp(parts, options, featuresOf(options));
 
   let isStopping = false;
   /** For those who watch the process; undefined for all other requests. */
@@ -251,7 +239,7 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
         jar,
       });
       const { currency } = catalogueOf(visitor.view).shop(website.id);
-      const exchange: Exchange = {
+      const context: RequestContext = {
         server: parts,
         request,
         requestId,
@@ -265,7 +253,7 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
         revision,
         report,
       };
-      return completed(await app.fetch(request, { exchange }), exchange);
+      return completed(await app.fetch(request, { context }), context);
     } catch (fault) {
       const { status, body } = toErrorAnswer(fault, wordingFor('en', 'USD'));
       if (status >= 500) report(fault);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Signatures } from '../server/security/signatures.js';
-import { VisitorCookies } from '../server/security/visitor-cookies.js';
+import { Signatures } from '../server/http/security/signatures.js';
+import { VisitorCookies } from '../server/http/security/visitor-cookies.js';
 import { COOKIES, type CookieName, type CookieRow, type SignedCookie } from './cookies.js';
 
 const SIGNATURES = new Signatures('a secret of tests that has enough characters');

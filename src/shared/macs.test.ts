@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Signatures } from '../server/security/signatures.js';
+import { Signatures } from '../server/http/security/signatures.js';
 import { WebMacs } from './macs.js';
 
 const SECRET = 'a secret of tests that has enough characters';

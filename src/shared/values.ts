@@ -9,3 +9,8 @@ export function object(value: unknown): JsonObject {
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
+
+/** A finite number; 0 for any other value. */
+export function number(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}

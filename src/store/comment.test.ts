@@ -53,7 +53,7 @@ it('is kept once, trimmed, with what only moderators see', async () => {
 });
 
 it('is shown while it is approved, whatever became of it before, and pages hear of it', async () => {
-  const { comments, responses, revisions } = harness.website();
+  const { comments, revisions } = harness.website();
   const { id } = await comments.create(HELLO);
   for (const state of [...COMMENT_STATES, ...COMMENT_STATES.toReversed()]) {
     const before = await revisions.current();
@@ -74,7 +74,7 @@ it('is shown while it is approved, whatever became of it before, and pages hear 
           ]
         : [],
     );
-    expect(await responses.counts(['post'])).toEqual([{ comments: shown.length, likes: 0 }]);
+    expect((await comments.counts(['post'])).get('post') ?? 0).toBe(shown.length);
     for (const each of COMMENT_STATES) {
       expect((await comments.list(each)).rows).toHaveLength(each === state ? 1 : 0);
     }
@@ -119,13 +119,19 @@ it('is listed 50 at a time, and knows whom it answers on an earlier page', async
 });
 
 it('likes are one of each visitor of each item', async () => {
-  const { likes, responses } = harness.website();
+  const { likes } = harness.website();
   await Promise.all(['b', 'a', 'a'].map((itemId) => likes.set(itemId, 'v', true)));
   await likes.set('a', 'w', true);
   expect(await likes.ofVisitor('v')).toEqual(['a', 'b']);
-  expect((await responses.counts(['a', 'b'])).map((each) => each.likes)).toEqual([2, 1]);
+  expect([...(await likes.counts(['a', 'b']))]).toEqual([
+    ['a', 2],
+    ['b', 1],
+  ]);
   await Promise.all([likes.set('a', 'v', false), likes.set('a', 'x', false)]);
   expect(await likes.ofVisitor('v')).toEqual(['b']);
-  expect((await responses.counts(['a', 'b'])).map((each) => each.likes)).toEqual([1, 1]);
+  expect([...(await likes.counts(['a', 'b']))]).toEqual([
+    ['a', 1],
+    ['b', 1],
+  ]);
   expect(await harness.website().likes.ofVisitor('v')).toEqual([]);
 });

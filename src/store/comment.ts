@@ -1,6 +1,6 @@
 import { isEmail } from './email.js';
 import type { Once } from './idempotency.js';
-import { type Page, readPage } from './pages.js';
+import { countByItem, type Page, readPage } from './pages.js';
 import { StoreProblem } from './problem.js';
 import { responsesKey } from './revision.js';
 import type { Tables } from './schema.js';
@@ -127,6 +127,12 @@ export function commentsOf(site: SiteStore) {
         return { id, parentId, parentAuthor, author, body, created };
       });
       return { ...page, rows };
+    },
+
+    /** How many comments items show, by item id; those without are missing. */
+    async counts(itemIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const approved = site.read.select('comment').where('state', '=', 'approved');
+      return countByItem(approved, itemIds);
     },
 
     /** Comments in one state, the newest first: 50 at a time. */

@@ -21,7 +21,6 @@ import { ordersOf } from './order.js';
 import { Payments } from './payment.js';
 import type { PaymentProvider } from './payment-provider.js';
 import { productCollectionsOf } from './product-collection.js';
-import { responsesOf } from './response.js';
 import { restockOf } from './restock.js';
 import { reviewsOf } from './review.js';
 import { revisionsOf } from './revision.js';
@@ -104,7 +103,6 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
     orders: ordersOf(site, payments),
     payments,
     productCollections: productCollectionsOf(site),
-    responses: responsesOf(site),
     restock: restockOf(site),
     reviews: reviewsOf(site),
     revisions: revisionsOf(site),
@@ -173,7 +171,6 @@ export type {
   NewProduct,
 } from './product-collection.js';
 export { type ProductContext, productFacts } from './product-facts.js';
-export type { ResponseCounts } from './response.js';
 export type { RestockGroup, RestockRequest, RestockRow, RestockSignUp } from './restock.js';
 export type { ModerationState, NewReview, Review } from './review.js';
 export { COLLECTIONS_KEY, productKey, responsesKey, settingsKey } from './revision.js';

@@ -1,3 +1,4 @@
+import { countByItem } from './pages.js';
 import { responsesKey } from './revision.js';
 import type { SiteStore } from './site.js';
 
@@ -27,6 +28,11 @@ export function likesOf(site: SiteStore) {
               .then(({ numDeletedRows }) => numDeletedRows);
         if (changed === 1n) tx.touch(responsesKey(itemId));
       });
+    },
+
+    /** How many visitors like items, by item id; those without are missing. */
+    counts(itemIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      return countByItem(site.read.select('like'), itemIds);
     },
 
     /** The ids of what a visitor likes, in their order. */

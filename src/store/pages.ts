@@ -73,3 +73,24 @@ export function readCursor(cursor: string | null | undefined): Position | undefi
 function writeCursor({ time, id }: Position): string {
   return `${time}-${id}`;
 }
+
+/** Tables whose rows are of items. */
+type OfItems = {
+  [T in Table]: Tables[T] extends { itemId: string } ? T : never;
+}[Table];
+
+/** How many rows a query finds for each item; items without rows are missing. */
+export async function countByItem<T extends OfItems>(
+  query: SelectQueryBuilder<Tables, T, Record<never, never>>,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (itemIds.length === 0) return new Map();
+  // The builder cannot see that each of these tables has the column.
+  const rows = await (query as unknown as SelectQueryBuilder<Tables, 'like', Record<never, never>>)
+    .select('itemId')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('itemId', 'in', [...itemIds])
+    .groupBy('itemId')
+    .execute();
+  return new Map(rows.map(({ itemId, count }) => [itemId, count]));
+}

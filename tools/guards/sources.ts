@@ -5,18 +5,18 @@ import { findGuards, type Guard } from './find-guards.js';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where guards keep money, accounts and secrets: folders, and the files that keep pages. */
+/** Where guards keep money, accounts and secrets: folders, and the files that cache pages. */
 const GUARDED = [
   ...['src/store/', 'src/site/access/', 'src/site/http/', 'src/site/feeds/'],
-  ...['security/', 'accounts/', 'checkout/', 'commerce/', 'config/'].map(inServer),
-  ...['answer-page.ts', 'kept-pages.ts', 'live-facts.ts', 'page-route.ts'].map((name) =>
-    inServer(`pages/${name}`),
+  ...['http/', 'admin/', 'features/'].map(inServer),
+  ...['answer-page.ts', 'page-cache.ts', 'live-items.ts', 'page-route.ts'].map((name) =>
+    inServer(`page/${name}`),
   ),
 ];
 
-/** What only shows: a piece of a page that is missing keeps nobody out. */
+/** Files of markup alone: a missing piece of a page keeps nobody out. */
 const SHOWS =
-  /^src\/server\/(?:(?:config|checkout|accounts)\/(?:.*-pages?|cart-summary|pages)|commerce\/(?:product-words|instalment-texts))\.ts$/;
+  /^src\/server\/(?:admin|features)\/(?:.*-pages?|.*\/(?:pages|fills?|form|list|cart-(?:forms|pill|summary)|product-form|instalment-texts))\.ts$/;
 
 /** Tests that run in the process that they test: what starts another one does not see what is removed. */
 export const TESTS = ['src/store', 'src/server', 'src/site', 'src/mail'].map(

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { wordingFor } from '../../src/server/wording.js';
+import { wordingFor } from '../../src/server/http/translator.js';
 import { cartOf, entryOf } from '../cart/testing.js';
 import type { Cart, CartState, Page, Texts } from '../contract/page.js';
 import { CartView } from './view.js';

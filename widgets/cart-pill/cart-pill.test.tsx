@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { cartPill, needsPill } from '../../src/server/pages/cart-pill.js';
-import { wordingFor } from '../../src/server/wording.js';
+import { cartPill, needsPill } from '../../src/server/features/cart/cart-pill.js';
+import { wordingFor } from '../../src/server/http/translator.js';
 import type { Texts } from '../contract/page.js';
 import { pillOf } from './model.js';
 import { PillLink } from './view.js';

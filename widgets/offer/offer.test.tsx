@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { cartInstalments, instalmentPill } from '../../src/server/pages/instalments-fill.js';
-import { wordingFor } from '../../src/server/wording.js';
+import { cartInstalments, instalmentPill } from '../../src/server/features/instalments/fill.js';
+import { wordingFor } from '../../src/server/http/translator.js';
 import { productFacts } from '../../src/store/index.js';
 import type { InstalmentContext } from '../contract/instalments.js';
 import type { Texts } from '../contract/page.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../engine/index.js';
 import { STORE_CURRENCIES } from '../../engine/model/currency.js';
-import { wordingFor } from '../../src/server/wording.js';
+import { wordingFor } from '../../src/server/http/translator.js';
 import { amountText, nativeText, priceText } from './money.js';
 
 const LOCALES = [

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createEngine } from '../../engine/index.js';
 import { STORE_CURRENCIES } from '../../engine/model/currency.js';
-import { productWords } from '../../src/server/commerce/product-words.js';
+import { productWords } from '../../src/server/website/product-words.js';
 import type { Price } from '../contract/page.js';
 import { PRODUCT_WORDS } from '../contract/product-words.js';
 import { markupTree } from '../testing/markup-tree.js';

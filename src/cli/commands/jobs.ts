@@ -1,4 +1,4 @@
-import { databaseIn, mailIn, secretFor } from '../../server/own-files.js';
+import { databaseIn, mailIn, secretFor } from '../../server/data-paths.js';
 import { repeat } from '../../shared/repeat.js';
 import { visibleLine } from '../../shared/visible.js';
 import { parseCount } from '../arguments.js';

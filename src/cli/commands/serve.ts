@@ -20,7 +20,7 @@ export async function serveCommand(
   { out }: Console,
 ): Promise<ExitCode> {
   const { listen } = await import('../../server/listen.js');
-  const { serveFolder } = await import('../../server/static-files.js');
+  const { serveFolder } = await import('../../server/http/static-files.js');
   const handler = await serveFolder(folder).catch((error: unknown) => {
     throw new Fault(`cannot serve '${folder}': ${reasonOf(error)}`);
   });

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster';
 import type { IslandFlavour } from '../../islands/manifest.js';
+import { databaseIn, mailIn, secretFor } from '../../server/data-paths.js';
+import type { CaptchaProvider } from '../../server/http/security/captcha.js';
+import { captchaOf } from '../../server/http/security/site-verify.js';
 import { listen } from '../../server/listen.js';
-import { databaseIn, mailIn, secretFor } from '../../server/own-files.js';
-import type { CaptchaProvider } from '../../server/security/captcha.js';
-import { captchaOf } from '../../server/security/site-verify.js';
 import { repeat } from '../../shared/repeat.js';
 import { object, text } from '../../shared/values.js';
 import { visibleLine } from '../../shared/visible.js';
@@ -46,7 +46,7 @@ export async function startCommand(
   console: Console,
 ): Promise<ExitCode> {
   if (options.workers > 1 && cluster.isPrimary) {
-    const { countForWorkers } = await import('../../server/security/count-for-workers.js');
+    const { countForWorkers } = await import('../../server/http/security/count-for-workers.js');
     countForWorkers();
     await startWorkers(options.workers, (lines) => console.out.write(lines));
     return EXIT.clean;

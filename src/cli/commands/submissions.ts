@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { databaseIn, secretFor } from '../../server/own-files.js';
+import { databaseIn, secretFor } from '../../server/data-paths.js';
 import { visibleJson } from '../../shared/visible.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
@@ -27,7 +27,7 @@ export async function submissionsCommand(
   const secret = await secretFor(database).catch(asFault);
   const [{ createServer }, { allSubmissions, csvHead, csvRows, toExport }] = await Promise.all([
     import('../../server/index.js'),
-    import('../../server/forms/submissions.js'),
+    import('../../server/features/forms/submissions.js'),
   ]);
   const server = await createServer(site, { database, secret }).catch(asFault);
   try {

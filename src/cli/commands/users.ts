@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { SITE_ROLES } from '../../../engine/kit.js';
-import { databaseIn, secretFor } from '../../server/own-files.js';
+import { databaseIn, secretFor } from '../../server/data-paths.js';
 import { visibleLine } from '../../shared/visible.js';
 import type { WebsiteStore } from '../../store/index.js';
 import { type AddCommand, help } from '../command.js';
@@ -71,8 +71,8 @@ export function addUserCommand(
 async function asRefusal(error: unknown): Promise<never> {
   const [{ StoreProblem }, { toErrorAnswer }, { wordingFor }] = await Promise.all([
     import('../../store/index.js'),
-    import('../../server/problem.js'),
-    import('../../server/wording.js'),
+    import('../../server/http/problem.js'),
+    import('../../server/http/translator.js'),
   ]);
   if (!(error instanceof StoreProblem)) throw error;
   const { message, fields = {} } = toErrorAnswer(error, wordingFor('en', 'USD')).body.error;

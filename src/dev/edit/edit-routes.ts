@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { UploadRule } from '../../../engine/model/index.js';
 import en from '../../../widgets/messages/en.json' with { type: 'json' };
-import { ServerProblem } from '../../server/problem.js';
-import { readJsonBody } from '../../server/security/body.js';
+import { ServerProblem } from '../../server/http/problem.js';
+import { readJsonBody } from '../../server/http/security/body.js';
 import { type Texts, textsFor } from '../../shared/texts.js';
 import type { PageResult } from '../../site/index.js';
 import type {

@@ -5,7 +5,7 @@ import * as editor from '../../../widgets/editor/index.js';
 import { CATALOGUE, ENGINE_TEXTS } from '../../../widgets/messages/catalogue.js';
 import en from '../../../widgets/messages/en.json' with { type: 'json' };
 import { loadCompiled } from '../../../widgets/messages/load.js';
-import { SHOP_PAGES } from '../../server/shop-pages/table.js';
+import { SHOP_PAGES } from '../../server/features/index.js';
 import { harborGoods } from '../../server/testing/server.js';
 import { readHosts, readRules, readTexts } from './rules.js';
 import { rulesPage } from './rules-page.js';

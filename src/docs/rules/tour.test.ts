@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BLOCK_TYPES, FORM_FIELD_TYPES } from '../../../engine/model/index.js';
-import { SHOP_PAGES } from '../../server/shop-pages/table.js';
+import { SHOP_PAGES } from '../../server/features/index.js';
 import { harborGoods } from '../../server/testing/server.js';
 
 const CONTENT = 'fixtures/sites/harbor-goods/content';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROUTES } from '../routes.js';
+import { ROUTES } from '../features/index.js';
 import { smallShop } from '../testing/fixtures.js';
 import { startTestServer } from '../testing/server.js';
 

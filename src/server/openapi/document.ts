@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import type { AnyRoute } from '../route.js';
+import type { AnyRoute } from '../http/route.js';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { loadSite, type Site } from '../../site/index.js';
 import { type TestDatabase, testDatabase } from '../../store/testing/database.js';
+import { Signatures } from '../http/security/signatures.js';
 import { createServer, type Server, type ServerOptions, type SiteSource } from '../index.js';
-import { Signatures } from '../security/signatures.js';
 import { Browser } from './browser.js';
 
 export const SECRET = 'a secret of tests that has enough characters';

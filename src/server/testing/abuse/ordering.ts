@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CartAnswer } from '../../commerce/schemas.js';
+import type { CartAnswer } from '../../http/schemas.js';
 import type { Browser } from '../browser.js';
 import { race } from './race.js';
 import {

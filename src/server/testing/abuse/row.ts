@@ -1,4 +1,4 @@
-import type { AnyRoute } from '../../route.js';
+import type { AnyRoute } from '../../http/route.js';
 import type { Browser } from '../browser.js';
 import type { World } from './world.js';
 

@@ -1,5 +1,5 @@
 import type { Change, Rows } from '../../../store/testing/ledger.js';
-import type { AnyRoute } from '../../route.js';
+import type { AnyRoute } from '../../http/route.js';
 import type { Sample, Told } from './row.js';
 
 /** The path and query of a call. */

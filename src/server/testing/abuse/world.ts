@@ -6,8 +6,8 @@ import {
   type Ledger,
   openLedger,
 } from '../../../store/testing/ledger.js';
-import type { CartAnswer } from '../../commerce/schemas.js';
-import { Signatures } from '../../security/signatures.js';
+import type { CartAnswer } from '../../http/schemas.js';
+import { Signatures } from '../../http/security/signatures.js';
 import type { Browser } from '../browser.js';
 import { SECRET, type ServerHarness } from '../server.js';
 

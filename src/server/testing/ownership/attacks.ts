@@ -1,4 +1,4 @@
-import { ROUTES } from '../../routes.js';
+import { ROUTES } from '../../features/index.js';
 import {
   ACCOUNT,
   type Action,

@@ -1,5 +1,5 @@
 import type { Holdings } from '../../../store/testing/holdings.js';
-import { work } from '../../jobs.js';
+import { work } from '../../jobs/work.js';
 import type { Server } from '../../server.js';
 import { Browser } from '../browser.js';
 import { Bank } from './bank.js';

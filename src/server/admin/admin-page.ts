@@ -1,0 +1,245 @@
+import { PAGE_TYPES, type PageType } from '../../../engine/kit.js';
+import { type Child, element, fragment, type Markup, page } from '../../shared/markup.js';
+import { messages, type Say } from '../../shared/messages.js';
+import { siteTime } from '../../shared/site-time.js';
+import { asksFirst } from '../page/confirm.js';
+import { hidden, postForm, problemSummary, typedIn } from '../page/form.js';
+import type { PageCall } from '../page/shop-page.js';
+import { SHOP_STYLES_PATH } from '../page/shop-styles.js';
+import en from './texts.en.json' with { type: 'json' };
+
+export type AdminTextKey = keyof typeof en;
+export const adminTexts = messages<AdminTextKey>({ en });
+
+/** One request for a page of `/config`. */
+export interface AdminContext extends PageCall {
+  readonly word: Say<AdminTextKey>;
+  /** A moment in the site's zone. */
+  time(time: number): string;
+}
+
+/** A page of `/config`: one row of a table. */
+export interface AdminPage {
+  readonly path: string;
+  /** Its name in the navigation; missing for pages of single things. */
+  readonly tab?: AdminTextKey;
+  /** What it is among the types of pages; missing where these know none. */
+  readonly type?: PageType;
+  render(call: AdminContext): Promise<AdminAnswer | Response>;
+}
+
+/** What a page of `/config` shows. */
+export interface AdminAnswer {
+  /** 200 unless given. */
+  readonly status?: number;
+  readonly title: string;
+  readonly main: Child;
+}
+
+export function adminContext(call: PageCall): AdminContext {
+  const { locale, timeZone } = call;
+  return {
+    ...call,
+    word: adminTexts(locale),
+    time: (time) => siteTime(time, timeZone, locale, 'PP, p'),
+  };
+}
+
+/** A page of `/config` as a document of its own. */
+export function adminDocument(
+  call: AdminContext,
+  tabs: readonly AdminPage[],
+  { title, main }: AdminAnswer,
+  type?: PageType,
+  programs?: Markup,
+): string {
+  const { locale, path, word, website } = call;
+  const { website: facts } = website.site.view().site as {
+    readonly website?: { readonly siteTitle?: unknown };
+  };
+  const site = typeof facts?.siteTitle === 'string' ? facts.siteTitle : website.id;
+  return String(
+    page(
+      { lang: locale },
+      element(
+        'head',
+        {},
+        element('meta', { charset: 'utf-8' }),
+        element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+        element('meta', { name: 'robots', content: 'noindex' }),
+        element('title', {}, `${title}: ${word('title', { site })}`),
+        element('link', { rel: 'stylesheet', href: SHOP_STYLES_PATH }),
+        programs,
+      ),
+      element(
+        'body',
+        { class: 'shop-config' },
+        element(
+          'header',
+          {},
+          element('p', {}, element('a', { href: '/' }, word('title', { site }))),
+          element(
+            'nav',
+            { 'aria-label': word('title', { site }) },
+            element(
+              'ul',
+              { class: 'shop-tabs' },
+              tabs.map(({ path: address, tab }) =>
+                tab === undefined
+                  ? undefined
+                  : element(
+                      'li',
+                      {},
+                      element(
+                        'a',
+                        { href: address, ...(address === path ? { 'aria-current': 'page' } : {}) },
+                        word(tab),
+                      ),
+                    ),
+              ),
+            ),
+          ),
+        ),
+        element(
+          'main',
+          {
+            class: 'shop-page',
+            ...(type === undefined ? {} : { 'data-page-type': PAGE_TYPES[type] }),
+          },
+          element('h1', {}, title),
+          problemSummary(typedIn(call), {}),
+          main,
+        ),
+      ),
+    ),
+  );
+}
+
+/** Rows under headings, or a word that there are none. */
+export function table(
+  { word }: Pick<AdminContext, 'word'>,
+  heads: readonly AdminTextKey[],
+  rows: readonly (readonly Child[])[],
+): Markup {
+  if (rows.length === 0) return element('p', {}, word('nothing'));
+  return element(
+    'div',
+    { class: 'shop-scroll', tabindex: 0, role: 'region', 'aria-label': word(heads[0] ?? 'items') },
+    element(
+      'table',
+      { class: 'shop-table' },
+      element(
+        'thead',
+        {},
+        element(
+          'tr',
+          {},
+          heads.map((head) => element('th', { scope: 'col' }, word(head))),
+        ),
+      ),
+      element(
+        'tbody',
+        {},
+        rows.map((row) =>
+          element(
+            'tr',
+            {},
+            row.map((cell) => element('td', {}, cell)),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** A link to the next page of a list. */
+export function nextPage(
+  { path, word }: AdminContext,
+  cursor: string | null,
+  query: Readonly<Record<string, string>> = {},
+): Child {
+  if (cursor === null) return undefined;
+  const href = `${path}?${new URLSearchParams({ ...query, cursor })}`;
+  return element('p', {}, element('a', { class: 'shop-button', href }, word('next')));
+}
+
+/**
+ * A form of hidden fields and one button.
+ *
+ * @param question what is asked before it is sent
+ */
+export function button(
+  call: AdminContext,
+  action: string,
+  fields: Readonly<Record<string, string>>,
+  label: string,
+  question?: string,
+): Markup {
+  return postForm(
+    call,
+    action,
+    question === undefined ? {} : asksFirst({ title: label, text: question, label }),
+    fragment(Object.entries(fields).map(([name, value]) => hidden(name, value))),
+    element('button', { type: 'submit' }, label),
+  );
+}
+
+/** What an owner decides of things that visitors write: their states, and the word that leads to each. */
+export interface Decisions<State extends string> {
+  readonly states: readonly State[];
+  readonly verbs: Readonly<Partial<Record<State, AdminTextKey>>>;
+  /** Where the things are changed: their id follows. */
+  readonly address: string;
+  /** What is asked before a thing comes into a state. */
+  readonly questions?: Readonly<Partial<Record<State, AdminTextKey>>>;
+}
+
+/** The state that a list shows, by its address: the first unless it asks for another. */
+export function stateOf<State extends string>(
+  { query }: AdminContext,
+  { states }: Decisions<State>,
+): State {
+  return states.find((each) => each === query.get('state')) ?? (states[0] as State);
+}
+
+/** Links to the lists of all states. */
+export function stateLinks<State extends AdminTextKey>(
+  { path, word }: AdminContext,
+  { states }: Decisions<State>,
+  state: State,
+): Markup {
+  const links = states.map((each) =>
+    element(
+      'a',
+      { href: `${path}?state=${each}`, 'aria-current': each === state ? 'page' : undefined },
+      word(each),
+    ),
+  );
+  return element(
+    'p',
+    {},
+    links.flatMap((link) => [link, ' ']),
+  );
+}
+
+/** One button for each state that a thing of this one can be given. */
+export function stateButtons<State extends string>(
+  call: AdminContext,
+  { states, verbs, address, questions }: Decisions<State>,
+  state: State,
+  id: string,
+): readonly Markup[] {
+  return states.flatMap((each) => {
+    const verb = verbs[each];
+    if (each === state || verb === undefined) return [];
+    const question = questions?.[each];
+    const asked = question && call.word(question);
+    const fields = { _method: 'PUT', state: each };
+    return [button(call, `${address}/${id}`, fields, call.word(verb), asked)];
+  });
+}
+
+/** What an address of a thing that there is not answers. */
+export function missing({ word }: AdminContext): AdminAnswer {
+  return { status: 404, title: word('nothing'), main: undefined };
+}

@@ -1,0 +1,61 @@
+import { SITE_ROLES } from '../../../engine/kit.js';
+import { islandsPart } from '../../islands/islands-part.js';
+import { pageFacts } from '../../islands/page-facts.js';
+import { SHOP_PATHS } from '../../shared/shop-addresses.js';
+import { toErrorAnswer } from '../http/problem.js';
+import type { RequestContext } from '../http/request-context.js';
+import { makePageCall } from '../page/answer-shop-page.js';
+import { withPrefix } from '../page/prefix.js';
+import {
+  type AdminAnswer,
+  type AdminContext,
+  type AdminPage,
+  adminContext,
+  adminDocument,
+} from './admin-page.js';
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+} as const;
+
+/** Answers a request for a page of `/config`: for admins, or for everyone while a site is made. */
+export async function answerAdminPage(
+  page: AdminPage,
+  params: Readonly<Record<string, string>>,
+  context: RequestContext,
+  pages: readonly AdminPage[],
+): Promise<Response> {
+  const { server, visitor } = context;
+  const call = adminContext(await makePageCall(params, context));
+  const roles = visitor.session?.account.roles;
+  if (!server.openConfig && roles === undefined) {
+    const location = `${server.basePath}${SHOP_PATHS.login}?next=${encodeURIComponent(context.path)}`;
+    return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+  }
+  const isAllowed = server.openConfig || roles?.includes(SITE_ROLES.admin) === true;
+  const shown: AdminAnswer | Response = isAllowed
+    ? await render(page, call)
+    : { status: 403, title: call.word('denied'), main: undefined };
+  if (shown instanceof Response) return shown;
+  const tabs = isAllowed ? pages : [];
+  const facts = pageFacts(visitor.view, server.basePath, visitor.locale);
+  const live = islandsPart(String(shown.main ?? ''), facts, server.islands);
+  const document = adminDocument(call, tabs, shown, page.type, live?.markup);
+  const html = withPrefix(document, server.basePath);
+  return new Response(html, { status: shown.status ?? 200, headers: HEADERS });
+}
+
+/** What a page shows; what the store refuses, such as an id with characters that no id has, in words. */
+async function render(page: AdminPage, call: AdminContext): Promise<AdminAnswer | Response> {
+  try {
+    return await page.render(call);
+  } catch (thrown) {
+    const { status, body } = toErrorAnswer(thrown, call.wording);
+    if (status >= 500) throw thrown;
+    return { status, title: body.error.message, main: undefined };
+  }
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '../../feature.js';
+import { ACCOUNT_ROUTES } from './account-routes.js';
+import { loginPage } from './login-page.js';
+import { ACCOUNT_PAGES } from './pages.js';
+import { SESSION_ROUTES } from './session-routes.js';
+import { SIGN_UP_ROUTES } from './sign-up-routes.js';
+
+/** Accounts of visitors: signing up, logging in, and their pages. */
+export const accounts: Feature = {
+  name: 'accounts',
+  routes: [...SESSION_ROUTES, ...ACCOUNT_ROUTES, ...SIGN_UP_ROUTES],
+  pages: [loginPage, ...ACCOUNT_PAGES],
+};

@@ -1,0 +1,185 @@
+import { orderNumber } from '../../../mail/index.js';
+import { element, fragment, type Markup } from '../../../shared/markup.js';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import { siteDay } from '../../../shared/site-time.js';
+import type { Order, Subscription } from '../../../store/index.js';
+import { asksFirst } from '../../page/confirm.js';
+import {
+  hidden,
+  paragraphs,
+  postForm,
+  problemSummary,
+  selectField,
+  textField,
+  typedIn,
+  wayOn,
+} from '../../page/form.js';
+import type { PageAnswer, PageCall, ShopPage } from '../../page/shop-page.js';
+import { LETTER_SENT } from './sign-up-routes.js';
+
+const ACCOUNT = '/api/site-users/account';
+/** Languages that letters are written in, each by its own name. */
+const LANGUAGES = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+  ['ja', '日本語'],
+] as const;
+
+/** The pages of an account: getting one, choosing a password, and what belongs to it. */
+export const ACCOUNT_PAGES: readonly ShopPage[] = [
+  { path: SHOP_PATHS.signUp, type: 'single-sign-on', render: renderSignUp },
+  { path: SHOP_PATHS.password, type: 'single-sign-on', secret: true, render: renderPassword },
+  { path: SHOP_PATHS.account, type: 'single-sign-on', islands: true, render: renderAccount },
+];
+
+async function renderSignUp(call: PageCall): Promise<PageAnswer> {
+  const { flash, say } = call;
+  const title = say('account.signUpTitle');
+  if (flash?.notice?.kind === LETTER_SENT) return { title, main: paragraphs(say('account.sent')) };
+  const typed = typedIn(call);
+  const main = fragment(
+    problemSummary(typed, { email: { label: say('account.email') } }),
+    paragraphs(say('account.signUpText')),
+    postForm(
+      call,
+      `${ACCOUNT}/sign-up`,
+      {},
+      textField({
+        name: 'email',
+        label: say('account.email'),
+        typed,
+        required: true,
+        attributes: { type: 'email', autocomplete: 'username', inputmode: 'email' },
+      }),
+      element('button', { type: 'submit', class: 'shop-main' }, say('account.signUp')),
+    ),
+    wayOn(SHOP_PATHS.login, say('account.login')),
+  );
+  return { title, main };
+}
+
+async function renderPassword(call: PageCall): Promise<PageAnswer> {
+  const { query, say } = call;
+  const typed = typedIn(call);
+  const main = fragment(
+    problemSummary(typed, { password: { label: say('account.newPassword') } }),
+    postForm(
+      call,
+      `${ACCOUNT}/password`,
+      {},
+      hidden('token', query.get('token') ?? ''),
+      textField({
+        name: 'password',
+        label: say('account.newPassword'),
+        typed,
+        required: true,
+        attributes: { type: 'password', autocomplete: 'new-password' },
+      }),
+      element('button', { type: 'submit', class: 'shop-main' }, say('account.save')),
+    ),
+  );
+  return { title: say('account.passwordTitle'), main };
+}
+
+async function renderAccount(call: PageCall): Promise<PageAnswer> {
+  const { say, visitor } = call;
+  const { session } = visitor;
+  if (session === undefined) return { redirect: `${SHOP_PATHS.login}?next=${SHOP_PATHS.account}` };
+  const { account, xsrfToken } = session;
+  const orders = await call.store.orders.ofAccount(account);
+  const subscriptions = await call.store.subscriptions.ofAccount(account);
+  const typed = typedIn(call);
+  const main = fragment(
+    problemSummary(typed, { language: { label: say('account.language') } }),
+    paragraphs(say('account.loggedIn', { email: account.email })),
+    !account.proven &&
+      postForm(
+        call,
+        `${ACCOUNT}/sign-up`,
+        {},
+        hidden('email', account.email),
+        paragraphs(say('account.unproven')),
+        element('button', { type: 'submit' }, say('account.signUp')),
+      ),
+    postForm(
+      call,
+      `${ACCOUNT}/locale`,
+      {},
+      hidden('xsrfToken', xsrfToken),
+      selectField({
+        name: 'language',
+        label: say('account.language'),
+        typed,
+        value: account.language ?? 'en',
+        options: LANGUAGES,
+      }),
+      element('button', { type: 'submit' }, say('account.save')),
+    ),
+    orders.rows.length > 0 &&
+      fragment(
+        element('h2', {}, say('account.orders')),
+        element(
+          'ul',
+          {},
+          orders.rows.map((order) => element('li', {}, orderLink(call, order))),
+        ),
+      ),
+    subscriptions.length > 0 &&
+      fragment(
+        element('h2', {}, say('account.subscriptions')),
+        subscriptions.map((each) => subscriptionOf(call, each, xsrfToken)),
+      ),
+    postForm(
+      call,
+      `${ACCOUNT}/session`,
+      {},
+      hidden('_method', 'DELETE'),
+      hidden('xsrfToken', xsrfToken),
+      element('button', { type: 'submit' }, say('account.logout')),
+    ),
+  );
+  return { title: say('account.title'), main };
+}
+
+function orderLink({ store, say, timeZone, locale, money }: PageCall, order: Order): Markup {
+  const { id, created, details } = order;
+  return fragment(
+    element(
+      'a',
+      { href: `${SHOP_PATHS.status}/${store.orders.token(id)}` },
+      say('status.title', { number: orderNumber(id) }),
+    ),
+    `, ${siteDay(created, timeZone, locale)}, ${money(details.grandTotalCents, details.currency)}`,
+  );
+}
+
+/** A subscription with what becomes of it, and a button that ends it where it goes on. */
+function subscriptionOf(
+  call: PageCall,
+  { id, itemId, next, state }: Subscription,
+  xsrfToken: string,
+): Markup {
+  const { say, item, timeZone, locale } = call;
+  const product = item(itemId)?.title ?? itemId;
+  const isOver = state === 'ended' || state === 'cancelled';
+  const label = say('account.subscription.cancel', { product });
+  return element(
+    'section',
+    { 'aria-label': product },
+    element('h3', {}, product),
+    paragraphs(
+      say(`account.subscription.${state}`),
+      next !== null &&
+        say('confirmed.subscription.next', { date: siteDay(next, timeZone, locale) }),
+    ),
+    !isOver &&
+      postForm(
+        call,
+        `${ACCOUNT}/subscriptions/${id}`,
+        asksFirst({ title: label, text: say('account.subscription.ask'), label }),
+        hidden('_method', 'DELETE'),
+        hidden('xsrfToken', xsrfToken),
+        element('button', { type: 'submit' }, label),
+      ),
+  );
+}

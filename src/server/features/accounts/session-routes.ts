@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { isOwnPath } from '../../../shared/address.js';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import { type Account, emailKey } from '../../../store/index.js';
+import type { ApiContext } from '../../http/api-context.js';
+import { ServerProblem } from '../../http/problem.js';
+import { defineRoute, EVERYONE, MEMBER } from '../../http/route.js';
+import { giveCrumb, newBrowserId } from '../../http/security/crumb.js';
+import { keepDevice, readDevice } from '../../http/security/device.js';
+import type { Counted } from '../../http/security/limits.js';
+import { removeCartCookie, setCartCookie } from '../../http/visitor.js';
+import { checkXsrf } from './xsrf.js';
+
+const SESSION = '/api/site-users/account/session';
+/** Seconds that a session is kept that is to be remembered. */
+const REMEMBERED = 30 * 24 * 60 * 60;
+
+const text = v.pipe(v.string(), v.maxLength(2_000));
+
+/** Logging in and out (storefront seed §7). */
+export const SESSION_ROUTES = [
+  defineRoute({
+    id: 'session.create',
+    method: 'POST',
+    path: SESSION,
+    summary: 'Logs in; what is answered does not tell whether the address is known',
+    access: EVERYONE,
+    limit: 'form',
+    next: '/',
+    body: v.object({
+      email: text,
+      password: text,
+      rememberMe: v.optional(v.boolean(), false),
+      /** Where a plain form leads to: a path of the site. */
+      next: v.optional(text),
+    }),
+    answer: v.object({ xsrfToken: v.string() }),
+    async run(call) {
+      const { email, password, rememberMe, next } = call.body;
+      const account = await call.server.limits.attempt(
+        'password',
+        await guessedBy(call, email),
+        () => call.store.accounts.check(email, password),
+        (found) => found !== undefined,
+      );
+      if (account === undefined) {
+        throw new ServerProblem(401, 'unauthorized', 'account.login.failed');
+      }
+      if (next !== undefined && isOwnPath(next)) call.leadTo(next);
+      return { xsrfToken: await logIn(call, account, rememberMe) };
+    },
+  }),
+
+  defineRoute({
+    id: 'session.end',
+    method: 'DELETE',
+    path: SESSION,
+    summary: 'Logs out; with `cloneCart` the browser keeps a copy of the cart',
+    access: MEMBER,
+    limit: 'change',
+    next: SHOP_PATHS.login,
+    query: v.object({ cloneCart: v.optional(v.string()) }),
+    /** Plain forms send the token as a field. */
+    body: v.object({ xsrfToken: v.optional(text) }),
+    answer: v.object({ loggedOut: v.boolean() }),
+    async run(call) {
+      const { jar, store } = call;
+      const session = checkXsrf(call, call.body.xsrfToken);
+      const ofAccount = await store.carts.idOfAccount(session.account.id);
+      const copy =
+        call.query.cloneCart === 'true' && ofAccount !== null
+          ? await store.carts.clone(ofAccount)
+          : null;
+      await store.sessions.end(session.id);
+      jar.remove('siteUserSession');
+      jar.remove('SiteUserInfo');
+      if (copy === null) removeCartCookie(jar);
+      else setCartCookie(jar, copy);
+      giveCrumb(jar, newBrowserId(jar), true);
+      return { loggedOut: true };
+    },
+  }),
+];
+
+type AnyCall = ApiContext<unknown, unknown>;
+
+/**
+ * Guesses count for whoever makes them, and for the account they are about. A browser that has logged in to the
+ * account has a limit of its own, so that strangers who guess do not lock its owner out (storefront.md §1).
+ */
+async function guessedBy(call: AnyCall, email: string): Promise<readonly Counted[]> {
+  const { website, visitorKey, visitor, jar, store } = call;
+  const websiteId = website.id;
+  const device = readDevice(jar);
+  if (device !== undefined && (await store.accounts.ofEmail(email))?.id === device.accountId) {
+    const { accountId, random } = device;
+    return [{ websiteId, visitor: `device ${random}`, address: `devices of ${accountId}` }];
+  }
+  const attacked = `account ${emailKey(email)}`;
+  return [
+    { websiteId, visitor: visitorKey, address: visitor.address },
+    { websiteId, visitor: attacked, address: undefined },
+  ];
+}
+
+/** A new session, with the cart that the browser had and that of the account as one. */
+async function logIn(call: AnyCall, account: Account, remember: boolean): Promise<string> {
+  const { jar, store, visitor } = call;
+  const { sessionId, xsrfToken } = await store.sessions.create(account, remember);
+  const life = remember ? REMEMBERED : undefined;
+  jar.sign('siteUserSession', [sessionId], { life });
+  const info = encodeURIComponent(JSON.stringify({ authenticated: true, siteUserId: account.id }));
+  jar.set('SiteUserInfo', info, life);
+  keepDevice(jar, account.id);
+  const cartId = await store.carts.merge(visitor.cartId, account.id);
+  if (cartId !== null) setCartCookie(jar, cartId);
+  giveCrumb(jar, sessionId, true);
+  return xsrfToken;
+}

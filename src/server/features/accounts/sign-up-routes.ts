@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import { ServerProblem } from '../../http/problem.js';
+import { defineRoute, EVERYONE } from '../../http/route.js';
+import { limitEmails } from '../../http/security/limit-emails.js';
+import { token } from '../orders/schemas.js';
+
+const ACCOUNT = '/api/site-users/account';
+const text = v.pipe(v.string(), v.maxLength(2_000));
+
+/** Notices of the pages of accounts. */
+export const LETTER_SENT = 'account-letter';
+export const ACCOUNT_READY = 'account-ready';
+
+/** Getting an account, or another password for it. */
+export const SIGN_UP_ROUTES = [
+  defineRoute({
+    id: 'account.signUp',
+    method: 'POST',
+    path: `${ACCOUNT}/sign-up`,
+    summary:
+      'Writes to an address, with a link to choose a password; whether it has an account is not told',
+    access: EVERYONE,
+    limit: 'form',
+    next: SHOP_PATHS.signUp,
+    body: v.object({ email: text }),
+    answer: v.object({ sent: v.boolean() }),
+    async run(call) {
+      const { body, notify, store, visitor } = call;
+      await limitEmails(call);
+      await store.invitations.ask(body.email, visitor.locale);
+      notify({ kind: LETTER_SENT, data: {} });
+      return { sent: true };
+    },
+  }),
+
+  defineRoute({
+    id: 'account.ofOrder',
+    method: 'POST',
+    path: `${ACCOUNT}/of-order`,
+    summary:
+      'Writes to the address of an order, with a link to choose a password; whether it has an account is not told',
+    access: EVERYONE,
+    limit: 'form',
+    next: SHOP_PATHS.signUp,
+    body: v.object({ token }),
+    answer: v.object({ sent: v.boolean() }),
+    async run(call) {
+      const { body, notify, store, visitor } = call;
+      const order = await store.orders.ofToken(body.token);
+      if (order === undefined) throw new ServerProblem(404, 'not-found', 'checkout.tokenGone');
+      await limitEmails(call);
+      await store.invitations.ask(order.details.contact.email, visitor.locale);
+      notify({ kind: LETTER_SENT, data: {} });
+      return { sent: true };
+    },
+  }),
+
+  defineRoute({
+    id: 'account.setPassword',
+    method: 'POST',
+    path: `${ACCOUNT}/password`,
+    summary: 'Sets the password of the account that a letter was written to',
+    access: EVERYONE,
+    limit: 'form',
+    next: SHOP_PATHS.login,
+    body: v.object({ token, password: text }),
+    answer: v.object({ ready: v.boolean() }),
+    async run({ body, notify, store }) {
+      const email = await store.invitations.accept(body.token, body.password);
+      if (email === undefined) throw new ServerProblem(404, 'not-found', 'account.linkGone');
+      notify({ kind: ACCOUNT_READY, data: {} });
+      return { ready: true };
+    },
+  }),
+];

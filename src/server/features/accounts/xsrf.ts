@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { ApiContext } from '../../http/api-context.js';
+import { ServerProblem } from '../../http/problem.js';
+import { XSRF_HEADER } from '../../http/security/access.js';
+import type { Visitor } from '../../http/visitor.js';
+
+/**
+ * The session of a call of an account, which sends the session's token back beside the crumb (storefront.md §1).
+ *
+ * @param field the token as plain forms send it
+ * @throws ServerProblem 401 without a session, 403 for another token
+ */
+export function checkXsrf(
+  { request, visitor }: Pick<ApiContext, 'request' | 'visitor'>,
+  field: string | undefined,
+): NonNullable<Visitor['session']> {
+  const { session } = visitor;
+  if (session === undefined) throw new ServerProblem(401, 'unauthorized', 'request.unauthorized');
+  const given = request.headers.get(XSRF_HEADER) ?? field ?? '';
+  if (!isEqual(given, session.xsrfToken)) {
+    throw new ServerProblem(403, 'crumb', 'cart.add.sessionExpired');
+  }
+  return session;
+}
+
+function isEqual(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

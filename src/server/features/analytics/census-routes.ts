@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { CENSUS_EVENT } from '../../../../widgets/contract/census-record.js';
+import { HIT, MAX_TEXT } from '../../../../widgets/contract/records.js';
+import { readPayload } from '../../http/payload.js';
+import { defineRoute, EVERYONE } from '../../http/route.js';
+import { id } from '../../http/schemas.js';
+import { keepRecords } from './keep-records.js';
+import { censusEvent, hit, jsonTextOf, readJsonText } from './schemas.js';
+
+const recorded = v.object({ recorded: v.boolean() });
+const beacon = {
+  method: 'POST',
+  access: EVERYONE,
+  limit: 'beacon',
+  ofScripts: true,
+  withoutCrumb: true,
+  answer: recorded,
+} as const;
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
+const counted = jsonTextOf(CENSUS_EVENT);
+/** What the address of a quick view names. */
+const viewed = v.object({ id });
+const CENSUS = '/api/census';
+
+/** What is counted beside hits: the end of its path, and what it says. */
+const COUNTED = {
+  'button-click': 'that a button was pressed',
+  'button-render': 'that a button was shown',
+  'form-render': 'that a form was shown',
+  overlay: 'that an overlay was shown, closed or answered',
+} as const;
+
+/** The census of pages (platform seed §7). */
+export const CENSUS_ROUTES = [
+  defineRoute({
+    ...beacon,
+    id: 'census.recordHit',
+    path: `${CENSUS}/RecordHit`,
+    summary: 'Counts a view of a page',
+    body: v.object({ event: text, data: jsonTextOf(HIT), ss_cvr: v.optional(text, '') }),
+    async run(call) {
+      const { event, data, ss_cvr } = call.body;
+      const read = readJsonText(hit, data) as { readonly visitorCookie: string };
+      const visitorCookie = ss_cvr === '' ? read.visitorCookie : ss_cvr;
+      return keepRecords(call, [{ kind: 'hit', name: event, data: { ...read, visitorCookie } }]);
+    },
+  }),
+
+  ...Object.entries(COUNTED).map(([name, summary]) =>
+    defineRoute({
+      ...beacon,
+      id: `census.${name}`,
+      path: `${CENSUS}/${name}`,
+      summary: `Counts ${summary}`,
+      body: v.object({ data: counted }),
+      async run(call) {
+        return keepRecords(call, [
+          { kind: 'census', name, data: readJsonText(censusEvent, call.body.data) },
+        ]);
+      },
+    }),
+  ),
+
+  defineRoute({
+    ...beacon,
+    id: 'census.recordQuickView',
+    path: `${CENSUS}/RecordQuickView/{id}`,
+    summary: 'Counts that a product was looked at quickly',
+    body: v.object({ data: counted }),
+    async run(call) {
+      const asked = { id: call.params.id ?? '' };
+      const { id: subject } = readPayload(viewed, asked, true) as v.InferOutput<typeof viewed>;
+      const data = readJsonText(censusEvent, call.body.data) as object;
+      return keepRecords(call, [
+        { kind: 'census', name: 'quick-view', data: { ...data, subject } },
+      ]);
+    },
+  }),
+];

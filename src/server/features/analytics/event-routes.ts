@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { EVENT_V2 } from '../../../../widgets/contract/records.js';
+import type { Json } from '../../../store/index.js';
+import { ServerProblem } from '../../http/problem.js';
+import { defineRoute, EVERYONE } from '../../http/route.js';
+import { keepRecords } from './keep-records.js';
+import {
+  eventV1,
+  eventV2,
+  jsonTextOf,
+  readJsonText,
+  recordedEvent,
+  scriptErrors,
+} from './schemas.js';
+
+const recorded = v.object({ recorded: v.boolean() });
+const everyone = { access: EVERYONE, limit: 'beacon', ofScripts: true } as const;
+const CLANKER = '/api/v1/clanker';
+
+/** Events of pages, of both versions (platform seed §7), and errors of their scripts (storefront seed §7). */
+export const EVENT_ROUTES = [
+  defineRoute({
+    ...everyone,
+    id: 'events.record',
+    method: 'POST',
+    path: '/api/events/RecordEvent',
+    summary: 'Records an event of version 1: its name, fields of its own, and `data` as JSON text',
+    body: recordedEvent,
+    answer: recorded,
+    run(call) {
+      const {
+        event,
+        data,
+        crumb: _,
+        ...own
+      } = call.body as Record<string, Json> & {
+        event: string;
+        data: string;
+      };
+      const context = readJsonText(eventV1, data) as Record<string, Json>;
+      return keepRecords(call, [{ kind: 'event-v1', name: event, data: { ...own, ...context } }]);
+    },
+  }),
+
+  defineRoute({
+    ...everyone,
+    withoutCrumb: true,
+    id: 'events.recordV2',
+    method: 'POST',
+    path: `${CLANKER}/events`,
+    summary: 'Records an event of version 2, sent by a beacon as a form or as JSON',
+    body: eventV2,
+    answer: recorded,
+    run(call) {
+      const data = call.body as Record<string, Json>;
+      const name = String(data.custom_schema_name);
+      return keepRecords(call, [{ kind: 'event-v2', name, data }]);
+    },
+  }),
+
+  defineRoute({
+    access: EVERYONE,
+    limit: 'beacon',
+    id: 'events.recordErrors',
+    method: 'POST',
+    path: '/api/events/RecordJavascriptErrors',
+    summary: 'Records what went wrong in the scripts of a page: a list of events',
+    body: scriptErrors,
+    answer: recorded,
+    run: (call) =>
+      keepRecords(
+        call,
+        call.body.map(({ data, timestamp }) => ({
+          kind: 'script-error',
+          name: String(data.message),
+          data: { ...data, timestamp } as never,
+        })),
+        'errors',
+      ),
+  }),
+
+  defineRoute({
+    ...everyone,
+    withoutCrumb: true,
+    id: 'events.validate',
+    method: 'POST',
+    path: `${CLANKER}/validate-event-content/{schemaName}`,
+    summary: 'Says what is wrong with an event of version 2, and records nothing',
+    body: v.object({ eventContent: jsonTextOf(EVENT_V2), eventSchemaName: v.string() }),
+    answer: v.object({ valid: v.boolean(), errors: v.array(v.string()) }),
+    async run({ body, params }) {
+      const errors = faultsOf(body.eventContent);
+      const names = [body.eventSchemaName, errors.name ?? params.schemaName];
+      const isOther = names.some((name) => name !== params.schemaName);
+      const all = isOther ? [...errors.members, 'custom_schema_name'] : errors.members;
+      return { valid: all.length === 0, errors: [...new Set(all)] };
+    },
+  }),
+];
+
+/** The members of an event that are wrong, and the schema that it names itself. */
+function faultsOf(content: string): {
+  readonly members: readonly string[];
+  readonly name?: string | undefined;
+} {
+  try {
+    const event = readJsonText(eventV2, content) as { readonly custom_schema_name: string };
+    return { members: [], name: event.custom_schema_name };
+  } catch (error) {
+    if (!(error instanceof ServerProblem)) throw error;
+    const { fields, names } = error.details;
+    return { members: fields === undefined ? (names ?? ['eventContent']) : Object.keys(fields) };
+  }
+}

@@ -1,0 +1,28 @@
+import { analyticsSettings } from '../../../islands/analytics-settings.js';
+import type { NewRecord } from '../../../store/index.js';
+import type { ApiContext } from '../../http/api-context.js';
+import { ServerProblem } from '../../http/problem.js';
+import { checkJson } from '../../http/security/body.js';
+
+/** UTF-16 units of a record at most. */
+const MAX_RECORD = 20_000;
+
+/**
+ * Keeps what a page tells, where the settings of its site ask for it; else it is forgotten at once.
+ *
+ * @param asked the setting that must be on
+ * @throws ServerProblem 413 for a record that is too large, 400 for text that is none
+ */
+export async function keepRecords(
+  { store, visitor }: Pick<ApiContext, 'store' | 'visitor'>,
+  records: readonly NewRecord[],
+  asked: 'isEnabled' | 'errors' = 'isEnabled',
+): Promise<{ recorded: boolean }> {
+  checkJson(records);
+  if (records.some(({ data }) => JSON.stringify(data).length > MAX_RECORD)) {
+    throw new ServerProblem(413, 'limit', 'request.tooLarge');
+  }
+  if (!analyticsSettings(visitor.view.site)[asked]) return { recorded: false };
+  await store.analytics.record(records);
+  return { recorded: true };
+}

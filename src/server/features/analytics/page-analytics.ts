@@ -1,0 +1,35 @@
+import { analyticsPart, visitorText } from '../../../islands/analytics-part.js';
+import { isInternal } from '../../../islands/analytics-settings.js';
+import type { Visitor } from '../../http/visitor.js';
+import type { PagePart } from '../../page/page-part.js';
+
+/** The slot of the visitor whom the analytics of a page are about. */
+const VISITOR = 'visitor';
+
+/** The analytics of pages, in their heads. */
+export const ANALYTICS_PAGE_PART: PagePart = {
+  head: ({ context: { server, visitor, website, wording }, result, nonce, purchase, slot }) =>
+    analyticsPart({
+      view: visitor.view,
+      flavour: server.islands,
+      locale: website.site.model.locale,
+      texts: wording.texts,
+      prefix: server.basePath,
+      result,
+      visitor: slot(VISITOR),
+      purchase,
+      nonce,
+    })?.markup,
+  answerSlots: { [VISITOR]: ({ visitor }) => visitorJson(visitor) },
+};
+
+/** The visitor of a page, as its analytics read it. */
+function visitorJson({ session, view }: Pick<Visitor, 'session' | 'view'>): string {
+  const { id = null, language = null, roles = [] } = session?.account ?? {};
+  return visitorText({
+    memberAccountId: id,
+    locale: language,
+    roles,
+    isInternal: isInternal(view.site, roles),
+  });
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { SITE_ROLES } from '../../../../engine/kit.js';
+import { type Access, defineRoute } from '../../http/route.js';
+
+/** What API keys can be made for. A key cannot make keys. */
+export const SCOPES = [
+  'orders',
+  'stock',
+  'coupons',
+  'restock',
+  'reviews',
+  'comments',
+  'events',
+  'content',
+] as const;
+
+const admin: Access = { who: 'owner', roles: [SITE_ROLES.admin], scope: 'keys' };
+const change = { limit: 'change' } as const;
+const done = v.object({ done: v.boolean() });
+
+/** Calls of API keys, for admins. */
+export const API_KEY_ROUTES = [
+  defineRoute({
+    ...change,
+    id: 'keys.create',
+    method: 'POST',
+    path: '/api/config/api-keys',
+    summary: 'Makes an API key; this is the only time it can be read',
+    access: admin,
+    body: v.object({
+      name: v.pipe(v.string(), v.trim(), v.nonEmpty('apiKey.name'), v.maxLength(100)),
+      scopes: v.union(
+        [
+          v.pipe(v.array(v.picklist(SCOPES, 'apiKey.scope')), v.nonEmpty('apiKey.scope')),
+          v.pipe(
+            v.picklist(SCOPES),
+            v.transform((scope) => [scope]),
+          ),
+        ],
+        'apiKey.scope',
+      ),
+    }),
+    answer: v.object({ id: v.string(), key: v.string() }),
+    async run({ body, jar, store }) {
+      const { key, apiKey } = await store.apiKeys.create(body.name, body.scopes);
+      // The page that shows it once has it from there: it is stored as a hash only.
+      jar.sign('newApiKey', [key]);
+      return { id: apiKey.id, key };
+    },
+  }),
+
+  defineRoute({
+    ...change,
+    id: 'keys.revoke',
+    method: 'DELETE',
+    path: '/api/config/api-keys/{id}',
+    summary: 'Revokes an API key',
+    access: admin,
+    answer: done,
+    async run({ params, store }) {
+      await store.apiKeys.revoke(params.id ?? '');
+      return { done: true };
+    },
+  }),
+];

@@ -1,0 +1,15 @@
+import { type AdminContext, table } from '../../admin/admin-page.js';
+
+export async function renderCarts(call: AdminContext) {
+  const { money, store, time, word } = call;
+  const rows = (await store.carts.list()).map((cart) => [
+    time(cart.created),
+    cart.totalQuantity,
+    cart.entries.map(({ title }) => title).join(', '),
+    money(cart.grandTotalCents, cart.currency),
+  ]);
+  return {
+    title: word('carts'),
+    main: table(call, ['date', 'number', 'items', 'total'], rows),
+  };
+}

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { CART_PATH } from '../../../../widgets/contract/cart-names.js';
+import { trimEndCharacters } from '../../../shared/trim.js';
+import type { Fill } from '../../../site/http/serving.js';
+import type { JsonObject, PageResult } from '../../../site/index.js';
+import type { ProductFacts } from '../../../store/index.js';
+import type { RequestContext } from '../../http/request-context.js';
+import type { CartAnswer } from '../../http/schemas.js';
+import type { PageContext, PagePart } from '../../page/page-part.js';
+import { catalogueOf } from '../../website/catalogue.js';
+import { cartInstalments, instalmentsOf } from '../instalments/fill.js';
+import { stocked } from '../stock/stock-facts.js';
+import { toCartAnswer } from './cart-answer.js';
+import { cartForms } from './cart-forms.js';
+import { cartPill, needsPill } from './cart-pill.js';
+import { productForm } from './product-form.js';
+
+/** The pages that show a cart. */
+const CART_TYPES: ReadonlySet<PageResult['type']> = new Set(['show-cart', 'cart-v2']);
+
+/** The cart on pages: data for templates, the forms of the cart and of products, and the pill. */
+export const CART_PAGE_PART: PagePart<CartAnswer> = {
+  visitor: {
+    read: readCart,
+    key: (cart) => hash('sha256', JSON.stringify({ ...cart, created: 0, version: 0 }), 'base64url'),
+  },
+  data: (_request, cart) => (cart === undefined ? {} : { cart: cart as unknown as JsonObject }),
+  fills: (page, cart) => [
+    ['cart', cartFill(page, cart)],
+    ['product-form', productFill(page)],
+  ],
+  foot(page, html, cart) {
+    const { view } = page.context.visitor;
+    if (CART_TYPES.has(page.type) && cart !== undefined) return false;
+    if (view.site.showCart === false || page.catalogue.products().length === 0) return false;
+    return needsPill(html, (cart?.totalQuantity ?? 0) > 0) && cartPill(cart, page.context.wording);
+  },
+};
+
+/** The visitor's cart; undefined for visitors without one, but on the page of the cart. */
+async function readCart({
+  visitor,
+  website,
+  wording,
+  path,
+}: RequestContext): Promise<CartAnswer | undefined> {
+  const { carts } = website.store(visitor.view);
+  const accountId = visitor.session?.account.id;
+  const ofAccount = visitor.cartId === null && accountId !== undefined;
+  const id = ofAccount ? await carts.idOfAccount(accountId) : visitor.cartId;
+  const isCartPage = trimEndCharacters(path, '/') === CART_PATH;
+  if (id === null && !isCartPage) return undefined;
+  const cart = await carts.get(id);
+  if (cart.isPurchased && !isCartPage) return undefined;
+  const { form } = catalogueOf(visitor.view);
+  return toCartAnswer(cart, { wording, form });
+}
+
+function cartFill(page: PageContext, cart: CartAnswer | undefined): Fill {
+  const shown = CART_TYPES.has(page.type) ? cart : undefined;
+  return (_slot, isFirst) =>
+    isFirst && shown
+      ? cartForms(
+          shown,
+          page.catalogue.form,
+          page.forms,
+          cartInstalments(shown, instalmentsOf(page)),
+        )
+      : undefined;
+}
+
+function productFill({ catalogue, context, forms, live }: PageContext): Fill {
+  return ({ id }) => {
+    const facts = catalogue.item('', id);
+    if (facts === undefined) return undefined;
+    const label = catalogue.label(id) ?? context.wording.texts.text(addLabel(facts));
+    return productForm({ ...stocked(facts, live), form: catalogue.form(id), label }, forms);
+  };
+}
+
+/** The text of the button of a product that names none. */
+function addLabel({ kind, subscribable }: Pick<ProductFacts, 'kind' | 'subscribable'>) {
+  if (subscribable) return 'product.subscribe';
+  return kind === 'gift-card' ? 'product.continue' : 'product.add';
+}

@@ -1,0 +1,59 @@
+import { PRODUCT_KINDS } from '../../../store/index.js';
+import type { ApiContext } from '../../http/api-context.js';
+import type { CartAnswer } from '../../http/schemas.js';
+import { checkAccess } from '../../http/security/access.js';
+import { EDITING_ROLES } from '../../http/security/roles.js';
+import { catalogueOf } from '../../website/catalogue.js';
+
+/** How many things a sample holds. */
+const COUNT = 3;
+
+/**
+ * A cart to design its page with, of the first things for sale; for those who may edit the site.
+ *
+ * @param empty what the sample is put into
+ * @throws ServerProblem 401 or 403
+ */
+export function sampleCart(
+  { visitor }: Pick<ApiContext, 'visitor'>,
+  empty: CartAnswer,
+): CartAnswer {
+  checkAccess({ who: 'owner', roles: EDITING_ROLES, scope: 'content' }, visitor);
+  const { products, form } = catalogueOf(visitor.view);
+  const entries = products()
+    .slice(0, COUNT)
+    .flatMap((product, index): CartAnswer['entries'] => {
+      const [variant] = product.variants;
+      if (variant === undefined) return [];
+      const quantity = product.multiple ? index + 1 : 1;
+      return [
+        {
+          id: `sample-${index + 1}`,
+          itemId: product.itemId,
+          chosenVariant: { sku: variant.sku, attributes: variant.attributes },
+          quantity,
+          additionalFields: null,
+          title: product.title,
+          fullUrl: product.fullUrl,
+          image: product.image,
+          productType: PRODUCT_KINDS[product.kind],
+          unitPriceCents: variant.unitPriceCents,
+          normalPriceCents: variant.normalPriceCents,
+          onSale: variant.onSale,
+          subTotalCents: variant.unitPriceCents * quantity,
+          stock: { unlimited: variant.unlimited, qtyInStock: variant.qtyInStock },
+          form: form(product.itemId) ?? null,
+          notices: [],
+        },
+      ];
+    });
+  const subtotalCents = entries.reduce((sum, entry) => sum + entry.subTotalCents, 0);
+  return {
+    ...empty,
+    entries,
+    totalQuantity: entries.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotalCents,
+    grandTotalCents: subtotalCents,
+    amountDueCents: subtotalCents,
+  };
+}

@@ -1,0 +1,91 @@
+import { element, fragment } from '../../../shared/markup.js';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import {
+  hidden,
+  postForm,
+  problemSummary,
+  selectField,
+  textField,
+  typedIn,
+} from '../../page/form.js';
+import type { PageCall, ShopPage } from '../../page/shop-page.js';
+import { gone } from '../orders/gone-page.js';
+import { renderApart } from './checkout-page.js';
+
+const tokenOf = ({ query }: PageCall) => query.get('cartToken') ?? '';
+
+/** Checkouts of what is bought apart from the cart (storefront.md §3). */
+export const BUY_NOW_PAGES: readonly ShopPage[] = [
+  {
+    path: SHOP_PATHS.subscription,
+    type: 'checkout',
+    secret: true,
+    render: (call) => renderApart(call, tokenOf(call)),
+  },
+  {
+    path: SHOP_PATHS.giftCard,
+    type: 'checkout',
+    secret: true,
+    render: async (call) =>
+      tokenOf(call) === '' ? chooseGiftCard(call) : renderApart(call, tokenOf(call)),
+  },
+  {
+    path: SHOP_PATHS.donate,
+    type: 'donate',
+    secret: true,
+    render: async (call) =>
+      tokenOf(call) === '' ? askAmount(call) : renderApart(call, tokenOf(call)),
+  },
+];
+
+/** `?itemId&sku`: the gift card that a button led to; its value can still be changed here. */
+function chooseGiftCard(call: PageCall) {
+  const { item, money, query, say, shop } = call;
+  const product = item(query.get('itemId') ?? '');
+  if (product?.kind !== 'gift-card') return gone(call);
+  const typed = typedIn(call);
+  const main = fragment(
+    problemSummary(typed, { sku: { label: say('checkout.amount') } }),
+    postForm(
+      call,
+      '/api/commerce/orders/gift-card',
+      {},
+      hidden('itemId', product.itemId),
+      selectField({
+        name: 'sku',
+        label: say('checkout.amount'),
+        typed,
+        value: query.get('sku') ?? '',
+        options: product.variants.map(
+          ({ sku, unitPriceCents }) => [sku, money(unitPriceCents, shop.currency)] as const,
+        ),
+      }),
+      element('button', { type: 'submit' }, say('donate.next')),
+    ),
+  );
+  return { title: product.title, main };
+}
+
+function askAmount(call: PageCall) {
+  const { query, say, shop } = call;
+  const typed = typedIn(call);
+  const label = say('donate.amount', { currency: shop.currency });
+  const main = fragment(
+    problemSummary(typed, { amount: { label } }),
+    postForm(
+      call,
+      '/api/commerce/orders/donation',
+      {},
+      textField({
+        name: 'amount',
+        label,
+        typed,
+        value: query.get('amount') ?? '',
+        required: true,
+        attributes: { inputmode: 'decimal', autocomplete: 'off' },
+      }),
+      element('button', { type: 'submit' }, say('donate.next')),
+    ),
+  );
+  return { title: say('donate.title'), main };
+}

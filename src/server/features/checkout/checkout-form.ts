@@ -1,0 +1,15 @@
+import { checkAnswers } from '../../../../engine/kit.js';
+import { type JsonObject, object } from '../../../shared/values.js';
+import type { CheckedFields, Json } from '../../../store/index.js';
+import type { Website } from '../../website/websites.js';
+
+/** The questions that a shop asks at the checkout: `checkoutForm` of `websiteSettings.storeSettings`. */
+export function checkoutForm({ site }: Pick<Website, 'site'>): {
+  readonly fields: readonly JsonObject[];
+  readonly check: (answers: Json) => CheckedFields;
+} {
+  const settings = object(object(site.view().site).websiteSettings);
+  const form = object(object(settings.storeSettings).checkoutForm);
+  const fields = Array.isArray(form.fields) ? form.fields.map(object) : [];
+  return { fields, check: checkAnswers({ ...form, fields }) };
+}

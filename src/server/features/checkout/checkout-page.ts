@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { element, fragment, type Markup } from '../../../shared/markup.js';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import {
+  needsPayment,
+  type PaymentProvider,
+  type ShopFacts,
+  type ShoppingCart,
+  TEST_METHODS,
+} from '../../../store/index.js';
+import { wordOf } from '../../http/problem.js';
+import {
+  choice,
+  group,
+  hidden,
+  idOf,
+  paragraphs,
+  postForm,
+  problemSummary,
+  selectField,
+  type Typed,
+  textField,
+  typedIn,
+  wayOn,
+} from '../../page/form.js';
+import type { PageAnswer, PageCall, ShopPage } from '../../page/shop-page.js';
+import { cartSummary, changes, reviewedSums } from '../orders/cart-summary.js';
+import { gone } from '../orders/gone-page.js';
+import { checkoutForm } from './checkout-form.js';
+import { countries } from './countries.js';
+import { questions } from './questions.js';
+
+/** The checkout of the visitor's cart (page type 201). */
+export const checkoutPage: ShopPage = {
+  path: SHOP_PATHS.checkout,
+  type: 'checkout',
+  async render(call) {
+    const { store, visitor } = call;
+    const accountId = visitor.session?.account.id;
+    const ofAccount = accountId === undefined ? null : await store.carts.idOfAccount(accountId);
+    const cart = await store.carts.get(visitor.cartId ?? ofAccount);
+    return renderCheckout(call, cart, undefined);
+  },
+};
+
+/** The checkout of a cart that is bought apart, named by a token. */
+export async function renderApart(call: PageCall, cartToken: string): Promise<PageAnswer> {
+  const cartId = await call.store.carts.idOfToken(cartToken);
+  if (cartId === null) return gone(call);
+  return renderCheckout(call, await call.store.carts.get(cartId), cartToken);
+}
+
+function renderCheckout(
+  call: PageCall,
+  cart: ShoppingCart,
+  cartToken: string | undefined,
+): PageAnswer {
+  const { say } = call;
+  const typed = typedIn(call);
+  if (cart.isPurchased || cart.entries.length === 0) {
+    const main = fragment(
+      problemSummary(typed, {}),
+      notices(call, cart),
+      wayOn('/', say('checkout.emptyLink')),
+    );
+    return { title: say('checkout.emptyTitle'), main };
+  }
+  return { title: say('checkout.title'), main: checkoutMarkup(call, cart, typed, cartToken) };
+}
+
+function checkoutMarkup(
+  call: PageCall,
+  cart: ShoppingCart,
+  typed: Typed,
+  cartToken: string | undefined,
+): Markup {
+  const { say, website, wording } = call;
+  const form = checkoutForm(website);
+  const asked = questions(form.fields, typed, wording.texts);
+  const different = changes(call, cart, (name) => typed.value(`reviewed.${name}`));
+  const canPlace = !cart.requiresShipping || cart.shippingLocation !== null;
+  return fragment(
+    problemSummary(typed, { ...labelsOf(call), ...asked.labels }),
+    notices(call, cart, different),
+    postForm(
+      call,
+      '/api/commerce/orders',
+      { class: 'shop-columns' },
+      element(
+        'div',
+        {},
+        contactFields(call, typed),
+        cart.requiresShipping && shippingFields(call, cart, typed),
+        asked.markup && group(say('checkout.questions'), asked.markup),
+        paymentFields(call, cart, typed),
+      ),
+      element(
+        'section',
+        { class: 'shop-review', 'aria-labelledby': 'shop-review' },
+        element('h2', { id: 'shop-review' }, say('checkout.review')),
+        cartSummary(call, cart),
+        choice('checkbox', 'acceptTerms', {
+          label: say('checkout.accept'),
+          checked: typed.value('acceptTerms') !== '',
+          invalid: typed.error('acceptTerms') !== undefined,
+        }),
+        cartToken !== undefined && hidden('cartToken', cartToken),
+        hidden('cartVersion', cart.version),
+        hidden('grandTotalCents', cart.grandTotalCents),
+        hidden('amountDueCents', cart.amountDueCents),
+        hidden('currency', cart.currency),
+        hidden('key', randomUUID()),
+        reviewedSums(cart).map(([name, cents]) => hidden(`reviewed.${name}`, cents)),
+        canPlace
+          ? element('button', { type: 'submit', class: 'shop-main' }, say('checkout.place'))
+          : element('p', {}, say('checkout.shippingLater')),
+        cartToken === undefined &&
+          element('p', {}, element('a', { href: SHOP_PATHS.cart }, say('checkout.express'))),
+      ),
+    ),
+  );
+}
+
+/** What happened to the cart meanwhile, and what is different from what was reviewed. */
+function notices(
+  { wording, say }: PageCall,
+  cart: ShoppingCart,
+  different: readonly string[] = [],
+): Markup | false {
+  const texts = [
+    ...cart.notices.map(({ text, params }) => wordOf(wording, text, params)),
+    ...cart.invalidCoupons.map(({ text, params }) => wordOf(wording, text, params)),
+    ...different,
+  ];
+  if (texts.length === 0) return false;
+  return element(
+    'div',
+    { class: 'shop-notice', role: 'status' },
+    different.length > 0 && element('h2', {}, say('checkout.changes')),
+    element(
+      'ul',
+      {},
+      texts.map((text) => element('li', {}, text)),
+    ),
+  );
+}
+
+const CONTACT = [
+  ['contact.email', 'checkout.email', { type: 'email', autocomplete: 'email', inputmode: 'email' }],
+  ['contact.name', 'checkout.name', { autocomplete: 'name' }],
+  ['contact.phone', 'checkout.phone', { type: 'tel', autocomplete: 'tel', inputmode: 'tel' }],
+] as const;
+
+const ADDRESS = [
+  ['shipping.name', 'checkout.recipient', { autocomplete: 'shipping name' }],
+  ['shipping.line1', 'checkout.line1', { autocomplete: 'shipping address-line1' }],
+  ['shipping.line2', 'checkout.line2', { autocomplete: 'shipping address-line2' }],
+  ['shipping.city', 'checkout.city', { autocomplete: 'shipping address-level2' }],
+] as const;
+
+const PLACE = [
+  ['shipping.region', 'checkout.region', { autocomplete: 'shipping address-level1' }],
+  ['shipping.postalCode', 'checkout.postalCode', { autocomplete: 'shipping postal-code' }],
+] as const;
+
+const OPTIONAL: ReadonlySet<string> = new Set([
+  'contact.phone',
+  'shipping.line2',
+  'shipping.region',
+]);
+
+function labelsOf({ say }: PageCall) {
+  const rows = [...CONTACT, ...ADDRESS, ...PLACE].map(([name, label]) => [
+    name,
+    { label: say(label) },
+  ]);
+  return {
+    ...Object.fromEntries(rows),
+    'shipping.country': { label: say('checkout.country') },
+    shippingOption: { label: say('checkout.shippingOption'), id: 'shop-shipping' },
+    payment: { label: say('checkout.payment'), id: 'shop-payment' },
+    acceptTerms: { label: say('checkout.accept') },
+  } as Readonly<Record<string, { readonly label: string; readonly id?: string }>>;
+}
+
+function lines(
+  { say }: PageCall,
+  typed: Typed,
+  rows: readonly (readonly [string, Parameters<PageCall['say']>[0], object])[],
+  values: Readonly<Record<string, string>> = {},
+): Markup[] {
+  return rows.map(([name, label, attributes]) =>
+    textField({
+      name,
+      label: say(label),
+      typed,
+      value: values[name] ?? '',
+      required: !OPTIONAL.has(name),
+      attributes,
+    }),
+  );
+}
+
+function contactFields(call: PageCall, typed: Typed): Markup {
+  const account = call.visitor.session?.account;
+  const known = { 'contact.email': account?.email ?? '', 'contact.name': account?.name ?? '' };
+  return group(call.say('checkout.contact'), ...lines(call, typed, CONTACT, known));
+}
+
+function shippingFields(call: PageCall, cart: ShoppingCart, typed: Typed): Markup {
+  const { say, locale, money, shop } = call;
+  const location = cart.shippingLocation;
+  const place = {
+    'shipping.region': location?.region ?? '',
+    'shipping.postalCode': location?.postalCode ?? '',
+  };
+  const names = countries(locale, shippedTo(shop));
+  const [only] = names;
+  return fragment(
+    group(
+      say('checkout.shippingAddress'),
+      ...lines(call, typed, ADDRESS),
+      element('div', { class: 'shop-pair' }, lines(call, typed, PLACE, place)),
+      selectField({
+        name: 'shipping.country',
+        label: say('checkout.country'),
+        typed,
+        value: location?.country ?? (names.length === 1 && only ? only[0] : ''),
+        required: true,
+        attributes: { autocomplete: 'shipping country' },
+        options: [['', say('checkout.chooseCountry')], ...names],
+      }),
+    ),
+    element(
+      'fieldset',
+      { id: 'shop-shipping', tabindex: -1 },
+      element('legend', {}, say('checkout.shippingOption')),
+      cart.shippingOptions.map(({ id, label, priceCents }) =>
+        choice('radio', 'shippingOption', {
+          value: id,
+          label: `${label}: ${money(priceCents, cart.currency)}`,
+          checked: (typed.value('shippingOption') || cart.selectedShippingOption?.id) === id,
+        }),
+      ),
+      location !== null &&
+        cart.shippingOptions.length === 0 &&
+        shop.shipping.length > 0 &&
+        element('p', {}, say('checkout.noShipping')),
+      element(
+        'button',
+        { type: 'submit', formaction: '/api/commerce/orders/review' },
+        say('checkout.update'),
+      ),
+    ),
+  );
+}
+
+/** The countries that a shop sends to; none: everywhere. */
+function shippedTo({ shipping }: ShopFacts): readonly string[] {
+  const lists = shipping.map((rule) => rule.countries);
+  return lists.some((list) => list.length === 0) ? [] : lists.flat();
+}
+
+function paymentFields(call: PageCall, cart: ShoppingCart, typed: Typed): Markup {
+  const { say, store } = call;
+  const legend = say('checkout.payment');
+  if (!needsPayment(cart)) return group(legend, paragraphs(say('checkout.nothingDue')));
+  const providers = [...store.payments.providers.values()];
+  const offered = providers.flatMap((provider) => paymentMethods(call, provider));
+  const chosen = typed.value('payment.choice') || offered[0]?.value;
+  const ways =
+    offered.length === 0
+      ? element('p', {}, say('checkout.noPayment'))
+      : fragment(
+          providers.every(({ testMode }) => testMode) &&
+            element('p', {}, say('checkout.testPayment')),
+          offered.map(({ value, label }) =>
+            choice('radio', 'payment.choice', { value, label, checked: chosen === value }),
+          ),
+        );
+  const error = typed.error('payment');
+  return element(
+    'fieldset',
+    { id: 'shop-payment', tabindex: -1 },
+    element('legend', {}, legend),
+    ways,
+    error !== undefined &&
+      element('p', { class: 'shop-error', id: `${idOf('payment')}-error` }, error),
+  );
+}
+
+/** The ways to pay of a provider: the value of the button, and its label in the buyer's language. */
+function paymentMethods({ locale, say }: PageCall, { name, methods }: PaymentProvider) {
+  if (methods === undefined) return [{ value: `${name} `, label: name }];
+  return methods.map(({ id, label }) => ({
+    value: `${name} ${id}`,
+    label: name === 'test' && isTestMethod(id) ? say(`checkout.test.${id}`) : label(locale),
+  }));
+}
+
+function isTestMethod(id: string): id is (typeof TEST_METHODS)[number] {
+  return (TEST_METHODS as readonly string[]).includes(id);
+}

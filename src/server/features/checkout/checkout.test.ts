@@ -1,0 +1,460 @@
+import { describe, expect, it } from 'vitest';
+import type { Browser } from '../../testing/browser.js';
+import { pageText, readForm } from '../../testing/read-form.js';
+import { startTestServer } from '../../testing/server.js';
+import { shopSite } from '../../testing/shop-site.js';
+
+const START = Date.UTC(2026, 5, 12, 16);
+let now = START;
+const harness = startTestServer(() => shopSite(), { testPayments: true, now: () => now });
+const storeOf = () => harness.server.store.site('rope-and-co');
+
+const PLACE = '/api/commerce/orders';
+const HOME = {
+  'shipping.name': 'Ada',
+  'shipping.line1': '1 Quay',
+  'shipping.city': 'Pellan Point',
+  'shipping.region': 'maine',
+  'shipping.postalCode': '04101',
+  'shipping.country': 'US',
+};
+const ADA = { 'contact.email': 'ada@example.com', 'contact.name': 'Ada', 'answers.from': 'By sea' };
+
+/** Somebody without scripts who has put something into the cart. */
+async function shopper(itemId: string, quantity = 1): Promise<Browser> {
+  const browser = harness.visitor();
+  await browser.open('/checkout');
+  const added = await browser.call('POST', '/api/commerce/shopping-cart/entries', {
+    itemId,
+    quantity,
+  });
+  expect(added.status).toBe(200);
+  return browser;
+}
+
+/** Fills in what the page shows and sends it. */
+async function send(
+  browser: Browser,
+  page: string,
+  fields: Readonly<Record<string, string>>,
+  action = PLACE,
+): Promise<string> {
+  return browser.submit(action, { ...readForm(page, PLACE).fields, ...fields });
+}
+
+/** From the checkout to whatever follows, for what is not sent. */
+async function order(browser: Browser, fields: Readonly<Record<string, string>> = {}) {
+  const page = await browser.open('/checkout');
+  return send(browser, page, { ...ADA, acceptTerms: 'on', ...fields });
+}
+
+const lettersOf = async (kind: string) =>
+  (await storeOf().letters.list()).rows.filter((letter) => letter.kind === kind);
+
+it('shows its owner letters as they are sent, on a page of their own type', async () => {
+  await order(await shopper('splice'));
+  const [letter] = (await storeOf().letters.list()).rows;
+  const owner = await harness.login('rope-and-co', [1]);
+  const preview = await owner.open(`/config/letters/${letter?.id}`);
+  expect(preview).toContain('data-page-type="301"');
+  expect(await owner.open('/config/letters')).not.toContain('data-page-type');
+});
+
+describe('a checkout without scripts', () => {
+  it('sends things: address, shipping, review, order, status', async () => {
+    const browser = await shopper('rope', 2);
+    const first = await browser.open('/checkout');
+    expect(first).not.toContain('Place order');
+    const review = await send(browser, first, { ...ADA, ...HOME }, `${PLACE}/review`);
+    expect(browser.path).toBe('/checkout');
+    // What was typed is there still, and the cheapest way of sending is chosen.
+    expect(readForm(review, PLACE).fields).toMatchObject({
+      ...ADA,
+      'shipping.line1': '1 Quay',
+      'shipping.region': 'maine',
+      shippingOption: 'boat',
+    });
+    expect(pageText(review)).toContain('Subtotal $24.00 Shipping $2.00 Tax $1.32 Total $27.32');
+    const posted = await send(browser, review, { shippingOption: 'post' }, `${PLACE}/review`);
+    expect(pageText(posted)).toContain('Total $30.32');
+    const done = await send(browser, posted, { acceptTerms: 'on' });
+    expect(browser.path).toMatch(/^\/checkout\/order-confirmed\?token=[\da-f]{32}$/);
+    expect(pageText(done)).toContain('Thank you for your order');
+    expect(pageText(done)).toContain('This is a test order.');
+    expect(browser.cookie('CART')).toBeUndefined();
+    const status = await browser.send(/\/order-status\/[\da-f]{32}/.exec(done)?.[0] ?? '');
+    expect(Object.fromEntries(status.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    const text = pageText(await status.text());
+    for (const part of ['Placed', 'June 12, 2026', '1 Quay', '04101 Pellan Point ME']) {
+      expect(text).toContain(part);
+    }
+    const [stock] = (await storeOf().stock.list()).filter(({ sku }) => sku === 'rope');
+    expect(stock).toMatchObject({ qtyInStock: 3, sold: 2 });
+  });
+
+  it('keeps what was typed beside what is wrong', async () => {
+    const browser = await shopper('splice');
+    const page = await order(browser, {
+      'contact.email': 'ada',
+      acceptTerms: '',
+      'answers.from': '',
+    });
+    expect(browser.path).toBe('/checkout');
+    expect(pageText(page)).toContain('One or more fields is invalid, please check your entries.');
+    for (const [id, text] of [
+      ['shop-contact-email', 'Email address: Email is not valid.'],
+      ['shop-answers-from', 'How did you find us?: Required'],
+      ['shop-acceptTerms', 'I agree to the terms of this shop: Please accept the terms.'],
+    ]) {
+      expect(page).toContain(`<a href="#${id}">${text}`);
+      expect(page).toContain(`id="${id}"`);
+    }
+    expect(readForm(page, PLACE).fields).toMatchObject({
+      'contact.email': 'ada',
+      'contact.name': 'Ada',
+    });
+    const wrapped = { 'contact.email': 'wrap@example.com', 'answers.gift': 'Paper' };
+    expect(await order(browser, wrapped)).toContain('order-status');
+    const { rows } = await storeOf().orders.list();
+    const made = rows.find(({ details }) => details.contact.email === 'wrap@example.com');
+    expect(made?.details.answers).toEqual({ gift: ['Paper'], from: 'By sea' });
+  });
+
+  it('asks for what an address lacks', async () => {
+    const browser = await shopper('rope');
+    const page = await browser.open('/checkout');
+    const again = await send(
+      browser,
+      page,
+      { ...ADA, ...HOME, 'shipping.region': 'Atlantis', 'shipping.city': 'Pellan' },
+      `${PLACE}/review`,
+    );
+    expect(again).toContain('This is no state or region of the country.');
+    expect(readForm(again, PLACE).fields['shipping.city']).toBe('Pellan');
+  });
+
+  it('keeps cart and stock when the payment is declined', async () => {
+    const browser = await shopper('splice');
+    const before = await storeOf().orders.list();
+    const page = await order(browser, { 'payment.choice': 'test decline' });
+    expect(pageText(page)).toContain('Your payment was declined.');
+    expect((await storeOf().orders.list()).rows.length).toBe(before.rows.length);
+    const done = await send(browser, page, { acceptTerms: 'on', 'payment.choice': 'test succeed' });
+    expect(pageText(done)).toContain('Thank you for your order');
+  });
+
+  it('says that an order was received when the payment is not answered, and confirms it later', async () => {
+    const browser = await shopper('splice');
+    const page = await order(browser, { 'payment.choice': 'test time out' });
+    expect(browser.path).toMatch(/^\/checkout\/order-received\?token=/);
+    expect(pageText(page)).toContain('Your payment has not been confirmed yet.');
+    const { path } = browser;
+    now += 60_000;
+    await storeOf().payments.resume();
+    const response = await browser.send(path);
+    expect(response.headers.get('location')).toMatch(/^\/checkout\/order-confirmed\?token=/);
+    await browser.open(response.headers.get('location') ?? '');
+    expect(browser.cookie('CART')).toBeUndefined();
+  });
+
+  it('shows what has changed since the review, and charges nothing', async () => {
+    const browser = await shopper('splice');
+    const page = await browser.open('/checkout');
+    await browser.call('POST', '/api/commerce/shopping-cart/entries', {
+      itemId: 'splice',
+      quantity: 1,
+    });
+    const before = (await storeOf().orders.list()).rows.length;
+    const changed = await send(browser, page, { ...ADA, acceptTerms: 'on' });
+    expect(pageText(changed)).toContain('Your order has changed meanwhile.');
+    expect(pageText(changed)).toContain('Total: $28.00 before, $56.00 now');
+    expect((await storeOf().orders.list()).rows.length).toBe(before);
+    expect(pageText(await send(browser, changed, { acceptTerms: 'on' }))).toContain('$56.00');
+  });
+
+  it('prices anew when the address of the order is another one', async () => {
+    const browser = await shopper('rope');
+    const first = await browser.open('/checkout');
+    const review = await send(browser, first, { ...ADA, ...HOME }, `${PLACE}/review`);
+    const elsewhere = { 'shipping.country': 'CA', 'shipping.region': 'QC', acceptTerms: 'on' };
+    const changed = await send(browser, review, elsewhere);
+    expect(pageText(changed)).toContain('Shipping: $2.00 before, $5.00 now');
+    expect(pageText(changed)).toContain('Tax: $0.66 before, $0.00 now');
+  });
+
+  it('says what others bought meanwhile', async () => {
+    const browser = await shopper('rope', 3);
+    const first = await browser.open('/checkout');
+    const review = await send(browser, first, { ...ADA, ...HOME }, `${PLACE}/review`);
+    await storeOf().stock.set('rope', 'rope', { unlimited: false, qtyInStock: 1 });
+    const page = await send(browser, review, { acceptTerms: 'on' });
+    expect(pageText(page)).toContain('Sorry, we do not have enough of that item available.');
+    expect(pageText(page)).toContain('there are 1 in your cart now');
+    await storeOf().stock.set('rope', 'rope', { unlimited: false, qtyInStock: 5 });
+  });
+
+  it('orders once, however often the form is sent', async () => {
+    const browser = await shopper('splice');
+    const page = await browser.open('/checkout');
+    const fields = { ...readForm(page, PLACE).fields, ...ADA, acceptTerms: 'on' };
+    const before = (await storeOf().orders.list()).rows.length;
+    const request = () =>
+      browser.send(PLACE, {
+        method: 'POST',
+        headers: { referer: 'http://localhost/checkout' },
+        body: new URLSearchParams(fields),
+      });
+    const answers = await Promise.all([request(), request()]);
+    const [one, two] = answers.map(({ headers }) => headers.get('location'));
+    expect(one).toMatch(/order-confirmed\?token=/);
+    expect(two).toBe(one);
+    expect((await storeOf().orders.list()).rows.length).toBe(before + 1);
+  });
+
+  it('has the styles that it links to', async () => {
+    const browser = await shopper('splice');
+    const page = await browser.open('/checkout');
+    const href = /<link rel="stylesheet" href="([^"]+pages\.css)">/.exec(page)?.[1] ?? '';
+    const styles = await browser.send(href);
+    expect([styles.status, styles.headers.get('content-type')]).toEqual([
+      200,
+      'text/css; charset=utf-8',
+    ]);
+  });
+
+  it('says that there is nothing to buy', async () => {
+    expect(pageText(await harness.visitor().open('/checkout'))).toContain('Your cart is empty');
+  });
+});
+
+describe('what is bought', () => {
+  it('as a file is there to be loaded, five times', async () => {
+    const browser = await shopper('chart');
+    const page = await order(browser);
+    const [link = ''] = /\/downloads\/[\da-f]{32}/.exec(page) ?? [];
+    expect(await lettersOf('download')).toHaveLength(1);
+    for (let count = 0; count < 5; count++) {
+      expect(await (await browser.send(link)).text()).toBe('The chart of the bay');
+    }
+    expect((await browser.send(link)).status).toBe(404);
+    // Its path alone leads nowhere, in no form.
+    for (const path of [
+      '/downloads/chart.txt',
+      '/downloads/chart.txt/',
+      '/downloads/chart.txt?format=json',
+    ]) {
+      expect((await browser.send(path)).status).toBe(404);
+    }
+  });
+
+  it('as a gift card has a code', async () => {
+    const browser = harness.visitor();
+    const action = '/api/commerce/orders/gift-card';
+    const page = await browser.open('/checkout/gift-card?itemId=card&sku=card-25');
+    const form = readForm(page, action);
+    expect(form.fields.sku).toBe('card-25');
+    const checkout = await browser.submit(action, { ...form.fields, sku: 'card-50' });
+    expect(browser.path).toMatch(/^\/checkout\/gift-card\?cartToken=/);
+    const done = await send(browser, checkout, { ...ADA, acceptTerms: 'on' });
+    expect(pageText(done)).toContain('Total $50.00');
+    const [card] = await storeOf().giftCards.list();
+    expect(card).toMatchObject({ balanceCents: 5_000 });
+  });
+
+  it('with a gift card costs no more than was due, when it was used elsewhere meanwhile', async () => {
+    const bought = harness.visitor();
+    const form = await bought.open('/checkout/gift-card?itemId=card&sku=card-25');
+    const action = '/api/commerce/orders/gift-card';
+    const page = await bought.submit(action, readForm(form, action).fields);
+    await send(bought, page, { ...ADA, acceptTerms: 'on' });
+    const cards = await storeOf().giftCards.list();
+    const card = cards.find(({ balanceCents }) => balanceCents === 2_500);
+    const code = storeOf().giftCards.code(card?.id ?? '');
+    const reviewed = [];
+    for (const browser of [await shopper('splice'), await shopper('splice')]) {
+      await browser.call('POST', '/api/commerce/shopping-cart/coupons', { code });
+      reviewed.push([browser, await browser.open('/checkout')] as const);
+    }
+    const answers = [];
+    for (const [browser, shown] of reviewed) {
+      expect(pageText(shown)).toContain('$3.00');
+      answers.push(pageText(await send(browser, shown, { ...ADA, acceptTerms: 'on' })));
+    }
+    expect(answers[0]).toContain('Thank you for your order');
+    expect(answers[1]).toContain('Your order has changed meanwhile.');
+    expect(answers[1]).toContain('$3.00 before, $28.00 now');
+  });
+
+  it('by subscription goes on', async () => {
+    const browser = harness.visitor();
+    await browser.open('/checkout');
+    const { body } = await browser.call('POST', '/api/3/commerce/cart/subscription', {
+      itemId: 'club',
+      qty: 1,
+    });
+    const { cartToken } = body as { cartToken: string };
+    const first = await browser.open(`/checkout/subscription?cartToken=${cartToken}`);
+    expect(pageText(first)).toContain('Every month, 3 times in all');
+    const review = await send(browser, first, { ...ADA, ...HOME }, `${PLACE}/review`);
+    expect(browser.path).toBe(`/checkout/subscription?cartToken=${cartToken}`);
+    const done = await send(browser, review, { acceptTerms: 'on' });
+    expect(browser.path).toMatch(/^\/checkout\/subscription-confirmed\?token=/);
+    expect(pageText(done)).toContain('The next order is due on July 12, 2026.');
+  });
+
+  it('by subscription is on the page of its account, which alone may end it', async () => {
+    const password = 'a horse of the sea';
+    const enter = async (email: string): Promise<Browser> => {
+      await storeOf().accounts.create({ email, password, proven: true });
+      const browser = harness.visitor();
+      await browser.open('/checkout');
+      await browser.call('POST', '/api/site-users/account/session', { email, password });
+      return browser;
+    };
+    const [buyer, other] = [await enter('buyer@example.com'), await enter('second@example.com')];
+    const item = { itemId: 'club', qty: 1 };
+    const { body } = await buyer.call('POST', '/api/3/commerce/cart/subscription', item);
+    const { cartToken } = body as { cartToken: string };
+    const first = await buyer.open(`/checkout/subscription?cartToken=${cartToken}`);
+    const contact = { ...ADA, 'contact.email': 'buyer@example.com' };
+    const review = await send(buyer, first, { ...contact, ...HOME }, `${PLACE}/review`);
+    await send(buyer, review, { acceptTerms: 'on' });
+
+    const page = await buyer.open('/account');
+    expect(pageText(page)).toContain('The next order is due on July 12, 2026.');
+    expect(page).toContain('href="/order-status/');
+    const [, cancel = ''] = /action="([^"]*\/subscriptions\/[^"]*)"/.exec(page) ?? [];
+    const { fields } = readForm(page, cancel);
+    const status = async (browser: Browser, sent: object) =>
+      (await browser.call('DELETE', cancel, sent)).status;
+    const [, xsrfToken = ''] =
+      /name="xsrfToken" value="([^"]*)"/.exec(await other.open('/account')) ?? [];
+    expect(await status(other, { xsrfToken })).toBe(404);
+    expect(await status(buyer, {})).toBe(403);
+    expect(await status(buyer, { xsrfToken })).toBe(403);
+
+    const done = await buyer.submit(cancel, fields);
+    expect(buyer.path).toBe('/account');
+    expect(pageText(done)).toContain('It is cancelled.');
+    expect(done).not.toContain('/subscriptions/');
+    expect(await status(buyer, { xsrfToken: fields.xsrfToken })).toBe(404);
+  });
+
+  it('as a contribution is thanked for', async () => {
+    const browser = harness.visitor();
+    const action = '/api/commerce/orders/donation';
+    const page = await browser.open('/checkout/donate');
+    const wrong = await browser.submit(action, {
+      ...readForm(page, action).fields,
+      amount: 'much',
+    });
+    expect(pageText(wrong)).toContain('Please enter an amount.');
+    const again = { ...readForm(wrong, action).fields, amount: '12.50' };
+    expect(again).not.toMatchObject({ amount: 'much' });
+    const checkout = await browser.submit(action, again);
+    const done = await send(browser, checkout, { ...ADA, acceptTerms: 'on' });
+    expect(browser.path).toMatch(/^\/checkout\/contribution-confirmed\?token=/);
+    expect(pageText(done)).toContain('You gave $12.50.');
+    expect(await lettersOf('donation')).toHaveLength(1);
+  });
+
+  it('behind a paywall is open to the account of the buyer', async () => {
+    const browser = await shopper('course');
+    const page = await order(browser, { 'contact.email': 'deck@example.com' });
+    expect(browser.path).toMatch(/^\/checkout\/membership-confirmed\?token=/);
+    expect(pageText(page)).toContain('You have access to The course now.');
+    const password = 'a horse of the sea';
+    const { accounts } = storeOf();
+    await accounts.create({ email: 'deck@example.com', password, proven: true });
+    await accounts.create({ email: 'other@example.com', password, proven: true });
+    await accounts.create({ email: 'crew@example.com', password, roles: [4] });
+    const seen = async (email?: string) => {
+      const visitor = harness.visitor();
+      await visitor.open('/');
+      if (email !== undefined) {
+        await visitor.call('POST', '/api/site-users/account/session', { email, password });
+      }
+      const statuses = [];
+      for (const path of ['/members', '/lessons', '/lessons?format=json']) {
+        statuses.push((await visitor.send(path)).status);
+      }
+      return statuses;
+    };
+    expect(await seen()).toEqual([403, 403, 403]);
+    expect(await seen('other@example.com')).toEqual([200, 403, 403]);
+    expect(await seen('deck@example.com')).toEqual([200, 200, 200]);
+    expect(await seen('crew@example.com')).toEqual([200, 200, 200]);
+  });
+});
+
+describe('addresses with tokens', () => {
+  it.each([
+    '/checkout/order-confirmed',
+    '/checkout/order-confirmed?token=00000000000000000000000000000000',
+    '/checkout/order-received?token=x',
+    '/checkout/subscription?cartToken=x',
+    '/checkout/gift-card?itemId=rope',
+    '/order-status/00000000000000000000000000000000',
+  ])('%s tells nothing', async (path) => {
+    const response = await harness.visitor().send(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+});
+
+describe('the purchase that a tag manager hears of', () => {
+  const TELL = '/api/commerce/orders/purchase-told';
+
+  it('is told by one page, however often it is loaded and asked', async () => {
+    const browser = await shopper('splice');
+    await order(browser);
+    const { pathname, searchParams } = new URL(browser.path, 'https://shop.example');
+    const token = searchParams.get('token') ?? '';
+    const asked = await Promise.all(
+      Array.from({ length: 4 }, () => browser.call('POST', TELL, { token })),
+    );
+    const told = asked.map(({ status, body }) => [status, (body as { first: boolean }).first]);
+    expect(told.toSorted()).toEqual([...Array(3).fill([200, false]), [200, true]]);
+    expect((await storeOf().orders.ofToken(token))?.purchaseTold).toBe(true);
+    expect(await browser.open(`${pathname}?token=${token}`)).toContain('Thank you');
+  });
+
+  it('needs the token of an order', async () => {
+    const browser = await shopper('splice');
+    const other = await browser.call('POST', TELL, { token: '0'.repeat(32) });
+    expect([other.status, (await browser.call('POST', TELL, { token: 'x' })).status]).toEqual([
+      404, 400,
+    ]);
+  });
+});
+
+it('answers programs in JSON', async () => {
+  const browser = await shopper('splice');
+  const cart = (await browser.call('GET', '/api/commerce/shopping-cart')).body as {
+    version: number;
+  };
+  const wanted = {
+    cartVersion: cart.version,
+    grandTotalCents: 2_800,
+    currency: 'USD',
+    contact: { email: 'ada@example.com', name: 'Ada' },
+    payment: { provider: 'test', method: 'succeed' },
+    answers: { from: 'By sea' },
+    acceptTerms: true,
+  };
+  const key = { 'idempotency-key': 'press-1' };
+  const wrong = await browser.call('POST', PLACE, { ...wanted, grandTotalCents: 1 });
+  expect([wrong.status, wrong.body]).toMatchObject([409, { error: { type: 'conflict' } }]);
+  const placed = await browser.call('POST', PLACE, wanted, key);
+  expect(placed.body).toMatchObject({
+    outcome: 'ordered',
+    order: { testMode: true, grandTotal: { value: '28.00', currency: 'USD' } },
+    location: expect.stringMatching(/^\/checkout\/order-confirmed\?token=/),
+  });
+  expect((await browser.call('POST', PLACE, wanted, key)).body).toEqual(placed.body);
+  const other = await browser.call('POST', PLACE, { ...wanted, currency: 'EUR' }, key);
+  expect(other.status).toBe(409);
+});

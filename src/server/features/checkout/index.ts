@@ -1,0 +1,11 @@
+import type { Feature } from '../../feature.js';
+import { BUY_NOW_PAGES } from './buy-now-pages.js';
+import { checkoutPage } from './checkout-page.js';
+import { CHECKOUT_ROUTES } from './routes.js';
+
+/** The way from a cart to an order (storefront.md §3). */
+export const checkout: Feature = {
+  name: 'checkout',
+  routes: CHECKOUT_ROUTES,
+  pages: [checkoutPage, ...BUY_NOW_PAGES],
+};

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Charge, PaymentProvider } from '../../../store/index.js';
+import type { Browser } from '../../testing/browser.js';
+import { pageText, readForm } from '../../testing/read-form.js';
+import { startTestServer } from '../../testing/server.js';
+import { shopSite } from '../../testing/shop-site.js';
+
+const charges: Charge[] = [];
+const captured: string[] = [];
+
+/** A host's own provider, which takes every card. */
+const acme: PaymentProvider = {
+  name: 'acme',
+  testMode: false,
+  methods: [
+    { id: 'card', label: (locale) => (locale.startsWith('fr') ? 'Carte' : 'Credit card') },
+    { id: 'bank', label: () => 'Bank transfer' },
+  ],
+  async authorize(charge) {
+    charges.push(charge);
+    return 'authorized';
+  },
+  find: async () => 'authorized',
+  async capture(id) {
+    captured.push(id);
+  },
+  async void() {},
+};
+
+const harness = startTestServer(() => shopSite(), { payments: () => [acme] });
+const storeOf = () => harness.server.store.site('rope-and-co');
+const PLACE = '/api/commerce/orders';
+const ADA = { contact: { email: 'ada@example.com', name: 'Ada' }, answers: { from: 'By sea' } };
+
+beforeEach(() => {
+  charges.length = 0;
+  captured.length = 0;
+});
+
+interface Reviewed {
+  readonly version: number;
+  readonly grandTotalCents: number;
+  readonly currency: string;
+}
+
+/** The cart of something, ready to be ordered. */
+async function cartOf(browser: Browser, kind: string) {
+  await browser.open('/checkout');
+  const { carts } = storeOf();
+  const call = async (path: string, body: object) => {
+    const answer = await browser.call('POST', path, body);
+    expect(answer.status).toBe(200);
+    return answer.body as { cartToken: string };
+  };
+  const apart = async (answer: Promise<{ cartToken: string }>) => {
+    const { cartToken } = await answer;
+    const cart = await carts.get(await carts.idOfToken(cartToken));
+    return { cart, cartToken };
+  };
+  switch (kind) {
+    case 'gift card':
+      return apart(call(`${PLACE}/gift-card`, { itemId: 'card', sku: 'card-25' }));
+    case 'subscription':
+      return apart(call('/api/3/commerce/cart/subscription', { itemId: 'club' }));
+    case 'donation':
+      return apart(call(`${PLACE}/donation`, { amount: '12.50' }));
+    default: {
+      await call('/api/commerce/shopping-cart/entries', { itemId: kind });
+      const { body } = await browser.call('GET', '/api/commerce/shopping-cart');
+      return { cart: body as Reviewed };
+    }
+  }
+}
+
+const HOME = { name: 'Ada', line1: '1 Quay', city: 'Pellan Point', region: 'ME' };
+const SHIPPING = {
+  shipping: { ...HOME, postalCode: '04101', country: 'US' },
+  shippingOption: 'post',
+};
+
+/** Places an order as a program would, after shipping was reviewed where there is any. */
+async function place(browser: Browser, kind: string, payment: object | undefined) {
+  const { cart, cartToken } = (await cartOf(browser, kind)) as {
+    cart: Reviewed;
+    cartToken?: string;
+  };
+  const named = cartToken === undefined ? {} : { cartToken };
+  const body = { ...named, ...ADA, ...(kind === 'subscription' ? SHIPPING : {}), payment };
+  const order = (cartVersion: number, grandTotalCents: number) =>
+    browser.call('POST', PLACE, {
+      ...body,
+      cartVersion,
+      grandTotalCents,
+      currency: cart.currency,
+      acceptTerms: true,
+    });
+  if (kind !== 'subscription') return order(cart.version, cart.grandTotalCents);
+  await browser.call('POST', `${PLACE}/review`, body);
+  const { carts } = storeOf();
+  const priced = await carts.get(await carts.idOfToken(cartToken ?? ''));
+  return order(priced.version, priced.grandTotalCents);
+}
+
+describe('a server with a provider of its own', () => {
+  it.each(
+    ['splice', 'chart', 'course', 'gift card', 'subscription', 'donation'].flatMap((kind) =>
+      [
+        { provider: 'free', method: '' },
+        { provider: 'FREE', method: '' },
+        { provider: 'test', method: 'succeed' },
+        { provider: 'constructor', method: '' },
+        { provider: '', method: '' },
+        { choice: 'free ' },
+        undefined,
+      ].map((payment) => [kind, JSON.stringify(payment), payment] as const),
+    ),
+  )('gives nobody a %s for the payment %s', async (kind, _shown, payment) => {
+    const { orders, giftCards } = storeOf();
+    const before = [(await orders.list()).rows.length, (await giftCards.list()).length];
+    const { status, body } = await place(harness.visitor(), kind, payment);
+    expect([status, (body as { error: { fields: object } }).error.fields]).toEqual([
+      400,
+      { payment: payment ? 'Choose a way to pay.' : 'Required' },
+    ]);
+    expect([(await orders.list()).rows.length, (await giftCards.list()).length]).toEqual(before);
+    expect(charges).toEqual([]);
+  });
+
+  it.each([
+    ['splice', 2_800],
+    ['gift card', 2_500],
+    ['subscription', 2_610],
+    ['donation', 1_250],
+  ])('sells a %s for what it costs, by a method that it names', async (kind, amountCents) => {
+    const payment = { provider: 'acme', method: 'card' };
+    const { status, body } = await place(harness.visitor(), kind, payment);
+    expect([status, body]).toMatchObject([200, { outcome: 'ordered', order: { testMode: false } }]);
+    expect(charges).toMatchObject([{ amountCents, currency: 'USD', method: 'card' }]);
+    expect(captured).toEqual(charges.map(({ id }) => id));
+  });
+
+  it('offers its methods at the checkout, without scripts', async () => {
+    const browser = harness.visitor();
+    await browser.open('/checkout');
+    await browser.call('POST', '/api/commerce/shopping-cart/entries', { itemId: 'splice' });
+    const page = await browser.open('/checkout');
+    expect(pageText(page)).toContain('Payment Credit card Bank transfer');
+    expect(pageText(page)).not.toContain('test payments');
+    const { fields } = readForm(page, PLACE);
+    expect(fields['payment.choice']).toBe('acme card');
+    const typed = { ...fields, 'contact.email': 'ada@example.com', 'contact.name': 'Ada' };
+    const sent = { ...typed, 'answers.from': 'By sea', acceptTerms: 'on' };
+    const wrong = await browser.submit(PLACE, { ...sent, 'payment.choice': 'free ' });
+    expect(pageText(wrong)).toContain('Payment: Choose a way to pay.');
+    const again = { ...readForm(wrong, PLACE).fields, acceptTerms: 'on' };
+    await browser.submit(PLACE, { ...again, 'payment.choice': 'acme bank' });
+    expect(browser.path).toMatch(/^\/checkout\/order-confirmed/);
+    expect(charges.map(({ method }) => method)).toEqual(['bank']);
+  });
+});

@@ -1,0 +1,121 @@
+import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
+import type { Texts } from '../../../shared/texts.js';
+import { FIELD_CONTROLS, FIELD_PARTS, type FieldPart } from '../../page/field-parts.js';
+import {
+  type FieldOptions,
+  idOf,
+  selectField,
+  type Typed,
+  textArea,
+  textField,
+} from '../../page/form.js';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** The questions of a form as plain fields, and what the summary of errors calls them. */
+export function questions(
+  fields: readonly JsonObject[],
+  typed: Typed,
+  texts: Texts,
+): {
+  readonly markup: Markup | false;
+  readonly labels: Readonly<Record<string, { readonly label: string }>>;
+} {
+  const labels: Record<string, { readonly label: string }> = {};
+  const shown = fields.flatMap((field): Child[] => {
+    const { id, type, title, required } = field;
+    if (typeof id !== 'string' || typeof title !== 'string') return [];
+    if (type === 'section') return [element('h3', {}, title)];
+    const name = `answers.${id}`;
+    labels[name] = { label: title };
+    const options = { name, label: title, typed, required: required === true };
+    const offered = optionsOf(field);
+    const parts = FIELD_PARTS.get(type);
+    if (parts !== undefined) return [partsField(options, parts, texts)];
+    switch (type) {
+      case 'textarea':
+        return [textArea(options)];
+      case 'select':
+      case 'radio':
+        return [
+          selectField({
+            ...options,
+            options: [['', ''], ...offered.map((each) => [each, each] as const)],
+          }),
+        ];
+      case 'checkbox':
+        return [checkboxes(name, title, offered, typed)];
+      default:
+        return [textField({ ...options, attributes: FIELD_CONTROLS.get(type) ?? {} })];
+    }
+  });
+  return { markup: shown.length > 0 && fragment(shown), labels };
+}
+
+/** A question whose answer has several parts, such as a date. */
+function partsField(
+  { name, label, typed }: Pick<FieldOptions, 'name' | 'label' | 'typed'>,
+  parts: readonly FieldPart[],
+  texts: Texts,
+): Markup {
+  const id = idOf(name);
+  const error = typed.error(name);
+  const given = typed.value(name).split('\n');
+  const state =
+    error === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` };
+  return element(
+    'fieldset',
+    { id, tabindex: -1 },
+    element('legend', {}, label),
+    parts.map((part, index) =>
+      element(
+        'div',
+        { class: 'shop-field' },
+        element('label', { for: `${id}-${index}` }, texts.text(part.label)),
+        element('input', {
+          ...part.attributes,
+          ...state,
+          id: `${id}-${index}`,
+          name,
+          value: given[index] ?? '',
+        }),
+      ),
+    ),
+    error !== undefined && element('p', { class: 'shop-error', id: `${id}-error` }, error),
+  );
+}
+
+function checkboxes(name: string, title: string, offered: readonly string[], typed: Typed): Markup {
+  const chosen = typed.value(name).split('\n');
+  const error = typed.error(name);
+  return element(
+    'div',
+    { role: 'group', 'aria-labelledby': `${idOf(name)}-title`, id: idOf(name), tabindex: -1 },
+    element('p', { id: `${idOf(name)}-title` }, title),
+    offered.map((value, index) =>
+      element(
+        'div',
+        { class: 'shop-choice' },
+        element('input', {
+          type: 'checkbox',
+          id: `${idOf(name)}-${index}`,
+          name,
+          value,
+          checked: chosen.includes(value),
+        }),
+        element('label', { for: `${idOf(name)}-${index}` }, value),
+      ),
+    ),
+    error !== undefined && element('p', { class: 'shop-error' }, error),
+  );
+}
+
+function optionsOf({ options }: JsonObject): readonly string[] {
+  if (!Array.isArray(options)) return [];
+  return options.flatMap((option: unknown) => {
+    if (typeof option === 'string') return option;
+    const { value, label } = (option ?? {}) as JsonObject;
+    const text = value ?? label;
+    return typeof text === 'string' ? text : [];
+  });
+}

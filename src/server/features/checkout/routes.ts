@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import {
+  type CartOwner,
+  canonicalJson,
+  type Json,
+  needsPayment,
+  type Once,
+  type Order,
+  type Placed,
+  type ShippingAddress,
+  type ShoppingCart,
+} from '../../../store/index.js';
+import type { ApiContext } from '../../http/api-context.js';
+import { ServerProblem } from '../../http/problem.js';
+import { defineRoute, EVERYONE } from '../../http/route.js';
+import * as commerce from '../../http/schemas.js';
+import { limitEmails } from '../../http/security/limit-emails.js';
+import { removeCartCookie } from '../../http/visitor.js';
+import { confirmedPath } from '../orders/confirmed-path.js';
+import * as schemas from '../orders/schemas.js';
+import { cartToBuy, checkBuyer, NO_ADDRESS, readAddress, setShipping } from './buyer.js';
+import { checkoutForm } from './checkout-form.js';
+
+const common = { access: EVERYONE, limit: 'form' } as const;
+/** How long a page may ask what became of a payment, in milliseconds. */
+const RECEIVED_LIFE = 30 * 24 * 60 * 60 * 1_000;
+
+/** The calls of ordering (storefront.md §3). */
+export const CHECKOUT_ROUTES = [
+  defineRoute({
+    ...common,
+    id: 'orders.place',
+    method: 'POST',
+    path: '/api/commerce/orders',
+    summary: 'Places an order: exactly what was reviewed, or nothing',
+    body: schemas.placeOrder,
+    answer: schemas.placed,
+    async run(call) {
+      const { body, store } = call;
+      const owner = await cartToBuy(call, body.cartToken);
+      const cart = await store.carts.get(owner.cartId);
+      const once = call.once ?? onceOf(call, body.key, body);
+      const { answers, fields } = readAnswers(call, body.answers ?? {});
+      // What was bought already is answered by the store, which knows the request.
+      const isOpen = !cart.isPurchased && cart.entries.length > 0;
+      const shipping = isOpen
+        ? await reviewedAddress(call, owner, cart, fields)
+        : readAddress(body.shipping ?? NO_ADDRESS).address;
+      const { cartVersion, grandTotalCents, amountDueCents, currency, contact, acceptTerms } = body;
+      if (isOpen) await limitEmails(call, contact.email);
+      const placed = await store.orders.place(
+        owner,
+        {
+          cartVersion,
+          grandTotalCents,
+          amountDueCents,
+          currency,
+          contact,
+          shipping,
+          payment: schemas.readPayment(body.payment) ?? null,
+          acceptTerms,
+          answers,
+          language: call.visitor.locale,
+        },
+        once,
+      );
+      return answerPlaced(call, placed);
+    },
+  }),
+
+  defineRoute({
+    ...common,
+    id: 'orders.review',
+    method: 'POST',
+    path: '/api/commerce/orders/review',
+    summary: 'Prices shipping and tax for an address, before an order is placed',
+    body: schemas.checkout,
+    answer: v.object({ reviewed: v.boolean() }),
+    async run(call) {
+      const { body, store } = call;
+      const owner = await cartToBuy(call, body.cartToken);
+      const cart = await store.carts.get(owner.cartId);
+      if (cart.requiresShipping) {
+        const { address, fields } = readAddress(body.shipping ?? NO_ADDRESS);
+        const placeFields = Object.entries(fields).filter(([name]) => PLACE.has(name));
+        if (placeFields.length > 0) {
+          throw new ServerProblem(400, 'invalid', 'form.invalid', {
+            fields: Object.fromEntries(placeFields),
+          });
+        }
+        await setShipping(call, owner, cart, address, body.shippingOption ?? null);
+      }
+      const { acceptTerms, ...values } = body;
+      call.notify({
+        kind: 'reviewed',
+        data: { values: JSON.stringify(acceptTerms ? body : values) },
+      });
+      return { reviewed: true };
+    },
+  }),
+
+  defineRoute({
+    ...common,
+    id: 'orders.giftCard',
+    method: 'POST',
+    path: '/api/commerce/orders/gift-card',
+    summary: 'A cart of its own for a gift card, named by a token',
+    body: v.object({
+      itemId: commerce.id,
+      sku: v.nullish(commerce.id),
+      quantity: v.optional(commerce.quantity, 1),
+    }),
+    answer: v.object({ cartToken: v.string() }),
+    async run(call) {
+      const accountId = call.visitor.session?.account.id ?? null;
+      const { cartToken } = await call.store.carts.startGiftCard(
+        call.body,
+        { accountId },
+        call.once,
+      );
+      call.leadTo(`${SHOP_PATHS.giftCard}?cartToken=${cartToken}`);
+      return { cartToken };
+    },
+  }),
+
+  defineRoute({
+    ...common,
+    id: 'orders.donate',
+    method: 'POST',
+    path: '/api/commerce/orders/donation',
+    summary: 'A cart of its own for a contribution, named by a token',
+    body: schemas.donation,
+    answer: v.object({ cartToken: v.string() }),
+    async run(call) {
+      const accountId = call.visitor.session?.account.id ?? null;
+      const { carts } = call.store;
+      const { cartToken } = await carts.startDonation(call.body.amount, { accountId }, call.once);
+      call.leadTo(`${SHOP_PATHS.donate}?cartToken=${cartToken}`);
+      return { cartToken };
+    },
+  }),
+];
+
+/** What shipping and taxes are priced by. */
+const PLACE: ReadonlySet<string> = new Set(['shipping.country', 'shipping.region']);
+
+type PlaceCall = ApiContext<v.InferOutput<typeof schemas.placeOrder>, undefined>;
+
+/**
+ * Where the order goes, when it is as it was reviewed.
+ *
+ * @throws ServerProblem 400 with the fields that are wrong; 409 when the address is not the one that shipping
+ *   was priced for, after it has been priced anew
+ */
+async function reviewedAddress(
+  call: PlaceCall,
+  owner: CartOwner,
+  cart: ShoppingCart,
+  faults: Readonly<Record<string, string>>,
+): Promise<ShippingAddress | null> {
+  const { body } = call;
+  const fields = { ...faults };
+  if (!body.acceptTerms) fields.acceptTerms = 'checkout.acceptTerms';
+  if (needsPayment(cart) && body.payment === undefined) fields.payment = 'form.required';
+  const shipping = checkBuyer(cart, body, fields);
+  const option = body.shippingOption ?? null;
+  if (shipping && (await setShipping(call, owner, cart, shipping, option))) {
+    throw new ServerProblem(409, 'conflict', 'checkout.changed');
+  }
+  return shipping;
+}
+
+/** The answers to the checkout's questions, and what is wrong with them by field. */
+function readAnswers(
+  { website }: PlaceCall,
+  given: Readonly<Record<string, unknown>>,
+): { readonly answers: Json; readonly fields: Record<string, string> } {
+  const checked = checkoutForm(website).check(given as Json);
+  if ('answers' in checked) return { answers: checked.answers, fields: {} };
+  const fields = Object.entries(checked.faults).map(([id, text]) => [`answers.${id}`, text]);
+  return { answers: null, fields: Object.fromEntries(fields) };
+}
+
+/** A plain form as a request that is answered once: its page gave it a key. */
+function onceOf(call: PlaceCall, key: string | undefined, body: unknown): Once | undefined {
+  if (key === undefined) return undefined;
+  const { method } = call.request;
+  const path = call.url.pathname;
+  return { visitor: call.visitorKey, method, path, key, body: canonicalJson(body as Json) };
+}
+
+async function answerPlaced(call: PlaceCall, placed: Placed) {
+  const { jar, store } = call;
+  if (placed.outcome === 'received') {
+    const terms = { purpose: 'payment', data: placed.paymentId, life: RECEIVED_LIFE };
+    const location = `${SHOP_PATHS.received}?token=${await store.tokens.create(terms)}`;
+    call.leadTo(location);
+    return { outcome: 'received' as const, order: null, location };
+  }
+  const order = (await store.orders.get(placed.orderId)) as Order;
+  if (call.body.cartToken === undefined) removeCartCookie(jar);
+  const location = confirmedPath(order, placed.orderToken);
+  call.leadTo(location);
+  return { outcome: 'ordered' as const, order: { ...order, items: [...order.items] }, location };
+}

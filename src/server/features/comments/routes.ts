@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { SITE_ROLES } from '../../../../engine/kit.js';
+import { COMMENT_STATES, commentFaults } from '../../../store/index.js';
+import type { ApiContext } from '../../http/api-context.js';
+import { ServerProblem } from '../../http/problem.js';
+import { type Access, defineRoute, EVERYONE } from '../../http/route.js';
+import { id } from '../../http/schemas.js';
+import { captchaTokens, checkCaptchaTokens } from '../../http/security/check-captcha.js';
+import { EDITING_ROLES, SHOPKEEPERS } from '../../http/security/roles.js';
+import { catalogueOf } from '../../website/catalogue.js';
+import { commentSettings, takesComments } from './settings.js';
+
+const COMMENTS = '/api/comments';
+/** What captcha tokens of the form are for. */
+const ACTION = 'comment';
+const MODERATORS: readonly number[] = [...SHOPKEEPERS, SITE_ROLES.moderator];
+const moderator: Access = { who: 'owner', roles: MODERATORS, scope: 'comments' };
+const text = v.optional(v.pipe(v.string(), v.trim()), '');
+
+/** The id of the form of an item's thread, which plain posts lead back to. */
+export const commentFormId = (itemId: string): string => `comment-form-${itemId}`;
+
+/** Comments of visitors. */
+export const COMMENT_ROUTES = [
+  defineRoute({
+    id: 'comments.create',
+    method: 'POST',
+    path: COMMENTS,
+    summary: 'Keeps a comment on an item or a collection; it is shown once it is approved',
+    access: EVERYONE,
+    limit: 'comment',
+    body: v.object({
+      /** Of the item or the collection. */
+      itemId: id,
+      /** Of the comment that it answers. */
+      parentId: v.nullish(id),
+      author: text,
+      email: text,
+      body: text,
+      ...captchaTokens,
+    }),
+    answer: v.object({ id: v.string(), state: v.picklist(COMMENT_STATES) }),
+    anchor: ({ itemId }) => (typeof itemId === 'string' ? commentFormId(itemId) : undefined),
+    async run(call) {
+      const { body, store, visitor } = call;
+      const { itemId, parentId, author, email } = body;
+      const written = { author, email, body: body.body };
+      const roles = visitor.session?.account.roles ?? [];
+      checkOpen(call, itemId);
+      const { needsApproval, threaded } = commentSettings(visitor.view);
+      if (parentId && !threaded) throw new ServerProblem(403, 'forbidden', 'comment.closed');
+      // The store says what is wrong; until then no token is spent.
+      if (Object.keys(commentFaults(written)).length === 0) {
+        await checkCaptchaTokens(call, body, ACTION);
+      }
+      const isOwn = [...EDITING_ROLES, ...MODERATORS].some((role) => roles.includes(role));
+      const comment = {
+        ...written,
+        itemId,
+        parentId: parentId || null,
+        accountId: visitor.session?.account.id ?? null,
+        needsApproval: needsApproval && !isOwn,
+      };
+      const made = await store.comments.create(comment, call.once);
+      call.notify({ kind: 'comment', data: { itemId, state: made.state } });
+      return { id: made.id, state: made.state };
+    },
+  }),
+
+  defineRoute({
+    id: 'comments.list',
+    method: 'GET',
+    path: COMMENTS,
+    summary: 'What is shown under an item or a collection, the oldest first: 50 at a time',
+    access: EVERYONE,
+    limit: 'read',
+    query: v.object({ itemId: id, cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+    answer: v.object({
+      comments: v.array(
+        v.object({
+          id: v.string(),
+          parentId: v.nullable(v.string()),
+          parentAuthor: v.nullable(v.string()),
+          author: v.string(),
+          body: v.string(),
+          created: v.number(),
+        }),
+      ),
+      hasNextPage: v.boolean(),
+      nextPageCursor: v.nullable(v.string()),
+    }),
+    async run({ query, store, visitor }) {
+      const { itemId, cursor } = query;
+      const isThere = catalogueOf(visitor.view).content(itemId) !== undefined;
+      if (!isThere || !commentSettings(visitor.view).enabled) {
+        throw new ServerProblem(404, 'not-found', 'content.notFound');
+      }
+      const { rows, ...page } = await store.comments.ofItem(itemId, cursor);
+      return { comments: [...rows], ...page };
+    },
+  }),
+
+  defineRoute({
+    id: 'comments.moderate',
+    method: 'PUT',
+    path: `${COMMENTS}/{id}`,
+    summary: 'Says what becomes of a comment; those that are approved are shown',
+    access: moderator,
+    limit: 'change',
+    body: v.object({ state: v.picklist(COMMENT_STATES) }),
+    answer: v.object({ done: v.boolean() }),
+    async run({ body, params, store }) {
+      await store.comments.moderate(params.id ?? '', body.state);
+      return { done: true };
+    },
+  }),
+];
+
+/** @throws ServerProblem where the visitor cannot comment on it: 404, 403, or 401 for who is not logged in */
+function checkOpen({ visitor }: Pick<ApiContext, 'visitor'>, itemId: string): void {
+  const { view, session } = visitor;
+  const content = catalogueOf(view).content(itemId);
+  if (content === undefined) throw new ServerProblem(404, 'not-found', 'content.notFound');
+  const { enabled, anonymous } = commentSettings(view);
+  if (!enabled || !takesComments(content)) {
+    throw new ServerProblem(403, 'forbidden', 'comment.closed');
+  }
+  if (!anonymous && session === undefined) {
+    throw new ServerProblem(401, 'unauthorized', 'comment.login');
+  }
+}

@@ -1,0 +1,79 @@
+import { element, fragment } from '../../../shared/markup.js';
+import type { Coupon } from '../../../store/index.js';
+import { type AdminContext, button, table } from '../../admin/admin-page.js';
+import { postForm, selectField, textField, typedIn } from '../../page/form.js';
+
+export async function renderCoupons(call: AdminContext) {
+  const { money, shop, store, word } = call;
+  const { currency } = shop;
+  const typed = typedIn(call);
+  const rows = (await store.coupons.list()).map((coupon) => [
+    coupon.code,
+    coupon.kind,
+    reductionOf(call, coupon),
+    money(coupon.minimumCents, currency),
+    coupon.uses,
+    button(
+      call,
+      `/api/commerce/coupons/${coupon.id}`,
+      { _method: 'PUT', active: coupon.active ? 'false' : 'true' },
+      word(coupon.active ? 'off' : 'on'),
+    ),
+  ]);
+  const kinds = (['fixed', 'percent', 'free-shipping'] as const).map(
+    (kind) => [kind, kind] as const,
+  );
+  const decimal = { inputmode: 'decimal' } as const;
+  return {
+    title: word('coupons'),
+    main: fragment(
+      table(call, ['code', 'kind', 'amount', 'minimum', 'uses', 'active'], rows),
+      postForm(
+        call,
+        '/api/commerce/coupons',
+        {},
+        textField({ name: 'code', label: word('code'), typed, required: true }),
+        selectField({ name: 'kind', label: word('kind'), typed, options: kinds }),
+        textField({
+          name: 'percent',
+          label: word('percent'),
+          hint: word('percentHint'),
+          typed,
+          value: '0',
+          attributes: decimal,
+        }),
+        textField({
+          name: 'amount',
+          label: word('fixedAmount'),
+          hint: word('amountHint', { currency }),
+          typed,
+          value: '0',
+          attributes: decimal,
+        }),
+        textField({
+          name: 'minimum',
+          label: word('minimum'),
+          hint: word('amountHint', { currency }),
+          typed,
+          value: '0',
+          attributes: decimal,
+        }),
+        element('button', { type: 'submit' }, word('make')),
+      ),
+    ),
+  };
+}
+
+/** The reduction of a coupon for people: `10 %`, `$5.00`. */
+function reductionOf({ locale, money, shop }: AdminContext, { kind, amount }: Coupon): string {
+  switch (kind) {
+    case 'percent': {
+      const percent = { style: 'percent', maximumFractionDigits: 4 } as const;
+      return new Intl.NumberFormat(locale, percent).format(amount / 1_000_000);
+    }
+    case 'fixed':
+      return money(amount, shop.currency);
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { defineRoute, owner } from '../../http/route.js';
+import { decimal } from '../../http/schemas.js';
+
+const change = { limit: 'change' } as const;
+const done = v.object({ done: v.boolean() });
+
+/** The owner's calls of coupons. */
+export const COUPON_ROUTES = [
+  defineRoute({
+    ...change,
+    id: 'coupons.create',
+    method: 'POST',
+    path: '/api/commerce/coupons',
+    summary: 'Makes a coupon',
+    access: owner('coupons'),
+    body: v.object({
+      code: v.pipe(v.string(), v.maxLength(100)),
+      kind: v.picklist(['fixed', 'percent', 'free-shipping']),
+      /** Of `fixed`, in units of the shop's currency. */
+      amount: v.optional(decimal(2, 'coupon.amount'), '0'),
+      /** Of `percent`: 10 takes off a tenth. */
+      percent: v.optional(
+        v.pipe(decimal(4, 'coupon.percent'), v.maxValue(1_000_000, 'coupon.percent')),
+        '0',
+      ),
+      /** The least subtotal, in units of the shop's currency. */
+      minimum: v.optional(decimal(2, 'coupon.amount'), '0'),
+    }),
+    answer: v.object({ id: v.string(), code: v.string() }),
+    async run({ body, store }) {
+      const { code, kind, amount, percent, minimum } = body;
+      // A millionth of all is the ten thousandth part of a percent.
+      const amounts = { fixed: amount, percent, 'free-shipping': 0 };
+      return store.coupons.create({ code, kind, amount: amounts[kind], minimumCents: minimum });
+    },
+  }),
+
+  defineRoute({
+    ...change,
+    id: 'coupons.setActive',
+    method: 'PUT',
+    path: '/api/commerce/coupons/{id}',
+    summary: 'Switches a coupon on or off',
+    access: owner('coupons'),
+    body: v.object({ active: v.boolean() }),
+    answer: done,
+    async run({ body, params, store }) {
+      await store.coupons.setActive(params.id ?? '', body.active);
+      return { done: true };
+    },
+  }),
+];

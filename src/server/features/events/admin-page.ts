@@ -1,0 +1,22 @@
+import { fragment } from '../../../shared/markup.js';
+import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
+
+export async function renderEvents(call: AdminContext) {
+  const { query, store, time, word } = call;
+  const after = Number(query.get('cursor') ?? Number.NaN);
+  const events = await store.events.list(Number.isSafeInteger(after) ? after : undefined);
+  const rows = events.map(({ sequence, created, kind, subject, data }) => [
+    sequence,
+    time(created),
+    kind,
+    `${subject} ${data === null ? '' : JSON.stringify(data)}`,
+  ]);
+  const last = events.at(-1)?.sequence;
+  return {
+    title: word('events'),
+    main: fragment(
+      table(call, ['number', 'date', 'what', 'about'], rows),
+      nextPage(call, last === undefined ? null : String(last)),
+    ),
+  };
+}

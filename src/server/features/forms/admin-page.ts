@@ -1,0 +1,40 @@
+import { answerText } from '../../../../engine/kit.js';
+import { type Child, element, fragment } from '../../../shared/markup.js';
+import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
+import { formsOf } from '../../website/site-forms.js';
+import { answersOf } from './submissions.js';
+
+/** What was sent by forms, the newest first; by one of them where the address names it. */
+export async function renderSubmissions(call: AdminContext) {
+  const { path, query, store, time, website, word } = call;
+  const formId = query.get('form') || null;
+  const forms = formsOf(website.whole());
+  const nameOf = (id: string): string => forms.get(id)?.definition.name || id;
+  const { rows, nextPageCursor } = await store.submissions.list(formId, query.get('cursor'));
+  const shown = rows.map((submission) => {
+    const page = (submission.page ?? {}) as { readonly pagePath?: unknown };
+    const href = `${path}?${new URLSearchParams({ form: submission.formId })}`;
+    return [
+      time(submission.created),
+      element('a', { href }, nameOf(submission.formId)),
+      typeof page.pagePath === 'string' ? page.pagePath : '',
+      answerList(submission),
+    ];
+  });
+  return {
+    title: formId === null ? word('submissions') : `${word('submissions')}: ${nameOf(formId)}`,
+    main: fragment(
+      formId !== null && element('p', {}, element('a', { href: path }, word('all'))),
+      table(call, ['date', 'form', 'page', 'answers'], shown),
+      nextPage(call, nextPageCursor, formId === null ? {} : { form: formId }),
+    ),
+  };
+}
+
+function answerList(submission: Parameters<typeof answersOf>[0]): Child {
+  const rows = answersOf(submission).map((answer) => [
+    element('dt', {}, answer.rawTitle),
+    element('dd', {}, answerText(answer)),
+  ]);
+  return element('dl', { class: 'shop-answers' }, rows);
+}

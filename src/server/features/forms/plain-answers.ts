@@ -1,0 +1,64 @@
+import type { FormDefinition, FormField } from '../../../../engine/kit.js';
+import type { Json } from '../../../store/index.js';
+
+type Members = Readonly<Record<string, Json>>;
+
+/** Types whose answers are sent as a list under one name, which the brackets say. */
+const LISTS: ReadonlySet<string> = new Set([
+  'name',
+  'address',
+  'date',
+  'time',
+  'phone',
+  'checkbox',
+]);
+
+/**
+ * What a plain post sent of a form, by the ids of its fields and in the shapes that islands send (storefront.md
+ * §8). Names are those of the markup: `id`, `id[]`, and `id[question]` of Likert fields.
+ *
+ * @param query of the page that it was sent from: hidden fields take their values from it
+ */
+export function plainAnswers(
+  { fields }: Pick<FormDefinition, 'fields'>,
+  members: Members,
+  query: URLSearchParams = new URLSearchParams(),
+): Readonly<Record<string, Json>> {
+  const answers: Record<string, Json> = Object.create(null);
+  for (const field of fields) {
+    const answer = field.type === 'section' ? undefined : plainAnswer(field, members, query);
+    if (answer !== undefined) answers[field.id] = answer;
+  }
+  return answers;
+}
+
+function plainAnswer(field: FormField, members: Members, query: URLSearchParams): Json | undefined {
+  const { id, type, key, value } = field;
+  const member = (name: string): Json | undefined =>
+    Object.hasOwn(members, name) ? members[name] : undefined;
+  if (type === 'hidden') return query.get(key) ?? member(id) ?? value;
+  if (type === 'likert') return likertAnswer(field, member);
+  const given = LISTS.has(type) ? (member(`${id}[]`) ?? member(id)) : member(id);
+  if (!LISTS.has(type) || given === undefined) return given;
+  return complete(type, Array.isArray(given) ? given : [given]);
+}
+
+/** Puts in what is not asked for (storefront.md §8): the country of phone numbers, the seconds of times. */
+function complete(type: string, given: readonly Json[]): readonly Json[] {
+  if (given.length !== 3) return given;
+  const [first = '', second = '', third = ''] = given;
+  if (type === 'phone') return ['', first, second, third];
+  return type === 'time' ? [first, second, '', third] : given;
+}
+
+function likertAnswer(
+  { id, options }: FormField,
+  member: (name: string) => Json | undefined,
+): Json | undefined {
+  const answers: Record<string, Json> = Object.create(null);
+  for (const { value: question } of options) {
+    const answer = member(`${id}[${question}]`);
+    if (answer !== undefined) answers[question] = answer;
+  }
+  return answers;
+}

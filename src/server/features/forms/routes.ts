@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { isEmail, toAnswers } from '../../../../engine/kit.js';
+import { object, text } from '../../../shared/values.js';
+import { formAnchor, submissionHtml } from '../../../site/forms.js';
+import type { Json, NewSubmission } from '../../../store/index.js';
+import type { ApiContext } from '../../http/api-context.js';
+import { ServerProblem } from '../../http/problem.js';
+import { pageBefore } from '../../http/referrer.js';
+import { defineRoute, EVERYONE } from '../../http/route.js';
+import { limitEmails } from '../../http/security/limit-emails.js';
+import { formsOf, type SiteForm } from '../../website/site-forms.js';
+import {
+  type Answers,
+  acceptAnswers,
+  checkCaptcha,
+  findForm,
+  parseAnswers,
+  withoutPasswords,
+} from './check-submission.js';
+import { SAVE_ROUTE, SENT } from './names.js';
+import { plainAnswers } from './plain-answers.js';
+import { saved, submission } from './schemas.js';
+import { successAddress } from './success-address.js';
+
+/** What is said of statuses where a form is sent (storefront seed §8). */
+const SAYS = {
+  401: 'form.status.401',
+  404: 'form.status.404',
+  429: 'form.status.429',
+  500: 'form.status.500',
+} as const;
+
+/** Forms that are kept; those of products are checked alone. */
+const SAVED: readonly SiteForm['kind'][] = ['form', 'newsletter', 'popup'];
+const CHECKED: readonly SiteForm['kind'][] = [...SAVED, 'product'];
+
+type SaveCall = ApiContext<v.InferOutput<typeof submission>>;
+
+/** Filling in forms (storefront.md §8). */
+export const FORM_ROUTES = [
+  defineRoute({
+    id: 'forms.key',
+    method: 'POST',
+    path: '/api/form/FormSubmissionKey',
+    summary: 'Makes a key that is good for one submission within 2 hours',
+    access: EVERYONE,
+    limit: 'form',
+    says: SAYS,
+    answer: v.object({ key: v.string() }),
+    run: async ({ store }) => ({ key: await store.submissions.createKey() }),
+  }),
+
+  defineRoute({
+    id: SAVE_ROUTE,
+    method: 'POST',
+    path: '/api/form/SaveFormSubmission',
+    summary:
+      'Keeps what was answered to a form; the same key and answers again are answered as the first time',
+    access: EVERYONE,
+    limit: 'form',
+    says: SAYS,
+    body: submission,
+    answer: saved,
+    anchor: ({ formId }) => (typeof formId === 'string' ? formAnchor(formId) : undefined),
+    typed: ({ formId = '', form = {} }, view): Readonly<Record<string, Json>> => {
+      const definition =
+        typeof formId === 'string' ? formsOf(view).get(formId)?.definition : undefined;
+      const { fields } = definition ?? { fields: [] };
+      const members = object(form) as Readonly<Record<string, Json>>;
+      return { formId, form: withoutPasswords(fields, plainAnswers({ fields }, members)) };
+    },
+    async run(call) {
+      const { body, isForm, origin } = call;
+      const form = findForm(call, body.formId, SAVED);
+      const answers = acceptAnswers(form.definition, given(call, form));
+      const key = body.key || null;
+      if (key === null && !isForm) throw new ServerProblem(400, 'invalid', 'form.key');
+      const input = toSubmission(call, form, answers, key);
+      const id = await keep(call, form, input);
+      const redirect = successAddress(form.definition.successRedirect, origin);
+      if (redirect === undefined) call.notify({ kind: SENT, data: { formId: body.formId } });
+      else call.leadTo(redirect);
+      const html = submissionHtml(call.visitor.view, form.definition.submissionHtml);
+      return { id, redirect: redirect ?? null, html };
+    },
+  }),
+
+  defineRoute({
+    id: 'forms.validate',
+    method: 'POST',
+    path: '/api/rest/forms/validate/{formId}',
+    summary: 'Checks answers by the ids of their fields, and keeps nothing',
+    access: EVERYONE,
+    limit: 'change',
+    says: SAYS,
+    body: v.record(v.string(), v.any()),
+    answer: v.object({ valid: v.boolean() }),
+    async run(call) {
+      const { definition } = findForm(call, call.params.formId ?? '', CHECKED);
+      const { body, isForm } = call;
+      acceptAnswers(
+        definition,
+        isForm ? plainAnswers(definition, object(body.form) as Answers) : body,
+      );
+      return { valid: true };
+    },
+  }),
+];
+
+/** What was sent, by the ids of the fields. */
+function given(call: SaveCall, { definition }: SiteForm): Answers {
+  const { isForm } = call;
+  const { form } = call.body;
+  if (typeof form !== 'string') {
+    // Islands send JSON text; what else they send is no form.
+    if (!isForm) throw new ServerProblem(400, 'invalid', 'form.parse');
+    return plainAnswers(definition, form, pageBefore(call)?.searchParams);
+  }
+  if (isForm && form === '') return plainAnswers(definition, {}, pageBefore(call)?.searchParams);
+  return parseAnswers(form);
+}
+
+/** The captcha is asked last, for its tokens are good once; not for what was kept already. */
+async function keep(call: SaveCall, form: SiteForm, input: NewSubmission): Promise<string> {
+  const { body, store } = call;
+  const earlier = await store.submissions.earlier(input);
+  if (earlier !== undefined) return earlier.id;
+  if (input.subscribe !== undefined) await limitEmails(call);
+  await checkCaptcha(call, form, body.captchaKey);
+  return (await store.submissions.save(input)).id;
+}
+
+function toSubmission(
+  call: SaveCall,
+  { kind, definition }: SiteForm,
+  values: Answers,
+  key: string | null,
+): NewSubmission {
+  const { visitor, visitorKey } = call;
+  const { id: formId, name, notifyEmail } = definition;
+  const answers = toAnswers(definition.fields, values);
+  const email = notifyEmail || text(object(visitor.view.site.websiteSettings).contactEmail);
+  const isList = kind === 'newsletter';
+  return {
+    formId,
+    visitor: visitorKey,
+    answers: answers as unknown as Json,
+    page: pageOf(call),
+    key,
+    ...(isList
+      ? { subscribe: { email: text(values.email), list: formId, language: null } }
+      : isEmail(email)
+        ? { notify: { email, data: { form: name || formId, answers: answers as unknown as Json } } }
+        : {}),
+  };
+}
+
+/** The page that it was sent from, as islands say it; of plain posts the browser says where they were. */
+function pageOf(call: SaveCall): Json {
+  const { pageTitle, pageId, contentSource, pagePath, pagePermissionTypeValue } = call.body;
+  return {
+    pageTitle: pageTitle ?? '',
+    pageId: pageId ?? '',
+    contentSource: contentSource ?? null,
+    pagePath: pagePath ?? pageBefore(call)?.pathname ?? '',
+    pagePermissionTypeValue: pagePermissionTypeValue ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+import { object, text } from '../../../shared/values.js';
+import type { SentForm } from '../../../site/forms.js';
+import type { Flash } from '../../http/flash.js';
+import { SAVE_ROUTE, SENT } from './names.js';
+
+/**
+ * The form that a visitor has just sent without scripts, as its page shows it once; undefined for what else a page
+ * may say.
+ *
+ * @param nonce of the answer, for the scripts of the HTML after the form
+ */
+export function sentFormOf({ route, error, notice }: Flash, nonce: string): SentForm | undefined {
+  if (route !== SAVE_ROUTE) return undefined;
+  if (notice?.kind === SENT) {
+    const formId = notice.data.formId ?? '';
+    return { formId, isDone: true, message: '', values: {}, errors: {}, nonce };
+  }
+  if (error === undefined) return undefined;
+  const { values, fields: errors, message } = error;
+  return {
+    formId: text(values.formId),
+    isDone: false,
+    message,
+    values: object(values.form),
+    errors,
+    nonce,
+  };
+}

@@ -1,0 +1,89 @@
+import type { AdminPage } from '../admin/admin-page.js';
+import type { Feature } from '../feature.js';
+import type { AnyRoute } from '../http/route.js';
+import type { ShopPage } from '../page/shop-page.js';
+import { accounts } from './accounts/index.js';
+import { analytics } from './analytics/index.js';
+import { apiKeys } from './api-keys/index.js';
+import { cart } from './cart/index.js';
+import { checkout } from './checkout/index.js';
+import { comments } from './comments/index.js';
+import { coupons } from './coupons/index.js';
+import { events } from './events/index.js';
+import { forms } from './forms/index.js';
+import { instalments } from './instalments/index.js';
+import type { InstalmentTexts } from './instalments/instalment-texts.js';
+import { likes } from './likes/index.js';
+import { mail } from './mail/index.js';
+import { navigation } from './navigation/index.js';
+import { orders } from './orders/index.js';
+import { places } from './places/index.js';
+import type { PlaceProvider } from './places/provider.js';
+import { products } from './products/index.js';
+import { restock } from './restock/index.js';
+import { reviews } from './reviews/index.js';
+import { search } from './search/index.js';
+import { settings } from './settings/index.js';
+import { stock } from './stock/index.js';
+import { stores } from './stores/index.js';
+import { subscribers } from './subscribers/index.js';
+import { subscriptions } from './subscriptions/index.js';
+
+/** Services of a host that features use in place of their own. */
+export interface FeatureOptions {
+  /** The provider of places for fields of addresses; default an embedded gazetteer of large cities. */
+  readonly places?: PlaceProvider;
+  /**
+   * The paragraphs of the box about instalments by locale; default the product's own. An error of it is a fault of
+   * ours, and no box opens.
+   */
+  readonly instalmentTexts?: InstalmentTexts;
+}
+
+/** The features of a server: one row each. A feature is deleted with its folder and its row. */
+export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
+  return [
+    cart,
+    products,
+    stock,
+    checkout,
+    orders,
+    instalments(options.instalmentTexts),
+    subscriptions,
+    coupons,
+    accounts,
+    apiKeys,
+    forms,
+    subscribers,
+    comments,
+    likes,
+    reviews,
+    restock,
+    mail,
+    places(options.places),
+    search,
+    settings,
+    navigation,
+    stores,
+    analytics,
+    events,
+  ];
+}
+
+/** The calls of features: one row each, with their access. */
+export function routesOf(features: readonly Feature[]): readonly AnyRoute[] {
+  return features.flatMap(({ routes = [] }) => routes);
+}
+
+const FEATURES = featuresOf();
+
+/** The calls of all features. */
+export const ROUTES = routesOf(FEATURES);
+
+/** The pages of the server beside those of the site. */
+export const SHOP_PAGES: readonly ShopPage[] = FEATURES.flatMap(({ pages = [] }) => pages);
+
+/** The pages of `/config`. */
+export const ADMIN_PAGES: readonly AdminPage[] = FEATURES.flatMap(
+  ({ adminPages = [] }) => adminPages,
+);

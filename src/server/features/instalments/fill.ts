@@ -1,0 +1,85 @@
+import type { Texts } from '../../../../widgets/contract/page.js';
+import { offerOf, offerText } from '../../../../widgets/offer/offer.js';
+import { instalmentContext } from '../../../islands/instalment-context.js';
+import { element, type Markup } from '../../../shared/markup.js';
+import { object } from '../../../shared/values.js';
+import type { Fill } from '../../../site/http/serving.js';
+import { PRODUCT_KINDS, type ProductFacts } from '../../../store/index.js';
+import type { Wording } from '../../http/problem.js';
+import type { CartAnswer } from '../../http/schemas.js';
+import type { PageContext } from '../../page/page-part.js';
+
+/** What the pills of a page are made from. */
+export interface InstalmentsShown {
+  /** `websiteSettings.storeSettings` of the site. */
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly wording: Wording;
+  readonly locale: string;
+}
+
+/**
+ * Fills the place of instalments with the pill of its item, as long as it can be paid so (storefront.md §6): the
+ * root of its island, whose text is whole without scripts.
+ */
+export function instalmentsFill(page: PageContext): Fill {
+  const shown = instalmentsOf(page);
+  return ({ id }) => {
+    const facts = page.catalogue.item('', id);
+    return facts && instalmentPill(facts, shown);
+  };
+}
+
+/** The settings and words of instalments on a page. */
+export function instalmentsOf({ context: { visitor, wording } }: PageContext): InstalmentsShown {
+  const { storeSettings } = object(visitor.view.site.websiteSettings);
+  return { settings: object(storeSettings), wording, locale: visitor.locale };
+}
+
+/** The pill of a product at its lowest price; undefined where instalments are not offered for it. */
+export function instalmentPill(
+  { itemId, kind, variants }: ProductFacts,
+  { settings, wording: { texts, money }, locale }: InstalmentsShown,
+): Markup | undefined {
+  const context = instalmentContext(settings, locale);
+  const priceCents = Math.min(...variants.map(({ unitPriceCents }) => unitPriceCents));
+  const productType = PRODUCT_KINDS[kind];
+  const offer = priceCents < 0 ? undefined : offerOf(context, [productType], priceCents);
+  if (offer === undefined) return undefined;
+  const { provider } = offer;
+  return element(
+    'div',
+    {
+      class: 'sqs-instalment-pill',
+      'data-item-id': itemId,
+      'data-product-type': productType,
+      'data-price-cents': priceCents,
+      'data-context': JSON.stringify(context),
+    },
+    element(
+      'span',
+      { class: 'sqs-instalment-text' },
+      offerText(offer, (key, params) => texts.text(key, params), money),
+    ),
+    element(
+      'button',
+      {
+        type: 'button',
+        class: 'sqs-instalment-more',
+        'aria-label': texts.text('instalments.moreAbout', { provider }),
+        'aria-haspopup': 'dialog',
+      },
+      texts.text('instalments.more'),
+    ),
+  );
+}
+
+/** What a cart can be paid in, in words; undefined where instalments are not offered for all of it. */
+export function cartInstalments(
+  { amountDueCents, entries }: Pick<CartAnswer, 'amountDueCents' | 'entries'>,
+  { settings, wording: { texts, money }, locale }: InstalmentsShown,
+): Markup | undefined {
+  const types = entries.map(({ productType }) => productType);
+  const offer = offerOf(instalmentContext(settings, locale), types, amountDueCents);
+  const say: Texts = (key, params) => texts.text(key, params);
+  return offer && element('p', { class: 'cart-instalments' }, offerText(offer, say, money));
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { object } from '../../../shared/values.js';
+import type { SiteView } from '../../../site/index.js';
+import { childrenOfEntry } from '../../../site/routes/navigation-entries.js';
+import type { Json } from '../../../store/index.js';
+import { defineRoute, EVERYONE } from '../../http/route.js';
+import { SHOWN_SETTINGS } from '../../website/namespaces.js';
+import { editor, navigationChange, siteLayout } from '../settings/schemas.js';
+
+/** Navigations that no layout shows. */
+const isShown = (identifier: string): boolean => !identifier.startsWith('_');
+
+/** Navigations of a site (platform seed §7). */
+export const NAVIGATION_ROUTES = [
+  defineRoute({
+    id: 'navigation.update',
+    method: 'POST',
+    path: '/api/widget/UpdateNavigation',
+    summary: 'Sets a navigation; `_hidden` and `_memberareas` are those that no layout shows',
+    access: editor,
+    limit: 'change',
+    body: navigationChange,
+    answer: v.object({ identifier: v.string(), links: v.array(v.record(v.string(), v.any())) }),
+    async run({ body, store }) {
+      const { fieldName, templateId, navigation } = body;
+      const links = navigation.items as Record<string, Json>[];
+      await store.settings.set(SHOWN_SETTINGS.navigation, { [fieldName]: { templateId, links } });
+      return { identifier: fieldName, links };
+    },
+  }),
+
+  defineRoute({
+    id: 'navigation.layout',
+    method: 'GET',
+    path: '/api/commondata/GetSiteLayout',
+    summary: 'The navigations of the site, the main one first',
+    access: EVERYONE,
+    limit: 'read',
+    answer: siteLayout,
+    run: async ({ visitor }) => ({ layout: layoutOf(visitor.view) }),
+  }),
+];
+
+/** Each navigation as the visitor may see it. */
+function layoutOf({ site, table }: SiteView) {
+  return Object.entries(object(site.navigation))
+    .filter(([identifier]) => isShown(identifier))
+    .map(([identifier, entries]) => ({ identifier, links: itemsOf(entries, table) }));
+}
+
+/** Entries of content as calls say them: what leads to a page of the site names its collection. */
+function itemsOf(entries: unknown, table: SiteView['table']): Record<string, unknown>[] {
+  if (!Array.isArray(entries)) return [];
+  return entries.map((entry) => {
+    const { title, url, externalLink, collectionId, memberAreaId } = object(entry);
+    const address = textOf(url) ?? textOf(externalLink);
+    const ofPage = textOf(table.byUrl.get(address ?? '')?.collection.id);
+    const collection = textOf(collectionId) ?? ofPage ?? null;
+    return {
+      title: textOf(title) ?? null,
+      collectionId: collection,
+      externalLink: collection === null ? (address ?? null) : null,
+      memberAreaId: textOf(memberAreaId) ?? null,
+      items: itemsOf(childrenOfEntry(object(entry)), table),
+    };
+  });
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,62 @@
+import { orderNumber } from '../../../mail/index.js';
+import { element, fragment } from '../../../shared/markup.js';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import { ORDER_STATES } from '../../../store/index.js';
+import { type AdminContext, missing, nextPage, table } from '../../admin/admin-page.js';
+import { hidden, postForm, selectField, typedIn } from '../../page/form.js';
+import { orderSummary } from './cart-summary.js';
+
+export async function renderOrders(call: AdminContext) {
+  const { money, query, store, time, word } = call;
+  const { rows, nextPageCursor } = await store.orders.list(query.get('cursor'));
+  const shown = rows.map(({ id, created, details, state }) => [
+    element('a', { href: `${SHOP_PATHS.config}/orders/${id}` }, orderNumber(id)),
+    time(created),
+    details.contact.email,
+    money(details.grandTotalCents, details.currency),
+    state,
+  ]);
+  const heads = ['number', 'date', 'buyer', 'total', 'state'] as const;
+  return {
+    title: word('orders'),
+    main: fragment(table(call, heads, shown), nextPage(call, nextPageCursor)),
+  };
+}
+
+export async function renderOrder(call: AdminContext) {
+  const { params, store, time, word } = call;
+  const order = await store.orders.get(params.id ?? '');
+  if (order === undefined) return missing(call);
+  const { details, id, created, state, testMode } = order;
+  const { contact, shipping, answers } = details;
+  const lines = [
+    time(created),
+    `${contact.name} <${contact.email}> ${contact.phone}`,
+    shipping === null ? '' : Object.values(shipping).filter(Boolean).join(', '),
+    answers === null ? '' : JSON.stringify(answers),
+    testMode ? word('test') : '',
+  ];
+  const following = ORDER_STATES[state];
+  return {
+    title: word('order', { number: orderNumber(id) }),
+    main: fragment(
+      lines.filter((line) => line !== '').map((line) => element('p', {}, line)),
+      orderSummary(call, details),
+      element('p', {}, `${word('state')}: ${state}`),
+      following.length > 0 &&
+        postForm(
+          call,
+          `/api/commerce/orders/${id}`,
+          {},
+          hidden('_method', 'PUT'),
+          selectField({
+            name: 'state',
+            label: word('newState'),
+            typed: typedIn(call),
+            options: following.map((each) => [each, each]),
+          }),
+          element('button', { type: 'submit' }, word('save')),
+        ),
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { PURCHASE_TOLD } from '../../../../widgets/contract/purchase.js';
+import { ServerProblem } from '../../http/problem.js';
+import { defineRoute, EVERYONE, owner } from '../../http/route.js';
+import { token } from './schemas.js';
+
+/** Calls on orders that were placed. */
+export const ORDER_ROUTES = [
+  defineRoute({
+    access: EVERYONE,
+    limit: 'beacon',
+    id: 'orders.purchaseTold',
+    method: 'POST',
+    path: PURCHASE_TOLD,
+    summary:
+      'Asks, by the token of an order, to tell a tag manager of it: true for the first who asks',
+    body: v.object({ token: token }),
+    answer: v.object({ first: v.boolean() }),
+    async run({ body, store }) {
+      const order = await store.orders.ofToken(body.token);
+      if (order === undefined) throw new ServerProblem(404, 'not-found', 'order.notFound');
+      return { first: !order.purchaseTold && (await store.orders.claimPurchase(order.id)) };
+    },
+  }),
+
+  defineRoute({
+    limit: 'change',
+    id: 'orders.setState',
+    method: 'PUT',
+    path: '/api/commerce/orders/{id}',
+    summary: 'Says what became of an order',
+    access: owner('orders'),
+    body: v.object({ state: v.picklist(['placed', 'fulfilled', 'cancelled']) }),
+    answer: v.object({ done: v.boolean() }),
+    async run({ body, params, store }) {
+      await store.orders.setState(params.id ?? '', body.state);
+      return { done: true };
+    },
+  }),
+];

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { decimal, id, money } from '../../http/schemas.js';
+
+/** Payloads and answers of ordering (storefront.md §3). Messages are keys of texts. */
+
+const line = v.pipe(v.string(), v.trim(), v.maxLength(200, 'form.tooLong'));
+const optionalLine = v.optional(line, '');
+const cents = v.pipe(v.number(), v.safeInteger());
+export const token = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/));
+
+/** As long as an address may be. */
+const email = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(256, 'form.email')), '');
+
+export const contact = v.object({ email, name: optionalLine, phone: optionalLine });
+
+export const address = v.object({
+  name: optionalLine,
+  line1: optionalLine,
+  line2: optionalLine,
+  city: optionalLine,
+  region: optionalLine,
+  postalCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20, 'form.tooLong')), ''),
+  country: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2)), ''),
+});
+
+const payment = v.object({
+  provider: v.optional(id, ''),
+  method: v.optional(id, ''),
+  /** In place of both: the button that was chosen on the checkout page, as `provider method`. */
+  choice: v.optional(v.pipe(v.string(), v.maxLength(400))),
+});
+
+/** The provider and method that a buyer named, whichever way; undefined where none was. */
+export function readPayment(
+  given: v.InferOutput<typeof payment> | undefined,
+): { readonly provider: string; readonly method: string } | undefined {
+  if (given?.choice === undefined) return given;
+  const at = given.choice.indexOf(' ');
+  return { provider: given.choice.slice(0, Math.max(at, 0)), method: given.choice.slice(at + 1) };
+}
+
+export const checkout = v.object({
+  /** Names a cart that is bought apart; missing for the visitor's own. */
+  cartToken: v.optional(token),
+  contact: v.optional(contact, {}),
+  shipping: v.nullish(address),
+  shippingOption: v.nullish(id),
+  payment: v.optional(payment),
+  acceptTerms: v.optional(v.boolean(), false),
+  answers: v.optional(v.record(v.string(), v.any())),
+});
+
+export const placeOrder = v.object({
+  ...checkout.entries,
+  cartVersion: v.pipe(v.number(), v.safeInteger()),
+  grandTotalCents: cents,
+  /** What gift cards leave to pay; without it whatever they leave. */
+  amountDueCents: v.optional(cents),
+  currency: v.pipe(v.string(), v.maxLength(3)),
+  /** Of plain forms, which send no Idempotency-Key. */
+  key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+});
+
+export const order = v.object({
+  id: v.string(),
+  purchasedCartId: v.string(),
+  testMode: v.boolean(),
+  websiteId: v.string(),
+  grandTotal: money,
+  shippingTotal: money,
+  taxTotal: money,
+  items: v.array(
+    v.object({
+      sku: v.string(),
+      productName: v.string(),
+      quantity: v.number(),
+      unitPrice: money,
+    }),
+  ),
+});
+
+export const placed = v.object({
+  outcome: v.picklist(['ordered', 'received']),
+  /** Null while the payment is not known. */
+  order: v.nullable(order),
+  /** The page that follows. */
+  location: v.string(),
+});
+
+export const donation = v.object({
+  /** In units of the shop's currency, such as `12.50`. */
+  amount: decimal(2, 'donation.amount'),
+});

@@ -1,0 +1,20 @@
+import { fragment } from '../../../shared/markup.js';
+import { type AdminContext, button, nextPage, table } from '../../admin/admin-page.js';
+
+const RESTOCK = '/api/site-users/account/notifications/restock';
+
+export async function renderRestock(call: AdminContext) {
+  const { query, store, time, word } = call;
+  const { rows, nextPageCursor } = await store.restock.groups(query.get('cursor'));
+  const shown = rows.map(({ productId, variantId, title, variant, count, oldest }) => [
+    [title, ...Object.values(variant)].join(', '),
+    count,
+    time(oldest),
+    button(call, `${RESTOCK}/send`, { productId, variantId }, word('send')),
+  ]);
+  const heads = ['item', 'waiting', 'since', 'send'] as const;
+  return {
+    title: word('restock'),
+    main: fragment(table(call, heads, shown), nextPage(call, nextPageCursor)),
+  };
+}

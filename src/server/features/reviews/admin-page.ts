@@ -1,0 +1,38 @@
+import { fragment } from '../../../shared/markup.js';
+import {
+  type AdminContext,
+  nextPage,
+  stateButtons,
+  stateLinks,
+  stateOf,
+  table,
+} from '../../admin/admin-page.js';
+
+const DECISIONS = {
+  states: ['pending', 'approved', 'rejected'],
+  verbs: { approved: 'approve', rejected: 'reject' },
+  address: '/api/commerce/reviews',
+} as const;
+
+/** Reviews that wait, or those in the state that the address asks for. */
+export async function renderReviews(call: AdminContext) {
+  const { item, query, store, time, word } = call;
+  const state = stateOf(call, DECISIONS);
+  const { rows, nextPageCursor } = await store.reviews.list(state, query.get('cursor'));
+  const shown = rows.map(({ id, itemId, rating, title, body, author, created }) => [
+    time(created),
+    item(itemId)?.title ?? itemId,
+    rating,
+    [title, body].filter((text) => text !== '').join(': '),
+    author,
+    stateButtons(call, DECISIONS, state, id),
+  ]);
+  return {
+    title: word('reviews'),
+    main: fragment(
+      stateLinks(call, DECISIONS, state),
+      table(call, ['date', 'item', 'stars', 'review', 'name', 'state'], shown),
+      nextPage(call, nextPageCursor, { state }),
+    ),
+  };
+}

@@ -1,0 +1,93 @@
+import { element, fragment } from '../../../shared/markup.js';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import {
+  hidden,
+  paragraphs,
+  postForm,
+  problemSummary,
+  selectField,
+  textArea,
+  textField,
+  typedIn,
+  wayOn,
+} from '../../page/form.js';
+import type { PageAnswer, PageCall, ShopPage } from '../../page/shop-page.js';
+import { gone } from '../orders/gone-page.js';
+
+/** The page that asks buyers for a review (page type 300). */
+export const REVIEW_PAGES: readonly ShopPage[] = [
+  { path: SHOP_PATHS.reviews, type: 'reviews-request', secret: true, render: renderReviews },
+];
+
+/** Who bought something tells of it: by the link of a letter, or logged in from the page of the thing, `?item=`. */
+async function renderReviews(call: PageCall): Promise<PageAnswer> {
+  const { flash, query, say, store } = call;
+  const itemId = query.get('item') ?? '';
+  const token = query.get('token') ?? (await tokenOfBuyer(call, itemId));
+  const order = token === undefined ? undefined : await store.orders.ofToken(token);
+  if (order === undefined) return query.has('item') ? notBought(call) : gone(call);
+  const typed = typedIn(call);
+  const items = order.details.items.filter(({ itemId }) => itemId !== '');
+  const stars = [5, 4, 3, 2, 1].map(
+    (count) => [String(count), say('reviews.stars', { count })] as const,
+  );
+  const product = flash?.notice?.kind === 'review' ? flash.notice.data.product : undefined;
+  const main = fragment(
+    problemSummary(typed, { rating: { label: say('reviews.rating') } }),
+    product !== undefined && paragraphs(say('reviews.thanks', { product })),
+    paragraphs(say('reviews.intro')),
+    postForm(
+      call,
+      '/api/commerce/reviews',
+      {},
+      hidden('token', token ?? ''),
+      selectField({
+        name: 'itemId',
+        label: say('checkout.item'),
+        typed,
+        value: itemId,
+        options: items.map(({ itemId, productName }) => [itemId, productName] as const),
+      }),
+      selectField({ name: 'rating', label: say('reviews.rating'), typed, options: stars }),
+      textField({ name: 'title', label: say('reviews.headline'), typed }),
+      textArea({ name: 'body', label: say('reviews.body'), typed }),
+      textField({
+        name: 'author',
+        label: say('reviews.author'),
+        typed,
+        value: order.details.contact.name,
+        attributes: { autocomplete: 'name' },
+      }),
+      element('button', { type: 'submit', class: 'shop-main' }, say('reviews.send')),
+    ),
+  );
+  return { title: say('reviews.title'), main };
+}
+
+/** The token of the last order of an item by who is logged in, as long as its status is shown. */
+async function tokenOfBuyer(
+  { visitor, store }: PageCall,
+  itemId: string,
+): Promise<string | undefined> {
+  const account = visitor.session?.account;
+  if (account === undefined) return undefined;
+  let cursor: string | null | undefined;
+  do {
+    const { rows, nextPageCursor } = await store.orders.ofAccount(account, cursor);
+    const order = rows.find(({ details }) => details.items.some((item) => item.itemId === itemId));
+    if (order !== undefined) return store.orders.token(order.id);
+    cursor = nextPageCursor;
+  } while (cursor !== null);
+  return undefined;
+}
+
+/** Says what it takes to write, to those who came from the page of a thing. */
+function notBought({ path, query, say, visitor }: PageCall): PageAnswer {
+  const here = `${path}?item=${encodeURIComponent(query.get('item') ?? '')}`;
+  const main = fragment(
+    paragraphs(say('reviews.buyersOnly')),
+    visitor.session === undefined &&
+      wayOn(`${SHOP_PATHS.login}?next=${encodeURIComponent(here)}`, say('account.login')),
+  );
+  return { title: say('reviews.title'), main };
+}

@@ -1,0 +1,27 @@
+import { fragment } from '../../../shared/markup.js';
+import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
+
+/** Everyone who is or was on a mailing list, by address. */
+export async function renderSubscribers(call: AdminContext) {
+  const { query, store, time, word } = call;
+  const cursor = new URLSearchParams(query.get('cursor') ?? '');
+  const email = cursor.get('email');
+  const rows = await store.subscribers.page(
+    email === null ? null : { email, list: cursor.get('list') ?? '' },
+  );
+  const shown = rows.map(({ list, active, changed, ...row }) => [
+    row.email,
+    list,
+    word(active ? 'subscribed' : 'unsubscribed'),
+    time(changed),
+  ]);
+  const last = rows.at(-1);
+  const hasNextPage = rows.length === 50 && last !== undefined;
+  const next = hasNextPage
+    ? `${new URLSearchParams({ email: last.email, list: last.list })}`
+    : null;
+  return {
+    title: word('subscribers'),
+    main: fragment(table(call, ['address', 'list', 'state', 'date'], shown), nextPage(call, next)),
+  };
+}

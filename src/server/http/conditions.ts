@@ -1,0 +1,46 @@
+import { isKnownTag } from '../../shared/entity-tags.js';
+
+/** What a request already has of a file, and which part of it it wants (RFC 9110, sections 13 and 14). */
+
+/** Bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What tells one version of a file from another. */
+export interface Validators {
+  /** The entity tag with its quotes. */
+  readonly etag: string;
+  /** An HTTP date. */
+  readonly lastModified: string;
+}
+
+/** Whether the request's own copy is still the file. */
+export function isFresh(headers: Headers, { etag, lastModified }: Validators): boolean {
+  const known = headers.get('if-none-match');
+  if (known !== null) return isKnownTag(known, etag);
+  const since = headers.get('if-modified-since');
+  return since !== null && Date.parse(lastModified) <= Date.parse(since);
+}
+
+const ONE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
+
+/**
+ * The part of a file of `size` bytes that a request asks for; `undefined` for all of it, which also answers
+ * what cannot be read, several ranges, and a range of another version; `'unsatisfiable'` for bytes past the end.
+ */
+export function wantedRange(
+  headers: Headers,
+  size: number,
+  { etag, lastModified }: Validators,
+): ByteRange | 'unsatisfiable' | undefined {
+  const of = headers.get('if-range');
+  if (of !== null && of !== etag && of !== lastModified) return undefined;
+  const [, first = '', last = ''] = ONE_RANGE.exec(headers.get('range') ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end ? { start, end } : 'unsatisfiable';
+}

@@ -1,0 +1,292 @@
+import * as v from 'valibot';
+import { isOwnPath } from '../../shared/address.js';
+import type { Once } from '../../store/index.js';
+import type { ApiContext } from './api-context.js';
+import { type Flash, FORM_FIELDS, keepFlash, typedValues } from './flash.js';
+import { readPayload } from './payload.js';
+import { type ErrorAnswer, ServerProblem, toErrorAnswer, wordOf } from './problem.js';
+import { pageBefore } from './referrer.js';
+import type { RequestContext } from './request-context.js';
+import { respond, respondJson } from './respond.js';
+import { type AnyRoute, type Method, READING } from './route.js';
+import { checkAccess } from './security/access.js';
+import { type Body, notAnObject, readBody } from './security/body.js';
+import { CRUMB_HEADER, giveCrumb, isCrumb, maskCrumb } from './security/crumb.js';
+import { readOnce } from './security/idempotency.js';
+import type { Counted } from './security/limits.js';
+import { checkOrigin } from './security/origin.js';
+import { ownerOf } from './visitor.js';
+
+/** The calls of one path, by their methods. */
+export type Methods = ReadonlyMap<Method, AnyRoute>;
+
+/** What is known of a call so far; more of it with each check. */
+interface Asked {
+  readonly methods: Methods;
+  /** Parts of the path by their name. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly context: RequestContext;
+  /** Undefined until a form says which it means. */
+  route: AnyRoute | undefined;
+  body: Body | undefined;
+}
+
+/** Shows a refusal as a page, where a browser would show the answer to a plain form. */
+export type RefusalPage = (context: RequestContext, answer: ErrorAnswer) => Promise<Response>;
+
+/** Answers a call of the API, or says why it is refused. */
+export async function dispatch(
+  methods: Methods,
+  params: Readonly<Record<string, string>>,
+  context: RequestContext,
+  refusalPage: RefusalPage,
+): Promise<Response> {
+  const { method } = context.request;
+  const route = methods.get((method === 'HEAD' ? 'GET' : method) as Method);
+  const asked: Asked = { methods, params, context, route, body: undefined };
+  try {
+    return await makeCall(await checkCall(asked), asked);
+  } catch (thrown) {
+    return refuse(thrown, asked, refusalPage);
+  }
+}
+
+/** A call that may be made. */
+interface Checked {
+  readonly route: AnyRoute;
+  /** Whom limits and repeated requests count: the account or the browser. */
+  readonly visitorKey: string;
+  readonly query: unknown;
+  readonly payload: unknown;
+  readonly once: Once | undefined;
+}
+
+/**
+ * The checks of a call, in this order: origin, method, the limit of calls, the body, the method that a form names,
+ * who asks, the crumb, query and payload, the Idempotency-Key.
+ *
+ * @throws ServerProblem for the first that fails
+ */
+async function checkCall(asked: Asked): Promise<Checked> {
+  const { methods, context } = asked;
+  const { request, server, visitor, jar, url, path } = context;
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (!isReading) checkOrigin(request, context.origin);
+  if (asked.route === undefined && request.method !== 'POST') throw wrongMethod(asked);
+  const owner = isReading ? undefined : ownerOf(visitor, jar);
+  await server.limits.count(asked.route?.limit ?? 'change', countedOf(context));
+  if (!isReading) {
+    asked.body = await readBody(request);
+    asked.route = chosenBy(methods, asked.body) ?? asked.route;
+  }
+  const { route, body } = asked;
+  if (route === undefined) throw wrongMethod(asked);
+  checkAccess(route.access, visitor, server.openConfig);
+  if (owner !== undefined && needsCrumb(route, context)) {
+    checkCrumb(request, body, owner, context);
+  }
+  const visitorKey = visitor.session?.account.id ?? owner ?? visitor.browserId ?? '';
+  return {
+    route,
+    visitorKey,
+    query: readQuery(route, url),
+    payload: payloadOf(route, body),
+    once: isReading ? undefined : readOnce(request, path, body?.text ?? '', visitorKey),
+  };
+}
+
+/** @throws ServerProblem 400 */
+function payloadOf({ body: schema }: AnyRoute, body: Body | undefined): unknown {
+  if (body?.list !== undefined && schema?.type !== 'array') throw notAnObject();
+  return schema && readPayload(schema, body?.list ?? body?.value ?? {}, body?.isForm === true);
+}
+
+/** Makes a call. Forms are led to their next page, which shows what was noted. */
+async function makeCall(
+  { route, visitorKey, query, payload, once }: Checked,
+  { params, context, body }: Asked,
+): Promise<Response> {
+  const { server, website, visitor, jar } = context;
+  const notes: { notice?: Flash['notice']; next?: string } = {};
+  const call: ApiContext<never, never> = {
+    ...context,
+    store: website.store(visitor.view),
+    visitorKey,
+    params,
+    query: query as never,
+    body: payload as never,
+    isForm: body?.isForm === true,
+    once,
+    notify: (notice) => {
+      notes.notice = notice;
+    },
+    leadTo: (path) => {
+      notes.next = path;
+    },
+  };
+  await server.beforeCall?.({ method: route.method, path: route.path });
+  const answer = v.parse(route.answer, await route.run(call));
+  if (body?.isForm !== true || route.ofScripts) return respondJson(context, 200, answer);
+  const next = notes.next ?? route.next ?? formerPlace({ context, body, params }, route);
+  if (notes.notice !== undefined) {
+    const flash = { path: pathOf(next), route: route.id, notice: notes.notice };
+    await keepFlash(call.store, jar, flash);
+  }
+  return leadTo(next, context);
+}
+
+/** Says why a call was refused; after a wrong crumb with a fresh one. */
+async function refuse(thrown: unknown, asked: Asked, refusalPage: RefusalPage): Promise<Response> {
+  const { context } = asked;
+  const { visitor, jar } = context;
+  const answer = reworded(toErrorAnswer(thrown, context.wording), asked.route, context);
+  if (answer.status >= 500) context.report(thrown);
+  const isCrumbError = answer.body.error.type === 'crumb';
+  const owner = isCrumbError ? ownerOf(visitor, jar) : undefined;
+  const crumb = owner && maskCrumb(giveCrumb(jar, owner, true));
+  const back = await backToPage(asked, answer);
+  if (back !== undefined) return leadTo(back, context);
+  if (asked.route?.ofScripts !== true && showsAnswer(context.request)) {
+    try {
+      return await refusalPage(context, answer);
+    } catch (fault) {
+      // What has failed may be what pages are made with.
+      context.report(fault);
+    }
+  }
+  const body = crumb === undefined ? answer.body : { ...answer.body, crumb };
+  return respondJson(context, answer.status, body, answer.headers);
+}
+
+/** To a path of the site, or to a whole address that the owner has listed. */
+function leadTo(to: string, context: RequestContext): Response {
+  const address = isOwnPath(to) ? context.server.basePath + to : to;
+  // A header takes no other characters.
+  const location = address.replace(/[^!-~]/gu, encodeURIComponent);
+  return respond(context, { status: 303, headers: { location }, body: null });
+}
+
+/**
+ * The page that shows why a plain form was refused, with what was typed; undefined for what is no form, whose
+ * answer says it.
+ */
+async function backToPage(
+  { methods, params, context, ...read }: Asked,
+  { status, headers, body: { error } }: ErrorAnswer,
+): Promise<string | undefined> {
+  const { jar, request, server, visitor, website } = context;
+  if (visitor.browserId === undefined || status >= 500) return undefined;
+  let { body, route } = read;
+  if (status === 429) {
+    // Who goes on gets answers that cost less.
+    if (!(await server.limits.allows('refusal', countedOf(context)))) return undefined;
+    // What came too often was refused before it was read.
+    body ??= await readBody(request).catch(() => undefined);
+    route = (body && chosenBy(methods, body)) ?? route;
+  }
+  if (body?.isForm !== true || route === undefined || route.ofScripts) return undefined;
+  const back = formerPlace({ context, body, params }, route);
+  const retryAfter = headers['retry-after'];
+  await keepFlash(website.store(visitor.view), jar, {
+    path: pathOf(back),
+    route: route.id,
+    error: {
+      type: error.type,
+      message: error.message,
+      fields: error.fields ?? {},
+      values: route.typed?.(body.value, visitor.view) ?? typedValues(body.value),
+      params,
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    },
+  });
+  return back;
+}
+
+/** An error with what its call says of the status. */
+function reworded(
+  answer: ErrorAnswer,
+  route: AnyRoute | undefined,
+  { wording }: RequestContext,
+): ErrorAnswer {
+  const key = route?.says?.[answer.status];
+  const { error } = answer.body;
+  // What is asked of somebody who can do it stays.
+  if (key === undefined || error.type === 'crumb') return answer;
+  const message = wordOf(wording, key);
+  return { ...answer, body: { ...answer.body, error: { ...error, message } } };
+}
+
+/** Whom a call is counted for. */
+function countedOf({ visitor, website }: RequestContext): Counted {
+  return {
+    websiteId: website.id,
+    // Somebody without a cookie gets a new id with each request: only the address counts then.
+    visitor: visitor.session?.account.id ?? visitor.browserId,
+    address: visitor.address,
+  };
+}
+
+/** Plain forms can only post: a field says what they mean. */
+function chosenBy(methods: Methods, { isForm, value }: Body): AnyRoute | undefined {
+  const name = isForm ? value[FORM_FIELDS.method] : undefined;
+  return typeof name === 'string' ? methods.get(name.toUpperCase() as Method) : undefined;
+}
+
+function wrongMethod({ methods, context }: Asked): ServerProblem {
+  const { method } = context.request;
+  const names = [...methods.keys()].flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]));
+  return new ServerProblem(405, 'not-found', 'request.method', {
+    params: { method },
+    headers: { allow: names.join(', ') },
+  });
+}
+
+/** Programs of the owner have no cookies that others could send for them. */
+function needsCrumb(route: AnyRoute, { visitor }: RequestContext): boolean {
+  const isProgram = visitor.apiKey !== undefined && route.access.who === 'owner';
+  return route.withoutCrumb !== true && !READING.has(route.method) && !isProgram;
+}
+
+/** @throws ServerProblem 403; the answer has a fresh crumb then */
+function checkCrumb(
+  { headers }: Request,
+  body: Body | undefined,
+  ownerId: string,
+  { jar }: RequestContext,
+): void {
+  const field = body?.isForm ? body.value[FORM_FIELDS.crumb] : undefined;
+  const given = headers.get(CRUMB_HEADER) ?? (typeof field === 'string' ? field : undefined);
+  if (!isCrumb(jar, ownerId, given)) {
+    throw new ServerProblem(403, 'crumb', 'cart.add.sessionExpired');
+  }
+}
+
+function readQuery({ query }: AnyRoute, { searchParams }: URL): unknown {
+  if (query === undefined) return undefined;
+  const values: Record<string, string> = Object.create(null);
+  // The first of a name counts.
+  for (const [name, value] of searchParams) values[name] ??= value;
+  return readPayload(query, values, true);
+}
+
+/** Where a plain post leads back to: the page and the place on it that the form was at, else the home page. */
+function formerPlace(
+  { context, body, params }: Pick<Asked, 'context' | 'body' | 'params'>,
+  route: AnyRoute,
+): string {
+  const page = pageBefore(context, body?.value[FORM_FIELDS.from]);
+  if (page === undefined) return '/';
+  const anchor = body && route.anchor?.(body.value, params);
+  return (
+    page.pathname + page.search + (anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`)
+  );
+}
+
+function pathOf(address: string): string {
+  return address.split(/[?#]/)[0] ?? '/';
+}
+
+/** Whether a browser shows the answer as a page, as it does after a plain form. */
+function showsAnswer({ method, headers }: Request): boolean {
+  return method === 'POST' && headers.get('accept')?.includes('text/html') === true;
+}

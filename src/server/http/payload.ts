@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Json } from '../../store/index.js';
+import { ServerProblem } from './problem.js';
+
+type ObjectSchema = v.GenericSchema & {
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+};
+
+/**
+ * A payload as its schema says. Texts in messages of schemas are keys of texts.
+ *
+ * @param isText whether numbers and truth values come as texts: in forms and queries
+ * @throws ServerProblem 400 that names each member that is wrong
+ */
+export function readPayload(
+  schema: v.GenericSchema,
+  value: Readonly<Record<string, Json>> | readonly Json[],
+  isText: boolean,
+): unknown {
+  const result = v.safeParse(
+    schema,
+    isText ? fromTexts(schema, value as Record<string, Json>) : value,
+  );
+  if (result.success) return result.output;
+  const fields: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const name = v.getDotPath(issue) ?? '';
+    fields[name] ??= isKey(issue.message) ? issue.message : 'request.wrongType';
+  }
+  const names = Object.keys(fields);
+  const [only] = names;
+  const own = only !== undefined && names.length === 1 ? fields[only] : undefined;
+  if (own !== undefined && own !== 'request.wrongType') {
+    throw new ServerProblem(400, 'invalid', own as 'request.invalid', { fields });
+  }
+  throw new ServerProblem(400, 'invalid', 'request.invalid', { names, fields });
+}
+
+/** Messages of valibot itself have blanks. */
+function isKey(message: string): boolean {
+  return /^[a-z]\w*(?:\.\w+)+$/i.test(message);
+}
+
+/** Texts where the schema has numbers or truth values, as those. */
+function fromTexts(
+  { entries = {} }: ObjectSchema,
+  value: Readonly<Record<string, Json>>,
+): Readonly<Record<string, unknown>> {
+  const read = Object.entries(value).map(([name, each]) => {
+    const schema = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    return [name, schema === undefined ? each : fromText(schema, each)];
+  });
+  return Object.fromEntries(read);
+}
+
+type Wrapped = v.GenericSchema & {
+  readonly wrapped?: v.GenericSchema;
+  readonly options?: readonly v.GenericSchema[];
+};
+
+function fromText(schema: Wrapped, value: Json): unknown {
+  if (schema.wrapped !== undefined) return fromText(schema.wrapped, value);
+  if (typeof value !== 'string') {
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? fromTexts(schema, value as Record<string, Json>) : value;
+  }
+  const types = [schema, ...(schema.options ?? [])].map(({ type }) => type);
+  if (types.includes('number')) return value.trim() === '' ? Number.NaN : Number(value);
+  if (types.includes('boolean')) return value === 'true' || value === 'on' || value === '1';
+  return value;
+}

@@ -1,0 +1,103 @@
+import type { TextKey, TextParams, Texts } from '../../shared/texts.js';
+import { type ProblemDetails, type ProblemType, StoreProblem } from '../../store/index.js';
+
+/** What an error answer says its kind is (storefront.md §1). */
+export type ErrorType = ProblemType | 'crumb' | 'captcha' | 'internal';
+
+/** The server refuses a request, and nothing has changed. */
+export class ServerProblem extends Error {
+  override readonly name = 'ServerProblem';
+
+  constructor(
+    readonly status: number,
+    readonly type: ErrorType,
+    readonly text: TextKey,
+    readonly details: ProblemDetails & { readonly headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(`${type}: ${text}`);
+  }
+}
+
+/** The statuses of refusals of the store. */
+const STATUSES: Readonly<Record<ProblemType, number>> = {
+  invalid: 400,
+  unauthorized: 401,
+  payment: 402,
+  forbidden: 403,
+  'not-found': 404,
+  unavailable: 404,
+  conflict: 409,
+  stock: 409,
+  limit: 409,
+};
+
+/** Parameters of texts that are cents of the shop's currency. */
+const AMOUNTS: ReadonlySet<string> = new Set(['subtotal', 'minimum']);
+/** Texts whose `from` and `to` are amounts too; elsewhere they are quantities. */
+const TEXTS_OF_PRICES: ReadonlySet<string> = new Set(['cart.notice.price']);
+
+/** How to say what the store and the server refuse. */
+export interface Wording {
+  readonly texts: Texts;
+  /** An amount in cents as text. */
+  money(cents: number): string;
+}
+
+/** A text of the store or the server, with amounts and lists as texts. */
+export function wordOf(
+  { texts, money }: Wording,
+  key: string,
+  params: TextParams = {},
+  names: readonly string[] = [],
+): string {
+  const shown = Object.entries(params).map(([name, value]) => {
+    const isPrice = AMOUNTS.has(name) || (TEXTS_OF_PRICES.has(key) && name !== 'title');
+    return [name, isPrice && typeof value === 'number' ? money(value) : value];
+  });
+  return texts.text(key, { ...EXAMPLES, ...Object.fromEntries(shown), names: texts.list(names) });
+}
+
+/** What texts always can speak of. */
+const EXAMPLES = { email: 'name@example.com' } as const;
+
+/** An error as it is answered. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: {
+    readonly error: {
+      readonly type: ErrorType;
+      readonly message: string;
+      readonly fields?: Readonly<Record<string, string>>;
+    };
+    /** The same as `error.fields`, for calls of forms. */
+    readonly errors?: Readonly<Record<string, string>>;
+  };
+}
+
+/** What is answered for something that was thrown; a fault of ours is told without details. */
+export function toErrorAnswer(thrown: unknown, wording: Wording): ErrorAnswer {
+  const problem = thrown instanceof StoreProblem || thrown instanceof ServerProblem;
+  if (!problem) {
+    const message = wording.texts.text('request.internal');
+    return { status: 500, headers: {}, body: { error: { type: 'internal', message } } };
+  }
+  const { type, text, details } = thrown;
+  const { params, names, fields: faults, retryAfter } = details;
+  const fields =
+    faults &&
+    Object.fromEntries(
+      Object.entries(faults).map(([id, key]) => [id, wordOf(wording, key, params)]),
+    );
+  return {
+    status: thrown instanceof ServerProblem ? thrown.status : STATUSES[thrown.type],
+    headers: {
+      ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+      ...(thrown instanceof ServerProblem ? thrown.details.headers : {}),
+    },
+    body: {
+      error: { type, message: wordOf(wording, text, params, names), ...(fields && { fields }) },
+      ...(fields && { errors: fields }),
+    },
+  };
+}

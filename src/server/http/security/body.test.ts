@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { smallShop } from '../../testing/fixtures.js';
+import { startTestServer } from '../../testing/server.js';
+import { readBody } from './body.js';
+
+const faults: unknown[] = [];
+const harness = startTestServer(() => smallShop('bodies', 'Bodies'), {
+  onFault: (fault) => faults.push(fault),
+});
+
+const ORDERS = '/api/commerce/orders';
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const inText = (depth: number): string => JSON.stringify(nested(depth));
+
+describe('a body that is not complete', () => {
+  const sent = (init: RequestInit): Request =>
+    new Request('http://localhost/', { method: 'POST', body: '{}', ...init });
+
+  it.each([
+    ['fewer bytes than were announced', sent({ headers: { 'content-length': '3' } })],
+    ['nothing of what was announced', sent({ headers: { 'content-length': '3' }, body: null })],
+    ['a connection that has ended', sent({ signal: AbortSignal.abort() })],
+  ])('is refused: %s', async (_what, request) => {
+    await expect(readBody(request)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['as many bytes as were announced', sent({ headers: { 'content-length': '2' } })],
+    ['no length and a connection that is there', sent({})],
+    ['no body', sent({ body: null })],
+  ])('is not one with %s', async (_what, request) => {
+    request.headers.set('content-type', 'application/json');
+    await expect(readBody(request)).resolves.toMatchObject({ value: {} });
+  });
+});
+
+describe('the depth of a body', () => {
+  it.each([
+    [ORDERS, `{"answers":${nested(63)}}`, false],
+    [ORDERS, `{"answers":${nested(64)}}`, true],
+    [ORDERS, `{"answers":${nested(5_000)}}`, true],
+    [ORDERS, `{"nobody":{"reads":${nested(15_000)}}}`, true],
+    [ENTRIES, `{"itemId":"mug","sku":"sku-mug","additionalFields":${nested(5_000)}}`, true],
+    [ENTRIES, `{"itemId":"mug","sku":"sku-mug","additionalFields":${inText(5_000)}}`, true],
+  ])('is bounded: %s %.30s', async (path, body, isRefused) => {
+    const browser = harness.visitor();
+    await browser.open('/shop');
+    const response = await browser.send(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-csrf-token': browser.cookie('crumb') ?? '',
+      },
+      body,
+    });
+    const text = await response.text();
+    expect([response.status, text.includes('nested deeper than 64 levels')]).toEqual([
+      400,
+      isRefused,
+    ]);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readMessage } from '../../mail/testing/read-message.js';
+import { review } from '../../store/testing/buying.js';
+import { openPost } from '../index.js';
+import { startTestServer } from '../testing/server.js';
+import { shopSite } from '../testing/shop-site.js';
+
+let now = Date.UTC(2026, 0, 31, 17);
+const harness = startTestServer(() => shopSite(), { testPayments: true, now: () => now });
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skerry-jobs-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('finishes payments, renews subscriptions and sends letters, each once', async () => {
+  const { server } = harness;
+  const how = { post: openPost(folder), baseUrl: 'https://rope.example' };
+  expect(await server.work(how)).toEqual({ payments: 0, renewals: 0, letters: 0 });
+  const site = server.store.site('rope-and-co');
+  const { cartId } = await site.carts.startSubscription({ itemId: 'club', quantity: 1 });
+  const location = { country: 'US', region: 'ME', postalCode: '04101' };
+  const cart = await site.carts.setShipping({ cartId }, { location, optionId: 'post' });
+  const payment = { provider: 'test', method: 'time out' };
+  const placed = await site.orders.place({ cartId }, review(cart, { payment }));
+  expect(placed.outcome).toBe('received');
+
+  now += 60_000;
+  const [one, two] = await Promise.all([server.work(how), server.work(how)]);
+  expect(one.letters + two.letters).toBe(1);
+  // A month after the last of January is the last of February.
+  now = Date.UTC(2026, 1, 28, 18);
+  expect((await server.work(how)).renewals).toBe(1);
+  now += 60_000;
+  await server.work(how);
+  expect(await server.work(how)).toMatchObject({ renewals: 0, letters: 0 });
+  const files = await readdir(folder);
+  const messages = await Promise.all(
+    files.map(async (name) => readMessage(await readFile(join(folder, name), 'utf8'))),
+  );
+  const subjects = messages.map(({ headers }) =>
+    headers.get('subject')?.replace(/[\dA-F]{8}/, 'N'),
+  );
+  expect(subjects.sort()).toEqual([
+    'Your order N at Rope & Co',
+    'Your subscription at Rope & Co has renewed: order N',
+  ]);
+  const renewed = messages.find(({ text }) => text.includes('renewed on February 28, 2026'));
+  expect(renewed?.text).toContain('Total: $26.10');
+  expect(renewed?.text).toMatch(/https:\/\/rope\.example\/order-status\/[\da-f]{32}/);
+});

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { pictureRoute } from '../../pictures/picture-route.js';
+import { createPictures, type Pictures } from '../../pictures/pictures.js';
+import { isKnownTag } from '../../shared/entity-tags.js';
+import {
+  answerVisit,
+  fileRoutes,
+  lockRoute,
+  toResponse,
+  visitOf,
+  withoutBody,
+} from '../../site/http/serving.js';
+import { FEED_ROUTES, type Site, type SiteRoute } from '../../site/index.js';
+import type { RequestContext } from '../http/request-context.js';
+import { checkOrigin } from '../http/security/origin.js';
+import type { PagePart } from './page-part.js';
+import { pageRoute } from './page-route.js';
+
+/** How pages are served. */
+export interface PageServing {
+  /** The site's styles as CSS; undefined when there are none. */
+  readonly styles?: (site: Site) => string | undefined | Promise<string | undefined>;
+  /** Host names by which visitors reach a site whose `site.json` names no address. */
+  readonly hosts?: readonly string[];
+  /** Routes between the site's files and its pages; default the feeds, the sitemap and `robots.txt`. */
+  readonly routes?: readonly SiteRoute[];
+  /**
+   * The present of the content in epoch milliseconds, which dates are relative to; default `now` of the site,
+   * then the clock.
+   */
+  readonly present?: number;
+  /** Makes pictures in the widths that are asked for; default by `sharp`, where that is installed. */
+  readonly pictures?: Pictures;
+}
+
+/** Answers requests for pages and files of sites. */
+export function pageAnswers(
+  { styles, hosts, routes = FEED_ROUTES, pictures }: PageServing,
+  parts: readonly PagePart[],
+) {
+  const files = [
+    pictureRoute(pictures ?? createPictures()),
+    ...fileRoutes(styles === undefined ? {} : { styles }),
+    ...routes,
+  ];
+  const answerPage = pageRoute(parts);
+  return async (context: RequestContext): Promise<Response> => {
+    const { request, website, visitor, jar, server } = context;
+    const { site } = website;
+    const visit = visitOf({ ...ofSite(context), site, page: visitor.page }, hosts);
+    const lock = lockRoute({ jar, macs: server.signatures });
+    let page: Response | undefined;
+    const pages: SiteRoute = {
+      name: 'pages',
+      answer: async () => {
+        page = await answerPage(visit, context);
+        return page;
+      },
+    };
+    const answer = async (): Promise<Response> => {
+      try {
+        return await answerVisit([lock, ...files, pages], visit);
+      } catch (fault) {
+        context.report(fault);
+        return toResponse(site.error(500));
+      }
+    };
+    if (request.method === 'POST') return openLock(context, answer);
+    const response = await answer();
+    return response === page ? page : withoutBody(request, await withCaching(response, context));
+  };
+}
+
+/** A request as the site knows it, whose addresses have no prefix. */
+function ofSite({ request, path, url }: RequestContext): {
+  readonly request: Request;
+  readonly url: URL;
+} {
+  if (path === url.pathname) return { request, url };
+  const asked = new URL(url);
+  asked.pathname = path;
+  return { request: new Request(asked, request), url: asked };
+}
+
+/** Digests of the files of a site by their path; a site's files stay as they are. */
+const tags = new WeakMap<Site, Map<string, string>>();
+
+/** Files are asked for anew but not sent twice; what else is no page depends on who asks. */
+async function withCaching(response: Response, context: RequestContext): Promise<Response> {
+  const { path, website, request } = context;
+  const { headers, status } = response;
+  if (status !== 200 || headers.has('cache-control')) return response;
+  const isFile = path === STYLESHEET || website.site.asset(path.slice(1)) !== undefined;
+  headers.set('cache-control', isFile ? 'public, no-cache' : 'private, no-cache');
+  if (!isFile || request.method !== 'GET') return response;
+  const known = tags.get(website.site) ?? new Map<string, string>();
+  tags.set(website.site, known);
+  const tag = known.get(path) ?? (await digestOf(response.clone()));
+  known.set(path, tag);
+  headers.set('etag', tag);
+  const has = isKnownTag(request.headers.get('if-none-match'), tag);
+  return has ? new Response(null, { status: 304, headers }) : response;
+}
+
+const STYLESHEET = '/site.css';
+
+async function digestOf(response: Response): Promise<string> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
+/** The one form of pages that is no call: the password of a lock. Guesses are counted. */
+async function openLock(
+  context: RequestContext,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const { request, website, origin, server, visitor } = context;
+  checkOrigin(request, origin);
+  const who = { websiteId: website.id, visitor: visitor.browserId, address: visitor.address };
+  await server.limits.count('form', who);
+  const isRight = ({ status }: Response) => status !== 403;
+  const response = await server.limits.attempt('password', [who], answer, isRight);
+  const location = response.headers.get('location');
+  if (location?.startsWith('/')) response.headers.set('location', server.basePath + location);
+  return response;
+}

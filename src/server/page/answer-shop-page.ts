@@ -1,0 +1,116 @@
+import { Slots } from '../../../engine/index.js';
+import { PAGE_TYPES } from '../../../engine/kit.js';
+import { islandsPart } from '../../islands/islands-part.js';
+import { pageFacts } from '../../islands/page-facts.js';
+import { element, fragment } from '../../shared/markup.js';
+import { atHead, type Fill, fillPage, MEDIA_FILLS, pageText } from '../../site/http/serving.js';
+import { flashHeaders, takeFlash } from '../http/flash.js';
+import type { RequestContext } from '../http/request-context.js';
+import { giveCrumb, maskCrumb } from '../http/security/crumb.js';
+import { randomText } from '../http/security/signatures.js';
+import { wordingFor } from '../http/translator.js';
+import { ownerOf } from '../http/visitor.js';
+import { catalogueOf } from '../website/catalogue.js';
+import { headOf } from './complete-page.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
+import { answerSlotsOf, dataOf, type PagePart, readStates } from './page-part.js';
+import { withPrefix } from './prefix.js';
+import type { PageCall, ShopPage } from './shop-page.js';
+import { SHOP_STYLES_PATH } from './shop-styles.js';
+import { shopTexts } from './shop-texts.js';
+
+/** Answers a request for a page of the shop: for its visitor alone, in the layout of the site. */
+export async function answerShopPage(
+  page: ShopPage,
+  params: Readonly<Record<string, string>>,
+  context: RequestContext,
+  parts: readonly PagePart[],
+): Promise<Response> {
+  const { visitor, website } = context;
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    ...(page.secret ? { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } : {}),
+  };
+  if (visitor.view.lock !== undefined) {
+    const { status, html } = website.site.lockScreen(context.path, false, visitor.page);
+    return new Response(html, { status, headers });
+  }
+  const call = await makePageCall(params, context);
+  const answer = await page.render(call);
+  if ('response' in answer) return answer.response;
+  if ('redirect' in answer) {
+    const location = context.server.basePath + answer.redirect;
+    return new Response(null, { status: 303, headers: { ...headers, location } });
+  }
+  const slots = new Slots();
+  const nonce = randomText();
+  const main = fragment(
+    element('link', { rel: 'stylesheet', href: SHOP_STYLES_PATH }),
+    element(
+      'div',
+      { class: 'shop-page', 'data-page-type': PAGE_TYPES[page.type] },
+      element('h1', {}, answer.title),
+      answer.main,
+    ),
+  );
+  const result = website.site.page(
+    {
+      path: context.path,
+      type: page.type,
+      title: answer.title,
+      main: String(main),
+      status: answer.status ?? 200,
+    },
+    {
+      ...visitor.page,
+      ...dataOf(parts, { flash: call.flash, nonce }, await readStates(parts, context)),
+      slots,
+      sourceMap: context.server.onPage !== undefined,
+    },
+  );
+  context.server.onPage?.(context.request, context.path, result);
+  const isSecure = context.origin.startsWith('https:');
+  const policy = contentSecurityPolicy(website.site, nonce, isSecure);
+  const answerSlots = answerSlotsOf(parts);
+  const head = headOf(parts, {
+    ...{ context, result, nonce, purchase: answer.purchase },
+    slot: (name) => answerSlots.get(name)?.(context) ?? '',
+  });
+  const fills = new Map<string, Fill>([...MEDIA_FILLS, ['script-nonce', () => ` nonce=${nonce}`]]);
+  const filled = await fillPage(slots.pieces(result.html), fills, slots);
+  const facts = pageFacts(visitor.view, context.server.basePath, visitor.locale);
+  const live = page.islands
+    ? islandsPart(pageText(filled), facts, context.server.islands, nonce)
+    : undefined;
+  const whole = pageText(atHead(filled, [String(fragment(live?.markup, head))]));
+  const html = withPrefix(whole, context.server.basePath);
+  const more = { ...policy, ...flashHeaders(call.flash) };
+  return new Response(html, { status: result.status, headers: { ...headers, ...more } });
+}
+
+/** What pages of the shop and of its owner are made from. */
+export async function makePageCall(
+  params: Readonly<Record<string, string>>,
+  context: RequestContext,
+): Promise<PageCall> {
+  const { jar, path, visitor, website } = context;
+  const store = website.store(visitor.view);
+  const catalogue = catalogueOf(visitor.view);
+  const shop = catalogue.shop(website.id);
+  const { locale } = visitor;
+  return {
+    ...context,
+    store,
+    params,
+    query: context.url.searchParams,
+    flash: await takeFlash(store, jar, visitor.cookies, path),
+    crumb: maskCrumb(giveCrumb(jar, ownerOf(visitor, jar))),
+    say: shopTexts(locale),
+    locale,
+    shop,
+    timeZone: shop.timeZone,
+    money: (cents, currency) => wordingFor(locale, currency).money(cents),
+    item: (itemId) => catalogue.item(website.id, itemId),
+  };
+}

@@ -1,0 +1,126 @@
+import { LatestRun } from '../../shared/latest-run.js';
+import type { JsonObject, LiveItems } from '../../site/index.js';
+import type { WebsiteStore } from '../../store/index.js';
+import type { ViewCatalogue } from '../website/catalogue.js';
+
+/** Facts of items that the store knows and pages show, such as stock: one row of a table. */
+export interface ItemFacts<Facts = unknown> {
+  /** By item id; items without facts may be missing. */
+  read(
+    itemIds: readonly string[],
+    store: WebsiteStore,
+    catalogue: ViewCatalogue,
+  ): Promise<ReadonlyMap<string, Facts>>;
+  /** Members of an item that differ from its content; undefined for none. */
+  show(item: JsonObject, facts: Facts): JsonObject | undefined;
+}
+
+/** The items of a website as they are at one state of the store. */
+export interface LiveState extends LiveItems {
+  /** The counter of changes of the store. */
+  readonly revision: number;
+  /** The counter when an item changed last. */
+  revisionOf(itemId: string): number;
+  /** Facts of an item; undefined where there are none. */
+  of<Facts>(row: ItemFacts<Facts>, itemId: string): Facts | undefined;
+}
+
+/** How many items are asked for at once. */
+const AT_ONCE = 500;
+
+type FactsById = ReadonlyMap<string, unknown>;
+
+/**
+ * The items of a website with the facts of the store, in memory. Only items that have changed are asked for anew.
+ * Requests that come at once share it.
+ */
+export class LiveItemsReader {
+  readonly #rows: readonly ItemFacts[];
+  readonly #store: WebsiteStore;
+  readonly #catalogue: () => ViewCatalogue;
+  readonly #facts: ReadonlyMap<ItemFacts, Map<string, unknown>>;
+  readonly #revisions = new Map<string, number>();
+  #state: LiveState | undefined;
+  readonly #refreshed = new LatestRun<LiveState>(() => this.#refresh());
+
+  /** @param catalogue the whole content, whoever may see it */
+  constructor(rows: readonly ItemFacts[], store: WebsiteStore, catalogue: () => ViewCatalogue) {
+    this.#rows = rows;
+    this.#store = store;
+    this.#catalogue = catalogue;
+    this.#facts = new Map(rows.map((row) => [row, new Map()]));
+  }
+
+  /**
+   * The items as the store has them now.
+   *
+   * @param revision the counter of changes of the store, which the request has asked for
+   */
+  async now(revision: number): Promise<LiveState> {
+    const known = this.#state;
+    return known !== undefined && known.revision >= revision ? known : this.#refreshed.now();
+  }
+
+  async #refresh(): Promise<LiveState> {
+    const { revisions } = this.#store;
+    const known = this.#state;
+    if (known === undefined) {
+      const current = await revisions.current();
+      await this.#read(this.#catalogue().contentIds());
+      return this.#show(current);
+    }
+    const { current, keys } = await revisions.since(known.revision);
+    if (current === known.revision) return known;
+    const changed = new Set(keys.map((key) => key.slice(key.indexOf(':') + 1)));
+    await this.#read([...changed]);
+    for (const itemId of changed) this.#revisions.set(itemId, current);
+    return this.#show(current);
+  }
+
+  async #read(itemIds: readonly string[]): Promise<void> {
+    const catalogue = this.#catalogue();
+    for (let start = 0; start < itemIds.length; start += AT_ONCE) {
+      const ids = itemIds.slice(start, start + AT_ONCE);
+      for (const [row, known] of this.#facts) {
+        const read = await row.read(ids, this.#store, catalogue);
+        for (const id of ids) {
+          if (read.has(id)) known.set(id, read.get(id));
+          else known.delete(id);
+        }
+      }
+    }
+  }
+
+  /** A state of its own object, for pages made of it are kept by it. */
+  #show(revision: number): LiveState {
+    const rows = this.#rows;
+    const facts = new Map<unknown, FactsById>(
+      [...this.#facts].map(([row, by]) => [row, new Map(by)]),
+    );
+    const revisions = new Map(this.#revisions);
+    this.#state = {
+      revision,
+      revisionOf: (itemId) => revisions.get(itemId) ?? 0,
+      of: <Facts>(row: ItemFacts<Facts>, itemId: string) =>
+        facts.get(row)?.get(itemId) as Facts | undefined,
+      item: (item) => withFacts(item, rows, facts),
+    };
+    return this.#state;
+  }
+}
+
+/** An item with the facts of the store; the same object when its content says the same. */
+function withFacts(
+  item: JsonObject,
+  rows: readonly ItemFacts[],
+  facts: ReadonlyMap<unknown, FactsById>,
+): JsonObject {
+  const id = String(item.id);
+  let shown = item;
+  for (const row of rows) {
+    const known = facts.get(row)?.get(id);
+    const changed = known === undefined ? undefined : row.show(item, known);
+    if (changed !== undefined) shown = { ...shown, ...changed };
+  }
+  return shown;
+}

@@ -1,0 +1,71 @@
+import type { LiveState } from './live-items.js';
+
+/** A rendered page that can be answered to several visitors. */
+export interface CachedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Its text before, between and after the slots of its visitor, as UTF-8. */
+  readonly parts: readonly Uint8Array[];
+  /** The names of those slots. */
+  readonly slotNames: readonly string[];
+  /** A digest of its parts. */
+  readonly digest: string;
+  /** The items that it shows, or may show. */
+  readonly items: ReadonlySet<string>;
+  /** The state of the store that it shows. */
+  readonly revision: number;
+  /** Epoch milliseconds of the clock until which it may be shown. */
+  readonly until: number;
+}
+
+/** How much is kept in all, and of one page, in bytes. */
+const MAX_LENGTH = 32_000_000;
+const MAX_PAGE = 1_000_000;
+
+/** Rendered pages, within bounds: those that were not asked for longest make room (storefront.md §1). */
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>();
+  #length = 0;
+
+  /** A page, when nothing has changed that it shows. */
+  find(key: string, live: LiveState, now: number): CachedPage | undefined {
+    const page = this.#pages.get(key);
+    if (page === undefined) return undefined;
+    this.#drop(key, page);
+    const isOld = page.until <= now;
+    const hasChanged = page.revision !== live.revision && changedSince(page, live);
+    if (isOld || hasChanged) return undefined;
+    this.#insert(key, page);
+    return page;
+  }
+
+  add(key: string, page: CachedPage): void {
+    if (lengthOf(page) > MAX_PAGE) return;
+    const before = this.#pages.get(key);
+    if (before !== undefined) this.#drop(key, before);
+    this.#insert(key, page);
+    for (const [oldest, each] of this.#pages) {
+      if (this.#length <= MAX_LENGTH) break;
+      this.#drop(oldest, each);
+    }
+  }
+
+  #insert(key: string, page: CachedPage): void {
+    this.#pages.set(key, page);
+    this.#length += lengthOf(page);
+  }
+
+  #drop(key: string, page: CachedPage): void {
+    this.#pages.delete(key);
+    this.#length -= lengthOf(page);
+  }
+}
+
+function changedSince({ items, revision }: CachedPage, live: LiveState): boolean {
+  for (const id of items) if (live.revisionOf(id) > revision) return true;
+  return false;
+}
+
+function lengthOf({ parts }: CachedPage): number {
+  return parts.reduce((sum, part) => sum + part.length, 0);
+}

@@ -1,0 +1,99 @@
+import type { PurchasedOrder } from '../../../widgets/contract/purchase.js';
+import type { Markup } from '../../shared/markup.js';
+import type { Fill } from '../../site/http/serving.js';
+import type { PageRequest, PageResult } from '../../site/index.js';
+import type { WebsiteStore } from '../../store/index.js';
+import type { Flash } from '../http/flash.js';
+import type { RequestContext } from '../http/request-context.js';
+import type { ViewCatalogue } from '../website/catalogue.js';
+import type { ItemFacts, LiveState } from './live-items.js';
+import type { FormsShown } from './plain-forms.js';
+
+/** A page of the site that parts complete: its request, and the facts that most of them need. */
+export interface PageContext {
+  readonly context: RequestContext;
+  readonly store: WebsiteStore;
+  readonly catalogue: ViewCatalogue;
+  readonly type: PageResult['type'];
+  readonly forms: FormsShown;
+  readonly live: LiveState;
+  /** Its path below the prefix, and the parameters that it reads. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** IANA name of the site's zone. */
+  readonly timeZone: string;
+  readonly asksCaptcha: boolean;
+}
+
+/** The head of a page, of the site or of the server. */
+export interface HeadContext {
+  readonly context: RequestContext;
+  readonly result: PageResult;
+  /** The nonce of its scripts, or the mark of its slot. */
+  readonly nonce: string;
+  /** The value of a slot of the visitor, or its mark. */
+  slot(name: string): string;
+  /** The order that was just made. */
+  readonly purchase: PurchasedOrder | undefined;
+}
+
+/** The contribution of a feature to pages: one row of a table. */
+export interface PagePart<State = unknown> {
+  /** The state of the visitor that pages show. */
+  readonly visitor?: {
+    /** Undefined for nobody's. */
+    read(context: RequestContext): Promise<State | undefined>;
+    /** A text for each look of a page: part of the key of cached pages. */
+    key(state: State): string;
+  };
+  /** Facts of items from the store that pages show. */
+  readonly items?: ItemFacts;
+  /** Data for templates. */
+  data?(request: RequestData, state: State | undefined): Partial<PageRequest>;
+  /** The fills of its slots. */
+  fills?(page: PageContext, state: State | undefined): Iterable<readonly [string, Fill]>;
+  /** Markup for the end of the body of a page, whose HTML so far is given. */
+  foot?(page: PageContext, html: string, state: State | undefined): Markup | false;
+  /** Markup for the end of the head. */
+  head?(page: HeadContext): Markup | undefined;
+  /** Slots that are filled for each answer, by name: the texts of pages that are cached leave them open. */
+  readonly answerSlots?: Readonly<Record<string, (context: RequestContext) => string>>;
+}
+
+/** The request of a page, as its data needs it. */
+export interface RequestData {
+  readonly flash: Flash | undefined;
+  /** The nonce of scripts, or the mark of its slot. */
+  readonly nonce: string;
+}
+
+/** The states of a visitor by the part that reads them. */
+export type PageStates = ReadonlyMap<PagePart, unknown>;
+
+/** Reads the state of a visitor for all parts. */
+export async function readStates(
+  parts: readonly PagePart[],
+  context: RequestContext,
+): Promise<PageStates> {
+  const states = new Map<PagePart, unknown>();
+  for (const part of parts) {
+    if (part.visitor !== undefined) states.set(part, await part.visitor.read(context));
+  }
+  return states;
+}
+
+/** The data that parts give to templates. */
+export function dataOf(
+  parts: readonly PagePart[],
+  request: RequestData,
+  states: PageStates,
+): Partial<PageRequest> {
+  return Object.assign({}, ...parts.map((part) => part.data?.(request, states.get(part))));
+}
+
+/** The values of slots that are filled for each answer, by name. */
+export type AnswerSlots = ReadonlyMap<string, (context: RequestContext) => string>;
+
+export function answerSlotsOf(parts: readonly PagePart[]): AnswerSlots {
+  return new Map(parts.flatMap((part) => Object.entries(part.answerSlots ?? {})));
+}

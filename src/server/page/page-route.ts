@@ -1,0 +1,227 @@
+import { hash, randomUUID } from 'node:crypto';
+import { Slots } from '../../../engine/index.js';
+import { isOwnPath } from '../../shared/address.js';
+import { isKnownTag } from '../../shared/entity-tags.js';
+import { JSON_FORMATS, PAGE_PARAMETERS, type Pieces, queryText } from '../../site/http/serving.js';
+import type { JsonObject, PageResult, Visit } from '../../site/index.js';
+import { type Flash, flashHeaders, takeFlash } from '../http/flash.js';
+import type { RequestContext } from '../http/request-context.js';
+import { respond } from '../http/respond.js';
+import { giveCrumb, maskCrumb } from '../http/security/crumb.js';
+import { ownerOf } from '../http/visitor.js';
+import { catalogueOf } from '../website/catalogue.js';
+import { completePage } from './complete-page.js';
+import { contentSecurityPolicy } from './content-security-policy.js';
+import { LiveItemsReader, type LiveState } from './live-items.js';
+import { type CachedPage, PageCache } from './page-cache.js';
+import {
+  type AnswerSlots,
+  answerSlotsOf,
+  dataOf,
+  type PagePart,
+  type PageStates,
+  readStates,
+} from './page-part.js';
+import type { FormsShown } from './plain-forms.js';
+
+/** How long a page is cached, in milliseconds: relative times on it change by the minute. */
+const LIFE = 60_000;
+
+/** Answers with pages that show the store as it is now. They are cached within bounds. */
+export function pageRoute(parts: readonly PagePart[]) {
+  const cache = new PageCache();
+  const answerSlots = answerSlotsOf(parts);
+  const items = parts.flatMap((part) => part.items ?? []);
+  const readers = new WeakMap<object, LiveItemsReader>();
+  const views = new WeakMap<object, number>();
+  let viewCount = 0;
+
+  const liveItemsOf = ({ website }: RequestContext): LiveItemsReader => {
+    const known = readers.get(website);
+    if (known !== undefined) return known;
+    const whole = () => catalogueOf(website.whole());
+    const reader = new LiveItemsReader(items, website.store(website.whole()), whole);
+    readers.set(website, reader);
+    return reader;
+  };
+  /** A view is of one site, and of visitors that see the same of it at this time. */
+  const numberOf = (view: object): number => {
+    const number = views.get(view) ?? ++viewCount;
+    views.set(view, number);
+    return number;
+  };
+
+  return async (visit: Visit, context: RequestContext): Promise<Response> => {
+    const { server, visitor, website, jar } = context;
+    const live = await liveItemsOf(context).now(context.revision);
+    const flash = await takeFlash(website.store(visitor.view), jar, visitor.cookies, visit.path);
+    const states = await readStates(parts, context);
+    const query = readQuery(visit);
+    const now = server.now();
+    const key = JSON.stringify([
+      numberOf(visit.view),
+      visit.page.baseUrl,
+      visit.path,
+      visitor.locale,
+      query,
+      [...states].map(([part, state]) =>
+        state === undefined ? '' : (part.visitor?.key(state) ?? ''),
+      ),
+      visitor.session !== undefined,
+    ]);
+    const isCached = server.keepPages && flash === undefined;
+    const found = isCached ? cache.find(key, live, now) : undefined;
+    const page =
+      found ?? (await render(visit, context, { parts, answerSlots, live, flash, states, query }));
+    if (found === undefined && isCached && page.status === 200) cache.add(key, page);
+    return answerWith(page, context, answerSlots);
+  };
+}
+
+/** The state that a page shows beside its content. */
+interface PageState {
+  readonly parts: readonly PagePart[];
+  readonly answerSlots: AnswerSlots;
+  readonly live: LiveState;
+  readonly flash: Flash | undefined;
+  readonly states: PageStates;
+  readonly query: string;
+}
+
+async function render(
+  visit: Visit,
+  context: RequestContext,
+  { parts, answerSlots, live, flash, states, query }: PageState,
+): Promise<CachedPage> {
+  const { site, path } = visit;
+  const { server } = context;
+  const slots = new Slots();
+  const pretty = JSON_FORMATS.get(queryText(visit.query, 'format') ?? '');
+  const isJson = pretty !== undefined;
+  const target = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  const request = {
+    ...visit.page,
+    query,
+    live,
+    ...dataOf(parts, { flash, nonce: slots.mark('nonce') }, states),
+    ...(isJson ? {} : { slots, sourceMap: server.onPage !== undefined }),
+  };
+  const result = isJson ? site.json(target, pretty, request) : site.render(target, request);
+  server.onPage?.(context.request, path, result);
+  const forms: FormsShown = {
+    wording: context.wording,
+    crumb: slots.mark('crumb'),
+    from: server.basePath + target + (query === '' ? '' : `?${query}`),
+    flash,
+  };
+  const rendered = {
+    ...{ result, slots, forms, live, states, path: target, baseUrl: visit.page.baseUrl },
+    query: new URLSearchParams(query),
+  };
+  const pieces = isJson ? [result.html] : await completePage(parts, rendered, context);
+  const split = splitPieces(pieces, answerSlots);
+  const { location, ...own } = result.headers;
+  const headers = { ...own, ...flashHeaders(flash) };
+  const isOurs = location !== undefined && isOwnPath(location);
+  return {
+    status: result.status,
+    headers:
+      location === undefined
+        ? headers
+        : { ...headers, location: isOurs ? server.basePath + location : location },
+    parts: split.parts.map((part) => Buffer.from(part)),
+    slotNames: split.slotNames,
+    digest: digestOf(split.parts.join('\0')),
+    items: itemsOf(result, visit),
+    revision: live.revision,
+    until: server.now() + LIFE,
+  };
+}
+
+/** The text of a page before, between and after the slots that are filled for each answer. */
+function splitPieces(
+  pieces: Pieces,
+  answerSlots: AnswerSlots,
+): { readonly parts: readonly string[]; readonly slotNames: readonly string[] } {
+  const isLeft = (name: string) => name === 'crumb' || name === 'nonce' || answerSlots.has(name);
+  const parts = [''];
+  const slotNames: string[] = [];
+  for (const piece of pieces) {
+    if (typeof piece === 'string' || !isLeft(piece.name)) {
+      parts[parts.length - 1] += typeof piece === 'string' ? piece : piece.fallback;
+    } else {
+      slotNames.push(piece.name);
+      parts.push('');
+    }
+  }
+  return { parts, slotNames };
+}
+
+/** A page with the slots of its visitor filled: bytes, for encoding a text each time would cost more than all else. */
+function fill(
+  parts: readonly Uint8Array[],
+  slotNames: readonly string[],
+  values: Readonly<Record<string, string>>,
+): Uint8Array<ArrayBuffer> {
+  const filled = parts.flatMap((part, index) => {
+    const name = slotNames[index];
+    return name === undefined ? [part] : [part, Buffer.from(values[name] ?? '')];
+  });
+  return Buffer.concat(filled);
+}
+
+/** The query as far as pages read it, always in the same order. */
+function readQuery({ query }: Visit): string {
+  const read = new URLSearchParams();
+  for (const name of PAGE_PARAMETERS) {
+    const value = queryText(query, name);
+    if (value !== undefined) read.set(name, value);
+  }
+  return read.toString();
+}
+
+/** The items and collections of the content files that a page was made from. */
+function itemsOf({ reads }: PageResult, { view }: Visit): ReadonlySet<string> {
+  const files = new Set(reads);
+  const ids = new Set<string>();
+  for (const { key, collection, items, data, kind } of view.table.pages) {
+    if (!files.has(key)) continue;
+    if (typeof collection.id === 'string') ids.add(collection.id);
+    for (const { id } of items) if (typeof id === 'string') ids.add(id);
+    const own = kind === 'item' ? (data.item as JsonObject | undefined)?.id : undefined;
+    if (typeof own === 'string') ids.add(own);
+  }
+  return ids;
+}
+
+function answerWith(page: CachedPage, context: RequestContext, answerSlots: AnswerSlots): Response {
+  const { request, visitor, website, jar, origin } = context;
+  const { status, slotNames } = page;
+  const isHtml = page.headers['content-type']?.startsWith('text/html') === true;
+  const owner = ownerOf(visitor, jar);
+  const crumb = isHtml ? giveCrumb(jar, owner) : '';
+  const values: Record<string, string> = {};
+  for (const [name, read] of answerSlots) {
+    if (slotNames.includes(name)) values[name] = read(context);
+  }
+  const headers = { ...page.headers, 'cache-control': 'private, no-cache' };
+  if (status === 200) {
+    const own = [slotNames.includes('crumb') ? crumb : '', ...Object.values(values)].join('');
+    const ofVisitor = own === '' ? '' : digestOf(own).slice(0, 10);
+    const etag = `"${page.digest.slice(0, 22)}${ofVisitor}"`;
+    if (isKnownTag(request.headers.get('if-none-match'), etag)) {
+      // Without a policy: that of the page that the browser has, with its nonce, goes on.
+      return respond(context, { status: 304, headers: { ...headers, etag }, body: null });
+    }
+    Object.assign(headers, { etag });
+  }
+  const nonce = randomUUID();
+  const isSecure = origin.startsWith('https:');
+  const policy = isHtml ? contentSecurityPolicy(website.site, nonce, isSecure) : {};
+  const body = fill(page.parts, slotNames, { ...values, crumb: maskCrumb(crumb), nonce });
+  return respond(context, { status, headers: { ...headers, ...policy }, body });
+}
+
+function digestOf(text: string): string {
+  return hash('sha256', text, 'base64url');
+}

@@ -1,0 +1,43 @@
+import { element, fragment } from '../../shared/markup.js';
+import type { ErrorAnswer } from '../http/problem.js';
+import { pageBefore } from '../http/referrer.js';
+import type { RequestContext } from '../http/request-context.js';
+import { answerShopPage } from './answer-shop-page.js';
+import type { PagePart } from './page-part.js';
+
+/**
+ * A page of the site that says why a plain post was refused, with a way back; the browser's own keeps what
+ * was typed.
+ *
+ * @throws what the store throws, for the page is rendered for its visitor
+ */
+export async function answerRefusal(
+  context: RequestContext,
+  { status, headers, body }: ErrorAnswer,
+  parts: readonly PagePart[],
+): Promise<Response> {
+  const before = pageBefore(context);
+  const page = {
+    path: context.path,
+    type: 'error',
+    render: async ({ say }) => ({
+      title: say('refused.title'),
+      status,
+      main: fragment(
+        element('p', { role: 'alert' }, body.error.message),
+        element(
+          'p',
+          {},
+          element(
+            'a',
+            { href: before ? before.pathname + before.search : '/' },
+            say('refused.back'),
+          ),
+        ),
+      ),
+    }),
+  } as const satisfies Parameters<typeof answerShopPage>[0];
+  const response = await answerShopPage(page, {}, context, parts);
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}

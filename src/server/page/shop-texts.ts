@@ -1,0 +1,12 @@
+import { messages, type Say } from '../../shared/messages.js';
+import de from './shop-texts.de.json' with { type: 'json' };
+import en from './shop-texts.en.json' with { type: 'json' };
+import fr from './shop-texts.fr.json' with { type: 'json' };
+import ja from './shop-texts.ja.json' with { type: 'json' };
+
+/** Texts of the pages that follow the cart, by the key that says where they are used. */
+export type ShopTextKey = keyof typeof en;
+export type SayShop = Say<ShopTextKey>;
+
+/** The texts of a visitor's language. */
+export const shopTexts = messages<ShopTextKey>({ en, de, fr, ja });

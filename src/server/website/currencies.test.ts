@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { loadSite, type SiteOptions } from '../../site/index.js';
+import { testDatabase } from '../../store/testing/database.js';
+import { createServer, type SiteSource } from '../index.js';
+import { SECRET } from '../testing/server.js';
+
+const FILES = { 'template.conf': '{}', 'site.region': '{squarespace.main-content}' };
+const inCurrency = (storeSettings: object, options: SiteOptions = {}) =>
+  loadSite(
+    {
+      templates: FILES,
+      content: { 'site.json': { website: { id: 'c' }, websiteSettings: { storeSettings } } },
+    },
+    options,
+  );
+
+/** The status of a page of a server, or why there is no server. */
+async function opens(source: SiteSource): Promise<number | string> {
+  const { url, schema, remove } = await testDatabase();
+  try {
+    const server = await createServer(source, {
+      database: url,
+      secret: SECRET,
+      ...(schema && { schema }),
+    });
+    const { status } = await server.fetch(new Request('http://localhost/cart'));
+    await server.close();
+    return status;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await remove();
+  }
+}
+
+describe('a server of a shop', () => {
+  it.each<[what: string, source: SiteSource, opened: number | RegExp]>([
+    ['no currency', inCurrency({}), 200],
+    ['a currency', inCurrency({ defaultCurrency: 'SEK', selectedCurrency: '' }), 200],
+    ['a code that is none', inCurrency({ defaultCurrency: 'XYZ' }), /"XYZ" in site\.json.*ZAR/],
+    ['a misspelt code', inCurrency({ selectedCurrency: 'GPB' }), /"GPB".*mean 'GBP'/],
+    ['no text', inCurrency({ defaultCurrency: 1 }), /defaultCurrency/],
+    ['a code of the host', inCurrency({ defaultCurrency: 'ISK' }, { currencies: ['ISK'] }), 200],
+    ['a code of no host', inCurrency({ defaultCurrency: 'ISK' }), /"ISK"/],
+    ['a wrong one among several sites', () => inCurrency({ defaultCurrency: '1$' }), 500],
+    ['a wrong one of a site that is worked on', followed({ defaultCurrency: '1$' }), 200],
+  ])('with %s', async (_what, source, opened) => {
+    const found = await opens(source);
+    if (opened instanceof RegExp) expect(found).toMatch(opened);
+    else expect(found).toBe(opened);
+  });
+});
+
+function followed(storeSettings: object): SiteSource {
+  const site = inCurrency(storeSettings);
+  return { current: () => site };
+}

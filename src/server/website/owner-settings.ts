@@ -1,0 +1,93 @@
+import { LatestRun } from '../../shared/latest-run.js';
+import { object } from '../../shared/values.js';
+import type { JsonObject, OwnerSettings } from '../../site/index.js';
+import { isObject } from '../../site/shared/values.js';
+import { COLLECTIONS_KEY, type Json, settingsKey, type WebsiteStore } from '../../store/index.js';
+import { collectionContent } from './collection-content.js';
+import { SHOWN_SETTINGS } from './namespaces.js';
+
+/** A website as its store has it now. */
+export interface WebsiteState {
+  /** The counter of changes of the store. */
+  readonly revision: number;
+  /** The same object until something of it is set anew, for views and pages are kept by it. */
+  readonly settings: OwnerSettings;
+}
+
+type Known = WebsiteState & { readonly marks: string };
+type Source = Pick<WebsiteStore, 'revisions' | 'settings' | 'productCollections'>;
+
+const KEYS = [...Object.values(SHOWN_SETTINGS).map(settingsKey), COLLECTIONS_KEY];
+
+/**
+ * What the owner of a website has set by calls, in memory. One query of one row says whether the store has changed
+ * at all; requests that come at once share it.
+ */
+export class SettingsReader {
+  readonly #store: () => Source;
+  readonly #latest = new LatestRun(() => this.#refresh());
+  #known: Known | undefined;
+
+  constructor(store: () => Source) {
+    this.#store = store;
+  }
+
+  /** No older than this call. */
+  now(): Promise<WebsiteState> {
+    return this.#latest.now();
+  }
+
+  /** As it was read last; undefined before the first time. */
+  get latest(): OwnerSettings | undefined {
+    return this.#known?.settings;
+  }
+
+  async #refresh(): Promise<WebsiteState> {
+    const store = this.#store();
+    const revision = await store.revisions.current();
+    const known = this.#known;
+    if (known?.revision === revision) return known;
+    const marks = (await store.revisions.of(KEYS)).join(' ');
+    const settings = known?.marks === marks ? known.settings : await readSettings(store);
+    const state = { revision, marks, settings };
+    this.#known = state;
+    return state;
+  }
+}
+
+async function readSettings({ settings, productCollections }: Source): Promise<OwnerSettings> {
+  const { navigation, languages, headerFooter } = SHOWN_SETTINGS;
+  const { header, footer } = await settings.read(headerFooter);
+  return {
+    navigation: Object.fromEntries(
+      Object.entries(await settings.read(navigation)).map(([name, set]) => [
+        name,
+        entriesOf(object(set).links),
+      ]),
+    ),
+    header: objectOrNull(header),
+    footer: objectOrNull(footer),
+    languages: languagesOf(await settings.read(languages)),
+    collections: (await productCollections.list()).map(collectionContent),
+  };
+}
+
+/** The languages of a site beside its own, as the store has them. */
+export function languagesOf({ languages }: Readonly<Record<string, Json>>): readonly string[] {
+  return Array.isArray(languages) ? languages.map(String) : [];
+}
+
+/** Entries of a navigation as content holds them: an entry with others in it is a folder, any other is none. */
+function entriesOf(links: unknown): readonly JsonObject[] {
+  if (!Array.isArray(links)) return [];
+  return links.map((link) => {
+    const { items, ...own } = object(link);
+    const set = Object.entries(own).filter(([, value]) => value !== null);
+    const inside = entriesOf(items);
+    return { ...Object.fromEntries(set), ...(inside.length === 0 ? {} : { items: inside }) };
+  });
+}
+
+function objectOrNull(value: Json | undefined): JsonObject | null {
+  return isObject(value) ? value : null;
+}
