@@ -58,7 +58,8 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.letters.list();
       await site.likes.set('rope', 'somebody', true);
       await site.likes.ofVisitor('somebody');
-      await site.responses.counts(['rope']);
+      await site.comments.counts(['rope']);
+      await site.likes.counts(['rope']);
       await site.comments.ofItem('rope');
       await site.comments.list('pending');
       await site.reviews.ofItem('rope');
