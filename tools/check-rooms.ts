@@ -4,7 +4,15 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 
 /** The folders whose folders are rooms. A file beside the rooms counts as a room. */
-const PLACES = ['engine', 'src', 'src/server', 'src/server/features', 'src/store', 'widgets'];
+const PLACES = [
+  'engine',
+  'src',
+  'src/site',
+  'src/server',
+  'src/server/features',
+  'src/store',
+  'widgets',
+];
 
 const IS_TEST = /\.test\.tsx?$|\/testing(?:\/|\.ts$)/;
 

@@ -1,7 +1,7 @@
+import { resolveRoute } from '../site/access/resolve.js';
 import type { SiteView } from '../site/index.js';
 import { normalPath } from '../site/routes/paths.js';
 import { parseQuery } from '../site/routes/query.js';
-import { resolveRoute } from '../site/routes/resolve.js';
 import type { AssetUrls } from './asset-urls.js';
 import type { BuiltPage } from './manifest.js';
 import type { Output } from './output.js';

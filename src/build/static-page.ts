@@ -1,4 +1,4 @@
-import { FILTER_PATH } from '../site/routes/resolve.js';
+import { FILTER_PATH } from '../site/access/resolve.js';
 import { type AssetUrls, rewriteAddresses } from './asset-urls.js';
 import { rewriteTags } from './rewrite-tags.js';
 import { staticAddress } from './static-links.js';

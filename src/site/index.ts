@@ -16,20 +16,15 @@ export {
   type SiteFindings,
   type ToolProblem,
 } from './check/index.js';
-export type {
-  PageFacts,
-  PagePart,
-  RenderLayout,
-  SearchSite,
-  SiteOptions,
-  SiteView,
-} from './contracts.js';
 export type { SiteCode } from './diagnostics/catalogue.js';
 export { SiteDiagnostic, type SiteDiagnosticJson } from './diagnostics/diagnostic.js';
-export { FEED_ROUTES } from './feeds/routes.js';
+export { FEED_ROUTES } from './http/feed-routes.js';
 export { createHandler, type HandlerOptions, type SiteHandler } from './http/handler.js';
 export type { SiteRoute, Visit } from './http/visit.js';
 export { loadSite } from './load-site.js';
+export type { RenderLayout } from './model/layout.js';
+export type { PageFacts, PagePart } from './model/page-part.js';
+export type { SearchSite, SiteOptions, SiteView } from './model/site-model.js';
 export type {
   Asset,
   FileMap,

@@ -1,5 +1,5 @@
 import { expectArgument, expectOptions, type OptionNames } from '../../engine/kit.js';
-import type { SiteOptions } from './contracts.js';
+import type { SiteOptions } from './model/site-model.js';
 import type { SiteFiles } from './shared/types.js';
 import { createSite, type Site } from './site.js';
 import { STANDARD_OPTIONS } from './standard-options.js';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { SiteOptions } from './contracts.js';
 import { loadSite } from './load-site.js';
+import type { SiteOptions } from './model/site-model.js';
 import { PageRecord } from './shared/page-record.js';
 import type { PageResult } from './shared/types.js';
 import { createSite, type Site } from './site.js';

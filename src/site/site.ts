@@ -1,10 +1,11 @@
 import { expectOptions, type OptionNames } from '../../engine/kit.js';
+import { type Route, resolveRoute, SYSTEM_PAGES } from './access/resolve.js';
 import { viewOf } from './access/view.js';
 import { pageSizeOf } from './context/page-data.js';
 import { popupOf } from './context/popup.js';
-import type { PageRun, SiteModel, SiteOptions, SiteView } from './contracts.js';
 import { wholeFile } from './diagnostics/diagnostic.js';
 import { readModel } from './load/model.js';
+import type { PageRun, SiteModel, SiteOptions, SiteView } from './model/site-model.js';
 import { prepareSystem } from './page/cart-and-search.js';
 import { prepareError } from './page/error.js';
 import { prepareHostPage } from './page/host-page.js';
@@ -19,7 +20,6 @@ import { assetPaths, findAsset, findSoldFile } from './routes/assets.js';
 import { pageUrl } from './routes/pagination.js';
 import { encodePath, readPath } from './routes/paths.js';
 import { parseQuery, type Query } from './routes/query.js';
-import { type Route, resolveRoute, SYSTEM_PAGES } from './routes/resolve.js';
 import { ALL_PAGES, report } from './shared/page-record.js';
 import type {
   Asset,

@@ -1,8 +1,8 @@
 import { BLOCKS_CSS, renderLayout } from './blocks/index.js';
-import type { SiteOptions } from './contracts.js';
 import { metadata } from './head/metadata.js';
 import { PICTURES_JS, PICTURES_PATH } from './head/pictures.js';
 import { PLATFORM_JS, PLATFORM_PATH } from './head/platform-globals.js';
+import type { SiteOptions } from './model/site-model.js';
 import { COLLECTIONS_CSS } from './partials/generated/collections.css.js';
 import { SYSTEM_PAGES_CSS } from './partials/generated/system-pages.css.js';
 import { searchSite } from './search/search.js';

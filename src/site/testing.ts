@@ -1,4 +1,4 @@
-import type { SiteOptions } from './contracts.js';
+import type { SiteOptions } from './model/site-model.js';
 import type { Problem } from './shared/types.js';
 import { createSite, type Site } from './site.js';
 

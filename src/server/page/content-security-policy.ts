@@ -36,7 +36,7 @@ export function contentSecurityPolicy(
   nonce: string,
   isSecure: boolean,
 ): Readonly<Record<string, string>> {
-  const known = policies.get(site) ?? policyOf(readSettings(site), templateHandlers(site));
+  const known = policies.get(site) ?? policyOf(readSettings(site), templateHandlers(site.model));
   policies.set(site, known);
   return {
     ...known,

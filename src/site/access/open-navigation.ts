@@ -1,10 +1,11 @@
 import { SPECIAL_NAMES } from '../../../engine/kit.js';
+import type { AccessDenial } from '../model/access-denial.js';
 import { childrenOfEntry, pageOfEntry, withChildren } from '../routes/navigation-entries.js';
 import type { PageTable, SitePage } from '../routes/pages.js';
 import { encodePath } from '../routes/paths.js';
 import type { JsonObject } from '../shared/types.js';
 import { isObject, objectField, textField } from '../shared/values.js';
-import { type Barrier, barrierOf, type Visitor } from './rules.js';
+import { barrierOf, type Visitor } from './rules.js';
 
 /** What is linked from nowhere, and the pages of member areas. */
 const { hiddenNavigation: HIDDEN, memberAreaNavigation: MEMBER_AREAS } = SPECIAL_NAMES;
@@ -42,7 +43,7 @@ export function openNavigation(
   site: JsonObject,
   table: PageTable,
   visitor: Visitor,
-  barriers: ReadonlyMap<SitePage, Barrier>,
+  barriers: ReadonlyMap<SitePage, AccessDenial>,
 ): JsonObject {
   const open = (entry: unknown, depth: number): readonly unknown[] => {
     if (!isObject(entry)) return [entry];

@@ -1,12 +1,13 @@
+import type { AccessDenial } from '../model/access-denial.js';
 import type { ItemPlace, PageTable, SitePage } from '../routes/pages.js';
 import type { JsonObject } from '../shared/types.js';
-import { type Barrier, withoutHidden } from './rules.js';
+import { withoutHidden } from './rules.js';
 
 /** A table of the pages that a visitor may see, and what keeps them from the others. */
 export interface OpenTable {
   readonly table: PageTable;
   /** Of pages and of items, by address. */
-  readonly barriersByUrl: ReadonlyMap<string, Barrier>;
+  readonly barriersByUrl: ReadonlyMap<string, AccessDenial>;
   /** The ids and URL ids of hidden items of pages that are shown. */
   readonly hiddenItems: ReadonlySet<unknown>;
 }
@@ -20,9 +21,9 @@ interface OpenPage {
 /** Leaves pages behind barriers and hidden items out of a table. Pages that lose nothing stay the same. */
 export function openTable(
   whole: PageTable,
-  barriers: ReadonlyMap<SitePage, Barrier>,
+  barriers: ReadonlyMap<SitePage, AccessDenial>,
   isHidden: (record: JsonObject) => boolean,
-  barrierOfItem: (item: JsonObject) => Barrier | undefined,
+  barrierOfItem: (item: JsonObject) => AccessDenial | undefined,
 ): OpenTable {
   const opened = new Map<SitePage, OpenPage>();
   for (const page of whole.notFound === undefined
@@ -34,7 +35,7 @@ export function openTable(
   if (isWhole) return { table: whole, barriersByUrl: new Map(), hiddenItems: new Set() };
   const pageOf = (page: SitePage | undefined): SitePage | undefined =>
     page === undefined ? undefined : opened.get(page)?.page;
-  const barriersByUrl = new Map<string, Barrier>();
+  const barriersByUrl = new Map<string, AccessDenial>();
   for (const [url, page] of whole.byUrl) {
     const barrier = barriers.get(page);
     if (barrier !== undefined) barriersByUrl.set(url, barrier);

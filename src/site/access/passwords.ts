@@ -1,4 +1,4 @@
-import type { SiteModel } from '../contracts.js';
+import type { SiteModel } from '../model/site-model.js';
 import { isKeptAsIs } from '../routes/assets.js';
 import { isPaywall } from '../shared/paywall.js';
 import type { JsonObject } from '../shared/types.js';

@@ -1,5 +1,6 @@
 import { CONTENT_STATUSES } from '../../../engine/kit.js';
 import { LEFT_OUT, rewrite, walk } from '../../shared/walk.js';
+import type { AccessDenial } from '../model/access-denial.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, isObject, numberField, textField } from '../shared/values.js';
 
@@ -13,14 +14,8 @@ export interface Visitor {
   readonly now: number | undefined;
 }
 
-/**
- * What keeps a visitor from a page, an item or a part of content: it is not published; it is for members;
- * it wants a password.
- */
-export type Barrier = 'unpublished' | 'members' | 'password';
-
 /** The rules of access, all of them. Undefined when a visitor may see a record. */
-export function barrierOf(record: unknown, visitor: Visitor): Barrier | undefined {
+export function barrierOf(record: unknown, visitor: Visitor): AccessDenial | undefined {
   if (!isObject(record) || !saysAnything(record)) return undefined;
   if (!isPublished(record, visitor.now)) return 'unpublished';
   if (isForMembers(record) && !isMember(record, visitor.member)) return 'members';

@@ -1,8 +1,8 @@
 import { rewrite } from '../../shared/walk.js';
-import type { SiteModel } from '../contracts.js';
 import { isHtmlField, VISITORS_FIELDS } from '../html/html-fields.js';
 import { withSafeFields } from '../html/safe-content.js';
 import { sanitizeHtml } from '../html/sanitize.js';
+import type { SiteModel } from '../model/site-model.js';
 import { readPages } from '../routes/pages.js';
 import type { JsonObject, OwnerSettings } from '../shared/types.js';
 import { isObject, objectField, objectsField, textField } from '../shared/values.js';

@@ -1,4 +1,5 @@
-import type { SiteModel, SiteView } from '../contracts.js';
+import type { AccessDenial } from '../model/access-denial.js';
+import type { SiteModel, SiteView } from '../model/site-model.js';
 import type { PageTable, SitePage } from '../routes/pages.js';
 import type { JsonObject, PageRequest } from '../shared/types.js';
 import { field, isObject, objectField } from '../shared/values.js';
@@ -7,7 +8,7 @@ import { liveView } from './live-view.js';
 import { openNavigation, pagesOfMemberAreas } from './open-navigation.js';
 import { openTable } from './open-table.js';
 import { shutLock, surveyOf } from './passwords.js';
-import { type Barrier, barrierOf, type Visitor, withoutHidden } from './rules.js';
+import { barrierOf, type Visitor, withoutHidden } from './rules.js';
 import { withoutSecrets } from './secrets.js';
 import { settledContent } from './settled-content.js';
 
@@ -136,10 +137,10 @@ function openView(model: SiteModel, { files, site, table }: SiteContent): SiteVi
 function barriersOf(
   { site, table }: SiteContent,
   visitor: Visitor,
-): ReadonlyMap<SitePage, Barrier> {
+): ReadonlyMap<SitePage, AccessDenial> {
   const pages = table.notFound === undefined ? table.pages : [...table.pages, table.notFound];
   const ofAreas = visitor.member === true ? NO_PAGES : pagesOfMemberAreas(site, table, visitor);
-  const barriers = new Map<SitePage, Barrier>();
+  const barriers = new Map<SitePage, AccessDenial>();
   for (const page of pages) {
     const { data, collection, kind } = page;
     const records = [data, collection, ...(kind === 'item' ? [field(data, 'item')] : [])];
@@ -181,7 +182,7 @@ function ancestorsOf(url: string): readonly string[] {
 function openSite(
   { site, table }: SiteContent,
   visitor: Visitor,
-  barriers: ReadonlyMap<SitePage, Barrier>,
+  barriers: ReadonlyMap<SitePage, AccessDenial>,
   isHidden: (record: JsonObject) => boolean,
 ): JsonObject {
   const { navigation, lock, ...rest } = site;

@@ -1,5 +1,5 @@
 import type { RootNode } from '../../../engine/index.js';
-import type { PlacedTag } from '../contracts.js';
+import type { PlacedTag } from '../model/site-kit.js';
 import { PageRecord } from '../shared/page-record.js';
 import type { PageResult } from '../shared/types.js';
 import type { Site } from '../site.js';

@@ -1,11 +1,11 @@
 import type { Location } from '../../../engine/index.js';
 import { decoded } from '../../shared/address.js';
 import { contentOf } from '../access/content.js';
+import { resolveRoute, SYSTEM_PAGES } from '../access/resolve.js';
 import { SITE_FILES } from '../feeds/index.js';
 import { assetPaths, STYLESHEET_PATH } from '../routes/assets.js';
 import { readPath } from '../routes/paths.js';
 import { parseQuery } from '../routes/query.js';
-import { resolveRoute, SYSTEM_PAGES } from '../routes/resolve.js';
 import { objectField, textField } from '../shared/values.js';
 import type { Site } from '../site.js';
 import {

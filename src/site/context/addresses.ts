@@ -1,6 +1,6 @@
 import { isOwnPath } from '../../shared/address.js';
 import { trimEndCharacters } from '../../shared/trim.js';
-import type { PageRun } from '../contracts.js';
+import type { PageRun } from '../model/site-model.js';
 import { encodePath } from '../routes/paths.js';
 import { objectField, textField } from '../shared/values.js';
 

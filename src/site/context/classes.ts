@@ -1,6 +1,6 @@
 import { COLLECTION_VIEWS } from '../../../engine/kit.js';
 import { token } from '../../shared/markup.js';
-import type { PageRun, SiteModel } from '../contracts.js';
+import type { PageRun, SiteModel } from '../model/site-model.js';
 import type { JsonObject } from '../shared/types.js';
 import { objectField, textField } from '../shared/values.js';
 import { tweakClasses } from '../styles/tweaks.js';

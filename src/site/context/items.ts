@@ -1,5 +1,5 @@
 import { isLayout } from '../blocks/layout.js';
-import type { PageRun } from '../contracts.js';
+import type { PageRun } from '../model/site-model.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, isObject } from '../shared/values.js';
 

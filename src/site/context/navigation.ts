@@ -1,5 +1,6 @@
 import { MAX_NAVIGATION_DEPTH } from '../access/open-navigation.js';
-import type { AskedPage, PageRun, SiteView } from '../contracts.js';
+import type { AskedPage } from '../model/asked-page.js';
+import type { PageRun, SiteView } from '../model/site-model.js';
 import { childrenOfEntry, pageOfEntry } from '../routes/navigation-entries.js';
 import type { SitePage } from '../routes/pages.js';
 import { normalPath, slugOf } from '../routes/paths.js';

@@ -1,10 +1,10 @@
+import { zoneOf } from '../access/resolve.js';
 import type { CollectionConf } from '../conf/conf.js';
-import type { PageRun, SiteModel } from '../contracts.js';
+import type { PageRun, SiteModel } from '../model/site-model.js';
 import { authorTitle, type Filter, filterItems } from '../routes/filters.js';
 import { splitEvents } from '../routes/order.js';
 import type { SitePage } from '../routes/pages.js';
 import { type ListPage, neighbours, pageUrl, paginate } from '../routes/pagination.js';
-import { zoneOf } from '../routes/resolve.js';
 import { ALL_PAGES } from '../shared/page-record.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, numberField, objectField, objectsField } from '../shared/values.js';

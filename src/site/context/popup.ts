@@ -1,4 +1,4 @@
-import type { SiteView } from '../contracts.js';
+import type { SiteView } from '../model/site-model.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, isObject } from '../shared/values.js';
 

@@ -1,6 +1,6 @@
 import { trimCharacters } from '../../shared/trim.js';
 import type { BlockQuery } from '../blocks/index.js';
-import type { PageRun } from '../contracts.js';
+import type { PageRun } from '../model/site-model.js';
 import { filterItems } from '../routes/filters.js';
 import { sortItems } from '../routes/order.js';
 import type { SitePage } from '../routes/pages.js';

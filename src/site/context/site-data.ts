@@ -1,5 +1,5 @@
-import type { SiteView } from '../contracts.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
+import type { SiteView } from '../model/site-model.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, isObject, objectField, textField } from '../shared/values.js';
 import { readStrings, templateStrings } from '../texts/strings.js';

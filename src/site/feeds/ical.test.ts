@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FEED_ROUTES } from '../http/feed-routes.js';
 import { createHandler, loadSite } from '../index.js';
 import { renderCalendar } from './ical.js';
 import { feedAddresses } from './index.js';
-import { FEED_ROUTES } from './routes.js';
 
 const START = Date.UTC(2026, 5, 16, 22);
 const EVENT = {

@@ -1,9 +1,9 @@
 import { trimEndCharacters } from '../../shared/trim.js';
-import type { SiteView } from '../contracts.js';
+import { resolveRoute, SYSTEM_PAGES } from '../access/resolve.js';
+import type { SiteView } from '../model/site-model.js';
 import { mediaType } from '../routes/assets.js';
 import type { SitePage } from '../routes/pages.js';
 import { parseQuery } from '../routes/query.js';
-import { resolveRoute, SYSTEM_PAGES } from '../routes/resolve.js';
 import type { Asset, JsonObject } from '../shared/types.js';
 import { field, numberField, objectField, textField } from '../shared/values.js';
 import { isEvent, renderCalendar } from './ical.js';

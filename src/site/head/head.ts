@@ -1,12 +1,14 @@
 import { element, html, lines, type Markup } from '../../shared/markup.js';
-import type { PageFacts, PagePart, PageRun } from '../contracts.js';
 import { contractHtml, type HtmlField } from '../html/html-fields.js';
 import { accountSymbols } from '../icons/sprite.js';
+import type { PageFacts, PagePart } from '../model/page-part.js';
+import type { PlatformNeeds } from '../model/platform-needs.js';
+import type { PageRun } from '../model/site-model.js';
 import { assetUrl, STYLESHEET_PATH } from '../routes/assets.js';
 import { field, objectField, textField } from '../shared/values.js';
 import { inLanguage, languageLinks, languageMenu } from './languages.js';
 import { picturesScript } from './pictures.js';
-import { type PlatformNeeds, platformNeeds } from './platform-needs.js';
+import { platformNeeds } from './platform-needs.js';
 import { platformScripts } from './platform-script.js';
 
 /** `{squarespace-headers}`: what the head of the page needs, in order. */

@@ -1,5 +1,6 @@
 import { element, type Markup } from '../../shared/markup.js';
-import type { PageFacts, PageRun } from '../contracts.js';
+import type { PageFacts } from '../model/page-part.js';
+import type { PageRun } from '../model/site-model.js';
 import { objectField, textField } from '../shared/values.js';
 
 /** The languages of a site, its own first; none where its owner has set no others. */

@@ -1,5 +1,5 @@
 import { lines } from '../../shared/markup.js';
-import type { PagePart } from '../contracts.js';
+import type { PagePart } from '../model/page-part.js';
 import { objectField } from '../shared/values.js';
 import { feedLink } from './feed-link.js';
 import { openGraph } from './open-graph.js';

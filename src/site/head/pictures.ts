@@ -1,5 +1,5 @@
 import { type Markup, script } from '../../shared/markup.js';
-import type { SiteModel } from '../contracts.js';
+import type { SiteModel } from '../model/site-model.js';
 import { assetUrl } from '../routes/assets.js';
 
 /** Where the script is served. */

@@ -1,10 +1,4 @@
-/** What the scripts of a template expect of the platform's own scripts. */
-export interface PlatformNeeds {
-  /** The globals `Static`, `Squarespace`, `ImageLoader` … */
-  readonly globals: boolean;
-  /** The library YUI, as `YUI` and `Y`. */
-  readonly yui: boolean;
-}
+import type { PlatformNeeds } from '../model/platform-needs.js';
 
 /** Files that hold scripts or bring them into pages. */
 const WITH_SCRIPTS = /\.(?:js|mjs|region|block|list|item|page)$/;

@@ -1,10 +1,11 @@
 import { json, type Markup, script } from '../../shared/markup.js';
-import type { PageFacts, SiteModel } from '../contracts.js';
+import type { PageFacts } from '../model/page-part.js';
+import type { PlatformNeeds } from '../model/platform-needs.js';
+import type { SiteModel } from '../model/site-model.js';
 import { assetUrl } from '../routes/assets.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, isObject, objectField } from '../shared/values.js';
 import { PLATFORM_PATH } from './platform-globals.js';
-import type { PlatformNeeds } from './platform-needs.js';
 
 /** Where the library is served when its package is there. */
 export const YUI_PATH = 'universal/yui.js';

@@ -1,5 +1,5 @@
 import { unescapeHtml } from '../html/entities.js';
-import type { Site } from '../site.js';
+import type { SiteModel } from '../model/site-model.js';
 
 const MARKUP = /\.(?:region|block|list|item|page)$/;
 const HANDLER = /\son[a-z]{1,30}\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})')/gi;
@@ -7,9 +7,9 @@ const HANDLER = /\son[a-z]{1,30}\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000
 const MOST = 60;
 
 /** What the templates of a site write into attributes such as `onclick`, as it stands; contents are not asked. */
-export function templateHandlers({ model }: Site): readonly string[] {
+export function templateHandlers({ templates }: Pick<SiteModel, 'templates'>): readonly string[] {
   const handlers = new Set<string>();
-  for (const [path, text] of model.templates) {
+  for (const [path, text] of templates) {
     if (!MARKUP.test(path) || typeof text !== 'string') continue;
     for (const [, double, single = ''] of text.matchAll(HANDLER)) {
       handlers.add(unescapeHtml(double ?? single).replaceAll('\r\n', '\n'));

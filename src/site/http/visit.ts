@@ -1,4 +1,4 @@
-import type { SiteView } from '../contracts.js';
+import type { SiteView } from '../model/site-model.js';
 import type { Query } from '../routes/query.js';
 import type { PageRequest, PageResult } from '../shared/types.js';
 import type { Site } from '../site.js';

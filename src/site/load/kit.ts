@@ -4,7 +4,8 @@ import {
   type Engine,
   type Template,
 } from '../../../engine/index.js';
-import type { CompiledSource, PageRun, SiteKit } from '../contracts.js';
+import type { CompiledSource, SiteKit } from '../model/site-kit.js';
+import type { PageRun } from '../model/site-model.js';
 import { SLOT_FORMATTERS, TEXT_SLOTS } from '../page/slots.js';
 import { BUILT_INS } from '../partials/index.js';
 import { TAG_FORMATTER, TagCompiler } from '../tags/compile.js';

@@ -13,7 +13,6 @@ import {
   readPageConf,
   readTemplateConf,
 } from '../conf/conf.js';
-import type { SiteModel, SiteOptions } from '../contracts.js';
 import {
   type ReportProblem,
   type SiteDiagnostic,
@@ -21,10 +20,12 @@ import {
   wholeFile,
 } from '../diagnostics/diagnostic.js';
 import { leavesPictures } from '../head/pictures.js';
-import { type PlatformNeeds, platformNeedsByFile } from '../head/platform-needs.js';
+import { platformNeedsByFile } from '../head/platform-needs.js';
 import { YUI_PATH } from '../head/platform-script.js';
 import { withSafeFields } from '../html/safe-content.js';
 import { ACCOUNT_ICONS_PATH, accountIcons } from '../icons/sprite.js';
+import type { PlatformNeeds } from '../model/platform-needs.js';
+import type { SiteModel, SiteOptions } from '../model/site-model.js';
 import { renderLayoutOnce } from '../page/render-layout.js';
 import { isKeptAsIs } from '../routes/assets.js';
 import { readPages } from '../routes/pages.js';

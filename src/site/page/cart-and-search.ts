@@ -1,6 +1,6 @@
-import type { PageRun } from '../contracts.js';
+import type { SystemPage } from '../access/resolve.js';
+import type { PageRun } from '../model/site-model.js';
 import { queryText } from '../routes/query.js';
-import type { SystemPage } from '../routes/resolve.js';
 import { ALL_PAGES } from '../shared/page-record.js';
 import { wordOf } from '../texts/default-strings.js';
 import type { PreparedPage } from './prepared-page.js';

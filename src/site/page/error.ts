@@ -1,4 +1,4 @@
-import type { PageRun } from '../contracts.js';
+import type { PageRun } from '../model/site-model.js';
 import { wordOf } from '../texts/default-strings.js';
 import { systemContent } from './main-content.js';
 import type { PreparedPage } from './prepared-page.js';

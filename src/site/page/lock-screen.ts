@@ -1,4 +1,4 @@
-import type { PageRun } from '../contracts.js';
+import type { PageRun } from '../model/site-model.js';
 import type { PreparedPage } from './prepared-page.js';
 
 /** The page that asks for a password, of the site or of the page at `path`, where it leads on to. */

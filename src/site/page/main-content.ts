@@ -1,5 +1,5 @@
-import type { PageRun } from '../contracts.js';
 import { wholeFile } from '../diagnostics/diagnostic.js';
+import type { PageRun } from '../model/site-model.js';
 import type { SitePage } from '../routes/pages.js';
 import { report } from '../shared/page-record.js';
 import type { JsonObject } from '../shared/types.js';

@@ -1,4 +1,4 @@
-import type { PageRun } from '../contracts.js';
+import type { PageRun } from '../model/site-model.js';
 import { encodePath } from '../routes/paths.js';
 import { ALL_PAGES } from '../shared/page-record.js';
 import { isPaywall } from '../shared/paywall.js';

@@ -1,4 +1,4 @@
-import type { PageRun } from '../contracts.js';
+import type { PageRun } from '../model/site-model.js';
 import { ALL_PAGES } from '../shared/page-record.js';
 import { wordOf } from '../texts/default-strings.js';
 import { preparePage } from './prepare.js';

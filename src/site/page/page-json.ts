@@ -1,5 +1,5 @@
 import { writeJson } from '../../shared/write-json.js';
-import type { PageRun } from '../contracts.js';
+import type { PageRun } from '../model/site-model.js';
 import type { PageResult } from '../shared/types.js';
 import type { PreparedPage } from './prepared-page.js';
 

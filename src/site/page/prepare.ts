@@ -1,9 +1,9 @@
 import type { PageType } from '../../../engine/kit.js';
+import { SYSTEM_PAGES } from '../access/resolve.js';
 import { itemData, listAddress, listData } from '../context/page-data.js';
-import type { PageRun } from '../contracts.js';
+import type { PageRun } from '../model/site-model.js';
 import type { Filter } from '../routes/filters.js';
 import type { SitePage } from '../routes/pages.js';
-import { SYSTEM_PAGES } from '../routes/resolve.js';
 import { toFinite } from '../shared/values.js';
 import { prepareSystem } from './cart-and-search.js';
 import { itemContent, pageContent } from './main-content.js';

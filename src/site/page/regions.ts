@@ -1,7 +1,7 @@
 import type { Template } from '../../../engine/index.js';
 import type { BlockLayout } from '../blocks/define.js';
-import type { PageRun, SiteModel } from '../contracts.js';
 import { wholeFile } from '../diagnostics/diagnostic.js';
+import type { PageRun, SiteModel } from '../model/site-model.js';
 import type { SitePage } from '../routes/pages.js';
 import { report } from '../shared/page-record.js';
 import { field, textField } from '../shared/values.js';

@@ -9,9 +9,10 @@ import type {
 } from '../blocks/index.js';
 import { navigationItems, recordNavigation } from '../context/navigation.js';
 import { findCollection, isUnknown, queryItems } from '../context/select.js';
-import type { PageRun, ShownLayout, SiteView } from '../contracts.js';
 import type { BlockDetails } from '../diagnostics/catalogue.js';
 import { wholeFile } from '../diagnostics/diagnostic.js';
+import type { ShownLayout } from '../model/layout.js';
+import type { PageRun, SiteView } from '../model/site-model.js';
 import { PageRecord, report } from '../shared/page-record.js';
 import { objectField } from '../shared/values.js';
 

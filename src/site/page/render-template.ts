@@ -1,5 +1,5 @@
 import type { Template } from '../../../engine/index.js';
-import type { PageRun } from '../contracts.js';
+import type { PageRun } from '../model/site-model.js';
 import { findPartial } from '../partials/find-partial.js';
 import type { Rendered } from './source-map.js';
 

@@ -1,10 +1,11 @@
 import { baseUrlOf } from '../context/addresses.js';
 import { pageClasses, pageId } from '../context/classes.js';
 import { languageOfPage, siteDataFor } from '../context/site-data.js';
-import type { PageFacts, PageRun, SiteView } from '../contracts.js';
 import { type ReportProblem, siteDiagnostic } from '../diagnostics/diagnostic.js';
 import { footOf, headOf } from '../head/head.js';
 import { pageTitle } from '../head/title.js';
+import type { PageFacts } from '../model/page-part.js';
+import type { PageRun, SiteView } from '../model/site-model.js';
 import type { SitePage } from '../routes/pages.js';
 import { encodePath, UniqueNames } from '../routes/paths.js';
 import { type Query, queryText } from '../routes/query.js';

@@ -1,5 +1,5 @@
 import type { Template } from '../../../engine/index.js';
-import type { SiteModel } from '../contracts.js';
+import type { SiteModel } from '../model/site-model.js';
 import type { PageRecord } from '../shared/page-record.js';
 
 /** The template behind a name that `apply` or a tag gives: of the site, of the platform, or part of a tag. */

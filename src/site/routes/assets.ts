@@ -1,4 +1,3 @@
-import type { SiteModel } from '../contracts.js';
 import type { Asset } from '../shared/types.js';
 import { encodePath } from './paths.js';
 
@@ -112,7 +111,15 @@ function isUtf8Text(bytes: Uint8Array): boolean {
   }
 }
 
-type AssetModel = Pick<SiteModel, 'templates' | 'contentAssets' | 'options'>;
+/** The part of a loaded site that its files come from. */
+interface AssetModel {
+  readonly templates: ReadonlyMap<string, string | Uint8Array>;
+  readonly contentAssets: ReadonlyMap<string, unknown>;
+  readonly options: {
+    readonly files?: ReadonlyMap<string, string>;
+    readonly assetUrl?: (path: string) => string;
+  };
+}
 
 /** The paths of all files that are served. */
 export function assetPaths({ templates, contentAssets, options }: AssetModel): readonly string[] {
@@ -123,7 +130,7 @@ export function assetPaths({ templates, contentAssets, options }: AssetModel): r
 }
 
 /** The address of a served file. */
-export function assetUrl({ options }: SiteModel, path: string): string {
+export function assetUrl({ options }: Pick<AssetModel, 'options'>, path: string): string {
   return options.assetUrl?.(path) ?? `/${encodePath(path)}`;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_URL_LENGTH } from '../../../engine/kit.js';
 import { contentOf } from '../access/content.js';
 import { feedOf } from '../feeds/index.js';
-import { FEED_ROUTES } from '../feeds/routes.js';
+import { FEED_ROUTES } from '../http/feed-routes.js';
 import { createHandler } from '../http/handler.js';
 import { codes, makeSite } from '../testing.js';
 import { isLabel } from './filters.js';

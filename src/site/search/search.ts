@@ -1,6 +1,6 @@
-import type { SearchSite } from '../contracts.js';
 import { plainText } from '../feeds/rss.js';
 import { unescapeHtml } from '../html/entities.js';
+import type { SearchSite } from '../model/site-model.js';
 import type { PageTable, SitePage } from '../routes/pages.js';
 import type { JsonObject } from '../shared/types.js';
 import { objectField, textField, textsField } from '../shared/values.js';

@@ -1,4 +1,4 @@
-import type { SiteModel } from '../contracts.js';
+import type { SiteModel } from '../model/site-model.js';
 import { toFinite } from '../shared/values.js';
 import type { StyleJob } from './contracts.js';
 

@@ -1,4 +1,5 @@
 import { parseConf, plainValue } from '../conf/json.js';
+import type { TweakClass } from '../model/tweak-class.js';
 import type { JsonObject } from '../shared/types.js';
 import { isObject, objectField, textField } from '../shared/values.js';
 
@@ -59,15 +60,6 @@ export function tweakValues(site: JsonObject): JsonObject {
     ...objectField(site, 'tweaks'),
     ...objectField(objectField(site, 'template'), 'tweaks'),
   };
-}
-
-/** A tweak that shows as a class of the body: by its title, and by its choice when there are several. */
-export interface TweakClass {
-  /** The title as a class. */
-  readonly name: string;
-  readonly type: 'checkbox' | 'dropdown';
-  /** What the stylesheet says: whether it is on, or which of its words is chosen. */
-  readonly initial: boolean | string;
 }
 
 /** The tweaks of a template's stylesheets that show as classes, in the order of the files. */

@@ -1,6 +1,6 @@
 import type { Location } from '../../../engine/index.js';
-import type { PageRun } from '../contracts.js';
 import type { SiteCode, SiteDetails } from '../diagnostics/catalogue.js';
+import type { PageRun } from '../model/site-model.js';
 
 /** What the templates of a tag see beside their own data: everything of the page, or of the site only. */
 export type Surroundings = 'page' | 'site';

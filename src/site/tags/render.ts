@@ -1,5 +1,5 @@
 import type { PluginContext } from '../../../engine/index.js';
-import type { PageRun } from '../contracts.js';
+import type { PageRun } from '../model/site-model.js';
 import { findPartial } from '../partials/find-partial.js';
 import { report } from '../shared/page-record.js';
 import type { CompiledTag } from './compile.js';

@@ -1,28 +1,22 @@
-/** What the rooms of a site share while it is loaded and its pages are rendered; types only. */
-import type {
-  Engine,
-  PluginContext,
-  RenderLimits,
-  Slot,
-  SourceFile,
-  Span,
-  Template,
-} from '../../engine/index.js';
-import type { Markup } from '../shared/markup.js';
-import type { Barrier } from './access/rules.js';
-import type { Block, BlockHost, BlockLayout } from './blocks/define.js';
-import type { LayoutOptions } from './blocks/layout.js';
-import type { CollectionConf, PageConf, TemplateConf } from './conf/conf.js';
-import type { SiteDiagnostic } from './diagnostics/diagnostic.js';
-import type { PlatformNeeds } from './head/platform-needs.js';
-import type { PageTable } from './routes/pages.js';
-import type { UniqueNames } from './routes/paths.js';
-import type { Query } from './routes/query.js';
-import type { PageRecord } from './shared/page-record.js';
-import type { JsonObject, PageRequest } from './shared/types.js';
-import type { TweakClass } from './styles/tweaks.js';
+import type { PluginContext, RenderLimits, Template } from '../../../engine/index.js';
+import type { Block, BlockLayout } from '../blocks/define.js';
+import type { LayoutOptions } from '../blocks/layout.js';
+import type { CollectionConf, PageConf, TemplateConf } from '../conf/conf.js';
+import type { SiteDiagnostic } from '../diagnostics/diagnostic.js';
+import type { PageTable } from '../routes/pages.js';
+import type { UniqueNames } from '../routes/paths.js';
+import type { Query } from '../routes/query.js';
+import type { PageRecord } from '../shared/page-record.js';
+import type { JsonObject, PageRequest } from '../shared/types.js';
+import type { AccessDenial } from './access-denial.js';
+import type { AskedPage } from './asked-page.js';
+import type { RenderLayout, ShownLayout } from './layout.js';
+import type { PagePart } from './page-part.js';
+import type { PlatformNeeds } from './platform-needs.js';
+import type { CompiledSource, SiteKit } from './site-kit.js';
+import type { TweakClass } from './tweak-class.js';
 
-/** What a host may add to a site. */
+/** The options of a site, by which a host adds to it. */
 export interface SiteOptions {
   /** Renders blocks; default: the product's own. */
   readonly blocks?: RenderLayout;
@@ -51,19 +45,6 @@ export interface SiteOptions {
    * same. `codeGeneration` is that of the first one.
    */
   readonly reuse?: { readonly model: SiteModel };
-}
-
-/** Markup that is made from the data of a page; a string is HTML that is put into the page as it is. */
-export type PagePart = (page: PageFacts) => Markup | string;
-
-/** What parts of a page are made from. */
-export interface PageFacts {
-  /** The data that the page's templates see. */
-  readonly data: JsonObject;
-  /** Scheme, host and path; undefined for what search engines must not show, such as an error. */
-  readonly canonicalUrl: string | undefined;
-  readonly baseUrl: string;
-  readonly title: string;
 }
 
 /**
@@ -114,55 +95,6 @@ export interface SiteModel {
   builtIn(name: string): Template | undefined;
 }
 
-/** A layout that was rendered, when, and on pages of which texts and settings. */
-export interface ShownLayout {
-  /** Its text and the slots in it. */
-  readonly pieces: readonly (string | Slot)[];
-  /** Whether it was rendered for a host that fills slots. */
-  readonly hasSlots: boolean;
-  readonly record: PageRecord;
-  readonly minute: number | undefined;
-  readonly site: JsonObject;
-}
-
-/** A template of a site, compiled. */
-export interface CompiledSource {
-  readonly template: Template;
-  /** Problems of the platform tags of the source, in source order. */
-  readonly problems: readonly SiteDiagnostic[];
-  /** The numbers of its tags. */
-  readonly tags: readonly number[];
-}
-
-/** A platform tag in the source of a template. */
-export interface PlacedTag {
-  readonly definition: { readonly name: string };
-  readonly file: SourceFile;
-  readonly span: Span;
-  /** Texts, or the names of templates for those with tags of the language; by name. */
-  readonly attributes: ReadonlyMap<
-    string,
-    { readonly text: string } | { readonly partial: string }
-  >;
-  /** The name of the template of the body; undefined when there is nothing in it. */
-  readonly body: string | undefined;
-  /** The names of all its templates. */
-  readonly parts: readonly string[];
-}
-
-/** What sites may share: an engine that knows platform tags, and the templates it has compiled. */
-export interface SiteKit {
-  readonly engine: Engine;
-  /** A template of a site, compiled when its text is new. */
-  compile(file: SourceFile): CompiledSource;
-  /** A platform tag by its number in a `CompiledSource`. */
-  tag(number: number): PlacedTag | undefined;
-  /** The template of the body or an attribute of a platform tag, by its name. */
-  part(name: string): Template | undefined;
-  /** A template of the platform by its name. */
-  builtIn(name: string): Template | undefined;
-}
-
 /**
  * A site as one visitor may see it (design 3.14): what they may not see is not in it. All that shows
  * content reads it here: pages, blocks, tags, queries, search, feeds, the sitemap, page JSON and builds.
@@ -177,7 +109,7 @@ export interface SiteView {
   /** The lock of the whole site while it is shut to the visitor; nothing else is in the view then. */
   readonly lock: JsonObject | undefined;
   /** What keeps the visitor from the page or item at an address that leads to one: a path as routes hold it. */
-  barrierAt(path: string): Barrier | undefined;
+  barrierAt(path: string): AccessDenial | undefined;
   /** Whether a collection of this id, URL id or address is there, but not for the visitor. */
   isClosed(name: string): boolean;
   /** Whether an item of this id or URL id is in a collection, but not for the visitor. */
@@ -190,14 +122,6 @@ export interface SiteView {
   readonly layoutFiles: readonly string[];
   /** Layouts that were rendered for visitors of this view, by their value in the content. */
   readonly layouts: WeakMap<object, ShownLayout>;
-}
-
-/** The page that the visitor asked for, as far as navigations need to know it. */
-export interface AskedPage {
-  /** The address without a query. */
-  readonly url: string;
-  /** The id of its collection; undefined on pages of the system. */
-  readonly collectionId: string | undefined;
 }
 
 /** One page while it is being rendered; plug-ins find it as the host data of the render. */
@@ -220,10 +144,3 @@ export interface PageRun {
   /** The render that is under way; undefined between renders. */
   readonly ctx: PluginContext | undefined;
 }
-
-/** Renders blocks as one element of class `sqs-layout`. */
-export type RenderLayout = (
-  layout: BlockLayout | readonly Block[],
-  host: BlockHost,
-  options?: LayoutOptions,
-) => string;

@@ -1,7 +1,7 @@
-import { SAFE, type SiteRoute } from '../http/visit.js';
+import { feedOf, siteFile } from '../feeds/index.js';
 import { queryText } from '../routes/query.js';
 import type { Asset } from '../shared/types.js';
-import { feedOf, siteFile } from './index.js';
+import { SAFE, type SiteRoute } from './visit.js';
 
 /** Routes of a handler for feeds and calendars, the sitemap and `robots.txt`. */
 export const FEED_ROUTES: readonly SiteRoute[] = [

@@ -1,7 +1,6 @@
 import { FOLDER_BEHAVIORS } from '../../../engine/kit.js';
-import type { Barrier } from '../access/rules.js';
-import type { SiteView } from '../contracts.js';
-import { field, objectField, objectsField, textField, toFinite } from '../shared/values.js';
+import type { AccessDenial } from '../model/access-denial.js';
+import type { SiteView } from '../model/site-model.js';
 import {
   canonicalLabel,
   canonicalMonth,
@@ -10,11 +9,12 @@ import {
   type FilterName,
   filterItems,
   labelsOf,
-} from './filters.js';
-import type { SitePage } from './pages.js';
-import { encodePath, normalPath } from './paths.js';
-import { type Query, queryText } from './query.js';
-import { findRedirect, redirectsOf } from './redirects.js';
+} from '../routes/filters.js';
+import type { SitePage } from '../routes/pages.js';
+import { encodePath, normalPath } from '../routes/paths.js';
+import { type Query, queryText } from '../routes/query.js';
+import { findRedirect, redirectsOf } from '../routes/redirects.js';
+import { field, objectField, objectsField, textField, toFinite } from '../shared/values.js';
 
 /** What an address leads to. */
 export type Route =
@@ -27,7 +27,7 @@ export type Route =
     }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
   /** A page that is there, but not for the visitor. */
-  | { readonly kind: 'closed'; readonly barrier: Exclude<Barrier, 'unpublished'> }
+  | { readonly kind: 'closed'; readonly barrier: Exclude<AccessDenial, 'unpublished'> }
   | { readonly kind: 'system'; readonly name: SystemPage }
   | { readonly kind: 'none' };
 
