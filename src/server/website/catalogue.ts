@@ -114,8 +114,9 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
 }
 
 function readReview(value: unknown): ImportedReview | undefined {
-  const { rating, title, body, author, created } = object(value);
-  if (typeof rating !== 'number' || ![1, 2, 3, 4, 5].includes(rating)) return undefined;
+  const { title, body, author, created, ...rest } = object(value);
+  const rating = [1, 2, 3, 4, 5].find((each) => each === rest.rating);
+  if (rating === undefined) return undefined;
   if (typeof created !== 'number' || !Number.isFinite(created)) return undefined;
   return { rating, title: text(title), body: text(body), author: text(author), created };
 }

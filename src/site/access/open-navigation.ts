@@ -52,7 +52,7 @@ export function openNavigation(
     const inside = children?.flatMap((child) => open(child, depth + 1));
     const opened = inside === undefined ? entry : withChildren(entry, inside);
     const page = pageOfEntry(table, entry);
-    const barrier = page === undefined ? undefined : barriers.get(page);
+    const barrier = page && barriers.get(page);
     if (page === undefined || barrier === undefined) return [opened];
     const title = textField(entry, 'title');
     if (barrier === 'unpublished' || title === undefined) return [];

@@ -64,6 +64,26 @@ it('logs out only with the token of the session', async () => {
   expect((await browser.call('DELETE', SESSION, undefined, token)).status).toBe(401);
 });
 
+it.each([
+  ['', 0],
+  ['?cloneCart=true', 1],
+  ['?cloneCart=false', 0],
+])('leaves %j a copy of the cart of %i thing in the browser', async (query, left) => {
+  const email = `copy${query.length}@example.com`;
+  await account(email);
+  const browser = harness.visitor();
+  await browser.open('/account/login');
+  await browser.call('POST', '/api/commerce/shopping-cart/entries', { itemId: 'splice' });
+  const { body } = await browser.call('POST', SESSION, { email, password: PASSWORD });
+  const before = browser.cookie('CART');
+  const token = { 'x-siteuser-xsrf-token': (body as { xsrfToken: string }).xsrfToken };
+  await browser.call('DELETE', `${SESSION}${query}`, undefined, token);
+  const { body: cart } = await browser.call('GET', '/api/commerce/shopping-cart');
+  expect((cart as { totalQuantity: number }).totalQuantity).toBe(left);
+  // It is a copy: what changes in it changes nothing of the account's.
+  expect(browser.cookie('CART')).not.toBe(before);
+});
+
 it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example'])(
   'never leads to %s',
   async (next) => {

@@ -92,6 +92,9 @@ describe('the shop without scripts', () => {
 describe('a file', () => {
   it('is not sent twice', async () => {
     const browser = harness.visitor();
+    // Nothing is learned of it from an answer without a body.
+    const head = await browser.send('/assets/favicon.svg', { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag')]).toEqual([200, null]);
     const first = await browser.send('/assets/favicon.svg');
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
     expect(await first.text()).toContain('<svg');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../testing/browser.js';
 import { pageText, readForm } from '../../testing/read-form.js';
 import { startTestServer } from '../../testing/server.js';
@@ -457,4 +457,33 @@ it('answers programs in JSON', async () => {
   expect((await browser.call('POST', PLACE, wanted, key)).body).toEqual(placed.body);
   const other = await browser.call('POST', PLACE, { ...wanted, currency: 'EUR' }, key);
   expect(other.status).toBe(409);
+});
+
+describe('what was reviewed', () => {
+  beforeEach(async () => {
+    await storeOf().stock.set('rope', 'rope', { unlimited: false, qtyInStock: 5 });
+  });
+
+  it('prices anew what goes to another region, and asks for another look', async () => {
+    const browser = await shopper('rope');
+    const first = await browser.open('/checkout');
+    const review = await send(browser, first, { ...ADA, ...HOME }, `${PLACE}/review`);
+    expect(pageText(review)).toContain('Tax $0.66');
+    const elsewhere = { 'shipping.region': 'Vermont', acceptTerms: 'on' };
+    const again = await send(browser, review, elsewhere);
+    expect(browser.path).toBe('/checkout');
+    expect(pageText(again)).not.toContain('Tax $0.66');
+    await send(browser, again, { acceptTerms: 'on' });
+    expect(browser.path).toMatch(/^\/checkout\/order-confirmed/);
+  });
+
+  it('goes on with the way of sending that was reviewed where none is named', async () => {
+    const browser = await shopper('rope');
+    const first = await browser.open('/checkout');
+    const review = await send(browser, first, { ...ADA, ...HOME }, `${PLACE}/review`);
+    const { fields } = readForm(review, PLACE);
+    const { shippingOption: _, ...rest } = fields;
+    await browser.submit(PLACE, { ...rest, acceptTerms: 'on' });
+    expect(browser.path).toMatch(/^\/checkout\/order-confirmed/);
+  });
 });

@@ -66,7 +66,6 @@ async function readBytes(request: Request, most = MAX_BODY): Promise<Uint8Array>
       length === null
         ? await readCounting(request.body, most)
         : new Uint8Array(await request.arrayBuffer());
-    if (bytes.length > most) throw tooLarge();
     // What has lost its connection before it was read may look like a request without a body.
     const isComplete = length === null ? !request.signal.aborted : bytes.length === Number(length);
     if (!isComplete) throw incomplete();
@@ -183,7 +182,7 @@ function toFields(pairs: readonly (readonly [string, string])[]): Body['value'] 
     const first = name.slice(0, dot);
     root[first] ??= Object.create(null) as Fields;
     const inner = root[first];
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) {
+    if (typeof inner !== 'object' || Array.isArray(inner)) {
       throw unreadable('a name of its form stands for two things');
     }
     add(inner as Fields, name.slice(dot + 1), value);

@@ -38,8 +38,8 @@ export class ClientAddresses {
     let address = this.#addressOf?.(request, env) ?? fromConnection(env as HostEnv) ?? 'unknown';
     const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? [];
     while (this.#isTrusted(address)) {
-      const next = forwarded.pop()?.trim();
-      if (next === undefined || isIP(next) === 0) break;
+      const next = forwarded.pop()?.trim() ?? '';
+      if (isIP(next) === 0) break;
       address = next;
     }
     return address;

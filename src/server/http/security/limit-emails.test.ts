@@ -14,8 +14,8 @@ async function stranger(): Promise<Browser> {
   return browser;
 }
 
-/** Orders the splice for an address. */
-async function order(browser: Browser, email: string): Promise<number> {
+/** Orders the splice for an address, with so many presses of the same button, one after the other. */
+async function order(browser: Browser, email: string, presses = 1): Promise<number> {
   await browser.call('POST', '/api/commerce/shopping-cart/entries', { itemId: 'splice' });
   const { body } = await browser.call('GET', '/api/commerce/shopping-cart');
   const { version, grandTotalCents, currency } = body as {
@@ -23,12 +23,17 @@ async function order(browser: Browser, email: string): Promise<number> {
     grandTotalCents: number;
     currency: string;
   };
-  const { status } = await browser.call('POST', '/api/commerce/orders', {
-    ...{ cartVersion: version, grandTotalCents, currency, acceptTerms: true },
-    contact: { email, name: 'Ada' },
-    payment: { provider: 'test', method: 'succeed' },
-    answers: { from: 'By sea' },
-  });
+  const key = { 'idempotency-key': `${email.length}-${version}-${presses}` };
+  let status = 0;
+  for (let press = 0; press < presses && (press === 0 || status === 200); press++) {
+    const body = {
+      ...{ cartVersion: version, grandTotalCents, currency, acceptTerms: true },
+      contact: { email, name: 'Ada' },
+      payment: { provider: 'test', method: 'succeed' },
+      answers: { from: 'By sea' },
+    };
+    ({ status } = await browser.call('POST', '/api/commerce/orders', body, key));
+  }
   return status;
 }
 
@@ -68,8 +73,16 @@ it('who has proven a mailbox orders for it, whoever else does', async () => {
   for (let count = 0; count < 10; count++) await order(await stranger(), email);
   expect(await order(await stranger(), email)).toBe(429);
   expect(await order(browser, email)).toBe(200);
+  // That is nothing to the mailboxes of others.
+  for (let count = 0; count < 10; count++) await order(await stranger(), 'eve@example.com');
+  expect(await order(browser, 'eve@example.com')).toBe(429);
   // Nobody is kept from the link by which a password is chosen.
   const asked = await (await stranger()).call('POST', SIGN_UP, { email });
   expect(asked.status).toBe(200);
   expect(await lettersTo(email)).toBe(12);
+});
+
+it('an order that is asked for again has no further email', async () => {
+  expect(await order(await stranger(), 'again@example.com', 12)).toBe(200);
+  expect(await lettersTo('again@example.com')).toBe(1);
 });
