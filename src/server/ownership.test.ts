@@ -1,10 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { onPostgres } from '../store/testing/database.js';
 import { type Holdings, openHoldings } from '../store/testing/holdings.js';
+import { ATTACKS } from './testing/ownership/attacks.js';
 import { Gate } from './testing/ownership/gate.js';
+import { add, orderOf, place, readCart } from './testing/ownership/honest.js';
+import { Random } from './testing/ownership/random.js';
 import { run } from './testing/ownership/run.js';
 import { SHOPS, siteOf } from './testing/ownership/shops.js';
-import { World } from './testing/ownership/world.js';
+import { type Person, World } from './testing/ownership/world.js';
 import { startTestServer } from './testing/server.js';
 
 /** How many calls are made; `SKERRY_OWNERSHIP_CALLS=100000` for long runs, by `npm run ownership`. */
@@ -77,3 +80,34 @@ it(
   },
   120_000 + CALLS * 100,
 );
+
+it('answers who sends the order of somebody else as their own once, and once more', async () => {
+  const holdings = await openHoldings(harness.database);
+  read = holdings.read;
+  try {
+    const random = Random.of(SEED, 0);
+    const turnOf = (no: number) => {
+      const person = world.people[no] as Person;
+      return { world, person, place: person.places[0], random };
+    };
+    const [buyer, thief] = [turnOf(0), turnOf(9)];
+    const fill = async ({ person, place: at, ...turn }: ReturnType<typeof turnOf>) => {
+      at.browser = person.newBrowser(at.shop);
+      await at.browser.open('/shop');
+      await add({ person, place: at, ...turn }, { itemId: 'splice', sku: 'splice' });
+      return readCart({ person, place: at, ...turn });
+    };
+    const cart = await fill(buyer);
+    world.people.forEach(({ places: [at] }) => {
+      at.lastOrder = undefined;
+    });
+    expect(await place(buyer, cart, orderOf(buyer, cart))).toBeDefined();
+    await fill(thief);
+    // The first is an order of the cart of who sends it; then that cart is bought, and the answer is the same.
+    await ATTACKS.replayedOrder(thief);
+    await ATTACKS.replayedOrder(thief);
+    expect(await world.wrongs()).toEqual([]);
+  } finally {
+    await holdings.close();
+  }
+});

@@ -15,6 +15,7 @@ import {
   readCart,
   review,
   type Turn,
+  visitorOf,
 } from './honest.js';
 import type { Random } from './random.js';
 import type { Person, Place } from './world.js';
@@ -413,7 +414,11 @@ export const ATTACKS = {
     const { body, key } = replayed;
     const isOwn = await noteChance(turn, body);
     const answer = await at.browser.call('POST', ORDERS, body, { 'idempotency-key': key });
-    if (!isOwn) expectRefused(turn, 'a replayed order', answer);
+    const sent = `${visitorOf(turn)} ${key}`;
+    if (isOwn && answer.status === 200) at.replayed.add(sent);
+    if (!isOwn && !at.replayed.has(sent)) {
+      expectRefused(turn, `the replayed order ${replayed.orderId}`, answer);
+    }
   },
 
   /** Asks for letters to others: nothing comes of it for who asks. */

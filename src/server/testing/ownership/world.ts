@@ -43,6 +43,8 @@ export interface Place {
   xsrf: string | undefined;
   /** The last order that was asked for, to be asked for again. */
   lastOrder: PlacedOrder | undefined;
+  /** Orders of others whose requests were sent again and were this one's own, as `visitor key`: they are answered again. */
+  readonly replayed: Set<string>;
   /** The cookie of a session that has ended, or of a password that was changed. */
   oldSession: string | undefined;
 }
@@ -71,6 +73,7 @@ export class Person implements Name {
       inbox: [],
       xsrf: undefined,
       lastOrder: undefined,
+      replayed: new Set(),
       oldSession: undefined,
     })) as unknown as readonly [Place, Place];
   }
