@@ -70,6 +70,20 @@ describe('the facts of an item', () => {
     expect(productFacts(item(content))).toBeUndefined();
   });
 
+  it('are none without an id', () => {
+    const { id: _, ...nameless } = item({ productType: 1, variants: [{ sku: 's' }] });
+    expect([productFacts(nameless), productFacts({ ...nameless, id: '' })]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each([0, -1, 0.5, 'x'])('have no plan of %j months', (value) => {
+    const subscriptionPlan = { billingPeriod: { value, unit: 'MONTH' } };
+    const content = { productType: 1, subscriptionPlan, variants: [{ sku: 's' }] };
+    expect(productFacts(item(content))).toMatchObject({ plan: null });
+  });
+
   it('are there for everything in the fixture shop', () => {
     for (const each of shop.items) {
       const facts = productFacts(each);

@@ -247,6 +247,9 @@ describe('the lock', () => {
     const [id, end, mac] = cookie.split('.');
     const ended = `${id}.${Number(end) - 31 * 86_400_000}.${mac}`;
     expect((await get(ended)).status).toBe(403);
+    // Nobody but the server says how long it is good.
+    const prolonged = `${id}.${Number(end) + 86_400_000}.${mac}`;
+    expect((await get(prolonged)).status).toBe(403);
   });
 
   it('shows nothing to a cookie that is made from the password without the secret', async () => {
