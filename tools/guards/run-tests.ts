@@ -6,6 +6,8 @@ import { ROOT } from './sources.js';
 
 /** Longer than all tests together: what takes longer does not end any more. */
 const TIME_LIMIT = 300_000;
+/** The same of the first run, which compiles everything: nothing is removed yet that could keep it from ending. */
+const TIME_TO_LEARN = 3_600_000;
 
 /** A test file, and how long it takes, in milliseconds. */
 export interface TestFile {
@@ -38,7 +40,7 @@ export async function learnReach(): Promise<Reach> {
   rmSync(join(ROOT, 'node_modules/.cache/guards'), { recursive: true, force: true });
   const folder = mkdtempSync(join(tmpdir(), 'guards-reached-'));
   try {
-    const report = await runVitest({ SKERRY_GUARDS_REACHED: folder });
+    const report = await runVitest({ SKERRY_GUARDS_REACHED: folder }, TIME_TO_LEARN);
     const failed = failureIn(report);
     if (failed !== undefined) throw new Error(`tests fail before anything is removed: ${failed}`);
     const time = new Map(
@@ -90,7 +92,10 @@ function failureIn(report: Report | undefined): string | undefined {
 }
 
 /** What a run of vitest reports; undefined when it did not end by itself. */
-async function runVitest(env: Readonly<Record<string, string>>): Promise<Report | undefined> {
+async function runVitest(
+  env: Readonly<Record<string, string>>,
+  limit = TIME_LIMIT,
+): Promise<Report | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'guards-report-'));
   const report = join(folder, 'report.json');
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -104,7 +109,7 @@ async function runVitest(env: Readonly<Record<string, string>>): Promise<Report 
   const end = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   };
-  const timer = setTimeout(end, TIME_LIMIT);
+  const timer = setTimeout(end, limit);
   process.once('exit', end);
   try {
     await new Promise((resolve) => child.once('close', resolve));
