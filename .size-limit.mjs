@@ -66,7 +66,7 @@ export default [
     ['quantity', '0.95 kB'],
     ['restock', '1.9 kB'],
     ['quick-view', '1.9 kB'],
-    ['form', '4.1 kB'],
+    ['form', '4.2 kB'],
     ['form-lightbox', '0.3 kB'],
     ['popup', '1.4 kB'],
     ['cart-pill', '0.9 kB'],
@@ -145,7 +145,7 @@ export default [
     path: 'engine/index.ts',
     ignore: STREAMING,
     modifyEsbuildConfig: asBuilt,
-    limit: '113.8 kB',
+    limit: '113.9 kB',
   },
   {
     name: 'the same without i18n',

@@ -62,7 +62,7 @@ function stateOf(control: Control): string | boolean {
   return isChoice(control) ? control.checked : control.value;
 }
 
-function isUntouched(control: Control): boolean {
+export function isUntouched(control: Control): boolean {
   if (isChoice(control)) return control.checked === control.defaultChecked;
   if (control instanceof HTMLSelectElement) return control.selectedIndex <= 0;
   return control.value === control.defaultValue;

@@ -6,7 +6,7 @@ import { faultsIn } from '../shared/fields/faults.js';
 import type { FormValues } from '../shared/fields/form-values.js';
 import { listen } from '../shared/listen.js';
 import { runModel } from '../shared/run-model.js';
-import { openDrafts, restoreStates, statesOf } from './draft.js';
+import { isUntouched, openDrafts, restoreStates, statesOf } from './draft.js';
 import { definitionOf, readAnswers } from './fields.js';
 import { formModel, type Trouble } from './model.js';
 import { printedTrouble, readParts } from './parts.js';
@@ -16,7 +16,10 @@ import { createView } from './view.js';
 import { showWay } from './way-to-review.js';
 
 /** What a form needs of its page. */
-export type FormHost = Pick<Page, 'announce' | 'captcha' | 'facts' | 'forms' | 'report' | 'texts'>;
+export type FormHost = Pick<
+  Page,
+  'announce' | 'captcha' | 'dialogs' | 'facts' | 'forms' | 'report' | 'texts'
+>;
 
 /**
  * Takes over the markup of a form, with what was typed before: its checks, its messages, its submission
@@ -35,6 +38,8 @@ export function followForm(root: HTMLElement, page: FormHost): End {
   let key: string | undefined;
   let captcha: Captcha | undefined;
   let endWay: End = () => {};
+  // What was kept for this form is there again when somebody comes back: only what is typed now is asked about.
+  let isTouched = false;
   const answers = (): FormValues => readAnswers(fields, new URLSearchParams(location.search));
   const keep = (): void => drafts.write({ states: statesOf(fields), key });
 
@@ -66,6 +71,19 @@ export function followForm(root: HTMLElement, page: FormHost): End {
     keep();
     send({ type: 'refused', ...sent.trouble });
   };
+  const isHalfFilled = (): boolean =>
+    isTouched && !fields.every(({ controls }) => controls.every(isUntouched));
+  let isEnded = false;
+  let endAsking: End = () => {};
+  /** Loads what asks before links lead away, when something is typed for the first time. */
+  const startAsking = (): void => {
+    if (!parts.confirmsLeave) return;
+    import('./ask-to-leave.js').then(({ askToLeave }) => {
+      if (isEnded) return;
+      endAsking();
+      endAsking = askToLeave(window, page, isHalfFilled);
+    }, page.report);
+  };
   const view = createView(parts, page);
   const send = runModel(formModel, start, {
     show: (live) => {
@@ -82,6 +100,7 @@ export function followForm(root: HTMLElement, page: FormHost): End {
         else first.focus();
       },
       finish: ({ saved }) => {
+        isTouched = false;
         captcha?.remove();
         root.dispatchEvent(new CustomEvent(FORM_SENT, { bubbles: true }));
         if (saved !== null) finish(parts, saved);
@@ -104,6 +123,8 @@ export function followForm(root: HTMLElement, page: FormHost): End {
       if (field === undefined) return;
       // A key is for what was entered when it was taken.
       key = undefined;
+      if (!isTouched) startAsking();
+      isTouched = true;
       keep();
       send({ type: 'input', field: field.id });
     },
@@ -119,6 +140,8 @@ export function followForm(root: HTMLElement, page: FormHost): End {
   });
   return () => {
     stop();
+    isEnded = true;
+    endAsking();
     endWay();
     captcha?.remove();
   };

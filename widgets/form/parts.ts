@@ -15,6 +15,8 @@ export interface FormParts {
   readonly thanks: HTMLElement;
   readonly captcha: HTMLElement | null;
   readonly captchaAction: CaptchaAction;
+  /** Whether links ask before they lead away from what was typed. */
+  readonly confirmsLeave: boolean;
 }
 
 /** @throws Error when the markup is not that of a form */
@@ -30,6 +32,7 @@ export function readParts(root: HTMLElement): FormParts {
     thanks: find(root, '.form-submission-text'),
     captcha: form.querySelector<HTMLElement>('.captcha-container'),
     captchaAction: (form.dataset.captchaAction ?? 'form_block') as CaptchaAction,
+    confirmsLeave: form.dataset.confirmLeave === 'true',
   };
 }
 

@@ -12,6 +12,25 @@ const ok = { id: 'ok', type: 'text' };
 const problemsOf = (definition: object) =>
   checkDefinition(definition).map(({ fault, path, name }) => `${fault} ${path.join('.')} ${name}`);
 
+describe('a form that is left', () => {
+  const many = ['a', 'b', 'c'].map((id) => ({ id, type: 'text' }));
+  const unasked = [
+    { id: 'd', type: 'section' },
+    { id: 'e', type: 'hidden' },
+  ];
+  it.each<[object, boolean]>([
+    [{ fields: many }, true],
+    [{ fields: many.slice(1) }, false],
+    [{ fields: [...many.slice(1), ...unasked] }, false],
+    [{ fields: many, confirmLeave: false }, false],
+    [{ fields: many, confirmLeave: 'false' }, false],
+    [{ fields: [ok], confirmLeave: true }, true],
+    [{ fields: many, confirmLeave: 'maybe' }, true],
+  ])('asks by its questions, or as it says: %j is %s', (definition, asks) => {
+    expect(readDefinition(definition).confirmLeave).toBe(asks);
+  });
+});
+
 describe('checking a definition', () => {
   it.each<[object, string[]]>([
     [{ fields: [ok] }, []],

@@ -33,27 +33,37 @@ export interface FormDefinition {
   readonly successRedirect: string;
   readonly disclaimer: string;
   readonly captcha: boolean;
+  /** Whether links ask before they lead away from it half filled in; default: with three questions or more. */
+  readonly confirmLeave: boolean;
   /** Who is told of each submission in place of the site's contact address; empty for nobody else. */
   readonly notifyEmail: string;
 }
 
 /** Characters that a limit can be; a body of a request holds no more. */
 const MOST_CHARACTERS = 100_000;
+/** Questions of a form that is not soon filled in again. */
+const MANY_QUESTIONS = 3;
+const UNASKED: ReadonlySet<FormFieldType> = new Set(['hidden', 'section']);
 
 /** Reads a form from content. It never throws: what does not fit counts as left out. */
 export function readDefinition(value: unknown): FormDefinition {
   const text = (name: string): string => plainText(own(value, name));
   const html = own(value, 'submissionHtml');
+  const fields = readFields(value);
+  const confirmLeave = own(value, 'confirmLeave');
   return {
     id: text('id') || text('formId'),
     name: text('name'),
-    fields: readFields(value),
+    fields,
     submitButtonText: text('submitButtonText'),
     submissionMessage: text('submissionMessage'),
     submissionHtml: typeof html === 'string' ? html : '',
     successRedirect: text('successRedirect'),
     disclaimer: text('disclaimer'),
     captcha: isOn(own(value, 'captcha')),
+    confirmLeave: isSet(confirmLeave)
+      ? isOn(confirmLeave)
+      : fields.filter(({ type }) => !UNASKED.has(type)).length >= MANY_QUESTIONS,
     notifyEmail: text('notifyEmail'),
   };
 }
@@ -93,6 +103,10 @@ export function readField(field: unknown): FormField {
     key: text('key'),
     value: text('value'),
   };
+}
+
+function isSet(value: unknown): boolean {
+  return value === false || value === 'false' || isOn(value);
 }
 
 function isOn(value: unknown): boolean {

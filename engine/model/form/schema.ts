@@ -15,7 +15,12 @@ export type SettingKind =
 export const FORM_TABS = {
   build: { name: 'text', fields: 'fields', submitButtonText: 'text' },
   storage: { notifyEmail: 'email' },
-  advanced: { submissionMessage: 'text', submissionHtml: 'html', successRedirect: 'address' },
+  advanced: {
+    submissionMessage: 'text',
+    submissionHtml: 'html',
+    successRedirect: 'address',
+    confirmLeave: 'flag',
+  },
   captcha: { captcha: 'flag' },
   disclaimer: { disclaimer: 'html' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, SettingKind>>>>;

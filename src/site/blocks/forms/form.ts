@@ -69,6 +69,7 @@ function settings(definition: FormDefinition, block: BlockContext): View {
     submissionMessage: definition.submissionMessage || block.word('formThanks'),
     successRedirect: block.address(definition.successRedirect),
     disclaimer: richBlock(definition.disclaimer),
+    confirmLeave: definition.confirmLeave,
   };
 }
 
