@@ -46,10 +46,11 @@ function rowOf({ number, rule, code, test, title, seen }: Rule): string {
 /** The texts of the catalogues that the product says. */
 function textsOf(file: string): string {
   const rows = readTexts(file).map(
-    ({ text, code, test }) => `| ${cell(MESSAGES[text] ?? text)} | \`${code}\` | \`${test}\` |`,
+    ({ text, code, test, door }) =>
+      `| ${cell(MESSAGES[text] ?? text)} | \`${code}\` | \`${test}\` | ${door} |`,
   );
-  const head = '| text | said by | seen by the test |\n| --- | --- | --- |';
-  return `## Texts\n\nEvery text of the catalogues with what says it.\n\n${head}\n${rows.join('\n')}`;
+  const head = '| text | said by | seen by the test | where |\n| --- | --- | --- | --- |';
+  return `## Texts\n\nEvery text of the catalogues, with the file that says it, the test that sees it, and the place where a person sees it.\n\n${head}\n${rows.join('\n')}`;
 }
 
 /** The texts that nothing here can cause, and how a host says them. */

@@ -86,6 +86,15 @@ describe('the texts of the catalogues', () => {
     },
   );
 
+  it('have a door: a page that is there, or the place that is named', async () => {
+    const site = await harborGoods();
+    for (const { text, door } of rows) {
+      const [path = ''] = door.split(',');
+      if (!path.startsWith('/')) expect(door, text).toMatch(/^[`a-z]/);
+      else if (!SERVED.has(path)) expect([text, site.render(path).status]).toEqual([text, 200]);
+    }
+  });
+
   it('that are for hosts are loaded by one call', async () => {
     const messages = await loadCompiled('en');
     expect(offered.filter(([key]) => !Object.hasOwn(messages, key))).toEqual([]);

@@ -21,6 +21,8 @@ export interface SeenText {
   readonly code: string;
   /** The file of a test that sees it. */
   readonly test: string;
+  /** Where a person sees it: a page of the fixture shop, a command, the console, or a call. */
+  readonly door: string;
 }
 
 /** A public name that nothing in the product uses: it is for editors and hosts. A line of `hosts.tsv`. */

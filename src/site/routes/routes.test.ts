@@ -328,6 +328,20 @@ describe('the table of pages', () => {
     expect(codes(site.diagnostics)).toEqual(['content-invalid', 'content-invalid', 'url-taken']);
   });
 
+  it('serves addresses of 2,083 characters, and reports longer ones', () => {
+    const urlOf = (length: number) => `/${'x'.repeat(length - 1)}`;
+    const site = makeSite(
+      { 'site.region': '{squarespace.page-id}' },
+      {
+        [`${urlOf(2_083).slice(1)}.json`]: page(),
+        [`${urlOf(2_084).slice(1)}.json`]: page(),
+      },
+    );
+    expect(codes(site.diagnostics)).toEqual(['url-too-long']);
+    expect(site.render(urlOf(2_083)).status).toBe(200);
+    expect(site.render(urlOf(2_084)).status).toBe(404);
+  });
+
   it('prefers a file of its own to an item of a list', () => {
     const site = makeSite(
       { 'collections/blog.item': '{item.title}' },

@@ -230,6 +230,11 @@ describe('what is sent of a product', () => {
       { variants: [variant({ priceMoney: money('9'.repeat(15)) })] },
       'priceMoney',
     ],
+    [
+      'sixteen places before the point',
+      { variants: [variant({ priceMoney: money(`1${'0'.repeat(15)}`) })] },
+      'value',
+    ],
     ['a sale without a price', { variants: [variant({ onSale: true })] }, 'priceMoney'],
     ['two of one sku', { variants: [variant(), variant()] }, 'sku'],
     [
