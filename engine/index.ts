@@ -7,7 +7,7 @@ export type { OutputRange } from './4-run/trace.js';
 export type { Clock, ProfileCall } from './4-run/trace-calls.js';
 export type * from './ast/nodes.js';
 export { print } from './ast/print.js';
-export { type Visitor, visit } from './ast/visit.js';
+export { type NodeVisitor, visit } from './ast/visit.js';
 export type { InstructionTree } from './ast/write-instructions.js';
 export type { EngineOptions } from './core.js';
 export type { DiagnosticCode, DiagnosticType, Severity } from './diagnostics/catalogue.js';

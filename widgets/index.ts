@@ -20,7 +20,7 @@ export type {
   Texts,
 } from './contract/page.js';
 export type { Liked, NewComment, ResponseCalls } from './contract/responses.js';
-export type { FormHost } from './form/follow-form.js';
+export type { FormPage } from './form/follow-form.js';
 export { Form, type FormProps } from './form/form.js';
 export { Gallery, type GalleryPicture, type GalleryProps } from './gallery/gallery.js';
 export { InstalmentPill, type InstalmentPillProps } from './offer/view.js';

@@ -15,8 +15,8 @@ import {
   MAX_FUNCTION_WEIGHT,
   type Reference,
   type ResolvedNode,
+  type ResolvedScope,
   type ResolvedTemplate,
-  type Scope,
   type Test,
 } from './resolved.js';
 import { type Costs, stepsOf } from './steps.js';
@@ -248,7 +248,7 @@ function setting(name: string, needs: boolean): Facts {
 }
 
 /** What a block opens around its bodies. */
-function scopeOf(bodies: readonly Block[]): Scope {
+function scopeOf(bodies: readonly Block[]): ResolvedScope {
   const { weight, needsFrame: needs, locals } = sum(bodies.map(({ facts }) => facts));
   // Locals as variables take a function that is not split.
   const framed = needs || (weight > MAX_FUNCTION_WEIGHT && locals.length > 0);
@@ -256,7 +256,7 @@ function scopeOf(bodies: readonly Block[]): Scope {
 }
 
 /** What is true outside of a scope for what lies in it. */
-function within({ framed }: Scope, bodies: readonly Block[]): Facts {
+function within({ framed }: ResolvedScope, bodies: readonly Block[]): Facts {
   const { weight, unbounded } = sum(bodies.map(({ facts }) => facts));
   return { weight, needsFrame: framed, unbounded, locals: NO_LOCALS };
 }

@@ -52,7 +52,7 @@ export interface Block {
 }
 
 /** What a block opens around its body. */
-export interface Scope {
+export interface ResolvedScope {
   /** Whether it is a `Frame` in generated code; where nothing needs one it is a few variables. */
   readonly framed: boolean;
   /** The names of the locals that are set in it. */
@@ -168,14 +168,14 @@ export interface VarNode extends Node<'var'>, Tag {
 
 export interface SectionNode extends Node<'section'> {
   readonly reference: Reference;
-  readonly scope: Scope;
+  readonly scope: ResolvedScope;
   readonly body: Block;
   readonly alternatives: readonly Branch[];
 }
 
 export interface RepeatedNode extends Node<'repeated'> {
   readonly reference: Reference;
-  readonly scope: Scope;
+  readonly scope: ResolvedScope;
   readonly body: Block;
   /** What runs between the elements. */
   readonly between: Block | null;

@@ -1,7 +1,7 @@
 import type { Location } from '../shared/span.js';
 
 /** An instruction as a trace knows it; the same object each time it runs. */
-export interface Place {
+export interface TracedPlace {
   readonly location: Location;
   /** The name of the instruction. */
   readonly instruction: string;
@@ -35,9 +35,9 @@ class Call implements ProfileCall {
   count = 0;
   total = 0;
   readonly outer: Call | null;
-  readonly #inner = new Map<Place, Call>();
+  readonly #inner = new Map<TracedPlace, Call>();
 
-  constructor({ location, instruction, isText }: Place, outer: Call | null) {
+  constructor({ location, instruction, isText }: TracedPlace, outer: Call | null) {
     this.location = location;
     this.instruction = instruction;
     this.isText = isText;
@@ -48,7 +48,7 @@ class Call implements ProfileCall {
     return [...this.#inner.values()];
   }
 
-  inner(place: Place): Call {
+  inner(place: TracedPlace): Call {
     const known = this.#inner.get(place);
     if (known !== undefined) return known;
     const call = new Call(place, this);
@@ -57,7 +57,7 @@ class Call implements ProfileCall {
   }
 }
 
-const OUTSIDE: Place = {
+const OUTSIDE: TracedPlace = {
   location: { file: { name: '', text: '' }, span: { start: 0, end: 0 } },
   instruction: '',
   isText: false,
@@ -81,11 +81,11 @@ export class CallTree {
   }
 
   /** Counts an instruction that takes no time. */
-  count(place: Place): void {
+  count(place: TracedPlace): void {
     this.#current.inner(place).count++;
   }
 
-  enter(place: Place): void {
+  enter(place: TracedPlace): void {
     this.#current = this.#current.inner(place);
     this.#current.count++;
     this.#starts.push(this.#clock.now());

@@ -3,7 +3,7 @@ import type { Location } from '../shared/span.js';
 import { LimitReached } from './budget.js';
 import { type CallChain, callsOf } from './call-chain.js';
 import type { Frame } from './frame.js';
-import { CallTree, type Clock, type Place, type ProfileCall } from './trace-calls.js';
+import { CallTree, type Clock, type ProfileCall, type TracedPlace } from './trace-calls.js';
 import { type DataPath, DataPaths, type RunningTag } from './trace-paths.js';
 
 /** A range of the page and what printed it. */
@@ -41,7 +41,7 @@ export interface TraceOptions {
 
 /** The state of a trace before an instruction. */
 export interface Mark {
-  readonly place: Place;
+  readonly place: TracedPlace;
   readonly start: number;
   readonly ranges: number;
   readonly tag: RunningTag | null;
@@ -78,13 +78,13 @@ export class Trace {
   }
 
   /** Records text that is printed as it is written. */
-  text(ctx: TracedContext, place: Place, text: string): void {
+  text(ctx: TracedContext, place: TracedPlace, text: string): void {
     this.calls?.count(place);
     this.#add(ctx, place, text.length, this.paths?.of(ctx.frame));
   }
 
   /** Starts an instruction. */
-  enter(place: Place): Mark {
+  enter(place: TracedPlace): Mark {
     this.calls?.enter(place);
     this.#partial = null;
     return { place, start: this.#offset, ranges: this.ranges.length, tag: this.tag };
@@ -156,7 +156,12 @@ export class Trace {
     this.#add(ctx, mark.place, length, path);
   }
 
-  #add(ctx: TracedContext, { location, isText }: Place, length: number, path: DataPath): void {
+  #add(
+    ctx: TracedContext,
+    { location, isText }: TracedPlace,
+    length: number,
+    path: DataPath,
+  ): void {
     if (length === 0) return;
     const start = this.#offset;
     this.#offset += length;

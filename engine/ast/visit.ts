@@ -1,12 +1,12 @@
 import type { AstNode, RootNode, TemplateNode } from './nodes.js';
 
 /** A function per kind of node, called before the node's children. */
-export type Visitor = {
+export type NodeVisitor = {
   readonly [Kind in AstNode['kind']]?: (node: Extract<AstNode, { kind: Kind }>) => void;
 };
 
 /** Calls the visitor's functions for every node under `root`, in source order. */
-export function visit(root: RootNode, visitor: Visitor): void {
+export function visit(root: RootNode, visitor: NodeVisitor): void {
   const call = visitor as { readonly [kind: string]: ((node: AstNode) => void) | undefined };
   visitAll(root, (node) => call[node.kind]?.(node));
 }

@@ -128,7 +128,7 @@ export type {
 export { clamp, clampNumber, readOptions } from './options/read-options.js';
 export { PAGE_TYPES, type PageType } from './page-type.js';
 export { isPlanFeature, PLAN_FEATURES } from './plan-feature.js';
-export { POSITIONS, type Position } from './position.js';
+export { type ImagePosition, POSITIONS } from './position.js';
 export { PREVIEW_EVENTS, type PreviewEvent } from './preview-event.js';
 export { PRODUCT_TYPES, type ProductType } from './product-type.js';
 export { RECORD_TYPES, type RecordType } from './record-type.js';

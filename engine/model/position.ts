@@ -4,4 +4,5 @@ export const POSITIONS = {
   columns: ['left', 'center', 'right'],
 } as const;
 
-export type Position = `${(typeof POSITIONS.rows)[number]}-${(typeof POSITIONS.columns)[number]}`;
+export type ImagePosition =
+  `${(typeof POSITIONS.rows)[number]}-${(typeof POSITIONS.columns)[number]}`;

@@ -4,7 +4,7 @@ import { contentOf } from '../site/access/content.js';
 import { checkSite } from '../site/check/index.js';
 import { loadSite } from '../site/index.js';
 import { readSiteFolder, siteFolders } from '../site/load/files.js';
-import { Fault, reasonOf } from './fault.js';
+import { CliError, reasonOf } from './cli-error.js';
 import type { NameOf, Reported } from './report.js';
 import { namesBelow } from './site-names.js';
 
@@ -20,7 +20,7 @@ export interface CheckedSite {
 /** Checks the site in a folder. @throws Fault when it cannot be read. */
 export async function checkSiteFolder(folder: string, now: number): Promise<CheckedSite> {
   const files = await readSiteFolder(folder).catch((error: unknown) => {
-    throw new Fault(`cannot read '${folder}': ${reasonOf(error)}`);
+    throw new CliError(`cannot read '${folder}': ${reasonOf(error)}`);
   });
   const site = loadSite(files);
   const { content } = await siteFolders(folder);

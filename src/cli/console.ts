@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import picocolors from 'picocolors';
-import { Fault, reasonOf } from './fault.js';
+import { CliError, reasonOf } from './cli-error.js';
 
 export type Colors = ReturnType<typeof picocolors.createColors>;
 
@@ -16,14 +16,14 @@ export interface Console {
 export type Output = Writable & { readonly isTTY?: boolean };
 
 /** What a console needs of its process. */
-export interface Surroundings {
+export interface CliEnvironment {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly env: Environment;
 }
 
 /** The console of a process. */
-export function createConsole({ stdout, stderr, env }: Surroundings): Console {
+export function createConsole({ stdout, stderr, env }: CliEnvironment): Console {
   return { out: new Channel(stdout, env), err: new Channel(stderr, env) };
 }
 
@@ -60,7 +60,7 @@ export class Channel {
       const isTold = this.#gone;
       this.#gone = true;
       if (isTold || (error as NodeJS.ErrnoException).code === 'EPIPE') return;
-      throw new Fault(`cannot write the output: ${reasonOf(error)}`);
+      throw new CliError(`cannot write the output: ${reasonOf(error)}`);
     }
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/pro
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { JsonSyntaxError, parseJson } from '../shared/json-text.js';
 import { fileRefusal } from '../shared/output-place.js';
-import { Fault, reasonOf } from './fault.js';
+import { CliError, reasonOf } from './cli-error.js';
 
 /** What stands for standard input where a file is asked for. */
 export const STDIN = '-';
@@ -10,7 +10,7 @@ export const STDIN = '-';
 /** The text of a file, as it is: a byte order mark is a character like any other. */
 export async function readText(path: string): Promise<string> {
   const text = decode(await attempt('read', path, () => readFile(path)));
-  if (text === undefined) throw new Fault(`'${path}' is not UTF-8 text`);
+  if (text === undefined) throw new CliError(`'${path}' is not UTF-8 text`);
   return text;
 }
 
@@ -21,7 +21,7 @@ async function readStdin(): Promise<string> {
     for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   });
   const text = decode(Buffer.concat(chunks));
-  if (text === undefined) throw new Fault('standard input is not UTF-8 text');
+  if (text === undefined) throw new CliError('standard input is not UTF-8 text');
   return text;
 }
 
@@ -35,7 +35,7 @@ export async function readJson(path: string): Promise<unknown> {
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     const file = path === STDIN ? 'standard input' : path;
-    throw new Fault(`${file}:${error.line}:${error.column}: not valid JSON: ${error.message}`);
+    throw new CliError(`${file}:${error.line}:${error.column}: not valid JSON: ${error.message}`);
   }
 }
 
@@ -43,7 +43,7 @@ export async function readJson(path: string): Promise<unknown> {
 export async function readJsonObject(path: string): Promise<ReadonlyMap<string, unknown>> {
   const value = await readJson(path);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Fault(`'${path}' must hold a JSON object`);
+    throw new CliError(`'${path}' must hold a JSON object`);
   }
   return new Map(Object.entries(value));
 }
@@ -52,7 +52,8 @@ export async function readJsonObject(path: string): Promise<ReadonlyMap<string, 
 export async function readJsonTexts(path: string): Promise<ReadonlyMap<string, string>> {
   const map = await readJsonObject(path);
   for (const [name, value] of map) {
-    if (typeof value !== 'string') throw new Fault(`'${path}': the value of '${name}' is not text`);
+    if (typeof value !== 'string')
+      throw new CliError(`'${path}': the value of '${name}' is not text`);
   }
   return map as ReadonlyMap<string, string>;
 }
@@ -70,7 +71,7 @@ export function expectWritable(
   if (path === undefined) return;
   const read = sources.filter((source) => source !== undefined && source !== STDIN);
   const refusal = fileRefusal(path, read as readonly string[]);
-  if (refusal !== undefined) throw new Fault(refusal);
+  if (refusal !== undefined) throw new CliError(refusal);
 }
 
 /** Writes a file, and the folders it needs. */
@@ -99,7 +100,7 @@ const MAX_PARTIAL_BYTES = 4 * 1024 * 1024;
 export async function readPartials(path: string): Promise<Partials> {
   const { folder, files: found, passedOver } = await listFiles(path, () => true);
   if (!folder) return { texts: await readJsonTexts(path), files: new Map() };
-  for (const note of passedOver) throw new Fault(note);
+  for (const note of passedOver) throw new CliError(note);
   const texts = new Map<string, string>();
   const files = new Map<string, string>();
   for (const file of found) {
@@ -183,6 +184,6 @@ async function attempt<T>(verb: string, path: string, action: () => Promise<T>):
   try {
     return await action();
   } catch (error) {
-    throw new Fault(`cannot ${verb} '${path}': ${reasonOf(error)}`);
+    throw new CliError(`cannot ${verb} '${path}': ${reasonOf(error)}`);
   }
 }

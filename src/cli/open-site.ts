@@ -1,5 +1,5 @@
 import type { Site, SiteOptions } from '../site/index.js';
-import { Fault, reasonOf } from './fault.js';
+import { CliError, reasonOf } from './cli-error.js';
 
 /**
  * Loads the site in a folder, and only then what sites are made with: commands without one start sooner.
@@ -14,6 +14,6 @@ export async function openSite(
 ): Promise<Site> {
   const { loadSite } = await import('../site/index.js');
   return loadSite(folder, options).catch((error: unknown) => {
-    throw new Fault(`cannot ${use} '${folder}': ${reasonOf(error)}`);
+    throw new CliError(`cannot ${use} '${folder}': ${reasonOf(error)}`);
   });
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { CliError } from './cli-error.js';
 import type { Console } from './console.js';
-import { Fault } from './fault.js';
 
 /**
  * Asks for a new password: twice on a terminal, which does not show it, or else the first line of standard input.
@@ -15,7 +15,7 @@ export async function askPassword({ err }: Console): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: hidden, terminal: isTerminal });
   try {
     const ended = new Promise<never>((_, reject) => {
-      lines.once('close', () => reject(new Fault('no password was given')));
+      lines.once('close', () => reject(new CliError('no password was given')));
     });
     const ask = async (prompt: string): Promise<string> => {
       if (isTerminal) await err.write(prompt);
@@ -25,7 +25,7 @@ export async function askPassword({ err }: Console): Promise<string> {
     };
     const password = await ask('Password: ');
     if (isTerminal && (await ask('Once more: ')) !== password) {
-      throw new Fault('the two passwords are not the same');
+      throw new CliError('the two passwords are not the same');
     }
     return password;
   } finally {

@@ -1,6 +1,6 @@
 import type { Profile, ProfileCall, ProfileLine, SourceFile } from '../../engine/index.js';
+import { escapeLine } from '../shared/control-characters.js';
 import { LineTable } from '../shared/line-table.js';
-import { visibleLine } from '../shared/visible.js';
 import type { Colors } from './console.js';
 import { type NameOf, plural } from './report.js';
 
@@ -73,7 +73,7 @@ function cellsOf(line: ProfileLine, total: number, nameOf: NameOf): string[] {
     milliseconds(line.total),
     count(line.count),
     count(line.output),
-    `${visibleLine(nameOf(line.file))}:${line.line}`,
+    `${escapeLine(nameOf(line.file))}:${line.line}`,
   ];
 }
 
@@ -90,7 +90,7 @@ function sourceOf({ file, line }: ProfileLine): string {
 }
 
 function shorten(text: string): string {
-  const trimmed = visibleLine(text.trim());
+  const trimmed = escapeLine(text.trim());
   return trimmed.length > MAX_SOURCE ? `${trimmed.slice(0, MAX_SOURCE - 1)}…` : trimmed;
 }
 

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
-import { visible } from '../shared/visible.js';
+import { escapeControlCharacters } from '../shared/control-characters.js';
+import { CliError } from './cli-error.js';
 import type { AddCommand, RunCommand } from './command.js';
 import { addAst } from './commands/ast.js';
 import { addBuild } from './commands/build.js';
@@ -18,7 +19,6 @@ import { addSubmissions } from './commands/submissions.js';
 import { addUsers } from './commands/users.js';
 import type { Console } from './console.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
-import { Fault } from './fault.js';
 import { formatError } from './report.js';
 
 /** Only `=` gives `--profile` a file: what follows it is the template. */
@@ -54,7 +54,7 @@ async function runProgram(argv: readonly string[], console: Console): Promise<Ex
     .exitOverride()
     .configureOutput({
       writeOut: (text) => written.push(out.write(text)),
-      writeErr: (text) => written.push(err.write(visible(text))),
+      writeErr: (text) => written.push(err.write(escapeControlCharacters(text))),
       outputError: (text, write) => write(text),
     })
     .addHelpText('after', "\nRun 'skerry help <command>' for its options and examples.");
@@ -79,7 +79,7 @@ export async function runCommandLine(argv: readonly string[], console: Console):
     // Commander has written its own message.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.fault;
     const { message } = error as Error;
-    const text = error instanceof Fault ? message : `internal fault of skerry: ${message}`;
+    const text = error instanceof CliError ? message : `internal fault of skerry: ${message}`;
     await console.err.write(formatError(text, console.err.colors));
     return EXIT.fault;
   }

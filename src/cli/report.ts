@@ -1,5 +1,5 @@
 import type { Diagnostic, PartialCall, SourceFile } from '../../engine/index.js';
-import { visible, visibleLine } from '../shared/visible.js';
+import { escapeControlCharacters, escapeLine } from '../shared/control-characters.js';
 import type { SiteDiagnostic } from '../site/index.js';
 import type { Colors } from './console.js';
 
@@ -55,17 +55,17 @@ export function formatProblem(problem: ToldProblem, colors: Colors): string {
   const { severity, code, message, frame, hint, partials } = problem;
   const paint = severity === 'error' ? colors.red : colors.yellow;
   const place = colors.bold(placeOf(problem));
-  const lines = [`${place} ${paint(`${severity} ${code}`)}`, visibleLine(message)];
-  if (frame !== '') lines.push(visible(frame));
-  if (hint !== undefined) lines.push(colors.cyan(visibleLine(hint)));
+  const lines = [`${place} ${paint(`${severity} ${code}`)}`, escapeLine(message)];
+  if (frame !== '') lines.push(escapeControlCharacters(frame));
+  if (hint !== undefined) lines.push(colors.cyan(escapeLine(hint)));
   const calls = partials.map((call) =>
-    colors.dim(`in '${visibleLine(call.name)}', entered at ${placeOf(call)}`),
+    colors.dim(`in '${escapeLine(call.name)}', entered at ${placeOf(call)}`),
   );
   return `${[...lines, ...calls.reverse()].join('\n')}\n\n`;
 }
 
 function placeOf({ file, line, column }: Pick<ToldProblem, 'file' | 'line' | 'column'>): string {
-  return `${visibleLine(file)}:${line}:${column}`;
+  return `${escapeLine(file)}:${line}:${column}`;
 }
 
 /** One diagnostic as an annotation of GitHub Actions. */
@@ -105,10 +105,10 @@ export function plural(count: number, noun: string): string {
 
 /** A problem that is no diagnostic of a template, as one line. */
 export function formatError(message: string, colors: Colors): string {
-  return `${colors.red('error:')} ${visibleLine(message)}\n`;
+  return `${colors.red('error:')} ${escapeLine(message)}\n`;
 }
 
 /** Something that the user should know of a run that goes on. */
 export function formatNote(message: string, colors: Colors): string {
-  return `${colors.yellow('note:')} ${visibleLine(message)}\n`;
+  return `${colors.yellow('note:')} ${escapeLine(message)}\n`;
 }

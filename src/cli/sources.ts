@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Engine, InstructionTree, Template } from '../../engine/index.js';
-import { Fault } from './fault.js';
+import { CliError } from './cli-error.js';
 import { readJson, readText } from './files.js';
 
 /** The endings of the files that are taken for templates when a folder is searched. */
@@ -29,7 +29,7 @@ export async function compileFile(engine: Engine, path: string): Promise<Templat
 async function readTree(path: string): Promise<InstructionTree> {
   const tree = await readJson(path);
   if (!Array.isArray(tree)) {
-    throw new Fault(`'${path}' must hold a serialised instruction tree, which is a JSON array`);
+    throw new CliError(`'${path}' must hold a serialised instruction tree, which is a JSON array`);
   }
   return tree;
 }

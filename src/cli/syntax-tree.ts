@@ -8,8 +8,8 @@ import type {
   Span,
   TemplateNode,
 } from '../../engine/index.js';
+import { escapeLine } from '../shared/control-characters.js';
 import { LineTable } from '../shared/line-table.js';
-import { visibleLine } from '../shared/visible.js';
 import type { Colors } from './console.js';
 
 type Labels = {
@@ -99,7 +99,7 @@ class TreePrinter {
 
   #line(depth: number, kind: string, label: string, span?: Span): void {
     const parts = [this.#colors.bold(kind)];
-    if (label !== '') parts.push(shorten(visibleLine(label)));
+    if (label !== '') parts.push(shorten(escapeLine(label)));
     if (span !== undefined && this.#table !== undefined) {
       const [start, end] = [this.#table.at(span.start), this.#table.at(span.end)];
       const place = `${start.line}:${start.column}-${end.line}:${end.column}`;

@@ -1,4 +1,4 @@
-import { visibleLine } from '../shared/visible.js';
+import { escapeLine } from '../shared/control-characters.js';
 import type { Problem } from '../site/index.js';
 import type { Channel } from './console.js';
 import { formatText, plural } from './report.js';
@@ -27,7 +27,7 @@ export class ToldProblems {
     const everywhere = new Set([...this.#known.values()].flatMap((each) => [...each]));
     if (texts.size === 0) this.#known.delete(page);
     else this.#known.set(page, new Set(texts.keys()));
-    const where = page === '' ? 'The site' : visibleLine(page);
+    const where = page === '' ? 'The site' : escapeLine(page);
     // What is wrong with a file is told once, however many pages show it.
     const fresh = [...texts.keys()].filter((text) => !everywhere.has(text));
     if (fresh.length > 0) {

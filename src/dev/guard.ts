@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
+import { escapeLine } from '../shared/control-characters.js';
 import { isAllowedHost, LOOPBACK_HOSTS, readHostName } from '../shared/host-names.js';
-import { visibleLine } from '../shared/visible.js';
 
 /** Hosts that mean every address of the machine. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '[::]']);
@@ -24,7 +24,7 @@ export function hostsOf(host: string, allowed: readonly string[]): readonly stri
 export function foreignHost(request: Request, hosts: readonly string[]): string | undefined {
   const { hostname } = new URL(request.url);
   if (isAllowedHost(hostname, hosts)) return undefined;
-  const name = visibleLine(hostname);
+  const name = escapeLine(hostname);
   return `This server does not answer to the host '${name}'. Start it with --allow-host ${name} to have it do so.`;
 }
 

@@ -6,9 +6,15 @@ import { workerFile } from '../shared/worker-file.js';
 import type { InspectedElement } from './browser/inspected.js';
 import type { ShownProblem } from './browser/shown-problem.js';
 import { openEditor } from './editor.js';
-import { FAULT_KINDS, FAULT_STATUSES, FAULT_TEXTS, FaultProblem, type FaultText } from './fault.js';
-import type { Faults } from './faults.js';
 import { isForeign } from './guard.js';
+import {
+  FAULT_KINDS,
+  FAULT_STATUSES,
+  FAULT_TEXTS,
+  FaultProblem,
+  type FaultText,
+} from './injected-failure.js';
+import type { Faults } from './injected-failures.js';
 import type { Events } from './live-reload.js';
 import type { LiveSite } from './live-site.js';
 

@@ -15,15 +15,15 @@ import { apiPage } from './api-page.js';
 import { ContentEditor } from './edit/content-editor.js';
 import { editRoutes } from './edit/edit-routes.js';
 import { uploadFile } from './edit/upload-file.js';
-import type { FaultText } from './fault.js';
-import { Faults } from './faults.js';
 import { foreignHost, hostsOf } from './guard.js';
+import type { FaultText } from './injected-failure.js';
+import { Faults } from './injected-failures.js';
 import { inspect, type RenderedPages, renderAsked } from './inspect.js';
 import { createEvents, type Events } from './live-reload.js';
 import { type Changed, type LiveSite, openLiveSite } from './live-site.js';
-import { openOutages, stockedSkus } from './outages.js';
 import { OWN, ownRoutes } from './own-routes.js';
 import { problemsOf } from './problems.js';
+import { openOutages, stockedSkus } from './simulated-stock-outs.js';
 
 export interface DevOptions {
   /** 0 takes any that is free; default 4000, or the next that is free. */

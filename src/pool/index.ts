@@ -15,7 +15,7 @@ import {
 import { expectOptions, type OptionNames } from '../../engine/kit.js';
 import { workerProgram } from '../shared/worker-file.js';
 import { findUncloneable } from './cloneable.js';
-import type { Job, Outcome, PoolSource, PoolSources, Started, ThreadData } from './job.js';
+import type { Job, JobOutcome, PoolSource, PoolSources, Started, ThreadData } from './job.js';
 
 export type { PoolSource, PoolSources } from './job.js';
 
@@ -117,7 +117,7 @@ export function createPool(options: PoolOptions = {}): Pool {
   createEngine(engine);
   const templates = toMap('templates', options.templates);
   const workerData: ThreadData = { engine, templates, maxPage: (memory * MEGABYTE) / 2 };
-  const threads = new Piscina<Job, Outcome>({
+  const threads = new Piscina<Job, JobOutcome>({
     ...workerProgram('pool-worker'),
     name: 'renderJob',
     minThreads: workers,
@@ -247,7 +247,7 @@ function jobOf(
   return { id, source: chosen, name, data, partials, options };
 }
 
-function resultOf({ html, problems, usage }: NonNullable<Outcome>): RenderResult {
+function resultOf({ html, problems, usage }: NonNullable<JobOutcome>): RenderResult {
   return { html, diagnostics: problems.length === 0 ? [] : explain(problems), usage };
 }
 

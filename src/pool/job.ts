@@ -36,7 +36,7 @@ export interface ToldProblem extends ReportedProblem {
 }
 
 /** What comes of a job; null when its page is larger than a thread may hold. */
-export type Outcome = {
+export type JobOutcome = {
   readonly html: string;
   readonly problems: readonly ToldProblem[];
   readonly usage: Usage;

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import { createEngine, type Diagnostic } from '../../engine/index.js';
-import type { Job, Outcome, PoolSource, Started, ThreadData, ToldProblem } from './job.js';
+import type { Job, JobOutcome, PoolSource, Started, ThreadData, ToldProblem } from './job.js';
 
 const { engine: options, templates, maxPage } = workerData as ThreadData;
 const engine = createEngine(options);
 
 /** Renders one template. What it compiles, the engine keeps by name and text. */
-export function renderJob({ id, source, name, data, partials, options }: Job): Outcome {
+export function renderJob({ id, source, name, data, partials, options }: Job): JobOutcome {
   const started: Started = { started: id };
   parentPort?.postMessage(started);
   const template = engine.compile(source, { name });

@@ -42,7 +42,7 @@ export function makeApp(
   );
   app.all('/api/*', ({ env }) => {
     const problem = new ServerProblem(404, 'not-found', 'request.notFound');
-    return respondJson(env.context, 404, toErrorAnswer(problem, env.context.wording).body);
+    return respondJson(env.context, 404, toErrorAnswer(problem, env.context.translator).body);
   });
   for (const page of features.flatMap(({ pages = [] }) => pages)) {
     app.get(toHonoPath(page.path), ({ req, env }) =>

@@ -13,7 +13,7 @@ import { SAFE_HEADERS } from './http/security/headers.js';
 import { limiterStore, RateLimits } from './http/security/limits.js';
 import { Signatures } from './http/security/signatures.js';
 import { VisitorCookies } from './http/security/visitor-cookies.js';
-import { wordingFor } from './http/translator.js';
+import { translatorFor } from './http/translator.js';
 import { readVisitor } from './http/visitor.js';
 import { type WorkDone, type WorkOptions, work } from './jobs/work.js';
 import type { PageServing } from './page/answer-page.js';
@@ -179,7 +179,7 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
     basePath,
     beforeCall: options.beforeCall,
     onPage: options.onPage,
-    keepPages: options.keepPages ?? true,
+    cachesPages: options.keepPages ?? true,
   };
 
   const app = makeApp(parts, options, featuresOf(options));
@@ -223,7 +223,7 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
       if (path === undefined || website === undefined) return plain(404, 'Not found');
       const origin = addresses.originOf(request, url, env);
       const now = parts.now();
-      const jar = new VisitorCookies(signatures, {
+      const cookies = new VisitorCookies(signatures, {
         header: request.headers.get('cookie'),
         websiteId: website.id,
         path: basePath || '/',
@@ -236,7 +236,7 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
         signatures,
         present: options.present ?? website.site.model.now ?? now,
         settings,
-        jar,
+        cookies,
       });
       const { currency } = catalogueOf(visitor.view).shop(website.id);
       const context: RequestContext = {
@@ -248,14 +248,14 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
         origin,
         website,
         visitor,
-        jar,
-        wording: wordingFor(visitor.locale, currency),
+        cookies,
+        translator: translatorFor(visitor.locale, currency),
         revision,
         report,
       };
       return completed(await app.fetch(request, { context }), context);
     } catch (fault) {
-      const { status, body } = toErrorAnswer(fault, wordingFor('en', 'USD'));
+      const { status, body } = toErrorAnswer(fault, translatorFor('en', 'USD'));
       if (status >= 500) report(fault);
       const headers = { ...SAFE_HEADERS, ...JSON_HEADERS, 'x-request-id': requestId };
       return new Response(JSON.stringify(body), { status, headers });

@@ -1,5 +1,5 @@
 /** A place in a text. Both count from 1; columns count UTF-16 units, and only a line feed starts a line. */
-export interface Position {
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
@@ -17,7 +17,7 @@ export class LineTable {
   }
 
   /** The line and column of an offset. */
-  at(offset: number): Position {
+  at(offset: number): TextPosition {
     let low = 0;
     let high = this.#starts.length - 1;
     while (low < high) {

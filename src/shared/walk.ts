@@ -7,17 +7,17 @@
 export const MAX_JSON_DEPTH = 64;
 
 /** An object or a list on the way from the root of the data. */
-export interface Place {
+export interface ValuePath {
   readonly value: object;
   /** Its name, or its index in a list; '' for the root. */
   readonly key: string;
-  readonly parent: Place | undefined;
+  readonly parent: ValuePath | undefined;
   /** 0 for the root. */
   readonly depth: number;
 }
 
 /** The names and indexes that lead from the root to a value; none for the root itself. */
-export function pathOf(parent: Place | undefined, key: string): readonly string[] {
+export function pathOf(parent: ValuePath | undefined, key: string): readonly string[] {
   if (parent === undefined) return [];
   const path = [key];
   for (let at = parent; at.parent !== undefined; at = at.parent) path.push(at.key);
@@ -25,7 +25,11 @@ export function pathOf(parent: Place | undefined, key: string): readonly string[
 }
 
 /** What is to come after a value: 'past' leaves out what is inside of it, 'stop' ends the walk. */
-type See = (value: unknown, key: string, parent: Place | undefined) => 'past' | 'stop' | undefined;
+type See = (
+  value: unknown,
+  key: string,
+  parent: ValuePath | undefined,
+) => 'past' | 'stop' | undefined;
 
 /**
  * Calls `see` for the root, which has no parent, and for every member and element inside of it, in the order of
@@ -100,12 +104,12 @@ export interface Rewriting {
    *
    * @param state what `within` said of the object that it is in
    */
-  see(value: unknown, key: string, parent: Place, state: string): unknown;
+  see(value: unknown, key: string, parent: ValuePath, state: string): unknown;
   /**
    * What `see` has to know of the way to an object, beside its place: an object that is reached in two states is
    * made twice. '' for the root, and by default.
    */
-  within?(value: object, key: string, parent: Place, state: string): string;
+  within?(value: object, key: string, parent: ValuePath, state: string): string;
 }
 
 interface Rewritten extends Frame {
@@ -131,7 +135,12 @@ export function rewrite(root: unknown, { see, within }: Rewriting): unknown {
     return known;
   };
   const open: Rewritten[] = [];
-  const enter = (value: object, key: string, parent: Place | undefined, state: string): void => {
+  const enter = (
+    value: object,
+    key: string,
+    parent: ValuePath | undefined,
+    state: string,
+  ): void => {
     madeIn(state).set(value, OPEN);
     const frame = frameOf(value, key, parent);
     open.push({ ...frame, state, copy: undefined, isShorter: false });
@@ -180,12 +189,12 @@ function resultOf({ place, copy, isShorter }: Rewritten): unknown {
 }
 
 interface Frame {
-  readonly place: Place;
+  readonly place: ValuePath;
   readonly keys: readonly string[];
   next: number;
 }
 
-function frameOf(value: object, key: string, parent: Place | undefined): Frame {
+function frameOf(value: object, key: string, parent: ValuePath | undefined): Frame {
   const depth = parent === undefined ? 0 : parent.depth + 1;
   return { place: { value, key, parent, depth }, keys: Object.keys(value), next: 0 };
 }

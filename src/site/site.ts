@@ -191,7 +191,7 @@ function escapeAll(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-function allUrls({ model, table, doors, lock }: SiteView): readonly string[] {
+function allUrls({ model, table, lockPages, lock }: SiteView): readonly string[] {
   const urls = table.pages.flatMap((page) => {
     const url = page === table.home ? '/' : encodePath(page.url);
     if (page.kind !== 'list') return [url];
@@ -204,5 +204,5 @@ function allUrls({ model, table, doors, lock }: SiteView): readonly string[] {
   });
   const items = [...table.itemsByUrl.keys()].map(encodePath);
   const ofSystem = lock === undefined ? Object.keys(SYSTEM_PAGES) : [];
-  return [...new Set([...urls, ...doors.map(encodePath), ...items, ...ofSystem])];
+  return [...new Set([...urls, ...lockPages.map(encodePath), ...items, ...ofSystem])];
 }

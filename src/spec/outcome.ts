@@ -8,7 +8,7 @@ import { runCase, type SpecFailure } from './run-case.js';
  * `passed` and `failed` as the case says; `deviates` when it fails and is listed as a deviation;
  * `stale` when it passes although it is listed; `malformed` when it is no case or cannot be run.
  */
-export type Outcome =
+export type CaseOutcome =
   | { readonly verdict: 'passed'; readonly name: string }
   | { readonly verdict: 'deviates' | 'stale'; readonly name: string; readonly reason: string }
   | { readonly verdict: 'failed'; readonly spec: SpecCase; readonly failure: SpecFailure }
@@ -29,7 +29,7 @@ export function runCaseFile(
   text: string,
   filter: string,
   deviations: Deviations,
-): Outcome | undefined {
+): CaseOutcome | undefined {
   try {
     const spec = readCase(text);
     return spec.name.includes(filter) ? judge(spec, deviations.get(spec.name)) : undefined;
@@ -40,7 +40,7 @@ export function runCaseFile(
   }
 }
 
-function judge(spec: SpecCase, reason: string | undefined): Outcome {
+function judge(spec: SpecCase, reason: string | undefined): CaseOutcome {
   const { name } = spec;
   const result = runCase(spec);
   if (reason !== undefined) return { verdict: result.passed ? 'stale' : 'deviates', name, reason };

@@ -4,7 +4,7 @@ import type { OrderDraft } from './order-draft.js';
 import { hashPassword, isPassword } from './password.js';
 import { StoreProblem } from './problem.js';
 import type { Tables } from './schema.js';
-import type { Scope, Transaction } from './scope.js';
+import type { Transaction, WebsiteScope } from './scope.js';
 import { newId } from './secrets.js';
 import type { SiteStore } from './site.js';
 
@@ -177,7 +177,7 @@ export async function changeAccount(
 
 /** The account of the mailbox that an address names. */
 export async function accountRow(
-  scope: Scope,
+  scope: WebsiteScope,
   email: string,
 ): Promise<Tables['account'] | undefined> {
   const query = scope.select('account').selectAll();

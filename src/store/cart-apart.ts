@@ -1,6 +1,6 @@
 import { type CartOwner, type Change, changeCart } from './cart-change.js';
 import type { CartPurpose, StoredEntry } from './cart-contents.js';
-import type { Once } from './idempotency.js';
+import type { IdempotencyKey } from './idempotency.js';
 import { MAX_CENTS } from './money.js';
 import { type NewEntry, toEntry } from './new-entry.js';
 import { StoreProblem } from './problem.js';
@@ -18,7 +18,7 @@ export function cartsApart(site: SiteStore) {
     purpose: CartPurpose,
     entry: StoredEntry,
     owner: Pick<CartOwner, 'accountId'>,
-    once?: Once,
+    once?: IdempotencyKey,
   ) {
     const cartId = await site.write(async (tx) => {
       const edit: Change = (contents) => ({
@@ -38,7 +38,7 @@ export function cartsApart(site: SiteStore) {
     async startSubscription(
       input: NewEntry,
       owner: Pick<CartOwner, 'accountId'> = {},
-      once?: Once,
+      once?: IdempotencyKey,
     ) {
       const product = findProduct(site, input.itemId);
       if (product.plan === null || (product.kind !== 'physical' && product.kind !== 'service')) {
@@ -48,12 +48,20 @@ export function cartsApart(site: SiteStore) {
     },
 
     /** A cart that holds a gift card (storefront.md §3). */
-    async startGiftCard(input: NewEntry, owner: Pick<CartOwner, 'accountId'> = {}, once?: Once) {
+    async startGiftCard(
+      input: NewEntry,
+      owner: Pick<CartOwner, 'accountId'> = {},
+      once?: IdempotencyKey,
+    ) {
       return startApart('gift-card', toEntry(site, input, 'gift-card'), owner, once);
     },
 
     /** A cart that holds a donation in cents. */
-    async startDonation(cents: number, owner: Pick<CartOwner, 'accountId'> = {}, once?: Once) {
+    async startDonation(
+      cents: number,
+      owner: Pick<CartOwner, 'accountId'> = {},
+      once?: IdempotencyKey,
+    ) {
       if (!Number.isSafeInteger(cents) || cents < 1 || cents > MAX_CENTS) {
         throw new StoreProblem('invalid', 'donation.amount');
       }

@@ -8,7 +8,7 @@ import { viewCart } from './cart-view.js';
 import { fromJson, toJson } from './codec.js';
 import { couponsById } from './coupon.js';
 import { giftCardsById } from './gift-card.js';
-import type { Scope, Transaction } from './scope.js';
+import type { Transaction, WebsiteScope } from './scope.js';
 import { newId } from './secrets.js';
 import type { ShoppingCart } from './shopping-cart.js';
 import type { SiteStore } from './site.js';
@@ -50,7 +50,10 @@ const lockedCart = statement((scope, { id }: { readonly id: string }) =>
 );
 
 /** A cart; undefined when there is none, or it is too old. */
-export async function readCart(scope: Scope, id: string | null): Promise<StoredCart | undefined> {
+export async function readCart(
+  scope: WebsiteScope,
+  id: string | null,
+): Promise<StoredCart | undefined> {
   if (id === null) return undefined;
   const { rows } = await cartOfId(scope, { id });
   return living(scope, rows[0]);
@@ -68,7 +71,7 @@ export async function lockCart(
 
 /** Up to 50 carts, the newest first, from before a given one. */
 export async function listCarts(
-  scope: Scope,
+  scope: WebsiteScope,
   before: { readonly created: number; readonly id: string } | null,
 ): Promise<StoredCart[]> {
   let query = scope.select('cart').select(COLUMNS);
@@ -136,7 +139,7 @@ export async function saveCart(
 }
 
 /** The stock of what a cart holds. */
-export function levelsOf(scope: Scope, { entries }: CartContents): Promise<StockLevels> {
+export function levelsOf(scope: WebsiteScope, { entries }: CartContents): Promise<StockLevels> {
   return stockLevels(
     scope,
     entries.map(({ itemId }) => itemId),
@@ -150,7 +153,7 @@ export function levelsOf(scope: Scope, { entries }: CartContents): Promise<Stock
  */
 export async function answerCart(
   site: SiteStore,
-  scope: Scope,
+  scope: WebsiteScope,
   cart: StoredCart,
   levels?: StockLevels,
 ) {
@@ -180,7 +183,7 @@ export function emptyCart(site: SiteStore): ShoppingCart {
   }).cart;
 }
 
-function living(scope: Scope, row: CartRow | undefined): StoredCart | undefined {
+function living(scope: WebsiteScope, row: CartRow | undefined): StoredCart | undefined {
   return row && row.expires > scope.now ? toCart(row) : undefined;
 }
 

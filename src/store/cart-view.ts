@@ -24,7 +24,7 @@ import type {
   ShoppingCart,
 } from './shopping-cart.js';
 import type { StockLevels } from './stock.js';
-import { addUp, type Totals, type TotalsLine } from './totals.js';
+import { calculateTotals, type Totals, type TotalsLine } from './totals.js';
 
 /** What a cart's answer is made of, beside the cart. */
 export interface CartSurroundings {
@@ -115,7 +115,7 @@ export function viewCart(
     };
   });
   const freeShipping = valid.some(({ kind }) => kind === 'free-shipping');
-  const totals = addUp({
+  const totals = calculateTotals({
     currency: shop.currency,
     lines,
     discounts: valid.flatMap((coupon) =>

@@ -7,7 +7,7 @@ import { answerCart, emptyCart, listCarts, readCart } from './cart-rows.js';
 import { withoutTotals } from './cart-view.js';
 import { couponByCode } from './coupon.js';
 import { giftCardByCode } from './gift-card.js';
-import type { Once } from './idempotency.js';
+import type { IdempotencyKey } from './idempotency.js';
 import type { Json } from './json.js';
 import { type MoneyValue, toMoneyValue } from './money.js';
 import { type NewEntry, toEntry } from './new-entry.js';
@@ -66,7 +66,7 @@ export function cartsOf(site: SiteStore) {
     },
 
     /** Puts something into a cart, which is made when there is none. */
-    async add(owner: CartOwner, input: NewEntry, once?: Once): Promise<Added> {
+    async add(owner: CartOwner, input: NewEntry, once?: IdempotencyKey): Promise<Added> {
       return site.write(async (tx) => {
         const entry = toEntry(site, input, 'shopping');
         let id = entry.id;
@@ -99,7 +99,7 @@ export function cartsOf(site: SiteStore) {
       owner: CartOwner,
       entryId: string,
       fields: Json,
-      once?: Once,
+      once?: IdempotencyKey,
     ): Promise<Updated> {
       return site.write(async (tx) => {
         const answer = await changeCart(site, tx, owner, (contents) => {
@@ -116,7 +116,7 @@ export function cartsOf(site: SiteStore) {
       owner: CartOwner,
       entryId: string,
       quantity: number,
-      once?: Once,
+      once?: IdempotencyKey,
     ): Promise<Updated> {
       return site.write(async (tx) => {
         const answer = await changeCart(site, tx, owner, (contents) => {
@@ -134,7 +134,7 @@ export function cartsOf(site: SiteStore) {
     },
 
     /** Removes an entry; it can be put back for 10 minutes. */
-    async remove(owner: CartOwner, entryId: string, once?: Once): Promise<ShoppingCart> {
+    async remove(owner: CartOwner, entryId: string, once?: IdempotencyKey): Promise<ShoppingCart> {
       return site.write(
         (tx) =>
           changeCart(site, tx, owner, (contents) => {
@@ -146,7 +146,7 @@ export function cartsOf(site: SiteStore) {
     },
 
     /** Puts a removed entry back where it was. */
-    async restore(owner: CartOwner, entryId: string, once?: Once): Promise<ShoppingCart> {
+    async restore(owner: CartOwner, entryId: string, once?: IdempotencyKey): Promise<ShoppingCart> {
       return site.write(
         (tx) =>
           changeCart(site, tx, owner, (contents) => {
@@ -167,7 +167,7 @@ export function cartsOf(site: SiteStore) {
     async addCode(
       owner: CartOwner,
       code: string,
-      once?: Once,
+      once?: IdempotencyKey,
     ): Promise<{ readonly shoppingCart: ShoppingCart; readonly known: boolean }> {
       return site.write(async (tx) => {
         const coupon = await couponByCode(tx, code);
@@ -192,7 +192,7 @@ export function cartsOf(site: SiteStore) {
     },
 
     /** Takes a coupon or a gift card out again. */
-    async removeCode(owner: CartOwner, id: string, once?: Once): Promise<ShoppingCart> {
+    async removeCode(owner: CartOwner, id: string, once?: IdempotencyKey): Promise<ShoppingCart> {
       return site.write(
         (tx) =>
           changeCart(site, tx, owner, (contents) => ({
@@ -210,7 +210,7 @@ export function cartsOf(site: SiteStore) {
     async setShipping(
       owner: CartOwner,
       shipping: { readonly location: ShippingLocation; readonly optionId: string | null },
-      once?: Once,
+      once?: IdempotencyKey,
     ): Promise<ShoppingCart> {
       return site.write(
         (tx) =>

@@ -1,5 +1,5 @@
 import { isEmail } from './email.js';
-import type { Once } from './idempotency.js';
+import type { IdempotencyKey } from './idempotency.js';
 import { countByItem, type Page, readPage } from './pages.js';
 import { StoreProblem } from './problem.js';
 import { responsesKey } from './revision.js';
@@ -59,7 +59,7 @@ export function commentsOf(site: SiteStore) {
      * @throws StoreProblem `invalid` with `fields`, `not-found` when what it answers is not shown, `conflict`
      *   for what was said before
      */
-    async create({ needsApproval, ...input }: NewComment, once?: Once): Promise<Comment> {
+    async create({ needsApproval, ...input }: NewComment, once?: IdempotencyKey): Promise<Comment> {
       const { itemId, parentId, accountId } = input;
       const author = input.author.trim();
       const email = input.email.trim();

@@ -3,7 +3,7 @@ import { type Coupon, foldCode } from './coupon-rules.js';
 import { OrderConflict } from './order-conflict.js';
 import { StoreProblem } from './problem.js';
 import type { Tables } from './schema.js';
-import type { Scope, Transaction } from './scope.js';
+import type { Transaction, WebsiteScope } from './scope.js';
 import { newId } from './secrets.js';
 import type { SiteStore } from './site.js';
 
@@ -12,7 +12,7 @@ export type NewCoupon = Pick<Coupon, 'code' | 'kind'> &
   Partial<Omit<Coupon, 'id' | 'uses' | 'active'>>;
 
 /** Coupons in the order of their ids' list. */
-export async function couponsById(scope: Scope, ids: readonly string[]): Promise<Coupon[]> {
+export async function couponsById(scope: WebsiteScope, ids: readonly string[]): Promise<Coupon[]> {
   if (ids.length === 0) return [];
   const rows = await scope
     .select('coupon')
@@ -23,7 +23,7 @@ export async function couponsById(scope: Scope, ids: readonly string[]): Promise
 }
 
 /** The coupon of a code, as it was typed. */
-export async function couponByCode(scope: Scope, code: string): Promise<Coupon | undefined> {
+export async function couponByCode(scope: WebsiteScope, code: string): Promise<Coupon | undefined> {
   const query = scope.select('coupon').selectAll().where('code', '=', foldCode(code));
   const row = await query.executeTakeFirst();
   return row && toCoupon(row);

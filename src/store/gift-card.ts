@@ -2,7 +2,7 @@ import { inOrder } from './coupon.js';
 import { foldCode } from './coupon-rules.js';
 import { OrderConflict } from './order-conflict.js';
 import { StoreProblem } from './problem.js';
-import type { Scope, Transaction } from './scope.js';
+import type { Transaction, WebsiteScope } from './scope.js';
 import type { SiteStore } from './site.js';
 
 /** A gift card: money that is spent like money (storefront.md §3). */
@@ -25,7 +25,7 @@ export interface GiftCardPayment {
 
 /** Gift cards that can pay in a currency, in the order of their ids' list. */
 export async function giftCardsById(
-  scope: Scope,
+  scope: WebsiteScope,
   ids: readonly string[],
   currency: string,
 ): Promise<GiftCard[]> {
@@ -43,7 +43,7 @@ export async function giftCardsById(
 /** The gift card that a code stands for, when it can still pay. */
 export async function giftCardByCode(
   site: SiteStore,
-  scope: Scope,
+  scope: WebsiteScope,
   code: string,
 ): Promise<GiftCard | undefined> {
   const row = await scope

@@ -7,7 +7,7 @@ import { hash } from './secrets.js';
 const KEPT = 24 * 60 * 60 * 1000;
 
 /** The request that something is done for, once (storefront.md §1). */
-export interface Once {
+export interface IdempotencyKey {
   /** Who asks: a cart, an account, an anonymous id. */
   readonly visitor: string;
   readonly method: string;
@@ -40,7 +40,10 @@ type Kept =
  *
  * @throws StoreProblem `conflict` for the same key with another body
  */
-export async function claim<T>(tx: Transaction, once: Once): Promise<Claimed<T> | undefined> {
+export async function claim<T>(
+  tx: Transaction,
+  once: IdempotencyKey,
+): Promise<Claimed<T> | undefined> {
   const key = hashOf(once);
   const bodyHash = hash(once.body);
   await tx.delete('idempotency').where('hash', '=', key).where('expires', '<=', tx.now).execute();
@@ -67,7 +70,11 @@ export async function claim<T>(tx: Transaction, once: Once): Promise<Claimed<T> 
 }
 
 /** Keeps the answer of a request that this transaction has claimed. */
-export async function keepAnswer(tx: Transaction, once: Once, answer: Kept): Promise<void> {
+export async function keepAnswer(
+  tx: Transaction,
+  once: IdempotencyKey,
+  answer: Kept,
+): Promise<void> {
   await tx
     .update('idempotency')
     .set({ answerJson: toJson(answer) })
@@ -75,6 +82,6 @@ export async function keepAnswer(tx: Transaction, once: Once, answer: Kept): Pro
     .execute();
 }
 
-function hashOf({ visitor, method, path, key }: Once): string {
+function hashOf({ visitor, method, path, key }: IdempotencyKey): string {
   return hash(visitor, method, path, key);
 }

@@ -148,7 +148,7 @@ export type { Download } from './download.js';
 export { emailKey, isEmail } from './email.js';
 export type { StoreEvent } from './event.js';
 export type { GiftCard } from './gift-card.js';
-export type { Once } from './idempotency.js';
+export type { IdempotencyKey } from './idempotency.js';
 export { canonicalJson, type Json } from './json.js';
 export type { Letter, LetterRow, LetterTransport } from './letter.js';
 export { RATE_LIMITS } from './migrations/002-rate-limits.js';

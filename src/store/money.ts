@@ -29,7 +29,7 @@ export function toMoneyValue(cents: number, currency: string): MoneyValue {
 }
 
 /** The smaller of two amounts. */
-export function least(a: bigint, b: bigint): bigint {
+export function min(a: bigint, b: bigint): bigint {
   if (a < b) return a;
   return b;
 }
@@ -45,7 +45,7 @@ export function scale(amount: bigint, numerator: bigint, denominator: bigint, st
  * and what is left goes to the largest remainders, the earlier of equals first. No part gets more than its
  * weight when the amount is not above the sum of weights.
  */
-export function spread(amount: bigint, weights: readonly bigint[], step = 1n): bigint[] {
+export function allocate(amount: bigint, weights: readonly bigint[], step = 1n): bigint[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   if (total === 0n) return weights.map(() => 0n);
   const steps = amount / step;

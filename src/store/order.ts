@@ -5,7 +5,7 @@ import { cutToStock } from './cart-stock.js';
 import type { LiveEntry } from './cart-view.js';
 import { fromJson } from './codec.js';
 import { completeOrder } from './complete-order.js';
-import type { Once } from './idempotency.js';
+import type { IdempotencyKey } from './idempotency.js';
 import type { Json } from './json.js';
 import { type MoneyValue, toMoneyValue } from './money.js';
 import { conflictProblem, OrderConflict } from './order-conflict.js';
@@ -164,7 +164,7 @@ export function ordersOf(site: SiteStore, payments: Payments) {
      * @throws StoreProblem `invalid` (with `fields`), `conflict` when anything differs from what was
      *   reviewed, `stock` (the cart is cut to what is left), `payment` when it was declined
      */
-    async place(owner: CartOwner, input: PlaceOrder, once?: Once): Promise<Placed> {
+    async place(owner: CartOwner, input: PlaceOrder, once?: IdempotencyKey): Promise<Placed> {
       const lease = await newLease(site);
       let own = false;
       const made = await reviewed(owner, async () =>

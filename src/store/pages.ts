@@ -13,7 +13,7 @@ export interface Page<T> {
 }
 
 /** Where a list goes on: what the rows are ordered by. */
-export interface Position {
+export interface PagePosition {
   readonly time: number;
   readonly id: string;
 }
@@ -53,7 +53,7 @@ export async function readPage<T extends Dated, Row extends { id: string; create
 }
 
 /** A page of rows of which one more than fits was asked for. */
-export function toPage<T>(rows: readonly T[], position: (row: T) => Position): Page<T> {
+export function toPage<T>(rows: readonly T[], position: (row: T) => PagePosition): Page<T> {
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1);
   const hasNextPage = rows.length > PAGE_SIZE && last !== undefined;
@@ -65,12 +65,12 @@ export function toPage<T>(rows: readonly T[], position: (row: T) => Position): P
 }
 
 /** Reads a cursor; undefined for the beginning, and for what is none. */
-export function readCursor(cursor: string | null | undefined): Position | undefined {
+export function readCursor(cursor: string | null | undefined): PagePosition | undefined {
   const parts = /^(\d{1,15})-([\w-]{1,64})$/.exec(cursor ?? '');
   return parts?.[1] && parts[2] ? { time: Number(parts[1]), id: parts[2] } : undefined;
 }
 
-function writeCursor({ time, id }: Position): string {
+function writeCursor({ time, id }: PagePosition): string {
   return `${time}-${id}`;
 }
 

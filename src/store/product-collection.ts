@@ -1,6 +1,6 @@
 import { EDITOR_LIMITS } from '../../engine/kit.js';
 import { fromJson, toJson } from './codec.js';
-import type { Once } from './idempotency.js';
+import type { IdempotencyKey } from './idempotency.js';
 import type { Json } from './json.js';
 import { StoreProblem } from './problem.js';
 import { productFacts } from './product-facts.js';
@@ -81,7 +81,7 @@ export function productCollectionsOf(site: SiteStore) {
   };
   return {
     /** @throws StoreProblem `conflict` for an id of an address that is in use */
-    async create(collection: NewCollection, once?: Once): Promise<ProductCollection> {
+    async create(collection: NewCollection, once?: IdempotencyKey): Promise<ProductCollection> {
       return site.write(async (tx) => {
         const row = { ...collection, id: newId(), created: tx.now };
         const { numInsertedOrUpdatedRows } = await tx
@@ -129,7 +129,11 @@ export function productCollectionsOf(site: SiteStore) {
     },
 
     /** @throws StoreProblem `not-found` for the collection, `conflict` for the id of its address, `limit` */
-    async addProduct(collectionId: string, product: NewProduct, once?: Once): Promise<MadeProduct> {
+    async addProduct(
+      collectionId: string,
+      product: NewProduct,
+      once?: IdempotencyKey,
+    ): Promise<MadeProduct> {
       return site.write(async (tx) => {
         await lockCollection(tx, collectionId);
         const others = await tx
@@ -197,7 +201,7 @@ export function productCollectionsOf(site: SiteStore) {
     async addCategory(
       collectionId: string,
       category: NewCategory,
-      once?: Once,
+      once?: IdempotencyKey,
     ): Promise<ProductCategory> {
       return site.write(async (tx) => {
         await lockCollection(tx, collectionId);

@@ -1,5 +1,5 @@
 import { emailKey, normalizeEmail } from './email.js';
-import type { Once } from './idempotency.js';
+import type { IdempotencyKey } from './idempotency.js';
 import { writeLetter } from './letter.js';
 import { PAGE_SIZE, type Page, readCursor, readPage, toPage } from './pages.js';
 import { StoreProblem } from './problem.js';
@@ -91,7 +91,7 @@ export function restockOf(site: SiteStore) {
      *
      * @throws StoreProblem `invalid` with a text for `siteVisitorEmail`, `not-found`
      */
-    async signUp(signUp: RestockSignUp, once?: Once): Promise<void> {
+    async signUp(signUp: RestockSignUp, once?: IdempotencyKey): Promise<void> {
       if (signUp.siteVisitorEmail.trim() === '') throw emailProblem('restock.email.blank');
       const email = normalizeEmail(signUp.siteVisitorEmail);
       if (email === undefined) throw emailProblem('restock.email.invalid');
@@ -179,7 +179,7 @@ export function restockOf(site: SiteStore) {
      */
     async send(
       requests: readonly RestockRequest[],
-      once?: Once,
+      once?: IdempotencyKey,
     ): Promise<{ readonly sent: number }> {
       return site.write(async (tx) => {
         let sent = 0;

@@ -1,4 +1,4 @@
-import type { Once } from './idempotency.js';
+import type { IdempotencyKey } from './idempotency.js';
 import { type Page, readPage } from './pages.js';
 import { StoreProblem } from './problem.js';
 import { responsesKey } from './revision.js';
@@ -42,7 +42,7 @@ export function reviewsOf(site: SiteStore) {
      * @throws StoreProblem `invalid` with `fields`, `not-found` for what was not bought, `conflict` for a
      *   second one
      */
-    async create(review: NewReview, once?: Once): Promise<Review> {
+    async create(review: NewReview, once?: IdempotencyKey): Promise<Review> {
       const fields: Record<string, string> = {};
       if (!Number.isInteger(review.rating) || review.rating < 1 || review.rating > 5) {
         fields.rating = 'review.rating';

@@ -23,7 +23,7 @@ type None = Record<never, never>;
 export const CHANGES = 'changes';
 
 /** What is queried of one website. There is no other way to the tables, so no query can forget the website. */
-export class Scope {
+export class WebsiteScope {
   constructor(
     protected readonly db: Kysely<Tables>,
     readonly kind: DatabaseKind,
@@ -48,7 +48,7 @@ export class Scope {
 }
 
 /** One transaction on one website. It awaits nothing but its own statements, and catches none of their errors. */
-export class Transaction extends Scope {
+export class Transaction extends WebsiteScope {
   readonly #touched = new Set<string>();
   readonly #events: { readonly kind: string; readonly subject: string; readonly data: unknown }[] =
     [];

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { Catalogue, ProductFacts, ShopFacts } from './catalogue.js';
 import { type Database, databaseTime } from './database.js';
 import { isLostRace } from './errors.js';
-import { claim, keepAnswer, type Once } from './idempotency.js';
+import { claim, type IdempotencyKey, keepAnswer } from './idempotency.js';
 import { StoreProblem } from './problem.js';
-import { Scope, Transaction } from './scope.js';
+import { Transaction, WebsiteScope } from './scope.js';
 import type { Secrets } from './secrets.js';
 
 /** How often a transaction is run again that was lost to others. */
@@ -41,8 +41,8 @@ export class SiteStore {
   }
 
   /** Queries that change nothing, each on its own. */
-  get read(): Scope {
-    return new Scope(this.#database.db, this.#database.kind, this.websiteId, this.now);
+  get read(): WebsiteScope {
+    return new WebsiteScope(this.#database.db, this.#database.kind, this.websiteId, this.now);
   }
 
   /** The clock of the database, for what several processes agree on. */
@@ -56,7 +56,7 @@ export class SiteStore {
    * @param once the request it belongs to: the same request again gets the first answer, and its claim
    *   commits with the effect (storefront.md §1)
    */
-  async write<T>(work: (tx: Transaction) => Promise<T>, once?: Once): Promise<T> {
+  async write<T>(work: (tx: Transaction) => Promise<T>, once?: IdempotencyKey): Promise<T> {
     try {
       return await this.#transact(async (tx) => {
         const claimed = once && (await claim<T>(tx, once));
@@ -98,7 +98,7 @@ export class SiteStore {
   }
 
   /** A refusal is the answer too. The twin of a request may have had another one meanwhile. */
-  async #refuse<T>(problem: StoreProblem, once: Once): Promise<T> {
+  async #refuse<T>(problem: StoreProblem, once: IdempotencyKey): Promise<T> {
     const earlier = await this.#transact(async (tx) => {
       const claimed = await claim<T>(tx, once);
       if (!claimed) await keepAnswer(tx, once, { problem });

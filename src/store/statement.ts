@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
-import type { Scope, Transaction } from './scope.js';
+import type { Transaction, WebsiteScope } from './scope.js';
 
 /** What a statement is given by name: values, and lists of them. */
 type Given = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ class Blank {
  */
 export function statement<G extends Given, R>(
   build: (scope: Transaction, given: G) => Compilable<R>,
-): (scope: Scope, given: G) => Promise<QueryResult<R>> {
+): (scope: WebsiteScope, given: G) => Promise<QueryResult<R>> {
   const compiled = new Map<string, CompiledQuery<R>>();
   return (scope, given) => {
     const shape = `${scope.kind} ${lengthsOf(given)}`;

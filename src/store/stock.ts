@@ -2,7 +2,7 @@ import { isEndless, type ProductFacts } from './catalogue.js';
 import { OrderConflict } from './order-conflict.js';
 import { StoreProblem } from './problem.js';
 import { productKey } from './revision.js';
-import type { Scope, Transaction } from './scope.js';
+import type { Transaction, WebsiteScope } from './scope.js';
 import type { SiteStore } from './site.js';
 import { statement } from './statement.js';
 
@@ -54,7 +54,10 @@ const levelRows = statement((scope, { itemIds }: { readonly itemIds: readonly st
 );
 
 /** Levels of items. */
-export async function stockLevels(scope: Scope, itemIds: readonly string[]): Promise<StockLevels> {
+export async function stockLevels(
+  scope: WebsiteScope,
+  itemIds: readonly string[],
+): Promise<StockLevels> {
   const levels = new StockLevels();
   if (itemIds.length === 0) return levels;
   const { rows } = await levelRows(scope, { itemIds: [...new Set(itemIds)] });

@@ -4,7 +4,7 @@ import { writeLetter } from './letter.js';
 import { type Page, readPage } from './pages.js';
 import { StoreProblem } from './problem.js';
 import type { Tables } from './schema.js';
-import type { Scope, Transaction } from './scope.js';
+import type { Transaction, WebsiteScope } from './scope.js';
 import { hash, idOf, newId, randomToken } from './secrets.js';
 import type { SiteStore } from './site.js';
 import { type AskToSubscribe, askToSubscribe } from './subscriber.js';
@@ -46,7 +46,7 @@ export interface Submission {
 /** What visitors sent by forms. */
 export function submissionsOf(site: SiteStore) {
   /** The id of the submission that the same visitor made with the same body a moment ago. */
-  async function twin(scope: Scope, body: string): Promise<string | undefined> {
+  async function twin(scope: WebsiteScope, body: string): Promise<string | undefined> {
     const open = await readToken(scope, 'submission', body);
     return typeof open?.data === 'string' ? open.data : undefined;
   }

@@ -1,6 +1,6 @@
 import { fromJson, toJson } from './codec.js';
 import type { Json } from './json.js';
-import type { Scope, Transaction } from './scope.js';
+import type { Transaction, WebsiteScope } from './scope.js';
 import { hash, randomToken } from './secrets.js';
 import type { SiteStore } from './site.js';
 
@@ -44,7 +44,7 @@ export async function saveToken(
 
 /** Looks at a token; undefined when it is unknown, too old or used up. */
 export async function readToken(
-  scope: Scope,
+  scope: WebsiteScope,
   purpose: string,
   token: string,
 ): Promise<OpenToken | undefined> {

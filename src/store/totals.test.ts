@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scale, spread } from './money.js';
-import { addUp, type TotalsInput } from './totals.js';
+import { allocate, scale } from './money.js';
+import { calculateTotals, type TotalsInput } from './totals.js';
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const currency = fc.constantFrom('USD', 'JPY');
@@ -51,7 +51,9 @@ describe('spreading', () => {
     [0, [0, 0], 1, [0, 0]],
     [7, [0, 3, 0], 1, [0, 7, 0]],
   ])('%s over %j in steps of %s is %j', (total, weights, unit, expected) => {
-    expect(spread(BigInt(total), weights.map(BigInt), BigInt(unit)).map(Number)).toEqual(expected);
+    expect(allocate(BigInt(total), weights.map(BigInt), BigInt(unit)).map(Number)).toEqual(
+      expected,
+    );
   });
 
   it('is exact, within one step of each share, and never above its weight', () => {
@@ -62,7 +64,7 @@ describe('spreading', () => {
         (weights, part) => {
           const total = sum(weights);
           const spent = (total * BigInt(Math.floor(part * 1_000))) / 1_000n;
-          const shares = spread(spent, weights);
+          const shares = allocate(spent, weights);
           expect(sum(shares)).toBe(total === 0n ? 0n : spent);
           for (const [index, share] of shares.entries()) {
             const weight = weights[index] ?? 0n;
@@ -95,7 +97,7 @@ describe('every cart', () => {
   it('adds up', () => {
     fc.assert(
       fc.property(cart, (input) => {
-        const totals = addUp(input);
+        const totals = calculateTotals(input);
         const { lines } = totals;
         expect(totals.subtotalCents).toBe(
           sum(input.lines.map(({ unitCents, quantity }) => unitCents * quantity)),
@@ -117,7 +119,7 @@ describe('every cart', () => {
   it('takes off no more than there is, nothing from what is not discounted, and only whole steps', () => {
     fc.assert(
       fc.property(cart, (input) => {
-        const totals = addUp(input);
+        const totals = calculateTotals(input);
         for (const [index, line] of totals.lines.entries()) {
           expect(line.netCents).toBe(line.grossCents - line.discountCents);
           expect(line.netCents >= 0n && line.discountCents >= 0n).toBe(true);
@@ -137,7 +139,7 @@ describe('every cart', () => {
   it('has the tax of its net amount, half up', () => {
     fc.assert(
       fc.property(cart, (input) => {
-        for (const [index, { netCents, taxCents }] of addUp(input).lines.entries()) {
+        for (const [index, { netCents, taxCents }] of calculateTotals(input).lines.entries()) {
           const rate = input.lines[index]?.taxRate ?? 0n;
           const denominator = input.taxIncluded ? 1_000_000n + rate : 1_000_000n;
           const error = 2n * (taxCents * denominator - netCents * rate);

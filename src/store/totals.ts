@@ -1,4 +1,4 @@
-import { least, scale, spread, stepOf } from './money.js';
+import { allocate, min, scale, stepOf } from './money.js';
 
 /** Rates are whole parts per million. */
 const MILLION = 1_000_000n;
@@ -57,11 +57,11 @@ export interface Totals {
 }
 
 /** Adds up a cart (storefront.md §2). Every input is 0 or more, and so is every result. */
-export function addUp(input: TotalsInput): Totals {
+export function calculateTotals(input: TotalsInput): Totals {
   const step = stepOf(input.currency);
   const gross = input.lines.map(({ unitCents, quantity }) => unitCents * quantity);
   const net = [...gross];
-  for (const discount of input.discounts) takeOff(net, discount, input.lines, step);
+  for (const discount of input.discounts) applyDiscount(net, discount, input.lines, step);
   const tax = input.lines.map(({ taxRate }, index) => {
     const amount = net[index] ?? 0n;
     return scale(amount, taxRate, input.taxIncluded ? MILLION + taxRate : MILLION, step);
@@ -73,7 +73,7 @@ export function addUp(input: TotalsInput): Totals {
   const grandTotalCents = subtotalCents - discountCents + input.shippingCents + taxCents;
   let amountDueCents = grandTotalCents;
   const giftCards = input.giftCards.map((balance) => {
-    const paid = least(balance, amountDueCents);
+    const paid = min(balance, amountDueCents);
     amountDueCents -= paid;
     return paid;
   });
@@ -97,7 +97,7 @@ export function addUp(input: TotalsInput): Totals {
 }
 
 /** Takes a discount off what is left of its lines, and never more than that. */
-function takeOff(
+function applyDiscount(
   net: bigint[],
   { kind, amount, lines }: TotalsDiscount,
   all: readonly TotalsLine[],
@@ -108,7 +108,7 @@ function takeOff(
   );
   const base = sum(weights);
   const wanted = kind === 'fixed' ? (amount / step) * step : scale(base, amount, MILLION, step);
-  const shares = spread(least(wanted, base), weights, step);
+  const shares = allocate(min(wanted, base), weights, step);
   for (const [index, share] of shares.entries()) net[index] = (net[index] ?? 0n) - share;
 }
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { wordingFor } from '../../src/server/http/translator.js';
+import { translatorFor } from '../../src/server/http/translator.js';
 import { cartOf, entryOf } from '../cart/testing.js';
 import type { Cart, CartState, Page, Texts } from '../contract/page.js';
 import { CartView } from './view.js';
 
-const { texts } = wordingFor('en-US', 'USD');
+const { texts } = translatorFor('en-US', 'USD');
 
 const told: Texts = (key, params) => texts.text(key, params);
 

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { cartPill, needsPill } from '../../src/server/features/cart/cart-pill.js';
-import { wordingFor } from '../../src/server/http/translator.js';
+import { translatorFor } from '../../src/server/http/translator.js';
 import type { Texts } from '../contract/page.js';
 import { pillOf } from './model.js';
 import { PillLink } from './view.js';
 
 const FACTS = { prefix: '', language: 'en-US', currency: 'USD' };
-const WORDING = wordingFor('en-US', 'USD');
+const WORDING = translatorFor('en-US', 'USD');
 const texts: Texts = (key, params) => WORDING.texts.text(key, params);
 
 describe('the pill', () => {

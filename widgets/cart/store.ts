@@ -10,9 +10,9 @@ import type {
 } from '../contract/page.js';
 import { readCookie } from '../shared/cookies.js';
 import { isAuthenticated } from '../shared/user-info.js';
+import { BROWSER, type BrowserAdapter } from './browser-adapter.js';
 import { type DatedCart, laterOf } from './order.js';
 import { Queues } from './queues.js';
-import { BROWSER, type Surroundings } from './surroundings.js';
 
 /**
  * The one cart of a page (storefront.md §5): loaded if the cookies say that there may be one, in step with other
@@ -21,7 +21,7 @@ import { BROWSER, type Surroundings } from './surroundings.js';
 export function createCartStore(
   calls: Pick<CommerceCalls, 'readCart'>,
   { prefix, texts }: Pick<PageFacts, 'prefix'> & Pick<Page, 'texts'>,
-  surroundings: Surroundings = BROWSER,
+  surroundings: BrowserAdapter = BROWSER,
 ): CartStore {
   const name = `sqs-cart ${prefix}`;
   const listeners = new Set<() => void>();

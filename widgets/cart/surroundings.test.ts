@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { BROWSER } from './surroundings.js';
+import { BROWSER } from './browser-adapter.js';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import type { Cart, CartEntry } from '../contract/page.js';
-import type { Surroundings } from './surroundings.js';
+import type { BrowserAdapter } from './browser-adapter.js';
 
 /** A cart of a version, with all else as it is without entries. */
 export function cartOf(id: string, version: number, more: Partial<Cart> = {}): Cart {
@@ -61,7 +61,7 @@ export class FakeBrowser {
   #lock: Promise<unknown> = Promise.resolve();
 
   /** What one more tab has around it. */
-  tab(): Surroundings {
+  tab(): BrowserAdapter {
     return {
       cookies: () => this.cookies,
       dispatch: (event) => this.events.push(event),

@@ -1,4 +1,4 @@
-import type { Cart, CartEntry, ChosenVariant, Money } from '../contract/page.js';
+import type { Cart, CartEntry, ChosenVariant, MoneyText } from '../contract/page.js';
 import {
   anything,
   flag,
@@ -7,17 +7,17 @@ import {
   number,
   object,
   orNull,
-  type Read,
+  type Reader,
   text,
 } from '../shared/read.js';
 
 /** Shapes of the answers about carts (storefront.md §2): what islands read of them. */
 
-export const money: Read<Money> = object({ value: text, currency: text });
+export const money: Reader<MoneyText> = object({ value: text, currency: text });
 
-export const chosenVariant: Read<ChosenVariant> = object({ sku: text, attributes: mapOf(text) });
+export const chosenVariant: Reader<ChosenVariant> = object({ sku: text, attributes: mapOf(text) });
 
-const entry: Read<CartEntry> = object<CartEntry>({
+const entry: Reader<CartEntry> = object<CartEntry>({
   id: text,
   itemId: text,
   chosenVariant,
@@ -36,7 +36,7 @@ const entry: Read<CartEntry> = object<CartEntry>({
   notices: listOf(text),
 });
 
-export const cart: Read<Cart> = object<Cart>({
+export const cart: Reader<Cart> = object<Cart>({
   id: text,
   version: number,
   currency: text,

@@ -1,7 +1,7 @@
 import type { Answer, Failure } from '../contract/answer.js';
 import type { Texts } from '../contract/page.js';
 import { readCookie } from '../shared/cookies.js';
-import { mapOf, object, type Read, text, tryRead } from '../shared/read.js';
+import { mapOf, object, type Reader, text, tryRead } from '../shared/read.js';
 
 /** A call of the API. */
 export interface Call {
@@ -17,7 +17,7 @@ export interface Call {
 }
 
 /** Sends a call and reads its answer. Never rejects. */
-export type Send = <T>(call: Call, read: Read<T>) => Promise<Answer<T>>;
+export type Send = <T>(call: Call, read: Reader<T>) => Promise<Answer<T>>;
 
 /** What of the browser is used. */
 export interface Network {

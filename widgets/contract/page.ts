@@ -140,7 +140,7 @@ export interface AddRequest {
 export interface Added {
   readonly title: string;
   readonly quantity: number;
-  readonly subTotal: Money;
+  readonly subTotal: MoneyText;
   readonly purchasePriceCents: number;
   readonly chosenVariant: ChosenVariant;
 }
@@ -218,8 +218,8 @@ export interface Variant {
   readonly unlimited: boolean;
   readonly qtyInStock: number;
   readonly onSale: boolean;
-  readonly priceMoney: Money | undefined;
-  readonly salePriceMoney: Money | undefined;
+  readonly priceMoney: MoneyText | undefined;
+  readonly salePriceMoney: MoneyText | undefined;
   /** What it costs by its first plan, where it is sold both ways (commerce.md 4.13). */
   readonly planPrice: Price | undefined;
   readonly mainImageId: string | undefined;
@@ -228,8 +228,8 @@ export interface Variant {
 
 export interface Price {
   readonly onSale: boolean;
-  readonly priceMoney: Money | undefined;
-  readonly salePriceMoney: Money | undefined;
+  readonly priceMoney: MoneyText | undefined;
+  readonly salePriceMoney: MoneyText | undefined;
 }
 
 /** A picture of a variant; `width` and `height` in pixels, 0 where they are not known. */
@@ -242,7 +242,7 @@ export interface VariantImage {
 }
 
 /** An amount in units, as text. */
-export interface Money {
+export interface MoneyText {
   readonly value: string;
   readonly currency: string;
 }

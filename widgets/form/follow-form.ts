@@ -16,7 +16,7 @@ import { createView } from './view.js';
 import { showWay } from './way-to-review.js';
 
 /** What a form needs of its page. */
-export type FormHost = Pick<
+export type FormPage = Pick<
   Page,
   'announce' | 'captcha' | 'dialogs' | 'facts' | 'forms' | 'report' | 'texts'
 >;
@@ -27,7 +27,7 @@ export type FormHost = Pick<
  *
  * @throws Error when the markup is not that of a form
  */
-export function followForm(root: HTMLElement, page: FormHost): End {
+export function followForm(root: HTMLElement, page: FormPage): End {
   const parts = readParts(root);
   const { form, fields } = parts;
   const { texts } = page;

@@ -1,14 +1,14 @@
 import { memo, useEffect, useId, useRef } from 'react';
 import type { Texts } from '../contract/page.js';
 import { readForm } from '../shared/fields/read-form.js';
-import { type FormHost, followForm } from './follow-form.js';
+import { type FormPage, followForm } from './follow-form.js';
 import { FormField } from './form-field.js';
 
 export interface FormProps {
   /** The form as content has it: `id`, `name`, `fields`, `submitButtonText`, `submissionMessage`, `captcha`. */
   readonly form: Readonly<Record<string, unknown>>;
   /** What forms share with their page: as `createPage` makes it. */
-  readonly page: FormHost;
+  readonly page: FormPage;
 }
 
 /**

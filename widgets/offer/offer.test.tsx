@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { cartInstalments, instalmentPill } from '../../src/server/features/instalments/fill.js';
-import { wordingFor } from '../../src/server/http/translator.js';
+import { translatorFor } from '../../src/server/http/translator.js';
 import { productFacts } from '../../src/store/index.js';
 import type { InstalmentContext } from '../contract/instalments.js';
 import type { Texts } from '../contract/page.js';
@@ -16,7 +16,7 @@ const US: InstalmentContext = {
   shopperLanguage: 'en-US',
   stripeAccountCountry: 'US',
 };
-const WORDING = wordingFor('en-US', 'USD');
+const WORDING = translatorFor('en-US', 'USD');
 const texts: Texts = (key, params) => WORDING.texts.text(key, params);
 const say = (context: InstalmentContext, types: readonly number[], cents: number) => {
   const offer = offerOf(context, types, cents);
@@ -90,7 +90,7 @@ test.each([
   ['too little', [1], 3_500, 'Afterpay is available for orders over $35.00'],
 ])('a plain cart of %s', (_what, types, amountDueCents, text) => {
   const entries = types.map((productType) => ({ productType }));
-  const shown = { settings: { ...US }, wording: WORDING, locale: 'en-US' };
+  const shown = { settings: { ...US }, translator: WORDING, locale: 'en-US' };
   const markup = cartInstalments({ amountDueCents, entries } as never, shown);
   expect(markup && String(markup)).toBe(text && `<p class="cart-instalments">${text}</p>`);
 });
@@ -113,7 +113,7 @@ test.each([20, 60.01, 2_000])('a pill of $%d is the same from server and compone
   const facts = productFacts(item);
   if (facts === undefined) throw new Error('It is a product');
   const settings = { ...US, shopperLanguage: undefined };
-  const server = String(instalmentPill(facts, { settings, wording: WORDING, locale: 'en-US' }));
+  const server = String(instalmentPill(facts, { settings, translator: WORDING, locale: 'en-US' }));
   const component = renderToStaticMarkup(
     <InstalmentPill
       context={US}
@@ -144,5 +144,5 @@ test.each([
     },
   });
   if (facts === undefined) throw new Error('It is a product');
-  expect(instalmentPill(facts, { settings, wording: WORDING, locale: 'en-US' })).toBeUndefined();
+  expect(instalmentPill(facts, { settings, translator: WORDING, locale: 'en-US' })).toBeUndefined();
 });

@@ -5,12 +5,12 @@ import {
   type StaticSearch,
   SUGGESTIONS_PATH,
 } from '../contract/search.js';
-import { listOf, object, type Read, text } from '../shared/read.js';
+import { listOf, object, type Reader, text } from '../shared/read.js';
 
 /** Finds what a text asks for; rejects when it cannot, and when it is told to stop. */
 export type Find = (asked: string, signal: AbortSignal) => Promise<readonly FoundDocument[]>;
 
-const readDocuments: Read<readonly FoundDocument[]> = listOf(
+const readDocuments: Reader<readonly FoundDocument[]> = listOf(
   object({ url: text, title: text, excerpt: text }),
 );
 const answer = object({ results: readDocuments });

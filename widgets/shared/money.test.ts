@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../engine/index.js';
 import { STORE_CURRENCIES } from '../../engine/model/currency.js';
-import { wordingFor } from '../../src/server/http/translator.js';
+import { translatorFor } from '../../src/server/http/translator.js';
 import { amountText, nativeText, priceText } from './money.js';
 
 const LOCALES = [
@@ -161,7 +161,7 @@ describe('cents', () => {
       fc.property(cents, (amount) => {
         const text = amountText(amount, { language: 'en-US', currency: 'USD' });
         expect(Number(text.replace(/[$,.]/g, ''))).toBe(amount);
-        expect(wordingFor('en-US', 'USD').money(amount)).toBe(text);
+        expect(translatorFor('en-US', 'USD').money(amount)).toBe(text);
       }),
     );
   });

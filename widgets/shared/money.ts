@@ -7,7 +7,7 @@ import {
   shiftDecimal,
   ZERO,
 } from '../../engine/shared/decimal.js';
-import type { Money, PageFacts } from '../contract/page.js';
+import type { MoneyText, PageFacts } from '../contract/page.js';
 
 /** How a price is printed. */
 export interface PriceOptions {
@@ -28,7 +28,7 @@ const formats = new Map<string, Intl.NumberFormat>();
  * @throws Error when `freeIfZero` is set without a label
  */
 export function priceText(
-  { value, currency }: Money,
+  { value, currency }: MoneyText,
   { language, cldrMoney }: Pick<PageFacts, 'language' | 'cldrMoney'>,
   { freeIfZero = false, freeLabel }: PriceOptions = {},
 ): string {

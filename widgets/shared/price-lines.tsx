@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Money, PageFacts, Price } from '../contract/page.js';
+import type { MoneyText, PageFacts, Price } from '../contract/page.js';
 import type { ProductWords } from '../contract/product-words.js';
 import { type PriceOptions, priceText } from './money.js';
 
@@ -55,7 +55,7 @@ function Amount({
 }
 
 function isLabel(
-  money: Money | undefined,
+  money: MoneyText | undefined,
   text: string,
   format: PriceLinesProps['format'],
 ): boolean {

@@ -1,5 +1,5 @@
 import { child, isTruthy, toNumber, toText } from '../../engine/shared/values.js';
-import type { Money, Price, Variant, VariantImage } from '../contract/page.js';
+import type { MoneyText, Price, Variant, VariantImage } from '../contract/page.js';
 
 /** `data-product-type` of gift cards, of which there is no end and which are never on sale (commerce.md 1.3). */
 const GIFT_CARD = '4';
@@ -42,7 +42,7 @@ function readPrice(value: unknown): Price {
   };
 }
 
-function readMoney(value: unknown): Money | undefined {
+function readMoney(value: unknown): MoneyText | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   return { value: toText(child(value, 'value')), currency: toText(child(value, 'currency')) };
 }

@@ -1,5 +1,5 @@
 /** Reads a value of unknown shape as one of `T`; throws `WrongShape` when it is none. Own properties alone count. */
-export type Read<T> = (value: unknown) => T;
+export type Reader<T> = (value: unknown) => T;
 
 /** A value that is not what it should be. Says what it should be, and never what it was: that may be private. */
 export class WrongShape extends Error {
@@ -8,9 +8,9 @@ export class WrongShape extends Error {
 
 export const text = /* @__PURE__ */ ofType<string>('string');
 export const flag = /* @__PURE__ */ ofType<boolean>('boolean');
-export const anything: Read<unknown> = (value) => value;
+export const anything: Reader<unknown> = (value) => value;
 
-export const number: Read<number> = (value) => {
+export const number: Reader<number> = (value) => {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   throw new WrongShape('Expected a number');
 };
@@ -18,10 +18,10 @@ export const number: Read<number> = (value) => {
 /** Each member of an object by its own reader; members that are not named are left out. */
 export function object<T extends object>(
   members: {
-    readonly [Name in keyof T]: Read<T[Name]>;
+    readonly [Name in keyof T]: Reader<T[Name]>;
   },
-): Read<T> {
-  const readers = Object.entries(members) as [string, Read<unknown>][];
+): Reader<T> {
+  const readers = Object.entries(members) as [string, Reader<unknown>][];
   return (value) => {
     const given = toObject(value);
     return Object.fromEntries(
@@ -34,24 +34,24 @@ export function object<T extends object>(
 }
 
 /** An object with members of one kind under any names. */
-export function mapOf<T>(read: Read<T>): Read<Readonly<Record<string, T>>> {
+export function mapOf<T>(read: Reader<T>): Reader<Readonly<Record<string, T>>> {
   return (value) =>
     Object.fromEntries(Object.entries(toObject(value)).map(([name, each]) => [name, read(each)]));
 }
 
-export function listOf<T>(read: Read<T>): Read<readonly T[]> {
+export function listOf<T>(read: Reader<T>): Reader<readonly T[]> {
   return (value) => {
     if (!Array.isArray(value)) throw new WrongShape('Expected a list');
     return value.map(read);
   };
 }
 
-export function orNull<T>(read: Read<T>): Read<T | null> {
+export function orNull<T>(read: Reader<T>): Reader<T | null> {
   return (value) => (value === null ? null : read(value));
 }
 
 /** What a reader makes of a value; undefined when it is not of its shape. */
-export function tryRead<T>(read: Read<T>, value: unknown): T | undefined {
+export function tryRead<T>(read: Reader<T>, value: unknown): T | undefined {
   try {
     return read(value);
   } catch (error) {
@@ -60,7 +60,7 @@ export function tryRead<T>(read: Read<T>, value: unknown): T | undefined {
   }
 }
 
-function ofType<T>(type: 'string' | 'boolean'): Read<T> {
+function ofType<T>(type: 'string' | 'boolean'): Reader<T> {
   return (value) => {
     if (typeof value === type) return value as T;
     throw new WrongShape(`Expected a ${type}`);

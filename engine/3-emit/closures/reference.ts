@@ -4,10 +4,10 @@ import { find, getOwn, isName, lookup, resolve, resolveOwn } from '../../4-run/f
 import { child, follow } from '../../shared/values.js';
 
 /** Reads a value when the template runs; undefined when missing. */
-export type Read = (ctx: Context) => unknown;
+export type ReadValue = (ctx: Context) => unknown;
 
 /** A reference that searches outwards (language.md 3.2). */
-export function emitReference({ path, origin }: Reference): Read {
+export function emitReference({ path, origin }: Reference): ReadValue {
   const [first, second] = path;
   if (origin === 'node' && second === undefined) return (ctx) => ctx.frame.node;
   if (!isName(first)) {
@@ -20,7 +20,7 @@ export function emitReference({ path, origin }: Reference): Read {
 }
 
 /** A reference that is read in the current frame only (language.md 3.3). */
-export function emitOwnReference({ path }: Reference): Read {
+export function emitOwnReference({ path }: Reference): ReadValue {
   const [first] = path;
   if (path.length > 1) return (ctx) => resolveOwn(ctx.frame, path);
   return isName(first) ? (ctx) => child(ctx.frame.node, first) : (ctx) => getOwn(ctx.frame, first);

@@ -4,7 +4,7 @@ import { Frame } from '../../4-run/frame.js';
 import { made } from '../../4-run/memory.js';
 import { runFormatters, settleTag, workOn } from '../../4-run/tag.js';
 import { toOutput } from '../../shared/host-text.js';
-import { emitReference, type Read } from './reference.js';
+import { emitReference, type ReadValue } from './reference.js';
 
 /** `{a, b|formatter}`: prints the first value (language.md 2.2). */
 export function emitVariable({ values, chain: { steps, pure } }: VariableNode): Code {
@@ -12,10 +12,10 @@ export function emitVariable({ values, chain: { steps, pure } }: VariableNode): 
   if (only === undefined) return emitPlain(emitReference(values[0]));
   return pure && more.length === 0
     ? emitPure(emitReference(values[0]), only)
-    : emitChain(values.map(emitReference) as [Read, ...Read[]], steps);
+    : emitChain(values.map(emitReference) as [ReadValue, ...ReadValue[]], steps);
 }
 
-function emitPlain(read: Read): Code {
+function emitPlain(read: ReadValue): Code {
   return (ctx) => {
     const { budget } = ctx;
     const value = read(ctx);
@@ -26,7 +26,7 @@ function emitPlain(read: Read): Code {
 }
 
 /** One formatter that uses neither the context nor the other values: nothing is made for it to read. */
-function emitPure(read: Read, { formatter: { run }, args }: FormatterCall): Code {
+function emitPure(read: ReadValue, { formatter: { run }, args }: FormatterCall): Code {
   return (ctx) => {
     const { budget } = ctx;
     const value = read(ctx);
@@ -38,7 +38,10 @@ function emitPure(read: Read, { formatter: { run }, args }: FormatterCall): Code
   };
 }
 
-function emitChain([first, ...others]: [Read, ...Read[]], steps: readonly FormatterCall[]): Code {
+function emitChain(
+  [first, ...others]: [ReadValue, ...ReadValue[]],
+  steps: readonly FormatterCall[],
+): Code {
   return (ctx) => {
     const { frame, budget } = ctx;
     const value = first(ctx);

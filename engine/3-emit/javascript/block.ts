@@ -1,6 +1,6 @@
 import { type Block, MAX_FUNCTION_WEIGHT, type ResolvedNode } from '../../2-analyze/resolved.js';
 import type { JavaScriptEmitter } from './emitter.js';
-import type { Scope } from './scope.js';
+import type { EmitScope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
 /**
@@ -10,7 +10,7 @@ import type { FunctionWriter } from './writer.js';
 export function writeBlock(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   { nodes, steps, facts }: Block,
   place: string,
   turns = 0,
@@ -29,7 +29,7 @@ export function writeBlock(
 function writeNodes(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   nodes: readonly ResolvedNode[],
 ): void {
   const outer = w.offer('');

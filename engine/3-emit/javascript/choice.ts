@@ -1,7 +1,7 @@
 import type { Branch, ChoiceNode } from '../../2-analyze/resolved.js';
 import { writeBlock } from './block.js';
 import type { JavaScriptEmitter } from './emitter.js';
-import type { Scope } from './scope.js';
+import type { EmitScope } from './scope.js';
 import { mayEnd, type Opener, writeTest } from './test.js';
 import type { FunctionWriter } from './writer.js';
 
@@ -13,7 +13,7 @@ export function writeChoice(
   node: ChoiceNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
 ): void {
   writeBranches(emitter, w, scope, node, node.branches, false);
 }
@@ -25,7 +25,7 @@ export function writeChoice(
 export function writeBranches(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   opener: Opener,
   branches: readonly Branch[],
   started: boolean,

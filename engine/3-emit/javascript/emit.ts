@@ -11,7 +11,7 @@ import { writeInclude } from './include.js';
 import { writeInject } from './inject.js';
 import { writeMacro } from './macro.js';
 import { writeRepeated } from './repeated.js';
-import type { Scope } from './scope.js';
+import type { EmitScope } from './scope.js';
 import { writeSection } from './section.js';
 import { writeVar } from './var.js';
 import { writeApply, writeVariable } from './variable.js';
@@ -43,7 +43,7 @@ export interface EmitOptions {
   readonly debug?: boolean;
 }
 
-const WRITERS: Table<[emitter: JavaScriptEmitter, w: FunctionWriter, scope: Scope], void> = {
+const WRITERS: Table<[emitter: JavaScriptEmitter, w: FunctionWriter, scope: EmitScope], void> = {
   variable: writeVariable,
   apply: writeApply,
   var: writeVar,

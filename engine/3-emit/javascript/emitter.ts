@@ -4,7 +4,7 @@ import { ConstantPool } from './constants.js';
 import { Expression } from './expression.js';
 import type { Helper, Helpers } from './helpers.js';
 import { plainSource } from './plain.js';
-import { type Scope, variablesOf } from './scope.js';
+import { type EmitScope, variablesOf } from './scope.js';
 import { FunctionWriter } from './writer.js';
 
 /** Writes one instruction of the block in `scope`. */
@@ -12,7 +12,7 @@ export type WriteNode = (
   node: resolved.InstructionNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
 ) => void;
 
 /** What a render needs beside the root's node, each with what comes before it. */
@@ -39,7 +39,7 @@ export class JavaScriptEmitter implements Helpers {
     this.#writeNode = writeNode;
   }
 
-  writeNode(w: FunctionWriter, scope: Scope, node: resolved.ResolvedNode): void {
+  writeNode(w: FunctionWriter, scope: EmitScope, node: resolved.ResolvedNode): void {
     const { start, end } = node.location.span;
     if (this.debug) w.comment(`${node.instruction} ${start}-${end}`);
     if (node.kind === 'text') w.text(node.text);
@@ -66,17 +66,17 @@ export class JavaScriptEmitter implements Helpers {
 
   /** The scope of a block that pushes a frame. */
   scope(
-    parent: Scope,
+    parent: EmitScope,
     kind: 'section' | 'element',
-    { framed, locals: names }: resolved.Scope,
-  ): Scope {
+    { framed, locals: names }: resolved.ResolvedScope,
+  ): EmitScope {
     const id = this.#scopes++;
     const locals = new Map(names.map((name, index) => [name, `x${id}_${index}`]));
     return { id, parent, kind, framed, locals, found: new Map(), used: new Set() };
   }
 
   /** The scope that an entry starts in. */
-  #rootScope(): Scope {
+  #rootScope(): EmitScope {
     return {
       id: this.#scopes++,
       parent: null,
@@ -89,7 +89,7 @@ export class JavaScriptEmitter implements Helpers {
   }
 
   /** Writes a function that is called with a context alone, in whatever frame is current; its name. */
-  entry(place: string, write: (w: FunctionWriter, scope: Scope) => void): string {
+  entry(place: string, write: (w: FunctionWriter, scope: EmitScope) => void): string {
     const scope = this.#rootScope();
     const w = new FunctionWriter(this.#functionName(), this.pool, place, scope);
     write(w, scope);

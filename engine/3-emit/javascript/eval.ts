@@ -1,7 +1,7 @@
 import type { EvalNode } from '../../2-analyze/resolved.js';
 import { runsExpression } from '../../4-run/expression.js';
 import type { JavaScriptEmitter } from './emitter.js';
-import type { Scope } from './scope.js';
+import type { EmitScope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
 /** `{.eval expression}` (language.md 5.1): the evaluator runs it. */
@@ -9,7 +9,7 @@ export function writeEval(
   { program, expression, location }: EvalNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
 ): void {
   emitter.require('context');
   const { start, end } = expression.span;

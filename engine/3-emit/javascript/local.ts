@@ -1,13 +1,13 @@
 import type { JavaScriptEmitter } from './emitter.js';
 import { stringLiteral } from './literal.js';
-import type { Scope } from './scope.js';
+import type { EmitScope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
 /** Sets a local of a scope: in its frame, or its variable where it has none. */
 export function writeLocal(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   name: string,
   value: string,
 ): void {

@@ -2,7 +2,7 @@ import type { MacroNode } from '../../2-analyze/resolved.js';
 import { writeBlock } from './block.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import { stringLiteral } from './literal.js';
-import type { Scope } from './scope.js';
+import type { EmitScope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
 /** `{.macro path}`: its body is a function, which starts in the frame of whoever calls it (language.md 2.10). */
@@ -10,7 +10,7 @@ export function writeMacro(
   { name, body, location }: MacroNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
 ): void {
   emitter.require('frames');
   const place = emitter.location(location);

@@ -5,7 +5,7 @@ import type { JavaScriptEmitter } from './emitter.js';
 import { Expression } from './expression.js';
 import { propertyAccess, stringLiteral } from './literal.js';
 import { plainSource } from './plain.js';
-import { foundIn, framedAround, loopAround, outwards, type Scope } from './scope.js';
+import { type EmitScope, foundIn, framedAround, loopAround, outwards } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
 /** Names in more frames than this are read by a call, which is as fast as reading them one by one. */
@@ -24,7 +24,7 @@ export type Reading = 'line' | 'inline';
 export function referenceSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   { path, origin }: Reference,
   reading: Reading = 'line',
 ): Expression {
@@ -63,7 +63,7 @@ function keeper(w: FunctionWriter, reading: Reading): Keep {
 function searchSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   name: Segment,
 ): Expression {
   const frame = w.of(framedAround(scope), 'f');
@@ -73,7 +73,7 @@ function searchSource(
 function turnSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   name: string,
 ): Expression {
   const loop = loopAround(scope);
@@ -84,7 +84,7 @@ function turnSource(
 function localSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   name: string,
 ): Expression {
   const variables = outwards(scope).flatMap((around) => {
@@ -101,7 +101,7 @@ function localSource(
 function nameSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   name: string,
   reading: Reading,
 ): Expression {
@@ -113,7 +113,7 @@ function nameSource(
 }
 
 /** By what a writer knows the meaning of a name in a scope; no source of an expression. */
-function keyOf({ id }: Scope, name: string): string {
+function keyOf({ id }: EmitScope, name: string): string {
   return `${id} ${name}`;
 }
 
@@ -121,14 +121,14 @@ function keyOf({ id }: Scope, name: string): string {
 function searchNames(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   name: string,
   inline: number,
 ): Expression {
   const { parent, kind } = scope;
   if (inline === 0) {
     const scopes = outwards(scope);
-    const root = w.of(scopes.at(-1) as Scope, 'f');
+    const root = w.of(scopes.at(-1) as EmitScope, 'f');
     const objects = scopes.map((around) => w.of(around, 'o')).join(', ');
     const given = `${root}, ${stringLiteral(name)}, ${objects}`;
     return Expression.of(`${emitter.helper('lookupIn')}(${given})`);
@@ -161,7 +161,7 @@ function firstOf(w: FunctionWriter, expression: Expression, last: Expression): E
 export function ownReferenceSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   reference: Reference,
 ): Expression {
   const [, ...rest] = reference.path;
@@ -172,7 +172,7 @@ export function ownReferenceSource(
 function ownSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   { path: [name], origin }: Reference,
 ): Expression {
   if (origin === 'node') return w.of(scope, 'v');

@@ -4,7 +4,7 @@ import { writeBranches } from './choice.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import { Expression } from './expression.js';
 import { ownReferenceSource } from './reference.js';
-import { framedAround, type Scope } from './scope.js';
+import { type EmitScope, framedAround } from './scope.js';
 import { declareFrame, holds, keepHeld } from './section.js';
 import { mayEnd } from './test.js';
 import type { FunctionWriter } from './writer.js';
@@ -14,7 +14,7 @@ export function writeRepeated(
   node: RepeatedNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
 ): void {
   const list = w.variable(ownReferenceSource(emitter, w, scope, node.reference));
   const inner = emitter.scope(scope, 'element', node.scope);
@@ -45,7 +45,7 @@ export function writeRepeated(
 function writeTurn(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  inner: Scope,
+  inner: EmitScope,
   node: RepeatedNode,
   index: string,
 ): void {
@@ -60,7 +60,7 @@ function writeTurn(
 function declareElement(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  inner: Scope,
+  inner: EmitScope,
   item: string,
   loop: string,
   index: string,

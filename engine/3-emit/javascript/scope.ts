@@ -3,9 +3,9 @@
  * are variables: `v<id>` the node, `o<id>` the object that names are looked up in, `i<id>` the turn of
  * the loop, `f<id>` the `Frame`. Only those that something reads are written.
  */
-export interface Scope {
+export interface EmitScope {
   readonly id: number;
-  readonly parent: Scope | null;
+  readonly parent: EmitScope | null;
   readonly kind: 'root' | 'section' | 'element';
   /** Whether a `Frame` exists when the code runs; false only where nothing in it needs one. */
   readonly framed: boolean;
@@ -23,33 +23,33 @@ export interface Scope {
 export type ScopeVariable = 'v' | 'o' | 'i' | 'f';
 
 /** The innermost scope around, itself included, that has a frame. */
-export function framedAround(scope: Scope): Scope {
+export function framedAround(scope: EmitScope): EmitScope {
   let around = scope;
   while (!around.framed && around.parent !== null) around = around.parent;
   return around;
 }
 
 /** The innermost loop of the template itself. */
-export function loopAround(scope: Scope): Scope | null {
-  let loop: Scope | null = scope;
+export function loopAround(scope: EmitScope): EmitScope | null {
+  let loop: EmitScope | null = scope;
   while (loop !== null && loop.kind !== 'element') loop = loop.parent;
   return loop;
 }
 
 /** The scopes from this one outwards. */
-export function outwards(scope: Scope): Scope[] {
-  const scopes: Scope[] = [];
-  for (let next: Scope | null = scope; next !== null; next = next.parent) scopes.push(next);
+export function outwards(scope: EmitScope): EmitScope[] {
+  const scopes: EmitScope[] = [];
+  for (let next: EmitScope | null = scope; next !== null; next = next.parent) scopes.push(next);
   return scopes;
 }
 
 /** The variables of a scope that code inside sets. */
-export function variablesOf({ locals, found }: Scope): string[] {
+export function variablesOf({ locals, found }: EmitScope): string[] {
   return [...locals.values(), ...found.values()].map((variable) => `let ${variable};`);
 }
 
 /** The variable of a scope that holds what a name means. */
-export function foundIn({ id, found }: Scope, name: string): string {
+export function foundIn({ id, found }: EmitScope, name: string): string {
   let variable = found.get(name);
   if (variable === undefined) {
     variable = `u${id}_${found.size}`;

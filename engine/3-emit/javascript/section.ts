@@ -5,7 +5,7 @@ import type { JavaScriptEmitter } from './emitter.js';
 import type { Expression } from './expression.js';
 import { plainSource } from './plain.js';
 import { ownReferenceSource } from './reference.js';
-import { framedAround, type Scope, variablesOf } from './scope.js';
+import { type EmitScope, framedAround, variablesOf } from './scope.js';
 import { mayEnd } from './test.js';
 import type { FunctionWriter } from './writer.js';
 
@@ -14,7 +14,7 @@ export function writeSection(
   node: SectionNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
 ): void {
   const value = w.variable(ownReferenceSource(emitter, w, scope, node.reference));
   const inner = emitter.scope(scope, 'section', node.scope);
@@ -34,12 +34,12 @@ export function writeSection(
 }
 
 /** Whether variables may be set in a scope, which are held until it is left. */
-export function holds({ framed, locals }: Scope): boolean {
+export function holds({ framed, locals }: EmitScope): boolean {
   return framed || locals.size > 0;
 }
 
 /** Remembers what is held outside a scope; returns the statement that goes back to it. */
-export function keepHeld(w: FunctionWriter, { id }: Scope): string {
+export function keepHeld(w: FunctionWriter, { id }: EmitScope): string {
   w.line(`const h${id} = ${w.register('b')}.held;`);
   return `b.held = h${id};`;
 }
@@ -48,7 +48,7 @@ export function keepHeld(w: FunctionWriter, { id }: Scope): string {
 export function declareFrame(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   value: Expression,
   outer: () => string,
 ): string[] {

@@ -4,7 +4,7 @@ import type { Location } from '../../shared/span.js';
 import type { JavaScriptEmitter } from './emitter.js';
 import { stringLiteral } from './literal.js';
 import { type Reading, referenceSource } from './reference.js';
-import type { Scope } from './scope.js';
+import type { EmitScope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
 /** The instruction that begins a chain of branches: what throws in one of their tests is its problem. */
@@ -25,7 +25,7 @@ export function mayEnd({ kind }: Test): boolean {
 export function writeTest(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   opener: Opener,
   test: Test,
   reading: Reading,
@@ -58,7 +58,7 @@ export function writeTest(
 function callSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   opener: Opener,
   { call }: Extract<Test, { kind: 'call' }>,
 ): string {
@@ -82,7 +82,7 @@ function callSource(
 function conditionSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   { references: [first, ...others], operators }: Extract<Test, { kind: 'truthy' }>,
   reading: Reading,
 ): string {
@@ -99,7 +99,7 @@ function conditionSource(
 function truthySource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   reference: Reference,
   reading: Reading,
 ): string {
@@ -110,7 +110,7 @@ function truthySource(
 function operandSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
   operand: Operand,
   reading: Reading,
 ): string {

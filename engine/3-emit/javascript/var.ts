@@ -4,7 +4,7 @@ import { expressionOf, writePureChain } from './formatters.js';
 import { stringLiteral } from './literal.js';
 import { writeLocal } from './local.js';
 import { referenceSource } from './reference.js';
-import type { Scope } from './scope.js';
+import type { EmitScope } from './scope.js';
 import { chainCall } from './variable.js';
 import type { FunctionWriter } from './writer.js';
 
@@ -13,7 +13,7 @@ export function writeVar(
   node: VarNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
 ): void {
   const { name, chain, values, location } = node;
   if (!chain.pure) {

@@ -5,7 +5,7 @@ import { Expression } from './expression.js';
 import { writePureChain } from './formatters.js';
 import type { Helper } from './helpers.js';
 import { referenceSource } from './reference.js';
-import type { Scope } from './scope.js';
+import type { EmitScope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
 /** `{a, b|formatter}` (language.md 2.2). */
@@ -13,7 +13,7 @@ export function writeVariable(
   node: VariableNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
 ): void {
   const { chain, values } = node;
   if (!chain.pure) {
@@ -37,7 +37,7 @@ export function writeApply(
   node: ApplyNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
 ): void {
   w.appendCall(chainCall('apply', [], node, emitter, w, scope));
 }
@@ -49,7 +49,7 @@ export function chainCall(
   { values, chain, location }: VariableNode | ApplyNode | VarNode,
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
-  scope: Scope,
+  scope: EmitScope,
 ): string {
   emitter.require('context');
   const [first, ...others] = values.map((value) => referenceSource(emitter, w, scope, value));

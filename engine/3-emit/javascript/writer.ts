@@ -1,7 +1,7 @@
 import type { ConstantPool } from './constants.js';
 import { Expression } from './expression.js';
 import { stringLiteral } from './literal.js';
-import type { Scope, ScopeVariable } from './scope.js';
+import type { EmitScope, ScopeVariable } from './scope.js';
 
 /** Longer static texts are kept out of the source: they make compiling it slow and nothing faster. */
 const LONG_TEXT = 200;
@@ -25,14 +25,14 @@ export class FunctionWriter {
   readonly name: string;
   readonly pool: ConstantPool;
   /** Variables of scopes around, which callers pass. */
-  readonly parameters = new Map<string, Scope>();
+  readonly parameters = new Map<string, EmitScope>();
   /** Dynamic instructions written so far; large functions are compiled badly (performance.md 3.2). */
   weight = 0;
   /** Calls written so far of what appends and charges text itself. */
   calls = 0;
   readonly #place: string;
   readonly #lines: string[] = [];
-  readonly #opened = new Set<Scope>();
+  readonly #opened = new Set<EmitScope>();
   readonly #registers = new Set<Register>();
   /** What has been read into variables that are still in sight, by its key; innermost block last. */
   readonly #reads: Map<string, Expression>[] = [new Map()];
@@ -44,7 +44,7 @@ export class FunctionWriter {
   #indent = 2;
   #temporaries = 0;
 
-  constructor(name: string, pool: ConstantPool, place: string, entry: Scope | null) {
+  constructor(name: string, pool: ConstantPool, place: string, entry: EmitScope | null) {
     this.name = name;
     this.pool = pool;
     this.#place = place;
@@ -52,12 +52,12 @@ export class FunctionWriter {
   }
 
   /** A variable of a scope. */
-  of(scope: Scope, variable: ScopeVariable): Expression {
+  of(scope: EmitScope, variable: ScopeVariable): Expression {
     return this.named(scope, variable + scope.id);
   }
 
   /** A variable of a scope by its name. */
-  named(scope: Scope, name: string): Expression {
+  named(scope: EmitScope, name: string): Expression {
     scope.used.add(name);
     if (!this.#opened.has(scope)) this.parameters.set(name, scope);
     return Expression.variable(name);
@@ -272,7 +272,7 @@ export class FunctionWriter {
    * Writes what lies in `scope`, and before it the declarations that `declare` makes once it is known
    * which of the scope's variables are used.
    */
-  within(scope: Scope, write: () => void, declare: () => readonly string[]): void {
+  within(scope: EmitScope, write: () => void, declare: () => readonly string[]): void {
     this.#opened.add(scope);
     const start = this.#lines.length;
     write();

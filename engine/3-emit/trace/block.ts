@@ -2,17 +2,17 @@ import type { Block, InstructionNode, ResolvedNode } from '../../2-analyze/resol
 import type { Code } from '../../4-run/context.js';
 import { recover } from '../../4-run/recover.js';
 import type { Trace } from '../../4-run/trace.js';
-import type { Place } from '../../4-run/trace-calls.js';
+import type { TracedPlace } from '../../4-run/trace-calls.js';
 
 interface Instruction {
   readonly code: Code;
-  readonly place: Place;
+  readonly place: TracedPlace;
 }
 
 /** A run of instructions. Charges and recovers as the block of the closures does; texts stay apart. */
 export function runBlock(
   { nodes, steps }: Block,
-  emitNode: (node: InstructionNode, place: Place) => Code,
+  emitNode: (node: InstructionNode, place: TracedPlace) => Code,
 ): Code {
   let textLength = 0;
   const instructions = nodes.map((node) => {
@@ -25,11 +25,11 @@ export function runBlock(
 }
 
 /** The place of an instruction, as traces know it. */
-function placeOf({ location, instruction }: ResolvedNode): Place {
+function placeOf({ location, instruction }: ResolvedNode): TracedPlace {
   return { location, instruction, isText: instruction === 'TEXT' };
 }
 
-function emitText(place: Place, text: string): Code {
+function emitText(place: TracedPlace, text: string): Code {
   return (ctx) => {
     (ctx.host.trace as Trace).text(ctx, place, text);
     return text;

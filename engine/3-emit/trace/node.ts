@@ -2,7 +2,7 @@ import type { InstructionNode } from '../../2-analyze/resolved.js';
 import type { Code } from '../../4-run/context.js';
 import type { Frame } from '../../4-run/frame.js';
 import type { Trace } from '../../4-run/trace.js';
-import type { Place } from '../../4-run/trace-calls.js';
+import type { TracedPlace } from '../../4-run/trace-calls.js';
 import type { DataPath, DataPaths } from '../../4-run/trace-paths.js';
 import { dispatch, type Table } from '../table.js';
 
@@ -42,7 +42,7 @@ const RECORD_LOCALS: Table<[paths: DataPaths, frame: Frame, path: DataPath], voi
 };
 
 /** Records one instruction around its code. */
-export function traceNode(node: InstructionNode, place: Place, code: Code): Code {
+export function traceNode(node: InstructionNode, place: TracedPlace, code: Code): Code {
   const isTag = ENDS[node.kind] === 'tag';
   return (ctx) => {
     const { frame } = ctx;

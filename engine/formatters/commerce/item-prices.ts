@@ -1,4 +1,4 @@
-import { legacyCents, type Money } from '../../model/product/money.js';
+import { legacyCents, type MoneyValue } from '../../model/product/money.js';
 import { fromPrice, normalPrice, salePrice } from '../../model/product/prices.js';
 import type { StepCounter } from '../../shared/step-counter.js';
 import { defineFormatter, type Formatter } from '../define.js';
@@ -6,7 +6,7 @@ import { defineFormatter, type Formatter } from '../define.js';
 interface ItemPrice {
   readonly name: string;
   readonly summary: string;
-  readonly priceOf: (item: unknown, steps: StepCounter) => Money;
+  readonly priceOf: (item: unknown, steps: StepCounter) => MoneyValue;
 }
 
 const ITEM_PRICES: readonly ItemPrice[] = [

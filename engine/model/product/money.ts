@@ -11,7 +11,7 @@ import { readText } from '../../shared/walk.js';
 import { DEFAULT_CURRENCY } from '../currency.js';
 
 /** An amount of money. */
-export interface Money {
+export interface MoneyValue {
   /** In units of the currency, as plain decimal text with the fraction digits that were given. */
   readonly value: string;
   /** Usually an ISO 4217 code; not checked. */
@@ -19,7 +19,7 @@ export interface Money {
 }
 
 /** The amount where an item gives none (commerce.md 1.5). */
-export const NO_MONEY: Money = { value: '0', currency: DEFAULT_CURRENCY };
+export const NO_MONEY: MoneyValue = { value: '0', currency: DEFAULT_CURRENCY };
 
 /** The amount of a Money value in units; 0 when it is missing or not a finite decimal (commerce.md 1.6). */
 export function moneyAmount(money: unknown, steps: StepCounter): Decimal {
@@ -33,7 +33,7 @@ export function moneyCurrency(money: unknown, steps: StepCounter): string {
 }
 
 /** A Money object of whatever the data has in its place. */
-export function toMoney(money: unknown, steps: StepCounter): Money {
+export function toMoney(money: unknown, steps: StepCounter): MoneyValue {
   const value = decimalToText(moneyAmount(money, steps));
   return { value, currency: moneyCurrency(money, steps) };
 }

@@ -2,13 +2,13 @@ import { compareDecimals, type Decimal, parseDecimal } from '../../shared/decima
 import type { StepCounter } from '../../shared/step-counter.js';
 import { child } from '../../shared/values.js';
 import { readText } from '../../shared/walk.js';
-import { type Money, moneyAmount, NO_MONEY, toMoney } from './money.js';
+import { type MoneyValue, moneyAmount, NO_MONEY, toMoney } from './money.js';
 import { productType, type StoreProductType } from './product-type.js';
 import { isVariantOnSale } from './sale.js';
 import { productField } from './structured-content.js';
 import { variantsOf } from './variants.js';
 
-type PriceRule = (item: unknown, steps: StepCounter) => Money;
+type PriceRule = (item: unknown, steps: StepCounter) => MoneyValue;
 type PriceRules = Readonly<Record<'from' | 'normal' | 'sale', PriceRule>>;
 
 const none: PriceRule = () => NO_MONEY;
@@ -36,17 +36,17 @@ const PRICES: Readonly<Record<StoreProductType, PriceRules>> = {
 };
 
 /** The lowest amount that an item can be bought for now; a digital product's own price (commerce.md 1.5). */
-export function fromPrice(item: unknown, steps: StepCounter): Money {
+export function fromPrice(item: unknown, steps: StepCounter): MoneyValue {
   return PRICES[productType(item)].from(item, steps);
 }
 
 /** The highest amount of an item without sales (commerce.md 1.5). */
-export function normalPrice(item: unknown, steps: StepCounter): Money {
+export function normalPrice(item: unknown, steps: StepCounter): MoneyValue {
   return PRICES[productType(item)].normal(item, steps);
 }
 
 /** The lowest sale amount of an item (commerce.md 1.5). */
-export function salePrice(item: unknown, steps: StepCounter): Money {
+export function salePrice(item: unknown, steps: StepCounter): MoneyValue {
   return PRICES[productType(item)].sale(item, steps);
 }
 
@@ -75,15 +75,15 @@ export function cheapestVariant(item: unknown, steps: StepCounter): unknown {
   return first(variantsOf(item, steps), amountOf, -1);
 }
 
-function lowest(amounts: readonly unknown[], steps: StepCounter): Money {
+function lowest(amounts: readonly unknown[], steps: StepCounter): MoneyValue {
   return outermost(amounts, -1, steps);
 }
 
-function highest(amounts: readonly unknown[], steps: StepCounter): Money {
+function highest(amounts: readonly unknown[], steps: StepCounter): MoneyValue {
   return outermost(amounts, 1, steps);
 }
 
-function outermost(amounts: readonly unknown[], wanted: -1 | 1, steps: StepCounter): Money {
+function outermost(amounts: readonly unknown[], wanted: -1 | 1, steps: StepCounter): MoneyValue {
   if (amounts.length === 0) return NO_MONEY;
   return toMoney(
     first(amounts, (money) => moneyAmount(money, steps), wanted),

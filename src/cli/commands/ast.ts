@@ -1,10 +1,10 @@
 import { Option } from 'commander';
 import { createEngine, type Template, toInstructions } from '../../../engine/index.js';
-import { visibleJson } from '../../shared/visible.js';
+import { escapeControlCharactersInJson } from '../../shared/control-characters.js';
+import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { Fault } from '../fault.js';
 import { formatText } from '../report.js';
 import { compileFile } from '../sources.js';
 import { formatTree } from '../syntax-tree.js';
@@ -38,11 +38,11 @@ export async function astCommand(
 
 function toJson(value: unknown, indent?: number): string {
   try {
-    return `${visibleJson(JSON.stringify(value, null, indent))}\n`;
+    return `${escapeControlCharactersInJson(JSON.stringify(value, null, indent))}\n`;
   } catch (error) {
     // A chain of branches nests as deep as it is long.
     if (!(error instanceof RangeError)) throw error;
-    throw new Fault("the tree is nested too deep to be written as JSON; use '--format tree'");
+    throw new CliError("the tree is nested too deep to be written as JSON; use '--format tree'");
   }
 }
 

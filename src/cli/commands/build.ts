@@ -3,12 +3,12 @@ import type { BuiltDiagnostic } from '../../build/manifest.js';
 import { optimizeLate } from '../../build/optimize-late.js';
 import type { IslandFlavour } from '../../islands/manifest.js';
 import { WITHOUT_SHARP } from '../../pictures/sharp.js';
-import { visibleLine } from '../../shared/visible.js';
+import { escapeLine } from '../../shared/control-characters.js';
 import { parseCount, parseIslands, parseNow } from '../arguments.js';
+import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { Fault } from '../fault.js';
 import { countBySeverity, formatProblem, plural } from '../report.js';
 import { namesBelow } from '../site-names.js';
 
@@ -35,7 +35,7 @@ export async function buildCommand(
   const { buildSite } = await import('../../build/build.js');
   const screen = { isTerminal: err.isTerminal, write: (text: string) => void err.write(text) };
   const summary = await buildSite(folder, { ...options, screen }).catch((error: Error) => {
-    throw new Fault(error.message);
+    throw new CliError(error.message);
   });
   const nameOf = await namesBelow(folder);
   for (const problem of summary.problems)
@@ -56,14 +56,14 @@ function formatSummary(summary: BuildSummary, out: string): string {
   const { search, written, pictures } = summary;
   if (!written) {
     const found = countBySeverity(problems);
-    return `Nothing was written, ${visibleLine(out)} is as it was: ${found}. --force writes it all the same\n`;
+    return `Nothing was written, ${escapeLine(out)} is as it was: ${found}. --force writes it all the same\n`;
   }
   const kept = pages - rendered;
   const how = threads === 1 ? '' : ` on ${plural(threads, 'thread')}`;
   return [
-    `${plural(pages, 'page')} (${rendered} rendered, ${kept} unchanged) and ${plural(assets, 'asset')} in ${visibleLine(out)}`,
+    `${plural(pages, 'page')} (${rendered} rendered, ${kept} unchanged) and ${plural(assets, 'asset')} in ${escapeLine(out)}`,
     `${megabytes(size)} MB of HTML in ${(time / 1_000).toFixed(2)} s${how}`,
-    ...slowest.map((page) => `  ${page.time.toFixed(0).padStart(5)} ms  ${visibleLine(page.url)}`),
+    ...slowest.map((page) => `  ${page.time.toFixed(0).padStart(5)} ms  ${escapeLine(page.url)}`),
     ...(problems.length === 0 ? [] : [countBySeverity(problems)]),
     ...(pictures.made === 0
       ? []

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 import { join, normalize, resolve } from 'node:path';
 import { Option } from 'commander';
 import { createEngine, type Engine } from '../../../engine/index.js';
-import { visibleJson } from '../../shared/visible.js';
+import { escapeControlCharactersInJson } from '../../shared/control-characters.js';
 import { parseNow } from '../arguments.js';
+import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { Fault } from '../fault.js';
 import { listFiles } from '../files.js';
 import {
   countBySeverity,
@@ -124,7 +124,7 @@ async function checkFile(
     return true;
   } catch (error) {
     // The other templates are checked all the same.
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof CliError)) throw error;
     await err.write(formatError(error.message, err.colors));
     return false;
   }
@@ -138,7 +138,7 @@ async function findTemplates(paths: readonly string[], err: Channel): Promise<re
     for (const note of listing.passedOver) await err.write(formatNote(note, err.colors));
     if (listing.files.length === 0) {
       const endings = TEMPLATE_ENDINGS.join(' ');
-      throw new Fault(`no templates under '${path}' (files that end in ${endings})`);
+      throw new CliError(`no templates under '${path}' (files that end in ${endings})`);
     }
     for (const file of listing.files) files.set(resolve(file), normalize(file));
   }
@@ -160,7 +160,7 @@ function toJson({ templates, pages, diagnostics }: Findings): string {
     file: nameOf(diagnostic.location.file),
   }));
   const report = { templates, ...(pages === undefined ? {} : { pages }), diagnostics: listed };
-  return `${visibleJson(JSON.stringify(report, null, 2))}\n`;
+  return `${escapeControlCharactersInJson(JSON.stringify(report, null, 2))}\n`;
 }
 
 /** Declares `skerry check`. */

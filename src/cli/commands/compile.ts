@@ -3,12 +3,12 @@ import { join, relative, resolve, sep } from 'node:path';
 import { createEngine, type Diagnostic, type Engine } from '../../../engine/index.js';
 import { MODULES_FILE, modulesIn, writeModulesFile } from '../../compile/manifest.js';
 import { compileModules, type ModuleInput } from '../../compile/modules.js';
+import { escapeLine } from '../../shared/control-characters.js';
 import { folderRefusal } from '../../shared/output-place.js';
-import { visibleLine } from '../../shared/visible.js';
+import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { Fault } from '../fault.js';
 import { listFiles, readJson, readPartials, STDIN, writeText } from '../files.js';
 import { countBySeverity, formatNote, formatText, plural } from '../report.js';
 import { compileFile, isTemplateName, TEMPLATE_ENDINGS } from '../sources.js';
@@ -60,7 +60,7 @@ export async function compileCommand(
 
 function summary(count: number, folder: string, diagnostics: readonly Diagnostic[]): string {
   const found = diagnostics.length === 0 ? 'no problems' : countBySeverity(diagnostics);
-  return `Wrote ${plural(count, 'module')} to ${visibleLine(folder)}: ${found}\n`;
+  return `Wrote ${plural(count, 'module')} to ${escapeLine(folder)}: ${found}\n`;
 }
 
 /** @throws Fault when two templates have one module, be it by names that differ only by case. */
@@ -70,7 +70,7 @@ function expectDistinct(inputs: readonly ModuleInput[]): void {
     const key = path.toLowerCase();
     const other = taken.get(key);
     if (other !== undefined) {
-      throw new Fault(
+      throw new CliError(
         `'${other}' and '${template.name}' would be the same module '${path}.js': rename one`,
       );
     }
@@ -81,9 +81,9 @@ function expectDistinct(inputs: readonly ModuleInput[]): void {
 /** @throws Fault unless the modules may be written to the folder, and can be imported from there. */
 function expectOwn(out: string, writes: readonly string[], sources: readonly string[]): void {
   const refusal = folderRefusal(out, { sources, writes, ours: modulesIn });
-  if (refusal !== undefined) throw new Fault(refusal);
+  if (refusal !== undefined) throw new CliError(refusal);
   if (sep === '/' && resolve(out).includes('\\')) {
-    throw new Fault(`modules in '${out}' could not be imported: name a folder without '\\'`);
+    throw new CliError(`modules in '${out}' could not be imported: name a folder without '\\'`);
   }
 }
 
@@ -138,7 +138,7 @@ async function compilePages(
   const { folder, files, passedOver } = await listFiles(path, isTemplateName);
   for (const note of passedOver) await err.write(formatNote(note, err.colors));
   if (files.length === 0) {
-    throw new Fault(
+    throw new CliError(
       `no templates under '${path}' (files that end in ${TEMPLATE_ENDINGS.join(' ')})`,
     );
   }

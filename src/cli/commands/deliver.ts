@@ -1,11 +1,11 @@
-import { visible, visibleLine } from '../../shared/visible.js';
+import { escapeControlCharacters, escapeLine } from '../../shared/control-characters.js';
 import type { Channel } from '../console.js';
 import { writeText } from '../files.js';
 
 /** Writes a page to a file, and says so, or to `out`: as it is, unless that is a terminal, which would obey it. */
 export async function deliver(html: string, file: string | undefined, out: Channel): Promise<void> {
-  if (file === undefined) return out.write(out.isTerminal ? visible(html) : html);
+  if (file === undefined) return out.write(out.isTerminal ? escapeControlCharacters(html) : html);
   await writeText(file, html);
   const bytes = Buffer.byteLength(html).toLocaleString('en');
-  await out.write(`Wrote ${visibleLine(file)} (${bytes} bytes)\n`);
+  await out.write(`Wrote ${escapeLine(file)} (${bytes} bytes)\n`);
 }

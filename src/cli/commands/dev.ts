@@ -1,12 +1,12 @@
-import type { FaultText } from '../../dev/fault.js';
+import type { FaultText } from '../../dev/injected-failure.js';
 import type { Changed, LiveSite } from '../../dev/live-site.js';
-import { visible, visibleLine } from '../../shared/visible.js';
+import { escapeControlCharacters, escapeLine } from '../../shared/control-characters.js';
 import type { PageResult } from '../../site/index.js';
 import { parseCount, parseHost, parseNow } from '../arguments.js';
+import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { Fault } from '../fault.js';
 import { formatNote, plural } from '../report.js';
 import { namesBelow } from '../site-names.js';
 import { ToldProblems } from '../told-problems.js';
@@ -42,7 +42,7 @@ export async function devCommand(
     const [first = '', ...others] = files;
     const more = others.length === 0 ? '' : ` and ${plural(others.length, 'other file')}`;
     const made = `${remade.join(', ')} in ${time.toFixed(0)} ms`;
-    void err.write(`${visibleLine(first)}${more} changed: ${made}\n`);
+    void err.write(`${escapeLine(first)}${more} changed: ${made}\n`);
     if (live !== undefined) void told.tell('', live.problems());
   };
   const onNote = (text: string): void => void err.write(formatNote(text, err.colors));
@@ -50,7 +50,7 @@ export async function devCommand(
   const onFault = (fault: unknown): void => {
     const text = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
     // What is tried again every second would be told every second.
-    if (text !== lastFault) void err.write(`${visible(text)}\n`);
+    if (text !== lastFault) void err.write(`${escapeControlCharacters(text)}\n`);
     lastFault = text;
   };
   const { allowHost: allowHosts = [], fail, slow, outOfStock, ...rest } = options;
@@ -58,10 +58,10 @@ export async function devCommand(
   const serving = { ...rest, allowHosts, faults, onChange, onNote, onProblems, onFault };
   const server = await startDevServer(folder, serving).catch((error: Error) => {
     const hint = 'hint' in error ? ` ${error.hint}` : '';
-    throw new Fault(error.message + hint);
+    throw new CliError(error.message + hint);
   });
   await err.write(
-    `Serving ${visibleLine(folder)} at ${err.colors.bold(server.url)}${movedTo(server)} (Ctrl+C ends)\n`,
+    `Serving ${escapeLine(folder)} at ${err.colors.bold(server.url)}${movedTo(server)} (Ctrl+C ends)\n`,
   );
   if (server.openConfig) await err.write(`  The shop's owner: ${server.url}/config\n`);
   live = server.live;

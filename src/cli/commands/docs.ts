@@ -7,10 +7,10 @@ import {
   type ReferenceEntry,
 } from '../../docs/reference.js';
 import { formatEntry, formatIndex } from '../../docs/terminal.js';
+import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { Fault } from '../fault.js';
 
 interface Format {
   readonly entry: (entry: ReferenceEntry, out: Channel) => string;
@@ -53,7 +53,7 @@ function find(entries: readonly ReferenceEntry[], name: string): ReferenceEntry 
   if (entry !== undefined) return entry;
   const meant = closest(name, entryNames(entries));
   const advice = meant === undefined ? "'skerry docs' lists all" : `did you mean '${meant}'?`;
-  throw new Fault(`there is no tag, formatter or predicate '${name}'; ${advice}`);
+  throw new CliError(`there is no tag, formatter or predicate '${name}'; ${advice}`);
 }
 
 function toJson(value: unknown): string {

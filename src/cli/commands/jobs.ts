@@ -1,11 +1,11 @@
 import { databaseIn, mailIn, secretFor } from '../../server/data-paths.js';
+import { escapeLine } from '../../shared/control-characters.js';
 import { repeat } from '../../shared/repeat.js';
-import { visibleLine } from '../../shared/visible.js';
 import { parseCount } from '../arguments.js';
+import { asFault, CliError, reasonOf } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { asFault, Fault, reasonOf } from '../fault.js';
 import { openSite } from '../open-site.js';
 import { ended } from './interrupted.js';
 import { DATABASE, MAIL, openMail, TEST_PAYMENTS } from './start.js';
@@ -33,7 +33,7 @@ export async function jobsCommand(
   const { addressOf, createServer, openPost } = await import('../../server/index.js');
   const baseUrl = addressOf(site.view({ member: true, unlocked: true }).site) ?? options.baseUrl;
   if (baseUrl === undefined) {
-    throw new Fault("the site names no address for letters to link to: give '--base-url'");
+    throw new CliError("the site names no address for letters to link to: give '--base-url'");
   }
   const database = options.database ?? databaseIn(folder);
   const secret = await secretFor(database).catch(asFault);
@@ -49,7 +49,7 @@ export async function jobsCommand(
     else {
       const over = new AbortController();
       const working = repeat(round, options.every * SECOND, over.signal, (fault) =>
-        err.write(`${visibleLine(reasonOf(fault))}\n`),
+        err.write(`${escapeLine(reasonOf(fault))}\n`),
       );
       await ended(options.for);
       over.abort();

@@ -1,12 +1,12 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeLine } from '../../shared/control-characters.js';
 import { folderRefusal } from '../../shared/output-place.js';
 import { starterFolder } from '../../shared/starter-folder.js';
-import { visibleLine } from '../../shared/visible.js';
+import { CliError, reasonOf } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { Fault, reasonOf } from '../fault.js';
 
 /** Separators, what Windows keeps for itself, and what a terminal would obey. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
@@ -16,17 +16,17 @@ const MAX_NAME = 100;
 /** `skerry new`: a starting site in a new folder. */
 export async function newCommand(name: string, { out }: Console): Promise<ExitCode> {
   if (name === '' || name.startsWith('.') || name.length > MAX_NAME || FORBIDDEN.test(name)) {
-    throw new Fault(`'${name}' cannot be the name of a folder here: give a name without a path`);
+    throw new CliError(`'${name}' cannot be the name of a folder here: give a name without a path`);
   }
   const refusal = folderRefusal(name, { sources: [starterFolder()], writes: [] });
-  if (refusal !== undefined) throw new Fault(refusal);
+  if (refusal !== undefined) throw new CliError(refusal);
   try {
     await cp(starterFolder(), name, { recursive: true, force: false, errorOnExist: true });
     await setTitle(join(name, 'content', 'site.json'), titleOf(name));
   } catch (error) {
-    throw new Fault(`cannot make '${name}': ${reasonOf(error)}`);
+    throw new CliError(`cannot make '${name}': ${reasonOf(error)}`);
   }
-  const shown = visibleLine(/\s/.test(name) ? `'${name}'` : name);
+  const shown = escapeLine(/\s/.test(name) ? `'${name}'` : name);
   await out.write(
     [
       `Made a site in ${shown}. What to do next:`,

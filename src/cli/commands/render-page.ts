@@ -1,9 +1,9 @@
-import { visibleLine } from '../../shared/visible.js';
+import { escapeLine } from '../../shared/control-characters.js';
 import { loadSite, type Problem } from '../../site/index.js';
 import { readSiteFolder, siteFolders } from '../../site/load/files.js';
+import { CliError, reasonOf } from '../cli-error.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { Fault, reasonOf } from '../fault.js';
 import { expectWritable } from '../files.js';
 import { countBySeverity, formatText, type NameOf } from '../report.js';
 import { namesBelow } from '../site-names.js';
@@ -37,7 +37,7 @@ export async function renderPageCommand(
     return EXIT.findings;
   }
   if (status >= 300)
-    await console.err.write(`${visibleLine(describe(page, status, headers.location))}\n`);
+    await console.err.write(`${escapeLine(describe(page, status, headers.location))}\n`);
   await deliver(html, out, console.out);
   return status < 400 ? EXIT.clean : EXIT.findings;
 }
@@ -47,11 +47,11 @@ async function readSite(folder: string): ReturnType<typeof readSiteFolder> {
   try {
     files = await readSiteFolder(folder);
   } catch (error) {
-    throw new Fault(`cannot read '${folder}': ${reasonOf(error)}`);
+    throw new CliError(`cannot read '${folder}': ${reasonOf(error)}`);
   }
   const { templates, content } = files as { templates: Sized; content: Sized };
   if (templates.size === 0 && content.size === 0) {
-    throw new Fault(`'${folder}' is no site: it has neither a template nor content`);
+    throw new CliError(`'${folder}' is no site: it has neither a template nor content`);
   }
   return files;
 }

@@ -7,12 +7,12 @@ import {
   type SourceFile,
   type Template,
 } from '../../../engine/index.js';
-import { visibleLine } from '../../shared/visible.js';
+import { escapeLine } from '../../shared/control-characters.js';
 import { parseLocale, parseNow, parseTimeZone } from '../arguments.js';
+import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { Fault } from '../fault.js';
 import {
   expectWritable,
   type Partials,
@@ -51,7 +51,9 @@ export async function renderCommand(
   console: Console,
 ): Promise<ExitCode> {
   if (options.data === undefined) {
-    throw new Fault("required option '--data <file>' not specified; a site needs '--page <path>'");
+    throw new CliError(
+      "required option '--data <file>' not specified; a site needs '--page <path>'",
+    );
   }
   const sources = [path, options.data, options.partials, options.inject];
   expectWritable(options.out, sources);
@@ -102,7 +104,7 @@ async function reportProfile(
 ): Promise<void> {
   if (file === '') return err.write(formatProfile(measured, err.colors, nameOf));
   await writeText(file, `${JSON.stringify(toSpeedscope(measured, 'skerry render', nameOf))}\n`);
-  await err.write(`Wrote ${visibleLine(file)}, for https://www.speedscope.app\n`);
+  await err.write(`Wrote ${escapeLine(file)}, for https://www.speedscope.app\n`);
 }
 
 async function report(

@@ -1,9 +1,9 @@
-import { visibleLine } from '../../shared/visible.js';
+import { escapeLine } from '../../shared/control-characters.js';
 import { parseCount } from '../arguments.js';
+import { asFault, CliError, reasonOf } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { asFault, Fault, reasonOf } from '../fault.js';
 import { ended } from './interrupted.js';
 
 export interface ServeCommandOptions {
@@ -22,11 +22,11 @@ export async function serveCommand(
   const { listen } = await import('../../server/listen.js');
   const { serveFolder } = await import('../../server/http/static-files.js');
   const handler = await serveFolder(folder).catch((error: unknown) => {
-    throw new Fault(`cannot serve '${folder}': ${reasonOf(error)}`);
+    throw new CliError(`cannot serve '${folder}': ${reasonOf(error)}`);
   });
   const server = await listen(handler, { port, host }).catch(asFault);
   const moved = movedTo(server);
-  await out.write(`Serving ${visibleLine(folder)}${moved} (Ctrl+C ends)\n${server.url}\n`);
+  await out.write(`Serving ${escapeLine(folder)}${moved} (Ctrl+C ends)\n${server.url}\n`);
   await ended(seconds);
   await server.close();
   return EXIT.clean;

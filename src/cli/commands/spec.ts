@@ -1,10 +1,10 @@
 import { dirname, extname, resolve } from 'node:path';
-import { visibleLine } from '../../shared/visible.js';
-import { type Deviations, type Outcome, runCaseFile } from '../../spec/outcome.js';
+import { escapeLine } from '../../shared/control-characters.js';
+import { type CaseOutcome, type Deviations, runCaseFile } from '../../spec/outcome.js';
+import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { Fault } from '../fault.js';
 import { listFiles, readJsonTexts, readText } from '../files.js';
 import { formatNote, plural } from '../report.js';
 
@@ -21,7 +21,7 @@ interface Tally {
 }
 
 /** The cases that came out as they should: a listed deviation has to fail. */
-const PASSED: ReadonlySet<Outcome['verdict']> = new Set(['passed', 'deviates']);
+const PASSED: ReadonlySet<CaseOutcome['verdict']> = new Set(['passed', 'deviates']);
 
 /** `skerry spec`: runs the case files under a folder. */
 export async function specCommand(
@@ -43,7 +43,7 @@ export async function specCommand(
     tally(tallies, dirname(file), PASSED.has(outcome.verdict));
     await out.write(formatOutcome(file, outcome, out.colors));
   }
-  if (tallies.size === 0) throw new Fault(`no case under '${path}' has '${filter}' in its name`);
+  if (tallies.size === 0) throw new CliError(`no case under '${path}' has '${filter}' in its name`);
   for (const name of filter === '' ? unseen : []) {
     await err.write(formatNote(`the deviation '${name}' names no case that was run`, err.colors));
   }
@@ -55,12 +55,12 @@ async function runFile(
   file: string,
   filter: string,
   deviations: Deviations,
-): Promise<Outcome | undefined> {
+): Promise<CaseOutcome | undefined> {
   try {
     return runCaseFile(file, await readText(file), filter, deviations);
   } catch (error) {
     // The other cases are run all the same.
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof CliError)) throw error;
     return { verdict: 'malformed', why: error.message };
   }
 }
@@ -74,7 +74,7 @@ async function findCases(
   for (const note of listing.passedOver) await err.write(formatNote(note, err.colors));
   const list = deviations === undefined ? undefined : resolve(deviations);
   const files = listing.files.filter((file) => resolve(file) !== list);
-  if (files.length === 0) throw new Fault(`no case files under '${path}' (one .json file each)`);
+  if (files.length === 0) throw new CliError(`no case files under '${path}' (one .json file each)`);
   return files;
 }
 
@@ -99,7 +99,7 @@ function total(tallies: ReadonlyMap<string, Tally>): Tally {
 function summarize(tallies: ReadonlyMap<string, Tally>, deviations: number): string {
   const lines: string[] = [];
   if (tallies.size > 1) {
-    for (const [folder, each] of tallies) lines.push(`${visibleLine(folder)}: ${sum(each)}`);
+    for (const [folder, each] of tallies) lines.push(`${escapeLine(folder)}: ${sum(each)}`);
   }
   if (deviations > 0) lines.push(`${plural(deviations, 'deviation')} listed`);
   lines.push(sum(total(tallies)));

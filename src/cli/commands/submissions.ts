@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander';
 import { databaseIn, secretFor } from '../../server/data-paths.js';
-import { visibleJson } from '../../shared/visible.js';
+import { escapeControlCharactersInJson } from '../../shared/control-characters.js';
+import { asFault } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { asFault } from '../fault.js';
 import { openSite } from '../open-site.js';
 import { DATABASE } from './start.js';
 
@@ -38,7 +38,9 @@ export async function submissionsCommand(
     // One object on each line, so that any number of them can be read.
     for await (const rows of pages) {
       const lines = rows.map((row) =>
-        format === 'csv' ? csvRows(row) : `${visibleJson(JSON.stringify(toExport(row)))}\n`,
+        format === 'csv'
+          ? csvRows(row)
+          : `${escapeControlCharactersInJson(JSON.stringify(toExport(row)))}\n`,
       );
       await out.write(lines.join(''));
     }

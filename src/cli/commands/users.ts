@@ -1,12 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { SITE_ROLES } from '../../../engine/kit.js';
 import { databaseIn, secretFor } from '../../server/data-paths.js';
-import { visibleLine } from '../../shared/visible.js';
+import { escapeLine } from '../../shared/control-characters.js';
 import type { WebsiteStore } from '../../store/index.js';
+import { asFault, CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { asFault, Fault } from '../fault.js';
 import { openSite } from '../open-site.js';
 import { askPassword } from '../password.js';
 import { DATABASE } from './start.js';
@@ -63,20 +63,20 @@ export function addUserCommand(
     const replaced = existed
       ? ', with this password in the place of the one that the account had; its sessions have ended'
       : '';
-    await console.out.write(`${visibleLine(email)} is ${names.join(' and ')} now${replaced}\n`);
+    await console.out.write(`${escapeLine(email)} is ${names.join(' and ')} now${replaced}\n`);
   });
 }
 
 /** What a person typed is no fault of the program. */
 async function asRefusal(error: unknown): Promise<never> {
-  const [{ StoreProblem }, { toErrorAnswer }, { wordingFor }] = await Promise.all([
+  const [{ StoreProblem }, { toErrorAnswer }, { translatorFor }] = await Promise.all([
     import('../../store/index.js'),
     import('../../server/http/problem.js'),
     import('../../server/http/translator.js'),
   ]);
   if (!(error instanceof StoreProblem)) throw error;
-  const { message, fields = {} } = toErrorAnswer(error, wordingFor('en', 'USD')).body.error;
-  throw new Fault(Object.values(fields)[0] ?? message);
+  const { message, fields = {} } = toErrorAnswer(error, translatorFor('en', 'USD')).body.error;
+  throw new CliError(Object.values(fields)[0] ?? message);
 }
 
 /** `skerry users list`: everyone who works on a site. */
@@ -91,7 +91,7 @@ export function listUsersCommand(
     const all = await accounts.withRoles();
     if (all.length === 0) await out.write('Nobody has a role yet\n');
     for (const { email, roles } of all) {
-      await out.write(`${visibleLine(email)}  ${roles.map(nameOf).join(', ')}\n`);
+      await out.write(`${escapeLine(email)}  ${roles.map(nameOf).join(', ')}\n`);
     }
   });
 }
@@ -105,9 +105,9 @@ export function removeUserCommand(
 ): Promise<ExitCode> {
   return withAccounts(folder, options, async (accounts) => {
     const known = await accounts.ofEmail(email);
-    if (known === undefined) throw new Fault(`there is no account of '${email}'`);
+    if (known === undefined) throw new CliError(`there is no account of '${email}'`);
     await accounts.remove(known.id);
-    await out.write(`${visibleLine(email)} has no account any more\n`);
+    await out.write(`${escapeLine(email)} has no account any more\n`);
   });
 }
 

@@ -7,7 +7,7 @@ import type {
 } from './edit-form.js';
 
 /** What a change of content came to; undefined when the server did not answer. */
-export type Outcome = { readonly problems: readonly EditProblem[]; readonly canUndo: boolean };
+export type EditOutcome = { readonly problems: readonly EditProblem[]; readonly canUndo: boolean };
 
 /** The calls of edit mode. */
 export interface EditCalls {
@@ -17,7 +17,7 @@ export interface EditCalls {
   preview(block: EditableBlock, value: unknown): Promise<Document | undefined>;
   /** Undefined when the file did not get through. */
   upload(kind: string, file: File): Promise<UploadAnswer | undefined>;
-  change(what: 'add' | 'remove' | 'save' | 'undo', body: object): Promise<Outcome | undefined>;
+  change(what: 'add' | 'remove' | 'save' | 'undo', body: object): Promise<EditOutcome | undefined>;
 }
 
 const BASE = '/__skerry/edit';
@@ -45,7 +45,7 @@ export function editCalls(token: string): EditCalls {
     change: async (what, body) => {
       const request = { method: 'POST', headers, body: JSON.stringify(body) };
       const answer = await fetch(`${BASE}/${what}`, request).catch(() => undefined);
-      return answer?.json().catch(() => undefined) as Promise<Outcome | undefined>;
+      return answer?.json().catch(() => undefined) as Promise<EditOutcome | undefined>;
     },
   };
 }

@@ -6,7 +6,7 @@ export type Words = Readonly<Record<string, string>>;
 type Json = Record<string, unknown>;
 
 /** What the controls need of the panel around them. */
-export interface FormHost {
+export interface FieldHost {
   readonly words: Words;
   /** The value has changed. */
   changed(): void;
@@ -21,7 +21,7 @@ export function fieldControls(
   fields: readonly EditField[],
   value: Json,
   path: string,
-  host: FormHost,
+  host: FieldHost,
 ): readonly HTMLElement[] {
   return fields.map((field) => {
     const at = path === '' ? field.name : `${path}.${field.name}`;
@@ -57,7 +57,7 @@ function labelled(field: EditField, path: string, control: Control): HTMLElement
 }
 
 /** An address with a button beside it that puts a file of one's own there. */
-function uploading(field: EditField, value: Json, path: string, host: FormHost): HTMLElement {
+function uploading(field: EditField, value: Json, path: string, host: FieldHost): HTMLElement {
   const control = controlOf(field, value, host) as HTMLInputElement;
   const { kind = '', accept = '' } = field.upload ?? {};
   const label = `${host.words.upload}: ${field.label}`;
@@ -90,7 +90,7 @@ async function pictureSize(address: string): Promise<string | undefined> {
 /** The id of a control. */
 export const idOf = (path: string): string => `edit-${path.replaceAll('.', '-')}`;
 
-function controlOf(field: EditField, value: Json, host: FormHost): Control {
+function controlOf(field: EditField, value: Json, host: FieldHost): Control {
   const given = Object.hasOwn(value, field.name) ? value[field.name] : undefined;
   const set = (next: unknown): void => {
     value[field.name] = next;
@@ -140,7 +140,7 @@ function controlOf(field: EditField, value: Json, host: FormHost): Control {
 function choiceOf(
   field: EditField,
   given: unknown,
-  host: FormHost,
+  host: FieldHost,
   set: (next: unknown) => void,
 ): HTMLSelectElement {
   const options = (field.values ?? []).map((each) =>
@@ -160,7 +160,7 @@ function choiceOf(
   return select;
 }
 
-function forget(value: Json, name: string, host: FormHost): void {
+function forget(value: Json, name: string, host: FieldHost): void {
   delete value[name];
   host.changed();
 }
@@ -183,7 +183,7 @@ function group(field: EditField, controls: readonly HTMLElement[]): HTMLElement 
   return element('fieldset', {}, [element('legend', {}, [field.label]), ...controls]);
 }
 
-function listControls(field: EditField, value: Json, path: string, host: FormHost): HTMLElement {
+function listControls(field: EditField, value: Json, path: string, host: FieldHost): HTMLElement {
   const given = value[field.name];
   const items = (Array.isArray(given) ? given : []) as Json[];
   const change = (next: readonly unknown[], focus: string): void => {

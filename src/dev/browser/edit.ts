@@ -1,6 +1,6 @@
 /** Edit mode: a block of the page is chosen, changed in a panel beside it, and saved into its file. */
 import { blockTools } from './edit-block-tools.js';
-import { type EditCalls, editCalls, type Outcome } from './edit-calls.js';
+import { type EditCalls, type EditOutcome, editCalls } from './edit-calls.js';
 import { fieldControls, idOf } from './edit-fields.js';
 import type { EditableBlock, EditablePage, EditedBlock } from './edit-form.js';
 import { createPanel, type Panel } from './edit-panel.js';
@@ -208,7 +208,7 @@ class Editing {
     this.#panel.say(this.#word('saved'));
   }
 
-  #refuse({ problems }: Outcome): void {
+  #refuse({ problems }: EditOutcome): void {
     showProblems(this.#panel, problems, this.#word('invalid'));
   }
 

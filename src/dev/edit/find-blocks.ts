@@ -4,7 +4,7 @@ import {
   ITEM_OPTIONS,
   type OptionSchema,
 } from '../../../engine/model/index.js';
-import { type Place, walk } from '../../shared/walk.js';
+import { type ValuePath, walk } from '../../shared/walk.js';
 import { elementIdOf } from '../../site/blocks/parts/ids.js';
 import { findBlockType } from '../../site/blocks/table.js';
 import { type JsonPath, valueAt } from './json-path.js';
@@ -86,7 +86,7 @@ function blocksOf(content: unknown): readonly FoundBlock[] {
   return found;
 }
 
-function jsonPathOf(parent: Place | undefined, key: string): JsonPath {
+function jsonPathOf(parent: ValuePath | undefined, key: string): JsonPath {
   if (parent === undefined) return [];
   const step = Array.isArray(parent.value) ? Number(key) : key;
   return [...jsonPathOf(parent.parent, parent.key), step];

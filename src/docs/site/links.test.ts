@@ -74,7 +74,9 @@ const READMES = ['README.md', 'docs/skerry-engine.md'];
 const MARKDOWN = [
   'README.md',
   ...MARKDOWN_FILES,
-  ...readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`),
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
 ];
 /** Pages that are made from the code have no file of their own. */
 const MADE = new Set([

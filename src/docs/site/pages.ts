@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /** A page of the documentation. */
@@ -29,6 +30,21 @@ const page = (
   summary: string,
   source: DocPage['source'] = `docs/${name}.md`,
 ): DocPage => ({ file: `${name}.html`, title, summary, source });
+
+const ROOT = new URL('../../../', import.meta.url);
+const DECISIONS = 'docs/decisions/';
+
+/** A page for each record of a decision, in their order. */
+function decisions(): readonly DocPage[] {
+  return readdirSync(new URL(DECISIONS, ROOT))
+    .sort()
+    .map((name) => {
+      const [heading = ''] = readFileSync(new URL(DECISIONS + name, ROOT), 'utf8').split('\n');
+      const title = heading.replace(/^# /, '');
+      const path = DECISIONS + name;
+      return page(`decision-${name.slice(0, 2)}`, title, `Decision ${title}.`, path);
+    });
+}
 
 /** Every page of the documentation, in the order in which it is read. */
 export const PAGE_GROUPS: readonly PageGroup[] = [
@@ -102,6 +118,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('changelog', 'Changelog', 'What changed.', 'CHANGELOG.md'),
     ],
   },
+  { title: 'Decisions', pages: decisions() },
 ];
 
 /** The syntax diagrams, which are made by another program (`tools/build-docs.ts`). */

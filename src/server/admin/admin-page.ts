@@ -4,7 +4,7 @@ import { messages, type Say } from '../../shared/messages.js';
 import { siteTime } from '../../shared/site-time.js';
 import { asksFirst } from '../page/confirm.js';
 import { hidden, postForm, problemSummary, typedIn } from '../page/form.js';
-import type { PageCall } from '../page/shop-page.js';
+import type { ShopPageContext } from '../page/shop-page.js';
 import { SHOP_STYLES_PATH } from '../page/shop-styles.js';
 import en from './texts.en.json' with { type: 'json' };
 
@@ -12,8 +12,8 @@ export type AdminTextKey = keyof typeof en;
 export const adminTexts = messages<AdminTextKey>({ en });
 
 /** One request for a page of `/config`. */
-export interface AdminContext extends PageCall {
-  readonly word: Say<AdminTextKey>;
+export interface AdminContext extends Omit<ShopPageContext, 't'> {
+  readonly t: Say<AdminTextKey>;
   /** A moment in the site's zone. */
   time(time: number): string;
 }
@@ -36,11 +36,11 @@ export interface AdminAnswer {
   readonly main: Child;
 }
 
-export function adminContext(call: PageCall): AdminContext {
+export function adminContext(call: ShopPageContext): AdminContext {
   const { locale, timeZone } = call;
   return {
     ...call,
-    word: adminTexts(locale),
+    t: adminTexts(locale),
     time: (time) => siteTime(time, timeZone, locale, 'PP, p'),
   };
 }
@@ -53,7 +53,7 @@ export function adminDocument(
   type?: PageType,
   programs?: Markup,
 ): string {
-  const { locale, path, word, website } = call;
+  const { locale, path, t, website } = call;
   const { website: facts } = website.site.view().site as {
     readonly website?: { readonly siteTitle?: unknown };
   };
@@ -67,7 +67,7 @@ export function adminDocument(
         element('meta', { charset: 'utf-8' }),
         element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
         element('meta', { name: 'robots', content: 'noindex' }),
-        element('title', {}, `${title}: ${word('title', { site })}`),
+        element('title', {}, `${title}: ${t('title', { site })}`),
         element('link', { rel: 'stylesheet', href: SHOP_STYLES_PATH }),
         programs,
       ),
@@ -77,10 +77,10 @@ export function adminDocument(
         element(
           'header',
           {},
-          element('p', {}, element('a', { href: '/' }, word('title', { site }))),
+          element('p', {}, element('a', { href: '/' }, t('title', { site }))),
           element(
             'nav',
-            { 'aria-label': word('title', { site }) },
+            { 'aria-label': t('title', { site }) },
             element(
               'ul',
               { class: 'shop-tabs' },
@@ -93,7 +93,7 @@ export function adminDocument(
                       element(
                         'a',
                         { href: address, ...(address === path ? { 'aria-current': 'page' } : {}) },
-                        word(tab),
+                        t(tab),
                       ),
                     ),
               ),
@@ -117,14 +117,14 @@ export function adminDocument(
 
 /** Rows under headings, or a word that there are none. */
 export function table(
-  { word }: Pick<AdminContext, 'word'>,
+  { t }: Pick<AdminContext, 't'>,
   heads: readonly AdminTextKey[],
   rows: readonly (readonly Child[])[],
 ): Markup {
-  if (rows.length === 0) return element('p', {}, word('nothing'));
+  if (rows.length === 0) return element('p', {}, t('nothing'));
   return element(
     'div',
-    { class: 'shop-scroll', tabindex: 0, role: 'region', 'aria-label': word(heads[0] ?? 'items') },
+    { class: 'shop-scroll', tabindex: 0, role: 'region', 'aria-label': t(heads[0] ?? 'items') },
     element(
       'table',
       { class: 'shop-table' },
@@ -134,7 +134,7 @@ export function table(
         element(
           'tr',
           {},
-          heads.map((head) => element('th', { scope: 'col' }, word(head))),
+          heads.map((head) => element('th', { scope: 'col' }, t(head))),
         ),
       ),
       element(
@@ -154,13 +154,13 @@ export function table(
 
 /** A link to the next page of a list. */
 export function nextPage(
-  { path, word }: AdminContext,
+  { path, t }: AdminContext,
   cursor: string | null,
   query: Readonly<Record<string, string>> = {},
 ): Child {
   if (cursor === null) return undefined;
   const href = `${path}?${new URLSearchParams({ ...query, cursor })}`;
-  return element('p', {}, element('a', { class: 'shop-button', href }, word('next')));
+  return element('p', {}, element('a', { class: 'shop-button', href }, t('next')));
 }
 
 /**
@@ -204,7 +204,7 @@ export function stateOf<State extends string>(
 
 /** Links to the lists of all states. */
 export function stateLinks<State extends AdminTextKey>(
-  { path, word }: AdminContext,
+  { path, t }: AdminContext,
   { states }: Decisions<State>,
   state: State,
 ): Markup {
@@ -212,7 +212,7 @@ export function stateLinks<State extends AdminTextKey>(
     element(
       'a',
       { href: `${path}?state=${each}`, 'aria-current': each === state ? 'page' : undefined },
-      word(each),
+      t(each),
     ),
   );
   return element(
@@ -233,13 +233,13 @@ export function stateButtons<State extends string>(
     const verb = verbs[each];
     if (each === state || verb === undefined) return [];
     const question = questions?.[each];
-    const asked = question && call.word(question);
+    const asked = question && call.t(question);
     const fields = { _method: 'PUT', state: each };
-    return [button(call, `${address}/${id}`, fields, call.word(verb), asked)];
+    return [button(call, `${address}/${id}`, fields, call.t(verb), asked)];
   });
 }
 
 /** What an address of a thing that there is not answers. */
-export function missing({ word }: AdminContext): AdminAnswer {
-  return { status: 404, title: word('nothing'), main: undefined };
+export function missing({ t }: AdminContext): AdminAnswer {
+  return { status: 404, title: t('nothing'), main: undefined };
 }

@@ -4,7 +4,7 @@ import { pageFacts } from '../../islands/page-facts.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
 import { toErrorAnswer } from '../http/problem.js';
 import type { RequestContext } from '../http/request-context.js';
-import { makePageCall } from '../page/answer-shop-page.js';
+import { shopPageContext } from '../page/answer-shop-page.js';
 import { withPrefix } from '../page/prefix.js';
 import {
   type AdminAnswer,
@@ -30,7 +30,7 @@ export async function answerAdminPage(
   pages: readonly AdminPage[],
 ): Promise<Response> {
   const { server, visitor } = context;
-  const call = adminContext(await makePageCall(params, context));
+  const call = adminContext(await shopPageContext(params, context));
   const roles = visitor.session?.account.roles;
   if (!server.openConfig && roles === undefined) {
     const location = `${server.basePath}${SHOP_PATHS.login}?next=${encodeURIComponent(context.path)}`;
@@ -39,7 +39,7 @@ export async function answerAdminPage(
   const isAllowed = server.openConfig || roles?.includes(SITE_ROLES.admin) === true;
   const shown: AdminAnswer | Response = isAllowed
     ? await render(page, call)
-    : { status: 403, title: call.word('denied'), main: undefined };
+    : { status: 403, title: call.t('denied'), main: undefined };
   if (shown instanceof Response) return shown;
   const tabs = isAllowed ? pages : [];
   const facts = pageFacts(visitor.view, server.basePath, visitor.locale);
@@ -54,7 +54,7 @@ async function render(page: AdminPage, call: AdminContext): Promise<AdminAnswer 
   try {
     return await page.render(call);
   } catch (thrown) {
-    const { status, body } = toErrorAnswer(thrown, call.wording);
+    const { status, body } = toErrorAnswer(thrown, call.translator);
     if (status >= 500) throw thrown;
     return { status, title: body.error.message, main: undefined };
   }

@@ -1,4 +1,4 @@
-import type { Once, WebsiteStore } from '../../store/index.js';
+import type { IdempotencyKey, WebsiteStore } from '../../store/index.js';
 import type { Flash } from './flash.js';
 import type { RequestContext } from './request-context.js';
 
@@ -15,9 +15,9 @@ export interface ApiContext<Body = unknown, Query = unknown> extends RequestCont
   /** Whether a plain HTML form made it, which sends texts alone. */
   readonly isForm: boolean;
   /** The request as one that is answered once, when it has an Idempotency-Key. */
-  readonly once: Once | undefined;
+  readonly idempotencyKey: IdempotencyKey | undefined;
   /** Says something on the page that a plain form leads to. */
   notify(notice: NonNullable<Flash['notice']>): void;
   /** Redirects a plain form elsewhere than its route says: to a path of the site, or an address that its owner listed. */
-  leadTo(path: string): void;
+  redirect(path: string): void;
 }

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { isOwnPath } from '../../shared/address.js';
-import type { Once } from '../../store/index.js';
+import type { IdempotencyKey } from '../../store/index.js';
 import type { ApiContext } from './api-context.js';
-import { type Flash, FORM_FIELDS, keepFlash, typedValues } from './flash.js';
+import { type Flash, FORM_FIELDS, keepFlash, submittedValues } from './flash.js';
 import { readPayload } from './payload.js';
-import { type ErrorAnswer, ServerProblem, toErrorAnswer, wordOf } from './problem.js';
-import { pageBefore } from './referrer.js';
+import { type ErrorAnswer, ServerProblem, toErrorAnswer, translate } from './problem.js';
+import { referrerOf } from './referrer.js';
 import type { RequestContext } from './request-context.js';
 import { respond, respondJson } from './respond.js';
-import { type AnyRoute, type Method, READING } from './route.js';
+import { type AnyRoute, type Method, SAFE_METHODS } from './route.js';
 import { checkAccess } from './security/access.js';
 import { type Body, notAnObject, readBody } from './security/body.js';
 import { CRUMB_HEADER, giveCrumb, isCrumb, maskCrumb } from './security/crumb.js';
-import { readOnce } from './security/idempotency.js';
+import { readIdempotencyKey } from './security/idempotency.js';
 import type { Counted } from './security/limits.js';
 import { checkOrigin } from './security/origin.js';
 import { ownerOf } from './visitor.js';
@@ -21,7 +21,7 @@ import { ownerOf } from './visitor.js';
 export type Methods = ReadonlyMap<Method, AnyRoute>;
 
 /** What is known of a call so far; more of it with each check. */
-interface Asked {
+interface PendingCall {
   readonly methods: Methods;
   /** Parts of the path by their name. */
   readonly params: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export async function dispatch(
 ): Promise<Response> {
   const { method } = context.request;
   const route = methods.get((method === 'HEAD' ? 'GET' : method) as Method);
-  const asked: Asked = { methods, params, context, route, body: undefined };
+  const asked: PendingCall = { methods, params, context, route, body: undefined };
   try {
     return await makeCall(await checkCall(asked), asked);
   } catch (thrown) {
@@ -52,13 +52,13 @@ export async function dispatch(
 }
 
 /** A call that may be made. */
-interface Checked {
+interface CheckedCall {
   readonly route: AnyRoute;
   /** Whom limits and repeated requests count: the account or the browser. */
   readonly visitorKey: string;
   readonly query: unknown;
   readonly payload: unknown;
-  readonly once: Once | undefined;
+  readonly idempotencyKey: IdempotencyKey | undefined;
 }
 
 /**
@@ -67,13 +67,13 @@ interface Checked {
  *
  * @throws ServerProblem for the first that fails
  */
-async function checkCall(asked: Asked): Promise<Checked> {
+async function checkCall(asked: PendingCall): Promise<CheckedCall> {
   const { methods, context } = asked;
-  const { request, server, visitor, jar, url, path } = context;
+  const { request, server, visitor, cookies, url, path } = context;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (!isReading) checkOrigin(request, context.origin);
   if (asked.route === undefined && request.method !== 'POST') throw wrongMethod(asked);
-  const owner = isReading ? undefined : ownerOf(visitor, jar);
+  const owner = isReading ? undefined : ownerOf(visitor, cookies);
   await server.limits.count(asked.route?.limit ?? 'change', countedOf(context));
   if (!isReading) {
     asked.body = await readBody(request);
@@ -91,7 +91,9 @@ async function checkCall(asked: Asked): Promise<Checked> {
     visitorKey,
     query: readQuery(route, url),
     payload: payloadOf(route, body),
-    once: isReading ? undefined : readOnce(request, path, body?.text ?? '', visitorKey),
+    idempotencyKey: isReading
+      ? undefined
+      : readIdempotencyKey(request, path, body?.text ?? '', visitorKey),
   };
 }
 
@@ -103,10 +105,10 @@ function payloadOf({ body: schema }: AnyRoute, body: Body | undefined): unknown 
 
 /** Makes a call. Forms are led to their next page, which shows what was noted. */
 async function makeCall(
-  { route, visitorKey, query, payload, once }: Checked,
-  { params, context, body }: Asked,
+  { route, visitorKey, query, payload, idempotencyKey }: CheckedCall,
+  { params, context, body }: PendingCall,
 ): Promise<Response> {
-  const { server, website, visitor, jar } = context;
+  const { server, website, visitor, cookies } = context;
   const notes: { notice?: Flash['notice']; next?: string } = {};
   const call: ApiContext<never, never> = {
     ...context,
@@ -116,34 +118,38 @@ async function makeCall(
     query: query as never,
     body: payload as never,
     isForm: body?.isForm === true,
-    once,
+    idempotencyKey,
     notify: (notice) => {
       notes.notice = notice;
     },
-    leadTo: (path) => {
+    redirect: (path) => {
       notes.next = path;
     },
   };
   await server.beforeCall?.({ method: route.method, path: route.path });
   const answer = v.parse(route.answer, await route.run(call));
   if (body?.isForm !== true || route.ofScripts) return respondJson(context, 200, answer);
-  const next = notes.next ?? route.next ?? formerPlace({ context, body, params }, route);
+  const next = notes.next ?? route.next ?? pathBack({ context, body, params }, route);
   if (notes.notice !== undefined) {
     const flash = { path: pathOf(next), route: route.id, notice: notes.notice };
-    await keepFlash(call.store, jar, flash);
+    await keepFlash(call.store, cookies, flash);
   }
   return leadTo(next, context);
 }
 
 /** Says why a call was refused; after a wrong crumb with a fresh one. */
-async function refuse(thrown: unknown, asked: Asked, refusalPage: RefusalPage): Promise<Response> {
+async function refuse(
+  thrown: unknown,
+  asked: PendingCall,
+  refusalPage: RefusalPage,
+): Promise<Response> {
   const { context } = asked;
-  const { visitor, jar } = context;
-  const answer = reworded(toErrorAnswer(thrown, context.wording), asked.route, context);
+  const { visitor, cookies } = context;
+  const answer = reworded(toErrorAnswer(thrown, context.translator), asked.route, context);
   if (answer.status >= 500) context.report(thrown);
   const isCrumbError = answer.body.error.type === 'crumb';
-  const owner = isCrumbError ? ownerOf(visitor, jar) : undefined;
-  const crumb = owner && maskCrumb(giveCrumb(jar, owner, true));
+  const owner = isCrumbError ? ownerOf(visitor, cookies) : undefined;
+  const crumb = owner && maskCrumb(giveCrumb(cookies, owner, true));
   const back = await backToPage(asked, answer);
   if (back !== undefined) return leadTo(back, context);
   if (asked.route?.ofScripts !== true && showsAnswer(context.request)) {
@@ -171,10 +177,10 @@ function leadTo(to: string, context: RequestContext): Response {
  * answer says it.
  */
 async function backToPage(
-  { methods, params, context, ...read }: Asked,
+  { methods, params, context, ...read }: PendingCall,
   { status, headers, body: { error } }: ErrorAnswer,
 ): Promise<string | undefined> {
-  const { jar, request, server, visitor, website } = context;
+  const { cookies, request, server, visitor, website } = context;
   if (visitor.browserId === undefined || status >= 500) return undefined;
   let { body, route } = read;
   if (status === 429) {
@@ -185,16 +191,16 @@ async function backToPage(
     route = (body && chosenBy(methods, body)) ?? route;
   }
   if (body?.isForm !== true || route === undefined || route.ofScripts) return undefined;
-  const back = formerPlace({ context, body, params }, route);
+  const back = pathBack({ context, body, params }, route);
   const retryAfter = headers['retry-after'];
-  await keepFlash(website.store(visitor.view), jar, {
+  await keepFlash(website.store(visitor.view), cookies, {
     path: pathOf(back),
     route: route.id,
     error: {
       type: error.type,
       message: error.message,
       fields: error.fields ?? {},
-      values: route.typed?.(body.value, visitor.view) ?? typedValues(body.value),
+      values: route.submitted?.(body.value, visitor.view) ?? submittedValues(body.value),
       params,
       ...(retryAfter === undefined ? {} : { retryAfter }),
     },
@@ -206,13 +212,13 @@ async function backToPage(
 function reworded(
   answer: ErrorAnswer,
   route: AnyRoute | undefined,
-  { wording }: RequestContext,
+  { translator }: RequestContext,
 ): ErrorAnswer {
   const key = route?.says?.[answer.status];
   const { error } = answer.body;
   // What is asked of somebody who can do it stays.
   if (key === undefined || error.type === 'crumb') return answer;
-  const message = wordOf(wording, key);
+  const message = translate(translator, key);
   return { ...answer, body: { ...answer.body, error: { ...error, message } } };
 }
 
@@ -232,7 +238,7 @@ function chosenBy(methods: Methods, { isForm, value }: Body): AnyRoute | undefin
   return typeof name === 'string' ? methods.get(name.toUpperCase() as Method) : undefined;
 }
 
-function wrongMethod({ methods, context }: Asked): ServerProblem {
+function wrongMethod({ methods, context }: PendingCall): ServerProblem {
   const { method } = context.request;
   const names = [...methods.keys()].flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]));
   return new ServerProblem(405, 'not-found', 'request.method', {
@@ -244,7 +250,7 @@ function wrongMethod({ methods, context }: Asked): ServerProblem {
 /** Programs of the owner have no cookies that others could send for them. */
 function needsCrumb(route: AnyRoute, { visitor }: RequestContext): boolean {
   const isProgram = visitor.apiKey !== undefined && route.access.who === 'owner';
-  return route.withoutCrumb !== true && !READING.has(route.method) && !isProgram;
+  return route.withoutCrumb !== true && !SAFE_METHODS.has(route.method) && !isProgram;
 }
 
 /** @throws ServerProblem 403; the answer has a fresh crumb then */
@@ -252,11 +258,11 @@ function checkCrumb(
   { headers }: Request,
   body: Body | undefined,
   ownerId: string,
-  { jar }: RequestContext,
+  { cookies }: RequestContext,
 ): void {
   const field = body?.isForm ? body.value[FORM_FIELDS.crumb] : undefined;
   const given = headers.get(CRUMB_HEADER) ?? (typeof field === 'string' ? field : undefined);
-  if (!isCrumb(jar, ownerId, given)) {
+  if (!isCrumb(cookies, ownerId, given)) {
     throw new ServerProblem(403, 'crumb', 'cart.add.sessionExpired');
   }
 }
@@ -270,11 +276,11 @@ function readQuery({ query }: AnyRoute, { searchParams }: URL): unknown {
 }
 
 /** Where a plain post leads back to: the page and the place on it that the form was at, else the home page. */
-function formerPlace(
-  { context, body, params }: Pick<Asked, 'context' | 'body' | 'params'>,
+function pathBack(
+  { context, body, params }: Pick<PendingCall, 'context' | 'body' | 'params'>,
   route: AnyRoute,
 ): string {
-  const page = pageBefore(context, body?.value[FORM_FIELDS.from]);
+  const page = referrerOf(context, body?.value[FORM_FIELDS.from]);
   if (page === undefined) return '/';
   const anchor = body && route.anchor?.(body.value, params);
   return (

@@ -31,24 +31,27 @@ const PURPOSE = 'typed';
 const LIFE = COOKIES[COOKIE].life * 1_000;
 
 /** Keeps what the next page of a plain form shows. */
-export async function keepFlash(store: WebsiteStore, jar: CookieJar, flash: Flash): Promise<void> {
+export async function keepFlash(
+  store: WebsiteStore,
+  cookies: CookieJar,
+  flash: Flash,
+): Promise<void> {
   const data = JSON.parse(JSON.stringify(flash)) as Json;
-  jar.set(COOKIE, await store.tokens.create({ purpose: PURPOSE, data, life: LIFE }));
+  cookies.set(COOKIE, await store.tokens.create({ purpose: PURPOSE, data, life: LIFE }));
 }
 
 /** What a page is to show once; then it is forgotten. */
 export async function takeFlash(
   store: WebsiteStore,
-  jar: CookieJar,
-  cookies: ReadonlyMap<string, string>,
+  cookies: CookieJar,
   path: string,
 ): Promise<Flash | undefined> {
-  const token = cookies.get(COOKIE);
+  const token = cookies.given.get(COOKIE);
   if (token === undefined || token === '') return undefined;
   const open = await store.tokens.read(PURPOSE, token);
   const flash = open?.data as unknown as Flash | undefined;
   if (flash !== undefined && flash.path !== path) return undefined;
-  jar.remove(COOKIE);
+  cookies.remove(COOKIE);
   return flash;
 }
 
@@ -59,7 +62,9 @@ export function flashHeaders(flash: Flash | undefined): Readonly<Record<string, 
 }
 
 /** What was typed, without passwords and what the form says of itself. */
-export function typedValues(value: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
+export function submittedValues(
+  value: Readonly<Record<string, Json>>,
+): Readonly<Record<string, Json>> {
   const shown = Object.entries(value).filter(
     ([name]) => !/password/i.test(name) && !OWN_FIELDS.has(name),
   );

@@ -37,15 +37,15 @@ const AMOUNTS: ReadonlySet<string> = new Set(['subtotal', 'minimum']);
 const TEXTS_OF_PRICES: ReadonlySet<string> = new Set(['cart.notice.price']);
 
 /** How to say what the store and the server refuse. */
-export interface Wording {
+export interface Translator {
   readonly texts: Texts;
   /** An amount in cents as text. */
   money(cents: number): string;
 }
 
 /** A text of the store or the server, with amounts and lists as texts. */
-export function wordOf(
-  { texts, money }: Wording,
+export function translate(
+  { texts, money }: Translator,
   key: string,
   params: TextParams = {},
   names: readonly string[] = [],
@@ -76,10 +76,10 @@ export interface ErrorAnswer {
 }
 
 /** What is answered for something that was thrown; a fault of ours is told without details. */
-export function toErrorAnswer(thrown: unknown, wording: Wording): ErrorAnswer {
+export function toErrorAnswer(thrown: unknown, translator: Translator): ErrorAnswer {
   const problem = thrown instanceof StoreProblem || thrown instanceof ServerProblem;
   if (!problem) {
-    const message = wording.texts.text('request.internal');
+    const message = translator.texts.text('request.internal');
     return { status: 500, headers: {}, body: { error: { type: 'internal', message } } };
   }
   const { type, text, details } = thrown;
@@ -87,7 +87,7 @@ export function toErrorAnswer(thrown: unknown, wording: Wording): ErrorAnswer {
   const fields =
     faults &&
     Object.fromEntries(
-      Object.entries(faults).map(([id, key]) => [id, wordOf(wording, key, params)]),
+      Object.entries(faults).map(([id, key]) => [id, translate(translator, key, params)]),
     );
   return {
     status: thrown instanceof ServerProblem ? thrown.status : STATUSES[thrown.type],
@@ -96,7 +96,11 @@ export function toErrorAnswer(thrown: unknown, wording: Wording): ErrorAnswer {
       ...(thrown instanceof ServerProblem ? thrown.details.headers : {}),
     },
     body: {
-      error: { type, message: wordOf(wording, text, params, names), ...(fields && { fields }) },
+      error: {
+        type,
+        message: translate(translator, text, params, names),
+        ...(fields && { fields }),
+      },
       ...(fields && { errors: fields }),
     },
   };

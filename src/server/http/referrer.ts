@@ -6,7 +6,7 @@ import type { ServerParts } from './request-context.js';
  *
  * @param named what the form says itself; else the browser's `Referer` counts
  */
-export function pageBefore(
+export function referrerOf(
   asked: {
     readonly request: Request;
     readonly origin: string;

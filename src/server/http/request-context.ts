@@ -1,7 +1,7 @@
 import type { IslandFlavour } from '../../islands/manifest.js';
 import type { PageResult } from '../../site/index.js';
 import type { Website } from '../website/websites.js';
-import type { Wording } from './problem.js';
+import type { Translator } from './problem.js';
 import type { CaptchaProvider } from './security/captcha.js';
 import type { RateLimits } from './security/limits.js';
 import type { Signatures } from './security/signatures.js';
@@ -35,7 +35,7 @@ export interface ServerParts {
   readonly beforeCall: CallHook | undefined;
   readonly onPage: PageHook | undefined;
   /** Whether rendered pages are cached until something changes that they show. */
-  readonly keepPages: boolean;
+  readonly cachesPages: boolean;
 }
 
 /** One request and the cookies of its answer, whatever answers it: a page, a file or a call. */
@@ -51,8 +51,8 @@ export interface RequestContext {
   readonly origin: string;
   readonly website: Website;
   readonly visitor: Visitor;
-  readonly jar: VisitorCookies;
-  readonly wording: Wording;
+  readonly cookies: VisitorCookies;
+  readonly translator: Translator;
   /** The counter of changes of the store when the request came. */
   readonly revision: number;
   /** Logs a fault of ours. */

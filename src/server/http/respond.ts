@@ -13,24 +13,24 @@ export interface Answer {
 const REQUEST_ID = 'x-request-id';
 
 /**
- * A response with what every one has. Its headers are given all at once, as a plain object wherever that can hold
+ * A response with the headers of every response. Its headers are given all at once, as a plain object wherever that can hold
  * them: `Headers` cost more than all else of an answer.
  */
 export function respond(
-  { jar, request, requestId }: RequestContext,
+  { cookies, request, requestId }: RequestContext,
   { status, headers, body }: Answer,
 ): Response {
-  const [cookie, ...cookies] = jar.lines();
+  const [first, ...others] = cookies.lines();
   const response = new Response(request.method === 'HEAD' ? null : body, {
     status,
     headers: {
       ...SAFE_HEADERS,
       ...headers,
       [REQUEST_ID]: requestId,
-      ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
+      ...(first === undefined ? {} : { 'set-cookie': first }),
     },
   });
-  for (const each of cookies) response.headers.append('set-cookie', each);
+  for (const each of others) response.headers.append('set-cookie', each);
   return response;
 }
 
@@ -51,7 +51,7 @@ export const JSON_HEADERS = {
 } as const;
 
 /** Gives a response what every one has. Each was made here, so its headers can be changed. */
-export function completed(response: Response, { jar, requestId }: RequestContext): Response {
+export function completed(response: Response, { cookies, requestId }: RequestContext): Response {
   const { headers } = response;
   // Also of a copy, such as that without a body for HEAD.
   if (headers.get(REQUEST_ID) === requestId) return response;
@@ -59,7 +59,7 @@ export function completed(response: Response, { jar, requestId }: RequestContext
     if (!headers.has(name)) headers.set(name, value);
   }
   headers.set(REQUEST_ID, requestId);
-  for (const cookie of jar.lines()) headers.append('set-cookie', cookie);
+  for (const cookie of cookies.lines()) headers.append('set-cookie', cookie);
   return response;
 }
 

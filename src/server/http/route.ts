@@ -10,7 +10,7 @@ import { SHOPKEEPERS } from './security/roles.js';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Methods that change nothing, which need no crumb. */
-export const READING: ReadonlySet<Method> = new Set(['GET']);
+export const SAFE_METHODS: ReadonlySet<Method> = new Set(['GET']);
 
 /**
  * Who may make a call (storefront.md §1): everyone, who is logged in, or those with one of some roles, for whom
@@ -62,7 +62,7 @@ export interface Route<Body extends Schema = Schema, Query extends Schema = Sche
   /** The id of the element that a plain form leads back to, from what was sent and the parts of its path. */
   anchor?(value: Fields, params: Readonly<Record<string, string>>): string | undefined;
   /** What the page shows again of a plain form that was refused; default all but passwords. */
-  typed?(value: Fields, view: SiteView): Fields;
+  submitted?(value: Fields, view: SiteView): Fields;
   run(call: ApiContext<OutputOf<Body>, OutputOf<Query>>): Promise<unknown>;
 }
 

@@ -7,7 +7,7 @@ interface Choices {
   /** What a member has set for their account. */
   readonly ofAccount: string | null | undefined;
   /** Its cookie keeps what was chosen. */
-  readonly jar: CookieJar;
+  readonly cookies: CookieJar;
 }
 
 /**
@@ -17,12 +17,12 @@ interface Choices {
  */
 export function chosenLanguage(
   languages: readonly string[],
-  { asked, ofAccount, jar }: Choices,
+  { asked, ofAccount, cookies }: Choices,
 ): string | undefined {
   if (languages.length < 2) return undefined;
-  const kept = jar.given.get('language');
+  const kept = cookies.given.get('language');
   const found = languageIn(languages, asked);
-  if (found !== undefined && found !== kept) jar.set('language', found);
+  if (found !== undefined && found !== kept) cookies.set('language', found);
   return found ?? languageIn(languages, kept) ?? languageIn(languages, ofAccount);
 }
 

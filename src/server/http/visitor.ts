@@ -12,7 +12,6 @@ import { chosenLanguage } from './visitor-language.js';
 /** Whoever makes a request. */
 export interface Visitor {
   readonly address: string;
-  readonly cookies: ReadonlyMap<string, string>;
   /** The id of the browser; undefined at its first request. */
   readonly browserId: string | undefined;
   /** Who is logged in, with the id of the session. */
@@ -36,18 +35,18 @@ export interface VisitContext {
   readonly present: number;
   /** What the owner has set. */
   readonly settings: OwnerSettings;
-  readonly jar: VisitorCookies;
+  readonly cookies: VisitorCookies;
 }
 
 /** Reads who asks. Cookies of another site or with a wrong MAC count as missing. */
 export async function readVisitor(
   request: Request,
   website: Website,
-  { address, signatures, present, settings, jar }: VisitContext,
+  { address, signatures, present, settings, cookies }: VisitContext,
 ): Promise<Visitor> {
   const { site } = website;
   const stranger = () => website.store(site.view({ now: present }));
-  const sessionId = jar.read('siteUserSession')?.[0];
+  const sessionId = cookies.read('siteUserSession')?.[0];
   const session = sessionId === undefined ? undefined : await stranger().sessions.get(sessionId);
   const [scheme, key] = request.headers.get('authorization')?.split(' ') ?? [];
   const isKey = scheme?.toLowerCase() === 'bearer' && key !== undefined;
@@ -56,22 +55,21 @@ export async function readVisitor(
   const language = chosenLanguage([own, ...settings.languages], {
     asked: new URL(request.url).searchParams.get('language'),
     ofAccount: session?.account.language,
-    jar,
+    cookies,
   });
   const page: PageRequest = {
     now: present,
     settings,
     ...(language === undefined || language === own ? {} : { language }),
     member: session === undefined ? false : await membershipOf(session, stranger()),
-    unlocked: await passwordsGiven(site, { jar, macs: signatures }),
+    unlocked: await passwordsGiven(site, { jar: cookies, macs: signatures }),
   };
   return {
     address,
-    cookies: jar.given,
-    browserId: readBrowserId(jar),
+    browserId: readBrowserId(cookies),
     session: session && sessionId !== undefined ? { ...session, id: sessionId } : undefined,
     apiKey,
-    cartId: jar.read('CART')?.[0] ?? null,
+    cartId: cookies.read('CART')?.[0] ?? null,
     locale: language ?? own,
     view: site.view(page),
     page,
@@ -88,18 +86,18 @@ async function membershipOf(
 }
 
 /** Whom crumbs, limits and repeated requests of a visitor belong to: gives the browser an id if it has none. */
-export function ownerOf({ browserId, session }: Visitor, jar: VisitorCookies): string {
-  return session?.id ?? browserId ?? newBrowserId(jar);
+export function ownerOf({ browserId, session }: Visitor, cookies: VisitorCookies): string {
+  return session?.id ?? browserId ?? newBrowserId(cookies);
 }
 
 /** Keeps a cart from now on, and says so to scripts. */
-export function setCartCookie(jar: VisitorCookies, cartId: string): void {
-  jar.sign('CART', [cartId]);
-  jar.set('hasCart', 'true');
+export function setCartCookie(cookies: VisitorCookies, cartId: string): void {
+  cookies.sign('CART', [cartId]);
+  cookies.set('hasCart', 'true');
 }
 
 /** Takes the cart out of a browser, after a purchase. */
-export function removeCartCookie(jar: CookieJar): void {
-  jar.remove('CART');
-  jar.remove('hasCart');
+export function removeCartCookie(cookies: CookieJar): void {
+  cookies.remove('CART');
+  cookies.remove('hasCart');
 }

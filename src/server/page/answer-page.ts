@@ -45,10 +45,10 @@ export function pageAnswers(
   ];
   const answerPage = pageRoute(parts);
   return async (context: RequestContext): Promise<Response> => {
-    const { request, website, visitor, jar, server } = context;
+    const { request, website, visitor, cookies, server } = context;
     const { site } = website;
     const visit = visitOf({ ...ofSite(context), site, page: visitor.page }, hosts);
-    const lock = lockRoute({ jar, macs: server.signatures });
+    const lock = lockRoute({ jar: cookies, macs: server.signatures });
     let page: Response | undefined;
     const pages: SiteRoute = {
       name: 'pages',

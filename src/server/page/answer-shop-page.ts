@@ -8,14 +8,14 @@ import { flashHeaders, takeFlash } from '../http/flash.js';
 import type { RequestContext } from '../http/request-context.js';
 import { giveCrumb, maskCrumb } from '../http/security/crumb.js';
 import { randomText } from '../http/security/signatures.js';
-import { wordingFor } from '../http/translator.js';
+import { translatorFor } from '../http/translator.js';
 import { ownerOf } from '../http/visitor.js';
 import { catalogueOf } from '../website/catalogue.js';
 import { headOf } from './complete-page.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { answerSlotsOf, dataOf, type PagePart, readStates } from './page-part.js';
 import { withPrefix } from './prefix.js';
-import type { PageCall, ShopPage } from './shop-page.js';
+import type { ShopPage, ShopPageContext } from './shop-page.js';
 import { SHOP_STYLES_PATH } from './shop-styles.js';
 import { shopTexts } from './shop-texts.js';
 
@@ -36,7 +36,7 @@ export async function answerShopPage(
     const { status, html } = website.site.lockScreen(context.path, false, visitor.page);
     return new Response(html, { status, headers });
   }
-  const call = await makePageCall(params, context);
+  const call = await shopPageContext(params, context);
   const answer = await page.render(call);
   if ('response' in answer) return answer.response;
   if ('redirect' in answer) {
@@ -90,11 +90,11 @@ export async function answerShopPage(
 }
 
 /** What pages of the shop and of its owner are made from. */
-export async function makePageCall(
+export async function shopPageContext(
   params: Readonly<Record<string, string>>,
   context: RequestContext,
-): Promise<PageCall> {
-  const { jar, path, visitor, website } = context;
+): Promise<ShopPageContext> {
+  const { cookies, path, visitor, website } = context;
   const store = website.store(visitor.view);
   const catalogue = catalogueOf(visitor.view);
   const shop = catalogue.shop(website.id);
@@ -104,13 +104,13 @@ export async function makePageCall(
     store,
     params,
     query: context.url.searchParams,
-    flash: await takeFlash(store, jar, visitor.cookies, path),
-    crumb: maskCrumb(giveCrumb(jar, ownerOf(visitor, jar))),
-    say: shopTexts(locale),
+    flash: await takeFlash(store, cookies, path),
+    crumb: maskCrumb(giveCrumb(cookies, ownerOf(visitor, cookies))),
+    t: shopTexts(locale),
     locale,
     shop,
     timeZone: shop.timeZone,
-    money: (cents, currency) => wordingFor(locale, currency).money(cents),
+    money: (cents, currency) => translatorFor(locale, currency).money(cents),
     item: (itemId) => catalogue.item(website.id, itemId),
   };
 }

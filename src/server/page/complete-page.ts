@@ -97,7 +97,7 @@ function pageContext(
 /** The fills of slots that belong to no feature. */
 function kernelFills(
   { forms, slots, baseUrl }: RenderedPage,
-  { server, visitor, wording }: RequestContext,
+  { server, visitor, translator }: RequestContext,
 ): Fills {
   const { view } = visitor;
   return new Map([
@@ -105,7 +105,7 @@ function kernelFills(
     ...socialFills({
       view,
       baseUrl: baseUrlOf(view, baseUrl) + server.basePath,
-      texts: wording.texts,
+      texts: translator.texts,
     }),
     ['script-nonce', () => ` nonce=${slots.mark('nonce')}`],
     ['form-fields', () => ownFields(forms)],

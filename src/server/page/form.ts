@@ -6,7 +6,7 @@ import {
   type Markup,
 } from '../../shared/markup.js';
 import type { Flash } from '../http/flash.js';
-import type { PageCall } from './shop-page.js';
+import type { ShopPageContext } from './shop-page.js';
 
 /** What a form shows again: what was typed, and what is wrong with it. */
 export interface Typed {
@@ -19,7 +19,7 @@ export interface Typed {
 }
 
 /** Reads what was typed into a form, from the error or the notice that led here. */
-export function typedIn({ flash }: Pick<PageCall, 'flash'>): Typed {
+export function typedIn({ flash }: Pick<ShopPageContext, 'flash'>): Typed {
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(valuesOf(flash))) {
     const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -176,7 +176,7 @@ export function hidden(name: string, value: string | number): Markup {
 
 /** A form that posts to a call, with what proves that this page sent it. */
 export function postForm(
-  call: Pick<PageCall, 'crumb' | 'url'>,
+  call: Pick<ShopPageContext, 'crumb' | 'url'>,
   action: string,
   attributes: Attributes,
   ...children: readonly Child[]

@@ -1,4 +1,4 @@
-import { LatestRun } from '../../shared/latest-run.js';
+import { SingleFlight } from '../../shared/single-flight.js';
 import type { JsonObject, LiveItems } from '../../site/index.js';
 import type { WebsiteStore } from '../../store/index.js';
 import type { ViewCatalogue } from '../website/catalogue.js';
@@ -41,7 +41,7 @@ export class LiveItemsReader {
   readonly #facts: ReadonlyMap<ItemFacts, Map<string, unknown>>;
   readonly #revisions = new Map<string, number>();
   #state: LiveState | undefined;
-  readonly #refreshed = new LatestRun<LiveState>(() => this.#refresh());
+  readonly #refreshed = new SingleFlight<LiveState>(() => this.#refresh());
 
   /** @param catalogue the whole content, whoever may see it */
   constructor(rows: readonly ItemFacts[], store: WebsiteStore, catalogue: () => ViewCatalogue) {

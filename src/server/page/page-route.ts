@@ -52,9 +52,9 @@ export function pageRoute(parts: readonly PagePart[]) {
   };
 
   return async (visit: Visit, context: RequestContext): Promise<Response> => {
-    const { server, visitor, website, jar } = context;
+    const { server, visitor, website, cookies } = context;
     const live = await liveItemsOf(context).now(context.revision);
-    const flash = await takeFlash(website.store(visitor.view), jar, visitor.cookies, visit.path);
+    const flash = await takeFlash(website.store(visitor.view), cookies, visit.path);
     const states = await readStates(parts, context);
     const query = readQuery(visit);
     const now = server.now();
@@ -69,7 +69,7 @@ export function pageRoute(parts: readonly PagePart[]) {
       ),
       visitor.session !== undefined,
     ]);
-    const isCached = server.keepPages && flash === undefined;
+    const isCached = server.cachesPages && flash === undefined;
     const found = isCached ? cache.find(key, live, now) : undefined;
     const page =
       found ?? (await render(visit, context, { parts, answerSlots, live, flash, states, query }));
@@ -109,7 +109,7 @@ async function render(
   const result = isJson ? site.json(target, pretty, request) : site.render(target, request);
   server.onPage?.(context.request, path, result);
   const forms: FormsShown = {
-    wording: context.wording,
+    translator: context.translator,
     crumb: slots.mark('crumb'),
     from: server.basePath + target + (query === '' ? '' : `?${query}`),
     flash,
@@ -195,11 +195,11 @@ function itemsOf({ reads }: PageResult, { view }: Visit): ReadonlySet<string> {
 }
 
 function answerWith(page: CachedPage, context: RequestContext, answerSlots: AnswerSlots): Response {
-  const { request, visitor, website, jar, origin } = context;
+  const { request, visitor, website, cookies, origin } = context;
   const { status, slotNames } = page;
   const isHtml = page.headers['content-type']?.startsWith('text/html') === true;
-  const owner = ownerOf(visitor, jar);
-  const crumb = isHtml ? giveCrumb(jar, owner) : '';
+  const owner = ownerOf(visitor, cookies);
+  const crumb = isHtml ? giveCrumb(cookies, owner) : '';
   const values: Record<string, string> = {};
   for (const [name, read] of answerSlots) {
     if (slotNames.includes(name)) values[name] = read(context);

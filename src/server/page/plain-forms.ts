@@ -1,11 +1,11 @@
 import { type Child, element, fragment, type Markup } from '../../shared/markup.js';
 import type { Json } from '../../store/index.js';
 import { type Flash, FORM_FIELDS } from '../http/flash.js';
-import type { Wording } from '../http/problem.js';
+import type { Translator } from '../http/problem.js';
 
 /** What the forms of a page need beside what they are about. */
 export interface FormsShown {
-  readonly wording: Wording;
+  readonly translator: Translator;
   /** The crumb, or the mark of its slot. */
   readonly crumb: string;
   /** The address of the page, to come back to. */

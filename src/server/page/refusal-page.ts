@@ -1,6 +1,6 @@
 import { element, fragment } from '../../shared/markup.js';
 import type { ErrorAnswer } from '../http/problem.js';
-import { pageBefore } from '../http/referrer.js';
+import { referrerOf } from '../http/referrer.js';
 import type { RequestContext } from '../http/request-context.js';
 import { answerShopPage } from './answer-shop-page.js';
 import type { PagePart } from './page-part.js';
@@ -16,23 +16,19 @@ export async function answerRefusal(
   { status, headers, body }: ErrorAnswer,
   parts: readonly PagePart[],
 ): Promise<Response> {
-  const before = pageBefore(context);
+  const before = referrerOf(context);
   const page = {
     path: context.path,
     type: 'error',
-    render: async ({ say }) => ({
-      title: say('refused.title'),
+    render: async ({ t }) => ({
+      title: t('refused.title'),
       status,
       main: fragment(
         element('p', { role: 'alert' }, body.error.message),
         element(
           'p',
           {},
-          element(
-            'a',
-            { href: before ? before.pathname + before.search : '/' },
-            say('refused.back'),
-          ),
+          element('a', { href: before ? before.pathname + before.search : '/' }, t('refused.back')),
         ),
       ),
     }),

@@ -4,10 +4,10 @@ import type { Markup } from '../../shared/markup.js';
 import type { ProductFacts, ShopFacts, WebsiteStore } from '../../store/index.js';
 import type { Flash } from '../http/flash.js';
 import type { RequestContext } from '../http/request-context.js';
-import type { SayShop } from './shop-texts.js';
+import type { TranslateShop } from './shop-texts.js';
 
 /** One request for a page of the shop. */
-export interface PageCall extends RequestContext {
+export interface ShopPageContext extends RequestContext {
   readonly store: WebsiteStore;
   /** Parts of the path by their name. */
   readonly params: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface PageCall extends RequestContext {
   /** What the form that led here says, once. */
   readonly flash: Flash | undefined;
   readonly crumb: string;
-  readonly say: SayShop;
+  readonly t: TranslateShop;
   /** The settings of the shop. */
   readonly shop: ShopFacts;
   /** IANA name of the site's zone. */
@@ -49,5 +49,5 @@ export interface ShopPage {
   readonly secret?: boolean;
   /** Whether islands come alive on it; default false. */
   readonly islands?: boolean;
-  render(call: PageCall): Promise<PageAnswer>;
+  render(call: ShopPageContext): Promise<PageAnswer>;
 }

@@ -6,7 +6,7 @@ import ja from './shop-texts.ja.json' with { type: 'json' };
 
 /** Texts of the pages that follow the cart, by the key that says where they are used. */
 export type ShopTextKey = keyof typeof en;
-export type SayShop = Say<ShopTextKey>;
+export type TranslateShop = Say<ShopTextKey>;
 
 /** The texts of a visitor's language. */
 export const shopTexts = messages<ShopTextKey>({ en, de, fr, ja });

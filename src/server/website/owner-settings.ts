@@ -1,4 +1,4 @@
-import { LatestRun } from '../../shared/latest-run.js';
+import { SingleFlight } from '../../shared/single-flight.js';
 import { object } from '../../shared/values.js';
 import type { JsonObject, OwnerSettings } from '../../site/index.js';
 import { isObject } from '../../site/shared/values.js';
@@ -25,7 +25,7 @@ const KEYS = [...Object.values(SHOWN_SETTINGS).map(settingsKey), COLLECTIONS_KEY
  */
 export class SettingsReader {
   readonly #store: () => Source;
-  readonly #latest = new LatestRun(() => this.#refresh());
+  readonly #latest = new SingleFlight(() => this.#refresh());
   #known: Known | undefined;
 
   constructor(store: () => Source) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { writeJson } from '../../shared/write-json.js';
-import { barrierOf, type Visitor, withoutHidden } from './rules.js';
+import { type AccessVisitor, denialOf, withoutHidden } from './rules.js';
 
-const STRANGER: Visitor = { member: false, unlocked: new Set(), now: 1_000 };
+const STRANGER: AccessVisitor = { member: false, unlocked: new Set(), now: 1_000 };
 const PAGE = { typeName: 'page' };
 
 describe('what keeps a stranger from a record', () => {
@@ -33,16 +33,16 @@ describe('what keeps a stranger from a record', () => {
     [{ status: 'Scheduled' }, 'unpublished'],
     [{ status: 'Scheduled', publishOn: 1_000 }, undefined],
   ])('%j: %s', (record, barrier) => {
-    expect(barrierOf(record, STRANGER)).toBe(barrier);
+    expect(denialOf(record, STRANGER)).toBe(barrier);
   });
 
   it('is not there for members and for who gave the password', () => {
-    const all: Visitor = { member: true, unlocked: new Set(['x']), now: undefined };
+    const all: AccessVisitor = { member: true, unlocked: new Set(['x']), now: undefined };
     const locked = { ...PAGE, membersOnly: true, password: 'x', publishOn: 9e15 };
-    expect(barrierOf(locked, all)).toBeUndefined();
-    expect(barrierOf({ ...locked, password: 'y' }, all)).toBe('password');
-    expect(barrierOf({ ...locked, password: 'y' }, { ...all, unlocked: true })).toBeUndefined();
-    expect(barrierOf({ status: 'Scheduled' }, all)).toBe('unpublished');
+    expect(denialOf(locked, all)).toBeUndefined();
+    expect(denialOf({ ...locked, password: 'y' }, all)).toBe('password');
+    expect(denialOf({ ...locked, password: 'y' }, { ...all, unlocked: true })).toBeUndefined();
+    expect(denialOf({ status: 'Scheduled' }, all)).toBe('unpublished');
   });
 });
 

@@ -5,7 +5,7 @@ import type { PageTable, SitePage } from '../routes/pages.js';
 import { encodePath } from '../routes/paths.js';
 import type { JsonObject } from '../shared/types.js';
 import { isObject, objectField, textField } from '../shared/values.js';
-import { barrierOf, type Visitor } from './rules.js';
+import { type AccessVisitor, denialOf } from './rules.js';
 
 /** What is linked from nowhere, and the pages of member areas. */
 const { hiddenNavigation: HIDDEN, memberAreaNavigation: MEMBER_AREAS } = SPECIAL_NAMES;
@@ -17,13 +17,13 @@ export const MAX_NAVIGATION_DEPTH = 8;
 export function pagesOfMemberAreas(
   site: JsonObject,
   table: PageTable,
-  { member }: Visitor,
+  { member }: AccessVisitor,
 ): ReadonlySet<SitePage> {
-  const visitor: Visitor = { member, unlocked: new Set(), now: undefined };
+  const visitor: AccessVisitor = { member, unlocked: new Set(), now: undefined };
   const found = new Set<SitePage>();
   const walk = (entry: unknown, isInside: boolean, depth: number): void => {
     if (!isObject(entry) || depth > MAX_NAVIGATION_DEPTH) return;
-    const isFor = isInside || barrierOf(entry, visitor) === 'members';
+    const isFor = isInside || denialOf(entry, visitor) === 'members';
     const page = isFor ? pageOfEntry(table, entry) : undefined;
     if (page !== undefined) found.add(page);
     for (const child of childrenOfEntry(entry) ?? []) walk(child, isFor, depth + 1);
@@ -42,12 +42,12 @@ export function pagesOfMemberAreas(
 export function openNavigation(
   site: JsonObject,
   table: PageTable,
-  visitor: Visitor,
+  visitor: AccessVisitor,
   barriers: ReadonlyMap<SitePage, AccessDenial>,
 ): JsonObject {
   const open = (entry: unknown, depth: number): readonly unknown[] => {
     if (!isObject(entry)) return [entry];
-    if (depth > MAX_NAVIGATION_DEPTH || barrierOf(entry, visitor) !== undefined) return [];
+    if (depth > MAX_NAVIGATION_DEPTH || denialOf(entry, visitor) !== undefined) return [];
     const children = childrenOfEntry(entry);
     const inside = children?.flatMap((child) => open(child, depth + 1));
     const opened = inside === undefined ? entry : withChildren(entry, inside);

@@ -4,7 +4,7 @@ import { isPaywall } from '../shared/paywall.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, isObject, numberField, objectField, textField } from '../shared/values.js';
 import { contentOf, type SiteContent } from './content.js';
-import { barrierOf, passwordOf, type Visitor, visitRecords } from './rules.js';
+import { type AccessVisitor, denialOf, passwordOf, visitRecords } from './rules.js';
 
 /** What classes of visitors of a site differ by, beside membership. */
 export interface Survey {
@@ -38,7 +38,7 @@ function makeSurvey({ files, table, site }: SiteContent): Survey {
   const sold = new Set<string>();
   let isOpen = Object.keys(objectField(site, 'navigation')).every((name) => !name.startsWith('_'));
   const see = (record: unknown): boolean => {
-    if (barrierOf(record, STRANGER) !== undefined) isOpen = false;
+    if (denialOf(record, STRANGER) !== undefined) isOpen = false;
     const id = isPaywall(record) ? field(record, 'id') : undefined;
     if (typeof id === 'string') sold.add(id);
     const password = passwordOf(record);
@@ -54,22 +54,22 @@ function makeSurvey({ files, table, site }: SiteContent): Survey {
   }
   for (const { collection, items } of table.pages)
     for (const each of [collection, ...items]) see(each);
-  const ofSite = textField(lockOf(site), 'password');
+  const ofSite = textField(ownLock(site), 'password');
   if (ofSite !== undefined) passwords.add(ofSite);
   return { passwords, sold, moments: [...moments].sort((a, b) => a - b), isOpen };
 }
 
-const STRANGER: Visitor = { member: false, unlocked: new Set(), now: undefined };
+const STRANGER: AccessVisitor = { member: false, unlocked: new Set(), now: undefined };
 
 /** `lock` of `site.json` when it is on: the site is shown to visitors with its password only. */
-function lockOf(site: JsonObject): JsonObject | undefined {
+function ownLock(site: JsonObject): JsonObject | undefined {
   const lock = field(site, 'lock');
   return isObject(lock) && field(lock, 'enabled') !== false ? lock : undefined;
 }
 
 /** The lock of a site when it is shut to a visitor. */
-export function shutLock(site: JsonObject, { unlocked }: Visitor): JsonObject | undefined {
-  const lock = lockOf(site);
+export function lockOf(site: JsonObject, { unlocked }: AccessVisitor): JsonObject | undefined {
+  const lock = ownLock(site);
   if (lock === undefined || unlocked === true) return undefined;
   const password = textField(lock, 'password');
   return password !== undefined && unlocked.has(password) ? undefined : lock;
@@ -85,7 +85,7 @@ export function passwordsFor(
   given: ReadonlySet<string>,
 ): readonly string[] {
   const { site, table } = contentOf(model);
-  const lock = shutLock(site, { member: false, unlocked: given, now: undefined });
+  const lock = lockOf(site, { member: false, unlocked: given, now: undefined });
   if (lock !== undefined) return [textField(lock, 'password') ?? []].flat();
   const place = table.itemsByUrl.get(path);
   const found: unknown[] = [place?.page.items[place.index]];

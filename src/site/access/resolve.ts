@@ -43,7 +43,7 @@ const PERMANENT = 301;
 /** Finds what a path leads to for the visitor of a view. */
 export function resolveRoute(view: SiteView, path: string, query: Query): Route {
   const { table } = view;
-  const barrier = view.barrierAt(FILTER_PATH.exec(path)?.[1] ?? path) ?? view.barrierAt(path);
+  const barrier = view.denialAt(FILTER_PATH.exec(path)?.[1] ?? path) ?? view.denialAt(path);
   if (barrier !== undefined) {
     return barrier === 'unpublished' ? { kind: 'none' } : { kind: 'closed', barrier };
   }

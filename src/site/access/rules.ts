@@ -5,7 +5,7 @@ import type { JsonObject } from '../shared/types.js';
 import { field, isObject, numberField, textField } from '../shared/values.js';
 
 /** A visitor, as far as it decides what they may see. */
-export interface Visitor {
+export interface AccessVisitor {
   /** Whether they are a member: of all, of nothing, or of the areas that this says of. */
   readonly member: boolean | ((area: string) => boolean);
   /** The passwords that they have given; `true` opens every lock. */
@@ -15,7 +15,7 @@ export interface Visitor {
 }
 
 /** The rules of access, all of them. Undefined when a visitor may see a record. */
-export function barrierOf(record: unknown, visitor: Visitor): AccessDenial | undefined {
+export function denialOf(record: unknown, visitor: AccessVisitor): AccessDenial | undefined {
   if (!isObject(record) || !saysAnything(record)) return undefined;
   if (!isPublished(record, visitor.now)) return 'unpublished';
   if (isForMembers(record) && !isMember(record, visitor.member)) return 'members';
@@ -75,7 +75,7 @@ function isForMembers(record: JsonObject): boolean {
 }
 
 /** What names no area is for every member; of several areas one is enough. */
-function isMember(record: JsonObject, member: Visitor['member']): boolean {
+function isMember(record: JsonObject, member: AccessVisitor['member']): boolean {
   if (typeof member === 'boolean') return member;
   const listed = field(record, 'memberAreas');
   const areas = [field(record, 'memberAreaId'), ...(Array.isArray(listed) ? listed : [])];
@@ -83,7 +83,7 @@ function isMember(record: JsonObject, member: Visitor['member']): boolean {
   return named.length === 0 || named.some(member);
 }
 
-function isLocked(record: JsonObject, unlocked: Visitor['unlocked']): boolean {
+function isLocked(record: JsonObject, unlocked: AccessVisitor['unlocked']): boolean {
   if (unlocked === true) return false;
   const password = passwordOf(record);
   if (password !== undefined) return !unlocked.has(password);

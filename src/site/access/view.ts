@@ -4,13 +4,13 @@ import type { PageTable, SitePage } from '../routes/pages.js';
 import type { JsonObject, PageRequest } from '../shared/types.js';
 import { field, isObject, objectField } from '../shared/values.js';
 import { contentOf, type SiteContent } from './content.js';
+import { overrideContent } from './content-overrides.js';
 import { liveView } from './live-view.js';
 import { openNavigation, pagesOfMemberAreas } from './open-navigation.js';
 import { openTable } from './open-table.js';
-import { shutLock, surveyOf } from './passwords.js';
-import { barrierOf, type Visitor, withoutHidden } from './rules.js';
+import { lockOf, surveyOf } from './passwords.js';
+import { type AccessVisitor, denialOf, withoutHidden } from './rules.js';
 import { withoutSecrets } from './secrets.js';
-import { settledContent } from './settled-content.js';
 
 /** Visitors that see the same share a view; a site keeps the latest ones. */
 const MAX_VIEWS = 8;
@@ -20,12 +20,12 @@ const views = new WeakMap<SiteContent, Map<string, SiteView>>();
 export function viewOf(model: SiteModel, request: PageRequest = {}): SiteView {
   const { member = false, unlocked = false, now = model.now, settings } = request;
   const files = contentOf(model);
-  const content = settings === undefined ? files : settledContent(model, files, settings);
+  const content = settings === undefined ? files : overrideContent(model, files, settings);
   const { passwords, moments, sold } = surveyOf(content);
   const given =
     unlocked === true ? [] : [...(unlocked || [])].filter((each) => passwords.has(each));
   const bought = typeof member === 'boolean' ? [] : [...member].filter((each) => sold.has(each));
-  const visitor: Visitor = {
+  const visitor: AccessVisitor = {
     member: typeof member === 'boolean' ? member : (area) => !sold.has(area) || member.has(area),
     unlocked: unlocked === true || new Set(given),
     now,
@@ -57,8 +57,8 @@ function countUpTo(moments: readonly number[], now: number): number {
   return low;
 }
 
-function makeView(model: SiteModel, content: SiteContent, visitor: Visitor): SiteView {
-  const lock = shutLock(content.site, visitor);
+function makeView(model: SiteModel, content: SiteContent, visitor: AccessVisitor): SiteView {
+  const lock = lockOf(content.site, visitor);
   if (lock !== undefined) return lockedView(model, content.site, lock);
   if (isAllOpen(content, visitor)) return openView(model, content);
   const barriers = barriersOf(content, visitor);
@@ -68,13 +68,13 @@ function makeView(model: SiteModel, content: SiteContent, visitor: Visitor): Sit
   const isHidden = (record: JsonObject): boolean => {
     const { collectionId } = record;
     const isOfClosed = typeof collectionId === 'string' && closed.has(collectionId);
-    return isOfClosed || barrierOf(record, visitor) !== undefined;
+    return isOfClosed || denialOf(record, visitor) !== undefined;
   };
   const { table, barriersByUrl, hiddenItems } = openTable(
     content.table,
     barriers,
     isHidden,
-    (item) => barrierOf(item, visitor),
+    (item) => denialOf(item, visitor),
   );
   const layouts = new Map<string, unknown>();
   return {
@@ -82,10 +82,10 @@ function makeView(model: SiteModel, content: SiteContent, visitor: Visitor): Sit
     table,
     site: withoutSecrets(openSite(content, visitor, barriers, isHidden)),
     lock: undefined,
-    barrierAt: (path) => barriersByUrl.get(path),
+    denialAt: (path) => barriersByUrl.get(path),
     isClosed: (name) => closed.has(name),
     isHiddenItem: (id) => hiddenItems.has(id),
-    doors: [...barriers].flatMap(([page, barrier]) =>
+    lockPages: [...barriers].flatMap(([page, barrier]) =>
       barrier === 'unpublished' || page.kind === 'item' ? [] : [urlOf(content.table, page)],
     ),
     layout(file) {
@@ -111,7 +111,7 @@ function urlOf({ home }: PageTable, page: SitePage): string {
 }
 
 /** Whether there is nothing in a site that a visitor may not see. */
-function isAllOpen(content: SiteContent, { now }: Visitor): boolean {
+function isAllOpen(content: SiteContent, { now }: AccessVisitor): boolean {
   const { isOpen, moments } = surveyOf(content);
   return isOpen && (now === undefined || countUpTo(moments, now) === moments.length);
 }
@@ -123,10 +123,10 @@ function openView(model: SiteModel, { files, site, table }: SiteContent): SiteVi
     table,
     site: withoutSecrets(isObject(field(site, 'lock')) ? { ...site, lock } : site),
     lock: undefined,
-    barrierAt: () => undefined,
+    denialAt: () => undefined,
     isClosed: () => false,
     isHiddenItem: () => false,
-    doors: [],
+    lockPages: [],
     layout: (file) => files.get(file),
     layoutFiles: layoutFilesOf({ files }),
     layouts: new WeakMap(),
@@ -136,7 +136,7 @@ function openView(model: SiteModel, { files, site, table }: SiteContent): SiteVi
 /** What keeps a visitor from whole pages: what they say, or what they belong to. */
 function barriersOf(
   { site, table }: SiteContent,
-  visitor: Visitor,
+  visitor: AccessVisitor,
 ): ReadonlyMap<SitePage, AccessDenial> {
   const pages = table.notFound === undefined ? table.pages : [...table.pages, table.notFound];
   const ofAreas = visitor.member === true ? NO_PAGES : pagesOfMemberAreas(site, table, visitor);
@@ -144,7 +144,7 @@ function barriersOf(
   for (const page of pages) {
     const { data, collection, kind } = page;
     const records = [data, collection, ...(kind === 'item' ? [field(data, 'item')] : [])];
-    const own = records.map((record) => barrierOf(record, visitor)).find((each) => each);
+    const own = records.map((record) => denialOf(record, visitor)).find((each) => each);
     const barrier = own ?? (ofAreas.has(page) ? 'members' : undefined);
     if (barrier !== undefined) barriers.set(page, barrier);
   }
@@ -181,7 +181,7 @@ function ancestorsOf(url: string): readonly string[] {
 
 function openSite(
   { site, table }: SiteContent,
-  visitor: Visitor,
+  visitor: AccessVisitor,
   barriers: ReadonlyMap<SitePage, AccessDenial>,
   isHidden: (record: JsonObject) => boolean,
 ): JsonObject {
@@ -217,10 +217,10 @@ function lockedView(model: SiteModel, site: JsonObject, lock: JsonObject): SiteV
       lock: shownLock,
     },
     lock: shownLock,
-    barrierAt: () => undefined,
+    denialAt: () => undefined,
     isClosed: () => true,
     isHiddenItem: () => true,
-    doors: ['/'],
+    lockPages: ['/'],
     layout: () => undefined,
     layoutFiles: [],
     layouts: new WeakMap(),

@@ -1,6 +1,12 @@
 import { safeAddress } from '../../shared/address.js';
 import { token } from '../../shared/markup.js';
-import { CircularData, type Place, pathOf, type Rewriting, rewrite } from '../../shared/walk.js';
+import {
+  CircularData,
+  pathOf,
+  type Rewriting,
+  rewrite,
+  type ValuePath,
+} from '../../shared/walk.js';
 import { type ReportProblem, wholeFile } from '../diagnostics/diagnostic.js';
 import { isHtmlField } from './html-fields.js';
 import { withVideoLinks } from './media-fills.js';
@@ -37,7 +43,7 @@ export function withSafeFields(
 }
 
 function safeFile(file: string, root: unknown, report: ReportProblem): unknown {
-  const isRedirect = (key: string, { parent }: Place, state: string): boolean =>
+  const isRedirect = (key: string, { parent }: ValuePath, state: string): boolean =>
     state.startsWith(REDIRECTS) ||
     (file === 'site.json' && parent === undefined && key === 'redirects');
   const rules: Rewriting = {
@@ -70,7 +76,7 @@ const REDIRECTS = '>';
 const ELSEWHERE = '.';
 
 /** The name of the field that a value is in, also through lists. */
-function nameOf(key: string, parent: Place, state: string): string {
+function nameOf(key: string, parent: ValuePath, state: string): string {
   return Array.isArray(parent.value) ? state.slice(1) : key;
 }
 

@@ -109,13 +109,13 @@ export interface SiteView {
   /** The lock of the whole site while it is shut to the visitor; nothing else is in the view then. */
   readonly lock: JsonObject | undefined;
   /** What keeps the visitor from the page or item at an address that leads to one: a path as routes hold it. */
-  barrierAt(path: string): AccessDenial | undefined;
+  denialAt(path: string): AccessDenial | undefined;
   /** Whether a collection of this id, URL id or address is there, but not for the visitor. */
   isClosed(name: string): boolean;
   /** Whether an item of this id or URL id is in a collection, but not for the visitor. */
   isHiddenItem(id: string): boolean;
   /** The addresses of pages that tell the visitor to sign in or to give a password. */
-  readonly doors: readonly string[];
+  readonly lockPages: readonly string[];
   /** The value of a content file with blocks, such as `blocks/foot.json`. */
   layout(file: string): unknown;
   /** The content files with blocks. */

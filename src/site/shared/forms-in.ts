@@ -1,4 +1,4 @@
-import { type Place, pathOf, walk } from '../../shared/walk.js';
+import { pathOf, type ValuePath, walk } from '../../shared/walk.js';
 import { field, isObject } from './values.js';
 
 /** What forms are part of, which says what becomes of them and what their captcha is for. */
@@ -34,7 +34,7 @@ export function formsIn(root: unknown): readonly PlacedForm[] {
   return found;
 }
 
-function formAt(value: object, key: string, parent: Place | undefined): PlacedForm | undefined {
+function formAt(value: object, key: string, parent: ValuePath | undefined): PlacedForm | undefined {
   const at = (...inner: readonly string[]) => [...pathOf(parent, key), ...inner];
   if (key === 'additionalFieldsForm') return placed('product', value, at, value);
   if (key === 'form' && parent?.key === 'popup') return placed('popup', value, at, value);

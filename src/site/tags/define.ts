@@ -3,7 +3,7 @@ import type { SiteCode, SiteDetails } from '../diagnostics/catalogue.js';
 import type { PageRun } from '../model/site-model.js';
 
 /** What the templates of a tag see beside their own data: everything of the page, or of the site only. */
-export type Surroundings = 'page' | 'site';
+export type TagScope = 'page' | 'site';
 
 /** A platform tag that is being rendered. */
 export interface TagCall {
@@ -17,9 +17,9 @@ export interface TagCall {
   /** Whether there is anything between the opening and the closing tag. */
   readonly hasBody: boolean;
   /** Renders the body with `value` as its node; names that are not in it are those of `around`. */
-  body(value: object, around: Surroundings): string;
+  body(value: object, around: TagScope): string;
   /** Renders a template by its partial name, like `body`. */
-  partial(name: string, value: object, around: Surroundings): string;
+  partial(name: string, value: object, around: TagScope): string;
   report<Code extends SiteCode>(code: Code, details: SiteDetails<Code>): void;
 }
 

@@ -3,7 +3,7 @@ import type { PageRun } from '../model/site-model.js';
 import { findPartial } from '../partials/find-partial.js';
 import { report } from '../shared/page-record.js';
 import type { CompiledTag } from './compile.js';
-import type { Surroundings, TagCall } from './define.js';
+import type { TagCall, TagScope } from './define.js';
 
 const IN_SCOPE = { private: false, args: null };
 
@@ -49,12 +49,12 @@ class RunningTag implements TagCall {
     return text;
   }
 
-  body(value: object, around: Surroundings): string {
+  body(value: object, around: TagScope): string {
     const { body } = this.#tag;
     return body === undefined ? '' : this.partial(body, value, around);
   }
 
-  partial(name: string, value: object, around: Surroundings): string {
+  partial(name: string, value: object, around: TagScope): string {
     const { data, site } = this.run;
     const outside = around === 'page' ? data : site;
     return this.#ctx.apply(name, { ...outside, ...value }, { private: true, args: null });

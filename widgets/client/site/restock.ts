@@ -1,5 +1,14 @@
 import { newKey } from '../../shared/new-key.js';
-import { flag, listOf, mapOf, number, object, orNull, type Read, text } from '../../shared/read.js';
+import {
+  flag,
+  listOf,
+  mapOf,
+  number,
+  object,
+  orNull,
+  type Reader,
+  text,
+} from '../../shared/read.js';
 import { unwrap } from '../failed-call.js';
 import type { Send } from '../request.js';
 
@@ -75,7 +84,7 @@ export function createRestockCalls(send: Send): RestockCalls {
   async function all<Page extends Paged, Row>(
     path: string,
     query: Readonly<Record<string, string>>,
-    read: Read<Page>,
+    read: Reader<Page>,
     rowsOf: (page: Page) => readonly Row[],
   ): Promise<readonly Row[]> {
     const rows: Row[] = [];

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { BrowserAdapter } from '../../../../widgets/cart/browser-adapter.js';
 import { createCartStore } from '../../../../widgets/cart/store.js';
-import type { Surroundings } from '../../../../widgets/cart/surroundings.js';
 import type { Answer, Failure } from '../../../../widgets/contract/answer.js';
 import type {
   Cart,
@@ -62,7 +62,7 @@ const EMPTY: Cart = {
 };
 
 /** No other tab has this shop. */
-const ALONE: Surroundings = {
+const ALONE: BrowserAdapter = {
   cookies: () => '',
   dispatch: () => undefined,
   alone: (_, job) => job(),

@@ -37,7 +37,12 @@ export const ACCOUNT_ROUTES = [
   }),
 ];
 
-function recordingIdOf({ jar, server, visitor, website }: ApiContext<unknown, unknown>): string {
-  const who = visitor.session?.account.id ?? ownerOf(visitor, jar);
+function recordingIdOf({
+  cookies,
+  server,
+  visitor,
+  website,
+}: ApiContext<unknown, unknown>): string {
+  const who = visitor.session?.account.id ?? ownerOf(visitor, cookies);
   return server.signatures.mac('session-recording', website.id, who);
 }

@@ -20,28 +20,28 @@ export const loginPage: ShopPage = {
   path: SHOP_PATHS.login,
   type: 'single-sign-on',
   async render(call) {
-    const { flash, query, say, visitor } = call;
-    const title = say('account.loginTitle');
+    const { flash, query, t, visitor } = call;
+    const title = t('account.loginTitle');
     const { session } = visitor;
     if (session !== undefined) {
       const main = fragment(
-        paragraphs(say('account.loggedIn', { email: session.account.email })),
+        paragraphs(t('account.loggedIn', { email: session.account.email })),
         postForm(
           call,
           SESSION,
           {},
           hidden('_method', 'DELETE'),
           hidden('xsrfToken', session.xsrfToken),
-          element('button', { type: 'submit' }, say('account.logout')),
+          element('button', { type: 'submit' }, t('account.logout')),
         ),
       );
       return { title, main };
     }
     const typed = typedIn(call);
-    const labels = { email: { label: say('account.email') } };
+    const labels = { email: { label: t('account.email') } };
     const main = fragment(
       problemSummary(typed, labels),
-      flash?.notice?.kind === ACCOUNT_READY && paragraphs(say('account.ready')),
+      flash?.notice?.kind === ACCOUNT_READY && paragraphs(t('account.ready')),
       postForm(
         call,
         SESSION,
@@ -49,25 +49,25 @@ export const loginPage: ShopPage = {
         query.has('next') && hidden('next', query.get('next') ?? ''),
         textField({
           name: 'email',
-          label: say('account.email'),
+          label: t('account.email'),
           typed,
           required: true,
           attributes: { type: 'email', autocomplete: 'username', inputmode: 'email' },
         }),
         textField({
           name: 'password',
-          label: say('account.password'),
+          label: t('account.password'),
           typed,
           required: true,
           attributes: { type: 'password', autocomplete: 'current-password' },
         }),
         choice('checkbox', 'rememberMe', {
-          label: say('account.remember'),
+          label: t('account.remember'),
           checked: typed.value('rememberMe') !== '',
         }),
-        element('button', { type: 'submit', class: 'shop-main' }, say('account.login')),
+        element('button', { type: 'submit', class: 'shop-main' }, t('account.login')),
       ),
-      wayOn(SHOP_PATHS.signUp, say('account.signUpLink')),
+      wayOn(SHOP_PATHS.signUp, t('account.signUpLink')),
     );
     return { title, main };
   },

@@ -14,7 +14,7 @@ import {
   typedIn,
   wayOn,
 } from '../../page/form.js';
-import type { PageAnswer, PageCall, ShopPage } from '../../page/shop-page.js';
+import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { LETTER_SENT } from './sign-up-routes.js';
 
 const ACCOUNT = '/api/site-users/account';
@@ -32,37 +32,37 @@ export const ACCOUNT_PAGES: readonly ShopPage[] = [
   { path: SHOP_PATHS.account, type: 'single-sign-on', islands: true, render: renderAccount },
 ];
 
-async function renderSignUp(call: PageCall): Promise<PageAnswer> {
-  const { flash, say } = call;
-  const title = say('account.signUpTitle');
-  if (flash?.notice?.kind === LETTER_SENT) return { title, main: paragraphs(say('account.sent')) };
+async function renderSignUp(call: ShopPageContext): Promise<PageAnswer> {
+  const { flash, t } = call;
+  const title = t('account.signUpTitle');
+  if (flash?.notice?.kind === LETTER_SENT) return { title, main: paragraphs(t('account.sent')) };
   const typed = typedIn(call);
   const main = fragment(
-    problemSummary(typed, { email: { label: say('account.email') } }),
-    paragraphs(say('account.signUpText')),
+    problemSummary(typed, { email: { label: t('account.email') } }),
+    paragraphs(t('account.signUpText')),
     postForm(
       call,
       `${ACCOUNT}/sign-up`,
       {},
       textField({
         name: 'email',
-        label: say('account.email'),
+        label: t('account.email'),
         typed,
         required: true,
         attributes: { type: 'email', autocomplete: 'username', inputmode: 'email' },
       }),
-      element('button', { type: 'submit', class: 'shop-main' }, say('account.signUp')),
+      element('button', { type: 'submit', class: 'shop-main' }, t('account.signUp')),
     ),
-    wayOn(SHOP_PATHS.login, say('account.login')),
+    wayOn(SHOP_PATHS.login, t('account.login')),
   );
   return { title, main };
 }
 
-async function renderPassword(call: PageCall): Promise<PageAnswer> {
-  const { query, say } = call;
+async function renderPassword(call: ShopPageContext): Promise<PageAnswer> {
+  const { query, t } = call;
   const typed = typedIn(call);
   const main = fragment(
-    problemSummary(typed, { password: { label: say('account.newPassword') } }),
+    problemSummary(typed, { password: { label: t('account.newPassword') } }),
     postForm(
       call,
       `${ACCOUNT}/password`,
@@ -70,19 +70,19 @@ async function renderPassword(call: PageCall): Promise<PageAnswer> {
       hidden('token', query.get('token') ?? ''),
       textField({
         name: 'password',
-        label: say('account.newPassword'),
+        label: t('account.newPassword'),
         typed,
         required: true,
         attributes: { type: 'password', autocomplete: 'new-password' },
       }),
-      element('button', { type: 'submit', class: 'shop-main' }, say('account.save')),
+      element('button', { type: 'submit', class: 'shop-main' }, t('account.save')),
     ),
   );
-  return { title: say('account.passwordTitle'), main };
+  return { title: t('account.passwordTitle'), main };
 }
 
-async function renderAccount(call: PageCall): Promise<PageAnswer> {
-  const { say, visitor } = call;
+async function renderAccount(call: ShopPageContext): Promise<PageAnswer> {
+  const { t, visitor } = call;
   const { session } = visitor;
   if (session === undefined) return { redirect: `${SHOP_PATHS.login}?next=${SHOP_PATHS.account}` };
   const { account, xsrfToken } = session;
@@ -90,16 +90,16 @@ async function renderAccount(call: PageCall): Promise<PageAnswer> {
   const subscriptions = await call.store.subscriptions.ofAccount(account);
   const typed = typedIn(call);
   const main = fragment(
-    problemSummary(typed, { language: { label: say('account.language') } }),
-    paragraphs(say('account.loggedIn', { email: account.email })),
+    problemSummary(typed, { language: { label: t('account.language') } }),
+    paragraphs(t('account.loggedIn', { email: account.email })),
     !account.proven &&
       postForm(
         call,
         `${ACCOUNT}/sign-up`,
         {},
         hidden('email', account.email),
-        paragraphs(say('account.unproven')),
-        element('button', { type: 'submit' }, say('account.signUp')),
+        paragraphs(t('account.unproven')),
+        element('button', { type: 'submit' }, t('account.signUp')),
       ),
     postForm(
       call,
@@ -108,16 +108,16 @@ async function renderAccount(call: PageCall): Promise<PageAnswer> {
       hidden('xsrfToken', xsrfToken),
       selectField({
         name: 'language',
-        label: say('account.language'),
+        label: t('account.language'),
         typed,
         value: account.language ?? 'en',
         options: LANGUAGES,
       }),
-      element('button', { type: 'submit' }, say('account.save')),
+      element('button', { type: 'submit' }, t('account.save')),
     ),
     orders.rows.length > 0 &&
       fragment(
-        element('h2', {}, say('account.orders')),
+        element('h2', {}, t('account.orders')),
         element(
           'ul',
           {},
@@ -126,7 +126,7 @@ async function renderAccount(call: PageCall): Promise<PageAnswer> {
       ),
     subscriptions.length > 0 &&
       fragment(
-        element('h2', {}, say('account.subscriptions')),
+        element('h2', {}, t('account.subscriptions')),
         subscriptions.map((each) => subscriptionOf(call, each, xsrfToken)),
       ),
     postForm(
@@ -135,19 +135,19 @@ async function renderAccount(call: PageCall): Promise<PageAnswer> {
       {},
       hidden('_method', 'DELETE'),
       hidden('xsrfToken', xsrfToken),
-      element('button', { type: 'submit' }, say('account.logout')),
+      element('button', { type: 'submit' }, t('account.logout')),
     ),
   );
-  return { title: say('account.title'), main };
+  return { title: t('account.title'), main };
 }
 
-function orderLink({ store, say, timeZone, locale, money }: PageCall, order: Order): Markup {
+function orderLink({ store, t, timeZone, locale, money }: ShopPageContext, order: Order): Markup {
   const { id, created, details } = order;
   return fragment(
     element(
       'a',
       { href: `${SHOP_PATHS.status}/${store.orders.token(id)}` },
-      say('status.title', { number: orderNumber(id) }),
+      t('status.title', { number: orderNumber(id) }),
     ),
     `, ${siteDay(created, timeZone, locale)}, ${money(details.grandTotalCents, details.currency)}`,
   );
@@ -155,28 +155,27 @@ function orderLink({ store, say, timeZone, locale, money }: PageCall, order: Ord
 
 /** A subscription with what becomes of it, and a button that ends it where it goes on. */
 function subscriptionOf(
-  call: PageCall,
+  call: ShopPageContext,
   { id, itemId, next, state }: Subscription,
   xsrfToken: string,
 ): Markup {
-  const { say, item, timeZone, locale } = call;
+  const { t, item, timeZone, locale } = call;
   const product = item(itemId)?.title ?? itemId;
   const isOver = state === 'ended' || state === 'cancelled';
-  const label = say('account.subscription.cancel', { product });
+  const label = t('account.subscription.cancel', { product });
   return element(
     'section',
     { 'aria-label': product },
     element('h3', {}, product),
     paragraphs(
-      say(`account.subscription.${state}`),
-      next !== null &&
-        say('confirmed.subscription.next', { date: siteDay(next, timeZone, locale) }),
+      t(`account.subscription.${state}`),
+      next !== null && t('confirmed.subscription.next', { date: siteDay(next, timeZone, locale) }),
     ),
     !isOver &&
       postForm(
         call,
         `${ACCOUNT}/subscriptions/${id}`,
-        asksFirst({ title: label, text: say('account.subscription.ask'), label }),
+        asksFirst({ title: label, text: t('account.subscription.ask'), label }),
         hidden('_method', 'DELETE'),
         hidden('xsrfToken', xsrfToken),
         element('button', { type: 'submit' }, label),

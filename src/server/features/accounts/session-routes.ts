@@ -46,7 +46,7 @@ export const SESSION_ROUTES = [
       if (account === undefined) {
         throw new ServerProblem(401, 'unauthorized', 'account.login.failed');
       }
-      if (next !== undefined && isOwnPath(next)) call.leadTo(next);
+      if (next !== undefined && isOwnPath(next)) call.redirect(next);
       return { xsrfToken: await logIn(call, account, rememberMe) };
     },
   }),
@@ -64,7 +64,7 @@ export const SESSION_ROUTES = [
     body: v.object({ xsrfToken: v.optional(text) }),
     answer: v.object({ loggedOut: v.boolean() }),
     async run(call) {
-      const { jar, store } = call;
+      const { cookies, store } = call;
       const session = checkXsrf(call, call.body.xsrfToken);
       const ofAccount = await store.carts.idOfAccount(session.account.id);
       const copy =
@@ -72,11 +72,11 @@ export const SESSION_ROUTES = [
           ? await store.carts.clone(ofAccount)
           : null;
       await store.sessions.end(session.id);
-      jar.remove('siteUserSession');
-      jar.remove('SiteUserInfo');
-      if (copy === null) removeCartCookie(jar);
-      else setCartCookie(jar, copy);
-      giveCrumb(jar, newBrowserId(jar), true);
+      cookies.remove('siteUserSession');
+      cookies.remove('SiteUserInfo');
+      if (copy === null) removeCartCookie(cookies);
+      else setCartCookie(cookies, copy);
+      giveCrumb(cookies, newBrowserId(cookies), true);
       return { loggedOut: true };
     },
   }),
@@ -89,9 +89,9 @@ type AnyCall = ApiContext<unknown, unknown>;
  * account has a limit of its own, so that strangers who guess do not lock its owner out (storefront.md §1).
  */
 async function guessedBy(call: AnyCall, email: string): Promise<readonly Counted[]> {
-  const { website, visitorKey, visitor, jar, store } = call;
+  const { website, visitorKey, visitor, cookies, store } = call;
   const websiteId = website.id;
-  const device = readDevice(jar);
+  const device = readDevice(cookies);
   if (device !== undefined && (await store.accounts.ofEmail(email))?.id === device.accountId) {
     const { accountId, random } = device;
     return [{ websiteId, visitor: `device ${random}`, address: `devices of ${accountId}` }];
@@ -105,15 +105,15 @@ async function guessedBy(call: AnyCall, email: string): Promise<readonly Counted
 
 /** A new session, with the cart that the browser had and that of the account as one. */
 async function logIn(call: AnyCall, account: Account, remember: boolean): Promise<string> {
-  const { jar, store, visitor } = call;
+  const { cookies, store, visitor } = call;
   const { sessionId, xsrfToken } = await store.sessions.create(account, remember);
   const life = remember ? REMEMBERED : undefined;
-  jar.sign('siteUserSession', [sessionId], { life });
+  cookies.sign('siteUserSession', [sessionId], { life });
   const info = encodeURIComponent(JSON.stringify({ authenticated: true, siteUserId: account.id }));
-  jar.set('SiteUserInfo', info, life);
-  keepDevice(jar, account.id);
+  cookies.set('SiteUserInfo', info, life);
+  keepDevice(cookies, account.id);
   const cartId = await store.carts.merge(visitor.cartId, account.id);
-  if (cartId !== null) setCartCookie(jar, cartId);
-  giveCrumb(jar, sessionId, true);
+  if (cartId !== null) setCartCookie(cookies, cartId);
+  giveCrumb(cookies, sessionId, true);
   return xsrfToken;
 }

@@ -8,12 +8,12 @@ const VISITOR = 'visitor';
 
 /** The analytics of pages, in their heads. */
 export const ANALYTICS_PAGE_PART: PagePart = {
-  head: ({ context: { server, visitor, website, wording }, result, nonce, purchase, slot }) =>
+  head: ({ context: { server, visitor, website, translator }, result, nonce, purchase, slot }) =>
     analyticsPart({
       view: visitor.view,
       flavour: server.islands,
       locale: website.site.model.locale,
-      texts: wording.texts,
+      texts: translator.texts,
       prefix: server.basePath,
       result,
       visitor: slot(VISITOR),

@@ -4,10 +4,10 @@ import { postForm, textField, typedIn } from '../../page/form.js';
 import { SCOPES } from './routes.js';
 
 export async function renderKeys(call: AdminContext) {
-  const { jar, store, time, word } = call;
+  const { cookies, store, time, t } = call;
   const typed = typedIn(call);
-  const made = jar.read('newApiKey')?.[0];
-  if (made !== undefined) jar.remove('newApiKey');
+  const made = cookies.read('newApiKey')?.[0];
+  if (made !== undefined) cookies.remove('newApiKey');
   const rows = (await store.apiKeys.list()).map(
     ({ id, name, scopes, created, revoked }): Child[] => [
       name,
@@ -18,20 +18,20 @@ export async function renderKeys(call: AdminContext) {
             call,
             `/api/config/api-keys/${id}`,
             { _method: 'DELETE' },
-            word('revoke'),
-            word('askRevoke'),
+            t('revoke'),
+            t('askRevoke'),
           )
-        : word('revoked', { date: time(revoked) }),
+        : t('revoked', { date: time(revoked) }),
     ],
   );
   return {
-    title: word('keys'),
+    title: t('keys'),
     main: fragment(
       made !== undefined &&
         element(
           'div',
           { class: 'shop-notice', role: 'status' },
-          element('p', {}, word('newKey')),
+          element('p', {}, t('newKey')),
           element('p', {}, element('code', {}, made)),
         ),
       table(call, ['name', 'scopes', 'date', 'revoke'], rows),
@@ -39,14 +39,14 @@ export async function renderKeys(call: AdminContext) {
         call,
         '/api/config/api-keys',
         {},
-        textField({ name: 'name', label: word('name'), typed, required: true }),
+        textField({ name: 'name', label: t('name'), typed, required: true }),
         element(
           'fieldset',
           {},
-          element('legend', {}, word('scopes')),
+          element('legend', {}, t('scopes')),
           SCOPES.map((scope) => scopeChoice(scope)),
         ),
-        element('button', { type: 'submit' }, word('make')),
+        element('button', { type: 'submit' }, t('make')),
       ),
     ),
   };

@@ -41,10 +41,10 @@ export const API_KEY_ROUTES = [
       ),
     }),
     answer: v.object({ id: v.string(), key: v.string() }),
-    async run({ body, jar, store }) {
+    async run({ body, cookies, store }) {
       const { key, apiKey } = await store.apiKeys.create(body.name, body.scopes);
       // The page that shows it once has it from there: it is stored as a hash only.
-      jar.sign('newApiKey', [key]);
+      cookies.sign('newApiKey', [key]);
       return { id: apiKey.id, key };
     },
   }),

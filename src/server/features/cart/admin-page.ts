@@ -1,7 +1,7 @@
 import { type AdminContext, table } from '../../admin/admin-page.js';
 
 export async function renderCarts(call: AdminContext) {
-  const { money, store, time, word } = call;
+  const { money, store, time, t } = call;
   const rows = (await store.carts.list()).map((cart) => [
     time(cart.created),
     cart.totalQuantity,
@@ -9,7 +9,7 @@ export async function renderCarts(call: AdminContext) {
     money(cart.grandTotalCents, cart.currency),
   ]);
   return {
-    title: word('carts'),
+    title: t('carts'),
     main: table(call, ['date', 'number', 'items', 'total'], rows),
   };
 }

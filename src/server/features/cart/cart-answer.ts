@@ -1,17 +1,17 @@
 import type { CartEntry, ShoppingCart } from '../../../store/index.js';
-import { type Wording, wordOf } from '../../http/problem.js';
+import { type Translator, translate } from '../../http/problem.js';
 import type { CartAnswer } from '../../http/schemas.js';
 
 /** How a cart is answered. */
-export interface CartWording {
-  readonly wording: Wording;
+export interface CartTranslator {
+  readonly translator: Translator;
   /** The form of an item's additional fields. */
   readonly form: (itemId: string) => Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A cart as it is answered: what the store has to say as texts, and the forms of its entries. */
-export function toCartAnswer(cart: ShoppingCart, told: CartWording): CartAnswer {
-  const { wording } = told;
+export function toCartAnswer(cart: ShoppingCart, told: CartTranslator): CartAnswer {
+  const { translator } = told;
   return {
     ...cart,
     entries: cart.entries.map((entry) => toEntryAnswer(entry, told)),
@@ -22,21 +22,21 @@ export function toCartAnswer(cart: ShoppingCart, told: CartWording): CartAnswer 
     invalidCoupons: cart.invalidCoupons.map(({ id, code, text, params }) => ({
       id,
       code,
-      text: wordOf(wording, text, params),
+      text: translate(translator, text, params),
     })),
     giftCards: [...cart.giftCards],
-    notices: cart.notices.map(({ text, params }) => wordOf(wording, text, params)),
+    notices: cart.notices.map(({ text, params }) => translate(translator, text, params)),
   };
 }
 
 /** An entry of a cart as it is answered. */
 export function toEntryAnswer(
   entry: CartEntry,
-  { wording, form }: CartWording,
+  { translator, form }: CartTranslator,
 ): CartAnswer['entries'][number] {
   return {
     ...entry,
     form: form(entry.itemId) ?? null,
-    notices: entry.notices.map(({ text, params }) => wordOf(wording, text, params)),
+    notices: entry.notices.map(({ text, params }) => translate(translator, text, params)),
   };
 }

@@ -1,5 +1,5 @@
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
-import { wordOf } from '../../http/problem.js';
+import { translate } from '../../http/problem.js';
 import type { CartAnswer } from '../../http/schemas.js';
 import { plainFields } from '../../page/plain-fields.js';
 import {
@@ -22,7 +22,7 @@ export function cartForms(
   shown: FormsShown,
   instalments?: Markup | undefined,
 ): Markup {
-  const { texts } = shown.wording;
+  const { texts } = shown.translator;
   const { error, notice } = shown.flash ?? {};
   const removed =
     notice?.kind === 'removed' &&
@@ -74,7 +74,7 @@ function entryForms(
   form: JsonObject | undefined,
   shown: FormsShown,
 ): Markup {
-  const { texts, money } = shown.wording;
+  const { texts, money } = shown.translator;
   const { id, title } = entry;
   const error = shown.flash?.error;
   const typed = error?.params.id === id ? error : undefined;
@@ -122,7 +122,7 @@ function entryForms(
 }
 
 function codeForms({ coupons, giftCards, invalidCoupons }: CartAnswer, shown: FormsShown): Markup {
-  const { texts } = shown.wording;
+  const { texts } = shown.translator;
   const remove = (id: string, label: string, spoken: string) =>
     post(
       `/api/commerce/shopping-cart/coupons/${id}`,
@@ -159,7 +159,7 @@ function codeForms({ coupons, giftCards, invalidCoupons }: CartAnswer, shown: Fo
   );
 }
 
-function sums(cart: CartAnswer, { wording: { texts, money } }: FormsShown): Markup {
+function sums(cart: CartAnswer, { translator: { texts, money } }: FormsShown): Markup {
   const rows = [
     ['cart.subtotal', cart.subtotalCents, true],
     ['cart.discount', -cart.discountCents, cart.discountCents > 0],
@@ -176,16 +176,16 @@ function sums(cart: CartAnswer, { wording: { texts, money } }: FormsShown): Mark
   );
 }
 
-function checkout(cart: CartAnswer, { wording }: FormsShown): Markup {
+function checkout(cart: CartAnswer, { translator }: FormsShown): Markup {
   const { minimumSubtotalCents: subtotal, subtotalCents } = cart;
   if (subtotalCents < subtotal) {
-    const text = wordOf(wording, 'checkout.minimumSubtotal', { subtotal });
+    const text = translate(translator, 'checkout.minimumSubtotal', { subtotal });
     return element('p', { role: 'status' }, text);
   }
   const link = element(
     'a',
     { href: '/checkout', class: 'cart-checkout' },
-    wording.texts.text('cart.checkout'),
+    translator.texts.text('cart.checkout'),
   );
   return element('p', {}, link);
 }

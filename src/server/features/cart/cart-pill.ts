@@ -1,7 +1,7 @@
 import { pillOf } from '../../../../widgets/cart-pill/model.js';
 import { CART_PATH } from '../../../../widgets/contract/cart-names.js';
 import { element, type Markup } from '../../../shared/markup.js';
-import type { Wording } from '../../http/problem.js';
+import type { Translator } from '../../http/problem.js';
 import type { CartAnswer } from '../../http/schemas.js';
 
 /** The classes by which a template shows the cart by itself. */
@@ -11,7 +11,7 @@ const BUTTON = 'sqs-add-to-cart-button';
 /** The pill of a visitor's cart: the root of its island, with a link that works without scripts. */
 export function cartPill(
   cart: Pick<CartAnswer, 'totalQuantity' | 'subtotalCents'> | undefined,
-  { texts, money }: Wording,
+  { texts, money }: Translator,
 ): Markup {
   const { totalQuantity: quantity, subtotalCents } = cart ?? {
     totalQuantity: 0,

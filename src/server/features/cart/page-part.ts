@@ -33,7 +33,9 @@ export const CART_PAGE_PART: PagePart<CartAnswer> = {
     const { view } = page.context.visitor;
     if (CART_TYPES.has(page.type) && cart !== undefined) return false;
     if (view.site.showCart === false || page.catalogue.products().length === 0) return false;
-    return needsPill(html, (cart?.totalQuantity ?? 0) > 0) && cartPill(cart, page.context.wording);
+    return (
+      needsPill(html, (cart?.totalQuantity ?? 0) > 0) && cartPill(cart, page.context.translator)
+    );
   },
 };
 
@@ -41,7 +43,7 @@ export const CART_PAGE_PART: PagePart<CartAnswer> = {
 async function readCart({
   visitor,
   website,
-  wording,
+  translator,
   path,
 }: RequestContext): Promise<CartAnswer | undefined> {
   const { carts } = website.store(visitor.view);
@@ -53,7 +55,7 @@ async function readCart({
   const cart = await carts.get(id);
   if (cart.isPurchased && !isCartPage) return undefined;
   const { form } = catalogueOf(visitor.view);
-  return toCartAnswer(cart, { wording, form });
+  return toCartAnswer(cart, { translator, form });
 }
 
 function cartFill(page: PageContext, cart: CartAnswer | undefined): Fill {
@@ -73,7 +75,7 @@ function productFill({ catalogue, context, forms, live }: PageContext): Fill {
   return ({ id }) => {
     const facts = catalogue.item('', id);
     if (facts === undefined) return undefined;
-    const label = catalogue.label(id) ?? context.wording.texts.text(addLabel(facts));
+    const label = catalogue.label(id) ?? context.translator.texts.text(addLabel(facts));
     return productForm({ ...stocked(facts, live), form: catalogue.form(id), label }, forms);
   };
 }

@@ -26,7 +26,7 @@ export function productForm(
   { facts, isSoldOut, form, label }: ShownProduct,
   shown: FormsShown,
 ): Markup {
-  const { texts, money } = shown.wording;
+  const { texts, money } = shown.translator;
   const prefix = `plain-${facts.itemId}`;
   const error = shown.flash?.error;
   const own = error?.values.itemId === facts.itemId ? error : undefined;
@@ -100,6 +100,6 @@ export function productForm(
   return post(action, `product-plain ${PLAIN_FORM}`, shown, ...inside);
 }
 
-function choiceLabel({ options }: ProductFacts, { wording: { texts } }: FormsShown): string {
+function choiceLabel({ options }: ProductFacts, { translator: { texts } }: FormsShown): string {
   return options.length === 0 ? texts.text('product.variant') : texts.list(options);
 }

@@ -7,7 +7,7 @@ import * as schemas from '../../http/schemas.js';
 import { checkJson } from '../../http/security/body.js';
 import { setCartCookie } from '../../http/visitor.js';
 import { catalogueOf } from '../../website/catalogue.js';
-import { type CartWording, toCartAnswer, toEntryAnswer } from './cart-answer.js';
+import { type CartTranslator, toCartAnswer, toEntryAnswer } from './cart-answer.js';
 import { sampleCart } from './sample-cart.js';
 
 const CART = '/api/commerce/shopping-cart';
@@ -58,7 +58,11 @@ export const CART_ROUTES = [
       const additionalFields = readFields(call.body.additionalFields);
       const entry = { itemId, sku, quantity, additionalFields };
       const { carts } = call.store;
-      const { shoppingCart, newlyAdded } = await carts.add(await cartOwner(call), entry, call.once);
+      const { shoppingCart, newlyAdded } = await carts.add(
+        await cartOwner(call),
+        entry,
+        call.idempotencyKey,
+      );
       return { ...changed(call, shoppingCart), newlyAdded };
     },
   }),
@@ -76,7 +80,7 @@ export const CART_ROUTES = [
       const { carts } = call.store;
       const owner = await cartOwner(call);
       const { id = '' } = call.params;
-      const updated = await carts.setQuantity(owner, id, call.body.quantity, call.once);
+      const updated = await carts.setQuantity(owner, id, call.body.quantity, call.idempotencyKey);
       return updatedEntry(call, updated);
     },
   }),
@@ -98,7 +102,10 @@ export const CART_ROUTES = [
       const fields = readFields(call.body.additionalFields);
       const { id = '' } = call.params;
       const owner = await cartOwner(call);
-      return updatedEntry(call, await call.store.carts.setFields(owner, id, fields, call.once));
+      return updatedEntry(
+        call,
+        await call.store.carts.setFields(owner, id, fields, call.idempotencyKey),
+      );
     },
   }),
 
@@ -114,7 +121,7 @@ export const CART_ROUTES = [
       const { id = '' } = call.params;
       const owner = await cartOwner(call);
       const before = await call.store.carts.get(owner.cartId);
-      const cart = await call.store.carts.remove(owner, id, call.once);
+      const cart = await call.store.carts.remove(owner, id, call.idempotencyKey);
       const title = before.entries.find((entry) => entry.id === id)?.title ?? '';
       call.notify({ kind: 'removed', data: { entryId: id, title } });
       return changed(call, cart);
@@ -132,7 +139,7 @@ export const CART_ROUTES = [
     async run(call) {
       const { id = '' } = call.params;
       const owner = await cartOwner(call);
-      return changed(call, await call.store.carts.restore(owner, id, call.once));
+      return changed(call, await call.store.carts.restore(owner, id, call.idempotencyKey));
     },
   }),
 
@@ -155,7 +162,7 @@ export const CART_ROUTES = [
       const { shoppingCart } = await call.server.limits.attempt(
         'code',
         [who],
-        () => call.store.carts.addCode(owner, call.body.code, call.once),
+        () => call.store.carts.addCode(owner, call.body.code, call.idempotencyKey),
         ({ known }) => known,
       );
       return changed(call, shoppingCart);
@@ -173,7 +180,7 @@ export const CART_ROUTES = [
     async run(call) {
       const { id = '' } = call.params;
       const owner = await cartOwner(call);
-      return changed(call, await call.store.carts.removeCode(owner, id, call.once));
+      return changed(call, await call.store.carts.removeCode(owner, id, call.idempotencyKey));
     },
   }),
 
@@ -193,7 +200,10 @@ export const CART_ROUTES = [
       const { location, optionId } = call.body;
       const owner = await cartOwner(call);
       const shipping = { location, optionId: optionId ?? null };
-      return changed(call, await call.store.carts.setShipping(owner, shipping, call.once));
+      return changed(
+        call,
+        await call.store.carts.setShipping(owner, shipping, call.idempotencyKey),
+      );
     },
   }),
 
@@ -211,8 +221,12 @@ export const CART_ROUTES = [
       const entry = { itemId, sku, quantity: qty, additionalFields };
       const accountId = call.visitor.session?.account.id ?? null;
       const { carts } = call.store;
-      const { cartToken } = await carts.startSubscription(entry, { accountId }, call.once);
-      call.leadTo(`/checkout/subscription?cartToken=${cartToken}`);
+      const { cartToken } = await carts.startSubscription(
+        entry,
+        { accountId },
+        call.idempotencyKey,
+      );
+      call.redirect(`/checkout/subscription?cartToken=${cartToken}`);
       return { cartToken };
     },
   }),
@@ -230,15 +244,15 @@ export async function cartOwner({
 
 /** A change of the cart: the cookie names it from now on. */
 function changed(call: ApiContext<unknown, unknown>, cart: ShoppingCart) {
-  setCartCookie(call.jar, cart.id);
+  setCartCookie(call.cookies, cart.id);
   return { shoppingCart: toCartAnswer(cart, told(call)) };
 }
 
 function told({
-  wording,
+  translator,
   visitor,
-}: ApiContext<never, never> | ApiContext<unknown, unknown>): CartWording {
-  return { wording, form: catalogueOf(visitor.view).form };
+}: ApiContext<never, never> | ApiContext<unknown, unknown>): CartTranslator {
+  return { translator, form: catalogueOf(visitor.view).form };
 }
 
 function updatedEntry(

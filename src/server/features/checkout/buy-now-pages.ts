@@ -8,11 +8,11 @@ import {
   textField,
   typedIn,
 } from '../../page/form.js';
-import type { PageCall, ShopPage } from '../../page/shop-page.js';
+import type { ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { gone } from '../orders/gone-page.js';
 import { renderApart } from './checkout-page.js';
 
-const tokenOf = ({ query }: PageCall) => query.get('cartToken') ?? '';
+const tokenOf = ({ query }: ShopPageContext) => query.get('cartToken') ?? '';
 
 /** Checkouts of what is bought apart from the cart (storefront.md §3). */
 export const BUY_NOW_PAGES: readonly ShopPage[] = [
@@ -39,13 +39,13 @@ export const BUY_NOW_PAGES: readonly ShopPage[] = [
 ];
 
 /** `?itemId&sku`: the gift card that a button led to; its value can still be changed here. */
-function chooseGiftCard(call: PageCall) {
-  const { item, money, query, say, shop } = call;
+function chooseGiftCard(call: ShopPageContext) {
+  const { item, money, query, t, shop } = call;
   const product = item(query.get('itemId') ?? '');
   if (product?.kind !== 'gift-card') return gone(call);
   const typed = typedIn(call);
   const main = fragment(
-    problemSummary(typed, { sku: { label: say('checkout.amount') } }),
+    problemSummary(typed, { sku: { label: t('checkout.amount') } }),
     postForm(
       call,
       '/api/commerce/orders/gift-card',
@@ -53,23 +53,23 @@ function chooseGiftCard(call: PageCall) {
       hidden('itemId', product.itemId),
       selectField({
         name: 'sku',
-        label: say('checkout.amount'),
+        label: t('checkout.amount'),
         typed,
         value: query.get('sku') ?? '',
         options: product.variants.map(
           ({ sku, unitPriceCents }) => [sku, money(unitPriceCents, shop.currency)] as const,
         ),
       }),
-      element('button', { type: 'submit' }, say('donate.next')),
+      element('button', { type: 'submit' }, t('donate.next')),
     ),
   );
   return { title: product.title, main };
 }
 
-function askAmount(call: PageCall) {
-  const { query, say, shop } = call;
+function askAmount(call: ShopPageContext) {
+  const { query, t, shop } = call;
   const typed = typedIn(call);
-  const label = say('donate.amount', { currency: shop.currency });
+  const label = t('donate.amount', { currency: shop.currency });
   const main = fragment(
     problemSummary(typed, { amount: { label } }),
     postForm(
@@ -84,8 +84,8 @@ function askAmount(call: PageCall) {
         required: true,
         attributes: { inputmode: 'decimal', autocomplete: 'off' },
       }),
-      element('button', { type: 'submit' }, say('donate.next')),
+      element('button', { type: 'submit' }, t('donate.next')),
     ),
   );
-  return { title: say('donate.title'), main };
+  return { title: t('donate.title'), main };
 }

@@ -8,7 +8,7 @@ import {
   type ShoppingCart,
   TEST_METHODS,
 } from '../../../store/index.js';
-import { wordOf } from '../../http/problem.js';
+import { translate } from '../../http/problem.js';
 import {
   choice,
   group,
@@ -23,7 +23,7 @@ import {
   typedIn,
   wayOn,
 } from '../../page/form.js';
-import type { PageAnswer, PageCall, ShopPage } from '../../page/shop-page.js';
+import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { cartSummary, changes, reviewedSums } from '../orders/cart-summary.js';
 import { gone } from '../orders/gone-page.js';
 import { checkoutForm } from './checkout-form.js';
@@ -44,39 +44,39 @@ export const checkoutPage: ShopPage = {
 };
 
 /** The checkout of a cart that is bought apart, named by a token. */
-export async function renderApart(call: PageCall, cartToken: string): Promise<PageAnswer> {
+export async function renderApart(call: ShopPageContext, cartToken: string): Promise<PageAnswer> {
   const cartId = await call.store.carts.idOfToken(cartToken);
   if (cartId === null) return gone(call);
   return renderCheckout(call, await call.store.carts.get(cartId), cartToken);
 }
 
 function renderCheckout(
-  call: PageCall,
+  call: ShopPageContext,
   cart: ShoppingCart,
   cartToken: string | undefined,
 ): PageAnswer {
-  const { say } = call;
+  const { t } = call;
   const typed = typedIn(call);
   if (cart.isPurchased || cart.entries.length === 0) {
     const main = fragment(
       problemSummary(typed, {}),
       notices(call, cart),
-      wayOn('/', say('checkout.emptyLink')),
+      wayOn('/', t('checkout.emptyLink')),
     );
-    return { title: say('checkout.emptyTitle'), main };
+    return { title: t('checkout.emptyTitle'), main };
   }
-  return { title: say('checkout.title'), main: checkoutMarkup(call, cart, typed, cartToken) };
+  return { title: t('checkout.title'), main: checkoutMarkup(call, cart, typed, cartToken) };
 }
 
 function checkoutMarkup(
-  call: PageCall,
+  call: ShopPageContext,
   cart: ShoppingCart,
   typed: Typed,
   cartToken: string | undefined,
 ): Markup {
-  const { say, website, wording } = call;
+  const { t, website, translator } = call;
   const form = checkoutForm(website);
-  const asked = questions(form.fields, typed, wording.texts);
+  const asked = questions(form.fields, typed, translator.texts);
   const different = changes(call, cart, (name) => typed.value(`reviewed.${name}`));
   const canPlace = !cart.requiresShipping || cart.shippingLocation !== null;
   return fragment(
@@ -91,16 +91,16 @@ function checkoutMarkup(
         {},
         contactFields(call, typed),
         cart.requiresShipping && shippingFields(call, cart, typed),
-        asked.markup && group(say('checkout.questions'), asked.markup),
+        asked.markup && group(t('checkout.questions'), asked.markup),
         paymentFields(call, cart, typed),
       ),
       element(
         'section',
         { class: 'shop-review', 'aria-labelledby': 'shop-review' },
-        element('h2', { id: 'shop-review' }, say('checkout.review')),
+        element('h2', { id: 'shop-review' }, t('checkout.review')),
         cartSummary(call, cart),
         choice('checkbox', 'acceptTerms', {
-          label: say('checkout.accept'),
+          label: t('checkout.accept'),
           checked: typed.value('acceptTerms') !== '',
           invalid: typed.error('acceptTerms') !== undefined,
         }),
@@ -112,10 +112,10 @@ function checkoutMarkup(
         hidden('key', randomUUID()),
         reviewedSums(cart).map(([name, cents]) => hidden(`reviewed.${name}`, cents)),
         canPlace
-          ? element('button', { type: 'submit', class: 'shop-main' }, say('checkout.place'))
-          : element('p', {}, say('checkout.shippingLater')),
+          ? element('button', { type: 'submit', class: 'shop-main' }, t('checkout.place'))
+          : element('p', {}, t('checkout.shippingLater')),
         cartToken === undefined &&
-          element('p', {}, element('a', { href: SHOP_PATHS.cart }, say('checkout.express'))),
+          element('p', {}, element('a', { href: SHOP_PATHS.cart }, t('checkout.express'))),
       ),
     ),
   );
@@ -123,20 +123,20 @@ function checkoutMarkup(
 
 /** What happened to the cart meanwhile, and what is different from what was reviewed. */
 function notices(
-  { wording, say }: PageCall,
+  { translator, t }: ShopPageContext,
   cart: ShoppingCart,
   different: readonly string[] = [],
 ): Markup | false {
   const texts = [
-    ...cart.notices.map(({ text, params }) => wordOf(wording, text, params)),
-    ...cart.invalidCoupons.map(({ text, params }) => wordOf(wording, text, params)),
+    ...cart.notices.map(({ text, params }) => translate(translator, text, params)),
+    ...cart.invalidCoupons.map(({ text, params }) => translate(translator, text, params)),
     ...different,
   ];
   if (texts.length === 0) return false;
   return element(
     'div',
     { class: 'shop-notice', role: 'status' },
-    different.length > 0 && element('h2', {}, say('checkout.changes')),
+    different.length > 0 && element('h2', {}, t('checkout.changes')),
     element(
       'ul',
       {},
@@ -169,30 +169,30 @@ const OPTIONAL: ReadonlySet<string> = new Set([
   'shipping.region',
 ]);
 
-function labelsOf({ say }: PageCall) {
+function labelsOf({ t }: ShopPageContext) {
   const rows = [...CONTACT, ...ADDRESS, ...PLACE].map(([name, label]) => [
     name,
-    { label: say(label) },
+    { label: t(label) },
   ]);
   return {
     ...Object.fromEntries(rows),
-    'shipping.country': { label: say('checkout.country') },
-    shippingOption: { label: say('checkout.shippingOption'), id: 'shop-shipping' },
-    payment: { label: say('checkout.payment'), id: 'shop-payment' },
-    acceptTerms: { label: say('checkout.accept') },
+    'shipping.country': { label: t('checkout.country') },
+    shippingOption: { label: t('checkout.shippingOption'), id: 'shop-shipping' },
+    payment: { label: t('checkout.payment'), id: 'shop-payment' },
+    acceptTerms: { label: t('checkout.accept') },
   } as Readonly<Record<string, { readonly label: string; readonly id?: string }>>;
 }
 
 function lines(
-  { say }: PageCall,
+  { t }: ShopPageContext,
   typed: Typed,
-  rows: readonly (readonly [string, Parameters<PageCall['say']>[0], object])[],
+  rows: readonly (readonly [string, Parameters<ShopPageContext['t']>[0], object])[],
   values: Readonly<Record<string, string>> = {},
 ): Markup[] {
   return rows.map(([name, label, attributes]) =>
     textField({
       name,
-      label: say(label),
+      label: t(label),
       typed,
       value: values[name] ?? '',
       required: !OPTIONAL.has(name),
@@ -201,14 +201,14 @@ function lines(
   );
 }
 
-function contactFields(call: PageCall, typed: Typed): Markup {
+function contactFields(call: ShopPageContext, typed: Typed): Markup {
   const account = call.visitor.session?.account;
   const known = { 'contact.email': account?.email ?? '', 'contact.name': account?.name ?? '' };
-  return group(call.say('checkout.contact'), ...lines(call, typed, CONTACT, known));
+  return group(call.t('checkout.contact'), ...lines(call, typed, CONTACT, known));
 }
 
-function shippingFields(call: PageCall, cart: ShoppingCart, typed: Typed): Markup {
-  const { say, locale, money, shop } = call;
+function shippingFields(call: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {
+  const { t, locale, money, shop } = call;
   const location = cart.shippingLocation;
   const place = {
     'shipping.region': location?.region ?? '',
@@ -218,23 +218,23 @@ function shippingFields(call: PageCall, cart: ShoppingCart, typed: Typed): Marku
   const [only] = names;
   return fragment(
     group(
-      say('checkout.shippingAddress'),
+      t('checkout.shippingAddress'),
       ...lines(call, typed, ADDRESS),
       element('div', { class: 'shop-pair' }, lines(call, typed, PLACE, place)),
       selectField({
         name: 'shipping.country',
-        label: say('checkout.country'),
+        label: t('checkout.country'),
         typed,
         value: location?.country ?? (names.length === 1 && only ? only[0] : ''),
         required: true,
         attributes: { autocomplete: 'shipping country' },
-        options: [['', say('checkout.chooseCountry')], ...names],
+        options: [['', t('checkout.chooseCountry')], ...names],
       }),
     ),
     element(
       'fieldset',
       { id: 'shop-shipping', tabindex: -1 },
-      element('legend', {}, say('checkout.shippingOption')),
+      element('legend', {}, t('checkout.shippingOption')),
       cart.shippingOptions.map(({ id, label, priceCents }) =>
         choice('radio', 'shippingOption', {
           value: id,
@@ -245,11 +245,11 @@ function shippingFields(call: PageCall, cart: ShoppingCart, typed: Typed): Marku
       location !== null &&
         cart.shippingOptions.length === 0 &&
         shop.shipping.length > 0 &&
-        element('p', {}, say('checkout.noShipping')),
+        element('p', {}, t('checkout.noShipping')),
       element(
         'button',
         { type: 'submit', formaction: '/api/commerce/orders/review' },
-        say('checkout.update'),
+        t('checkout.update'),
       ),
     ),
   );
@@ -261,19 +261,19 @@ function shippedTo({ shipping }: ShopFacts): readonly string[] {
   return lists.some((list) => list.length === 0) ? [] : lists.flat();
 }
 
-function paymentFields(call: PageCall, cart: ShoppingCart, typed: Typed): Markup {
-  const { say, store } = call;
-  const legend = say('checkout.payment');
-  if (!needsPayment(cart)) return group(legend, paragraphs(say('checkout.nothingDue')));
+function paymentFields(call: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {
+  const { t, store } = call;
+  const legend = t('checkout.payment');
+  if (!needsPayment(cart)) return group(legend, paragraphs(t('checkout.nothingDue')));
   const providers = [...store.payments.providers.values()];
   const offered = providers.flatMap((provider) => paymentMethods(call, provider));
   const chosen = typed.value('payment.choice') || offered[0]?.value;
   const ways =
     offered.length === 0
-      ? element('p', {}, say('checkout.noPayment'))
+      ? element('p', {}, t('checkout.noPayment'))
       : fragment(
           providers.every(({ testMode }) => testMode) &&
-            element('p', {}, say('checkout.testPayment')),
+            element('p', {}, t('checkout.testPayment')),
           offered.map(({ value, label }) =>
             choice('radio', 'payment.choice', { value, label, checked: chosen === value }),
           ),
@@ -290,11 +290,11 @@ function paymentFields(call: PageCall, cart: ShoppingCart, typed: Typed): Markup
 }
 
 /** The ways to pay of a provider: the value of the button, and its label in the buyer's language. */
-function paymentMethods({ locale, say }: PageCall, { name, methods }: PaymentProvider) {
+function paymentMethods({ locale, t }: ShopPageContext, { name, methods }: PaymentProvider) {
   if (methods === undefined) return [{ value: `${name} `, label: name }];
   return methods.map(({ id, label }) => ({
     value: `${name} ${id}`,
-    label: name === 'test' && isTestMethod(id) ? say(`checkout.test.${id}`) : label(locale),
+    label: name === 'test' && isTestMethod(id) ? t(`checkout.test.${id}`) : label(locale),
   }));
 }
 

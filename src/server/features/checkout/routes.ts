@@ -3,9 +3,9 @@ import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import {
   type CartOwner,
   canonicalJson,
+  type IdempotencyKey,
   type Json,
   needsPayment,
-  type Once,
   type Order,
   type Placed,
   type ShippingAddress,
@@ -40,7 +40,7 @@ export const CHECKOUT_ROUTES = [
       const { body, store } = call;
       const owner = await cartToBuy(call, body.cartToken);
       const cart = await store.carts.get(owner.cartId);
-      const once = call.once ?? onceOf(call, body.key, body);
+      const once = call.idempotencyKey ?? onceOf(call, body.key, body);
       const { answers, fields } = readAnswers(call, body.answers ?? {});
       // What was bought already is answered by the store, which knows the request.
       const isOpen = !cart.isPurchased && cart.entries.length > 0;
@@ -117,9 +117,9 @@ export const CHECKOUT_ROUTES = [
       const { cartToken } = await call.store.carts.startGiftCard(
         call.body,
         { accountId },
-        call.once,
+        call.idempotencyKey,
       );
-      call.leadTo(`${SHOP_PATHS.giftCard}?cartToken=${cartToken}`);
+      call.redirect(`${SHOP_PATHS.giftCard}?cartToken=${cartToken}`);
       return { cartToken };
     },
   }),
@@ -135,8 +135,12 @@ export const CHECKOUT_ROUTES = [
     async run(call) {
       const accountId = call.visitor.session?.account.id ?? null;
       const { carts } = call.store;
-      const { cartToken } = await carts.startDonation(call.body.amount, { accountId }, call.once);
-      call.leadTo(`${SHOP_PATHS.donate}?cartToken=${cartToken}`);
+      const { cartToken } = await carts.startDonation(
+        call.body.amount,
+        { accountId },
+        call.idempotencyKey,
+      );
+      call.redirect(`${SHOP_PATHS.donate}?cartToken=${cartToken}`);
       return { cartToken };
     },
   }),
@@ -183,7 +187,11 @@ function readAnswers(
 }
 
 /** A plain form as a request that is answered once: its page gave it a key. */
-function onceOf(call: PlaceCall, key: string | undefined, body: unknown): Once | undefined {
+function onceOf(
+  call: PlaceCall,
+  key: string | undefined,
+  body: unknown,
+): IdempotencyKey | undefined {
   if (key === undefined) return undefined;
   const { method } = call.request;
   const path = call.url.pathname;
@@ -191,16 +199,16 @@ function onceOf(call: PlaceCall, key: string | undefined, body: unknown): Once |
 }
 
 async function answerPlaced(call: PlaceCall, placed: Placed) {
-  const { jar, store } = call;
+  const { cookies, store } = call;
   if (placed.outcome === 'received') {
     const terms = { purpose: 'payment', data: placed.paymentId, life: RECEIVED_LIFE };
     const location = `${SHOP_PATHS.received}?token=${await store.tokens.create(terms)}`;
-    call.leadTo(location);
+    call.redirect(location);
     return { outcome: 'received' as const, order: null, location };
   }
   const order = (await store.orders.get(placed.orderId)) as Order;
-  if (call.body.cartToken === undefined) removeCartCookie(jar);
+  if (call.body.cartToken === undefined) removeCartCookie(cookies);
   const location = confirmedPath(order, placed.orderToken);
-  call.leadTo(location);
+  call.redirect(location);
   return { outcome: 'ordered' as const, order: { ...order, items: [...order.items] }, location };
 }

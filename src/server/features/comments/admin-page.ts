@@ -20,7 +20,7 @@ const DECISIONS = {
 
 /** Comments that wait, or those in the state that the address asks for. */
 export async function renderComments(call: AdminContext) {
-  const { query, store, time, website, word } = call;
+  const { query, store, time, website, t } = call;
   const state = stateOf(call, DECISIONS);
   const { rows, nextPageCursor } = await store.comments.list(state, query.get('cursor'));
   const all = catalogueOf(website.whole());
@@ -37,7 +37,7 @@ export async function renderComments(call: AdminContext) {
     ];
   });
   return {
-    title: word('comments'),
+    title: t('comments'),
     main: fragment(
       stateLinks(call, DECISIONS, state),
       table(call, ['date', 'item', 'comment', 'name', 'email', 'state'], shown),

@@ -19,7 +19,7 @@ export function commentsFill(page: PageContext): Fill {
 async function threadOf(itemId: string, page: PageContext): Promise<Markup | undefined> {
   const { context, store, catalogue, forms, timeZone, asksCaptcha, query } = page;
   const { view, locale, session } = context.visitor;
-  const { wording } = forms;
+  const { translator } = forms;
   const content = catalogue.content(itemId);
   if (content === undefined) return undefined;
   const { threaded, anonymous } = commentSettings(view);
@@ -30,7 +30,7 @@ async function threadOf(itemId: string, page: PageContext): Promise<Markup | und
   const href = hrefOf(page);
   const here = href({ reply: undefined });
   const list = commentList(shown, {
-    ...{ wording, locale, timeZone, href, formId },
+    ...{ translator, locale, timeZone, href, formId },
     id: `comments-${itemId}`,
   });
   const answered = refusedAnswer(itemId, forms) ?? query.get('reply');
@@ -43,11 +43,11 @@ async function threadOf(itemId: string, page: PageContext): Promise<Markup | und
         asksCaptcha,
         prefix: context.server.basePath,
       })
-    : commentLogin(here, wording);
+    : commentLogin(here, translator);
   // Those that it was saved with are in the template's hands.
   const hasNone = isOpen && number(content.publicCommentCount) === 0;
   const none =
-    hasNone && element('p', { class: 'comments-none' }, wording.texts.text('comment.none'));
+    hasNone && element('p', { class: 'comments-none' }, translator.texts.text('comment.none'));
   return fragment(element('div', { class: 'comments-shown' }, list ?? none), isOpen && form);
 }
 

@@ -23,7 +23,7 @@ export interface CommentFormShown {
 /** The form in which visitors comment: it works without scripts, and its island takes it over. */
 export function commentForm({ itemId, forms, ...shown }: CommentFormShown): Markup {
   const { here, prefix, answered, asksCaptcha } = shown;
-  const { texts } = forms.wording;
+  const { texts } = forms.translator;
   const id = commentFormId(itemId);
   const { error, state } = saidOf(itemId, forms);
   const isAnswer = answered !== undefined;
@@ -81,7 +81,7 @@ export function commentForm({ itemId, forms, ...shown }: CommentFormShown): Mark
 }
 
 /** What stands in the place of the form for those who have to log in first. */
-export function commentLogin(here: string, { texts }: FormsShown['wording']): Markup {
+export function commentLogin(here: string, { texts }: FormsShown['translator']): Markup {
   const href = `${SHOP_PATHS.login}?next=${encodeURIComponent(here)}`;
   return element('p', {}, element('a', { href, rel: 'nofollow' }, texts.text('comment.login')));
 }

@@ -1,14 +1,14 @@
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { siteDay } from '../../../shared/site-time.js';
 import type { Page, ShownComment } from '../../../store/index.js';
-import type { Wording } from '../../http/problem.js';
+import type { Translator } from '../../http/problem.js';
 
 /** How deep answers are set in: deeper ones follow one another. */
 const MAX_DEPTH = 4;
 
 /** How the comments of an item are shown. */
 export interface ListShown {
-  readonly wording: Wording;
+  readonly translator: Translator;
   readonly locale: string;
   readonly timeZone: string;
   /** The address of the page with some parameters changed. */
@@ -25,7 +25,7 @@ export function commentList(
   shown: ListShown,
 ): Markup | undefined {
   if (rows.length === 0) return undefined;
-  const { href, id, wording } = shown;
+  const { href, id, translator } = shown;
   const ids = new Set(rows.map((row) => row.id));
   const answers = new Map<string | null, ShownComment[]>();
   for (const row of rows) {
@@ -46,7 +46,7 @@ export function commentList(
   return fragment(
     element(
       'ol',
-      { class: 'comment-list', 'aria-label': wording.texts.text('comment.list') },
+      { class: 'comment-list', 'aria-label': translator.texts.text('comment.list') },
       items(null, 0),
     ),
     nextPageCursor !== null &&
@@ -59,7 +59,7 @@ export function commentList(
             href: `${href({ comments: nextPageCursor, reply: undefined })}#${id}`,
             rel: 'nofollow',
           },
-          wording.texts.text('comment.later'),
+          translator.texts.text('comment.later'),
         ),
       ),
   );
@@ -73,7 +73,7 @@ function commentItem({ id }: ShownComment, children: Child): Markup {
 function commentMarkup(
   { id, parentId, parentAuthor, author, body, created }: ShownComment,
   isBelow: boolean,
-  { wording: { texts }, locale, timeZone, href, formId }: ListShown,
+  { translator: { texts }, locale, timeZone, href, formId }: ListShown,
 ): Markup {
   const moment = new Date(created).toISOString();
   const paragraphs = body.split(/\n[^\S\n]*\n\s*/);

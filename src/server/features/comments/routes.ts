@@ -61,7 +61,7 @@ export const COMMENT_ROUTES = [
         accountId: visitor.session?.account.id ?? null,
         needsApproval: needsApproval && !isOwn,
       };
-      const made = await store.comments.create(comment, call.once);
+      const made = await store.comments.create(comment, call.idempotencyKey);
       call.notify({ kind: 'comment', data: { itemId, state: made.state } });
       return { id: made.id, state: made.state };
     },

@@ -4,7 +4,7 @@ import { type AdminContext, button, table } from '../../admin/admin-page.js';
 import { postForm, selectField, textField, typedIn } from '../../page/form.js';
 
 export async function renderCoupons(call: AdminContext) {
-  const { money, shop, store, word } = call;
+  const { money, shop, store, t } = call;
   const { currency } = shop;
   const typed = typedIn(call);
   const rows = (await store.coupons.list()).map((coupon) => [
@@ -17,7 +17,7 @@ export async function renderCoupons(call: AdminContext) {
       call,
       `/api/commerce/coupons/${coupon.id}`,
       { _method: 'PUT', active: coupon.active ? 'false' : 'true' },
-      word(coupon.active ? 'off' : 'on'),
+      t(coupon.active ? 'off' : 'on'),
     ),
   ]);
   const kinds = (['fixed', 'percent', 'free-shipping'] as const).map(
@@ -25,40 +25,40 @@ export async function renderCoupons(call: AdminContext) {
   );
   const decimal = { inputmode: 'decimal' } as const;
   return {
-    title: word('coupons'),
+    title: t('coupons'),
     main: fragment(
       table(call, ['code', 'kind', 'amount', 'minimum', 'uses', 'active'], rows),
       postForm(
         call,
         '/api/commerce/coupons',
         {},
-        textField({ name: 'code', label: word('code'), typed, required: true }),
-        selectField({ name: 'kind', label: word('kind'), typed, options: kinds }),
+        textField({ name: 'code', label: t('code'), typed, required: true }),
+        selectField({ name: 'kind', label: t('kind'), typed, options: kinds }),
         textField({
           name: 'percent',
-          label: word('percent'),
-          hint: word('percentHint'),
+          label: t('percent'),
+          hint: t('percentHint'),
           typed,
           value: '0',
           attributes: decimal,
         }),
         textField({
           name: 'amount',
-          label: word('fixedAmount'),
-          hint: word('amountHint', { currency }),
+          label: t('fixedAmount'),
+          hint: t('amountHint', { currency }),
           typed,
           value: '0',
           attributes: decimal,
         }),
         textField({
           name: 'minimum',
-          label: word('minimum'),
-          hint: word('amountHint', { currency }),
+          label: t('minimum'),
+          hint: t('amountHint', { currency }),
           typed,
           value: '0',
           attributes: decimal,
         }),
-        element('button', { type: 'submit' }, word('make')),
+        element('button', { type: 'submit' }, t('make')),
       ),
     ),
   };

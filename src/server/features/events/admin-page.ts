@@ -2,7 +2,7 @@ import { fragment } from '../../../shared/markup.js';
 import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
 
 export async function renderEvents(call: AdminContext) {
-  const { query, store, time, word } = call;
+  const { query, store, time, t } = call;
   const after = Number(query.get('cursor') ?? Number.NaN);
   const events = await store.events.list(Number.isSafeInteger(after) ? after : undefined);
   const rows = events.map(({ sequence, created, kind, subject, data }) => [
@@ -13,7 +13,7 @@ export async function renderEvents(call: AdminContext) {
   ]);
   const last = events.at(-1)?.sequence;
   return {
-    title: word('events'),
+    title: t('events'),
     main: fragment(
       table(call, ['number', 'date', 'what', 'about'], rows),
       nextPage(call, last === undefined ? null : String(last)),

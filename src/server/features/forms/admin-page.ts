@@ -6,7 +6,7 @@ import { answersOf } from './submissions.js';
 
 /** What was sent by forms, the newest first; by one of them where the address names it. */
 export async function renderSubmissions(call: AdminContext) {
-  const { path, query, store, time, website, word } = call;
+  const { path, query, store, time, website, t } = call;
   const formId = query.get('form') || null;
   const forms = formsOf(website.whole());
   const nameOf = (id: string): string => forms.get(id)?.definition.name || id;
@@ -22,9 +22,9 @@ export async function renderSubmissions(call: AdminContext) {
     ];
   });
   return {
-    title: formId === null ? word('submissions') : `${word('submissions')}: ${nameOf(formId)}`,
+    title: formId === null ? t('submissions') : `${t('submissions')}: ${nameOf(formId)}`,
     main: fragment(
-      formId !== null && element('p', {}, element('a', { href: path }, word('all'))),
+      formId !== null && element('p', {}, element('a', { href: path }, t('all'))),
       table(call, ['date', 'form', 'page', 'answers'], shown),
       nextPage(call, nextPageCursor, formId === null ? {} : { form: formId }),
     ),

@@ -5,7 +5,7 @@ import { formAnchor, submissionHtml } from '../../../site/forms.js';
 import type { Json, NewSubmission } from '../../../store/index.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
-import { pageBefore } from '../../http/referrer.js';
+import { referrerOf } from '../../http/referrer.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
 import { formsOf, type SiteForm } from '../../website/site-forms.js';
@@ -62,7 +62,7 @@ export const FORM_ROUTES = [
     body: submission,
     answer: saved,
     anchor: ({ formId }) => (typeof formId === 'string' ? formAnchor(formId) : undefined),
-    typed: ({ formId = '', form = {} }, view): Readonly<Record<string, Json>> => {
+    submitted: ({ formId = '', form = {} }, view): Readonly<Record<string, Json>> => {
       const definition =
         typeof formId === 'string' ? formsOf(view).get(formId)?.definition : undefined;
       const { fields } = definition ?? { fields: [] };
@@ -79,7 +79,7 @@ export const FORM_ROUTES = [
       const id = await keep(call, form, input);
       const redirect = successAddress(form.definition.successRedirect, origin);
       if (redirect === undefined) call.notify({ kind: SENT, data: { formId: body.formId } });
-      else call.leadTo(redirect);
+      else call.redirect(redirect);
       const html = submissionHtml(call.visitor.view, form.definition.submissionHtml);
       return { id, redirect: redirect ?? null, html };
     },
@@ -114,9 +114,9 @@ function given(call: SaveCall, { definition }: SiteForm): Answers {
   if (typeof form !== 'string') {
     // Islands send JSON text; what else they send is no form.
     if (!isForm) throw new ServerProblem(400, 'invalid', 'form.parse');
-    return plainAnswers(definition, form, pageBefore(call)?.searchParams);
+    return plainAnswers(definition, form, referrerOf(call)?.searchParams);
   }
-  if (isForm && form === '') return plainAnswers(definition, {}, pageBefore(call)?.searchParams);
+  if (isForm && form === '') return plainAnswers(definition, {}, referrerOf(call)?.searchParams);
   return parseAnswers(form);
 }
 
@@ -162,7 +162,7 @@ function pageOf(call: SaveCall): Json {
     pageTitle: pageTitle ?? '',
     pageId: pageId ?? '',
     contentSource: contentSource ?? null,
-    pagePath: pagePath ?? pageBefore(call)?.pathname ?? '',
+    pagePath: pagePath ?? referrerOf(call)?.pathname ?? '',
     pagePermissionTypeValue: pagePermissionTypeValue ?? null,
   };
 }

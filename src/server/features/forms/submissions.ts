@@ -1,5 +1,5 @@
 import { answerText, type FormAnswer } from '../../../../engine/kit.js';
-import { visible } from '../../../shared/visible.js';
+import { escapeControlCharacters } from '../../../shared/control-characters.js';
 import type { Submission, WebsiteStore } from '../../../store/index.js';
 
 /** What was answered, as it was kept (`toAnswers`). */
@@ -56,7 +56,7 @@ export function csvRow(cells: readonly string[]): string {
 }
 
 function csvCell(given: string): string {
-  const text = visible(given.replaceAll('\r\n', '\n'));
+  const text = escapeControlCharacters(given.replaceAll('\r\n', '\n'));
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

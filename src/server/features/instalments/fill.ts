@@ -5,7 +5,7 @@ import { element, type Markup } from '../../../shared/markup.js';
 import { object } from '../../../shared/values.js';
 import type { Fill } from '../../../site/http/serving.js';
 import { PRODUCT_KINDS, type ProductFacts } from '../../../store/index.js';
-import type { Wording } from '../../http/problem.js';
+import type { Translator } from '../../http/problem.js';
 import type { CartAnswer } from '../../http/schemas.js';
 import type { PageContext } from '../../page/page-part.js';
 
@@ -13,7 +13,7 @@ import type { PageContext } from '../../page/page-part.js';
 export interface InstalmentsShown {
   /** `websiteSettings.storeSettings` of the site. */
   readonly settings: Readonly<Record<string, unknown>>;
-  readonly wording: Wording;
+  readonly translator: Translator;
   readonly locale: string;
 }
 
@@ -30,15 +30,15 @@ export function instalmentsFill(page: PageContext): Fill {
 }
 
 /** The settings and words of instalments on a page. */
-export function instalmentsOf({ context: { visitor, wording } }: PageContext): InstalmentsShown {
+export function instalmentsOf({ context: { visitor, translator } }: PageContext): InstalmentsShown {
   const { storeSettings } = object(visitor.view.site.websiteSettings);
-  return { settings: object(storeSettings), wording, locale: visitor.locale };
+  return { settings: object(storeSettings), translator, locale: visitor.locale };
 }
 
 /** The pill of a product at its lowest price; undefined where instalments are not offered for it. */
 export function instalmentPill(
   { itemId, kind, variants }: ProductFacts,
-  { settings, wording: { texts, money }, locale }: InstalmentsShown,
+  { settings, translator: { texts, money }, locale }: InstalmentsShown,
 ): Markup | undefined {
   const context = instalmentContext(settings, locale);
   const priceCents = Math.min(...variants.map(({ unitPriceCents }) => unitPriceCents));
@@ -76,7 +76,7 @@ export function instalmentPill(
 /** What a cart can be paid in, in words; undefined where instalments are not offered for all of it. */
 export function cartInstalments(
   { amountDueCents, entries }: Pick<CartAnswer, 'amountDueCents' | 'entries'>,
-  { settings, wording: { texts, money }, locale }: InstalmentsShown,
+  { settings, translator: { texts, money }, locale }: InstalmentsShown,
 ): Markup | undefined {
   const types = entries.map(({ productType }) => productType);
   const offer = offerOf(instalmentContext(settings, locale), types, amountDueCents);

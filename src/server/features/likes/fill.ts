@@ -30,7 +30,7 @@ interface Button extends LikesShown {
 }
 
 function likeButton({ itemId, count, isFirst, forms, liked }: Button): Markup {
-  const { wording, flash } = forms;
+  const { translator, flash } = forms;
   const isLiked = liked.has(itemId);
   const isRefused = flash?.route.startsWith('likes.') && flash.error?.params.itemId === itemId;
   return fragment(
@@ -45,7 +45,7 @@ function likeButton({ itemId, count, isFirst, forms, liked }: Button): Markup {
         name: FORM_FIELDS.method,
         value: isLiked ? 'DELETE' : 'PUT',
         'aria-pressed': isLiked ? 'true' : 'false',
-        'aria-label': wording.texts.text('like.button', { count }),
+        'aria-label': translator.texts.text('like.button', { count }),
       },
       element('span', { class: 'like-icon' }),
       element('span', { class: 'like-count' }, count),

@@ -25,11 +25,11 @@ export const likes: Feature = { name: 'likes', routes: LIKE_ROUTES, page };
 
 /** The ids of the items that the visitor likes, where the site has likes. */
 async function readLiked({
-  jar,
+  cookies,
   visitor,
   website,
 }: RequestContext): Promise<readonly string[] | undefined> {
-  const liker = readLiker(jar);
+  const liker = readLiker(cookies);
   if (liker === undefined || !hasLikes(visitor.view)) return undefined;
   const liked = await website.store(visitor.view).likes.ofVisitor(liker);
   return liked.length === 0 ? undefined : liked;

@@ -40,15 +40,15 @@ export const LIKE_ROUTES = [
   }),
 ];
 
-async function set({ jar, params, store, visitor }: ApiContext, liked: boolean) {
+async function set({ cookies, params, store, visitor }: ApiContext, liked: boolean) {
   const { itemId = '' } = params;
   const content = catalogueOf(visitor.view).content(itemId);
   if (content === undefined) throw new ServerProblem(404, 'not-found', 'content.notFound');
   if (!hasLikes(visitor.view)) throw new ServerProblem(403, 'forbidden', 'like.off');
-  const known = readLiker(jar);
+  const known = readLiker(cookies);
   // Who has never liked anything has nothing to take back.
   if (liked || known !== undefined) {
-    const liker = known ?? giveLiker(jar);
+    const liker = known ?? giveLiker(cookies);
     await store.likes.set(itemId, liker, liked);
   }
   const count = (await store.likes.counts([itemId])).get(itemId) ?? 0;

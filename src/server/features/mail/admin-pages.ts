@@ -5,7 +5,7 @@ import { type AdminContext, missing, nextPage, table } from '../../admin/admin-p
 import { catalogueOf } from '../../website/catalogue.js';
 
 export async function renderLetters(call: AdminContext) {
-  const { query, store, time, word } = call;
+  const { query, store, time, t } = call;
   const { rows, nextPageCursor } = await store.letters.list(query.get('cursor'));
   const shown = rows.map(({ id, created, kind, recipient, state, tries }) => [
     time(created),
@@ -13,27 +13,27 @@ export async function renderLetters(call: AdminContext) {
     recipient,
     state,
     tries,
-    element('a', { href: `${SHOP_PATHS.config}/letters/${id}` }, word('preview')),
+    element('a', { href: `${SHOP_PATHS.config}/letters/${id}` }, t('preview')),
   ]);
   const heads = ['date', 'kind', 'to', 'state', 'tries', 'preview'] as const;
   return {
-    title: word('letters'),
+    title: t('letters'),
     main: fragment(table(call, heads, shown), nextPage(call, nextPageCursor)),
   };
 }
 
 export async function renderLetter(call: AdminContext) {
-  const { path, word } = call;
+  const { path, t } = call;
   const mail = await letterOf(call);
   if (mail === undefined) return missing(call);
   return {
     title: mail.subject,
     main: fragment(
-      element('p', {}, `${word('to')}: ${mail.to}`),
+      element('p', {}, `${t('to')}: ${mail.to}`),
       element('iframe', {
         class: 'shop-letter',
         src: `${path}/html`,
-        title: word('preview'),
+        title: t('preview'),
         sandbox: '',
       }),
       element('pre', { class: 'shop-scroll' }, mail.text),

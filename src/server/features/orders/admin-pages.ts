@@ -4,10 +4,11 @@ import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { ORDER_STATES } from '../../../store/index.js';
 import { type AdminContext, missing, nextPage, table } from '../../admin/admin-page.js';
 import { hidden, postForm, selectField, typedIn } from '../../page/form.js';
+import { shopTexts } from '../../page/shop-texts.js';
 import { orderSummary } from './cart-summary.js';
 
 export async function renderOrders(call: AdminContext) {
-  const { money, query, store, time, word } = call;
+  const { money, query, store, time, t } = call;
   const { rows, nextPageCursor } = await store.orders.list(query.get('cursor'));
   const shown = rows.map(({ id, created, details, state }) => [
     element('a', { href: `${SHOP_PATHS.config}/orders/${id}` }, orderNumber(id)),
@@ -18,13 +19,13 @@ export async function renderOrders(call: AdminContext) {
   ]);
   const heads = ['number', 'date', 'buyer', 'total', 'state'] as const;
   return {
-    title: word('orders'),
+    title: t('orders'),
     main: fragment(table(call, heads, shown), nextPage(call, nextPageCursor)),
   };
 }
 
 export async function renderOrder(call: AdminContext) {
-  const { params, store, time, word } = call;
+  const { params, store, time, t } = call;
   const order = await store.orders.get(params.id ?? '');
   if (order === undefined) return missing(call);
   const { details, id, created, state, testMode } = order;
@@ -34,15 +35,15 @@ export async function renderOrder(call: AdminContext) {
     `${contact.name} <${contact.email}> ${contact.phone}`,
     shipping === null ? '' : Object.values(shipping).filter(Boolean).join(', '),
     answers === null ? '' : JSON.stringify(answers),
-    testMode ? word('test') : '',
+    testMode ? t('test') : '',
   ];
   const following = ORDER_STATES[state];
   return {
-    title: word('order', { number: orderNumber(id) }),
+    title: t('order', { number: orderNumber(id) }),
     main: fragment(
       lines.filter((line) => line !== '').map((line) => element('p', {}, line)),
-      orderSummary(call, details),
-      element('p', {}, `${word('state')}: ${state}`),
+      orderSummary({ ...call, t: shopTexts(call.locale) }, details),
+      element('p', {}, `${t('state')}: ${state}`),
       following.length > 0 &&
         postForm(
           call,
@@ -51,11 +52,11 @@ export async function renderOrder(call: AdminContext) {
           hidden('_method', 'PUT'),
           selectField({
             name: 'state',
-            label: word('newState'),
+            label: t('newState'),
             typed: typedIn(call),
             options: following.map((each) => [each, each]),
           }),
-          element('button', { type: 'submit' }, word('save')),
+          element('button', { type: 'submit' }, t('save')),
         ),
     ),
   };

@@ -1,7 +1,7 @@
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import type { OrderDraft, ShoppingCart } from '../../../store/index.js';
-import { wordOf } from '../../http/problem.js';
-import type { PageCall } from '../../page/shop-page.js';
+import { translate } from '../../http/problem.js';
+import type { ShopPageContext } from '../../page/shop-page.js';
 import type { ShopTextKey } from '../../page/shop-texts.js';
 
 /** What is bought, line by line. Amounts are cents. */
@@ -22,16 +22,16 @@ interface Sum {
 }
 
 /** The lines and sums of a cart, as they are reviewed. */
-export function cartSummary(call: PageCall, cart: ShoppingCart): Markup {
-  const { say, wording } = call;
+export function cartSummary(call: ShopPageContext, cart: ShoppingCart): Markup {
+  const { t, translator } = call;
   const lines = cart.entries.map((entry): Line => {
     const plan = cart.purpose === 'subscription' ? call.item(entry.itemId)?.plan : undefined;
-    const notices = entry.notices.map(({ text, params }) => wordOf(wording, text, params));
+    const notices = entry.notices.map(({ text, params }) => translate(translator, text, params));
     return {
-      title: entry.title || call.say('confirmed.contribution.title'),
+      title: entry.title || call.t('confirmed.contribution.title'),
       details: [
         Object.values(entry.chosenVariant.attributes).join(', '),
-        plan ? say('checkout.plan', { ...plan }) : '',
+        plan ? t('checkout.plan', { ...plan }) : '',
         ...notices,
       ],
       quantity: entry.quantity,
@@ -40,7 +40,7 @@ export function cartSummary(call: PageCall, cart: ShoppingCart): Markup {
   });
   const cards = cart.giftCards.map(
     ({ ending, amountCents }): Sum => ({
-      label: say('checkout.giftCard', { ending }),
+      label: t('checkout.giftCard', { ending }),
       cents: amountCents,
       isLess: true,
     }),
@@ -49,25 +49,25 @@ export function cartSummary(call: PageCall, cart: ShoppingCart): Markup {
     ...sumsOf(call, cart),
     ...cards,
     ...(cards.length > 0
-      ? [{ label: say('checkout.due'), cents: cart.amountDueCents, always: true, strong: true }]
+      ? [{ label: t('checkout.due'), cents: cart.amountDueCents, always: true, strong: true }]
       : []),
   ]);
 }
 
 /** The lines and sums of an order, as it was made. */
-export function orderSummary(call: PageCall, draft: OrderDraft): Markup {
-  const { say } = call;
+export function orderSummary(call: ShopPageContext, draft: OrderDraft): Markup {
+  const { t } = call;
   const lines = draft.items.map(
     ({ productName, kind, attributes, quantity, unitPriceCents }): Line => ({
-      title: kind === 'donation' ? say('confirmed.contribution.title') : productName,
+      title: kind === 'donation' ? t('confirmed.contribution.title') : productName,
       details: [Object.values(attributes).join(', ')],
       quantity,
       cents: unitPriceCents * quantity,
     }),
   );
-  const gift = { label: say('checkout.giftCards'), cents: draft.giftCardCents, isLess: true };
+  const gift = { label: t('checkout.giftCards'), cents: draft.giftCardCents, isLess: true };
   const due = {
-    label: say('checkout.due'),
+    label: t('checkout.due'),
     cents: draft.amountDueCents,
     always: true,
     strong: true,
@@ -90,8 +90,8 @@ const SUMS = [
 
 type Sums = Pick<ShoppingCart, (typeof SUMS)[number][1]>;
 
-function sumsOf({ say }: PageCall, sums: Sums): readonly Sum[] {
-  return SUMS.map(([label, name, rest]) => ({ label: say(label), cents: sums[name], ...rest }));
+function sumsOf({ t }: ShopPageContext, sums: Sums): readonly Sum[] {
+  return SUMS.map(([label, name, rest]) => ({ label: t(label), cents: sums[name], ...rest }));
 }
 
 /** The sums of a cart as they are reviewed: what gift cards leave to pay is one where there are any. */
@@ -107,15 +107,15 @@ export function reviewedSums(cart: ShoppingCart): readonly (readonly [string, nu
 
 /** What is different from what was reviewed, in words. */
 export function changes(
-  { say, money }: PageCall,
+  { t, money }: ShopPageContext,
   cart: ShoppingCart,
   reviewed: (name: string) => string,
 ): readonly string[] {
   return reviewable(cart).flatMap(([label, name]) => {
     const before = Number(reviewed(name) || Number.NaN);
     if (!Number.isSafeInteger(before) || before === cart[name]) return [];
-    return say('checkout.changed', {
-      what: say(label),
+    return t('checkout.changed', {
+      what: t(label),
       from: money(before, cart.currency),
       to: money(cart[name], cart.currency),
     });
@@ -123,7 +123,7 @@ export function changes(
 }
 
 function summary(
-  { say, money }: PageCall,
+  { t, money }: ShopPageContext,
   currency: string,
   lines: readonly Line[],
   sums: readonly Sum[],
@@ -140,9 +140,9 @@ function summary(
       element(
         'tr',
         {},
-        head(say('checkout.item')),
-        head(say('checkout.quantity'), true),
-        head(say('checkout.amount'), true),
+        head(t('checkout.item')),
+        head(t('checkout.quantity'), true),
+        head(t('checkout.amount'), true),
       ),
     ),
     element(

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { paragraphs } from '../../page/form.js';
-import type { PageAnswer, PageCall, ShopPage } from '../../page/shop-page.js';
+import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { catalogueOf } from '../../website/catalogue.js';
 
 /** A file that was bought, by the link of a letter. */
@@ -12,12 +12,12 @@ export const downloadPage: ShopPage = {
   render: renderDownload,
 };
 
-async function renderDownload(call: PageCall): Promise<PageAnswer> {
-  const { params, request, say, store, website } = call;
+async function renderDownload(call: ShopPageContext): Promise<PageAnswer> {
+  const { params, request, t, store, website } = call;
   const missing = {
     status: 404,
-    title: say('download.title'),
-    main: paragraphs(say('download.text')),
+    title: t('download.title'),
+    main: paragraphs(t('download.text')),
   };
   const { token = '' } = params;
   const open = await store.tokens.read('download', token);

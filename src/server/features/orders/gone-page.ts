@@ -1,7 +1,7 @@
 import { paragraphs } from '../../page/form.js';
-import type { PageAnswer, PageCall } from '../../page/shop-page.js';
+import type { PageAnswer, ShopPageContext } from '../../page/shop-page.js';
 
 /** Says that a link is unknown or too old. */
-export function gone({ say }: PageCall): PageAnswer {
-  return { status: 404, title: say('gone.title'), main: paragraphs(say('gone.text')) };
+export function gone({ t }: ShopPageContext): PageAnswer {
+  return { status: 404, title: t('gone.title'), main: paragraphs(t('gone.text')) };
 }

@@ -6,7 +6,7 @@ import { siteDay } from '../../../shared/site-time.js';
 import type { Order, ShippingAddress } from '../../../store/index.js';
 import { removeCartCookie } from '../../http/visitor.js';
 import { hidden, paragraphs, postForm, problemSummary, typedIn, wayOn } from '../../page/form.js';
-import type { PageAnswer, PageCall, ShopPage } from '../../page/shop-page.js';
+import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { orderSummary } from './cart-summary.js';
 import { confirmedPath } from './confirmed-path.js';
 import { gone } from './gone-page.js';
@@ -17,7 +17,7 @@ type Said = { readonly title: string; readonly children: readonly Child[] };
 function confirmed(
   path: string,
   type: ShopPage['type'],
-  say: (call: PageCall, order: Order) => Said | Promise<Said>,
+  say: (call: ShopPageContext, order: Order) => Said | Promise<Said>,
 ): ShopPage {
   return {
     path,
@@ -27,21 +27,21 @@ function confirmed(
       const token = call.query.get('token') ?? '';
       const order = await call.store.orders.ofToken(token);
       if (order === undefined) return gone(call);
-      const { jar, visitor } = call;
+      const { cookies, visitor } = call;
       // What an order made of the cart while it was not known whether it was paid.
-      if (visitor.cartId === order.purchasedCartId) removeCartCookie(jar);
+      if (visitor.cartId === order.purchasedCartId) removeCartCookie(cookies);
       const { title, children } = await say(call, order);
       const { email } = order.details.contact;
       const main = fragment(
         paragraphs(
-          call.say('confirmed.number', { number: orderNumber(order.id) }),
-          call.say('confirmed.letter', { email }),
-          order.testMode && call.say('confirmed.testMode'),
+          call.t('confirmed.number', { number: orderNumber(order.id) }),
+          call.t('confirmed.letter', { email }),
+          order.testMode && call.t('confirmed.testMode'),
         ),
         children,
         orderSummary(call, order.details),
-        wayOn(`${SHOP_PATHS.status}/${token}`, call.say('confirmed.status')),
-        element('p', {}, element('a', { href: '/' }, call.say('confirmed.goOn'))),
+        wayOn(`${SHOP_PATHS.status}/${token}`, call.t('confirmed.status')),
+        element('p', {}, element('a', { href: '/' }, call.t('confirmed.goOn'))),
       );
       return { title, main, ...(order.purchaseTold ? {} : { purchase: purchaseOf(order, token) }) };
     },
@@ -70,31 +70,31 @@ function purchaseOf({ id, details }: Order, token: string): PurchasedOrder {
 /** What follows an order (page types 202, 204, 206, 207, 208, 211). */
 export const ORDER_PAGES: readonly ShopPage[] = [
   confirmed(SHOP_PATHS.confirmed, 'order-confirmed', (call, order) => ({
-    title: call.say('confirmed.title'),
+    title: call.t('confirmed.title'),
     children: downloads(call, order),
   })),
-  confirmed(SHOP_PATHS.contributionConfirmed, 'contribution-confirmed', ({ say, money }, order) => {
+  confirmed(SHOP_PATHS.contributionConfirmed, 'contribution-confirmed', ({ t, money }, order) => {
     const { grandTotalCents, currency } = order.details;
     const amount = money(grandTotalCents, currency);
     return {
-      title: say('confirmed.contribution.title'),
-      children: [paragraphs(say('confirmed.contribution.text', { amount }))],
+      title: t('confirmed.contribution.title'),
+      children: [paragraphs(t('confirmed.contribution.text', { amount }))],
     };
   }),
   confirmed(SHOP_PATHS.subscriptionConfirmed, 'subscription-confirmed', async (call, order) => {
-    const { say, store, locale, timeZone } = call;
+    const { t, store, locale, timeZone } = call;
     const [subscription] = await store.subscriptions.ofOrder(order.id);
     const next = subscription?.next;
     return {
-      title: say('confirmed.subscription.title'),
+      title: t('confirmed.subscription.title'),
       children: [
         typeof next === 'number' &&
-          paragraphs(say('confirmed.subscription.next', { date: siteDay(next, timeZone, locale) })),
+          paragraphs(t('confirmed.subscription.next', { date: siteDay(next, timeZone, locale) })),
       ],
     };
   }),
   confirmed(SHOP_PATHS.membershipConfirmed, 'membership-confirmed', (call, order) => ({
-    title: call.say('confirmed.membership.title'),
+    title: call.t('confirmed.membership.title'),
     children: [membership(call, order)],
   })),
   {
@@ -111,44 +111,44 @@ export const ORDER_PAGES: readonly ShopPage[] = [
   },
 ];
 
-function downloads({ say, store }: PageCall, { id, details }: Order): readonly Child[] {
+function downloads({ t, store }: ShopPageContext, { id, details }: Order): readonly Child[] {
   return details.items
     .filter(({ kind }) => kind === 'digital')
     .map(({ itemId, productName }) =>
       wayOn(
         `${SHOP_PATHS.download}/${store.downloads.token(id, itemId)}`,
-        say('confirmed.download', { product: productName }),
+        t('confirmed.download', { product: productName }),
       ),
     );
 }
 
 /** Access belongs to the account of the buyer's address: they log in, or get one by a letter to it. */
-function membership(call: PageCall, { details }: Order): Child {
-  const { say, query, visitor } = call;
+function membership(call: ShopPageContext, { details }: Order): Child {
+  const { t, query, visitor } = call;
   const { email } = details.contact;
   const product = details.items.map(({ productName }) => productName).join(', ');
   return fragment(
     problemSummary(typedIn(call), {}),
-    paragraphs(say('confirmed.membership.text', { product })),
+    paragraphs(t('confirmed.membership.text', { product })),
     visitor.session?.account.proven !== true &&
       fragment(
-        paragraphs(say('confirmed.membership.account', { email })),
-        wayOn(SHOP_PATHS.login, say('account.login')),
+        paragraphs(t('confirmed.membership.account', { email })),
+        wayOn(SHOP_PATHS.login, t('account.login')),
         postForm(
           call,
           '/api/site-users/account/of-order',
           {},
-          element('h2', {}, say('confirmed.membership.new')),
+          element('h2', {}, t('confirmed.membership.new')),
           hidden('token', query.get('token') ?? ''),
-          paragraphs(say('confirmed.membership.link', { email })),
-          element('button', { type: 'submit' }, say('account.signUp')),
+          paragraphs(t('confirmed.membership.link', { email })),
+          element('button', { type: 'submit' }, t('account.signUp')),
         ),
       ),
   );
 }
 
-async function renderReceived(call: PageCall): Promise<PageAnswer> {
-  const { query, say, store, url, path } = call;
+async function renderReceived(call: ShopPageContext): Promise<PageAnswer> {
+  const { query, t, store, url, path } = call;
   const open = await store.tokens.read('payment', query.get('token') ?? '');
   const payment = typeof open?.data === 'string' ? await store.payments.get(open.data) : undefined;
   if (payment === undefined) return gone(call);
@@ -156,32 +156,29 @@ async function renderReceived(call: PageCall): Promise<PageAnswer> {
   if (order !== undefined) return { redirect: confirmedPath(order, store.orders.token(order.id)) };
   if (['declined', 'voiding', 'voided'].includes(payment.state)) {
     return {
-      title: say('received.failed.title'),
+      title: t('received.failed.title'),
       main: fragment(
-        paragraphs(say('received.failed.text')),
-        wayOn(SHOP_PATHS.checkout, say('received.failed.link')),
+        paragraphs(t('received.failed.text')),
+        wayOn(SHOP_PATHS.checkout, t('received.failed.link')),
       ),
     };
   }
   return {
-    title: say('received.title'),
-    main: fragment(
-      paragraphs(say('received.text')),
-      wayOn(path + url.search, say('received.look')),
-    ),
+    title: t('received.title'),
+    main: fragment(paragraphs(t('received.text')), wayOn(path + url.search, t('received.look'))),
   };
 }
 
-async function renderStatus(call: PageCall): Promise<PageAnswer> {
-  const { params, say, store, locale, timeZone } = call;
+async function renderStatus(call: ShopPageContext): Promise<PageAnswer> {
+  const { params, t, store, locale, timeZone } = call;
   const { token = '' } = params;
   const order = await store.orders.ofToken(token);
   if (order === undefined) return gone(call);
   const { details, state } = order;
   const facts: readonly (readonly [string, Child])[] = [
-    [say('status.state'), say(`status.${state}`)],
-    [say('status.date'), siteDay(order.created, timeZone, locale)],
-    ...(details.shipping ? [[say('status.sendTo'), address(details.shipping)] as const] : []),
+    [t('status.state'), t(`status.${state}`)],
+    [t('status.date'), siteDay(order.created, timeZone, locale)],
+    ...(details.shipping ? [[t('status.sendTo'), address(details.shipping)] as const] : []),
   ];
   const canReview = details.items.some(({ kind }) => kind !== 'donation' && kind !== 'gift-card');
   const main = fragment(
@@ -196,13 +193,13 @@ async function renderStatus(call: PageCall): Promise<PageAnswer> {
         ),
       ),
     ),
-    order.testMode && paragraphs(say('confirmed.testMode')),
-    element('h2', {}, say('status.items')),
+    order.testMode && paragraphs(t('confirmed.testMode')),
+    element('h2', {}, t('status.items')),
     orderSummary(call, details),
     downloads(call, order),
-    canReview && wayOn(`${SHOP_PATHS.reviews}?token=${token}`, say('status.review')),
+    canReview && wayOn(`${SHOP_PATHS.reviews}?token=${token}`, t('status.review')),
   );
-  return { title: say('status.title', { number: orderNumber(order.id) }), main };
+  return { title: t('status.title', { number: orderNumber(order.id) }), main };
 }
 
 function address(shipping: ShippingAddress): Child {

@@ -4,17 +4,17 @@ import { type AdminContext, button, nextPage, table } from '../../admin/admin-pa
 const RESTOCK = '/api/site-users/account/notifications/restock';
 
 export async function renderRestock(call: AdminContext) {
-  const { query, store, time, word } = call;
+  const { query, store, time, t } = call;
   const { rows, nextPageCursor } = await store.restock.groups(query.get('cursor'));
   const shown = rows.map(({ productId, variantId, title, variant, count, oldest }) => [
     [title, ...Object.values(variant)].join(', '),
     count,
     time(oldest),
-    button(call, `${RESTOCK}/send`, { productId, variantId }, word('send')),
+    button(call, `${RESTOCK}/send`, { productId, variantId }, t('send')),
   ]);
   const heads = ['item', 'waiting', 'since', 'send'] as const;
   return {
-    title: word('restock'),
+    title: t('restock'),
     main: fragment(table(call, heads, shown), nextPage(call, nextPageCursor)),
   };
 }

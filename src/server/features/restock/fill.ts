@@ -47,7 +47,7 @@ function restockForm(
   { call, placeholder, button, mailingList }: RestockWords,
   shown: FormsShown,
 ): Markup | undefined {
-  const { texts } = shown.wording;
+  const { texts } = shown.translator;
   const soldOut = facts.variants.filter(({ sku }) => isSoldOut(sku));
   const [only, ...others] = soldOut;
   if (only === undefined) return undefined;

@@ -40,7 +40,7 @@ export const RESTOCK_ROUTES = [
       }
       const { productId, variantId, siteVisitorEmail, isJoinMailingList, language } = body;
       const signUp = { productId, variantId, siteVisitorEmail, isJoinMailingList };
-      await store.restock.signUp({ ...signUp, language: language ?? null }, call.once);
+      await store.restock.signUp({ ...signUp, language: language ?? null }, call.idempotencyKey);
       call.notify({ kind: 'restock', data: { productId, variantId } });
       return { signedUp: true };
     },
@@ -107,7 +107,7 @@ export const RESTOCK_ROUTES = [
     limit: 'change',
     body: request,
     answer: sent,
-    run: ({ body, once, store }) => store.restock.send([body], once),
+    run: ({ body, idempotencyKey, store }) => store.restock.send([body], idempotencyKey),
   }),
 
   defineRoute({
@@ -119,7 +119,7 @@ export const RESTOCK_ROUTES = [
     limit: 'change',
     body: v.object({ sendRequests: v.pipe(v.array(request), v.maxLength(500)) }),
     answer: sent,
-    run: ({ body, once, store }) => store.restock.send(body.sendRequests, once),
+    run: ({ body, idempotencyKey, store }) => store.restock.send(body.sendRequests, idempotencyKey),
   }),
 ];
 

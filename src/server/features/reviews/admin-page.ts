@@ -16,7 +16,7 @@ const DECISIONS = {
 
 /** Reviews that wait, or those in the state that the address asks for. */
 export async function renderReviews(call: AdminContext) {
-  const { item, query, store, time, word } = call;
+  const { item, query, store, time, t } = call;
   const state = stateOf(call, DECISIONS);
   const { rows, nextPageCursor } = await store.reviews.list(state, query.get('cursor'));
   const shown = rows.map(({ id, itemId, rating, title, body, author, created }) => [
@@ -28,7 +28,7 @@ export async function renderReviews(call: AdminContext) {
     stateButtons(call, DECISIONS, state, id),
   ]);
   return {
-    title: word('reviews'),
+    title: t('reviews'),
     main: fragment(
       stateLinks(call, DECISIONS, state),
       table(call, ['date', 'item', 'stars', 'review', 'name', 'state'], shown),

@@ -55,7 +55,7 @@ function reviewsMarkup(
   { count, sum, shown, nextPageCursor, writeAt }: Reviews,
   page: PageContext,
 ): Markup {
-  const { texts } = page.context.wording;
+  const { texts } = page.context.translator;
   const average = Math.round((sum / count) * 10) / 10;
   return fragment(
     element('h2', { class: 'product-reviews-title' }, texts.text('reviews.title')),
@@ -87,9 +87,9 @@ function reviewsMarkup(
 
 function reviewMarkup(
   { rating, title, body, author, created }: ImportedReview,
-  { context: { visitor, wording }, timeZone }: PageContext,
+  { context: { visitor, translator }, timeZone }: PageContext,
 ): readonly Child[] {
-  const { texts } = wording;
+  const { texts } = translator;
   const stars = '★'.repeat(rating) + '☆'.repeat(MAX_STARS - rating);
   const label = texts.text('reviews.rating', { rating });
   const date = siteDay(created, timeZone, visitor.locale);

@@ -11,7 +11,7 @@ import {
   typedIn,
   wayOn,
 } from '../../page/form.js';
-import type { PageAnswer, PageCall, ShopPage } from '../../page/shop-page.js';
+import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { gone } from '../orders/gone-page.js';
 
 /** The page that asks buyers for a review (page type 300). */
@@ -20,8 +20,8 @@ export const REVIEW_PAGES: readonly ShopPage[] = [
 ];
 
 /** Who bought something tells of it: by the link of a letter, or logged in from the page of the thing, `?item=`. */
-async function renderReviews(call: PageCall): Promise<PageAnswer> {
-  const { flash, query, say, store } = call;
+async function renderReviews(call: ShopPageContext): Promise<PageAnswer> {
+  const { flash, query, t, store } = call;
   const itemId = query.get('item') ?? '';
   const token = query.get('token') ?? (await tokenOfBuyer(call, itemId));
   const order = token === undefined ? undefined : await store.orders.ofToken(token);
@@ -29,13 +29,13 @@ async function renderReviews(call: PageCall): Promise<PageAnswer> {
   const typed = typedIn(call);
   const items = order.details.items.filter(({ itemId }) => itemId !== '');
   const stars = [5, 4, 3, 2, 1].map(
-    (count) => [String(count), say('reviews.stars', { count })] as const,
+    (count) => [String(count), t('reviews.stars', { count })] as const,
   );
   const product = flash?.notice?.kind === 'review' ? flash.notice.data.product : undefined;
   const main = fragment(
-    problemSummary(typed, { rating: { label: say('reviews.rating') } }),
-    product !== undefined && paragraphs(say('reviews.thanks', { product })),
-    paragraphs(say('reviews.intro')),
+    problemSummary(typed, { rating: { label: t('reviews.rating') } }),
+    product !== undefined && paragraphs(t('reviews.thanks', { product })),
+    paragraphs(t('reviews.intro')),
     postForm(
       call,
       '/api/commerce/reviews',
@@ -43,30 +43,30 @@ async function renderReviews(call: PageCall): Promise<PageAnswer> {
       hidden('token', token ?? ''),
       selectField({
         name: 'itemId',
-        label: say('checkout.item'),
+        label: t('checkout.item'),
         typed,
         value: itemId,
         options: items.map(({ itemId, productName }) => [itemId, productName] as const),
       }),
-      selectField({ name: 'rating', label: say('reviews.rating'), typed, options: stars }),
-      textField({ name: 'title', label: say('reviews.headline'), typed }),
-      textArea({ name: 'body', label: say('reviews.body'), typed }),
+      selectField({ name: 'rating', label: t('reviews.rating'), typed, options: stars }),
+      textField({ name: 'title', label: t('reviews.headline'), typed }),
+      textArea({ name: 'body', label: t('reviews.body'), typed }),
       textField({
         name: 'author',
-        label: say('reviews.author'),
+        label: t('reviews.author'),
         typed,
         value: order.details.contact.name,
         attributes: { autocomplete: 'name' },
       }),
-      element('button', { type: 'submit', class: 'shop-main' }, say('reviews.send')),
+      element('button', { type: 'submit', class: 'shop-main' }, t('reviews.send')),
     ),
   );
-  return { title: say('reviews.title'), main };
+  return { title: t('reviews.title'), main };
 }
 
 /** The token of the last order of an item by who is logged in, as long as its status is shown. */
 async function tokenOfBuyer(
-  { visitor, store }: PageCall,
+  { visitor, store }: ShopPageContext,
   itemId: string,
 ): Promise<string | undefined> {
   const account = visitor.session?.account;
@@ -82,12 +82,12 @@ async function tokenOfBuyer(
 }
 
 /** Says what it takes to write, to those who came from the page of a thing. */
-function notBought({ path, query, say, visitor }: PageCall): PageAnswer {
+function notBought({ path, query, t, visitor }: ShopPageContext): PageAnswer {
   const here = `${path}?item=${encodeURIComponent(query.get('item') ?? '')}`;
   const main = fragment(
-    paragraphs(say('reviews.buyersOnly')),
+    paragraphs(t('reviews.buyersOnly')),
     visitor.session === undefined &&
-      wayOn(`${SHOP_PATHS.login}?next=${encodeURIComponent(here)}`, say('account.login')),
+      wayOn(`${SHOP_PATHS.login}?next=${encodeURIComponent(here)}`, t('account.login')),
   );
-  return { title: say('reviews.title'), main };
+  return { title: t('reviews.title'), main };
 }

@@ -31,7 +31,10 @@ export const REVIEW_ROUTES = [
       const { token: orderToken, ...review } = call.body;
       const order = await call.store.orders.ofToken(orderToken);
       if (order === undefined) throw new ServerProblem(404, 'not-found', 'checkout.tokenGone');
-      const made = await call.store.reviews.create({ ...review, orderId: order.id }, call.once);
+      const made = await call.store.reviews.create(
+        { ...review, orderId: order.id },
+        call.idempotencyKey,
+      );
       const item = order.details.items.find(({ itemId }) => itemId === review.itemId);
       call.notify({ kind: 'review', data: { product: item?.productName ?? '' } });
       return { id: made.id, state: made.state };

@@ -3,7 +3,7 @@ import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
 import { hidden, postForm } from '../../page/form.js';
 
 export async function renderStock(call: AdminContext) {
-  const { item, query, store, word } = call;
+  const { item, query, store, t } = call;
   const after = new URLSearchParams(query.get('cursor') ?? '');
   const itemId = after.get('itemId');
   const rows = await store.stock.list(
@@ -24,15 +24,15 @@ export async function renderStock(call: AdminContext) {
         name: 'qtyInStock',
         inputmode: 'numeric',
         value: row.qtyInStock,
-        'aria-label': `${word('inStock')}: ${row.sku}`,
+        'aria-label': `${t('inStock')}: ${row.sku}`,
       }),
       element(
         'label',
         {},
         element('input', { type: 'checkbox', name: 'unlimited', checked: row.unlimited }),
-        ` ${word('unlimited')}`,
+        ` ${t('unlimited')}`,
       ),
-      element('button', { type: 'submit' }, word('save')),
+      element('button', { type: 'submit' }, t('save')),
     ),
   ]);
   const last = rows.at(-1);
@@ -41,7 +41,7 @@ export async function renderStock(call: AdminContext) {
     ? `${new URLSearchParams({ itemId: last.itemId, sku: last.sku })}`
     : null;
   return {
-    title: word('stock'),
+    title: t('stock'),
     main: fragment(table(call, ['item', 'sku', 'sold', 'inStock'], shown), nextPage(call, cursor)),
   };
 }

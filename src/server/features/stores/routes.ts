@@ -43,7 +43,7 @@ export const COLLECTION_ROUTES = [
       if (isInContent(call, call.body.urlId)) {
         throw new ServerProblem(409, 'conflict', 'collection.urlTaken');
       }
-      return call.store.productCollections.create(call.body, call.once);
+      return call.store.productCollections.create(call.body, call.idempotencyKey);
     },
   }),
 
@@ -58,7 +58,11 @@ export const COLLECTION_ROUTES = [
     run(call) {
       checkWebsite(call);
       const { collectionId = '' } = call.params;
-      return call.store.productCollections.addCategory(collectionId, call.body, call.once);
+      return call.store.productCollections.addCategory(
+        collectionId,
+        call.body,
+        call.idempotencyKey,
+      );
     },
   }),
 
@@ -75,7 +79,7 @@ export const COLLECTION_ROUTES = [
       const { collectionId = '' } = call.params;
       const { productCollections } = call.store;
       return answerOf(
-        await productCollections.addProduct(collectionId, newOf(call), call.once),
+        await productCollections.addProduct(collectionId, newOf(call), call.idempotencyKey),
         call.website.id,
       );
     },

@@ -3,7 +3,7 @@ import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
 
 /** Everyone who is or was on a mailing list, by address. */
 export async function renderSubscribers(call: AdminContext) {
-  const { query, store, time, word } = call;
+  const { query, store, time, t } = call;
   const cursor = new URLSearchParams(query.get('cursor') ?? '');
   const email = cursor.get('email');
   const rows = await store.subscribers.page(
@@ -12,7 +12,7 @@ export async function renderSubscribers(call: AdminContext) {
   const shown = rows.map(({ list, active, changed, ...row }) => [
     row.email,
     list,
-    word(active ? 'subscribed' : 'unsubscribed'),
+    t(active ? 'subscribed' : 'unsubscribed'),
     time(changed),
   ]);
   const last = rows.at(-1);
@@ -21,7 +21,7 @@ export async function renderSubscribers(call: AdminContext) {
     ? `${new URLSearchParams({ email: last.email, list: last.list })}`
     : null;
   return {
-    title: word('subscribers'),
+    title: t('subscribers'),
     main: fragment(table(call, ['address', 'list', 'state', 'date'], shown), nextPage(call, next)),
   };
 }

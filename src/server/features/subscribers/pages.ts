@@ -1,7 +1,7 @@
 import { element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { hidden, paragraphs, postForm, problemSummary, typedIn } from '../../page/form.js';
-import type { PageAnswer, PageCall, ShopPage } from '../../page/shop-page.js';
+import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { CONFIRM_CALL, CONFIRMED } from './routes.js';
 
 /** The pages that links in letters of a mailing list lead to (page type 209). */
@@ -16,10 +16,10 @@ export const NEWSLETTER_PAGES: readonly ShopPage[] = [
 ];
 
 /** A press, not the link, puts an address on a list: programs follow links of letters too. */
-async function renderConfirm(call: PageCall): Promise<PageAnswer> {
-  const { flash, query, say } = call;
-  const title = say('newsletter.title');
-  if (flash?.notice?.kind === CONFIRMED) return { title, main: paragraphs(say('newsletter.done')) };
+async function renderConfirm(call: ShopPageContext): Promise<PageAnswer> {
+  const { flash, query, t } = call;
+  const title = t('newsletter.title');
+  if (flash?.notice?.kind === CONFIRMED) return { title, main: paragraphs(t('newsletter.done')) };
   const main = fragment(
     problemSummary(typedIn(call), {}),
     postForm(
@@ -27,19 +27,19 @@ async function renderConfirm(call: PageCall): Promise<PageAnswer> {
       CONFIRM_CALL,
       {},
       hidden('token', query.get('token') ?? ''),
-      paragraphs(say('newsletter.text')),
-      element('button', { type: 'submit' }, say('newsletter.button')),
+      paragraphs(t('newsletter.text')),
+      element('button', { type: 'submit' }, t('newsletter.button')),
     ),
   );
   return { title, main };
 }
 
 /** A press, not the link, ends letters: programs follow links of letters too. */
-async function renderUnsubscribe(call: PageCall): Promise<PageAnswer> {
-  const { flash, query, say } = call;
-  const title = say('unsubscribe.title');
+async function renderUnsubscribe(call: ShopPageContext): Promise<PageAnswer> {
+  const { flash, query, t } = call;
+  const title = t('unsubscribe.title');
   if (flash?.notice?.kind === 'unsubscribed') {
-    return { title, main: paragraphs(say('unsubscribe.done')) };
+    return { title, main: paragraphs(t('unsubscribe.done')) };
   }
   const main = fragment(
     problemSummary(typedIn(call), {}),
@@ -48,8 +48,8 @@ async function renderUnsubscribe(call: PageCall): Promise<PageAnswer> {
       '/api/newsletter/unsubscribe',
       {},
       hidden('token', query.get('token') ?? ''),
-      paragraphs(say('unsubscribe.text')),
-      element('button', { type: 'submit' }, say('unsubscribe.button')),
+      paragraphs(t('unsubscribe.text')),
+      element('button', { type: 'submit' }, t('unsubscribe.button')),
     ),
   );
   return { title, main };

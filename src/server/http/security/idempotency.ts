@@ -1,4 +1,4 @@
-import type { Once } from '../../../store/index.js';
+import type { IdempotencyKey } from '../../../store/index.js';
 import { ServerProblem } from '../problem.js';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -8,12 +8,12 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
  *
  * @throws ServerProblem 400 for a key that is none
  */
-export function readOnce(
+export function readIdempotencyKey(
   { method, headers }: Request,
   path: string,
   body: string,
   visitor: string,
-): Once | undefined {
+): IdempotencyKey | undefined {
   const key = headers.get('idempotency-key');
   if (key === null) return undefined;
   if (!KEY.test(key)) {

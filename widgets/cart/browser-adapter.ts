@@ -1,5 +1,5 @@
 /** What of the browser the cart of a page needs, so that it can be without one. */
-export interface Surroundings {
+export interface BrowserAdapter {
   cookies(): string;
   /** Tells the document of an event. */
   dispatch(event: string): void;
@@ -14,7 +14,7 @@ export interface Surroundings {
 }
 
 /** Those of a page. */
-export const BROWSER: Surroundings = {
+export const BROWSER: BrowserAdapter = {
   cookies: () => document.cookie,
   dispatch: (event) => {
     document.dispatchEvent(new CustomEvent(event));

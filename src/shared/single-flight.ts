@@ -2,7 +2,7 @@
  * Something that is asked again and again, such as a row that says whether anything has changed. Those who ask while
  * it is under way wait for one run after it, together: what is under way may not have seen what they are about.
  */
-export class LatestRun<Result> {
+export class SingleFlight<Result> {
   readonly #work: () => Promise<Result>;
   #running: Promise<Result> | undefined;
   #next: Promise<Result> | undefined;

@@ -13,7 +13,7 @@ const PICTURE_OF_DELETE = '\u2421';
 const REPLACEMENT = '\ufffd';
 
 /** Text that is safe to show on a terminal. Every replaced character keeps its width of one column. */
-export function visible(text: string): string {
+export function escapeControlCharacters(text: string): string {
   return text.replace(UNSAFE, (character) => {
     const code = character.charCodeAt(0);
     if (code === DELETE) return PICTURE_OF_DELETE;
@@ -22,7 +22,7 @@ export function visible(text: string): string {
 }
 
 /** JSON that is safe to show on a terminal, and still says the same. */
-export function visibleJson(json: string): string {
+export function escapeControlCharactersInJson(json: string): string {
   return json.replace(
     UNSAFE,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -30,6 +30,6 @@ export function visibleJson(json: string): string {
 }
 
 /** Text that is safe to show on one line of a terminal, such as a file name. */
-export function visibleLine(text: string): string {
-  return visible(text).replaceAll('\n', '\u240a').replaceAll('\t', '\u2409');
+export function escapeLine(text: string): string {
+  return escapeControlCharacters(text).replaceAll('\n', '\u240a').replaceAll('\t', '\u2409');
 }

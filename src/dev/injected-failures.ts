@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallHook } from '../server/index.js';
-import { type Breakable, type Fault, type FaultText, problemOf, readFault } from './fault.js';
+import {
+  type Breakable,
+  type FaultText,
+  type InjectedFailure,
+  problemOf,
+  readFault,
+} from './injected-failure.js';
 
 /** A fault that is in force. */
 export interface ListedFault extends FaultText {
@@ -10,7 +16,7 @@ export interface ListedFault extends FaultText {
 }
 
 /** What faults do to the stock of a shop. */
-export interface Outages {
+export interface SimulatedStockOuts {
   /** Has a variant sold out. */
   begin(sku: string): Promise<void>;
   /** Gives it the stock that it had. */
@@ -19,18 +25,18 @@ export interface Outages {
 
 interface Entry extends FaultText {
   readonly id: number;
-  readonly fault: Fault;
+  readonly fault: InjectedFailure;
   left: number | undefined;
 }
 
 /** What goes wrong on purpose, for developers to see what visitors see then. */
 export class Faults {
   readonly #breakable: () => Breakable;
-  readonly #outages: Outages;
+  readonly #outages: SimulatedStockOuts;
   readonly #entries = new Map<number, Entry>();
   #lastId = 0;
 
-  constructor(breakable: () => Breakable, outages: Outages) {
+  constructor(breakable: () => Breakable, outages: SimulatedStockOuts) {
     this.#breakable = breakable;
     this.#outages = outages;
   }
@@ -66,7 +72,7 @@ export class Faults {
   }
 
   /** Ends a fault, and tells which one it was. */
-  async remove(id: number): Promise<Fault | undefined> {
+  async remove(id: number): Promise<InjectedFailure | undefined> {
     const fault = this.#entries.get(id)?.fault;
     this.#entries.delete(id);
     if (fault?.kind === 'out-of-stock') await this.#outages.end(fault.sku);
@@ -89,7 +95,7 @@ export class Faults {
 }
 
 /** Two faults of one place are one. */
-function placeOf(fault: Fault): string {
+function placeOf(fault: InjectedFailure): string {
   if (fault.kind === 'fail') return `fail ${fault.call.method} ${fault.call.path}`;
   return fault.kind === 'slow' ? 'slow' : `out-of-stock ${fault.sku}`;
 }

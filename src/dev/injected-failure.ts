@@ -21,7 +21,7 @@ export interface CallName {
 }
 
 /** Something that goes wrong on purpose. */
-export type Fault =
+export type InjectedFailure =
   | {
       readonly kind: 'fail';
       readonly call: CallName;
@@ -91,11 +91,13 @@ const MAX_TIMES = 1_000;
  *
  * @throws FaultProblem with a hint
  */
-export function readFault({ kind, value }: FaultText, breakable: Breakable): Fault {
+export function readFault({ kind, value }: FaultText, breakable: Breakable): InjectedFailure {
   return READERS[kind](value.trim(), breakable);
 }
 
-const READERS: Readonly<Record<FaultKind, (value: string, breakable: Breakable) => Fault>> = {
+const READERS: Readonly<
+  Record<FaultKind, (value: string, breakable: Breakable) => InjectedFailure>
+> = {
   fail: readFailure,
   slow: readSlow,
   'out-of-stock': readOutOfStock,
@@ -105,7 +107,7 @@ const FAILURE = /^([A-Za-z]+) +(\/[^\s=]*)=([^\s:]*)(?: +([^\s:]+))?(?::([^:]*))
 const FAILURE_FORM =
   "Write it as 'POST /api/commerce/shopping-cart/entries=429', with ' cart.add.outOfStock' after the status for that text, and ':2' at the end for two times.";
 
-function readFailure(value: string, { calls }: Breakable): Fault {
+function readFailure(value: string, { calls }: Breakable): InjectedFailure {
   const [, method = '', path = '', status = '', text, times] = FAILURE.exec(value) ?? [];
   if (path === '') throw new FaultProblem(`'${value}' is no failure of a call.`, FAILURE_FORM);
   return {
@@ -171,14 +173,14 @@ function readTimes(text: string): number {
   );
 }
 
-function readSlow(value: string): Fault {
+function readSlow(value: string): InjectedFailure {
   const [, count, unit] = /^(\d{1,6}(?:\.\d{1,3})?)(ms|s)$/.exec(value) ?? [];
   const milliseconds = Number(count) * (unit === 's' ? 1_000 : 1);
   if (count !== undefined && milliseconds <= MAX_WAIT) return { kind: 'slow', milliseconds };
   throw new FaultProblem(`'${value}' is no time to wait.`, "Give one such as '800ms' or '2s'.");
 }
 
-function readOutOfStock(value: string, { skus }: Breakable): Fault {
+function readOutOfStock(value: string, { skus }: Breakable): InjectedFailure {
   if (skus.includes(value)) return { kind: 'out-of-stock', sku: value };
   const near = closest(value, skus);
   throw new FaultProblem(
@@ -193,7 +195,7 @@ function readOutOfStock(value: string, { skus }: Breakable): Fault {
 export function problemOf({
   status,
   text,
-}: Extract<Fault, { readonly kind: 'fail' }>): ServerProblem {
+}: Extract<InjectedFailure, { readonly kind: 'fail' }>): ServerProblem {
   const [ofStatus, usual] = STATUSES[status] ?? ['internal', 'request.internal'];
   const key = text ?? usual;
   const type = text && TYPES.find(([texts]) => texts.test(text))?.[1];

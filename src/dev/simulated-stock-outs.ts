@@ -5,7 +5,7 @@ import { catalogueOf } from '../server/website/catalogue.js';
 import { makeOwnFolder } from '../shared/own-folder.js';
 import type { Site } from '../site/index.js';
 import { isEndless, type StockLevel } from '../store/index.js';
-import type { Outages } from './faults.js';
+import type { SimulatedStockOuts } from './injected-failures.js';
 
 /** A variant that is sold out on purpose, and what there was of it. */
 interface Outage {
@@ -40,7 +40,7 @@ function shopOf({ id, site, store }: Website) {
 export async function openOutages(
   file: string,
   website: () => Promise<Website>,
-): Promise<Outages & { close(): Promise<void> }> {
+): Promise<SimulatedStockOuts & { close(): Promise<void> }> {
   let outages: readonly Outage[] = [];
 
   async function keep(next: readonly Outage[]): Promise<void> {

@@ -18,7 +18,7 @@ const known = new WeakMap<SiteContent, WeakMap<OwnerSettings, SiteContent>>();
  * name, `header` and `footer`, which block fields of these names show where they are layouts, and collections as
  * pages of their own. Made once for each state of the settings.
  */
-export function settledContent(
+export function overrideContent(
   model: Templates,
   content: SiteContent,
   settings: OwnerSettings,

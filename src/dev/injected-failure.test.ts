@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../server/features/index.js';
 import { toErrorAnswer } from '../server/http/problem.js';
-import { wordingFor } from '../server/http/translator.js';
-import { FAULT_STATUSES, FAULT_TEXTS, type FaultKind, problemOf, readFault } from './fault.js';
-import { Faults } from './faults.js';
+import { translatorFor } from '../server/http/translator.js';
+import {
+  FAULT_STATUSES,
+  FAULT_TEXTS,
+  type FaultKind,
+  problemOf,
+  readFault,
+} from './injected-failure.js';
+import { Faults } from './injected-failures.js';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const BREAKABLE = { calls: ROUTES, skus: ['MUG-BLUE', 'MUG-RED'] };
@@ -66,7 +72,7 @@ describe('a fault', () => {
   });
 
   it('says every text there is, with nothing left open in it', () => {
-    const wording = wordingFor('en', 'USD');
+    const wording = translatorFor('en', 'USD');
     for (const text of FAULT_TEXTS) {
       const fault = read('fail', `POST ${ENTRIES}=409 ${text}`);
       if (fault.kind !== 'fail') throw new Error('No failure');
@@ -79,7 +85,7 @@ describe('a fault', () => {
   it.each(FAULT_STATUSES)('answers with %i', (status) => {
     const fault = read('fail', `POST ${ENTRIES}=${status}`);
     if (fault.kind !== 'fail') throw new Error('No failure');
-    expect(toErrorAnswer(problemOf(fault), wordingFor('en', 'USD')).status).toBe(status);
+    expect(toErrorAnswer(problemOf(fault), translatorFor('en', 'USD')).status).toBe(status);
   });
 
   it.each([
