@@ -159,7 +159,7 @@ export default [
     path: 'engine/index.ts',
     ignore: [...STREAMING, ...I18N, 'chevrotain'],
     modifyEsbuildConfig: asBuilt,
-    limit: '62.7 kB',
+    limit: '62.8 kB',
   },
   {
     name: 'the language: the same without formatters and predicates',
