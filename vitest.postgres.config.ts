@@ -8,7 +8,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     include: ['src/store/**/*.test.ts', 'src/server/**/*.test.ts', 'src/mail/**/*.test.ts'],
     isolate: false,
-    exclude: ['src/server/{listen,slow-readers,static-files}.test.ts'],
+    exclude: ['src/server/listen.test.ts', 'src/server/http/{slow-readers,static-files}.test.ts'],
     globalSetup: 'src/store/testing/reach-postgres.ts',
     setupFiles: 'fixtures/repo/seed-properties.ts',
     env: { SKERRY_STORE_ON_POSTGRES: url },
