@@ -49,6 +49,7 @@ export { GALLERY_OPTIONS } from './model/options/gallery-options.js';
 export type { OptionsOf, Range } from './model/options/option.js';
 export { clampNumber, readOptions, toFiniteNumber } from './model/options/read-options.js';
 export { PAGE_TYPES, type PageType } from './model/page-type.js';
+export { freeLabelOf } from './model/product/free-label.js';
 export { legacyCents, toMoney } from './model/product/money.js';
 export { currentMoney } from './model/product/prices.js';
 export { isVariantOnSale } from './model/product/sale.js';

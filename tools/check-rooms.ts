@@ -14,6 +14,8 @@ const PLACES = [
   'widgets',
 ];
 
+/** Imports name `.js`, whatever the file is. */
+const IS_FILE = /\.(?:js|tsx?)$/;
 const IS_TEST = /\.test\.tsx?$|\/testing(?:\/|\.ts$)/;
 
 const files = ['engine', 'src', 'widgets'].flatMap((root) =>
@@ -35,8 +37,10 @@ process.exitCode = found.length === 0 ? 0 : 1;
 
 /** The rooms of each circle, as a chain back to its first. */
 function circlesOf(place: string): string[] {
-  const roomOf = (path: string): string | undefined =>
-    path.startsWith(`${place}/`) ? path.slice(place.length + 1).split('/')[0] : undefined;
+  const roomOf = (path: string): string | undefined => {
+    const [name] = path.startsWith(`${place}/`) ? path.slice(place.length + 1).split('/') : [];
+    return name?.replace(IS_FILE, '.*');
+  };
   const arrows = new Map<string, Set<string>>();
   for (const { file, to } of imports) {
     const room = roomOf(file);
@@ -44,14 +48,13 @@ function circlesOf(place: string): string[] {
     const known = arrows.get(room) ?? new Set();
     arrows.set(room, known);
     for (const path of to) {
-      const other = roomOf(path.replace(/\.js$/, '.ts'));
+      const other = roomOf(path);
       if (other !== undefined && other !== room) known.add(other);
     }
   }
-  const isFile = (name: string) => name.endsWith('.ts') || name.endsWith('.tsx');
   const seen = new Set<string>();
   return [...arrows.keys()].flatMap((room) => {
-    const chain = isFile(room) || seen.has(room) ? undefined : wayBack(room, arrows);
+    const chain = room.endsWith('.*') || seen.has(room) ? undefined : wayBack(room, arrows);
     for (const each of chain ?? []) seen.add(each);
     return chain === undefined ? [] : [chain.join(' → ')];
   });

@@ -1,8 +1,8 @@
 /**
  * Removes guards one at a time, in memory, and runs the tests that reach each: a guard that can be removed
- * without a red test has no test. `--seed 1 --sample 200` takes so many of all, `--only TEXT` those whose key
- * has the text, or another one that is given so, `--at-once 2` so many runs; `--control` removes nothing, and nothing may be caught.
- * Which tests reach a guard is learned by running all of them; `--again` takes what the last run has learned.
+ * without a red test has no test. `--seed 1 --sample 200` takes a part of all; `--only TEXT`, which may be given
+ * again, those whose key has the text; `--at-once 2` is the number of runs at a time. `--control` removes nothing, and
+ * nothing may be caught. A first run of all tests learns which of them reach a guard; `--again` takes its result.
  */
 import { parseArgs } from 'node:util';
 import { lastReach, learnReach, runWithout, type TestFile } from './guards/run-tests.js';

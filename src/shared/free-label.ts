@@ -1,17 +1,19 @@
-/** What `websiteSettings.storeSettings` says of prices of zero. */
+import { freeLabelOf } from '../../engine/kit.js';
+import { object } from './values.js';
+
+/** The settings of prices of zero, as islands read them. */
 export interface FreePrices {
   readonly freeIfZero: boolean;
   readonly freeLabel: string;
 }
 
-/** The label of prices of zero; undefined where a store prints them, or has no label for them. */
-export function freePrices(settings: Readonly<Record<string, unknown>>): FreePrices | undefined {
-  const { freeIfZero, freeLabel } = settings;
-  const isWhole = freeIfZero === true && typeof freeLabel === 'string' && freeLabel !== '';
-  return isWhole ? { freeIfZero, freeLabel } : undefined;
+/** The label of prices of zero, for islands; undefined where a store prints them, or has no label for them. */
+export function freePrices(storeSettings: unknown): FreePrices | undefined {
+  const freeLabel = freeLabelOf(storeSettings);
+  return freeLabel === undefined ? undefined : { freeIfZero: true, freeLabel };
 }
 
 /** Whether a store asks for the label of prices of zero and has none. */
-export function lacksFreeLabel(settings: Readonly<Record<string, unknown>>): boolean {
-  return settings.freeIfZero === true && freePrices(settings) === undefined;
+export function lacksFreeLabel(storeSettings: unknown): boolean {
+  return object(storeSettings).freeIfZero === true && freeLabelOf(storeSettings) === undefined;
 }

@@ -1,7 +1,7 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
+import { freeLabelOf } from '../../model/product/free-label.js';
 import { moneyAmount } from '../../model/product/money.js';
 import { escapeHtml } from '../../shared/escape.js';
-import { child } from '../../shared/values.js';
 
 const STORE_SETTINGS = ['websiteSettings', 'storeSettings'];
 
@@ -17,8 +17,6 @@ export function freeLabel(
   ctx: PluginContext,
 ): string | undefined {
   if (moneyAmount(money, ctx.budget).coefficient !== 0n) return undefined;
-  const settings = ctx.resolve(STORE_SETTINGS);
-  const label = child(settings, 'freeLabel');
-  if (child(settings, 'freeIfZero') !== true || !isKnown()) return undefined;
-  return typeof label === 'string' && label !== '' ? escapeHtml(label) : undefined;
+  const label = freeLabelOf(ctx.resolve(STORE_SETTINGS));
+  return label !== undefined && isKnown() ? escapeHtml(label) : undefined;
 }

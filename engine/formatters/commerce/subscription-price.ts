@@ -1,6 +1,7 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
 import { type MoneyRequest, prepareMoney } from '../../i18n/money.js';
-import { cheapestVariant, currentMoney, isAmount } from '../../model/product/prices.js';
+import { knownAmount } from '../../model/product/money.js';
+import { cheapestVariant, currentMoney } from '../../model/product/prices.js';
 import { productType } from '../../model/product/product-type.js';
 import { isVariantOnSale } from '../../model/product/sale.js';
 import { hasVariedPrices } from '../../model/product/varied-prices.js';
@@ -35,7 +36,7 @@ function linesOf(item: unknown, options: MoneyRequest, ctx: PluginContext): Pric
   const prices = {
     areVaried: hasVariedPrices(item, ctx.budget),
     areOnSale: isVariantOnSale(option),
-    areKnown: () => isAmount(currentMoney(option), ctx.budget),
+    areKnown: () => knownAmount(currentMoney(option), ctx.budget) !== undefined,
     from: () => currentMoney(option),
     sale: () => child(option, 'salePriceMoney'),
     normal: () => child(option, 'priceMoney'),

@@ -23,7 +23,12 @@ export const NO_MONEY: MoneyValue = { value: '0', currency: DEFAULT_CURRENCY };
 
 /** The amount of a Money value in units; 0 when it is missing or not a finite decimal (commerce.md 1.6). */
 export function moneyAmount(money: unknown, steps: StepCounter): Decimal {
-  return parseDecimal(readText(child(money, 'value'), steps).trim()) ?? ZERO;
+  return knownAmount(money, steps) ?? ZERO;
+}
+
+/** The amount of a Money value in units; undefined when it is missing or not a finite decimal. */
+export function knownAmount(money: unknown, steps: StepCounter): Decimal | undefined {
+  return parseDecimal(readText(child(money, 'value'), steps).trim());
 }
 
 /** The currency of a Money value; `USD` when it is missing or blank (commerce.md 1.6). */

@@ -1,8 +1,7 @@
-import { compareDecimals, type Decimal, parseDecimal } from '../../shared/decimal.js';
+import { compareDecimals, type Decimal } from '../../shared/decimal.js';
 import type { StepCounter } from '../../shared/step-counter.js';
 import { child } from '../../shared/values.js';
-import { readText } from '../../shared/walk.js';
-import { type MoneyValue, moneyAmount, NO_MONEY, toMoney } from './money.js';
+import { knownAmount, type MoneyValue, moneyAmount, NO_MONEY, toMoney } from './money.js';
 import { productType, type StoreProductType } from './product-type.js';
 import { isVariantOnSale } from './sale.js';
 import { productField } from './structured-content.js';
@@ -56,12 +55,7 @@ export function arePricesKnown(item: unknown, steps: StepCounter): boolean {
   const moneys = isOwn
     ? [productField(item, 'priceMoney')]
     : variantsOf(item, steps).map(currentMoney);
-  return moneys.length > 0 && moneys.every((money) => isAmount(money, steps));
-}
-
-/** Whether a Money value has an amount. */
-export function isAmount(money: unknown, steps: StepCounter): boolean {
-  return parseDecimal(readText(child(money, 'value'), steps).trim()) !== undefined;
+  return moneys.length > 0 && moneys.every((money) => knownAmount(money, steps) !== undefined);
 }
 
 /** What a variant, or a pricing option, costs now, as it is in the data. */

@@ -62,7 +62,7 @@ export async function readVisitor(
     settings,
     ...(language === undefined || language === own ? {} : { language }),
     member: session === undefined ? false : await membershipOf(session, stranger()),
-    unlocked: await passwordsGiven(site, { jar: cookies, macs: signatures }),
+    unlocked: await passwordsGiven(site, { cookies, macs: signatures }),
   };
   return {
     address,

@@ -48,7 +48,7 @@ export function pageAnswers(
     const { request, website, visitor, cookies, server } = context;
     const { site } = website;
     const visit = visitOf({ ...ofSite(context), site, page: visitor.page }, hosts);
-    const lock = lockRoute({ jar: cookies, macs: server.signatures });
+    const lock = lockRoute({ cookies, macs: server.signatures });
     let page: Response | undefined;
     const pages: SiteRoute = {
       name: 'pages',

@@ -35,7 +35,6 @@ type FactsById = ReadonlyMap<string, unknown>;
  * Requests that come at once share it.
  */
 export class LiveItemsReader {
-  readonly #rows: readonly ItemFacts[];
   readonly #store: WebsiteStore;
   readonly #catalogue: () => ViewCatalogue;
   readonly #facts: ReadonlyMap<ItemFacts, Map<string, unknown>>;
@@ -45,7 +44,6 @@ export class LiveItemsReader {
 
   /** @param catalogue the whole content, whoever may see it */
   constructor(rows: readonly ItemFacts[], store: WebsiteStore, catalogue: () => ViewCatalogue) {
-    this.#rows = rows;
     this.#store = store;
     this.#catalogue = catalogue;
     this.#facts = new Map(rows.map((row) => [row, new Map()]));
@@ -93,32 +91,26 @@ export class LiveItemsReader {
 
   /** A state of its own object, for pages made of it are kept by it. */
   #show(revision: number): LiveState {
-    const rows = this.#rows;
-    const facts = new Map<unknown, FactsById>(
-      [...this.#facts].map(([row, by]) => [row, new Map(by)]),
-    );
+    const facts = new Map<ItemFacts, FactsById>();
+    for (const [row, byId] of this.#facts) facts.set(row, new Map(byId));
     const revisions = new Map(this.#revisions);
     this.#state = {
       revision,
       revisionOf: (itemId) => revisions.get(itemId) ?? 0,
       of: <Facts>(row: ItemFacts<Facts>, itemId: string) =>
-        facts.get(row)?.get(itemId) as Facts | undefined,
-      item: (item) => withFacts(item, rows, facts),
+        facts.get(row as ItemFacts)?.get(itemId) as Facts | undefined,
+      item: (item) => withFacts(item, facts),
     };
     return this.#state;
   }
 }
 
 /** An item with the facts of the store; the same object when its content says the same. */
-function withFacts(
-  item: JsonObject,
-  rows: readonly ItemFacts[],
-  facts: ReadonlyMap<unknown, FactsById>,
-): JsonObject {
+function withFacts(item: JsonObject, facts: ReadonlyMap<ItemFacts, FactsById>): JsonObject {
   const id = String(item.id);
   let shown = item;
-  for (const row of rows) {
-    const known = facts.get(row)?.get(id);
+  for (const [row, byId] of facts) {
+    const known = byId.get(id);
     const changed = known === undefined ? undefined : row.show(item, known);
     if (changed !== undefined) shown = { ...shown, ...changed };
   }

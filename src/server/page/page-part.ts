@@ -43,8 +43,8 @@ export interface PagePart<State = unknown> {
   readonly visitor?: {
     /** Undefined for nobody's. */
     read(context: RequestContext): Promise<State | undefined>;
-    /** A text for each look of a page: part of the key of cached pages. */
-    key(state: State): string;
+    /** The part of the state that makes pages differ, for the key of cached pages; default all of it. */
+    key?(state: State): unknown;
   };
   /** Facts of items from the store that pages show. */
   readonly items?: ItemFacts;

@@ -64,9 +64,7 @@ export function pageRoute(parts: readonly PagePart[]) {
       visit.path,
       visitor.locale,
       query,
-      [...states].map(([part, state]) =>
-        state === undefined ? '' : (part.visitor?.key(state) ?? ''),
-      ),
+      [...states].map(keyOfState),
       visitor.session !== undefined,
     ]);
     const isCached = server.cachesPages && flash === undefined;
@@ -76,6 +74,12 @@ export function pageRoute(parts: readonly PagePart[]) {
     if (found === undefined && isCached && page.status === 200) cache.add(key, page);
     return answerWith(page, context, answerSlots);
   };
+}
+
+/** A short text that differs where the states of visitors do. */
+function keyOfState([part, state]: [PagePart, unknown]): string {
+  if (state === undefined) return '';
+  return digestOf(JSON.stringify(part.visitor?.key?.(state) ?? state));
 }
 
 /** The state that a page shows beside its content. */

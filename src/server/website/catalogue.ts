@@ -113,9 +113,11 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
   };
 }
 
+const RATINGS = [1, 2, 3, 4, 5];
+
 function readReview(value: unknown): ImportedReview | undefined {
-  const { title, body, author, created, ...rest } = object(value);
-  const rating = [1, 2, 3, 4, 5].find((each) => each === rest.rating);
+  const { rating: given, title, body, author, created } = object(value);
+  const rating = RATINGS.find((each) => each === given);
   if (rating === undefined) return undefined;
   if (typeof created !== 'number' || !Number.isFinite(created)) return undefined;
   return { rating, title: text(title), body: text(body), author: text(author), created };

@@ -80,11 +80,11 @@ export function createHandler(
     try {
       expectSecret(site, macs);
       const url = new URL(request.url);
-      const jar = jarOf(request, url, site);
-      const page = await readPage(request, site, options, { jar, macs });
+      const cookies = cookiesOf(request, url, site);
+      const page = await readPage(request, site, options, { cookies, macs });
       const visit = visitOf({ request, url, site, page }, options.hosts);
-      const response = await answerVisit([lockRoute({ jar, macs }), ...routes], visit);
-      for (const cookie of jar.lines()) response.headers.append('set-cookie', cookie);
+      const response = await answerVisit([lockRoute({ cookies, macs }), ...routes], visit);
+      for (const cookie of cookies.lines()) response.headers.append('set-cookie', cookie);
       return withoutBody(request, response);
     } catch (fault) {
       options.onFault?.(fault, request);
@@ -98,7 +98,7 @@ export function fileRoutes(options: Pick<HandlerOptions, 'styles'>): readonly Si
   return [stylesRoute(options), assetRoute];
 }
 
-function jarOf(request: Request, url: URL, site: Site): CookieJar {
+function cookiesOf(request: Request, url: URL, site: Site): CookieJar {
   return new CookieJar({
     header: request.headers.get('cookie'),
     websiteId: textField(objectField(site.view().site, 'website'), 'id') ?? '',

@@ -11,7 +11,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** What reads and makes the cookie of open locks. */
 export interface LockKeys {
-  readonly jar: CookieJar;
+  readonly cookies: CookieJar;
   /** Undefined where the host gave no secret: then the site has no passwords. */
   readonly macs: Macs | undefined;
 }
@@ -33,19 +33,19 @@ export function expectSecret(site: Site, macs: Macs | undefined): void {
 /** The passwords of a site and its pages that a visitor has given before. */
 export async function passwordsGiven(
   site: Site,
-  { jar, macs }: LockKeys,
+  { cookies, macs }: LockKeys,
 ): Promise<ReadonlySet<string>> {
-  const found = jar.toCheck('SiteLock');
+  const found = cookies.toCheck('SiteLock');
   if (found === undefined || macs === undefined) return NONE;
   if (!(await macs.verify(found.mac, ...found.texts))) return NONE;
   const passwords = [...passwordsOf(site.model)];
-  const ids = await lockIds(passwords, { jar, macs });
+  const ids = await lockIds(passwords, { cookies, macs });
   const open = new Set(found.parts);
   return new Set(passwords.filter((_password, index) => open.has(ids[index] ?? '')));
 }
 
 /** Takes the password that the lock screen posts, and has the cookie name what is open. */
-export function lockRoute({ jar, macs }: LockKeys): SiteRoute {
+export function lockRoute({ cookies, macs }: LockKeys): SiteRoute {
   return {
     name: 'lock',
     methods: ['POST'],
@@ -53,7 +53,7 @@ export function lockRoute({ jar, macs }: LockKeys): SiteRoute {
       if (path !== '/lock' || macs === undefined || passwordsOf(site.model).size === 0) {
         return undefined;
       }
-      const keys = { jar, macs };
+      const keys = { cookies, macs };
       const form = await readForm(request);
       if (form === undefined) return toResponse(site.error(500, page));
       const target = form.get('path') ?? '/';
@@ -68,8 +68,8 @@ export function lockRoute({ jar, macs }: LockKeys): SiteRoute {
       if (!wanted.includes(given) && !open.has(given)) {
         return toResponse(site.lockScreen(target, true, page));
       }
-      const { texts, value } = jar.toSign('SiteLock', [...open.add(given)]);
-      jar.set('SiteLock', value(await macs.mac(...texts)));
+      const { texts, value } = cookies.toSign('SiteLock', [...open.add(given)]);
+      cookies.set('SiteLock', value(await macs.mac(...texts)));
       return new Response(null, { status: 303, headers: { location: encodePath(opened) } });
     },
   };
@@ -80,8 +80,8 @@ function lockIds(passwords: readonly string[], keys: Keys): Promise<string[]> {
 }
 
 /** What the cookie names an open lock by: only with the secret could a password be tried against it. */
-async function lockId(password: string, { jar, macs }: Keys): Promise<string> {
-  return macs.mac('lock', jar.websiteId, password);
+async function lockId(password: string, { cookies, macs }: Keys): Promise<string> {
+  return macs.mac('lock', cookies.websiteId, password);
 }
 
 /** The fields of a small form; undefined for anything else. */

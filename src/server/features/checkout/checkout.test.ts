@@ -60,6 +60,15 @@ it('shows its owner letters as they are sent, on a page of their own type', asyn
   expect(await owner.open('/config/letters')).not.toContain('data-page-type');
 });
 
+it('shows no pill of a cart that was bought, in another tab that still names it', async () => {
+  const browser = await shopper('splice');
+  const tab = browser.copy();
+  const pill = /class="sqs-cart-pill"[^>]* data-quantity="1"/;
+  expect(await tab.open('/shop/splice')).toMatch(pill);
+  await order(browser);
+  expect(await tab.open('/shop/splice')).not.toMatch(pill);
+});
+
 describe('a checkout without scripts', () => {
   it('sends things: address, shipping, review, order, status', async () => {
     const browser = await shopper('rope', 2);

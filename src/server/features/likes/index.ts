@@ -14,7 +14,7 @@ const LIKE_COUNTS: ItemFacts<number> = {
 };
 
 const page: PagePart<readonly string[]> = {
-  visitor: { read: readLiked, key: (liked) => liked.join(' ') },
+  visitor: { read: readLiked },
   items: LIKE_COUNTS,
   fills: ({ forms }, liked = []) => [['like', likesFill({ forms, liked: new Set(liked) })]],
   foot: ({ forms }, html) => html.includes(LIKE_BUTTON) && likeForm(forms),

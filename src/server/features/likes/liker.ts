@@ -4,14 +4,14 @@ import type { SiteView } from '../../../site/index.js';
 import type { VisitorCookies } from '../../http/security/visitor-cookies.js';
 
 /** Who likes things in this browser; undefined before the first, and for a cookie that is not ours. */
-export function readLiker(jar: VisitorCookies): string | undefined {
-  return jar.read('liker')?.[0];
+export function readLiker(cookies: VisitorCookies): string | undefined {
+  return cookies.read('liker')?.[0];
 }
 
 /** Gives a browser a name to like things by. */
-export function giveLiker(jar: VisitorCookies): string {
+export function giveLiker(cookies: VisitorCookies): string {
   const id = randomUUID();
-  jar.sign('liker', [id]);
+  cookies.sign('liker', [id]);
   return id;
 }
 

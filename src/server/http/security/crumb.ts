@@ -11,28 +11,32 @@ export const CRUMB_HEADER = 'x-csrf-token';
  * @param ownerId id of the session, or of a browser that has none
  * @param crumb as the cookie has it, or as a page shows it
  */
-export function isCrumb(jar: VisitorCookies, ownerId: string, crumb: string | undefined): boolean {
-  return crumb !== undefined && jar.read('crumb', [ownerId], unmasked(crumb)) !== undefined;
+export function isCrumb(
+  cookies: VisitorCookies,
+  ownerId: string,
+  crumb: string | undefined,
+): boolean {
+  return crumb !== undefined && cookies.read('crumb', [ownerId], unmasked(crumb)) !== undefined;
 }
 
 /** The id of a browser, from its cookie. */
-export function readBrowserId(jar: VisitorCookies): string | undefined {
-  return jar.read('visitorId')?.[0];
+export function readBrowserId(cookies: VisitorCookies): string | undefined {
+  return cookies.read('visitorId')?.[0];
 }
 
 /** Gives a browser an id. */
-export function newBrowserId(jar: VisitorCookies): string {
+export function newBrowserId(cookies: VisitorCookies): string {
   const id = randomText();
-  jar.sign('visitorId', [id]);
+  cookies.sign('visitorId', [id]);
   return id;
 }
 
 /** The crumb of a visitor: the one they have, or a new one. Bodies of answers show it masked. */
-export function giveCrumb(jar: VisitorCookies, ownerId: string, renew = false): string {
-  const present = jar.given.get('crumb');
-  const isGood = present !== undefined && jar.read('crumb', [ownerId]) !== undefined;
+export function giveCrumb(cookies: VisitorCookies, ownerId: string, renew = false): string {
+  const present = cookies.given.get('crumb');
+  const isGood = present !== undefined && cookies.read('crumb', [ownerId]) !== undefined;
   if (!renew && isGood) return present;
-  return jar.sign('crumb', [randomText()], { bound: [ownerId] });
+  return cookies.sign('crumb', [randomText()], { bound: [ownerId] });
 }
 
 /**

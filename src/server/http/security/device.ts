@@ -8,14 +8,14 @@ export interface Device {
 }
 
 /** The account that a browser has logged in to before; undefined for none, and for a cookie that is not ours. */
-export function readDevice(jar: VisitorCookies): Device | undefined {
-  const [accountId, random] = jar.read('device') ?? [];
+export function readDevice(cookies: VisitorCookies): Device | undefined {
+  const [accountId, random] = cookies.read('device') ?? [];
   return accountId === undefined || random === undefined ? undefined : { accountId, random };
 }
 
 /** Notes that a browser has logged in to an account: whoever has done so before stays the same device. */
-export function keepDevice(jar: VisitorCookies, accountId: string): void {
-  const known = readDevice(jar);
+export function keepDevice(cookies: VisitorCookies, accountId: string): void {
+  const known = readDevice(cookies);
   const random = known?.accountId === accountId ? known.random : randomText();
-  jar.sign('device', [accountId, random]);
+  cookies.sign('device', [accountId, random]);
 }
