@@ -152,7 +152,7 @@ export default [
     path: 'engine/index.ts',
     ignore: [...STREAMING, ...I18N],
     modifyEsbuildConfig: asBuilt,
-    limit: '100.7 kB',
+    limit: '100.8 kB',
   },
   {
     name: 'the same without i18n and chevrotain',
