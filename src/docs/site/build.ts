@@ -2,7 +2,13 @@ import { createEngine } from '../../../engine/index.js';
 import type { ReferenceEntry } from '../reference.js';
 import type { SearchEntry } from './browser/search.js';
 import { constantsPage, readConstants } from './constants-page.js';
-import { diagnosticsPage, type ErrorExamples, limitsPage, settingsPage } from './generated.js';
+import {
+  decisionsPage,
+  diagnosticsPage,
+  type ErrorExamples,
+  limitsPage,
+  settingsPage,
+} from './generated.js';
 import { type MarkdownPage, readMarkdown } from './markdown.js';
 import { messagesPage } from './messages-page.js';
 import { type DocPage, PAGE_GROUPS, PAGES, siteLink } from './pages.js';
@@ -12,6 +18,8 @@ import { entryAnchor, renderReferencePage } from './reference-page.js';
 export interface DocSources {
   /** Markdown files by their path in the repository. */
   readonly markdown: ReadonlyMap<string, string>;
+  /** The records of `docs/decisions`, in their order. */
+  readonly decisions: readonly string[];
   readonly readme: string;
   /** The template around every page. */
   readonly layout: string;
@@ -99,6 +107,7 @@ const MADE = {
   diagnostics: ({ errors }: DocSources) => diagnosticsPage(errors),
   constants: ({ model }: DocSources) => constantsPage(readConstants(model)),
   messages: () => messagesPage(),
+  decisions: ({ decisions }: DocSources) => decisionsPage(decisions),
   reference: () => undefined,
 } as const;
 

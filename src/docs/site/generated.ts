@@ -172,3 +172,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   known: [],
   limit: '‹limit›',
 };
+
+/** The page of all decisions: a section for each record. */
+export function decisionsPage(records: readonly string[]): string {
+  return ['# Decisions', ...records.map((record) => `#${record.trim()}`), ''].join('\n\n');
+}

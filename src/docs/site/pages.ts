@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /** A page of the documentation. */
@@ -16,7 +15,14 @@ export interface DocPage {
 }
 
 export type GeneratedPage = {
-  readonly made: 'constants' | 'diagnostics' | 'limits' | 'messages' | 'reference' | 'settings';
+  readonly made:
+    | 'constants'
+    | 'decisions'
+    | 'diagnostics'
+    | 'limits'
+    | 'messages'
+    | 'reference'
+    | 'settings';
 };
 
 export interface PageGroup {
@@ -30,21 +36,6 @@ const page = (
   summary: string,
   source: DocPage['source'] = `docs/${name}.md`,
 ): DocPage => ({ file: `${name}.html`, title, summary, source });
-
-const ROOT = new URL('../../../', import.meta.url);
-const DECISIONS = 'docs/decisions/';
-
-/** A page for each record of a decision, in their order. */
-function decisions(): readonly DocPage[] {
-  return readdirSync(new URL(DECISIONS, ROOT))
-    .sort()
-    .map((name) => {
-      const [heading = ''] = readFileSync(new URL(DECISIONS + name, ROOT), 'utf8').split('\n');
-      const title = heading.replace(/^# /, '');
-      const path = DECISIONS + name;
-      return page(`decision-${name.slice(0, 2)}`, title, `Decision ${title}.`, path);
-    });
-}
 
 /** Every page of the documentation, in the order in which it is read. */
 export const PAGE_GROUPS: readonly PageGroup[] = [
@@ -114,11 +105,13 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
         'Every rule of the product: its code, its test, where it is seen.',
       ),
       page('architecture', 'Architecture', 'The map of the code.', 'ARCHITECTURE.md'),
+      page('decisions', 'Decisions', 'Why the code is as it is, a record each.', {
+        made: 'decisions',
+      }),
       page('contributing', 'Contributing', 'How to add things.', 'CONTRIBUTING.md'),
       page('changelog', 'Changelog', 'What changed.', 'CHANGELOG.md'),
     ],
   },
-  { title: 'Decisions', pages: decisions() },
 ];
 
 /** The syntax diagrams, which are made by another program (`tools/build-docs.ts`). */
@@ -137,6 +130,9 @@ const BY_PATH: ReadonlyMap<string, string> = new Map(
   PAGES.map(({ file, source }) => [typeof source === 'string' ? source : `docs/${file}`, file]),
 );
 
+/** The file of a decision, which is called as its heading. */
+const DECISION = /^docs\/decisions\/0*(.+)\.md$/;
+
 /**
  * The page of the site that a link of a Markdown file leads to; the link itself when it leads elsewhere.
  *
@@ -145,7 +141,10 @@ const BY_PATH: ReadonlyMap<string, string> = new Map(
 export function siteLink(href: string, from: string): string {
   const [path = '', anchor] = href.split('#');
   if (path === '') return href;
-  const file = BY_PATH.get(posix.join(posix.dirname(from), path));
+  const target = posix.join(posix.dirname(from), path);
+  const [, decision] = DECISION.exec(target) ?? [];
+  if (decision !== undefined) return `decisions.html#${decision}`;
+  const file = BY_PATH.get(target);
   if (file === undefined) return href;
   return anchor === undefined ? file : `${file}#${anchor}`;
 }

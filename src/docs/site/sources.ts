@@ -17,6 +17,9 @@ export function readDocSources(): DocSources {
   const deviations = 'fixtures/conformance/deviations.json';
   return {
     markdown: new Map(MARKDOWN_FILES.map((path) => [path, read(path)])),
+    decisions: readdirSync(join(ROOT, 'docs/decisions'))
+      .sort()
+      .map((name) => read(`docs/decisions/${name}`)),
     readme: read('README.md'),
     layout: read('src/docs/site/layout.html'),
     referenceTemplate: read('src/docs/site/reference.html'),
