@@ -112,9 +112,8 @@ export function restockOf(site: SiteStore) {
             language: signUp.language ?? null,
             created: tx.now,
           })
-          .onConflict((conflict) =>
-            conflict.columns(['websiteId', 'productId', 'variantId', 'emailKey']).doNothing(),
-          )
+          // Of either unique key, as for reviews.
+          .onConflict((conflict) => conflict.doNothing())
           .execute();
         if (signUp.isJoinMailingList) {
           await askToSubscribe(site, tx, {

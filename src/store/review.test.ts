@@ -29,6 +29,18 @@ it('is kept once of what was bought, and of nothing else', async () => {
   ]);
 });
 
+it('is kept once of many at once, whichever of its unique keys a database looks at first', async () => {
+  const site = harness.website();
+  for (let round = 0; round < 20; round++) {
+    const review = await bought(site);
+    const refused = await Promise.all(
+      Array.from({ length: 10 }, () => refusal(site.reviews.create(review))),
+    );
+    expect([...new Set(refused)].sort()).toEqual(['conflict review.again', 'not refused']);
+    expect(refused.filter((each) => each === 'not refused')).toHaveLength(1);
+  }
+});
+
 it('is shown once it is approved, counts then, and pages hear of it', async () => {
   const site = harness.website();
   const ids: string[] = [];

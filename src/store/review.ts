@@ -67,7 +67,8 @@ export function reviewsOf(site: SiteStore) {
         const row = { ...review, id, state: 'pending' as const, created: tx.now };
         const { numInsertedOrUpdatedRows } = await tx
           .insert('review', row)
-          .onConflict((conflict) => conflict.columns(['websiteId', 'id']).doNothing())
+          // Of either unique key: PostgreSQL may look at another one first than that of the id.
+          .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) throw new StoreProblem('conflict', 'review.again');
         tx.record('review.created', id, { itemId: review.itemId });
