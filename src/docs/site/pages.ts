@@ -131,7 +131,7 @@ const BY_PATH: ReadonlyMap<string, string> = new Map(
 );
 
 /** The file of a decision, which is called as its heading. */
-const DECISION = /^docs\/decisions\/0*(.+)\.md$/;
+const DECISION = /^docs\/decisions\/0?([1-9].*)\.md$/;
 
 /**
  * The page of the site that a link of a Markdown file leads to; the link itself when it leads elsewhere.
