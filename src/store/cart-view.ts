@@ -16,6 +16,7 @@ import {
 } from './catalogue.js';
 import { type Coupon, couponFault, discountOf } from './coupon-rules.js';
 import { isPrice } from './money.js';
+import { isWithin } from './rule-place.js';
 import type {
   CartCoupon,
   CartEntry,
@@ -220,7 +221,10 @@ function optionsFor(
   subtotal: number,
 ): ShippingOption[] {
   return shop.shipping
-    .filter(({ countries }) => countries.length === 0 || countries.includes(location.country))
+    .filter(
+      ({ countries }) =>
+        countries.length === 0 || countries.some((country) => isWithin(location, { country })),
+    )
     .map(({ id, label, priceCents, freeFromCents }: ShippingRule) => ({
       id,
       label,
@@ -229,10 +233,7 @@ function optionsFor(
 }
 
 function taxesFor(shop: ShopFacts, location: ShippingLocation): readonly TaxRule[] {
-  return shop.taxes.filter(
-    ({ country, region }) =>
-      country === location.country && (region === null || region === location.region),
-  );
+  return shop.taxes.filter((rule) => isWithin(location, rule));
 }
 
 /** What is given without getting anything: of no kind that is kept in stock or sent. */

@@ -10,7 +10,11 @@ const paths = [...readFileSync('docs/tour.md', 'utf8').matchAll(/`(\/[^`]*)`/g)]
   ([, path = '']) => path,
 );
 
-const OTHER_STATUSES: Readonly<Record<string, number>> = { '/404': 404, '/watch-room': 403 };
+const OTHER_STATUSES: Readonly<Record<string, number>> = {
+  '/404': 404,
+  '/watch-room': 403,
+  '/keepers-log': 403,
+};
 
 /** The values of `type` in the content of the shop. */
 const types = new Set(

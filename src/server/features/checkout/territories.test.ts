@@ -44,8 +44,8 @@ const harness = startTestServer(
 );
 
 /** Somebody with a rope of 12.00 in the cart, and what they say of themselves. */
-async function buyer(region: string, country = 'US') {
-  const browser = harness.visitor();
+async function buyer(region: string, country = 'US', visitor = () => harness.visitor()) {
+  const browser = visitor();
   await browser.open('/checkout');
   await browser.call('POST', '/api/commerce/shopping-cart/entries', {
     itemId: 'rope',
@@ -107,7 +107,9 @@ describe('an order to a territory of the US', () => {
   it.each<[string, string, string, object, readonly string[]]>([
     ['by its name', 'Puerto Rico', 'US', {}, ['post', 'boat']],
     ['in another case', 'gu', 'US', {}, ['post', 'boat']],
-    ['as a country to which nothing is sent', '', 'PR', {}, []],
+    ['as a country', '', 'PR', {}, ['post', 'boat']],
+    ['as a country, with a region in it', 'Ponce', 'pr', {}, ['post', 'boat']],
+    ['as a country that is no territory', '', 'DO', {}, []],
     ['as a region of another country', 'PR', 'CA', { 'shipping.region': expect.any(String) }, []],
   ])('is named %s: %s, %s', async (_, region, country, errors, options) => {
     const { browser, said } = await buyer(region, country);
@@ -116,5 +118,48 @@ describe('an order to a territory of the US', () => {
     const cart = (await browser.call('GET', '/api/commerce/shopping-cart')).body;
     const { shippingOptions } = cart as { shippingOptions: readonly { id: string }[] };
     expect(shippingOptions.map(({ id }) => id)).toEqual(options);
+  });
+
+  it.each(TERRITORIES.map((code, index) => [code, index + 1] as const))(
+    'whose country is %s is taxed %i % beside the country, as one whose region it is',
+    async (code, percent) => {
+      const { browser, said } = await buyer('', code);
+      await browser.call('POST', `${CALL}/review`, { ...said, shippingOption: 'boat' });
+      const cart = (await browser.call('GET', '/api/commerce/shopping-cart')).body;
+      expect(cart).toMatchObject({ taxCents: 12 + 12 * percent, shippingCostCents: 200 });
+    },
+  );
+});
+
+describe('a shop whose rules name a territory as a country', () => {
+  const other = startTestServer(
+    () => {
+      const shippingOptions = [
+        {
+          id: 'ferry',
+          label: 'Ferry',
+          countries: ['PR'],
+          price: { value: '1.00', currency: 'USD' },
+        },
+      ];
+      const tax = { id: 'pr', label: 'IVU', country: 'PR', rate: 10 };
+      const settings = { shippingOptions, taxRules: [tax], checkoutForm };
+      return shopSite(undefined, settings, {}, { 'shop.json': shop });
+    },
+    { testPayments: true },
+  );
+
+  it.each<[string, string, readonly string[], number]>([
+    ['PR', '', ['ferry'], 120],
+    ['US', 'PR', ['ferry'], 120],
+    ['US', 'GU', [], 0],
+    ['US', 'ME', [], 0],
+  ])('sends and taxes to %s %s', async (country, region, options, taxCents) => {
+    const { browser, said } = await buyer(region, country, () => other.visitor());
+    await browser.call('POST', `${CALL}/review`, said);
+    const { body } = await browser.call('GET', '/api/commerce/shopping-cart');
+    const cart = body as { shippingOptions: readonly { id: string }[]; taxCents: number };
+    expect(cart.shippingOptions.map(({ id }) => id)).toEqual(options);
+    expect(cart.taxCents).toBe(taxCents);
   });
 });
