@@ -2,13 +2,7 @@ import { createEngine } from '../../../engine/index.js';
 import type { ReferenceEntry } from '../reference.js';
 import type { SearchEntry } from './browser/search.js';
 import { constantsPage, readConstants } from './constants-page.js';
-import {
-  decisionsPage,
-  diagnosticsPage,
-  type ErrorExamples,
-  limitsPage,
-  settingsPage,
-} from './generated.js';
+import { decisionsPage, diagnosticsPage, type ErrorExamples, settingsPage } from './generated.js';
 import { type MarkdownPage, readMarkdown } from './markdown.js';
 import { messagesPage } from './messages-page.js';
 import { type DocPage, PAGE_GROUPS, PAGES, siteLink } from './pages.js';
@@ -20,7 +14,6 @@ export interface DocSources {
   readonly markdown: ReadonlyMap<string, string>;
   /** The records of `docs/decisions`, in their order. */
   readonly decisions: readonly string[];
-  readonly readme: string;
   /** The template around every page. */
   readonly layout: string;
   /** The template of the reference. */
@@ -103,7 +96,6 @@ export function readPage(page: DocPage, sources: DocSources): MarkdownPage {
 
 const MADE = {
   settings: () => settingsPage(),
-  limits: ({ readme }: DocSources) => limitsPage(readme),
   diagnostics: ({ errors }: DocSources) => diagnosticsPage(errors),
   constants: ({ model }: DocSources) => constantsPage(readConstants(model)),
   messages: () => messagesPage(),

@@ -1,9 +1,4 @@
-import {
-  DEFAULT_LIMITS,
-  DIAGNOSTIC_CODES,
-  type DiagnosticCode,
-  type Limits,
-} from '../../../engine/index.js';
+import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../../../engine/index.js';
 import { CONF_SCHEMAS } from '../../site/conf/conf.js';
 import type { ObjectSchema, Schema } from '../../site/conf/schema.js';
 import { SITE_CATALOGUE } from '../../site/diagnostics/catalogue.js';
@@ -74,41 +69,6 @@ function typeWords(schema: Schema): string {
     default:
       return schema.kind;
   }
-}
-
-/**
- * The page of the limits.
- *
- * @param readme The README, whose table says what each limit bounds.
- * @throws Error when the README does not tell of a limit.
- */
-export function limitsPage(readme: string): string {
-  const bounds = new Map(
-    readme
-      .split('\n')
-      .map((line) => line.split('|').map((cell) => cell.trim()))
-      .flatMap(([, name = '', , text = '', end]): [string, string][] =>
-        end === '' ? [[name.replaceAll('`', ''), text]] : [],
-      ),
-  );
-  const rows = Object.entries(DEFAULT_LIMITS).map(([name, value]: [string, number]) => {
-    const what = bounds.get(name);
-    if (what === undefined) throw new Error(`the README does not say what '${name}' bounds`);
-    return row(`\`${name}\``, value.toLocaleString('en-US'), what);
-  });
-  const example: Partial<Limits> = { steps: 100_000, output: 65_536 };
-  return [
-    '# Limits',
-    'Templates are taken for hostile until proven otherwise, so every limit is on from the start. Limits count work, never time: the same template with the same data ends at the same place on every machine.',
-    table(['limit', 'default', 'bounds'], rows),
-    '## What happens at a limit',
-    'A template that is over `templateSize`, `tokens` or `nesting` is refused whole: it renders as nothing. A render that reaches another limit ends there and returns what it had. Either way one [problem](diagnostics.html) says which limit it was. Partials that call one another too deep print nothing from there on, and the render goes on.',
-    '## Change a limit',
-    'Give limits to an engine. One render may change those that bound renders. `Infinity` switches a limit off.',
-    `\`\`\`js\nconst engine = createEngine({ limits: ${JSON.stringify(example)} });\nconst { html, usage } = page.render(data, { limits: { output: Infinity } });\n\`\`\``,
-    '`usage` of the result says how much of each a render took, which is how to find limits of your own.',
-    '',
-  ].join('\n\n');
 }
 
 /** What the fixtures say of a problem: the whole report of the template that causes it. */

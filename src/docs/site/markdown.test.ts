@@ -39,7 +39,7 @@ describe('a page of the documentation', () => {
     ['README.md', 'docs/blog.md', 'index.html'],
     ['docs/README.md', 'CHANGELOG.md', 'index.html'],
     ['../ARCHITECTURE.md', 'docs/blog.md', 'architecture.html'],
-    ['limits.html', 'docs/blog.md', 'limits.html'],
+    ['settings.html', 'docs/blog.md', 'settings.html'],
     ['#here', 'docs/blog.md', '#here'],
     ['https://example.com/README.md', 'docs/blog.md', 'https://example.com/README.md'],
     ['../README.md', 'docs/blog.md', '../README.md'],

@@ -15,14 +15,7 @@ export interface DocPage {
 }
 
 export type GeneratedPage = {
-  readonly made:
-    | 'constants'
-    | 'decisions'
-    | 'diagnostics'
-    | 'limits'
-    | 'messages'
-    | 'reference'
-    | 'settings';
+  readonly made: 'constants' | 'decisions' | 'diagnostics' | 'messages' | 'reference' | 'settings';
 };
 
 export interface PageGroup {
@@ -70,10 +63,11 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
         made: 'reference',
       }),
       page('sites', 'Sites', 'The files of a site and what becomes of them.'),
+      page('command', 'The command', 'Every command, inspect mode, edit mode, faults on purpose.'),
       page('settings', 'Keys of settings', 'Every key of site.json and of the .conf files.', {
         made: 'settings',
       }),
-      page('limits', 'Limits', 'What bounds a template and a render.', { made: 'limits' }),
+      page('limits', 'Limits', 'The bounds of templates and renders, and their defaults.'),
       page('diagnostics', 'Problems', 'Every problem that is reported, with an example.', {
         made: 'diagnostics',
       }),
@@ -83,6 +77,8 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
     title: 'For hosts',
     pages: [
       page('embedding', 'Embedding', 'The engine in a program of your own.'),
+      page('ahead-of-time', 'Ahead of time', 'Templates as modules, and the plug-in for esbuild.'),
+      page('hosting', 'Hosting', 'Sites and shops in a program of your own.'),
       page('models', 'Models of the islands', 'What each island does, state by state.'),
       page('editor', 'Editors', 'Constants, options, tools and texts for editors of sites.'),
       page('constants', 'Constants of editors', 'Every enumeration and number, with its section.', {
@@ -104,6 +100,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
         'Every rule',
         'Every rule of the product: its code, its test, where it is seen.',
       ),
+      page('bench', 'Speed', 'Times of renders beside other engines.'),
       page('architecture', 'Architecture', 'The map of the code.', 'ARCHITECTURE.md'),
       page('decisions', 'Decisions', 'Why the code is as it is, a record each.', {
         made: 'decisions',

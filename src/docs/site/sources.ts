@@ -20,7 +20,6 @@ export function readDocSources(): DocSources {
     decisions: readdirSync(join(ROOT, 'docs/decisions'))
       .sort()
       .map((name) => read(`docs/decisions/${name}`)),
-    readme: read('README.md'),
     layout: read('src/docs/site/layout.html'),
     referenceTemplate: read('src/docs/site/reference.html'),
     style: read('src/site/styles/islands.css') + read('src/docs/site/docs.css'),
