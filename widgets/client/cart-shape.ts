@@ -11,7 +11,7 @@ import {
   text,
 } from '../shared/read.js';
 
-/** Shapes of the answers about carts (storefront.md §2): what islands read of them. */
+/** Shapes of the parts of cart answers that islands use (storefront.md §2). */
 
 export const money: Reader<MoneyText> = object({ value: text, currency: text });
 

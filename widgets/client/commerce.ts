@@ -26,7 +26,7 @@ const stock = object({
 const info = object({ paragraphs: listOf(text) });
 const signedUp = object({ signedUp: flag });
 
-/** The calls of shopping of one page (storefront.md §2, §7). */
+/** Creates the shopping calls of a page (storefront.md §2, §7). */
 export function createCommerceCalls(
   facts: Pick<PageFacts, 'prefix'>,
   texts: Texts,
@@ -70,7 +70,7 @@ export function createCommerceCalls(
   };
 }
 
-/** A part of an answer. */
+/** Maps the value of a successful answer. */
 function read<T, U>(answer: Answer<T>, part: (value: T) => U): Answer<U> {
   return answer.ok ? { ok: true, value: part(answer.value) } : answer;
 }

@@ -1,6 +1,6 @@
 import type { Answer, Failure } from '../contract/answer.js';
 
-/** A call that failed, for those who would rather catch than ask. */
+/** The failure of a call as an exception. */
 export class FailedCall extends Error {
   override readonly name = 'FailedCall';
 
@@ -10,7 +10,7 @@ export class FailedCall extends Error {
 }
 
 /**
- * What a call answered.
+ * The value of an answer.
  *
  * @throws FailedCall
  */

@@ -6,7 +6,7 @@ import { createSend, type Network } from './request.js';
 const keyed = object({ key: text });
 const saved = object({ redirect: orNull(text), html: text });
 
-/** The calls of forms of one page (storefront.md §8). */
+/** Creates the form calls of a page (storefront.md §8). */
 export function createFormCalls(
   facts: Pick<PageFacts, 'prefix'>,
   texts: Texts,

@@ -1,6 +1,6 @@
 /**
- * The platform client: what pages say to their host, as typed calls. Each part is taken alone; a bundler leaves out
- * the rest.
+ * The platform client: typed calls from pages to their host. A bundler drops the parts that are not
+ * imported.
  */
 
 export { showConsentBanner } from '../consent/banner.js';

@@ -1,3 +1,3 @@
-/** The parts of the platform client that are for React. */
+/** The React parts of the platform client. */
 export { ErrorBoundary, type ErrorBoundaryProps } from '../shared/error-boundary.js';
 export { useFetchState } from './react/use-fetch-state.js';

@@ -6,7 +6,7 @@ import { createSend, type Network } from './request.js';
 const commented = object({ state: text });
 const liked = object({ liked: flag, likeCount: number });
 
-/** The calls of comments and likes of one page. */
+/** Creates the comment and like calls of a page. */
 export function createResponseCalls(
   facts: Pick<PageFacts, 'prefix'>,
   texts: Texts,

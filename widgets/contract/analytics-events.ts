@@ -1,13 +1,13 @@
 import type { Added, Cart } from './page.js';
 
-/** What islands tell the analytics of their page, as events of the document. */
+/** Document events that islands dispatch for the analytics of the page. */
 export const ANALYTICS_EVENTS = {
   added: 'sqs-added-to-cart',
   quickView: 'sqs-quick-view-opened',
   overlay: 'sqs-overlay-opened',
 } as const;
 
-/** What the document is told where a session may be recorded, with the `id` by which the recording knows its visitor. */
+/** Document event: the session may be recorded. Its `id` is the visitor's id in the recording. */
 export const SESSION_RECORDING = 'sqs-session-recording';
 
 export interface AnalyticsEventDetails {

@@ -1,6 +1,6 @@
-/** What the server says of a page to its analytics: in the element `ANALYTICS_ID`, as JSON. */
+/** The server's data for the analytics of a page: JSON in the element `ANALYTICS_ID`. */
 export interface AnalyticsFacts {
-  /** Where the site lives: empty, or such as `/shop`. */
+  /** The site's path prefix: empty, or such as `/shop`. */
   readonly prefix: string;
   readonly websiteId: string;
   readonly templateId: string;
@@ -8,38 +8,38 @@ export interface AnalyticsFacts {
   /** Such as `en-US`. */
   readonly websiteLocale: string;
   readonly environment: SourceEnvironment;
-  /** Of the library that records. */
+  /** The version of the recording library. */
   readonly version: string;
-  /** A number of `PAGE_TYPES`. */
+  /** A value of `PAGE_TYPES`. */
   readonly pageType: number;
   readonly itemId: string | null;
   readonly collectionId: string | null;
-  /** The area for members that the page belongs to. */
+  /** The member area of the page. */
   readonly memberAreaId: string | null;
-  /** A number of `RECORD_TYPES`. */
+  /** A value of `RECORD_TYPES`. */
   readonly recordType: number | null;
   readonly isCloneable: boolean;
   readonly asksConsent: boolean;
   readonly hasBanner: boolean;
-  /** The texts of the banner, in the language of the site. */
+  /** The texts of the banner, in the site's language. */
   readonly banner: ConsentTexts;
-  /** The experiments of the site: their variants by name, of which the first is what there was before. */
+  /** The site's experiments: variant names by experiment. The first variant is the control. */
   readonly experiments: Readonly<Record<string, readonly string[]>>;
   readonly recording: RecordingSettings;
-  /** Whether events are recorded; else errors alone are reported. */
+  /** Whether events are recorded. If not, only errors are reported. */
   readonly isEnabled: boolean;
-  /** What the site asks for beside events. */
+  /** Analytics features that the site enables besides events. */
   readonly tagManager: boolean;
   readonly performance: boolean;
   readonly errors: boolean;
 }
 
-/** What a site says of recording sessions. */
+/** The session recording settings of a site. */
 export interface RecordingSettings {
   readonly isOn: boolean;
-  /** How many of a hundred visitors are recorded. */
+  /** The percentage of recorded visitors. */
   readonly sample: number;
-  /** Of the website, ISO 3166-1; empty where it is not said. */
+  /** The website's country, ISO 3166-1; empty if unknown. */
   readonly country: string;
 }
 
@@ -51,20 +51,20 @@ export interface ConsentTexts {
   readonly decline: string;
 }
 
-/** Who looks at a page: in the element `VISITOR_ID`, as JSON, filled in for each request. */
+/** The visitor of a page: JSON in the element `VISITOR_ID`, filled in for each request. */
 export interface AnalyticsVisitor {
   readonly memberAccountId: string | null;
   readonly locale: string | null;
-  /** Numbers of `SITE_ROLES`. */
+  /** Values of `SITE_ROLES`. */
   readonly roles: readonly number[];
-  /** Whether it is one of those who make the site, who may choose the variants of experiments. */
+  /** Whether the visitor is an author of the site and may choose the variants of experiments. */
   readonly isInternal: boolean;
 }
 
 export const ANALYTICS_ID = 'skerry-analytics';
 export const VISITOR_ID = 'skerry-visitor';
 
-/** A stranger: also where no server says who it is. */
+/** An unknown visitor; also used if no server provides the visitor. */
 export const STRANGER: AnalyticsVisitor = {
   memberAccountId: null,
   locale: null,
@@ -72,6 +72,6 @@ export const STRANGER: AnalyticsVisitor = {
   isInternal: false,
 };
 
-/** Where a site runs (platform seed §3). */
+/** Environments of a site (platform seed §3). */
 export const SOURCE_ENVIRONMENTS = ['dev', 'qa', 'staging', 'prod'] as const;
 export type SourceEnvironment = (typeof SOURCE_ENVIRONMENTS)[number];

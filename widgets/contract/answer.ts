@@ -1,18 +1,19 @@
-/** A call's answer, or why there is none. */
+/** The result of a call: its value, or the failure. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };
 
 /**
- * Why a call failed: `crumb` after the call was sent again with a fresh one; `limit` for 429; `offline` where
- * no answer came; `refused` with the server's own words; `fault` for answers that are none of the server's.
+ * The kind of a failure. `crumb`: a repeated call with a new crumb was refused too. `limit`: status
+ * 429. `offline`: no response. `refused`: a refusal with the server's own message. `fault`: a
+ * response that does not come from the site's server.
  */
 export interface Failure {
   readonly kind: 'crumb' | 'limit' | 'offline' | 'refused' | 'fault';
-  /** Of HTTP; absent where no answer came. */
+  /** The HTTP status; absent if there was no response. */
   readonly status?: number;
-  /** What the server says, else the page's own text: never empty, ready to be shown. */
+  /** The server's message, else the page's own text; never empty, ready for display. */
   readonly message: string;
-  /** By the id of a field. */
+  /** Messages by field id. */
   readonly fields: Readonly<Record<string, string>>;
 }

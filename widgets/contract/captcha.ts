@@ -1,30 +1,38 @@
-/** What tells people from programs in a form. */
+/** The captcha of a form. */
 export interface Captcha {
-  /** Empty until the visitor has done what is asked; undefined where it could not be set up. */
+  /**
+   * The current token. Empty until the visitor has solved the captcha; undefined if it could not be
+   * set up.
+   */
   token(): string | undefined;
   /**
-   * A token for what is sent now: what `token` gives, or one that comes without the visitor's doing. Rejects where
-   * it could not be set up.
+   * A token for the current submission: the result of `token`, or a score-based token without user
+   * interaction. Rejects if the captcha could not be set up.
    */
   execute(): Promise<string>;
-  /** Asks anew: a token is good once. */
+  /** Starts a new captcha. A token is valid only once. */
   reset(): void;
   remove(): void;
 }
 
-/** How a page asks; forms have an element with the class `captcha-container` where they need it. */
+/**
+ * The captcha service of a page. Forms with a captcha have an element with the class
+ * `captcha-container`.
+ */
 export interface CaptchaProvider {
-  /** Whether tokens come without the visitor's doing; the server has other words for failures then. */
+  /**
+   * Whether tokens need no user interaction. The server has separate error messages for this kind.
+   */
   readonly isEnterprise: boolean;
   /**
-   * What it needs is fetched from others now: ask for it once the visitor uses the form, or has agreed to it.
+   * Loads third-party code. Call it only after the visitor has used the form or has consented.
    *
-   * @param action what the token will be for
+   * @param action the purpose of the token
    */
   render(container: HTMLElement, action: CaptchaAction): Captcha;
 }
 
-/** What tokens are for (storefront seed §9), and comments. */
+/** The purpose of a token (storefront seed §9); also comments. */
 export type CaptchaAction =
   | 'form_block'
   | 'newsletter_block'

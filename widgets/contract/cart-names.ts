@@ -1,34 +1,34 @@
-/** Names by which the cart of a page is known to its markup, its styles and other scripts (storefront.md §5). */
+/** Names of the cart in the page's markup, styles and other scripts (storefront.md §5). */
 
-/** Events of the document: a change of the cart is being made, and the last one has ended. */
+/** Document events: the cart starts to change, and its last change has ended. */
 export const CART_EVENTS = {
   start: 'sqs-cart-recalculating',
   end: 'sqs-cart-recalculated',
 } as const;
 
-/** What templates and the server print for islands, by selector. */
+/** Selectors of the markup that templates and the server print for islands. */
 export const CART_MARKUP = {
   quantity: '.sqs-cart-quantity',
   subtotal: '.sqs-cart-subtotal',
-  /** The link of a template around its indicators. */
+  /** The cart link of a template, around its indicators. */
   link: '.sqs-custom-cart',
-  /** A price without a currency, inside of what shows it (commerce.md 1.7). */
+  /** A price without a currency, inside its price element (commerce.md 1.7). */
   nativeMoney: '.sqs-money-native',
-  /** What stands for the cart page where no scripts run. */
+  /** The fallback of the cart page without scripts. */
   plainCart: '.sqs-plain-cart',
 } as const;
 
 export const CART_CLASSES = {
-  /** Of indicators from the first cart on. */
+  /** On indicators once the cart is loaded. */
   initialized: 'sqs-cart-initialized',
-  /** Of indicators while nothing is in the cart. */
+  /** On indicators while the cart is empty. */
   empty: 'sqs-cart-empty',
-  /** Of the cart page's root once it shows the cart; until then the plain forms stay. */
+  /** On the cart page's root once it shows the cart. Until then the plain forms are visible. */
   alive: 'sqs-cart-alive',
 } as const;
 
-/** Cookies that scripts may read (storefront.md §1). */
+/** Cookies for scripts (storefront.md §1). */
 export const CART_COOKIES = { hasCart: 'hasCart', userInfo: 'SiteUserInfo' } as const;
 
-/** Where the cart is shown. */
+/** The path of the cart page. */
 export const CART_PATH = '/cart';

@@ -1,6 +1,6 @@
-/** What the platform client keeps in a browser, by name (platform seed §9, storefront.md §1). */
+/** Keys of the platform client in the browser's stores (platform seed §9, storefront.md §1). */
 
-/** The cookies that gating clears: exactly these five. */
+/** The five cookies that gating deletes. */
 export const ANALYTICS_COOKIES = {
   analyticsId: 'SS_ANALYTICS_ID',
   sessionId: 'SS_SESSION_ID',
@@ -11,7 +11,7 @@ export const ANALYTICS_COOKIES = {
 
 export type AnalyticsCookie = keyof typeof ANALYTICS_COOKIES;
 
-/** Seconds that each is kept; null for as long as the browser's session. */
+/** Cookie lifetimes in seconds; null for a session cookie. */
 export const COOKIE_LIVES: Readonly<Record<AnalyticsCookie, number | null>> = {
   /** 390 days. */
   analyticsId: 33_696_000,
@@ -26,13 +26,13 @@ export const COOKIE_LIVES: Readonly<Record<AnalyticsCookie, number | null>> = {
 /** Keys of local and session storage. */
 export const STORAGE_KEYS = {
   analyticsId: 'SS_ANALYTICS_ID',
-  /** When the analytics id in local storage ends, in epoch milliseconds. */
+  /** The expiry of the analytics id in local storage, in epoch milliseconds. */
   analyticsExpiration: 'SS_ANALYTICS_EXPIRATION',
   isFirstSession: 'SS_IS_FIRST_SESSION',
   hasLanded: 'SS_HAS_LANDED',
 } as const;
 
-/** What a visitor answered to the banner: `yes` or `no`. */
+/** The visitor's answer to the consent banner: `yes` or `no`. */
 export const CONSENT_COOKIE = 'cookieConsent';
 /** 390 days. */
 export const CONSENT_LIFE = 33_696_000;

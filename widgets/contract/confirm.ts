@@ -1,4 +1,4 @@
-/** A form that asks before it is sent: the names of its data, on the class `sqs-confirm`. */
+/** Data attributes of a form with a confirmation dialog and the class `sqs-confirm`. */
 export const CONFIRM = {
   title: 'confirmTitle',
   text: 'confirmText',

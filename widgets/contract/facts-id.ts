@@ -1,2 +1,2 @@
-/** The id of the data that the server puts into a page with islands; its nonce is that of the page. */
+/** The id of the server's data element in pages with islands. It has the page's nonce. */
 export const FACTS_ID = 'sqs-page-facts';

@@ -1,4 +1,4 @@
-/** Where instalments are offered, in which language, and by whom (storefront.md §6). */
+/** The locales of instalments: country, language, and provider (storefront.md §6). */
 export const INSTALMENT_LOCALES = {
   en_US: 'Afterpay',
   en_CA: 'Afterpay',
@@ -10,7 +10,7 @@ export const INSTALMENT_LOCALES = {
 
 export type InstalmentLocale = keyof typeof INSTALMENT_LOCALES;
 
-/** What a pill is told of its shop and its shopper (storefront seed §3 "Installment context"). */
+/** The shop and the shopper of an instalment pill (storefront seed §3 "Installment context"). */
 export interface InstalmentContext {
   readonly afterPayAvailable: boolean;
   /** In units of the store's currency. */
@@ -23,5 +23,8 @@ export interface InstalmentContext {
   readonly stripeAccountCountry: string;
 }
 
-/** Gives what the box about instalments shows, for a locale. What it rejects with is reported, and no box opens. */
+/**
+ * Provides the content of the instalments dialog for a locale. If it rejects, the error is reported
+ * and the dialog does not open.
+ */
 export type InstalmentInfo = (locale: InstalmentLocale) => Promise<Node>;

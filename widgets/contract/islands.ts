@@ -1,16 +1,22 @@
-/** When an island's code is fetched (storefront.md §4): at once, when the browser is idle, when it is seen, when it is used. */
+/**
+ * The time at which an island's code is fetched (storefront.md §4): at once, when the browser is
+ * idle, when the island is visible, or at the first interaction.
+ */
 export type Trigger = 'load' | 'idle' | 'visible' | 'interaction';
 
-/** Where an island lives in a page, by what the formatters and blocks print (commerce.md 6). */
+/**
+ * The place of an island in a page, according to the markup of formatters and blocks (commerce.md
+ * 6).
+ */
 export interface IslandPlace {
-  /** The folder of `widgets/` that holds it. */
+  /** Its folder in `widgets/`. */
   readonly name: string;
-  /** Its root: classes or ids, with a comma and a blank between them. */
+  /** The selector of its root: classes or ids, separated by a comma and a space. */
   readonly selector: string;
   readonly trigger: Trigger;
 }
 
-/** Every island: one row each. The loader, the build and the tests go by this table. */
+/** All islands. The loader, the build and the tests use this table. */
 export const ISLANDS = [
   { name: 'add-to-cart', selector: '.sqs-add-to-cart-button', trigger: 'interaction' },
   { name: 'variants', selector: '.product-variants', trigger: 'visible' },

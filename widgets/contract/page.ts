@@ -5,7 +5,10 @@ import type { FormCalls, ShownContent } from './forms.js';
 import type { InstalmentContext, InstalmentInfo, InstalmentLocale } from './instalments.js';
 import type { ResponseCalls } from './responses.js';
 
-/** What the islands of one page share. `widgets/page` makes it once; islands get it and keep nothing of their own in modules. */
+/**
+ * Dependencies that all islands of a page share. `widgets/page` creates it once; islands keep no
+ * module state of their own.
+ */
 export interface Page {
   readonly facts: PageFacts;
   readonly texts: Texts;
@@ -14,51 +17,58 @@ export interface Page {
   readonly responses: ResponseCalls;
   readonly cart: CartStore;
   readonly products: ProductStore;
-  /** Shows a message that waits for the shopper: fulfilled when it was closed. */
+  /** Modal messages; each promise is fulfilled when the dialog is closed. */
   readonly dialogs: Dialogs;
-  /** Undefined where the page has none: forms are sent without a token then, and the server decides. */
+  /**
+   * Undefined if the page has none: forms are then sent without a token, and the server decides.
+   */
   readonly captcha?: CaptchaProvider | undefined;
-  /** What the box about instalments shows; the page's own text where it is undefined. */
+  /** The content of the instalments dialog; if undefined, the page's own text. */
   readonly instalmentInfo?: InstalmentInfo | undefined;
-  /** Says something to screen readers, politely. */
+  /** Announces a text to screen readers politely. */
   announce(text: string): void;
-  /** Tells the site's owner of a fault that the shopper need not hear of. */
+  /** Reports an error to the site's owner; the shopper does not see it. */
   report(error: unknown): void;
 }
 
-/** What the server says of a page to its islands: the same for every visitor of its class. */
+/** The server's data for the islands of a page: equal for all visitors of the same class. */
 export interface PageFacts {
-  /** Where the site lives: empty, or such as `/shop`. */
+  /** The site's path prefix: empty, or such as `/shop`. */
   readonly prefix: string;
   /** The language of the product's own texts, such as `en-US`. */
   readonly language: string;
   /** The store's currency, such as `USD`. */
   readonly currency: string;
-  /** Whether prices are printed the CLDR way (formatters.md 6.4) or the native one (commerce.md 1.6). */
+  /**
+   * Whether prices have the CLDR format (formatters.md 6.4) or the native one (commerce.md 1.6).
+   */
   readonly cldrMoney: boolean;
-  /** Goes straight to the checkout after an item was added. */
+  /** Whether adding an item leads directly to the checkout. */
   readonly expressCheckout: boolean;
   readonly captchaSiteKey: string | null;
-  /** Whether tokens of the captcha come without the visitor's doing. */
+  /** Whether captcha tokens need no user interaction. */
   readonly captchaIsEnterprise: boolean;
-  /** The address of the program that finds by an index (`StaticSearch`); null where nobody finds; absent where the server does. */
+  /**
+   * The address of the static search program (`StaticSearch`); null if there is no search; absent
+   * if the server searches.
+   */
   readonly search?: string | null | undefined;
-  /** Whether prices of zero are `freeLabel`; absent where they are printed. */
+  /** Whether prices of zero are printed as `freeLabel`. */
   readonly freeIfZero?: boolean | undefined;
   readonly freeLabel?: string | undefined;
-  /** What the shop says of instalments; absent where it offers none. */
+  /** The shop's instalment settings; absent if it offers none. */
   readonly instalments?: InstalmentContext | undefined;
-  /** What the page shows; absent where it is a page of the system. */
+  /** The content of the page; absent on system pages. */
   readonly shown?: ShownContent | undefined;
 }
 
-/** The keys of the product's own texts (storefront.md §11), each named after where it is used. */
+/** The keys of the product's own texts (storefront.md §11), named by their use. */
 export type { TextKey };
 
-/** A text of the page's language, with what it speaks of filled in. */
+/** Returns a text in the page's language with its parameters filled in. */
 export type Texts = (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;
 
-/** The variant of a cart's entry. */
+/** The variant of a cart entry. */
 export interface ChosenVariant {
   readonly sku: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -70,7 +80,7 @@ export interface CartEntry {
   readonly itemId: string;
   readonly chosenVariant: ChosenVariant;
   readonly quantity: number;
-  /** What was entered in the form of its product, by the id of the field. */
+  /** Answers to the product's form, by field id. */
   readonly additionalFields: Readonly<Record<string, unknown>> | null;
   readonly title: string;
   readonly fullUrl: string;
@@ -81,7 +91,7 @@ export interface CartEntry {
   readonly onSale: boolean;
   readonly subTotalCents: number;
   readonly stock: { readonly unlimited: boolean; readonly qtyInStock: number };
-  /** The form of its additional fields, as its product's button has it; null where there is none. */
+  /** The form of additional fields, as on the product's button; null if there is none. */
   readonly form: Readonly<Record<string, unknown>> | null;
   readonly notices: readonly string[];
 }
@@ -93,7 +103,7 @@ export interface CartImage {
   readonly height: number;
 }
 
-/** The cart as the server answers it (storefront.md §2): what the islands read of it. */
+/** The cart as the server answers it (storefront.md §2): the members that islands use. */
 export interface Cart {
   readonly id: string;
   readonly version: number;
@@ -109,10 +119,10 @@ export interface Cart {
   readonly grandTotalCents: number;
   readonly amountDueCents: number;
   readonly minimumSubtotalCents: number;
-  /** How it is sent; null until that was chosen. */
+  /** The shipping option; null until chosen. */
   readonly selectedShippingOption: { readonly label: string } | null;
   readonly coupons: readonly { readonly id: string; readonly code: string }[];
-  /** Codes that do not apply, and why. */
+  /** Coupon codes that do not apply, with the reason. */
   readonly invalidCoupons: readonly {
     readonly id: string | null;
     readonly code: string;
@@ -125,7 +135,7 @@ export interface Cart {
     readonly amountCents: number;
   }[];
   readonly requiresShipping: boolean;
-  /** What is to be said of the cart as a whole. */
+  /** Messages about the cart as a whole. */
   readonly notices: readonly string[];
 }
 
@@ -145,7 +155,10 @@ export interface Added {
   readonly chosenVariant: ChosenVariant;
 }
 
-/** The calls of shopping (storefront.md §2, §7). Never reject. A press has one key, which its retries keep. */
+/**
+ * The shopping calls (storefront.md §2, §7). Never reject. A user action has one idempotency key,
+ * which its retries keep.
+ */
 export interface CommerceCalls {
   addEntry(
     request: AddRequest,
@@ -160,7 +173,7 @@ export interface CommerceCalls {
   addCoupon(code: string): Promise<Answer<Cart>>;
   removeCoupon(id: string): Promise<Answer<Cart>>;
   readStock(itemId: string): Promise<Answer<readonly StockLevel[]>>;
-  /** What the box about instalments says, in paragraphs. */
+  /** The paragraphs of the instalments dialog. */
   readInstalmentInfo(locale: InstalmentLocale): Promise<Answer<readonly string[]>>;
   signUpForRestock(request: RestockRequest): Promise<Answer<{ readonly signedUp: boolean }>>;
 }
@@ -171,7 +184,7 @@ export interface StockLevel {
   readonly qtyInStock: number;
 }
 
-/** storefront.md §7. */
+/** Source: storefront.md §7. */
 export interface RestockRequest {
   readonly productId: string;
   readonly variantId: string;
@@ -182,18 +195,19 @@ export interface RestockRequest {
   readonly language?: string;
 }
 
-/** The one cart of a page (storefront.md §5). */
+/** The single cart of a page (storefront.md §5). */
 export interface CartStore {
-  /** Undefined until it is loaded; a visitor without a cart has none. */
+  /** Undefined until loaded. A visitor without a cart has none. */
   current(): CartState;
-  /** Told of each change; gives what ends it. */
+  /** Subscribes to changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   /**
-   * Runs a change of the cart, and takes the cart that it answers; answers that are older than what is known are
-   * dropped. Changes of one entry run one after the other, first adds one tab at a time.
+   * Changes the cart by a call and stores the cart in the answer; outdated answers are dropped.
+   * Changes of one entry run in sequence. The first additions to a new cart run in one tab at a
+   * time.
    *
-   * @param about the id of the entry, or of the item where there is no entry yet
-   * @param cartOf the cart in an answer, if there is one
+   * @param about the id of the entry, or of the item if there is no entry yet
+   * @param cartOf extracts the cart from an answer, if it has one
    */
   change<T>(
     about: string,
@@ -204,9 +218,9 @@ export interface CartStore {
 
 export interface CartState {
   readonly cart: Cart | undefined;
-  /** While a call runs that changes it. */
+  /** Whether a change of the cart is in progress. */
   readonly recalculating: boolean;
-  /** The last load failed, and what is shown is older. */
+  /** Whether the last load failed, so that the shown cart is outdated. */
   readonly stale: boolean;
 }
 
@@ -220,7 +234,10 @@ export interface Variant {
   readonly onSale: boolean;
   readonly priceMoney: MoneyText | undefined;
   readonly salePriceMoney: MoneyText | undefined;
-  /** What it costs by its first plan, where it is sold both ways (commerce.md 4.13). */
+  /**
+   * The price of its first plan, if the variant is sold both once and by subscription (commerce.md
+   * 4.13).
+   */
   readonly planPrice: Price | undefined;
   readonly mainImageId: string | undefined;
   readonly mainImage: VariantImage | undefined;
@@ -232,7 +249,7 @@ export interface Price {
   readonly salePriceMoney: MoneyText | undefined;
 }
 
-/** A picture of a variant; `width` and `height` in pixels, 0 where they are not known. */
+/** A picture of a variant; `width` and `height` in pixels, 0 if unknown. */
 export interface VariantImage {
   readonly id: string;
   readonly assetUrl: string;
@@ -241,65 +258,84 @@ export interface VariantImage {
   readonly height: number;
 }
 
-/** An amount in units, as text. */
+/** An amount in currency units, as text. */
 export interface MoneyText {
   readonly value: string;
   readonly currency: string;
 }
 
-/** What a combination of options is (storefront.md §9): `open` while one of them is not chosen. */
+/**
+ * The state of a combination of options (storefront.md §9): `open` until every option is chosen.
+ */
 export type ChoiceStatus = 'open' | 'unavailable' | 'sold-out' | 'sold' | 'on-sale';
 
-/** What is chosen of one product: the link between its islands, which share nothing but its id. */
+/**
+ * The shopper's choices for one product. Islands of a product share this state and nothing else.
+ */
 export interface ProductState {
-  /** The options in their order; none for a product of one variant. */
+  /** The names of the options in order; empty for a product with one variant. */
   readonly options: readonly string[];
   readonly variants: readonly Variant[];
   /** The chosen value of each option. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly status: ChoiceStatus;
-  /** Undefined while options are open, null when no variant has this combination. */
+  /** Undefined while options are open, null if no variant has this combination. */
   readonly variant: Variant | null | undefined;
-  /** What the input of the quantity holds, as typed; undefined where there is none. */
+  /** The text in the quantity input; undefined if there is no input. */
   readonly quantity: string | undefined;
 }
 
-/** What is chosen on a page, by product. It starts with what the controls hold, also before islands are alive. */
+/**
+ * The choices on a page, by product. The initial state is that of the controls, also before
+ * hydration.
+ */
 export interface ProductStore {
-  /** The same object until something of the product changes. */
+  /** Returns the same object until something of the product changes. */
   get(itemId: string): ProductState;
   subscribe(itemId: string, listener: () => void): () => void;
-  /** Chooses the value of an option; an empty one opens it again. What the product does not offer is ignored. */
+  /**
+   * Chooses the value of an option; an empty value clears it. Unknown options and values are
+   * ignored.
+   */
   choose(itemId: string, option: string, value: string): void;
   setQuantity(itemId: string, typed: string): void;
 }
 
-/** Boxes that wait for the shopper, on the native `dialog` (storefront.md §9). Focus returns to where it was. */
+/**
+ * Modal dialogs on the native `dialog` (storefront.md §9). Focus then returns to its previous
+ * element.
+ */
 export interface Dialogs {
-  /** Fulfilled when it was closed. */
+  /** Resolves when the dialog is closed. */
   alert(title: string, text: string): Promise<void>;
-  /** True when confirmed; false when cancelled. */
+  /** True if confirmed, false if cancelled. */
   confirm(title: string, text: string, options?: ConfirmOptions): Promise<boolean>;
-  /** Fulfilled when it was closed. */
+  /** Resolves when the dialog is closed. */
   lightbox(content: LightboxContent): Promise<void>;
-  /** Closes the box that was opened last, as one whose `autoClose` is off needs; nothing where there is none. */
+  /**
+   * Closes the dialog that was opened last, for dialogs without `autoClose`. Does nothing if there
+   * is none.
+   */
   close(): void;
 }
 
 export interface ConfirmOptions {
-  /** Whether Escape, a press outside and a button answer with false; true by default. */
+  /** Whether Escape, a click outside and a cancel button answer false. Default: true. */
   readonly cancellable?: boolean;
-  /** Off, it stays after the answer until `close` is called. */
+  /** If false, the dialog stays open after the answer until `close` is called. Default: true. */
   readonly autoClose?: boolean;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
 }
 
 export interface LightboxContent {
-  /** Names the box. */
+  /** The accessible name of the dialog. */
   readonly title: string;
-  /** As the page is, where it is not said. */
+  /** Default: the theme of the page. */
   readonly theme?: 'dark' | 'light';
-  /** Puts the content into the box, which `close` closes; what it gives is called when the box is closed. */
+  /**
+   * Renders the content; `close` closes the dialog. The returned function runs when the dialog is
+   * closed.
+   */
   fill(body: HTMLElement, close: () => void): (() => void) | undefined;
 }

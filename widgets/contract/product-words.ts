@@ -1,9 +1,12 @@
 /**
- * The words around the price and in the mark of a chosen variant, in the language of the site's templates
- * (commerce.md 3). Sites place them as JSON in `data-words` of `.product-variants`, where they are others than these.
+ * The words around the price and in the mark of a chosen variant, in the language of the site's
+ * templates (commerce.md 3). Sites override them with JSON in `data-words` of `.product-variants`.
  */
 export interface ProductWords {
-  /** Around the price, which is `{price}` in it; without it where a plan can not be worded. */
+  /**
+   * The text around the price, with `{price}` as a placeholder; without it if a plan has no
+   * wording.
+   */
   readonly price: string;
   readonly salePrice: string;
   readonly originalPrice: string;

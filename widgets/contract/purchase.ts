@@ -1,7 +1,10 @@
-/** What the page that confirms an order says of it to the page's analytics: in `PURCHASE_ID`, as JSON. */
+/** The data of an order confirmation page for the page's analytics: JSON in `PURCHASE_ID`. */
 export interface PurchasedOrder {
   readonly id: string;
-  /** That of the address, by which the page asks whether it is the first to tell of it. */
+  /**
+   * The token from the page's address. The page asks with it whether this purchase was already
+   * reported.
+   */
   readonly token: string;
   readonly currency: string;
   readonly grandTotalCents: number;
@@ -16,7 +19,9 @@ export interface PurchasedOrder {
   }[];
 }
 
-/** The call that a page makes before it tells a tag manager of an order: `{ token }`, answered with `{ first }`. */
+/**
+ * The call before a purchase is reported to a tag manager: `{ token }`, answered with `{ first }`.
+ */
 export const PURCHASE_TOLD = '/api/commerce/orders/purchase-told';
 
 export const PURCHASE_ID = 'skerry-purchase';

@@ -1,17 +1,18 @@
 /**
- * What the platform client sends of pages and visitors, field by field (platform seed §3, §7). The client makes
- * its records and the server its schemas of these tables, so that neither can forget a field.
+ * The fields of the platform client's records about pages and visitors (platform seed §3, §7). The
+ * client's records and the server's schemas are both derived from these tables.
  */
 
-/** The most UTF-16 units of a text; those of addresses are cut there too (platform seed §9). */
+/** The maximum length of a text in UTF-16 units; longer addresses are cut (platform seed §9). */
 export const MAX_TEXT = 2_083;
-/** The most of a stack of calls. */
+/** The maximum length of a call stack. */
 export const MAX_STACK = 5_000;
-/** Values of performance records. */
+/** The maximum value of performance records. */
 export const MAX_METRIC = 2_147_483_647;
 
 /**
- * What a field holds. `address` is a text whose tokens are left out (storefront.md §1). With `?` it may be null.
+ * The types of fields. An `address` is a text without tokens (storefront.md §1). With `?` a field
+ * may be null.
  */
 interface Kinds {
   readonly text: string;
@@ -24,7 +25,7 @@ interface Kinds {
 }
 
 export type FieldKind = keyof Kinds;
-/** The fields of a record by their name. */
+/** The fields of a record by name. */
 export type Fields = Readonly<Record<string, FieldKind | `${FieldKind}?`>>;
 
 type ValueOf<Kind> = Kind extends FieldKind
@@ -32,7 +33,7 @@ type ValueOf<Kind> = Kind extends FieldKind
   : Kind extends `${infer Base extends FieldKind}?`
     ? Kinds[Base] | null
     : never;
-/** A record of a table of fields. */
+/** The record type of a table of fields. */
 export type RecordOf<Table extends Fields> = {
   readonly [Name in keyof Table]: ValueOf<Table[Name]>;
 };
@@ -119,7 +120,7 @@ export type SessionInfo = RecordOf<typeof SESSION_INFO>;
 export const PERFORMANCE_EVENTS = ['page_speed', 'image', 'user'] as const;
 export type PerformanceEvent = (typeof PERFORMANCE_EVENTS)[number];
 
-/** What is measured: a name, and milliseconds or, of shifts, thousandths. */
+/** A measurement: a name, and milliseconds or, for layout shifts, thousandths. */
 export const METRIC = {
   name: 'text',
   value: 'metric',
@@ -148,21 +149,21 @@ export const SCRIPT_ERROR = {
 } as const satisfies Fields;
 export type ScriptError = RecordOf<typeof SCRIPT_ERROR>;
 
-/** The name of the event that reports an error. */
+/** The name of the error event. */
 export const SCRIPT_ERROR_EVENT = 'javascript_error';
 
-/** An error of a page's scripts as it is sent (storefront seed §7). */
+/** A script error of a page, as it is sent (storefront seed §7). */
 export interface ScriptErrorEvent {
   readonly event: typeof SCRIPT_ERROR_EVENT;
   readonly data: ScriptError;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly timestamp: number;
 }
 
-/** What tokens in addresses look like. */
+/** The pattern of tokens in addresses. */
 const TOKEN = /[0-9a-f]{32,}/gi;
 
-/** An address as records may hold it. */
+/** An address without tokens. */
 export function withoutTokens(address: string): string {
   return address.replace(TOKEN, '…').slice(0, MAX_TEXT);
 }

@@ -1,17 +1,17 @@
 import type { Answer } from './answer.js';
 
-/** The calls of what visitors say of the content. Never reject. */
+/** The comment and like calls. Never reject. */
 export interface ResponseCalls {
   comment(comment: NewComment, key: string): Promise<Answer<{ readonly state: string }>>;
-  /** Likes an item, or takes that back. */
+  /** Likes an item, or undoes it. */
   like(itemId: string, likes: boolean): Promise<Answer<Liked>>;
 }
 
-/** What is posted. */
+/** A comment to post. */
 export interface NewComment {
-  /** Of the item or the collection. */
+  /** The id of the item or the collection. */
   readonly itemId: string;
-  /** Of the comment that it answers; empty for none. */
+  /** The id of the parent comment; empty if there is none. */
   readonly parentId: string;
   readonly author: string;
   readonly email: string;
@@ -20,9 +20,9 @@ export interface NewComment {
   readonly recaptchaEnterpriseV3Token?: string;
 }
 
-/** What the server knows of a like. */
+/** The server's state of a like. */
 export interface Liked {
   readonly liked: boolean;
-  /** Of all visitors. */
+  /** The number of likes of all visitors. */
   readonly likeCount: number;
 }

@@ -1,25 +1,25 @@
-/** Something that a search found, as lists of it show it. */
+/** A search result, as lists show it. */
 export interface FoundDocument {
-  /** From the root of the site. */
+  /** Relative to the site's root. */
   readonly url: string;
   readonly title: string;
   /** The beginning of its text. */
   readonly excerpt?: string;
 }
 
-/** What the program of a static search gives, which finds by the index of the site. */
+/** The interface of a static search program, which searches the site's index. */
 export interface StaticSearch {
   /**
-   * The best first.
+   * Returns the results, best first.
    *
-   * @param collection the id or urlId of the one that is searched; empty for the whole site
+   * @param collection the id or urlId of the collection to search; empty for the whole site
    * @throws Error when the index cannot be loaded
    */
   find(asked: string, collection: string): Promise<readonly FoundDocument[]>;
 }
 
-/** Where the server tells what is found. */
+/** The path of the server's search suggestions. */
 export const SUGGESTIONS_PATH = '/api/search/suggestions';
 
-/** How many suggestions there are at most. */
+/** The maximum number of suggestions. */
 export const MOST_SUGGESTIONS = 8;

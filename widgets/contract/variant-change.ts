@@ -1,17 +1,17 @@
 import type { Variant, VariantImage } from './page.js';
 
 /**
- * Raised once for each change of the chosen variant, on the first `.product-variants` of its item; it bubbles.
- * Product blocks, galleries and a site's own scripts follow it (second seed §2).
+ * Dispatched once for each change of the chosen variant, to the first `.product-variants` of its
+ * item. Bubbles. Product blocks, galleries and a site's own scripts listen to it (second seed §2).
  */
 export const VARIANT_CHANGE = 'variant-change';
 
-/** What a variant-change event says. */
+/** The data of a variant-change event. */
 export interface VariantChange {
   readonly itemId: string;
-  /** Undefined while options are open, null when no variant has this combination. */
+  /** Undefined while options are open, null if no variant has this combination. */
   readonly variant: Variant | null | undefined;
-  /** The picture of the variant, where it has one of its own. */
+  /** The variant's own picture, if it has one. */
   readonly mainImage: VariantImage | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** An address of content as a page may link to it: paths below the site's prefix, web addresses as they are, nothing else. */
+/**
+ * The safe form of a link in content: paths get the site's prefix, web addresses stay as they are,
+ * anything else is undefined.
+ */
 export function addressOf(prefix: string, address: string): string | undefined {
   if (/^\/(?![/\\])/.test(address)) return prefix + address;
   return /^https?:\/\//i.test(address) ? address : undefined;

@@ -1,10 +1,13 @@
-/** Says something to screen readers when nothing else is being said. */
+/** Announces a text to screen readers politely: it does not interrupt other speech. */
 export type Announce = (text: string) => void;
 
-/** How long after a text the same one is said again, and how soon after the region is there, in milliseconds. */
+/**
+ * The delay of each announcement, in milliseconds. A repeated text is then announced again, and a
+ * new region is known to screen readers.
+ */
 const PAUSE = 100;
 
-/** Makes a document's one live region, when it is first needed. */
+/** Creates the document's only live region when it is first needed. */
 export function createAnnouncer(document: Document): Announce {
   let region: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +16,7 @@ export function createAnnouncer(document: Document): Announce {
     const said = region;
     said.textContent = '';
     clearTimeout(timer);
-    // Readers tell changes only of a region that they have seen.
+    // Screen readers notice changes only in a region that they already know.
     timer = setTimeout(() => {
       said.textContent = text;
     }, PAUSE);

@@ -1,4 +1,7 @@
-/** The value of a cookie that scripts may read; undefined without one. The first of a name counts. */
+/**
+ * The value of a cookie that scripts can read; undefined if there is none. The first cookie of a
+ * name wins.
+ */
 export function readCookie(name: string, cookies: string = document.cookie): string | undefined {
   for (const pair of cookies.split(';')) {
     const at = pair.indexOf('=');

@@ -1,16 +1,16 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What was entered before an island took over. */
+/** Input that a visitor made before the island was hydrated. */
 export interface Edits {
-  /** Puts it back where it was, telling nobody. */
+  /** Restores the values without firing events. */
   restore(): void;
-  /** Puts it back as if it were entered now. */
+  /** Restores the values and fires the events of user input. */
   replay(): void;
 }
 
 /**
- * Takes what was entered into the controls of a root out of them, so that they are as the server printed them,
- * which is what the island begins with.
+ * Resets the controls of a root to their server-rendered state, in which the island hydrates, and
+ * returns the visitor's input.
  */
 export function takeEdits(root: Element): Edits {
   const edits: { readonly control: Control; readonly entered: unknown; readonly name: string }[] =
@@ -30,7 +30,7 @@ export function takeEdits(root: Element): Edits {
     restore,
     replay() {
       for (const { control, name, entered } of edits) {
-        // Of a group, the one that was chosen tells of it.
+        // In a radio group, only the chosen control fires events.
         if (!control.isConnected || (control.type === 'radio' && entered === false)) continue;
         if (name === 'checked') {
           write(control, name, !entered);
@@ -45,7 +45,7 @@ export function takeEdits(root: Element): Edits {
   };
 }
 
-/** The property that what is entered stands in. */
+/** The property that holds the state of a control. */
 function stateOf({ type }: Control): string {
   if (type === 'checkbox' || type === 'radio') return 'checked';
   return type.startsWith('select-') ? 'selectedIndex' : 'value';
@@ -61,7 +61,7 @@ function printedState(control: Control, name: string): unknown {
   return control.defaultValue;
 }
 
-/** Libraries put a property of their own before that of the element, to know what they wrote themselves. */
+/** React and Preact override the property on the element to track their own writes. */
 function write(control: Control, name: string, value: unknown): void {
   Reflect.set(Object.getPrototypeOf(control), name, value, control);
 }

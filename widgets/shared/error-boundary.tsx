@@ -2,9 +2,9 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What is shown in place of what failed. */
+  /** Shown in place of the failed children. */
   readonly fallback: ReactNode | ((error: unknown) => ReactNode);
-  /** Is told what was thrown. */
+  /** Receives the thrown value. */
   readonly report: (error: unknown) => void;
 }
 
@@ -12,7 +12,7 @@ interface Caught {
   readonly caught?: { readonly error: unknown };
 }
 
-/** Shows something else where a part of the page fails, and reports why. */
+/** Shows a fallback when its children throw, and reports the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Caught> {
   override state: Caught = {};
 

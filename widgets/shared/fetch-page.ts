@@ -1,10 +1,11 @@
 import { NotFoundError } from './not-found-error.js';
 
 /**
- * A page of this site, parsed by the browser as it does any page: nothing of it is markup that a script puts in, and
- * scripts of its own do not run.
+ * Fetches a page of this site and lets the browser parse it into a document whose scripts do not
+ * run.
  *
- * @throws NotFoundError when there is no such page; Error when it is on another site, or fails
+ * @throws NotFoundError when there is no such page; Error when the address is on another site or
+ * the request fails
  */
 export function fetchPage(address: string, signal?: AbortSignal): Promise<Document> {
   const url = new URL(address, document.baseURI);

@@ -6,14 +6,15 @@ import { takeEdits } from './edits.js';
 import { ErrorBoundary } from './error-boundary.js';
 
 /**
- * Hydrates the content of a root that the server made, keeping its nodes. Texts of white space alone are
- * dropped first: the formatters print them between elements, components do not (design §3.10). What was typed or
- * chosen before comes as if it were entered now.
+ * Hydrates the server-rendered content of a root and keeps its nodes. Text nodes of white space
+ * alone are removed first: the formatters print them between elements, components do not (design
+ * §3.10). Earlier input of the visitor is replayed as if it were entered now.
  *
- * @param onMismatch told when the markup is not what the component makes
- * @param island the root of the island, where only a part of it is hydrated
- * @returns what ends it, once its effects have run; rejects with what a component throws. What one throws later
- *   is told to the root as `ISLAND_FAULT`. In both cases the server's nodes are back in place.
+ * @param onMismatch called when the markup differs from the output of the component
+ * @param island the root of the island, if only a part of it is hydrated
+ * @returns the end function, once the effects have run; rejects with an error of the component.
+ * Later errors
+ * are dispatched to the root as `ISLAND_FAULT`. In both cases the server's nodes are put back.
  */
 export function hydrate(
   root: HTMLElement,
@@ -36,9 +37,9 @@ export function hydrate(
       reject(error);
       island.dispatchEvent(new CustomEvent(ISLAND_FAULT, { detail: error }));
     };
-    // Once the component's nodes have been taken out.
+    // After React has removed the component's nodes.
     const onError = (error: unknown): void => void setTimeout(giveUp, 0, error);
-    // At once, so that what was typed is not seen to go and come back.
+    // Synchronous, so that the visitor's input does not disappear and come back visibly.
     flushSync(() => {
       const hydrated = hydrateRoot(
         root,
@@ -54,7 +55,7 @@ export function hydrate(
   });
 }
 
-/** Stands behind the content of an island: when its effect runs, those of the content have. */
+/** Rendered after the content of an island: its effect runs after the effects of the content. */
 function Ready({ onReady }: { readonly onReady: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all has been mounted
   useEffect(onReady, []);

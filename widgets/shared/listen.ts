@@ -1,6 +1,6 @@
 type Listeners<Events> = { readonly [Type in keyof Events]?: (event: Events[Type]) => void };
 
-/** Hears events of an element or the window; gives what ends it. */
+/** Adds event listeners to an element or the window; returns a function that removes them. */
 export function listen(target: HTMLElement, listeners: Listeners<HTMLElementEventMap>): () => void;
 export function listen(target: Window, listeners: Listeners<WindowEventMap>): () => void;
 export function listen(target: EventTarget, listeners: object): () => void {

@@ -1,4 +1,7 @@
-/** What happens to an event in a state (storefront.md §4). Rows of one pair exclude each other by their guards. */
+/**
+ * A transition of a model: an event in a state (storefront.md §4). The guards of rows with the same
+ * pair exclude each other.
+ */
 export interface Row<
   State extends string,
   EventType extends string,
@@ -7,15 +10,15 @@ export interface Row<
 > {
   readonly state: State;
   readonly event: EventType;
-  /** Without one it always holds. */
+  /** Always true if absent. */
   readonly guard?: Guard;
   readonly next: State;
   readonly effects?: readonly Effect[];
 }
 
 /**
- * A model as data: what tests enumerate, what the docs draw, what `step` runs.
- * `update` gives what the model remembers after an event, before effects are told.
+ * A state machine as data: tests enumerate it, the documentation draws it, `step` runs it. `update`
+ * computes the new context of the model before its effects are emitted.
  */
 export interface Model<
   State extends string,
@@ -27,7 +30,7 @@ export interface Model<
   readonly name: string;
   readonly initial: State;
   readonly rows: readonly Row<State, Event['type'], Guard, Effect>[];
-  /** Pairs of state and event that change nothing, so that none is forgotten. */
+  /** Pairs of state and event that deliberately change nothing. */
   readonly ignored: Readonly<Partial<Record<State, readonly Event['type'][]>>>;
   readonly guards: Readonly<Record<Guard, (memory: Memory, event: Event) => boolean>>;
   readonly update: (memory: Memory, event: Event, state: State) => Memory;
@@ -38,7 +41,9 @@ export interface Standing<State extends string, Memory> {
   readonly memory: Memory;
 }
 
-/** Where an event leads, and which effects it asks for. The same standing when the event is ignored. */
+/**
+ * The next snapshot and the effects of an event. Returns the same snapshot if the event is ignored.
+ */
 export function step<
   State extends string,
   Event extends { readonly type: string },

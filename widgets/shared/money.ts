@@ -9,21 +9,21 @@ import {
 } from '../../engine/shared/decimal.js';
 import type { MoneyText, PageFacts } from '../contract/page.js';
 
-/** How a price is printed. */
+/** Options for printing a price. */
 export interface PriceOptions {
-  /** Prints `freeLabel` in place of an amount of zero. */
+  /** Prints `freeLabel` instead of a zero amount. */
   readonly freeIfZero?: boolean | undefined;
   readonly freeLabel?: string | undefined;
 }
 
-/** What stands for codes that Intl would read as another one; it has no symbol (as in the engine). */
+/** Replaces codes that Intl would read as another currency. It has no symbol, as in the engine. */
 const UNKNOWN_CURRENCY = 'ZZZ';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * A price as the formatters print it (commerce.md 1.7), without its element: `$1,234.50` in the page's language,
- * or `1,234.50` with two decimals in the US pattern and no currency.
+ * A price as the formatters print it (commerce.md 1.7), without its element: `$1,234.50` in the
+ * page's language, or `1,234.50` with two decimals in the US pattern and no currency.
  *
  * @throws Error when `freeIfZero` is set without a label
  */
@@ -39,7 +39,7 @@ export function priceText(
   if (!cldrMoney) return native(amount, 'halfExpand');
   const code = currency.trim() || 'USD';
   if (!/^[A-Za-z]{3}$/.test(code)) return '';
-  // Codes are case-sensitive; Intl's are not.
+  // Currency codes are case-sensitive here, but not in Intl.
   if (/^[A-Z]{3}$/.test(code)) return print(amount, language, money(code, 'halfEven'));
   return formatFor(language, money(UNKNOWN_CURRENCY, 'halfEven'))
     .formatToParts(toLiteral(amount))
@@ -47,18 +47,21 @@ export function priceText(
     .join('');
 }
 
-/** Cents as `cart-subtotal` prints them: `1,234.50` in every language and currency (commerce.md 4.4). */
+/**
+ * Cents as `cart-subtotal` prints them: `1,234.50` in every language and currency (commerce.md
+ * 4.4).
+ */
 export function nativeText(cents: number): string {
   return native(ofCents(cents), 'halfEven');
 }
 
-/** Cents as the texts of carts, orders and letters say them; the server uses this same function. */
+/** Cents as carts, orders and emails print them; the server uses this same function. */
 export function amountText(
   cents: number,
   { language, currency }: Pick<PageFacts, 'language' | 'currency'>,
 ): string {
   const amount = ofCents(cents);
-  // What is no currency comes from the content, and is no reason to show no price.
+  // A wrong currency comes from the content. The price is shown all the same.
   return /^[A-Za-z]{3}$/.test(currency)
     ? print(amount, language, money(currency.toUpperCase(), 'halfExpand'))
     : native(amount, 'halfExpand');
@@ -87,7 +90,7 @@ function print(amount: Decimal, language: string, options: Intl.NumberFormatOpti
   return formatFor(language, options).format(toLiteral(amount));
 }
 
-/** There is no negative zero. */
+/** Negative zero does not exist in amounts. */
 function formatFor(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   const format =
@@ -97,7 +100,7 @@ function formatFor(language: string, options: Intl.NumberFormatOptions): Intl.Nu
   return format;
 }
 
-/** Intl reads decimal text exactly; as a number it would lose digits. */
+/** Intl reads decimal text exactly; a number would lose digits. */
 function toLiteral(amount: Decimal): Intl.StringNumericLiteral {
   return decimalToText(amount) as Intl.StringNumericLiteral;
 }

@@ -1,8 +1,8 @@
-/** A page or a thing that is not there. */
+/** The requested page or object does not exist. */
 export class NotFoundError extends Error {
   override readonly name = 'NotFoundError';
 
-  /** @param path what was asked for */
+  /** @param path the requested path */
   constructor(readonly path: string) {
     super(`Nothing is at ${path}`);
   }

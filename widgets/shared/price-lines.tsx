@@ -3,7 +3,7 @@ import type { MoneyText, PageFacts, Price } from '../contract/page.js';
 import type { ProductWords } from '../contract/product-words.js';
 import { type PriceOptions, priceText } from './money.js';
 
-/** How prices are printed on a page. */
+/** The price format of a page. */
 export type PriceFormat = Pick<PageFacts, 'language' | 'cldrMoney'>;
 
 export interface PriceLinesProps {
@@ -12,10 +12,12 @@ export interface PriceLinesProps {
   readonly format: PriceFormat & PriceOptions;
 }
 
-/** A price as `product-price` prints it inside its element for a variant alone (commerce.md 4.12). */
+/**
+ * A price as `product-price` prints it inside its element for a single variant (commerce.md 4.12).
+ */
 export function PriceLines({ price, words, format }: PriceLinesProps) {
   const normal = <Amount money={price.priceMoney} words={words} format={format} />;
-  // Where nothing can be said of a price, it is said once.
+  // A text without the price would only be repeated.
   if (!price.onSale || !words.price.includes('{price}')) return normal;
   return (
     <>
@@ -32,11 +34,11 @@ function Amount({
   words,
   format,
 }: Omit<PriceLinesProps, 'price'> & { money: Price['priceMoney'] }) {
-  // What is not known is not free.
+  // An unknown amount is not free.
   const text = money
     ? priceText(money, format, format)
     : priceText({ value: '0', currency: 'USD' }, format);
-  // A label is no amount, of which a script of the page could make another price.
+  // A label is not an amount, so scripts must not convert it to another currency.
   const isText = format.cldrMoney || isLabel(money, text, format);
   const amount = isText ? text : <span className="sqs-money-native">{text}</span>;
   const [before, ...after] = words.price.split('{price}');

@@ -1,17 +1,18 @@
 /**
- * What holds one product on a page: a product block, a product's own page, or what a site marks so. Parts such
- * as prices have no id of their item (commerce.md 6), so they are looked for around its choices.
+ * Containers of one product: a product block, a product page, or an element that the site marks.
+ * Parts such as prices have no item id (commerce.md 6), so they are searched within the container
+ * of the product's choices.
  */
 const PRODUCT = '.sqs-product, [data-product-id]:not(.product-restock-notification), article';
 
-/** The parts of a product around one of its islands; none of them belongs to another product inside of it. */
+/** The parts of a product around one of its islands, without the parts of nested products. */
 export function partsOf(root: Element, selector: string): HTMLElement[] {
   const product = productOf(root);
   const found = product?.querySelectorAll<HTMLElement>(selector) ?? [];
   return [...found].filter((part) => productOf(part) === product);
 }
 
-/** What holds a part. Where a site marks nothing, the nearest element around it that has a price. */
+/** The container of a part. If the site marks none, the nearest ancestor with a price. */
 export function productOf(part: Element): Element | null {
   const marked = part.closest(PRODUCT);
   if (marked !== null) return marked;

@@ -5,13 +5,14 @@ import { type PriceFormat, PriceLines } from './price-lines.js';
 
 export interface ProductPriceProps extends PriceFormat, PriceOptions {
   readonly price: Price;
-  /** English where they are not given. */
+  /** Default: English. */
   readonly words?: Partial<ProductWords>;
 }
 
 /**
- * The price of one variant, as `product-price` prints that of a product which has no other (commerce.md 4.12). With
- * `freeIfZero` a price of zero is `freeLabel`; without that label it throws.
+ * The price of one variant, as `product-price` prints it for a product with a single variant
+ * (commerce.md 4.12). With `freeIfZero`, a price of zero prints `freeLabel`; without that label it
+ * throws.
  */
 export function ProductPrice({ price, words, ...format }: ProductPriceProps) {
   return (

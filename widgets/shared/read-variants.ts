@@ -1,14 +1,18 @@
 import { child, isTruthy, toNumber, toText } from '../../engine/shared/values.js';
 import type { MoneyText, Price, Variant, VariantImage } from '../contract/page.js';
 
-/** `data-product-type` of gift cards, of which there is no end and which are never on sale (commerce.md 1.3). */
+/**
+ * `data-product-type` of gift cards, which have unlimited stock and are never on sale (commerce.md
+ * 1.3).
+ */
 const GIFT_CARD = '4';
 
 /**
- * The variants of `data-variants` (commerce.md 4.21). What one lacks, or has of a wrong type, is empty.
+ * The variants of `data-variants` (commerce.md 4.21). Missing members and those of a wrong type are
+ * empty.
  *
- * @param productType as `data-product-type` holds it; empty where it is not known
- * @throws SyntaxError, TypeError when it is no JSON list
+ * @param productType the value of `data-product-type`; empty if unknown
+ * @throws SyntaxError, TypeError when the text is not a JSON list
  */
 export function readVariants(json: string, productType: string): Variant[] {
   const list: unknown = JSON.parse(json);
@@ -47,7 +51,7 @@ function readMoney(value: unknown): MoneyText | undefined {
   return { value: toText(child(value, 'value')), currency: toText(child(value, 'currency')) };
 }
 
-/** Without a prototype: names of options are the owner's, `constructor` too. */
+/** No prototype: owners name the options, and may name one `constructor`. */
 function readAttributes(value: unknown): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return attributes;

@@ -1,7 +1,10 @@
-/** Reads a value of unknown shape as one of `T`; throws `WrongShape` when it is none. Own properties alone count. */
+/** Reads an unknown value as a `T`, or throws `WrongShape`. Only own properties count. */
 export type Reader<T> = (value: unknown) => T;
 
-/** A value that is not what it should be. Says what it should be, and never what it was: that may be private. */
+/**
+ * A value of the wrong shape. The message names the expected shape but not the value, which may be
+ * private.
+ */
 export class WrongShape extends Error {
   override readonly name = 'WrongShape';
 }
@@ -15,7 +18,7 @@ export const number: Reader<number> = (value) => {
   throw new WrongShape('Expected a number');
 };
 
-/** Each member of an object by its own reader; members that are not named are left out. */
+/** Reads each member of an object with its own reader. Other members are dropped. */
 export function object<T extends object>(
   members: {
     readonly [Name in keyof T]: Reader<T[Name]>;
@@ -50,7 +53,7 @@ export function orNull<T>(read: Reader<T>): Reader<T | null> {
   return (value) => (value === null ? null : read(value));
 }
 
-/** What a reader makes of a value; undefined when it is not of its shape. */
+/** The result of a reader; undefined if the value has the wrong shape. */
 export function tryRead<T>(read: Reader<T>, value: unknown): T | undefined {
   try {
     return read(value);

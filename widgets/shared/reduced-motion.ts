@@ -1,7 +1,7 @@
-/** Asks whether who looks at the page wants less motion. */
+/** The media query for visitors with reduced motion. */
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Whether who looks at the page asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export function wantsLessMotion(): boolean {
   return matchMedia(REDUCED_MOTION).matches;
 }

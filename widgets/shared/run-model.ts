@@ -1,8 +1,8 @@
 import { type Model, type Standing, step } from './machine.js';
 
 /**
- * A model alive outside of components: gives what takes events. Where it stands is shown before its effects run,
- * so that they find the page as it is then.
+ * Runs a model outside of components and returns its dispatch function. The view is updated before
+ * the effects run, so that they see the new page.
  */
 export function runModel<
   State extends string,

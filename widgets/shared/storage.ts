@@ -1,6 +1,5 @@
 /**
- * Runs what needs a storage of the browser, which may refuse to be reached, to keep anything or to be read;
- * then undefined.
+ * Runs a function on a browser storage; undefined if the browser denies access, reads or writes.
  */
 export function withStorage<T>(storage: () => Storage, run: (kept: Storage) => T): T | undefined {
   try {

@@ -1,6 +1,6 @@
 import { ANALYTICS_EVENTS, type AnalyticsEventDetails } from '../contract/analytics-events.js';
 
-/** Tells the analytics of a document what happened; where there are none nobody hears it. */
+/** Dispatches an event for the analytics of a document. Without analytics it has no listener. */
 export function tellAnalytics<Name extends keyof AnalyticsEventDetails>(
   document: Document,
   name: Name,

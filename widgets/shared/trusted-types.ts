@@ -1,4 +1,4 @@
-/** What makes texts that browsers take as scripts (Trusted Types); TypeScript does not know them yet. */
+/** A Trusted Types policy for script text; TypeScript has no types for them yet. */
 export interface ScriptPolicy {
   createHTML(text: string): string;
   createScript(text: string): string;
@@ -11,7 +11,7 @@ type Browser = typeof globalThis & {
   };
 };
 
-/** A policy of a name. Browsers without Trusted Types take what the rules give. */
+/** Creates a policy. Browsers without Trusted Types use the results of the rules directly. */
 export function createPolicy<Rules extends Partial<ScriptPolicy>>(
   name: string,
   rules: Rules,

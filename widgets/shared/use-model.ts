@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Model, type Standing, step } from './machine.js';
 
-/** Runs one effect of a model; what it learns comes back as events. */
+/** Runs one effect of a model; its results come back as events. */
 export type RunEffect<Event, Memory, Effect> = (
   effect: Effect,
   memory: Memory,
   send: (event: Event) => void,
 ) => void;
 
-/** A model alive in a component: where it stands, and what takes events. Events after its end are dropped. */
+/**
+ * Runs a model in a component: its snapshot and its dispatch function. Events after unmounting are
+ * dropped.
+ */
 export function useModel<
   State extends string,
   Event extends { readonly type: string },

@@ -5,7 +5,10 @@ import { flag, object, tryRead } from './read.js';
 
 const userInfo = /* @__PURE__ */ object({ authenticated: flag });
 
-/** What the cookie of the site's user holds; undefined without one, and for what cannot be read, of which it is said once. */
+/**
+ * The content of the site user's cookie; undefined if it is missing or unreadable. An unreadable
+ * cookie is reported once.
+ */
 export function parseUserInfo(cookies: string, sayUnreadable: () => void): unknown {
   const cookie = readCookie(CART_COOKIES.userInfo, cookies);
   if (cookie === undefined || cookie === '') return undefined;
@@ -18,14 +21,20 @@ export function parseUserInfo(cookies: string, sayUnreadable: () => void): unkno
   }
 }
 
-/** The cookie of which it was said. Programs of a page share no modules, but the page. */
+/**
+ * The value of the reported cookie. The bundles of a page share no modules, so the document holds
+ * it.
+ */
 const SAID = /* @__PURE__ */ Symbol.for('skerry unreadable user');
 const said = {
   get: (): unknown => Reflect.get(globalThis, SAID),
   set: (cookie: string) => void Reflect.set(globalThis, SAID, cookie),
 };
 
-/** Whether the cookie of the site's user says that somebody is logged in. The server never trusts it; no more do we. */
+/**
+ * Whether the site user's cookie says that a user is logged in. The server never trusts this
+ * cookie, and neither does the client.
+ */
 export function isAuthenticated(cookies: string, texts: Texts): boolean {
   const info = parseUserInfo(cookies, () => console.warn(texts('account.cookieUnreadable')));
   return tryRead(userInfo, info)?.authenticated === true;

@@ -1,19 +1,22 @@
-/** What decides whether the session of a visitor may be recorded (platform seed §9). */
+/** Conditions for recording the session of a visitor (platform seed §9). */
 export interface RecordingFacts {
-  /** Of the website, ISO 3166-1. */
+  /** The website's country, ISO 3166-1. */
   readonly country: string;
   /** Such as `America/New_York`. */
   readonly timeZone: string;
   readonly cores: number;
-  /** The toggle of the feature. */
+  /** The feature toggle. */
   readonly isOn: boolean;
-  /** Whether the sampling experiment took this visitor. */
+  /** Whether the sampling experiment includes this visitor. */
   readonly isSampled: boolean;
 }
 
 const MIN_CORES = 2;
 
-/** Whether a session may be recorded: of US websites, in an America zone, on more than two cores, when sampled. */
+/**
+ * Whether a session may be recorded: sampled visitors of US websites in an America time zone, with
+ * more than two cores.
+ */
 export function mayRecordSession(facts: RecordingFacts): boolean {
   return (
     facts.country === 'US' &&

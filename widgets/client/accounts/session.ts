@@ -6,31 +6,31 @@ import type { BrowserMemory, StorageArea } from '../session/browser-memory.js';
 export interface Login {
   readonly email: string;
   readonly password: string;
-  /** Whether the session outlives the browser's. */
+  /** Whether the login outlives the browser session. */
   readonly rememberMe?: boolean;
 }
 
-/** The calls of a site user's account (platform seed §7). Never reject. */
+/** The account calls of a site user (platform seed §7). Never reject. */
 export interface AccountCalls {
   login(login: Login): Promise<Answer<{ readonly xsrfToken: string }>>;
   /**
-   * Ends the session; called a second time where the crumb was refused.
+   * Ends the session. If the server refuses the crumb, the call is repeated once.
    *
    * @param options `cloneCart`: whether the browser keeps a copy of the cart
    */
   logout(options?: {
     readonly cloneCart?: boolean;
   }): Promise<Answer<{ readonly loggedOut: boolean }>>;
-  /** The language in which the account is written to, such as `en` or `pt-BR`. */
+  /** The language of emails to the account, such as `en` or `pt-BR`. */
   setLocale(language: string): Promise<Answer<{ readonly language: string }>>;
-  /** By what a recording of sessions knows this visitor. */
+  /** The visitor's id in session recordings. */
   readRecordingId(): Promise<Answer<string>>;
 }
 
 const ACCOUNT = '/api/site-users/account';
 const SESSION = `${ACCOUNT}/session`;
 const XSRF_HEADER = 'x-siteuser-xsrf-token';
-/** Key of storage. */
+/** Storage key. */
 const XSRF_TOKEN = 'siteUserXsrfToken';
 const AREAS: readonly StorageArea[] = ['session', 'local'];
 
@@ -38,9 +38,9 @@ const token = /* @__PURE__ */ object({ xsrfToken: text });
 const ended = /* @__PURE__ */ object({ loggedOut: flag });
 const locale = /* @__PURE__ */ object({ language: text });
 
-/** @param memory where the token of the session is kept over pages */
+/** @param memory keeps the session token across pages */
 export function createAccountCalls(send: Send, memory: BrowserMemory): AccountCalls {
-  // For browsers that keep nothing.
+  // Fallback for browsers without storage.
   let inMemory: string | undefined;
   const keep = (xsrfToken: string, rememberMe: boolean): void => {
     forget();
@@ -66,7 +66,7 @@ export function createAccountCalls(send: Send, memory: BrowserMemory): AccountCa
     },
     logout: async ({ cloneCart = false } = {}) => {
       const path = `${SESSION}?cloneCart=${cloneCart}`;
-      // A crumb that was refused is made good by the second call that `send` makes.
+      // `send` repeats the call with a new crumb if the first is refused.
       const answer = await send({ method: 'DELETE', path, headers: headers() }, ended);
       if (answer.ok) forget();
       return answer;

@@ -2,9 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createFetchStore, type FetchState, type FetchStore } from '../state/fetch-state.js';
 
 /**
- * Fetches something when a component is first shown, and gives what is known of it.
+ * Fetches data when a component first renders, and returns the current state of the fetch.
  *
- * @param fetchIt the one of the first render counts: what asks for something else is another component, by its key
+ * @param fetchIt only the function of the first render is used; for other data, give the component
+ * another `key`
  */
 export function useFetchState<T>(
   fetchIt: () => Promise<T>,

@@ -1,13 +1,12 @@
 import { ANALYTICS_COOKIES, COOKIE_LIVES, STORAGE_KEYS } from '../../contract/client-keys.js';
 import type { IdentityTools } from './session-info.js';
 
-/** Gives the analytics id of a browser, the same for as long as the page is there. */
+/** Returns the analytics id of a browser. It stays the same while the page is open. */
 export type AnalyticsId = () => string;
 
 /**
- * The id by which analytics know a browser: that of the cookie, else of local storage while it has not expired,
- * else the one of this page, else a new one (platform seed §4). Each time that it is asked for it is kept for
- * another 390 days.
+ * The analytics id of a browser: from the cookie, else from local storage if not expired, else the
+ * one of this page, else a new one (platform seed §4). Each read renews it for 390 days.
  */
 export function createAnalyticsId(tools: IdentityTools): AnalyticsId {
   const { memory, newId, now, warn } = tools;
@@ -41,7 +40,7 @@ export function createAnalyticsId(tools: IdentityTools): AnalyticsId {
   };
 }
 
-/** A new identifier, as RFC 9562 writes them. `crypto.randomUUID` is there on https alone. */
+/** A new UUID (RFC 9562). `crypto.randomUUID` exists on https only. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {

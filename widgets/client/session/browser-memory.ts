@@ -2,7 +2,7 @@ import { readCookie } from '../../shared/cookies.js';
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What of a browser is used to remember. Each part may be blocked, full or private, and throws then. */
+/** The browser's stores. Each may be blocked, full or private, and then throws. */
 export interface MemorySurroundings {
   readonly local: () => Area;
   readonly session: () => Area;
@@ -11,21 +11,21 @@ export interface MemorySurroundings {
   readonly isSecure: () => boolean;
 }
 
-/** Where a value is kept beside cookies. */
+/** A storage area besides cookies. */
 export type StorageArea = 'local' | 'session';
 
-/** What a browser remembers. Nothing here throws: what a browser refuses is answered as not kept. */
+/** Cookies and storage of a browser. Nothing here throws: a refused write counts as not stored. */
 export interface BrowserMemory {
   cookie(name: string): string | undefined;
   /**
-   * @param maxAge in seconds; null for the browser's session
-   * @returns whether the browser has it now
+   * @param maxAge in seconds; null for a session cookie
+   * @returns whether the browser now has the cookie
    */
   setCookie(name: string, value: string, maxAge: number | null): boolean;
   removeCookie(name: string): void;
-  /** Null for a key that is not there; undefined where the area can not be read. */
+  /** Null if the key is missing; undefined if the area cannot be read. */
   get(area: StorageArea, key: string): string | null | undefined;
-  /** Whether the browser has kept it. */
+  /** Returns whether the browser stored the value. */
   set(area: StorageArea, key: string, value: string): boolean;
   remove(area: StorageArea, key: string): void;
 }
@@ -42,9 +42,9 @@ const BROWSER: MemorySurroundings = {
 };
 
 /**
- * Opens the memory of a browser for one site.
+ * Opens the cookies and storage of a browser for one site.
  *
- * @param path of its cookies: the prefix of the site, or `/`
+ * @param path the cookie path: the prefix of the site, or `/`
  */
 export function openBrowserMemory(
   path = '/',

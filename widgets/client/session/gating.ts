@@ -3,37 +3,37 @@ import { SITE_ROLES } from '../../../engine/model/site-role.js';
 import { ANALYTICS_COOKIES } from '../../contract/client-keys.js';
 import type { BrowserMemory } from './browser-memory.js';
 
-/** What gating asks of a page and its visitor. */
+/** The facts about a page and its visitor that gating depends on. */
 export interface GateFacts {
-  /** A number of `PAGE_TYPES`. */
+  /** A value of `PAGE_TYPES`. */
   readonly pageType: number;
-  /** Without the prefix of the site. */
+  /** Without the site's prefix. */
   readonly path: string;
-  /** Whether others may make copies of the site. */
+  /** Whether other users may copy the site. */
   readonly isCloneable: boolean;
-  /** Whether the site's cookie settings ask for consent. */
+  /** Whether the site's cookie settings require consent. */
   readonly asksConsent: boolean;
   readonly hasBanner: boolean;
-  /** Whether the consent cookie says yes. */
+  /** Whether the consent cookie is `yes`. */
   readonly hasConsent: boolean;
   readonly isLoggedIn: boolean;
-  /** Numbers of `SITE_ROLES`. */
+  /** Values of `SITE_ROLES`. */
   readonly roles: readonly number[];
   /** Whether the global flag `SKERRY_DISABLE_CENSUS` is set. */
   readonly isCensusDisabled: boolean;
 }
 
-/** What a page may do. */
+/** The permissions of a page. */
 export interface Gate {
-  /** Nothing may be sent or kept, and the five analytics cookies go. */
+  /** If true, nothing may be sent or stored, and the five analytics cookies are deleted. */
   readonly isRestricted: boolean;
   /** Whether events may be recorded. */
   readonly mayRecord: boolean;
-  /** Whether this view of the page may be. */
+  /** Whether this page view may be recorded. */
   readonly mayRecordView: boolean;
   /**
-   * Whether what concerns paywalls may be: also where access is denied, for that is where they are met
-   * (storefront seed §2), though nothing else is told of those pages (platform seed §4).
+   * Whether paywall events may be recorded. Unlike others, they are also recorded on access-denied
+   * pages, where visitors meet the paywall (storefront seed §2, platform seed §4).
    */
   readonly mayRecordPaywall: boolean;
 }
@@ -41,14 +41,17 @@ export interface Gate {
 const CONFIG = '/config';
 const SEARCH = '/search';
 
-/** Whether the cookie policy is restrictive: for copies always, else until the consent that is due is given. */
+/**
+ * Whether the cookie policy is restrictive: always for copyable sites, else until a required
+ * consent is given.
+ */
 export function isRestricted(
   facts: Pick<GateFacts, 'isCloneable' | 'asksConsent' | 'hasBanner' | 'hasConsent'>,
 ): boolean {
   return facts.isCloneable || (facts.asksConsent && facts.hasBanner && !facts.hasConsent);
 }
 
-/** Whether a page may record what happens on it (storefront.md §10). */
+/** The permissions of a page (storefront.md §10). */
 export function gate(facts: GateFacts): Gate {
   const { pageType, path, isLoggedIn, roles } = facts;
   const isViewer = roles.length === 1 && roles[0] === SITE_ROLES.viewer;
@@ -73,12 +76,12 @@ function isExcluded(pageType: number): boolean {
   );
 }
 
-/** Whether a page stands in place of one that is for members. */
+/** Whether the page replaces a members-only page. */
 export function isAccessDenied(pageType: number): boolean {
   return pageType === PAGE_TYPES['member-area-access-denied'];
 }
 
-/** Takes away what analytics know a browser by. */
+/** Deletes the analytics cookies. */
 export function clearAnalyticsCookies(memory: BrowserMemory): void {
   for (const name of Object.values(ANALYTICS_COOKIES)) memory.removeCookie(name);
 }

@@ -2,7 +2,7 @@ import { ANALYTICS_COOKIES, COOKIE_LIVES, STORAGE_KEYS } from '../../contract/cl
 import type { SessionInfo } from '../../contract/records.js';
 import type { BrowserMemory } from './browser-memory.js';
 
-/** What session and identity need beside the memory of a browser. */
+/** Dependencies of session and identity besides the browser's storage. */
 export interface IdentityTools {
   readonly memory: BrowserMemory;
   readonly newId: () => string;
@@ -12,10 +12,10 @@ export interface IdentityTools {
 }
 
 /**
- * Whether this is the first page of a session, and the first session of a browser; notes that it was (platform
- * seed §4). Asked once for a page.
+ * Whether this is the first page of a session and the first session of a browser; stores markers
+ * for later pages (platform seed §4). Call it once per page.
  *
- * @param mayStore whether a session id may be made and markers kept; else they are only read
+ * @param mayStore whether a session id and markers may be written; else they are only read
  */
 export function readSessionInfo(tools: IdentityTools, mayStore: boolean): SessionInfo {
   const { memory, warn } = tools;
@@ -36,7 +36,7 @@ export function readSessionInfo(tools: IdentityTools, mayStore: boolean): Sessio
       memory.set('local', STORAGE_KEYS.hasLanded, 'true'),
     ].every(Boolean);
     if (!isKept) {
-      // A full storage would call every page the first.
+      // With a full storage every page would count as the first.
       warn('Unable access local/session storage.');
       return { isFirstLanding: false, isFirstSession: false, sessionId };
     }

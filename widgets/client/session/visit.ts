@@ -2,10 +2,11 @@ import { ANALYTICS_COOKIES, COOKIE_LIVES } from '../../contract/client-keys.js';
 import type { IdentityTools } from './session-info.js';
 
 /**
- * The visit that hits name, as its cookie has it: the visitor, when the first visit, the one before and this one
- * began (epoch milliseconds), and how many there were, between `|`. A visit ends half an hour after its last page.
+ * The visit cookie: visitor id, start of the first, the previous and this visit (epoch
+ * milliseconds), and number of visits, separated by `|`. A visit ends 30 minutes after its last
+ * page.
  *
- * @returns the cookie; empty where a browser keeps none
+ * @returns the cookie; empty if the browser does not store it
  */
 export function noteVisit({ memory, newId, now }: IdentityTools): string {
   const known = readVisit(memory.cookie(ANALYTICS_COOKIES.visit));

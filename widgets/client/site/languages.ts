@@ -8,7 +8,7 @@ export interface MultilingualSettings {
   readonly languages: readonly string[];
 }
 
-/** The calls of the languages of a site (platform seed §7). Never reject. */
+/** The language calls of a site (platform seed §7). Never reject. */
 export interface LanguageCalls {
   settings(): Promise<Answer<MultilingualSettings>>;
   status(): Promise<Answer<{ readonly connected: boolean }>>;

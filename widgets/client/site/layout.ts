@@ -4,15 +4,15 @@ import type { Send } from '../request.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What was set of the header and the footer. */
+/** Settings of the header and the footer. */
 export interface HeaderFooter {
   readonly header: JsonObject | null;
   readonly footer: JsonObject | null;
 }
 
-/** An entry of a navigation, with the entries in it (platform seed §3). */
+/** A navigation entry with its children (platform seed §3). */
 export interface NavigationItem {
-  /** That of the page where it is null. */
+  /** If null, the title of the page. */
   readonly title?: string | null;
   readonly collectionId?: string | null;
   readonly externalLink?: string | null;
@@ -20,26 +20,26 @@ export interface NavigationItem {
   readonly items?: readonly NavigationItem[];
 }
 
-/** Navigations that no layout shows: what is linked from nowhere, and the pages of member areas. */
+/** Navigations outside of every layout: unlinked pages, and the pages of member areas. */
 export const SPECIAL_NAVIGATIONS = { hidden: '_hidden', memberAreas: '_memberareas' } as const;
 
-/** A navigation as a layout has it. */
+/** A navigation of a layout. */
 export interface NavigationLayout {
   readonly identifier: string;
   readonly links: readonly JsonObject[];
 }
 
-/** The calls of what is around the pages of a site (platform seed §7). Never reject. */
+/** The calls for navigation, header and footer of a site (platform seed §7). Never reject. */
 export interface LayoutCalls {
   readHeaderFooter(): Promise<Answer<HeaderFooter>>;
   setHeaderFooter(values: HeaderFooter): Promise<Answer<HeaderFooter>>;
-  /** @param fieldName which navigation */
+  /** @param fieldName the name of the navigation */
   updateNavigation(
     fieldName: string,
     templateId: string,
     items: readonly NavigationItem[],
   ): Promise<Answer<NavigationLayout>>;
-  /** The navigations of the site, the main one first. */
+  /** The navigations of the site; the main one comes first. */
   readLayout(): Promise<Answer<readonly NavigationLayout[]>>;
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from '../../contract/answer.js';
 import { listOf, number, object, text } from '../../shared/read.js';
 import type { Send } from '../request.js';
 
-/** What asks for a place, for those who count such calls. */
+/** The caller of the place service, for usage counts. */
 export interface PlaceContext {
   readonly productPage: string;
   readonly productSection: string;
@@ -21,7 +21,7 @@ export interface Place extends PlacePrediction {
   readonly longitude: number;
 }
 
-/** The calls of places (platform seed §7). Never reject. */
+/** The place calls (platform seed §7). Never reject. */
 export interface PlaceCalls {
   autocomplete(input: string, context?: PlaceContext): Promise<Answer<readonly PlacePrediction[]>>;
   details(placeId: string, context: PlaceContext): Promise<Answer<Place>>;

@@ -6,24 +6,27 @@ export type Preferences = Readonly<Record<string, unknown>>;
 
 /** The commerce preferences of one namespace (platform seed §4). */
 export interface PreferenceStore {
-  /** What is known; empty before the first `fetch`. */
+  /** The cached preferences; empty before the first `fetch`. */
   current(): Preferences;
-  /** @throws what a call throws, after it was reported */
+  /** @throws the error of the call, after it was reported */
   fetch(): Promise<Preferences>;
   /**
-   * Sets a preference where it differs from what is known: those who listen are told to fetch again, and it is
-   * saved.
+   * Sets a preference if its value differs: notifies the listeners to fetch again, and saves it.
    *
-   * @throws what a call throws, after it was reported; what was known before holds again
+   * @throws the error of the call, after it was reported; the previous preferences are then
+   * restored
    */
   set(key: string, value: unknown): Promise<void>;
-  /** Called when something has changed and others should fetch again. Gives what ends it. */
+  /**
+   * Registers a listener that is called when others should fetch again. Returns a function that
+   * removes it.
+   */
   onRefetch(listener: () => void): () => void;
 }
 
 const values = /* @__PURE__ */ mapOf(anything);
 
-/** @param report is told what failed */
+/** @param report receives the error of a failed call */
 export function createPreferences(
   send: Send,
   namespace: string,

@@ -12,7 +12,7 @@ import {
 import { unwrap } from '../failed-call.js';
 import type { Send } from '../request.js';
 
-/** A variant that people wait for. */
+/** A variant with restock sign-ups. */
 export interface RestockVariant {
   readonly productId: string;
   readonly variantId: string;
@@ -22,7 +22,7 @@ export interface RestockGroup extends RestockVariant {
   readonly title: string;
   readonly variant: Readonly<Record<string, string>>;
   readonly count: number;
-  /** When the first of them signed up, in epoch milliseconds. */
+  /** The time of the first sign-up, in epoch milliseconds. */
   readonly oldest: number;
 }
 
@@ -33,18 +33,18 @@ export interface RestockSignUp extends RestockVariant {
   readonly created: number;
 }
 
-/** The owner's calls of who waits for what (storefront.md §7). They reject with `FailedCall`. */
+/** The owner's calls for restock sign-ups (storefront.md §7). They reject with `FailedCall`. */
 export interface RestockCalls {
-  /** All variants that people wait for, page after page. */
+  /** Reads all pages of variants with sign-ups. */
   groups(): Promise<readonly RestockGroup[]>;
-  /** All who wait for a variant, page after page. */
+  /** Reads all pages of the sign-ups for a variant. */
   signUps(variant: RestockVariant): Promise<readonly RestockSignUp[]>;
-  /** Writes to them. @returns letters written */
+  /** Sends the restock emails. @returns the number of emails */
   send(variants: readonly RestockVariant[]): Promise<number>;
 }
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
-/** Pages that are asked for at most, so that a server that never ends is not asked for ever. */
+/** The maximum number of pages, in case a server never ends the list. */
 const MAX_PAGES = 2_000;
 
 const group = /* @__PURE__ */ object<RestockGroup>({

@@ -4,17 +4,17 @@ import { FailedCall, unwrap } from '../failed-call.js';
 import type { Send } from '../request.js';
 import { createLayoutCalls } from './layout.js';
 
-/** A store that is to be made (platform seed §2). */
+/** The settings of a new store (platform seed §2). */
 export interface NewStore {
   readonly websiteId: string;
   readonly templateId: string;
   readonly title: string;
-  /** Taken where the title is empty or shorter than 3 characters. */
+  /** Used if the title is empty or shorter than 3 characters. */
   readonly fallbackTitle: string;
   readonly description?: string;
-  /** Whether it is added to the main navigation. */
+  /** Whether to add the store to the main navigation. */
   readonly addToNavigation: boolean;
-  /** Ids of addresses that are in use. */
+  /** URL ids in use. */
   readonly taken?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface CreatedStore {
 }
 
 const MIN_TITLE = 3;
-/** How often another address is tried that somebody took meanwhile. */
+/** The maximum number of new URL ids to try if another client takes one at the same time. */
 const MAX_TRIES = 20;
 const CONFLICT = 409;
 
@@ -33,9 +33,10 @@ const created = /* @__PURE__ */ object<CreatedStore>({ id: text, title: text, ur
 const root = /* @__PURE__ */ object({ id: text, displayIndex: number });
 
 /**
- * Makes a store: a collection of products with its root category, in the main navigation where that is asked for.
+ * Creates a store: a collection of products with its root category, in the main navigation if
+ * requested.
  *
- * @throws Error 'Unable to find site main navigation', before anything is made; FailedCall
+ * @throws Error 'Unable to find site main navigation', before anything is created; FailedCall
  */
 export async function createStore(send: Send, store: NewStore): Promise<CreatedStore> {
   const layout = createLayoutCalls(send);
@@ -83,7 +84,7 @@ function productsOf(websiteId: string): string {
   return `/api/content-service/product/1.1/websites/${id}/products`;
 }
 
-/** A title as an address has it. */
+/** A title as a URL id. */
 export function urlIdOf(title: string): string {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain
@@ -93,7 +94,7 @@ export function urlIdOf(title: string): string {
     .slice(0, 180);
 }
 
-/** An id that is not taken: itself, or with the next free number. */
+/** A free id: the base itself, or the base with the next free number. */
 export function nextFree(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base)) return base;
   let number = 1;

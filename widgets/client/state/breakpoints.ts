@@ -1,6 +1,6 @@
 import { BREAKPOINTS } from '../../../engine/model/breakpoint.js';
 
-/** The layouts of pages, by media query (platform seed §2). No width is that of a tablet. */
+/** The layouts of pages, by media query (platform seed §2). No width counts as a tablet. */
 export const LAYOUT_QUERIES = {
   mobile: `(max-width: ${BREAKPOINTS.mobileMax}px)`,
   tablet: 'not all',
@@ -14,7 +14,7 @@ export function breakpointOf(window: Pick<Window, 'matchMedia'>): Breakpoint {
   return window.matchMedia(LAYOUT_QUERIES.mobile).matches ? 'mobile' : 'desktop';
 }
 
-/** Tells of each change of the layout; gives what ends it. */
+/** Reports each change of the layout. Returns a function that stops it. */
 export function followBreakpoint(
   window: Pick<Window, 'matchMedia'>,
   onChange: (breakpoint: Breakpoint) => void,

@@ -1,20 +1,20 @@
 import type { BrowserMemory } from '../session/browser-memory.js';
 
-/** Gives the variant of an experiment that a visitor has. */
+/** The experiment variants of a visitor. */
 export interface Experiments {
-  /** @param assigned what the host says; the override of an internal user comes first */
+  /** @param assigned the variant from the host; an internal user's override takes precedence */
   variantOf(name: string, assigned: string): string;
 }
 
 const PREFIX = 'experiment.';
-/** The value of a parameter that ends an override. */
+/** The parameter value that ends an override. */
 const RESET = 'reset';
 
 /**
- * Experiments whose variants internal users may override by the query: `?experiment.NAME=VARIANT`, kept for the
- * session; `reset` ends it.
+ * Experiments whose variants internal users may override in the query: `?experiment.NAME=VARIANT`,
+ * kept for the session; `reset` ends it.
  *
- * @param query of the page, with or without `?`
+ * @param query the page's query, with or without `?`
  */
 export function createExperiments(
   memory: BrowserMemory,

@@ -1,24 +1,24 @@
-/** What is known of something that is fetched (platform seed §4). */
+/** The state of a fetch (platform seed §4). */
 export interface FetchState<T> {
   readonly loading: boolean;
-  /** Of the last success; kept while it is fetched again. */
+  /** The last successful result; kept during a refetch. */
   readonly data: T | undefined;
-  /** Of the last try, where that failed. */
+  /** The error of the last attempt, if it failed. */
   readonly error: unknown;
 }
 
-/** Something that is fetched, and those who watch it. */
+/** A fetch with subscribers. */
 export interface FetchStore<T> {
   current(): FetchState<T>;
-  /** Told of each change; gives what ends it. */
+  /** Subscribes to changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Fetches it, again too. Never rejects; an answer that another fetch has overtaken is dropped. */
+  /** Fetches, or fetches again. Never rejects. The answer of an overtaken fetch is dropped. */
   refetch(): Promise<void>;
 }
 
 const START = { loading: false, data: undefined, error: undefined } as const;
 
-/** @param fetchIt asks for it; what it throws is the error */
+/** @param fetchIt performs the request; its exception becomes `error` */
 export function createFetchStore<T>(fetchIt: () => Promise<T>): FetchStore<T> {
   const listeners = new Set<() => void>();
   let state: FetchState<T> = START;

@@ -3,25 +3,25 @@ import type { Hit } from '../../contract/records.js';
 import { contextOf, type TrackerTools } from './tracker.js';
 
 export interface CensusOptions extends TrackerTools {
-  /** The cookie of the visit; empty without one. */
+  /** Returns the visit cookie; empty if there is none. */
   readonly visit: () => string;
   readonly now: () => number;
 }
 
-/** Counts what pages show (platform seed §7). Each call rejects as those of events do. */
+/** Records page views and interactions (platform seed §7). Calls reject as those of events do. */
 export interface Census {
-  /** A view of the page. @param event default `view` */
+  /** Records a page view. @param event default `view` */
   recordHit(event?: string): Promise<void>;
-  /** @param subject what it happened to: the id of a button, a form or an overlay */
+  /** @param subject the id of the button, form or overlay */
   count(kind: CensusKind, subject?: string | null): Promise<void>;
-  /** @param id of the product */
+  /** @param id the id of the product */
   recordQuickView(id: string): Promise<void>;
 }
 
 export type CensusKind = 'button-click' | 'button-render' | 'form-render' | 'overlay';
 
 const CENSUS = '/api/census';
-/** Milliseconds that an answer is waited for. */
+/** Request timeout in milliseconds. */
 const TIMEOUT = 2_500;
 
 export function createCensus(options: CensusOptions): Census {

@@ -3,13 +3,16 @@ import type { Added, Cart } from '../../contract/page.js';
 import type { PurchasedOrder } from '../../contract/purchase.js';
 import type { CartFields } from '../../contract/records.js';
 
-/** A tag manager of a page: `gtag`, or the list that its scripts read. */
+/** The tag manager of a page: `gtag`, or the queue that its scripts read. */
 export interface TagManager {
   readonly gtag?: ((command: 'event', name: string, params: object) => void) | undefined;
   readonly dataLayer?: unknown[] | undefined;
 }
 
-/** Tells a tag manager what is bought, in the shapes of `dataLayer` and `gtag`; amounts in units. */
+/**
+ * Reports purchases to a tag manager in the formats of `dataLayer` and `gtag`. Amounts are in
+ * currency units.
+ */
 export interface CommerceEvents {
   added(itemId: string, added: Added, cart: Cart): void;
   quickView(itemId: string): void;
@@ -24,10 +27,10 @@ interface EventItem {
   readonly quantity?: number;
 }
 
-/** How something in a cart is paid (subscriptions go to a checkout of their own). */
+/** The payment type of a cart entry. Subscriptions have a separate checkout. */
 export type PurchaseType = 'ONE_TIME' | 'SUBSCRIPTION';
 
-/** What analytics say of a cart (platform seed §3). */
+/** The analytics fields of a cart (platform seed §3). */
 export function cartFields(
   cart: Pick<Cart, 'id' | 'totalQuantity' | 'entries' | 'subtotalCents' | 'currency'>,
   purchaseType: PurchaseType = 'ONE_TIME',
@@ -43,7 +46,7 @@ export function cartFields(
   };
 }
 
-/** @param tags asked each time, for the manager's own script may come late */
+/** @param tags called for each event, since the manager's script may load late */
 export function createCommerceEvents(tags: () => TagManager): CommerceEvents {
   const tell = (name: string, params: object, own: object = {}): void => {
     const { gtag, dataLayer } = tags();

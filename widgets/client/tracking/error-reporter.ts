@@ -6,17 +6,17 @@ import {
   withoutTokens,
 } from '../../contract/records.js';
 
-/** What reporting needs of a page. */
+/** Dependencies of error reporting on the page. */
 export interface ErrorReporterTools {
-  /** Sends events; what it throws is nobody's concern. */
+  /** Sends events; its errors are ignored. */
   readonly send: (events: readonly ScriptErrorEvent[]) => Promise<unknown>;
-  /** Calls after milliseconds. */
+  /** Calls a function after a delay in milliseconds. */
   readonly after: (milliseconds: number, run: () => void) => void;
   readonly page: () => { readonly path: string; readonly userAgent: string };
   readonly now: () => number;
 }
 
-/** Where an error came from, as the browser says it. */
+/** The location of an error, from the browser's error event. */
 export interface ErrorPlace {
   readonly source?: string | undefined;
   readonly line?: number | undefined;
@@ -26,13 +26,16 @@ export interface ErrorPlace {
 /** Reports a thrown value. Never throws. */
 export type ReportError = (thrown: unknown, place?: ErrorPlace) => void;
 
-/** Reports of a page in all, and those that wait to be sent. */
+/** The maximum number of reports per page, and of queued reports. */
 const MAX_REPORTS = 20;
 const MAX_QUEUED = 10;
-/** Milliseconds without another error after which those that wait are sent. */
+/** Milliseconds without a new error before the queue is sent. */
 const QUIET = 1_000;
 
-/** Reports errors of scripts: at most 20 of a page, 10 at a time, after a second without another one. */
+/**
+ * Reports script errors: at most 20 per page, in batches of up to 10, after one second without a
+ * new error.
+ */
 export function createErrorReporter(tools: ErrorReporterTools): ReportError {
   const { send, after, page, now } = tools;
   let left = MAX_REPORTS;
@@ -46,7 +49,7 @@ export function createErrorReporter(tools: ErrorReporterTools): ReportError {
   };
 
   return (thrown, { source, line, column } = {}) => {
-    // A full queue is sent by the timer that its last error started.
+    // If the queue is full, the timer of its last error sends it.
     if (left === 0 || queue.length >= MAX_QUEUED) return;
     left -= 1;
     const { path, userAgent } = page();
@@ -71,7 +74,7 @@ export function createErrorReporter(tools: ErrorReporterTools): ReportError {
   };
 }
 
-/** What was thrown may be anything, and may throw when it is looked at. */
+/** A thrown value can be anything, and may throw on property access. */
 function describe(thrown: unknown): { readonly message: string; readonly stack: string } {
   try {
     const isError = thrown instanceof Error;
@@ -82,7 +85,7 @@ function describe(thrown: unknown): { readonly message: string; readonly stack: 
   }
 }
 
-/** Reports what nothing on a page catches. Gives what ends it. */
+/** Reports uncaught errors and rejections. Returns a function that stops it. */
 export function followErrors(window: Window, report: ReportError): () => void {
   const onError = ({ error, message, filename, lineno, colno }: ErrorEvent): void =>
     report(error ?? message, { source: filename, line: lineno, column: colno });

@@ -2,14 +2,14 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { type PerformanceRecorder, recordPerformance } from './performance.js';
 import type { Post } from './post.js';
 
-/** Milliseconds that the settings are waited for. */
+/** Timeout for the settings, in milliseconds. */
 const SETTINGS_TIMEOUT = 30_000;
-/** Shifts have no unit and are small: they are told in thousandths. */
+/** Layout shifts are small and have no unit: they are sent in thousandths. */
 const THOUSANDTHS = 1_000;
 
 /**
- * Measures a page: how fast it is by web-vitals, its pictures, and what its own scripts measure with
- * `performance.measure`.
+ * Measures a page: web-vitals, image loading times, and the page's own `performance.measure`
+ * entries.
  */
 export function measurePage(window: Window, prefix: string, post: Post): PerformanceRecorder {
   const { document } = window;
@@ -32,7 +32,7 @@ export function measurePage(window: Window, prefix: string, post: Post): Perform
     },
     onHide: (run) => {
       document.addEventListener('visibilitychange', () => {
-        // The library tells its last values then too; they come first.
+        // web-vitals reports its final values in the same event, and they must come first.
         if (document.visibilityState === 'hidden') queueMicrotask(run);
       });
     },
@@ -57,6 +57,6 @@ function follow(type: string, take: (entry: PerformanceEntry) => void): void {
       buffered: true,
     });
   } catch {
-    // A browser that does not measure this.
+    // The browser does not support this measurement.
   }
 }

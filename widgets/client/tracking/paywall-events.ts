@@ -1,16 +1,16 @@
 import type { TrackerV2 } from './tracker-v2.js';
 
-/** Where visitors meet what is sold to members. */
+/** The page element that shows a paywall. */
 export type PaywallPlace = 'lesson-list' | 'lesson' | 'access-denied';
 
-/** Whether a video can be watched by who looks at it. */
+/** Whether the visitor can watch a video. */
 export type VideoAccess = 'gated' | 'open';
 
-/** What is told of paywalls of videos. Never throws, and never rejects. */
+/** Paywall events of videos. Never throws, and never rejects. */
 export interface PaywallEvents {
-  /** @param areaId the area that the content belongs to; null where the page does not tell */
+  /** @param areaId the content's member area; null if the page does not name it */
   viewed(place: PaywallPlace, access: VideoAccess, areaId: string | null): void;
-  /** The button that leads to joining was pressed. */
+  /** The visitor pressed the join button. */
   joinPressed(place: PaywallPlace, areaId: string | null): void;
 }
 

@@ -6,40 +6,40 @@ import {
   withoutTokens,
 } from '../../contract/records.js';
 
-/** What measuring needs of a browser. */
+/** Dependencies of performance recording on the browser. */
 export interface PerformanceTools {
-  /** The program that is measured. */
+  /** The name of the measured application. */
   readonly app: string;
-  /** Asks the server for the name of this load of the page. */
+  /** Requests the page load id from the server. */
   readonly settings: () => Promise<{ readonly pageLoadId: string }>;
-  /** Sends records so that they outlive the page. */
+  /** Sends records in a way that outlives the page. */
   readonly send: (records: readonly PerformanceRecord[]) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Calls after milliseconds; gives what calls it off. */
+  /** Calls a function after a delay in milliseconds. Returns a function that cancels it. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
-  /** Calls each time that the page is hidden. */
+  /** Calls a function each time the page is hidden. */
   readonly onHide: (run: () => void) => void;
 }
 
 export interface PerformanceRecorder {
-  /** How fast the page is; the last value of a name counts. */
+  /** Records a page speed metric. The last value of a name wins. */
   pageSpeed(name: string, value: number): void;
-  /** How long a picture took, in milliseconds. */
+  /** Records the loading time of an image, in milliseconds. */
   image(url: string, value: number): void;
-  /** A measure of the page's own. */
+  /** Records a custom measure of the page. */
   user(name: string, value: number): void;
 }
 
-/** Milliseconds after the load when records are sent, and after which no more are waited for. */
+/** Milliseconds after the load: the first flush, and the last, which ends the collection. */
 const FLUSH = 30_000;
 const WAIT = 60_000;
-/** Records of one call at most; a page with more pictures says nothing of the rest. */
+/** The maximum number of records per call. Further images are dropped. */
 const MAX_RECORDS = 100;
 
 /**
- * Collects what is measured of a page, and sends it 30 s after its load, 60 s after, and when it is hidden
- * (platform seed §4, §9). Without an answer of the server nothing is sent.
+ * Collects performance measurements of a page. Sends them 30 s after its load, 60 s after it, and
+ * when it is hidden (platform seed §4, §9). Without a page load id from the server nothing is sent.
  */
 export function recordPerformance(tools: PerformanceTools): PerformanceRecorder {
   const { app, settings, send, now, after, onHide } = tools;
@@ -71,7 +71,7 @@ export function recordPerformance(tools: PerformanceTools): PerformanceRecorder 
 
   loadId.then((id) => {
     pageLoadId = id;
-    // What was due before the answer came.
+    // Sends records that were due before the id arrived.
     if (isDue && id !== undefined) flush();
   });
   after(FLUSH, flush);

@@ -1,9 +1,9 @@
 import { readCookie } from '../../shared/cookies.js';
 
-/** What sends records, of a browser. */
+/** Browser functions for sending records. */
 export interface PostSurroundings {
   readonly fetch: typeof fetch;
-  /** Undefined where the browser has none. */
+  /** Undefined if the browser has none. */
   readonly beacon: ((url: string, body: BodyInit) => boolean) | undefined;
   readonly cookies: () => string;
   readonly warn: (text: string) => void;
@@ -11,22 +11,22 @@ export interface PostSurroundings {
 
 export type FormFields = Readonly<Record<string, string>>;
 
-/** Sends records to the server of a site. */
+/** Sends records to a site's server. */
 export interface Post {
   /**
-   * A form, answered with 200 or 202.
+   * Sends a form; the server answers 200 or 202.
    *
    * @param timeout in milliseconds
-   * @throws Error that says the status; the network's own where no answer came
+   * @throws Error with the status; the network's own error if there is no response
    */
   form(path: string, fields: FormFields, timeout?: number): Promise<void>;
-  /** JSON, likewise; gives what was answered. */
+  /** Sends JSON, with the same errors. Resolves with the response. */
   json(path: string, value: unknown): Promise<unknown>;
-  /** A form that outlives the page; false where the browser does not take it. */
+  /** Sends a form that outlives the page; false if the browser refuses it. */
   beacon(path: string, fields: FormFields): boolean;
-  /** JSON that outlives the page, likewise. */
+  /** Sends JSON that outlives the page; false if the browser refuses it. */
   beaconJson(path: string, value: unknown): boolean;
-  /** The crumb of the visitor; empty without one. */
+  /** The visitor's crumb; empty if there is none. */
   crumb(): string;
 }
 
@@ -34,19 +34,19 @@ const TAKEN = new Set([200, 202]);
 
 const BROWSER: PostSurroundings = {
   fetch: (...request) => fetch(...request),
-  // Old browsers have none.
+  // Old browsers do not have `sendBeacon`.
   beacon: (url, body) => navigator.sendBeacon?.(url, body) ?? false,
   cookies: () => document.cookie,
   warn: (text) => console.warn(text),
 };
 
-/** @param prefix where the site lives: empty, or such as `/shop` */
+/** @param prefix the site's path prefix: empty, or such as `/shop` */
 export function createPost(prefix: string, surroundings: PostSurroundings = BROWSER): Post {
   const crumb = (): string => {
     try {
       return readCookie('crumb', surroundings.cookies()) ?? '';
     } catch {
-      // Frames without an origin may not ask.
+      // Frames without an origin may not read cookies.
       return '';
     }
   };
@@ -75,7 +75,7 @@ export function createPost(prefix: string, surroundings: PostSurroundings = BROW
       const signal = timeout === undefined ? null : AbortSignal.timeout(timeout);
       const body = new URLSearchParams(fields);
       const response = await send(path, { body, keepalive: true, signal });
-      // Until it is read the connection is not free for others.
+      // The connection is reusable only once the body is read.
       await response.text();
     },
     json: async (path, value) => {

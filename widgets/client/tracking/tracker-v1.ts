@@ -4,7 +4,7 @@ import { contextOf, type TrackerTools } from './tracker.js';
 /**
  * Records an event of version 1 (platform seed §7).
  *
- * @param own what it says beside where it happened
+ * @param own fields of the event besides its context
  * @throws Error 'Error tracking event: HTTP Status {code}', after a warning
  */
 export type RecordEvent = (event: string, own?: FormFields) => Promise<void>;

@@ -4,7 +4,9 @@ import { flag, listOf, object, text } from '../../shared/read.js';
 import type { BrowserMemory } from '../session/browser-memory.js';
 import type { TrackerTools } from './tracker.js';
 
-/** What an event says: the name of its schema, where it leads to, what it is about, and fields of its own. */
+/**
+ * The content of an event: the name of its schema, its destination, its subject, and custom fields.
+ */
 export interface EventPayload {
   readonly custom_schema_name: string;
   readonly destination_url?: string | null;
@@ -18,18 +20,21 @@ export interface TrackerV2Options extends TrackerTools {
   readonly memory: BrowserMemory;
   readonly now: () => number;
   readonly warn: (text: string) => void;
-  /** Of the program that tells; default that of this library. */
+  /** The name of the reporting client; default: this library. */
   readonly clientName?: string;
   readonly clientVersion: string;
 }
 
-/** How an event goes: by a beacon where the browser has one, or as JSON whose answer is waited for. */
+/**
+ * The transport of an event: a beacon if the browser supports it, or a JSON request with a
+ * response.
+ */
 export type Transport = 'beacon' | 'xhr';
 
-/** What the server says of an event that it does not keep. */
+/** The server's validation result for an event that is not stored. */
 export interface Validation {
   readonly valid: boolean;
-  /** Members that are wrong. */
+  /** Names of invalid members. */
   readonly errors: readonly string[];
 }
 
@@ -37,10 +42,11 @@ export interface TrackerV2 {
   /**
    * Records an event.
    *
-   * @throws Error 'no payload' without one; 'Error tracking event: HTTP Status {code}', after a warning
+   * @throws Error 'no payload' without one; 'Error tracking event: HTTP Status {code}', after a
+   * warning
    */
   track(payload: EventPayload | null | undefined, transport?: Transport): Promise<void>;
-  /** Asks what is wrong with an event; likewise. */
+  /** Validates an event without storing it. Throws as `track` does. */
   validate(payload: EventPayload | null | undefined): Promise<Validation>;
 }
 
@@ -48,12 +54,12 @@ const EVENTS = '/api/v1/clanker/events';
 const VALIDATE = '/api/v1/clanker/validate-event-content/';
 const FALLBACK_LOCALE = 'en-US';
 
-/** What the page does not know, and each event says. */
+/** Fields that come from the event and not from the page. */
 type OfEvent = 'custom_schema_name' | 'destination_url' | 'object_identifier';
 
 const validation = /* @__PURE__ */ object({ valid: flag, errors: /* @__PURE__ */ listOf(text) });
 
-/** The tracker of version 2 (platform seed §3, §7). */
+/** Creates the tracker of version 2 (platform seed §3, §7). */
 export function createTrackerV2(options: TrackerV2Options): TrackerV2 {
   const { facts, visitor, post, memory, warn } = options;
 
@@ -111,7 +117,7 @@ export function createTrackerV2(options: TrackerV2Options): TrackerV2 {
   };
 }
 
-/** Fields of a form; null has no place there. */
+/** The fields of an event as a form, without null values. */
 function toForm(event: EventV2): Record<string, string> {
   const given = Object.entries(event).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));

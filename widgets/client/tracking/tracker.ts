@@ -3,16 +3,16 @@ import type { EventV1 } from '../../contract/records.js';
 import type { Post } from './post.js';
 import type { WindowFacts } from './window-facts.js';
 
-/** What all trackers of a page share. */
+/** Dependencies that all trackers of a page share. */
 export interface TrackerTools {
   readonly facts: AnalyticsFacts;
   readonly visitor: AnalyticsVisitor;
-  /** The window as it is when something is recorded. */
+  /** Reads the window at the time of the event. */
   readonly window: () => WindowFacts;
   readonly post: Post;
 }
 
-/** Where something happens, as events of version 1 and the census say it. */
+/** The page context of version 1 events and of the census. */
 export function contextOf({ facts, visitor, window }: TrackerTools): EventV1 {
   const { path, hash } = window();
   return {

@@ -1,12 +1,12 @@
 import { MAX_TEXT, withoutTokens } from '../../contract/records.js';
 
-/** What records say of a window, as it is now. Addresses have no tokens. */
+/** The current state of a window for records. Tokens are removed from addresses. */
 export interface WindowFacts {
   readonly host: string;
   readonly path: string;
-  /** With its `?`; empty without one. */
+  /** With its `?`; empty if there is none. */
   readonly query: string;
-  /** With its `#`; empty without one. */
+  /** With its `#`; empty if there is none. */
   readonly hash: string;
   readonly url: string;
   readonly referrer: string;
@@ -14,7 +14,7 @@ export interface WindowFacts {
   readonly userAgent: string;
   /** Such as `en-US`. */
   readonly language: string;
-  /** Of the document; empty without one. */
+  /** The document's language; empty if there is none. */
   readonly documentLanguage: string;
   readonly width: number;
   readonly height: number;
@@ -22,7 +22,7 @@ export interface WindowFacts {
   readonly screenHeight: number;
 }
 
-/** Reads a window. */
+/** Reads the current state of a window. */
 export function readWindow(window: Window): WindowFacts {
   const { document, location, navigator, screen } = window;
   return {

@@ -9,16 +9,16 @@ import { partsOf } from './values.js';
 export interface ControlProps {
   readonly field: FormField;
   readonly value: FieldValue;
-  /** Of the control, or what the ids of its parts begin with; without spaces. */
+  /** The id of the control, or the prefix of the ids of its parts; no spaces. */
   readonly id: string;
-  /** The ids of what describes it: its description and its fault. */
+  /** The ids of the field's description and error. */
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
   readonly texts: Texts;
   readonly onChange: (value: FieldValue) => void;
 }
 
-/** How the controls of text fields differ by type. */
+/** Attributes of text inputs by field type. */
 const INPUTS: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email', autoComplete: 'email' },
   website: { type: 'url', autoComplete: 'url' },
@@ -27,7 +27,7 @@ const INPUTS: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = 
   currency: { inputMode: 'decimal' },
 };
 
-/** A field of one line. */
+/** A single-line field. */
 export function TextControl({ field, value, id, onChange, ...shown }: ControlProps) {
   const kind = Object.hasOwn(INPUTS, field.type) ? INPUTS[field.type] : undefined;
   return (
@@ -44,7 +44,7 @@ export function TextControl({ field, value, id, onChange, ...shown }: ControlPro
   );
 }
 
-/** A field of several lines, with how many characters of its limit are used. */
+/** A multi-line field with a character count. */
 export function TextareaControl({ field, value, id, texts, onChange, ...shown }: ControlProps) {
   const { maxLength: max } = field;
   const text = textOf(value);
@@ -88,7 +88,7 @@ export function SelectControl({ field, value, id, onChange, ...shown }: ControlP
   );
 }
 
-/** Options of which one or several can be chosen. */
+/** Options with one or several choices. */
 export function ChoiceControl({ field, value, id, onChange, ...shown }: ControlProps) {
   const type = field.type === 'checkbox' ? 'checkbox' : 'radio';
   const chosen = listOf(value);
@@ -145,7 +145,7 @@ export function PartsControl({ field, value, id, texts, onChange, ...shown }: Co
   });
 }
 
-/** Statements to agree with or not. */
+/** Statements to agree or disagree with. */
 export function LikertControl({ field, value, id, texts, onChange }: ControlProps) {
   const given = answersIn(value);
   return field.options.map((question, index) => (

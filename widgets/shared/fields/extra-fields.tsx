@@ -7,24 +7,24 @@ import type { FormFaults, FormValues } from './form-values.js';
 import { type FormDefinition, readForm } from './read-form.js';
 import { answersOf, faultsOf, startValues } from './values.js';
 
-/** What was entered in a form when it was closed. */
+/** The state of a form at the moment it was closed. */
 export interface Draft {
   readonly values: FormValues;
-  /** What is wrong with it, by the field's id. */
+  /** The errors, by field id. */
   readonly faults: FormFaults;
-  /** What is sent of it: JSON text. */
+  /** The answers to send, as JSON text. */
   readonly answers: string;
 }
 
-/** A form that is asked for in a lightbox. */
+/** A form to show in a lightbox. */
 export interface Asked {
-  /** The form as a page holds it. */
+  /** The form definition as the page holds it. */
   readonly json: string;
-  /** Used where the form has no name. */
+  /** Used if the form has no name. */
   readonly title: string;
-  /** What the button says where the form does not. */
+  /** The button's label if the form has none. */
   readonly submit: string;
-  /** What was entered before. */
+  /** The answers of an earlier visit to the form. */
   readonly draft: Draft | undefined;
 }
 
@@ -33,16 +33,19 @@ type Entered = Pick<Draft, 'values' | 'faults'>;
 export interface ExtraFieldsProps {
   readonly form: FormDefinition;
   readonly draft: Entered;
-  /** What the button says. */
+  /** The label of the button. */
   readonly submit: string;
   readonly texts: Texts;
-  /** Told of each change, so that nothing typed is lost when the form is closed. */
+  /** Called on every change, so that closing the form loses no input. */
   readonly onChange: (draft: Entered) => void;
-  /** The form was sent and nothing is wrong with it. */
+  /** Called when the form was sent without errors. */
   readonly onSaved: () => void;
 }
 
-/** The form of a product's extra fields. Sent with faults it says so once, and focuses the first. */
+/**
+ * The form of a product's extra fields. If it is sent with errors, it announces them once and
+ * focuses the first invalid field.
+ */
 export function ExtraFields({ form, draft, submit, texts, onChange, onSaved }: ExtraFieldsProps) {
   const [{ values, faults }, setDraft] = useState(draft);
   const [attempts, setAttempts] = useState(0);
@@ -66,7 +69,7 @@ export function ExtraFields({ form, draft, submit, texts, onChange, onSaved }: E
   return (
     <form ref={root} className="sqs-fields" noValidate onSubmit={send}>
       {form.fields.some(({ required }) => required) && <p>{texts('form.requiredNote')}</p>}
-      {/* A new element for each attempt, so that it is said again. */}
+      {/* A new element for each attempt, so that screen readers announce it again. */}
       <div key={attempts} role="alert" className="sqs-field-fault">
         {hasFaults && texts('form.invalid')}
       </div>
@@ -85,9 +88,9 @@ export function ExtraFields({ form, draft, submit, texts, onChange, onSaved }: E
 }
 
 /**
- * Asks for extra fields in a lightbox: whether they were saved, and what was entered in any case.
+ * Asks for extra fields in a lightbox. Gives the input, and whether it was saved.
  *
- * @throws Error when the form can not be read
+ * @throws Error when the form cannot be read
  */
 export async function askExtraFields(
   { dialogs, texts }: Pick<Page, 'dialogs' | 'texts'>,
@@ -115,7 +118,7 @@ export async function askExtraFields(
       };
       const root = createRoot(body);
       flushSync(() => root.render(<ExtraFields {...props} />));
-      // The box closes while the form is being handled, which React has to end first.
+      // The box closes during an event handler of the form, and React must finish that first.
       return () => queueMicrotask(() => root.unmount());
     },
   });

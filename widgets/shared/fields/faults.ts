@@ -3,9 +3,9 @@ import type { TextKey, Texts } from '../../contract/page.js';
 import type { FormFaults, FormValues } from './form-values.js';
 
 /**
- * What is wrong with the answers to a form, as the server will say it; nothing when they can be sent.
+ * The errors in the answers to a form, in the server's own words; empty if they can be sent.
  *
- * @param source the form as `checkAnswers` goes by it
+ * @param source the form as `checkAnswers` reads it
  */
 export function faultsIn(
   source: Parameters<typeof checkAnswers>[0],
@@ -19,7 +19,7 @@ export function faultsIn(
   );
 }
 
-/** The texts of faults, named here so that they are among those of the page. */
+/** The texts of field errors. They are listed here so that the page includes them. */
 const FAULT_TEXTS = {
   'form.choice': 'form.choice',
   'form.date': 'form.date',
@@ -33,5 +33,5 @@ const FAULT_TEXTS = {
   'form.website': 'form.website',
 } as const satisfies Readonly<Record<AnswerFault, TextKey>>;
 
-/** What texts of faults speak of. */
+/** Examples for the placeholders of these texts. */
 const EXAMPLES = { email: 'name@example.com' } as const;

@@ -16,13 +16,13 @@ export interface FieldsProps {
   readonly fields: readonly FormField[];
   readonly values: FormValues;
   readonly faults: FormFaults;
-  /** What ids begin with, so that two forms of a page share none; without spaces. */
+  /** The prefix of ids, so that two forms on a page share none; no spaces. */
   readonly scope: string;
   readonly texts: Texts;
   readonly onChange: (id: string, value: FieldValue) => void;
 }
 
-/** Types with several controls, which a legend names in place of a label. */
+/** Types with several controls, which have a legend instead of a label. */
 const GROUPS: Readonly<Record<string, ComponentType<ControlProps>>> = {
   radio: ChoiceControl,
   checkbox: ChoiceControl,
@@ -38,7 +38,7 @@ const CONTROLS: Readonly<Record<string, ComponentType<ControlProps>>> = {
   select: SelectControl,
 };
 
-/** The fields of a form, each with its label, its description and what is wrong with it (storefront.md §8). */
+/** The fields of a form, each with its label, description and error (storefront.md §8). */
 export function Fields({ fields, values, faults, scope, texts, onChange }: FieldsProps) {
   return fields.map((field, index) => {
     const { id } = field;

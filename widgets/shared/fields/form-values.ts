@@ -1,6 +1,8 @@
-/** What is entered in a field: a text, the parts of one or the checked options, or answers by question. */
+/**
+ * The value of a field: a text, the parts of one or the checked options, or answers by question.
+ */
 export type FieldValue = string | readonly string[] | Readonly<Record<string, string>>;
-/** By the field's id. */
+/** Values by field id. */
 export type FormValues = Readonly<Record<string, FieldValue>>;
-/** Texts of what is wrong, by the field's id. */
+/** Error texts by field id. */
 export type FormFaults = Readonly<Record<string, string>>;

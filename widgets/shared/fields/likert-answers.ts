@@ -9,7 +9,10 @@ const TEXTS: Readonly<Record<LikertAnswer, TextKey>> = {
   'Strongly Agree': 'form.likert.stronglyAgree',
 };
 
-/** The answers to a statement, from the least on: what is sent, and what it is called. */
+/**
+ * The answers to a statement, from disagreement to agreement: the value that is sent, and the key
+ * of its label.
+ */
 export const ANSWERS = (Object.entries(LIKERT_ANSWERS) as [LikertAnswer, number][]).map(
   ([name, value]) => ({ value: String(value), label: TEXTS[name] }),
 );

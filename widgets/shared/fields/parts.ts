@@ -1,17 +1,17 @@
 import type { TextKey } from '../../contract/page.js';
 
-/** A part of a field that has several, in the order of its answer (storefront.md §8). */
+/** A part of a compound field, in the order of its answer (storefront.md §8). */
 export interface Part {
   readonly label: TextKey;
   readonly autoComplete?: string;
   readonly inputMode?: 'numeric' | 'tel';
-  /** Characters that it is wide; as wide as there is room where it is not said. */
+  /** Width in characters; all available space if absent. */
   readonly size?: number;
-  /** What can be chosen; anything can be typed where it is not said. */
+  /** The options; free text if absent. */
   readonly options?: readonly string[];
-  /** It may stay open in a required field. */
+  /** Whether it may stay empty in a required field. */
   readonly isOptional?: true;
-  /** Never asked for. */
+  /** Whether the part is never shown. */
   readonly isHidden?: true;
 }
 

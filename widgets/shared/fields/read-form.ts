@@ -1,22 +1,25 @@
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A field of a form, as owners set it up (second seed §3, Form field types and editable settings). */
+/**
+ * A field of a form, as the owner configured it (second seed §3, Form field types and editable
+ * settings).
+ */
 export interface FormField {
   readonly id: string;
-  /** A type that is not known is asked for as text. */
+  /** Unknown types are shown as text fields. */
   readonly type: string;
   readonly title: string;
   readonly description: string;
   readonly placeholder: string;
   readonly required: boolean;
-  /** What can be chosen; the questions of a Likert field. */
+  /** The options; the questions of a Likert field. */
   readonly options: readonly string[];
-  /** Characters; undefined where there is no limit. */
+  /** In characters; undefined if there is no limit. */
   readonly maxLength: number | undefined;
   readonly currencySymbol: string;
   readonly showCountryCode: boolean;
   readonly underline: boolean;
-  /** Of a hidden field: the query parameter that it takes its value from, and its own value. */
+  /** Of a hidden field: the query parameter that supplies its value, and its default. */
   readonly key: string;
   readonly value: string;
 }
@@ -25,14 +28,14 @@ export interface FormDefinition {
   readonly name: string;
   readonly submitButtonText: string;
   readonly fields: readonly FormField[];
-  /** As it was read: what `checkAnswers` goes by. */
+  /** The unparsed form, for `checkAnswers`. */
   readonly source: { readonly fields: readonly JsonObject[] };
 }
 
 /**
- * A form as a page holds it (commerce.md 4.1, `data-form`). What owners left out is empty.
+ * A form as a page holds it (commerce.md 4.1, `data-form`). Missing members are empty.
  *
- * @throws Error when it is no JSON of an object
+ * @throws Error when the text is not a JSON object
  */
 export function readForm(json: string): FormDefinition {
   const form: unknown = JSON.parse(json);

@@ -4,7 +4,7 @@ import type { FieldValue, FormFaults, FormValues } from './form-values.js';
 import { PARTS } from './parts.js';
 import type { FormDefinition, FormField } from './read-form.js';
 
-/** A form before anything is entered. Hidden fields take the query parameter of their key, else their own value. */
+/** The initial values of a form. A hidden field takes its query parameter, else its default. */
 export function startValues(
   { fields }: FormDefinition,
   query: URLSearchParams = new URLSearchParams(),
@@ -21,7 +21,7 @@ function startValue({ type, key, value }: FormField, query: URLSearchParams): Fi
   return '';
 }
 
-/** What is sent of a form: a value for each field by its type (storefront.md §8). */
+/** The request body of a form: a value for each field by its type (storefront.md §8). */
 export function answersOf({ fields }: FormDefinition, values: FormValues): FormValues {
   return Object.fromEntries(
     fields
@@ -35,11 +35,11 @@ const EMPTY = new URLSearchParams();
 function answerOf({ type }: FormField, value: FieldValue): FieldValue {
   if (type !== 'time' || !Array.isArray(value)) return value;
   const [hour = '', minute = '', , half = ''] = value as readonly string[];
-  // Seconds are not asked for; a time that was left open has none.
+  // The form has no input for seconds. An empty time has none.
   return [hour, minute, hour + minute === '' ? '' : '00', half];
 }
 
-/** What is wrong with what was entered, as the server will say it. */
+/** The errors in the entered values, in the server's own words. */
 export function faultsOf(form: FormDefinition, values: FormValues, texts: Texts): FormFaults {
   return faultsIn(form.source, answersOf(form, values), texts);
 }
