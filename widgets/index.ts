@@ -1,4 +1,4 @@
-/** The islands as components of React, and what they share. */
+/** The islands as React components, and the parts they share. */
 export { AddToCart, type AddToCartProps } from './add-to-cart/component.js';
 export { PillLink as CartPill, type PillProps as CartPillProps } from './cart-pill/view.js';
 export type { Answer, Failure } from './contract/answer.js';

@@ -3,16 +3,19 @@ import { listOf } from '../shared/list-of.js';
 import { quantityFault } from '../shared/quantity.js';
 import type { Notice } from './model.js';
 
-/** What a press is checked against. */
+/** The input of the checks before an addition. */
 export interface Pressed {
   readonly product: ProductState;
   readonly isGiftCard: boolean;
   readonly hasForm: boolean;
-  /** How many of the chosen variant the cart holds. */
+  /** The quantity of the chosen variant in the cart. */
   readonly inCart: number;
 }
 
-/** The first check that fails (storefront.md §4.1); where the page has no variants, most are the server's. */
+/**
+ * The first failed check (storefront.md §4.1). If the page has no variants, most checks are left to
+ * the server.
+ */
 export function checkPress(pressed: Pressed, texts: Texts): Notice | undefined {
   const { product } = pressed;
   return (
@@ -38,7 +41,10 @@ function checkQuantity({ quantity }: ProductState, texts: Texts): Notice | undef
   return fault && { text: texts(fault), control: 'quantity' };
 }
 
-/** With extra fields one more has to be there; else as many as are asked for, as the server counts. */
+/**
+ * With extra fields one more item must be in stock; without them the requested quantity, as the
+ * server counts.
+ */
 function checkStock({ product, hasForm, inCart }: Pressed, texts: Texts): Notice | undefined {
   const { variant, quantity } = product;
   if (!variant || variant.unlimited) return undefined;

@@ -9,17 +9,19 @@ export interface AddToCartProps {
   readonly itemId: string;
   readonly collectionId: string;
   readonly productType: ProductType;
-  /** What the button says; 'Add To Cart', or 'Subscribe' of what is subscribed to. */
+  /** The button label. Default: 'Add To Cart', or 'Subscribe' for subscriptions. */
   readonly label?: string | undefined;
   /** Whether the label is the merchant's own. */
   readonly isCustomLabel?: boolean | undefined;
-  /** Whether it is bought by subscription. */
+  /** Whether the item is sold by subscription. */
   readonly isSubscribable?: boolean | undefined;
-  /** The plan of the subscription, by its id. */
+  /** The id of the subscription plan. */
   readonly planId?: string | undefined;
-  /** The form of extra fields that is filled in first, as the platform stores forms. */
+  /** The form of extra fields to fill in first, as the platform stores forms. */
   readonly form?: Readonly<Record<string, unknown>> | undefined;
-  /** What the islands of the page share; without it, as on a server, the button is only shown. */
+  /**
+   * The dependencies of the page's islands. Without it, as on a server, the button has no effect.
+   */
   readonly page?: Page | undefined;
 }
 
@@ -28,7 +30,7 @@ export function AddToCart({ page, ...props }: AddToCartProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const { isSubscribable = false, form } = props;
   const label = props.label ?? (isSubscribable ? 'Subscribe' : 'Add To Cart');
-  // As the formatter prints it: safe in a script.
+  // Escaped for a script element, as the formatter prints it.
   const formJson = form && JSON.stringify(form).replaceAll('</', '<\\/');
   const productType = String(PRODUCT_TYPES[props.productType]);
   const { itemId } = props;

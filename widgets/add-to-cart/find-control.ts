@@ -1,6 +1,9 @@
 import type { Notice } from './model.js';
 
-/** The control at fault that can be focused, of those of the item around a button; undefined when there is none. */
+/**
+ * The focusable control with the error, among those of the button's item; undefined if there is
+ * none.
+ */
 export function findControl(
   root: HTMLElement | undefined,
   itemId: string,

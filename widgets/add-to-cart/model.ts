@@ -10,18 +10,21 @@ export type AddState =
   | 'alert'
   | 'leaving';
 
-/** Why nothing was added, in words, and which control is at fault. */
+/** The reason why nothing was added, and the control with the error. */
 export interface Notice {
   readonly text: string;
-  /** The name of an option, or the quantity; the button where it is neither. */
+  /** The name of an option, or the quantity; absent if it is the button itself. */
   readonly control?: { readonly option: string } | 'quantity' | undefined;
 }
 
-/** What follows a press: its form is asked for first, a gift card has a page of its own. */
+/** The action of a press: open the form, go to the gift card's page, or add the item. */
 export type Way = 'form' | 'gift-card' | 'add';
 
 export type AddEvent =
-  /** A press with what the checks say of it (§4.1); `leads` to the checkout once it is added. */
+  /**
+   * A press and the result of the checks (§4.1). `leads`: it continues to the checkout after the
+   * addition.
+   */
   | {
       readonly type: 'press';
       readonly fault: Notice | undefined;
@@ -29,7 +32,7 @@ export type AddEvent =
       readonly leads: boolean;
     }
   | { readonly type: 'cancelled' | 'saved' | 'closed' | 'second' | 'twoSeconds' | 'restored' }
-  /** The answer to the press of this number; `path` is where it leads. */
+  /** The answer to the press with this number; `path` is the next page. */
   | {
       readonly type: 'success';
       readonly press: number;
@@ -39,18 +42,18 @@ export type AddEvent =
   | { readonly type: 'failure'; readonly press: number; readonly notice: Notice };
 
 export interface AddMemory {
-  /** How many calls were made: the number of the last one. */
+  /** The number of calls so far, which is the number of the last one. */
   readonly press: number;
   readonly leads: boolean;
-  /** What the alert says. */
+  /** The content of the alert. */
   readonly notice: Notice | undefined;
-  /** The alert is about a call, and its second is not over. */
+  /** Whether the alert is about a call and its first second is not over. */
   readonly settling: boolean;
-  /** The alert was closed before its second was over. */
+  /** Whether the alert was closed within its first second. */
   readonly closed: boolean;
-  /** What was added last; empty before. */
+  /** The title of the last added item; empty if there is none. */
   readonly title: string;
-  /** Where the last answer leads; empty until there is one. */
+  /** The next page of the last answer; empty until there is one. */
   readonly path: string;
 }
 
@@ -82,7 +85,7 @@ export type AddEffect =
 const SEND: readonly AddEffect[] = ['send', 'startSecond'];
 const ADDED: readonly AddEffect[] = ['announce', 'startTwoSeconds'];
 
-/** An answer that is waited for, in the second of the press and after it. */
+/** The answers to a pending press, within its first second and later. */
 function answers(
   state: 'adding' | 'adding-long',
   next: 'answered' | 'added',
@@ -98,9 +101,9 @@ function answers(
 }
 
 /**
- * The button that adds to the cart (storefront.md §4). The cart itself is taken by its store, whichever press an
- * answer is of; a fresh crumb is taken by the calls, which send again once. A change of the variant leads nowhere:
- * the next press asks what is chosen.
+ * The add-to-cart button (storefront.md §4). The cart store takes the cart of every answer, and
+ * `send` handles a stale crumb. A change of the variant causes no transition, since the next press
+ * reads the current choice.
  */
 export const ADD_TO_CART: Model<AddState, AddEvent, AddMemory, AddGuard, AddEffect> = {
   name: 'add to cart',
@@ -248,7 +251,7 @@ const PHASES: Readonly<Partial<Record<AddState, 'adding' | 'added'>>> = {
   added: 'added',
 };
 
-/** What the button says in place of its own label; undefined while it says that. */
+/** The state that replaces the button's label; undefined if the label is shown. */
 export function phaseOf({ state, memory }: Standing<AddState, AddMemory>) {
   const isBusy =
     (state === 'alert' && memory.settling) || (state === 'leaving' && memory.path !== '');

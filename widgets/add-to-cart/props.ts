@@ -1,19 +1,19 @@
 import { PRODUCT_TYPES } from '../../engine/model/product-type.js';
 
-/** What a button is of (commerce.md 4.1). */
+/** The product of a button (commerce.md 4.1). */
 export interface ButtonProps {
   readonly itemId: string;
   readonly label: string;
   readonly isGiftCard: boolean;
   readonly isSubscription: boolean;
-  /** The form of extra fields that is asked for first, as JSON text. */
+  /** The form of extra fields to fill in first, as JSON text. */
   readonly form: string | undefined;
 }
 
-/** Of digital items and the like there are no subscriptions (first seed §5). */
+/** Digital items and the like have no subscriptions (first seed §5). */
 const SUBSCRIBABLE: readonly string[] = [PRODUCT_TYPES.physical, PRODUCT_TYPES.service].map(String);
 
-/** What a button is told by its attributes, or as a component. */
+/** The input of a button, from attributes or component props. */
 interface ButtonFacts {
   readonly itemId: string;
   readonly label: string;
@@ -22,7 +22,7 @@ interface ButtonFacts {
   readonly formJson: string | undefined;
 }
 
-/** @throws Error when the form can not be read */
+/** @throws Error when the form cannot be read */
 export function toButton({ itemId, label, productType, ...facts }: ButtonFacts): ButtonProps {
   return {
     itemId,
@@ -33,7 +33,7 @@ export function toButton({ itemId, label, productType, ...facts }: ButtonFacts):
   };
 }
 
-/** Whether a form has fields; what it asks is read when it is opened. */
+/** Whether a form has fields. The form itself is read when it is opened. */
 function asksSomething(json: string | undefined): boolean {
   if (json === undefined) return false;
   const form: unknown = JSON.parse(json);
@@ -43,9 +43,9 @@ function asksSomething(json: string | undefined): boolean {
 }
 
 /**
- * What the root of a button says.
+ * The attributes of a button.
  *
- * @throws Error when it is not the contract's: without an item or a label, or with a form that can not be read
+ * @throws Error when they break the contract: no item, no label, or an unreadable form
  */
 export function readButton({ dataset }: HTMLElement): ButtonProps {
   const { itemId, originalLabel: label, productType = '', isSubscription, form } = dataset;

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { listen } from '../shared/listen.js';
 
-/** Presses of an element that is a button by its role alone: by pointer, Enter when it goes down, Space when it comes up. */
+/**
+ * Handles presses of an element with the role of a button: pointer, Enter on key down, Space on key
+ * up.
+ */
 export function usePress(root: HTMLElement | undefined, press: () => void): void {
   const latest = useRef(press);
   latest.current = press;
@@ -10,7 +13,7 @@ export function usePress(root: HTMLElement | undefined, press: () => void): void
     let isSpaceDown = false;
     const keydown = (event: KeyboardEvent): void => {
       if (event.target !== root || (event.key !== 'Enter' && event.key !== ' ')) return;
-      // Space would scroll the page; Enter would go on to what gets focus next.
+      // Prevents scrolling by Space, and Enter from acting on the next focused element.
       event.preventDefault();
       isSpaceDown = event.key === ' ';
       if (event.key === 'Enter' && !event.repeat) latest.current();

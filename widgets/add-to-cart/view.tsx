@@ -5,7 +5,7 @@ import { useAddToCart } from './use-add-to-cart.js';
 
 const PHASE_TEXTS = { adding: 'cart.add.adding', added: 'cart.add.added' } as const;
 
-/** What is inside of the button (commerce.md 4.1). */
+/** The content of the button (commerce.md 4.1). */
 export function ButtonLabel({ label }: { readonly label: string }) {
   return <div className="sqs-add-to-cart-button-inner">{label}</div>;
 }
@@ -16,7 +16,7 @@ interface IslandProps {
   readonly page: Page;
 }
 
-/** The content of a button that the server made; the way to the cart comes beside it. */
+/** The content of a server-rendered button, and the link to the cart next to it. */
 export function AddToCartIsland({ root, button, page }: IslandProps) {
   const { phase, hasAdded } = useAddToCart(root, button, page);
   const wrapper = root.parentElement;

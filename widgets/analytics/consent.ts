@@ -3,16 +3,19 @@ import { clearAnalyticsCookies } from '../client/session/gating.js';
 import type { AnalyticsFacts } from '../contract/analytics.js';
 import { CONSENT_COOKIE, CONSENT_LIFE } from '../contract/client-keys.js';
 
-/** Whether a visitor has agreed; undefined where nothing was answered. */
+/** The visitor's consent; undefined if not answered. */
 export function readConsent(memory: BrowserMemory): boolean | undefined {
   const answer = memory.cookie(CONSENT_COOKIE);
   return answer === 'yes' ? true : answer === 'no' ? false : undefined;
 }
 
-/** Links that lead here ask again. */
+/** Links that open the banner again. */
 const ASK_AGAIN = 'a[href$="#cookie-consent"]';
 
-/** Asks for consent where nothing was answered yet, and again when a link of the page asks for it. */
+/**
+ * Shows the consent banner if there is no answer yet, and again when a link of the page requests
+ * it.
+ */
 export function askConsent(
   document: Document,
   { banner }: AnalyticsFacts,

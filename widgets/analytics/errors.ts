@@ -5,7 +5,7 @@ import { readConsent } from './consent.js';
 import { followFaults } from './follow-faults.js';
 import { readAnalyticsFacts } from './read-page.js';
 
-/** The reporter of errors: what the server puts into pages of sites without analytics. */
+/** The error reporter, which the server adds to pages of sites without analytics. */
 
 function start(window: Window): void {
   const facts = readAnalyticsFacts(window.document);

@@ -9,14 +9,15 @@ import type { TrackerV2 } from '../client/tracking/tracker-v2.js';
 import type { AnalyticsFacts, AnalyticsVisitor } from '../contract/analytics.js';
 import { SESSION_RECORDING } from '../contract/analytics-events.js';
 
-/** The experiment that takes some visitors of a hundred for recordings. */
+/** The experiment that samples visitors for recordings. */
 const RECORDING = 'session-recording';
 
 /**
- * Shows the variants of the site's experiments as attributes of the root element, `data-experiment-NAME`, and tells
- * who records sessions that this one may be recorded.
+ * Sets the variants of the site's experiments as `data-experiment-NAME` on the root element, and
+ * notifies session recorders if this session may be recorded.
  *
- * @param tracker of whoever is counted; who is not has the first variant of each, and is not recorded
+ * @param tracker of a counted visitor; without it the visitor has the first variant of each
+ * experiment and is not recorded
  */
 export function followExperiments(
   window: Window,

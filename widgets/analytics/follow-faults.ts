@@ -2,7 +2,7 @@ import { createErrorReporter, followErrors } from '../client/tracking/error-repo
 import type { Post } from '../client/tracking/post.js';
 import { readWindow } from '../client/tracking/window-facts.js';
 
-/** Reports what no script of a page catches. */
+/** Reports uncaught errors of a page. */
 export function followFaults(window: Window, post: Post): void {
   const report = createErrorReporter({
     send: (events) => post.json('/api/events/RecordJavascriptErrors', events),

@@ -8,12 +8,12 @@ import { readJson } from './read-page.js';
 
 const BUTTON = '.sqs-block-button-element';
 const FORM = '.form-wrapper';
-/** Elements of a kind that a page counts at most. */
+/** The maximum number of counted elements of a kind per page. */
 const MOST = 10;
-/** Whoever counts does not care for a failure, and visitors even less. */
+/** A failed count is ignored. */
 const quietly = (call: Promise<unknown>): void => void call.catch(() => {});
 
-/** Follows what happens on a page for as long as it is there. */
+/** Records events on a page while it is open. */
 export function followPage(
   document: Document,
   facts: AnalyticsFacts,
@@ -61,7 +61,7 @@ function few(document: Document, selector: string): readonly Element[] {
   return [...document.querySelectorAll(selector)].slice(0, MOST);
 }
 
-/** What an element is called in records: its id, or what its island is told. */
+/** The name of an element in records: its id, its form's id, or the id of an ancestor. */
 function nameOf(element: Element): string | null {
   const { dataset, id } = element as HTMLElement;
   return id || dataset.formId || element.closest<HTMLElement>('[id]')?.id || null;

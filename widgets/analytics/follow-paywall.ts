@@ -3,10 +3,10 @@ import { createPaywallEvents, type PaywallPlace } from '../client/tracking/paywa
 import type { TrackerV2 } from '../client/tracking/tracker-v2.js';
 import type { AnalyticsFacts } from '../contract/analytics.js';
 
-/** What templates mark as the way to join; it may name the area that it leads to. */
+/** Join links of templates; they may name their member area. */
 const JOIN = '.sqs-paywall-join';
 
-/** Tells of a page of an area for members, and that joining was pressed on it (storefront seed §2). */
+/** Reports the view of a member area's page, and clicks on its join links (storefront seed §2). */
 export function followPaywall(document: Document, facts: AnalyticsFacts, tracker: TrackerV2): void {
   const { memberAreaId, pageType } = facts;
   const paywall = createPaywallEvents(tracker);

@@ -14,18 +14,18 @@ const visitor = /* @__PURE__ */ object<AnalyticsVisitor>({
   isInternal: flag,
 });
 
-/** What the server says of a page to its analytics; undefined where it says nothing. */
+/** The server's data for the analytics of a page; undefined if there is none. */
 export function readAnalyticsFacts(document: Document): AnalyticsFacts | undefined {
   const facts = readJson(document, ANALYTICS_ID);
   return typeof facts === 'object' && facts !== null ? (facts as AnalyticsFacts) : undefined;
 }
 
-/** Who looks at a page; a stranger where no server says it. */
+/** The visitor of a page; a stranger if the server names none. */
 export function readVisitor(document: Document): AnalyticsVisitor {
   return tryRead(visitor, readJson(document, VISITOR_ID)) ?? STRANGER;
 }
 
-/** What an element of a page holds as JSON; undefined for what is none. */
+/** The JSON content of an element; undefined if it is missing or invalid. */
 export function readJson(document: Document, id: string): unknown {
   try {
     return JSON.parse(document.getElementById(id)?.textContent ?? 'null');

@@ -5,7 +5,10 @@ import { runModel } from '../shared/run-model.js';
 import { audioModel } from './model.js';
 import { playersOf, showTrack, tellFault } from './view.js';
 
-/** Recordings in the browser's players: one is heard at a time, and those of a list follow one another. */
+/**
+ * Audio tracks in the browser's own players. One plays at a time, and the tracks of a list play in
+ * order.
+ */
 const hydrateAudio: Hydrate = (root, { texts, report }) => {
   const players = playersOf(root);
   const send = runModel(
@@ -28,7 +31,7 @@ const hydrateAudio: Hydrate = (root, { texts, report }) => {
     if (!player.paused) send({ type: 'played', at });
     return listen(player, {
       play: () => send({ type: 'played', at }),
-      // At its end it is paused as well.
+      // At the end of a track the browser also fires `pause`.
       pause: () => player.ended || send({ type: 'paused', at }),
       ended: () => send({ type: 'ended', at }),
       error: () => send({ type: 'failed', at }),

@@ -2,24 +2,24 @@ import type { Model } from '../shared/machine.js';
 
 export type AudioState = 'silent' | 'playing' | 'failed';
 
-/** What the browser's player of a track tells. */
+/** An event of the browser's player for a track. */
 export interface AudioEvent {
   readonly type: 'played' | 'paused' | 'ended' | 'failed';
-  /** Which track, from 0 on. */
+  /** The index of the track. */
   readonly at: number;
 }
 
 export interface AudioMemory {
-  /** How many tracks there are: at least one. */
+  /** The number of tracks, at least one. */
   readonly count: number;
-  /** The track that was heard last. */
+  /** The last played track. */
   readonly at: number;
 }
 
 type Guard = 'same' | 'other' | 'hasNext' | 'isLast';
 export type AudioEffect = 'pauseOthers' | 'playNext' | 'tell';
 
-/** Recordings one after another, of which one is heard at a time. */
+/** A list of tracks of which one plays at a time. */
 export const audioModel: Model<AudioState, AudioEvent, AudioMemory, Guard, AudioEffect> = {
   name: 'audio',
   initial: 'silent',
@@ -54,7 +54,7 @@ function isSame(memory: AudioMemory, { at }: AudioEvent): boolean {
   return memory.at === at;
 }
 
-/** What is told of a track that is not heard changes nothing while another is. */
+/** Events of other tracks change nothing while one plays. */
 function update(memory: AudioMemory, event: AudioEvent, state: AudioState): AudioMemory {
   if (event.type === 'played') return { ...memory, at: event.at };
   if (state === 'playing' && !isSame(memory, event)) return memory;

@@ -3,8 +3,8 @@ import type { AudioState } from './model.js';
 const FAULT = 'sqs-audio-fault';
 
 /**
- * The players of a root in their order. Where a host puts none into the element of the formatter `audio-player`,
- * one is made.
+ * The players of a root in order. If a host leaves the element of the formatter `audio-player`
+ * empty, one is created.
  *
  * @throws Error when there is nothing to play
  */
@@ -26,7 +26,7 @@ function addPlayer(root: HTMLElement): HTMLAudioElement {
   return player;
 }
 
-/** Marks the track that is heard, and takes away what was said of one that failed. */
+/** Marks the current track and removes the error of a failed one. */
 export function showTrack(
   root: HTMLElement,
   players: readonly HTMLAudioElement[],
@@ -41,7 +41,7 @@ export function showTrack(
   if (state !== 'failed') root.querySelector(`.${FAULT}`)?.remove();
 }
 
-/** Says below a player that its recording cannot be had. */
+/** Shows an error below a player whose audio cannot be loaded. */
 export function tellFault(root: HTMLElement, player: HTMLAudioElement, text: string): void {
   root.querySelector(`.${FAULT}`)?.remove();
   const fault = document.createElement('p');

@@ -2,7 +2,7 @@ import type { Captcha, CaptchaProvider } from '../contract/captcha.js';
 import type { Texts } from '../contract/page.js';
 import { createPolicy } from '../shared/trusted-types.js';
 
-/** What the library of reCAPTCHA offers, of what is used. */
+/** The parts of the reCAPTCHA library in use. */
 interface Library {
   ready(run: () => void): void;
   render(container: HTMLElement, options: Readonly<Record<string, unknown>>): number;
@@ -15,10 +15,10 @@ type WithLibrary = typeof globalThis & {
 };
 
 const HOST = 'https://www.google.com/recaptcha/';
-/** Containers that are narrower, in pixels, get the compact size (storefront seed §9). */
+/** In pixels; narrower containers get the compact size (storefront seed §9). */
 const NARROW = 320;
 
-/** The captcha of a page. Its library is fetched when a form first asks. */
+/** The captcha of a page. The library is fetched when a form first needs it. */
 export function createCaptchaProvider(
   siteKey: string,
   isEnterprise: boolean,
@@ -47,7 +47,7 @@ export function createCaptchaProvider(
   };
 }
 
-/** A box that the visitor ticks. */
+/** A checkbox for the visitor. */
 function shown(
   loading: Promise<Library>,
   container: HTMLElement,
@@ -57,7 +57,7 @@ function shown(
   let token: () => string | undefined = () => '';
   let reset = (): void => {};
   let isRemoved = false;
-  // The library knows what it has rendered into: a new element each time.
+  // The library renders into an element only once, so each attempt gets a new one.
   const inner = document.createElement('div');
   const rendered = loading.then((library) => {
     if (isRemoved) return;
@@ -83,7 +83,7 @@ function shown(
   };
 }
 
-/** Tokens that come without the visitor's doing. */
+/** Score-based tokens without user interaction. */
 function scored(loading: Promise<Library>, siteKey: string, action: string): Captcha {
   loading.catch(reportError);
   return {

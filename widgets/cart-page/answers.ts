@@ -1,10 +1,10 @@
 import type { CartEntry } from '../contract/page.js';
 import { anything, listOf, mapOf, tryRead } from '../shared/read.js';
 
-/** An answer to an additional field, to be shown. */
+/** A displayed answer to an additional field. */
 export interface ShownAnswer {
   readonly id: string;
-  /** What was asked; empty where the form does not say. */
+  /** The question; empty if the form does not name it. */
   readonly label: string;
   readonly text: string;
 }
@@ -12,7 +12,7 @@ export interface ShownAnswer {
 const list = listOf(anything);
 const record = mapOf(anything);
 
-/** What was entered for an entry, in the order of its form; what was left empty is left out. */
+/** The answers of an entry in the order of its form, without empty ones. */
 export function answersOf({ additionalFields, form }: CartEntry): readonly ShownAnswer[] {
   const fields = tryRead(list, form?.fields) ?? [];
   return fields.flatMap((field) => {
@@ -23,7 +23,10 @@ export function answersOf({ additionalFields, form }: CartEntry): readonly Shown
   });
 }
 
-/** An answer of any type (storefront.md §8): a text, parts or choices, or answers by question. */
+/**
+ * An answer of any type as text (storefront.md §8): a text, parts or choices, or answers by
+ * question.
+ */
 function textOf(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');

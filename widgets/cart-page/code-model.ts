@@ -5,20 +5,20 @@ export type CodeState = 'resting' | 'sending';
 export type CodeEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'submitted' }
-  /** The codes that the cart has, without those that do not apply. */
+  /** `applies`: whether the code is in use. */
   | { readonly type: 'succeeded'; readonly applies: boolean }
   | { readonly type: 'failed'; readonly message: string };
 
 export interface CodeMemory {
   readonly typed: string;
-  /** Why the code was not taken. */
+  /** The reason for the refusal of the code. */
   readonly message: string;
 }
 
 export type CodeGuard = 'blank' | 'filled';
 export type CodeEffect = 'add' | 'focusInput';
 
-/** The form for codes of coupons and gift cards. A code that is not taken stays where it was typed. */
+/** The form for coupon and gift card codes. A refused code stays in the input. */
 export const CODE: Model<CodeState, CodeEvent, CodeMemory, CodeGuard, CodeEffect> = {
   name: 'cart-code',
   initial: 'resting',

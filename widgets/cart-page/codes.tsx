@@ -5,7 +5,7 @@ import { useModel } from '../shared/use-model.js';
 import { CODE } from './code-model.js';
 import { useCartShop } from './shop.js';
 
-/** The codes of coupons and gift cards in the cart, and the form that adds one. */
+/** The coupon and gift card codes of the cart, and the form that adds one. */
 export function CodeForm({ cart }: { readonly cart: Cart }): ReactElement {
   const { page, change } = useCartShop();
   const { texts, commerce } = page;
@@ -87,7 +87,7 @@ function Code({ id, label, spoken }: Readonly<Record<'id' | 'label' | 'spoken', 
   );
 }
 
-/** Whether a code is in use: the server takes codes without case and spaces. */
+/** Whether a code is in use. The server ignores case and spaces. */
 function applies(answer: Answer<Cart> & { readonly ok: true }, typed: string): boolean {
   const fold = (code: string) => code.replace(/\s/g, '').toLowerCase();
   return !answer.value.invalidCoupons.some(({ code }) => fold(code) === fold(typed));

@@ -10,7 +10,10 @@ import { useModel } from '../shared/use-model.js';
 import { FIELDS, NOTHING_SENT } from './fields-model.js';
 import type { CartShop } from './shop.js';
 
-/** Opens the form of an entry's additional fields in a lightbox, with what is in the cart. Fulfilled when it is closed. */
+/**
+ * Opens the form of an entry's additional fields in a lightbox, filled with the answers in the
+ * cart. Resolves when the lightbox is closed.
+ */
 export function editFields(shop: CartShop, entry: CartEntry): Promise<void> {
   const { dialogs, texts } = shop.page;
   const form = readForm(JSON.stringify(entry.form));
@@ -19,7 +22,7 @@ export function editFields(shop: CartShop, entry: CartEntry): Promise<void> {
     fill(body, close) {
       const root = createRoot(body);
       flushSync(() => root.render(<EditFields {...{ shop, entry, form, close }} />));
-      // The box closes while the form is being handled, which React has to end first.
+      // The box closes during an event handler of the form, and React must finish that first.
       return () => queueMicrotask(() => root.unmount());
     },
   });
@@ -50,7 +53,7 @@ function EditFields({ shop, entry, form, close }: EditFieldsProps): ReactElement
   });
   return (
     <ExtraFields
-      // What the server found wrong is shown beside what was typed.
+      // A new key shows the server's errors next to the typed values.
       key={memory.refusals}
       form={form}
       draft={{ values: values.current, faults: memory.faults }}
@@ -66,7 +69,7 @@ function EditFields({ shop, entry, form, close }: EditFieldsProps): ReactElement
   );
 }
 
-/** What was saved as the form takes it; answers of another shape than their field's are left out. */
+/** Saved answers as form values; answers of another shape than their field's are dropped. */
 export function valuesOf(form: FormDefinition, saved: CartEntry['additionalFields']): FormValues {
   const start = startValues(form);
   return Object.fromEntries(

@@ -1,10 +1,10 @@
 import type { Model } from '../shared/machine.js';
 
-/** The lightbox in which the additional fields of an entry are changed (storefront.md §8). */
+/** The lightbox for the additional fields of an entry (storefront.md §8). */
 export type FieldsState = 'editing' | 'saving' | 'saved';
 
 export type FieldsEvent =
-  /** Sent, and the page finds nothing wrong; `answers` is JSON text. */
+  /** Submitted without client errors; `answers` is JSON text. */
   | { readonly type: 'sent'; readonly answers: string }
   | { readonly type: 'succeeded' }
   | {
@@ -15,10 +15,10 @@ export type FieldsEvent =
 
 export interface FieldsMemory {
   readonly answers: string;
-  /** What the server found wrong, by the field's id. */
+  /** The server's errors, by field id. */
   readonly faults: Readonly<Record<string, string>>;
   readonly message: string;
-  /** Times that the server has refused; what it found is shown anew each time. */
+  /** The number of refusals, so that the view shows each refusal's errors anew. */
   readonly refusals: number;
 }
 

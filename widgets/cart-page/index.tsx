@@ -5,9 +5,8 @@ import { type Hydrate, ISLAND_FAULT } from '../contract/island.js';
 import { CartView } from './view.js';
 
 /**
- * Takes over the cart page: when there is a cart to show, and nobody has begun to use the plain forms that stand
- * for it until then. The content of the root is the template's and no markup of the contract, so that it is
- * replaced, all but its headings.
+ * Replaces the cart page's content when the cart is loaded and nobody uses the plain forms. That
+ * content comes from the template and is not part of the contract; its headings stay.
  */
 const takeOver: Hydrate = (root, page) => {
   const before = root.previousElementSibling;
@@ -31,7 +30,7 @@ const takeOver: Hydrate = (root, page) => {
       root.classList.remove(CART_CLASSES.alive);
     };
   };
-  // Where focus goes to is known after it has left.
+  // The new focus is known only after the event.
   const tryLater = () => setTimeout(tryToShow);
   const stop = page.cart.subscribe(tryToShow);
   plain?.addEventListener('focusout', tryLater);
@@ -45,7 +44,7 @@ const takeOver: Hydrate = (root, page) => {
 
 export default takeOver;
 
-/** Whether somebody is in the plain forms, or has entered something there. */
+/** Whether the plain forms have the focus or changed input. */
 function isInUse(plain: Element | null): boolean {
   if (plain === null) return false;
   const inputs = [...plain.querySelectorAll<HTMLInputElement>('input, textarea')];

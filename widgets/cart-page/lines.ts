@@ -1,6 +1,6 @@
 import type { CartEntry } from '../contract/page.js';
 
-/** An entry that is being removed or may be put back, and where it stood. */
+/** An entry that is being removed or can be restored, and its position. */
 export interface Ghost {
   readonly entry: CartEntry;
   readonly index: number;
@@ -11,7 +11,7 @@ export interface Line {
   readonly isInCart: boolean;
 }
 
-/** What the cart page lists: the entries, and between them where they stood those that may be put back. */
+/** The lines of the cart page: the entries, and removed entries at their former positions. */
 export function linesOf(entries: readonly CartEntry[], ghosts: readonly Ghost[]): readonly Line[] {
   const lines = entries.map((entry): Line => ({ entry, isInCart: true }));
   const gone = ghosts.filter((ghost) => !entries.some(({ id }) => id === ghost.entry.id));

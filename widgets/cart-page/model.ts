@@ -1,11 +1,11 @@
 import type { Model } from '../shared/machine.js';
 
-/** Where an entry of the cart is: its quantity, and the removal of storefront.md §9. */
+/** The state of a cart entry: its quantity, and its removal (storefront.md §9). */
 export type LineState = 'present' | 'updating' | 'removing' | 'removed' | 'restoring' | 'gone';
 
 export type LineEvent =
   | { readonly type: 'typed'; readonly text: string }
-  /** Enter, which insists, or leaving the input; `quantity` is what the cart has. */
+  /** Enter (`insists`) or leaving the input; `quantity` is that of the cart. */
   | { readonly type: 'committed'; readonly quantity: number; readonly insists: boolean }
   | { readonly type: 'failed'; readonly message: string }
   | {
@@ -13,25 +13,25 @@ export type LineEvent =
         | 'removePressed'
         | 'undoPressed'
         | 'succeeded'
-        /** It is in the cart again, by another tab. */
+        /** Another tab put it back into the cart. */
         | 'returned'
-        /** The time that undoing is shown for is over. */
+        /** The undo period is over. */
         | 'elapsed'
-        /** Focus came to the button that undoes, or left it. */
+        /** The undo button got or lost the focus. */
         | 'undoFocused'
         | 'undoBlurred';
     };
 
 export interface LineMemory {
-  /** What stands in the input and is not in the cart yet. */
+  /** The text in the input that is not in the cart yet. */
   readonly typed: string | undefined;
-  /** What the call under way asks for. */
+  /** The quantity that the pending call requests. */
   readonly asked: string | undefined;
-  /** What was asked for while a call ran. */
+  /** The action requested during a call. */
   readonly after: 'nothing' | 'commit' | 'remove';
-  /** What was typed could not be had. */
+  /** Whether the typed quantity is not available. */
   readonly refused: boolean;
-  /** What the last failure said. */
+  /** The message of the last failure. */
   readonly message: string;
   readonly undoHasFocus: boolean;
 }
@@ -73,7 +73,7 @@ export const NOTHING_TYPED: LineMemory = {
 
 const MAX_QUANTITY = 9_999;
 
-/** What is wrong with a quantity as it was typed, as the key of its text; undefined when it may be asked for. */
+/** The text key of the error in a typed quantity; undefined if it is valid. */
 export function quantityFault(typed: string) {
   const number = Number(typed);
   if (typed.trim() === '' || !Number.isFinite(number)) return 'cart.quantity.number';
@@ -83,7 +83,7 @@ export function quantityFault(typed: string) {
 
 const NO_UNDO = ['undoPressed', 'elapsed', 'undoFocused', 'undoBlurred', 'returned'] as const;
 
-/** One entry of the cart page. What fails leaves what was typed where it is. */
+/** One entry of the cart page. After a failure the typed text stays. */
 export const LINE: Model<LineState, LineEvent, LineMemory, LineGuard, LineEffect> = {
   name: 'cart-line',
   initial: 'present',
@@ -145,7 +145,7 @@ export const LINE: Model<LineState, LineEvent, LineMemory, LineGuard, LineEffect
 
     { state: 'removed', event: 'undoPressed', next: 'restoring', effects: ['stopUndo', 'restore'] },
     { state: 'removed', event: 'elapsed', guard: 'undoLeft', next: 'gone', effects: ['leave'] },
-    // Who is about to press it has the time they need.
+    // A focused undo button stays until it loses the focus.
     { state: 'removed', event: 'elapsed', guard: 'undoHeld', next: 'removed' },
     { state: 'removed', event: 'undoFocused', next: 'removed', effects: ['stopUndo'] },
     { state: 'removed', event: 'undoBlurred', next: 'removed', effects: ['startUndo'] },
@@ -234,7 +234,7 @@ function isOther(memory: LineMemory, event: LineEvent): boolean {
   return memory.typed !== undefined && memory.typed.trim() !== String(event.quantity);
 }
 
-/** Leaving the input is not answered by the same alert again, which takes the focus itself. */
+/** Leaving the input does not repeat an alert, since that alert moves the focus. */
 function isRefused({ refused }: LineMemory, event: LineEvent): boolean {
   return refused && event.type === 'committed' && !event.insists;
 }

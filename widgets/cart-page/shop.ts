@@ -2,16 +2,18 @@ import { createContext, useContext } from 'react';
 import type { Answer } from '../contract/answer.js';
 import type { Cart, CartEntry, Page, TextKey } from '../contract/page.js';
 
-/** What the parts of the cart page share. */
+/** Dependencies that the parts of the cart page share. */
 export interface CartShop {
   readonly page: Page;
-  /** An amount of the cart, in cents, as text. */
+  /** Formats an amount of the cart, in cents. */
   readonly amount: (cents: number) => string;
-  /** Runs a change of the cart. */
+  /** Changes the cart. */
   readonly change: (about: string, call: () => Promise<Answer<Cart>>) => Promise<Answer<Cart>>;
-  /** Says what could not be done, and why. */
+  /** Shows a failed action and its reason. */
   readonly tell: (title: TextKey, message: string) => void;
-  /** Keeps an entry in its place while it may be put back, and lets it go. */
+  /**
+   * Keeps a removed entry in its position while it can be restored; the other function drops it.
+   */
   readonly keep: (entry: CartEntry) => void;
   readonly forget: (entryId: string) => void;
 }

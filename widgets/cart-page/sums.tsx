@@ -3,7 +3,7 @@ import type { Cart } from '../contract/page.js';
 import { InstalmentPill } from '../offer/view.js';
 import { useCartShop } from './shop.js';
 
-/** What the cart comes to, as the plain form of the server says it. */
+/** The totals of the cart, with the same texts as the server's plain form. */
 export function Sums({
   cart,
   busy,
@@ -33,7 +33,7 @@ export function Sums({
   );
 }
 
-/** In which instalments the cart can be paid, where all of it can. */
+/** The instalments of the cart, if all of its items allow them. */
 export function Instalments({ cart }: { readonly cart: Cart }): ReactElement | null {
   const { page } = useCartShop();
   const { facts, texts, dialogs, report, instalmentInfo: info } = page;
@@ -50,7 +50,7 @@ export function Instalments({ cart }: { readonly cart: Cart }): ReactElement | n
   );
 }
 
-/** The way to the checkout, or what is still missing for it. */
+/** The checkout button, or the conditions still missing. */
 export function Checkout({ cart }: { readonly cart: Cart }): ReactElement {
   const { page, amount } = useCartShop();
   const { texts, facts, cart: store } = page;
@@ -65,7 +65,7 @@ export function Checkout({ cart }: { readonly cart: Cart }): ReactElement {
       </p>
     );
   }
-  // What was typed last is still on its way: leaving now might lose it.
+  // Waits for pending changes before leaving, which could lose them.
   const wait = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!store.current().recalculating) return;
     event.preventDefault();
@@ -74,7 +74,7 @@ export function Checkout({ cart }: { readonly cart: Cart }): ReactElement {
     stop.current = store.subscribe(() => {
       if (store.current().recalculating) return;
       stop.current?.();
-      // A change that failed says so, and is looked at first.
+      // A failed change shows its error, which the shopper should see first.
       setTimeout(() => {
         if (link.isConnected && document.querySelector('dialog[open]') === null) link.click();
       });

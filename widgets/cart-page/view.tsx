@@ -14,7 +14,7 @@ import { type Ghost, linesOf } from './lines.js';
 import { type CartShop, CartShopProvider } from './shop.js';
 import { Checkout, Instalments, Sums } from './sums.js';
 
-/** The cart as a page: its entries, codes and sums, and the way to the checkout (storefront.md §5). */
+/** The cart page: entries, codes, totals, and the checkout button (storefront.md §5). */
 export function CartView({ page }: { readonly page: Page }): ReactElement | null {
   const { cart, recalculating, stale } = useSyncExternalStore(
     page.cart.subscribe,
@@ -87,7 +87,7 @@ function makeShop(page: Page, setGhosts: SetGhosts): CartShop {
   };
 }
 
-/** Says the new subtotal after changes, and what the server has to say of the cart. */
+/** Announces the new subtotal after changes, and the server's notices. */
 function useAnnouncements(page: Page): void {
   const { texts, announce, facts, cart: store } = page;
   const said = useRef<number>(undefined);

@@ -3,9 +3,9 @@ import { hydrate } from '../shared/hydrate.js';
 import { PillView } from './view.js';
 
 /**
- * Brings the pill to life: `data-quantity` and `data-subtotal` (cents) say what the server knew of the cart.
+ * Hydrates the pill. `data-quantity` and `data-subtotal` (cents) hold the server's values.
  *
- * @throws Error when they do not
+ * @throws Error when they are missing
  */
 const hydratePill: Hydrate = (root, { cart, facts, texts, report }) => {
   const initial = {

@@ -1,18 +1,18 @@
 import type { TextKey } from '../contract/page.js';
 
-/** What the pill shows of a cart: undefined while there is nothing in it. */
+/** The content of the pill; undefined for an empty cart. */
 export interface Pill {
   /** `3`, or `100+` above 100. */
   readonly count: string;
-  /** The text that is spoken in its place, and what it speaks of. */
+  /** The key and parameters of the accessible text. */
   readonly spoken: TextKey;
   readonly params: { readonly quantity: number };
 }
 
-/** The highest count that is shown as it is (storefront seed §9). */
+/** The highest count shown exactly (storefront seed §9). */
 const MOST = 100;
 
-/** The pill of a cart with so many things in it (storefront.md §5). */
+/** The pill for the number of items in a cart (storefront.md §5). */
 export function pillOf(quantity: number): Pill | undefined {
   if (quantity <= 0) return undefined;
   const params = { quantity };

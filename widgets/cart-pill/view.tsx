@@ -10,13 +10,15 @@ import type { CartStore, PageFacts, Texts } from '../contract/page.js';
 import { amountText } from '../shared/money.js';
 import { pillOf } from './model.js';
 
-/** What the server knew of the cart when it made the page. */
+/** The cart at the time of the server's render. */
 export interface PillProps {
   readonly quantity: number;
   readonly subtotalCents: number;
 }
 
-/** The link of the pill: how many things are in the cart, and what they come to. Nothing for an empty cart. */
+/**
+ * The link of the pill: the number of items and the subtotal. Renders nothing for an empty cart.
+ */
 export function PillLink({
   quantity,
   subtotalCents,
@@ -39,7 +41,7 @@ export function PillLink({
   );
 }
 
-/** The pill in step with the cart of the page; until that is loaded it shows what the server knew. */
+/** The pill with the page's current cart; the server's values until it is loaded. */
 export function PillView({
   initial,
   cart: store,
@@ -53,7 +55,7 @@ export function PillView({
   readonly texts: Texts;
 }): ReactElement {
   const { cart } = useSyncExternalStore(store.subscribe, store.current, store.current);
-  // The first render is the server's.
+  // The first render equals the server's output.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const quantity = (isMounted ? cart?.totalQuantity : undefined) ?? initial.quantity;
@@ -64,7 +66,10 @@ export function PillView({
   return <PillLink {...rest} quantity={quantity} subtotalCents={subtotalCents} />;
 }
 
-/** Inside the editor's frame a press sets the frame's address, so that the editor sees where it is (storefront seed §2). */
+/**
+ * In the editor's frame a click sets the frame's address, so that the editor knows the page
+ * (storefront seed §2).
+ */
 function leadFrame(event: MouseEvent<HTMLAnchorElement>): void {
   const { frameElement } = window;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;

@@ -1,27 +1,27 @@
-/** What of the browser the cart of a page needs, so that it can be without one. */
+/** Browser functions for the cart of a page, replaceable outside of a browser. */
 export interface BrowserAdapter {
   cookies(): string;
-  /** Tells the document of an event. */
+  /** Dispatches an event to the document. */
   dispatch(event: string): void;
-  /** Runs a job while no other tab of this site runs one under the same name. */
+  /** Runs a job while no other tab of this site runs a job of the same name. */
   alone<T>(name: string, job: () => Promise<T>): Promise<T>;
-  /** Links the tabs of this site: what one tells, the others hear. Gives what tells. */
+  /** Connects the tabs of this site: each message goes to all others. Returns the send function. */
   tabs(name: string, hear: (text: string) => void): (text: string) => void;
   /** Calls once, when the browser is online again. */
   onceOnline(run: () => void): void;
-  /** Calls each time that a page is shown again as it was left. */
+  /** Calls each time a page is restored from the back-forward cache. */
   onReturn(run: () => void): void;
 }
 
-/** Those of a page. */
+/** The adapter of a page. */
 export const BROWSER: BrowserAdapter = {
   cookies: () => document.cookie,
   dispatch: (event) => {
     document.dispatchEvent(new CustomEvent(event));
   },
   alone: async <T>(name: string, job: () => Promise<T>): Promise<T> => {
-    // Locks are there on https alone, and refused in sandboxed frames; without them two tabs that add at once may
-    // make two carts.
+    // Locks exist on https only and are refused in sandboxed frames. Without them two tabs that add
+    // an item at the same time may create two carts.
     const { locks } = navigator as { locks?: LockManager };
     if (locks === undefined) return job();
     let isAlone = false;
@@ -58,7 +58,7 @@ function storageTabs(name: string, hear: (text: string) => void): (text: string)
     try {
       localStorage.setItem(name, text);
     } catch {
-      // Storage may be forbidden or full: then other tabs show the cart as it was.
+      // Storage may be blocked or full. Other tabs then show the old cart.
     }
   };
 }

@@ -3,10 +3,10 @@ import type { Cart, CartStore } from '../contract/page.js';
 import { nativeText } from '../shared/money.js';
 
 /**
- * Keeps the indicators of a template in step with the cart (storefront.md §5): from the first cart on they are
- * initialised, at 0 they are marked empty. Until then they say what the server knew.
+ * Updates the cart indicators of a template (storefront.md §5): marks them as initialised once the
+ * cart is loaded, and as empty at 0. Until then they show the server's values.
  *
- * @returns what ends it
+ * @returns a function that stops the updates
  */
 export function followIndicators(document: Document, store: CartStore): () => void {
   let shown: Cart | undefined;
@@ -26,7 +26,7 @@ export function followIndicators(document: Document, store: CartStore): () => vo
   return store.subscribe(show);
 }
 
-/** Amounts stand in an element of their own (commerce.md 1.7). */
+/** Amounts have their own element (commerce.md 1.7). */
 function write(document: Document, selector: string, text: string): void {
   for (const indicator of document.querySelectorAll(selector)) {
     const place = indicator.querySelector(CART_MARKUP.nativeMoney) ?? indicator;

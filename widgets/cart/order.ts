@@ -1,14 +1,14 @@
 import type { Cart } from '../contract/page.js';
 
-/** A cart, and when the request was sent that it answers: a number that grows with each request. */
+/** A cart, and the sequence number of the request that it answers. */
 export interface DatedCart {
   readonly cart: Cart;
   readonly startedAt: number;
 }
 
 /**
- * Which of two answers tells how the cart is, whatever order they came in (storefront.md §5): of one cart that of
- * the higher version; of equal versions, and of two carts, that of the request that started later.
+ * The newer of two answers, in whatever order they arrive (storefront.md §5). For one cart, the
+ * higher version; for equal versions or different carts, the later request.
  */
 export function laterOf(known: DatedCart | undefined, answered: DatedCart): DatedCart {
   if (known === undefined) return answered;

@@ -1,4 +1,4 @@
-/** Runs jobs of one name one after the other, those of different names side by side. */
+/** Runs jobs of the same name in sequence, and others in parallel. */
 export class Queues {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -4,7 +4,7 @@ import type { Answered, Faults } from './model.js';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The form of a thread as the server prints it. */
+/** The comment form in the server's markup. */
 export interface CommentForm {
   readonly form: HTMLFormElement;
   readonly itemId: string;
@@ -16,7 +16,7 @@ export interface CommentForm {
   readonly captcha: HTMLElement | null;
 }
 
-/** @throws Error when the form is not that of the server; undefined where there is none */
+/** @throws Error when the form breaks the contract; undefined if there is none */
 export function readForm(root: HTMLElement): CommentForm | undefined {
   const form = root.querySelector<HTMLFormElement>('.comment-form');
   if (form === null) return undefined;
@@ -37,7 +37,7 @@ export function readForm(root: HTMLElement): CommentForm | undefined {
   };
 }
 
-/** The comment that the form answers already, when the page was asked for that. */
+/** The parent comment in the server-rendered form, if the page was requested for a reply. */
 export function readAnswered({ parentId }: CommentForm): Answered | null {
   const { value: id } = parentId;
   const links = document.querySelectorAll<HTMLElement>('.comment-reply');
@@ -55,7 +55,7 @@ export function valuesOf({ controls, parentId }: CommentForm) {
   };
 }
 
-/** What the server has found wrong, by the name of a field. */
+/** The server's errors, by field name. */
 export function readFaults({ controls }: CommentForm): Faults {
   const printed = [...controls].flatMap(([name, { id }]) => {
     const fault = document.getElementById(`${id}-fault`);
@@ -64,7 +64,7 @@ export function readFaults({ controls }: CommentForm): Faults {
   return Object.fromEntries(printed);
 }
 
-/** What is wrong with what is entered, by the name of a field. */
+/** The errors in the entered values, by field name. */
 export function faultsOf({ controls }: CommentForm, texts: Texts): Faults {
   const faults: Record<string, string> = {};
   for (const [name, control] of controls) {

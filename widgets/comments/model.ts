@@ -3,31 +3,31 @@ import type { Model } from '../shared/machine.js';
 export type CommentsState = 'writing' | 'invalid' | 'posting' | 'failed' | 'posted';
 
 export type CommentsEvent =
-  /** Something was entered in a field. */
+  /** The visitor changed a field. */
   | { readonly type: 'input'; readonly field: string }
-  /** A comment is to be answered. */
+  /** The visitor started a reply. */
   | { readonly type: 'answer'; readonly comment: Answered }
   | { readonly type: 'cancel' }
   | { readonly type: 'submit'; readonly faults: Faults }
-  /** `isShown` where nobody has to approve it. */
+  /** `isShown`: the comment needs no approval. */
   | { readonly type: 'accepted'; readonly isShown: boolean }
   | { readonly type: 'refused'; readonly problem: string; readonly faults: Faults };
 
-/** The comment that is answered. */
+/** The parent comment of a reply. */
 export interface Answered {
   readonly id: string;
   readonly author: string;
 }
 
-/** What is wrong, as texts to be shown, by the name of a field. */
+/** Error texts, by field name. */
 export type Faults = Readonly<Record<string, string>>;
 
 export interface CommentsMemory {
   readonly answered: Answered | null;
-  /** Of the form as a whole; empty when nothing is wrong. */
+  /** The error of the form as a whole; empty if there is none. */
   readonly problem: string;
   readonly faults: Faults;
-  /** Whether what was posted last is shown. */
+  /** Whether the last posted comment is visible. */
   readonly isShown: boolean;
 }
 
@@ -45,7 +45,7 @@ export type CommentsEffect =
 
 const OPEN = ['writing', 'invalid', 'failed', 'posted'] as const;
 
-/** Writing a comment, or an answer to one, and posting it. */
+/** Writing and posting a comment or a reply. */
 export const commentsModel: Model<
   CommentsState,
   CommentsEvent,

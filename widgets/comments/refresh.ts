@@ -4,16 +4,16 @@ const SHOWN = '.comments-shown';
 const LINK = '.sqs-comment-link[data-id]';
 
 /**
- * Shows a thread, and the counts of the page's links to comments, as the server has them now.
+ * Updates a thread and the comment counts in the page's links to the server's current state.
  *
- * @throws Error when the page cannot be had again
+ * @throws Error when the page cannot be fetched
  */
 export async function refreshThread(root: HTMLElement): Promise<void> {
   const { pathname, search } = location;
   const page = await fetchPage(pathname + search);
   const now = page.getElementById(root.id)?.querySelector(SHOWN);
   const shown = root.querySelector(SHOWN);
-  // Somebody may have begun to answer a comment meanwhile, with the form among the comments.
+  // A visitor may have started a reply meanwhile, with the form among the comments.
   if (now && shown?.querySelector('form') === null) shown.replaceWith(document.adoptNode(now));
   const links = new Map(
     [...page.querySelectorAll<HTMLElement>(LINK)].map((link) => [link.dataset.id, link]),

@@ -1,7 +1,7 @@
 import { CONFIRM } from '../contract/confirm.js';
 import type { Hydrate } from '../contract/island.js';
 
-/** Asks before a form is sent that takes something away; without scripts it is sent at once. */
+/** Asks for confirmation before a destructive form is sent. Without scripts it is sent at once. */
 const hydrateConfirm: Hydrate = (root, { dialogs }) => {
   const { [CONFIRM.title]: title, [CONFIRM.text]: text, [CONFIRM.label]: label } = root.dataset;
   if (!(root instanceof HTMLFormElement) || !title || !text || !label) {

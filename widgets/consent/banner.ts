@@ -1,15 +1,15 @@
 import type { ConsentTexts } from '../contract/analytics.js';
 
-/** What a visitor answers. */
+/** The visitor's answer. */
 export type ConsentAnswer = 'yes' | 'no';
 
 const CLASS = 'sqs-consent-banner';
 
 /**
- * Asks whether analytics may be kept: a region before all else of the page, for keyboards and screen readers the
- * first thing there is. It takes no focus and covers no dialog, and the page goes on without an answer.
+ * Shows the consent banner: a region at the start of the page, so that keyboards and screen readers
+ * reach it first. It takes no focus and covers no dialog, and the page works without an answer.
  *
- * @returns what takes it away unanswered
+ * @returns a function that removes it unanswered
  */
 export function showConsentBanner(
   document: Document,
@@ -33,7 +33,7 @@ export function showConsentBanner(
     });
     return made;
   };
-  // Saying no is as easy as saying yes.
+  // Declining is as easy as accepting.
   banner.append(text, button(texts.decline, 'no'), button(texts.accept, 'yes'));
   document.body.prepend(banner);
   return close;

@@ -2,13 +2,13 @@ import { type Standing, step } from '../shared/machine.js';
 import { containFocus } from './contain-focus.js';
 import { BOX, type BoxEffect, type BoxEvent, type BoxMemory, type BoxState } from './model.js';
 
-/** What a box shows, and how it may be left. */
+/** The content of a dialog and its close behaviour. */
 export interface BoxContent extends BoxMemory {
   readonly title: string;
-  /** What an alert says: read out with its title. */
+  /** The text of an alert, read out with its title. */
   readonly text?: string;
   readonly theme?: 'dark' | 'light' | undefined;
-  /** Puts its content in; what it gives is called when the box is closed. */
+  /** Renders the content. The returned function runs when the dialog is closed. */
   fill(inner: HTMLElement, send: (event: BoxEvent) => void): (() => void) | undefined;
 }
 
@@ -20,7 +20,9 @@ export interface Box {
 
 let boxes = 0;
 
-/** Shows a box over the page: modal, named by its title, closed as its model says (storefront.md §9). */
+/**
+ * Shows a modal dialog, named by its title and closed according to its model (storefront.md §9).
+ */
 export function openBox(document: Document, content: BoxContent, onClosed: () => void): Box {
   boxes += 1;
   const id = `sqs-dialog-${boxes}`;
@@ -40,7 +42,7 @@ export function openBox(document: Document, content: BoxContent, onClosed: () =>
     },
     hide: () => {
       for (const end of cleanUp) end?.();
-      // Closing gives focus back to what had it.
+      // `close` returns the focus to its previous element.
       dialog.close();
       dialog.remove();
       onClosed();
@@ -85,7 +87,7 @@ function makeDialog(
   return dialog;
 }
 
-/** Escape, the back gesture and a press that begins and ends outside ask to leave. */
+/** Escape, the back gesture and a click outside request to close the dialog. */
 function followCancel(
   dialog: HTMLDialogElement,
   cancellable: boolean,
@@ -103,12 +105,12 @@ function followCancel(
     if (event.key === 'Escape' && !cancellable) event.preventDefault();
   });
   dialog.addEventListener('cancel', (event) => {
-    // Inputs in the box have `cancel` events too.
+    // Inputs in the dialog fire `cancel` events too.
     if (event.target !== dialog) return;
     event.preventDefault();
     send({ type: 'cancel' });
   });
-  // Browsers let a second request pass that was prevented once.
+  // Browsers do not let a page prevent a second close request in a row.
   dialog.addEventListener('close', () => {
     send({ type: 'cancel' });
     if (isOpen() && dialog.isConnected) dialog.showModal();

@@ -1,4 +1,4 @@
-/** Where focus has to stay: in an element, or on elements that pass a test. */
+/** The area of the focus: a container, or all elements that pass a test. */
 export interface Containment {
   readonly container?: Element;
   readonly predicate?: (element: Element) => boolean;
@@ -8,9 +8,9 @@ const FOCUSABLE =
   'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
 
 /**
- * Keeps focus where it is said to stay: Tab goes round, and what leaves is brought back.
+ * Keeps the focus within an area: Tab wraps around, and lost focus returns.
  *
- * @returns what ends it
+ * @returns a function that ends it
  * @throws Error unless exactly one of `container` and `predicate` is given (platform seed §5)
  */
 export function containFocus(
@@ -47,7 +47,7 @@ export function containFocus(
   };
 }
 
-/** Whether Tab stops there. Of radio buttons of one name it does at the chosen one. */
+/** Whether Tab stops at an element. In a radio group it stops at the checked button only. */
 function isTabStop(element: HTMLElement): boolean {
   if (element.tabIndex < 0 || element.matches(':disabled') || !element.checkVisibility()) {
     return false;

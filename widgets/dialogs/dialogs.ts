@@ -2,7 +2,7 @@ import type { Dialogs, Texts } from '../contract/page.js';
 import { type Box, type BoxContent, openBox } from './box.js';
 import type { BoxEvent } from './model.js';
 
-/** The boxes of a page: alert, confirm and lightbox (storefront.md §9). */
+/** The dialogs of a page: alert, confirm and lightbox (storefront.md §9). */
 export function createDialogs(document: Document, texts: Texts): Dialogs {
   const open: Box[] = [];
   const show = (content: BoxContent): Promise<boolean> => {
@@ -39,7 +39,7 @@ export function createDialogs(document: Document, texts: Texts): Dialogs {
           cross.className = 'sqs-dialog-close';
           cross.setAttribute('aria-label', texts('dialog.close'));
           const heading = inner.firstElementChild as HTMLElement;
-          // The title is read first, unless the content asks for focus itself.
+          // The title gets the focus and is read first, unless the content requests the focus.
           heading.tabIndex = -1;
           heading.autofocus = true;
           heading.after(cross);
@@ -56,7 +56,7 @@ export function createDialogs(document: Document, texts: Texts): Dialogs {
   };
 }
 
-/** Buttons in a row, of which the last has focus at first. */
+/** A row of buttons; the last one has the initial focus. */
 function addButtons(
   inner: HTMLElement,
   labels: readonly (readonly [label: string, answer: BoxEvent['type']])[],

@@ -3,7 +3,7 @@ import type { Model } from '../shared/machine.js';
 export type BoxState = 'closed' | 'open' | 'answered';
 export type BoxEvent = { readonly type: 'open' | 'confirm' | 'cancel' | 'close' };
 export interface BoxMemory {
-  /** Whether the shopper may leave it without confirming. */
+  /** Whether the shopper may close it without confirming. */
   readonly cancellable: boolean;
   /** Whether an answer closes it. */
   readonly autoClose: boolean;
@@ -11,7 +11,10 @@ export interface BoxMemory {
 export type BoxGuard = 'autoClose' | 'stays' | 'cancelCloses' | 'cancelStays' | 'mustConfirm';
 export type BoxEffect = 'show' | 'hide' | 'answerTrue' | 'answerFalse';
 
-/** A box that waits for an answer (storefront.md §9): an alert and a lightbox are boxes with one answer. */
+/**
+ * A dialog that waits for an answer (storefront.md §9). An alert and a lightbox are dialogs with
+ * one answer.
+ */
 export const BOX: Model<BoxState, BoxEvent, BoxMemory, BoxGuard, BoxEffect> = {
   name: 'dialog',
   initial: 'closed',

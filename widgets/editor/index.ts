@@ -1,4 +1,7 @@
-/** What editors of sites share: the entry `skerry/editor`. All but what moves or watches a page runs on servers too. */
+/**
+ * The entry `skerry/editor`: tools for site editors. All but those for animation and observation of
+ * a page also run on servers.
+ */
 export { timeSince } from '../../engine/i18n/time-since.js';
 export * from '../../engine/model/index.js';
 export { parseHexColor, toHslText } from '../../engine/shared/color.js';

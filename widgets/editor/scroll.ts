@@ -3,21 +3,22 @@ import { SCROLL } from '../../engine/model/motion.js';
 import { tween } from './tween.js';
 
 export interface ScrollOptions {
-  /** Pixels that are left above the element; default 30. */
+  /** The space above the element in pixels; default 30. */
   readonly offset?: number;
-  /** Milliseconds that it should take; they are kept within `bounds`. */
+  /** The duration in milliseconds, clamped to `bounds`. */
   readonly duration?: number;
   /** Default: 50 to 50. */
   readonly bounds?: Pick<Range, 'min' | 'max'>;
-  /** What scrolls; default: the page. */
+  /** The scroll container; default: the page. */
   readonly container?: Element;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Scrolls to an element (second seed, section 9 "Scroll animation"), at once for who wants less motion.
+ * Scrolls to an element (second seed, section 9 "Scroll animation"), without animation if the
+ * visitor prefers reduced motion.
  *
- * @returns whether it got there
+ * @returns whether the scrolling was completed
  */
 export function scrollToElement(
   element: Element,

@@ -1,16 +1,17 @@
 import { DOM_SETTLE } from '../../engine/model/motion.js';
 
 export interface SettleOptions {
-  /** Milliseconds after which it is given up; default 3000. */
+  /** The timeout in milliseconds; default 3000. */
   readonly timeout?: number;
-  /** Milliseconds without a change; default 100. */
+  /** The required time without a change, in milliseconds; default 100. */
   readonly quiet?: number;
 }
 
 /**
- * Waits until nothing in an element has changed for a while (second seed, section 9 "DOM settle wait").
+ * Waits until an element's DOM has not changed for a while (second seed, section 9 "DOM settle
+ * wait").
  *
- * @returns whether it settled; false when the time was over first
+ * @returns whether it settled before the timeout
  */
 export function domSettled(
   root: Node,

@@ -8,17 +8,17 @@ export interface TweenOptions {
   /** Milliseconds; default 300. */
   readonly duration?: number;
   readonly easing?: Easing;
-  /** Told each value on the way, the last one always. */
+  /** Called with each intermediate value, and always with the last one. */
   readonly onUpdate: (value: number) => void;
-  /** Ends it where it is. */
+  /** Stops the animation at its current value. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Moves a number from one value to another (second seed, section 9 "Default tween duration"). Who wants less motion
- * sees the last value at once.
+ * Animates a number from one value to another (second seed, section 9 "Default tween duration"). If
+ * the visitor prefers reduced motion, the last value comes at once.
  *
- * @returns whether it came to its end
+ * @returns whether the animation was completed
  * @throws RangeError when the duration is not a finite number
  */
 export async function tween({

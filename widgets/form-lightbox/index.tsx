@@ -1,6 +1,9 @@
 import type { Hydrate } from '../contract/island.js';
 
-/** Shows the form of `details.sqs-form-lightbox` in a box; without scripts it opens in its place. */
+/**
+ * Shows the form of `details.sqs-form-lightbox` in a lightbox. Without scripts it opens in its
+ * place.
+ */
 const hydrateLightbox: Hydrate = (root, { dialogs }) => {
   const opener = root.querySelector<HTMLElement>('summary');
   const content = root.querySelector<HTMLElement>('.form-wrapper');
@@ -13,7 +16,8 @@ const hydrateLightbox: Hydrate = (root, { dialogs }) => {
     dialogs.lightbox({
       title: opener.textContent,
       fill(body) {
-        // The very form, so that nothing typed is lost, in the styles of its block.
+        // Moves the form itself, so that its input is kept; the class keeps the styles of its
+        // block.
         body.classList.add('sqs-block');
         body.append(content);
         return () => root.append(content);

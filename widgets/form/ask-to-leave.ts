@@ -3,9 +3,9 @@ import type { Page } from '../contract/page.js';
 import { listen } from '../shared/listen.js';
 
 /**
- * Asks before a link of the page leads away from a form that is half filled in, by the confirm box (platform seed §4).
+ * Shows a confirm dialog before a link leaves a page with a partly filled form (platform seed §4).
  *
- * @param go leads to an address
+ * @param go navigates to an address
  */
 export function askToLeave(
   window: Window,
@@ -28,7 +28,7 @@ export function askToLeave(
   return listen(window, {
     click: (event) => {
       const link = leavingLink(event);
-      // Programs of the page may have taken the press.
+      // Other scripts of the page may have handled the click.
       if (link === undefined || event.defaultPrevented || !isHalfFilled()) return;
       event.preventDefault();
       if (!isAsking) void ask(link.href);
@@ -36,7 +36,7 @@ export function askToLeave(
   });
 }
 
-/** The link that a press follows in this tab to another page. */
+/** The link of a click that opens another page in this tab. */
 function leavingLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;

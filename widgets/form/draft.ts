@@ -1,22 +1,22 @@
 import { withStorage } from '../shared/storage.js';
 import type { Control, Field } from './fields.js';
 
-/** What is kept of a form until it is sent, as long as the tab is open. */
+/** The state of an unsent form, kept in the tab's session. */
 export interface Draft {
-  /** By the field's id: what its controls hold, in their order. */
+  /** By field id: the states of its controls, in order. */
   readonly states: Readonly<Record<string, readonly (string | boolean)[]>>;
-  /** The key that it was sent with, of which no answer is known. */
+  /** The idempotency key of a submission without an answer. */
   readonly key?: string | undefined;
 }
 
-/** Where the draft of a form is kept. Browsers may refuse to keep anything; then nothing is. */
+/** Storage for the draft of a form. If the browser refuses to store it, nothing is kept. */
 export interface Drafts {
   read(): Draft | undefined;
   write(draft: Draft): void;
   remove(): void;
 }
 
-/** @param name of a form of a page, such as `contact /about` */
+/** @param name the form and its page, such as `contact /about` */
 export function openDrafts(name: string, storage: () => Storage): Drafts {
   const key = `sqs-form-draft ${name}`;
   return {
@@ -34,7 +34,7 @@ function readDraft(text: string | null): Draft | undefined {
   return isWhole ? { states, key } : undefined;
 }
 
-/** What is never kept: secrets, and what the page says itself. */
+/** Types that are never stored: secrets, and values that the page itself supplies. */
 const UNKEPT: readonly string[] = ['password', 'hidden'];
 
 export function statesOf(fields: readonly Field[]): Draft['states'] {
@@ -45,7 +45,7 @@ export function statesOf(fields: readonly Field[]): Draft['states'] {
   );
 }
 
-/** Puts a draft into the fields that nobody has touched. */
+/** Restores a draft into fields that the visitor has not changed. */
 export function restoreStates(fields: readonly Field[], states: Draft['states']): void {
   for (const { id, type, controls } of fields) {
     const kept = Object.hasOwn(states, id) && !UNKEPT.includes(type) ? states[id] : undefined;

@@ -2,17 +2,17 @@ import type { FieldValue, FormValues } from '../shared/fields/form-values.js';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A field of a form, as its markup has it. */
+/** A field of a form in its markup. */
 export interface Field {
   readonly id: string;
   readonly type: string;
   readonly title: string;
-  /** Its element; a hidden field is its own control. */
+  /** The field's element; for a hidden field, the control itself. */
   readonly root: HTMLElement;
   readonly controls: readonly Control[];
 }
 
-/** The fields of a form in their order. Sections are none. */
+/** The fields of a form in order, without sections. */
 export function readFields(form: HTMLFormElement): readonly Field[] {
   return [...form.querySelectorAll<HTMLElement>('[data-field-id]')].map((root) => ({
     id: root.dataset.fieldId ?? '',
@@ -23,7 +23,7 @@ export function readFields(form: HTMLFormElement): readonly Field[] {
   }));
 }
 
-/** Without the mark of required fields and what is wrong. */
+/** The title without the required mark and the error. */
 function titleOf(root: HTMLElement): string {
   const texts = [...(root.querySelector('.title')?.childNodes ?? [])];
   return texts.map(({ nodeValue }) => nodeValue?.trim() ?? '').join('');
@@ -33,7 +33,7 @@ function controlsIn(root: HTMLElement): readonly Control[] {
   return [...root.querySelectorAll<Control>('input, select, textarea')];
 }
 
-/** The form as `checkAnswers` goes by it: what the markup says of its fields. */
+/** The form definition for `checkAnswers`, read from the markup. */
 export function definitionOf(fields: readonly Field[]): { readonly fields: readonly object[] } {
   return {
     fields: fields.map((field) => ({
@@ -46,7 +46,7 @@ export function definitionOf(fields: readonly Field[]): { readonly fields: reado
   };
 }
 
-/** What can be chosen; the questions of a Likert field. */
+/** The options; the questions of a Likert field. */
 function optionsOf(field: Field): readonly string[] {
   return field.controls.flatMap((control) => {
     if (field.type === 'likert') return questionOf(control);
@@ -60,9 +60,9 @@ function questionOf(control: Control): string {
 }
 
 /**
- * What is sent of a form: a value for each field by its type (storefront.md §8).
+ * The request body of a form: a value for each field by its type (storefront.md §8).
  *
- * @param query the parameters of the page's address, which hidden fields take their values from
+ * @param query the parameters of the page's address, for hidden fields
  */
 export function readAnswers(fields: readonly Field[], query: URLSearchParams): FormValues {
   return Object.fromEntries(fields.map((field) => [field.id, answerOf(field, query)]));
@@ -94,7 +94,7 @@ function answerOf(field: Field, query: URLSearchParams): FieldValue {
   }
 }
 
-/** Seconds are not asked for. A time that was left open has neither them nor a half of the day. */
+/** The form has no input for seconds. An empty time has neither seconds nor AM/PM. */
 function timeOf(values: readonly string[]): readonly string[] {
   const [hour = '', minute = ''] = values;
   return (hour + minute).trim() === ''

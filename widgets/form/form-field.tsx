@@ -7,12 +7,12 @@ import { partsOf } from '../shared/fields/values.js';
 
 interface FieldProps {
   readonly field: Field;
-  /** What the ids of its elements begin with. */
+  /** The prefix of the ids of its elements. */
   readonly id: string;
   readonly texts: Texts;
 }
 
-/** How the controls of single fields differ by type. */
+/** Attributes of single inputs by field type. */
 const INPUTS: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email', autoComplete: 'email' },
   website: { type: 'url', autoComplete: 'url' },
@@ -31,7 +31,10 @@ const GROUPS: Readonly<Record<string, (props: FieldProps) => ReactElement>> = {
   phone: Parts,
 };
 
-/** A field as the server prints it: what is entered is the browser's, and `followForm` changes the rest. */
+/**
+ * A field as the server prints it. The browser holds the entered value, and `followForm` updates
+ * the rest.
+ */
 export function FormField(props: FieldProps): ReactElement {
   const { field, id } = props;
   const { type, title, required, description } = field;

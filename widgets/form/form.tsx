@@ -5,16 +5,20 @@ import { type FormPage, followForm } from './follow-form.js';
 import { FormField } from './form-field.js';
 
 export interface FormProps {
-  /** The form as content has it: `id`, `name`, `fields`, `submitButtonText`, `submissionMessage`, `captcha`. */
+  /**
+   * The form as content stores it: `id`, `name`, `fields`, `submitButtonText`, `submissionMessage`,
+   * `captcha`.
+   */
   readonly form: Readonly<Record<string, unknown>>;
-  /** What forms share with their page: as `createPage` makes it. */
+  /** The parts of the page that forms use; `createPage` provides them. */
   readonly page: FormPage;
 }
 
 /**
- * A form that checks what is entered, sends it to the server and says what came of it (storefront.md §8). What is
- * typed is the browser's: it is kept for the session, and stays when the component renders anew with another page.
- * Mounted, it is followed as the markup of the server is; of another `form` make another, with a `key`.
+ * A form that validates its input, submits it and shows the result (storefront.md §8). The inputs
+ * are uncontrolled: their values are kept for the session and survive a render with another page.
+ * After mounting, the form behaves as server-rendered markup does. For another `form`, give the
+ * component another `key`.
  */
 export const Form = memo(
   function Form({ form, page }: FormProps) {
@@ -29,7 +33,7 @@ export const Form = memo(
   (before, after) => before.form === after.form && before.page === after.page,
 );
 
-/** Rendered once: what is in it then changes without React. */
+/** Rendered once, since `followForm` then changes the markup without React. */
 const FormMarkup = memo(
   function FormMarkup({ form, texts }: Pick<FormProps, 'form'> & { readonly texts: Texts }) {
     const scope = useId().replace(/\W/g, '');

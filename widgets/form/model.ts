@@ -4,19 +4,19 @@ import type { Model } from '../shared/machine.js';
 export type FormState = 'editing' | 'checking' | 'invalid' | 'locked' | 'failed' | 'done';
 
 export type FormEvent =
-  /** Something was entered in a field. */
+  /** The visitor changed a field. */
   | { readonly type: 'input'; readonly field: string }
   | { readonly type: 'submit' }
-  /** What the page's own checks found. */
+  /** The result of the client's validation. */
   | ({ readonly type: 'checked' } & Trouble)
   | ({ readonly type: 'refused' } & Trouble)
   | { readonly type: 'accepted'; readonly saved: FormSaved };
 
-/** What is wrong with a form, in texts to be shown; empty when nothing is. */
+/** Error texts of a form; empty if there are none. */
 export interface Trouble {
-  /** Of the form as a whole. */
+  /** The error of the form as a whole. */
   readonly problem: string;
-  /** By the field's id. */
+  /** By field id. */
   readonly faults: Readonly<Record<string, string>>;
 }
 
@@ -24,12 +24,12 @@ export interface FormMemory extends Trouble {
   readonly saved: FormSaved | null;
 }
 type Guard = 'sound' | 'wrong';
-/** `review` leads the visitor to what is wrong. */
+/** `review` takes the visitor to the errors. */
 export type FormEffect = 'check' | 'review' | 'send' | 'resetCaptcha' | 'finish';
 
 const NOTHING: FormMemory = { problem: '', faults: {}, saved: null };
 
-/** Filling in a form and sending it (storefront.md §8). */
+/** Filling in and submitting a form (storefront.md §8). */
 export const formModel: Model<FormState, FormEvent, FormMemory, Guard, FormEffect> = {
   name: 'form',
   initial: 'editing',

@@ -2,20 +2,20 @@ import type { CaptchaAction } from '../contract/captcha.js';
 import { type Field, readFields } from './fields.js';
 import type { Trouble } from './model.js';
 
-/** The elements of a form's markup that change. */
+/** The elements of a form that change. */
 export interface FormParts {
   readonly root: HTMLElement;
   readonly form: HTMLFormElement;
   readonly id: string;
   readonly fields: readonly Field[];
-  /** What is wrong, as a whole. */
+  /** The error summary. */
   readonly summary: HTMLElement;
   readonly button: HTMLButtonElement;
-  /** What is said in place of the form once it was sent. */
+  /** The message that replaces the form after submission. */
   readonly thanks: HTMLElement;
   readonly captcha: HTMLElement | null;
   readonly captchaAction: CaptchaAction;
-  /** Whether links ask before they lead away from what was typed. */
+  /** Whether links ask for confirmation before they discard the input. */
   readonly confirmsLeave: boolean;
 }
 
@@ -42,7 +42,7 @@ function find<E extends HTMLElement>(root: HTMLElement, selector: string): E {
   return found;
 }
 
-/** What the server says of a plain post that it did not take. */
+/** The server's errors after a rejected plain post. */
 export function printedTrouble({ summary, fields }: FormParts): Trouble {
   const faults = fields.flatMap(({ id, root }) => {
     const error = root.querySelector<HTMLElement>('.field-error');

@@ -3,7 +3,7 @@ import type { FormSaved } from '../contract/forms.js';
 import { createPolicy } from '../shared/trusted-types.js';
 import type { FormParts } from './parts.js';
 
-/** Leads to the page that follows, or says thanks in place of the form, with the focus on it. */
+/** Redirects to the next page, or replaces the form with the thank-you message and focuses it. */
 export function finish({ root, form, thanks }: FormParts, { redirect, html }: FormSaved): void {
   if (redirect !== null) {
     location.assign(redirect);
@@ -21,9 +21,9 @@ export function finish({ root, form, thanks }: FormParts, { redirect, html }: Fo
 }
 
 /**
- * Post-submit HTML whose scripts run when it is put into the page. It comes from the server with the answer, which
- * has sanitised it but for the scripts of the form's own definition (storefront.md §8); nothing that stands in a
- * page is taken for it. The nonce is that of the page, whose policy decides.
+ * The post-submit HTML as nodes whose scripts run on insertion. The HTML comes from the server's
+ * answer, sanitised except for scripts of the form's own definition (storefront.md §8); it is never
+ * read from the page. The scripts get the page's nonce, so that its policy decides.
  */
 function contentOf(html: string): DocumentFragment {
   const policy = createPolicy('skerry-form', {
@@ -38,7 +38,7 @@ function contentOf(html: string): DocumentFragment {
     const script = document.createElement('script');
     script.nonce = document.getElementById(FACTS_ID)?.nonce ?? '';
     script.type = inert.type;
-    // One after the other, as they stand there.
+    // Scripts run in document order.
     script.async = inert.hasAttribute('async');
     const src = inert.getAttribute('src');
     if (src === null) script.text = policy.createScript(inert.text);

@@ -5,24 +5,24 @@ import type { FormValues } from '../shared/fields/form-values.js';
 import type { Trouble } from './model.js';
 import { troubleOf } from './troubles.js';
 
-/** What is sent of a form. */
+/** The input of a submission. */
 export interface Sending {
   readonly formId: string;
   readonly answers: FormValues;
-  /** The key that the same answers were sent with before, of which no answer is known. */
+  /** The key of an earlier submission of the same answers without a response. */
   readonly key: string | undefined;
   readonly captcha: Captcha | undefined;
-  /** Told of the key before it is used. */
+  /** Called with the key before it is used. */
   readonly onKey: (key: string) => void;
 }
 
-/** Whether a form was taken. */
+/** The result of a submission. */
 export type Sent =
   | { readonly ok: true; readonly saved: FormSaved }
-  /** `isSettled` when the key is of no more use. */
+  /** `isSettled`: the key cannot be used again. */
   | { readonly ok: false; readonly trouble: Trouble; readonly isSettled: boolean };
 
-/** Sends a form: the key first, then what was entered (storefront.md §8). Never rejects. */
+/** Submits a form: requests a key, then sends the input (storefront.md §8). Never rejects. */
 export async function sendForm(
   { facts, forms, texts, report }: Pick<Page, 'facts' | 'forms' | 'texts' | 'report'>,
   { formId, answers, captcha, onKey, ...sending }: Sending,
@@ -57,7 +57,8 @@ export async function sendForm(
     return { ok: true, saved: { ...saved.value, redirect } };
   }
   const { status = 500 } = saved.failure;
-  // What was refused was not kept; of the others nobody knows, and the same key makes them one.
+  // The server does not store a refused submission. After other failures it may have stored it, and
+  // the same key prevents a duplicate.
   const isSettled = status >= 400 && status < 500;
   return failed(troubleOf(saved.failure, texts), isSettled);
 }
@@ -66,7 +67,7 @@ function failed(trouble: Trouble, isSettled = false): Sent {
   return { ok: false, trouble, isSettled };
 }
 
-/** Paths are those of the site. */
+/** Paths are relative to the site. */
 function addressOf(redirect: string | null, prefix: string): string | null {
   return redirect?.startsWith('/') ? prefix + redirect : redirect;
 }

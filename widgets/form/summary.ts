@@ -1,14 +1,14 @@
 import type { Field } from './fields.js';
 import type { Trouble } from './model.js';
 
-/** Says what is wrong: the problem, and each fault with a link to its field. */
+/** Shows the problem, and each field error with a link to its field. */
 export function fillSummary(
   summary: HTMLElement,
   fields: readonly Field[],
   { problem, faults }: Trouble,
 ): void {
   const { ownerDocument: document } = summary;
-  // In the order of the form; the server may speak of fields that the page does not have.
+  // In the order of the form. The server may name fields that the page does not have.
   const ids = new Set([...fields.map(({ id }) => id), ...Object.keys(faults)]);
   const items = [...ids]
     .filter((id) => Object.hasOwn(faults, id))
@@ -23,7 +23,7 @@ export function fillSummary(
   said.textContent = problem;
   const list = document.createElement('ul');
   list.append(...items);
-  // New elements each time, so that the same is said again.
+  // New elements, so that screen readers announce the same errors again.
   summary.replaceChildren(...(problem === '' ? [] : items.length === 0 ? [said] : [said, list]));
 }
 

@@ -2,14 +2,14 @@ import type { Failure } from '../contract/answer.js';
 import type { Texts } from '../contract/page.js';
 import type { Trouble } from './model.js';
 
-/** What to say of a form that was not taken (storefront.md §8): at its fields where the server names them. */
+/** The error texts of a rejected form (storefront.md §8), by field if the server names fields. */
 export function troubleOf({ kind, status, message, fields }: Failure, texts: Texts): Trouble {
   const isByField = status === 400 && Object.keys(fields).length > 0;
   if (isByField) return { problem: texts('form.invalid'), faults: fields };
   return { problem: textOf(kind, status, texts) ?? message, faults: {} };
 }
 
-/** Undefined where the message is the one to show. */
+/** Undefined if the server's message is to be shown. */
 function textOf(kind: Failure['kind'], status: number | undefined, texts: Texts) {
   if (kind === 'crumb' || kind === 'offline') return undefined;
   switch (status) {
@@ -26,7 +26,7 @@ function textOf(kind: Failure['kind'], status: number | undefined, texts: Texts)
     case 500:
       return texts('form.status.500');
     default:
-      // Taken or not: an answer that cannot be read tells neither.
+      // An unreadable answer does not tell whether the server stored the submission.
       return texts(status !== undefined && status < 300 ? 'form.processing' : 'form.unknown');
   }
 }

@@ -5,10 +5,13 @@ import type { FormMemory, FormState } from './model.js';
 import type { FormParts } from './parts.js';
 import { fillSummary } from './summary.js';
 
-/** Shows where a form stands: its button, what is wrong with which field, and a summary that alone is an alert. */
+/**
+ * Renders the state of a form: its button, its field errors, and a summary, which is the only
+ * alert.
+ */
 export type View = (live: Standing<FormState, FormMemory>) => void;
 
-/** Of counters of texts that are too long. */
+/** The class of character counters over their limit. */
 const OVER = 'error';
 
 export function createView(
@@ -18,12 +21,12 @@ export function createView(
   const { form, fields, button, summary } = parts;
   const label = button.textContent;
   const tooLong = texts('form.tooLong');
-  /** The fault of a text that is too long, as soon as it is. */
+  /** The error of a text over its limit, shown during typing. */
   const count = ({ root, controls: [control] }: Field): string | undefined => {
     const counter = root.querySelector<HTMLElement>('.character-count');
     if (counter === null || control === undefined) return undefined;
     const max = Number(control.dataset.maxLength);
-    // As the server counts: line breaks once, and not what stands around the text.
+    // As the server counts: without surrounding white space, and a line break as one character.
     const length = control.value.trim().length;
     const isOver = length > max;
     counter.textContent = texts('form.counter', { count: length, max });
@@ -42,7 +45,7 @@ export function createView(
       const over = count(field);
       showFault(field, faultOf(memory, field) ?? over);
     }
-    // While it is edited the summary stays as it was said.
+    // The summary keeps its text while the form is edited.
     if (state !== 'editing') fillSummary(summary, fields, memory);
     summary.hidden = memory.problem === '';
   };

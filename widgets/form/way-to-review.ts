@@ -1,9 +1,9 @@
 import type { Texts } from '../contract/page.js';
 
 /**
- * Where a problem is said out of view, says over the page which way to scroll, until it is seen or gone.
+ * Shows a hint with the direction to scroll while an error message is out of view.
  *
- * @returns what takes it away
+ * @returns a function that removes the hint
  */
 export function showWay(problem: HTMLElement, texts: Texts): () => void {
   const { top, bottom } = problem.getBoundingClientRect();

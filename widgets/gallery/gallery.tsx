@@ -12,49 +12,49 @@ import { GalleryControls } from './view.js';
 
 export interface GalleryPicture {
   readonly src: string;
-  /** What it shows; empty for one that only decorates. */
+  /** The description; empty for a decorative picture. */
   readonly alt: string;
   /** In pixels. */
   readonly width?: number;
   readonly height?: number;
   readonly title?: string;
   readonly description?: ReactNode;
-  /** Where a press on it leads; such a picture is not shown in the box. */
+  /** The link of the picture. A linked picture is not shown in the lightbox. */
   readonly href?: string;
 }
 
 export interface GalleryProps {
-  /** Begins the ids of its slides; its own in the page. */
+  /** The prefix of its slides' ids; unique in the page. */
   readonly id: string;
-  /** What it is called. */
+  /** The accessible name. */
   readonly label: string;
   readonly pictures: readonly GalleryPicture[];
   readonly texts: Texts;
-  /** The boxes of the page; without them pictures lead to their files. */
+  /** The dialogs of the page. Without them pictures link to their files. */
   readonly dialogs?: Dialogs;
-  /** `grid` by default. */
+  /** Default: `grid`. */
   readonly design?: GalleryDesign;
   readonly autoplay?: boolean;
-  /** In seconds: 1 to 10, 5 by default. */
+  /** In seconds: 1 to 10, default 5. */
   readonly autoplayDelay?: number;
-  /** Buttons for the slides before and after, of designs that move; shown by default. */
+  /** Whether moving designs have previous and next buttons. Default: true. */
   readonly controls?: boolean;
-  /** Links of the pictures below a slideshow. */
+  /** Whether a slideshow has thumbnail links below it. */
   readonly thumbnails?: boolean;
-  /** Whether a press on a picture shows it in a box. */
+  /** Whether a click on a picture opens a lightbox. */
   readonly lightbox?: boolean;
   readonly lightboxTheme?: 'dark' | 'light';
   readonly metaPosition?: GalleryMetaPosition;
   readonly activeAlignment?: GalleryAlignment;
-  /** How many stand beside each other in a grid: 1 to 10, 4 by default. */
+  /** Columns of a grid: 1 to 10, default 4. */
   readonly columns?: number;
-  /** Between the pictures, in pixels: 0 to 50, 20 by default. */
+  /** The gap between pictures in pixels: 0 to 50, default 20. */
   readonly padding?: number;
-  /** Half of what a slide of a slider is wide at most, in pixels: 100 to 300, 300 by default. */
+  /** Half of the maximum slide width of a slider in pixels: 100 to 300, default 300. */
   readonly columnMaxWidth?: number;
-  /** In pixels: 0 to 200, 80 by default. */
+  /** In pixels: 0 to 200, default 80. */
   readonly thumbnailStripHeight?: number;
-  /** In pixels: 0 to 60, 20 by default. */
+  /** In pixels: 0 to 60, default 20. */
   readonly thumbnailStripMargin?: number;
 }
 
@@ -68,8 +68,8 @@ const SIZES = [
 ] as const;
 
 /**
- * Pictures as a grid, a stack, a slideshow or a slider. Rendered on a server it is the markup of the gallery block,
- * whose pictures are reached without scripts too.
+ * Pictures as a grid, a stack, a slideshow or a slider. Rendered on a server, it is the markup of
+ * the gallery block, whose pictures are accessible without scripts.
  */
 export function Gallery(props: GalleryProps) {
   const { id, label, pictures, texts, dialogs, lightbox = false, thumbnails = false } = props;
@@ -171,7 +171,7 @@ function Picture({ src, alt, width, height }: GalleryPicture) {
   );
 }
 
-/** Its measures as custom properties, moved to their bounds. */
+/** The sizes as custom properties, clamped to their limits. */
 function sizesOf(sizes: Sizes): CSSProperties {
   return Object.fromEntries(
     SIZES.map(([property, name, number, unit]) => {

@@ -7,7 +7,7 @@ import { GalleryControls } from './view.js';
 const hydrateGallery: Hydrate = (root, page) => {
   const settings = readSettings(root);
   const onOpen = (at: number): Promise<number> => openLightbox(root, settings, at, page);
-  // One that does not move has nothing to show.
+  // A gallery that does not move has no controls.
   const place =
     root.querySelector<HTMLElement>('.sqs-gallery-controls') ?? document.createElement('div');
   const content = <GalleryControls {...settings} {...{ root, onOpen }} texts={page.texts} />;

@@ -6,10 +6,10 @@ import { slidesOf } from './strip.js';
 import { GalleryControls } from './view.js';
 
 /**
- * Shows the pictures of a gallery in a box, one at a time.
+ * Shows the pictures of a gallery in a lightbox, one at a time.
  *
- * @param at the slide to begin with
- * @returns the slide that was seen last, when the box is closed
+ * @param at the first slide to show
+ * @returns the last shown slide, when the lightbox is closed
  */
 export async function openLightbox(
   root: HTMLElement,
@@ -35,7 +35,7 @@ export async function openLightbox(
   return last;
 }
 
-/** Not that of the island: it is alive as it is. */
+/** Without the class of the island, since the component is already interactive. */
 const CLASSES =
   'sqs-gallery sqs-gallery-design-slideshow meta-position-bottom sqs-gallery-lightbox';
 
@@ -47,7 +47,7 @@ interface LightboxProps {
   readonly onShow: (at: number) => void;
 }
 
-/** The pictures as a strip of their own, with the controls of any gallery. */
+/** The pictures as a strip with the controls of a gallery. */
 function Lightbox({ pictures, start, label, texts, onShow }: LightboxProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
   useEffect(() => root?.querySelector<HTMLElement>(LIST)?.focus(), [root]);

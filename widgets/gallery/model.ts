@@ -1,22 +1,22 @@
 import type { Model } from '../shared/machine.js';
 
-/** `held` would move by itself, but for the pointer or the focus that is on it. */
+/** `held`: autoplay is paused by the pointer or the focus. */
 export type GalleryState = 'still' | 'playing' | 'held';
 
-/** What keeps a gallery from moving by itself for as long as it lasts. */
+/** A reason that pauses the autoplay while it lasts. */
 export type Hold = 'pointer' | 'focus';
 
 export type GalleryEvent =
   | { readonly type: 'move'; readonly by: 1 | -1 }
-  /** `settled`: it was scrolled by something else, and stands. */
+  /** `settled`: the strip was scrolled by other means and has stopped. */
   | { readonly type: 'go' | 'open' | 'settled'; readonly at: number }
   | { readonly type: 'play' | 'pause' | 'tick' }
   | { readonly type: 'hold' | 'release'; readonly why: Hold };
 
 export interface GalleryMemory {
-  /** How many slides there are: at least one. */
+  /** The number of slides, at least one. */
   readonly count: number;
-  /** The slide that is shown, from 0 on. */
+  /** The index of the current slide. */
   readonly at: number;
   readonly holds: readonly Hold[];
 }
@@ -27,8 +27,9 @@ export type GalleryEffect = 'show' | 'open' | 'start' | 'stop';
 const STATES = ['still', 'playing', 'held'] as const;
 
 /**
- * Slides of which one is shown (storefront seed §5 "Gallery options"). What a visitor does ends the autoplay; what
- * only looks or points at it holds it. Who asks for it again has it, wherever the pointer and the focus are.
+ * Slides with one current slide (storefront seed §5 "Gallery options"). Navigation by the visitor
+ * ends the autoplay; pointer and focus pause it. If the visitor restarts the autoplay, it runs
+ * regardless of pointer and focus.
  */
 export const galleryModel: Model<GalleryState, GalleryEvent, GalleryMemory, Guard, GalleryEffect> =
   {
@@ -89,7 +90,7 @@ function update(memory: GalleryMemory, event: GalleryEvent): GalleryMemory {
   }
 }
 
-/** After the last slide comes the first. */
+/** The first slide follows the last. */
 function around(at: number, count: number): number {
   return (at + count) % count;
 }

@@ -1,10 +1,10 @@
 import { GALLERY_NUMBERS } from '../../engine/model/gallery.js';
 
-/** What the markup of a gallery says of it (storefront seed §5 "Gallery options"). */
+/** The settings of a gallery in its markup (storefront seed §5 "Gallery options"). */
 export interface GallerySettings {
-  /** Whether its slides stand in a strip, of which one is shown. */
+  /** Whether its slides form a strip with one current slide. */
   readonly moves: boolean;
-  /** Whether there are buttons for the slides before and after. */
+  /** Whether there are previous and next buttons. */
   readonly controls: boolean;
   readonly autoplay: boolean;
   /** In seconds: 1 to 10. */
@@ -13,14 +13,14 @@ export interface GallerySettings {
   readonly label: string;
 }
 
-/** Where the slides of a gallery are; its children are they. */
+/** The selector of the list whose children are the slides. */
 export const LIST = '.sqs-gallery-list';
 export const STRIP = '.sqs-gallery-strip';
-/** The link of a slide whose picture is shown in a box. */
+/** The link of a slide that opens the lightbox. */
 export const LIGHTBOX_LINK = 'a[data-lightbox="true"]';
 
 /**
- * The settings of a gallery, with the defaults of the editor for what its markup does not say.
+ * The settings of a gallery, with the editor's defaults for missing attributes.
  *
  * @throws Error when it has no list of slides
  */
@@ -47,20 +47,20 @@ export function readSettings(root: HTMLElement): GallerySettings {
   };
 }
 
-/** A picture as the box shows it. */
+/** A picture in the lightbox. */
 export interface BoxPicture {
-  /** Which slide of the gallery it is. */
+  /** The index of its slide in the gallery. */
   readonly slide: number;
   readonly src: string;
   readonly alt: string;
-  /** In pixels, as attributes; empty where they are not known. */
+  /** In pixels, as attributes; empty if unknown. */
   readonly width: string;
   readonly height: string;
-  /** What is said of it, to be copied. */
+  /** The caption element, to be cloned. */
   readonly caption: Element | null;
 }
 
-/** The pictures of a gallery that are shown in a box: those of slides that lead nowhere else. */
+/** The pictures of a gallery for the lightbox: those of slides without a link. */
 export function readPictures(slides: readonly Element[]): readonly BoxPicture[] {
   return slides.flatMap((slide, index) => {
     const link = slide.querySelector<HTMLAnchorElement>(LIGHTBOX_LINK);

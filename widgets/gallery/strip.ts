@@ -1,17 +1,17 @@
-/** How long after the last bit of scrolling a strip stands, in milliseconds. */
+/** Milliseconds without scrolling after which a strip has stopped. */
 const SETTLED = 100;
-/** Positions that are as near as this are the same one, in pixels: browsers round them. */
+/** The tolerance of positions in pixels, since browsers round them. */
 const NEAR = 2;
 
-/** The slides of a strip, which scrolls sideways and snaps to them as its stylesheet says. */
+/** The slides of a strip, which scrolls sideways and snaps by its stylesheet. */
 export function slidesOf(strip: Element): readonly HTMLElement[] {
   return [...strip.children] as HTMLElement[];
 }
 
 /**
- * Scrolls a strip to a slide, and nothing else: the page stays where it is.
+ * Scrolls a strip to a slide without scrolling the page.
  *
- * @returns whether it has to be scrolled for that
+ * @returns whether scrolling was necessary
  */
 export function showSlide(strip: Element, at: number, isSmooth: boolean): boolean {
   const slide = slidesOf(strip)[at];
@@ -22,7 +22,9 @@ export function showSlide(strip: Element, at: number, isSmooth: boolean): boolea
   return isAway;
 }
 
-/** The slide that a strip stands at. Where several have their place there, `current` is preferred, as at the ends. */
+/**
+ * The slide at the position of a strip. If several match, as at the ends, `current` is preferred.
+ */
 export function slideAt(strip: Element, current: number): number {
   const distances = slidesOf(strip).map((slide) =>
     Math.abs(positionOf(strip, slide) - strip.scrollLeft),
@@ -33,7 +35,9 @@ export function slideAt(strip: Element, current: number): number {
   return isNear(current) ? current : distances.findIndex((_, at) => isNear(at));
 }
 
-/** Tells when a strip has been scrolled, by whatever, and stands; gives what ends it. */
+/**
+ * Reports when a strip has stopped after any scrolling; returns a function that stops listening.
+ */
 export function followScrolling(strip: Element, onSettled: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = (): void => {
@@ -47,7 +51,7 @@ export function followScrolling(strip: Element, onSettled: () => void): () => vo
   };
 }
 
-/** Where a strip is scrolled to when it shows a slide, aligned as the slide snaps; in pixels, below 0 from right to left. */
+/** The scroll position of a strip that aligns a slide, in pixels; below 0 in right-to-left text. */
 function positionOf(strip: Element, slide: Element): number {
   const { scrollSnapAlign } = getComputedStyle(slide);
   const isRightToLeft = getComputedStyle(strip).direction === 'rtl';

@@ -3,18 +3,21 @@ import type { Texts } from '../contract/page.js';
 import { type GalleryBehaviour, useGallery } from './use-gallery.js';
 
 export interface GalleryControlsProps extends GalleryBehaviour {
-  /** The gallery that they are of. */
+  /** The gallery of the controls. */
   readonly root: HTMLElement;
-  /** Whether there are buttons for the slides before and after. */
+  /** Whether there are previous and next buttons. */
   readonly controls: boolean;
   readonly texts: Texts;
 }
 
-/** Brings a gallery to life; shown are its buttons and which slide it shows, nothing for one that does not move. */
+/**
+ * The controls of a gallery: its buttons and the current slide. Renders nothing for a gallery that
+ * does not move.
+ */
 export function GalleryControls({ root, controls, texts, ...behaviour }: GalleryControlsProps) {
   const { state, memory, send } = useGallery(root, behaviour);
   const { at, count } = memory;
-  // First it is what the server prints: nothing.
+  // The first render is empty, as the server's output.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   if (!isMounted || !behaviour.moves || count < 2) return null;
@@ -32,7 +35,7 @@ export function GalleryControls({ root, controls, texts, ...behaviour }: Gallery
     <>
       {controls &&
         button('previous', texts('gallery.previous'), () => send({ type: 'move', by: -1 }))}
-      {/* What moves by itself is not read out. */}
+      {/* Slides of the autoplay are not announced. */}
       <p
         className="sqs-gallery-position"
         role="status"

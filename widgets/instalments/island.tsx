@@ -5,8 +5,8 @@ import { quantityFault } from '../shared/quantity.js';
 import type { PillMarkup } from './read-pill.js';
 
 /**
- * The pill of a product: it follows the chosen variant, the quantity and the cart, whose items have to be physical
- * as well. First it says what the server does.
+ * The instalment pill of a product. It depends on the chosen variant, the quantity and the cart,
+ * whose items must all be physical. The first render equals the server's output.
  */
 export function InstalmentIsland({ pill, page }: { pill: PillMarkup; page: Page }) {
   const { itemId, productType, priceCents, context } = pill;
@@ -30,7 +30,7 @@ export function InstalmentIsland({ pill, page }: { pill: PillMarkup; page: Page 
   );
 }
 
-/** What is chosen costs; one of the cheapest while nothing is, or where the quantity is none. */
+/** The price of the choice; the lowest price if nothing is chosen or the quantity is invalid. */
 function totalOf({ variant, quantity }: ProductState, priceCents: number): number {
   const { value } = (variant?.onSale ? variant.salePriceMoney : variant?.priceMoney) ?? {};
   const cents = value === undefined ? priceCents : Math.round(Number(value) * 100);

@@ -1,11 +1,11 @@
 import type { InstalmentContext } from '../contract/instalments.js';
 import { flag, number, object, text } from '../shared/read.js';
 
-/** What the server says of the pill of a product. */
+/** The server's data for the pill of a product. */
 export interface PillMarkup {
   readonly itemId: string;
   readonly productType: number;
-  /** What the product costs at least. */
+  /** The lowest price of the product. */
   readonly priceCents: number;
   readonly context: InstalmentContext;
 }
@@ -18,7 +18,7 @@ const readContext = object<InstalmentContext>({
   stripeAccountCountry: text,
 });
 
-/** @throws Error when the attributes are not those of the contract */
+/** @throws Error when the attributes break the contract */
 export function readPill({ dataset }: HTMLElement): PillMarkup {
   const { itemId, context, productType = '', priceCents = '' } = dataset;
   if (!itemId || !context || !/^\d+$/.test(productType) || !/^\d+$/.test(priceCents)) {

@@ -4,7 +4,7 @@ import { runModel } from '../shared/run-model.js';
 import { likeModel } from './model.js';
 import { createView, readLike } from './view.js';
 
-/** Likes the item of a counter, with the button that the server put into it, or one of its own (formatters.md 4.5). */
+/** Hydrates a like counter with the server's button, or creates one (formatters.md 4.5). */
 const hydrateLike: Hydrate = (root, { responses, texts }) => {
   const { itemId = '' } = root.dataset;
   if (itemId === '') throw new Error('.sqs-simple-like needs data-item-id');

@@ -9,15 +9,17 @@ export type LikeEvent =
   | { readonly type: 'refused'; readonly message: string };
 
 export interface LikeMemory extends Liked {
-  /** What it was before the press whose answer is waited for. */
+  /** The state before the pending press. */
   readonly before: Liked | null;
-  /** Why the last press had no effect; empty where it had. */
+  /** The error of the last press; empty if there is none. */
   readonly problem: string;
 }
 
 export type LikeEffect = 'send';
 
-/** Liking an item and taking that back: shown at once, and undone where the server does not take it. */
+/**
+ * Liking an item and undoing it. The change is shown at once and reverted if the server refuses it.
+ */
 export const likeModel: Model<LikeState, LikeEvent, LikeMemory, never, LikeEffect> = {
   name: 'like',
   initial: 'idle',

@@ -5,14 +5,14 @@ import type { LikeMemory, LikeState } from './model.js';
 
 const NAME = 'like-button';
 
-/** What the markup of a counter says. */
+/** The state of a counter in its markup. */
 export function readLike(root: HTMLElement): Liked {
   const count = Number(root.dataset.likeCount);
   const pressed = root.querySelector(`.${NAME}`)?.getAttribute('aria-pressed');
   return { liked: pressed === 'true', likeCount: Number.isFinite(count) ? count : 0 };
 }
 
-/** The button of a counter, and what shows where it stands. */
+/** The button of a counter, and the function that shows its state. */
 export function createView(root: HTMLElement, texts: Texts) {
   const button = root.querySelector<HTMLElement>(`.${NAME}`) ?? addButton(root);
   const count = button.querySelector('.like-count');
@@ -30,7 +30,7 @@ export function createView(root: HTMLElement, texts: Texts) {
   return { button, show };
 }
 
-/** Pages that no server makes have none. */
+/** Pages without a server have no button. */
 function addButton(root: HTMLElement): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';

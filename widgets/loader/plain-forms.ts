@@ -1,10 +1,10 @@
-/** What the server puts beside islands for visitors without scripts (storefront.md §4.3). */
+/** The server's fallback next to islands, for visitors without scripts (storefront.md §4.3). */
 const PLAIN_FORM = '.sqs-plain-form';
-/** On a plain form that is needed after all. */
+/** On a plain form whose island failed. */
 const NEEDED = 'sqs-plain-needed';
-/** On the root of an island that can not be: it is shown as it is without scripts. */
+/** On the root of a failed island: it is shown as without scripts. */
 const BROKEN = 'sqs-island-broken';
-/** On the root element: islands are there, plain forms need not show. */
+/** On the root element: islands are available, so plain forms stay hidden. */
 const ISLANDS = 'sqs-islands';
 
 /** Hides the plain forms of a document. */
@@ -12,7 +12,9 @@ export function hidePlainForms({ documentElement }: Document): void {
   documentElement.classList.add(ISLANDS);
 }
 
-/** Shows what does what an island would have done, a plain form; where the focus was in the island, it goes along. */
+/**
+ * Shows the plain form that replaces a failed island, and moves the focus from the island to it.
+ */
 export function showPlainForm(root: Element): void {
   root.classList.add(BROKEN);
   const form = plainFormOf(root);
@@ -23,7 +25,7 @@ export function showPlainForm(root: Element): void {
   if (hadFocus) first?.focus();
 }
 
-/** That of a product stands after its islands, that of the cart before it. */
+/** The plain form of a product comes after its islands, that of the cart before it. */
 function plainFormOf(root: Element): Element | undefined {
   const start = root.closest('.sqs-add-to-cart-button-wrapper') ?? root;
   const { previousElementSibling: before, parentElement: parent } = start;

@@ -1,25 +1,28 @@
-/** What has a meaning of its own in the browser, which needs no island: it is never held back. */
+/** Elements with their own behaviour in the browser; their events are never held back. */
 const CONTROLS = 'input, select, textarea, label, option, audio, video';
-/** What the browser makes a click of, when a key is pressed on it. */
+/** Elements on which the browser turns a key press into a click. */
 const PRESSABLE = `${CONTROLS}, button, a[href], summary`;
 /** The events that can be held back. */
 export const HELD_EVENTS = ['click', 'keydown', 'keyup', 'submit'];
 
-/** Whether an event is for an island, and would be lost or be answered by the browser if it is not alive. */
+/**
+ * Whether an event is meant for an island and would be lost, or handled by the browser, before
+ * hydration.
+ */
 export function isPress(event: Event): boolean {
   const target = event.target as Element;
   if (event instanceof KeyboardEvent) {
     return (event.key === 'Enter' || event.key === ' ') && !target.closest(PRESSABLE);
   }
   if (event instanceof MouseEvent) {
-    // Those open links elsewhere.
+    // Clicks with these keys open links in another tab or window.
     const { button, ctrlKey, metaKey, shiftKey } = event;
     return button === 0 && !ctrlKey && !metaKey && !shiftKey && !target.closest(CONTROLS);
   }
   return true;
 }
 
-/** Does what was held back, in order. Of presses of the same thing there is one. */
+/** Replays held events in order, with at most one press per target. */
 export function replay(events: readonly Event[]): void {
   const done = new Map<string, Set<EventTarget | null>>();
   for (const event of events) {

@@ -1,10 +1,10 @@
 import type { TextKey } from './generated/en-keys.js';
 
-/** What the specification asks of a text. */
+/** The source of a text in the specification. */
 export interface CatalogueEntry {
   /** Its sections: `first §8`. */
   readonly seed: string;
-  /** Why nothing here says it, of texts that are there for hosts. */
+  /** For texts that only hosts use: the reason why this code does not use them. */
   readonly offered?: string;
 }
 
@@ -116,8 +116,8 @@ export const CATALOGUE: Readonly<Partial<Record<TextKey, CatalogueEntry>>> = {
 };
 
 /**
- * Texts of the seeds that the engine prints or reports itself, which has no message files: by their beginning, with the
- * code of the diagnostic or the formatter that has them.
+ * Texts of the seeds that the engine prints or reports itself, since it has no message files. By
+ * the start of the text, with the code of its diagnostic or the name of its formatter.
  */
 export const ENGINE_TEXTS: Readonly<Record<string, string>> = {
   'Alpha out of bounds.': 'website-color',

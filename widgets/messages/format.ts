@@ -1,9 +1,9 @@
-/** What compiled messages call (tools/compile-messages.ts). */
+/** The runtime of compiled messages (tools/compile-messages.ts). */
 
 const formats = new Map<string, Intl.NumberFormat>();
 const rules = new Map<string, Intl.PluralRules>();
 
-/** A number as a language writes it. */
+/** Formats a number for a language. */
 export function number(
   language: string,
   value: number,
@@ -15,7 +15,7 @@ export function number(
   return format.format(value);
 }
 
-/** The text for a number: that of the very number, else that of its plural form. */
+/** The text for a number: an exact match, else that of its plural form. */
 export function plural(
   language: string,
   value: number,
@@ -30,7 +30,7 @@ export function plural(
   return (own(texts, `=${value}`) ?? own(texts, rule.select(count)) ?? texts.other)?.(count) ?? '';
 }
 
-/** The text for a word. */
+/** The text for a keyword. */
 export function select(
   value: string | number,
   texts: Readonly<Record<string, () => string>>,

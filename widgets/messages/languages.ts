@@ -1,12 +1,15 @@
-/** A message as the build compiles it: a text, or a function of what it speaks of. */
+/** A compiled message: a text, or a function of its parameters. */
 export type CompiledMessage =
   | string
   | ((params: Readonly<Record<string, string | number>>) => string);
 
-/** The compiled texts of a language, by their key: those that the islands use. */
+/** The compiled texts of a language that islands use, by key. */
 export type CompiledMessages = Readonly<Record<string, CompiledMessage>>;
 
-/** The languages that there are texts of; each is loaded alone. The build makes modules of the files. */
+/**
+ * The available languages; each is loaded separately. The build generates their modules from the
+ * message files.
+ */
 export const LANGUAGES: Readonly<Record<string, () => Promise<CompiledMessages>>> = {
   de: () => import('./de.json').then(({ default: messages }) => messages),
   en: () => import('./en.json').then(({ default: messages }) => messages),

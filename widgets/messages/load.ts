@@ -1,27 +1,27 @@
 import type { MessageParams, TextKey } from './generated/en-keys.js';
 import { type CompiledMessages, LANGUAGES } from './languages.js';
 
-/** What a message has to be told: nothing where it speaks of nothing. */
+/** The parameters of a message; none if it has no placeholders. */
 export type ParamsOf<Key extends TextKey> = Key extends keyof MessageParams
   ? [params: MessageParams[Key]]
   : [];
 
-/** Says a message of the catalogue, with what it speaks of. */
+/** Formats a message of the catalogue with its parameters. */
 export type SayMessage = <Key extends TextKey>(key: Key, ...params: ParamsOf<Key>) => string;
 
-/** The languages that there are messages in. */
+/** The languages of the catalogue. */
 export const MESSAGE_LANGUAGES: readonly string[] = Object.keys(LANGUAGES);
 
 const DEFAULT_LANGUAGE = 'en';
 
-/** Loads the compiled messages of a language such as `en-US`; English where there are none. */
+/** Loads the compiled messages of a language such as `en-US`; English if there are none. */
 export async function loadCompiled(language: string): Promise<CompiledMessages> {
   const names = [language, language.split('-')[0] ?? '', DEFAULT_LANGUAGE];
   const found = names.find((name) => Object.hasOwn(LANGUAGES, name)) ?? DEFAULT_LANGUAGE;
   return (await LANGUAGES[found]?.()) ?? {};
 }
 
-/** Loads the messages of a language. Single ones that it lacks are English. */
+/** Loads the messages of a language. Missing messages are English. */
 export async function loadMessages(language: string): Promise<SayMessage> {
   const messages = await loadCompiled(language);
   return (key, ...[params]) => {

@@ -1,7 +1,7 @@
 import type { Texts } from '../contract/page.js';
 import { INSTALMENT_COUNT } from './offer.js';
 
-/** What the box says where no one gives another text. */
+/** The default content of the instalments dialog. */
 export function embeddedInfo(document: Document, texts: Texts, provider: string): Node {
   const params = { provider, count: INSTALMENT_COUNT };
   const info = document.createDocumentFragment();

@@ -5,12 +5,14 @@ export type InfoEvent =
   | { readonly type: 'press' | 'loaded' | 'dismissed' }
   | { readonly type: 'failed'; readonly error: unknown };
 export interface InfoMemory {
-  /** Why the last box did not open. */
+  /** The error of the last failed dialog. */
   readonly error?: unknown;
 }
 export type InfoEffect = 'fetch' | 'show' | 'report';
 
-/** The box about instalments: a failure is reported and seen by nobody (storefront.md §6). */
+/**
+ * The instalments dialog. A failure is reported, but not shown to the shopper (storefront.md §6).
+ */
 export const instalmentModel: Model<InfoState, InfoEvent, InfoMemory, never, InfoEffect> = {
   name: 'instalments',
   initial: 'closed',

@@ -5,12 +5,12 @@ import {
 } from '../contract/instalments.js';
 import type { Texts } from '../contract/page.js';
 
-/** How many payments there are (storefront seed §7). */
+/** The number of payments (storefront seed §7). */
 export const INSTALMENT_COUNT = 4;
-/** `productType` of what can be paid in instalments. */
+/** The `productType` that allows instalments. */
 const PHYSICAL = 1;
 
-/** What is said of paying a total in instalments. Amounts are in cents. */
+/** An instalment offer for a total. Amounts are in cents. */
 export type InstalmentOffer = {
   readonly locale: InstalmentLocale;
   readonly provider: (typeof INSTALMENT_LOCALES)[InstalmentLocale];
@@ -20,9 +20,9 @@ export type InstalmentOffer = {
 );
 
 /**
- * Whether and how a total can be paid in instalments (storefront.md §6); undefined where nothing is said of it.
+ * The instalment offer for a total (storefront.md §6); undefined if nothing is shown.
  *
- * @param productTypes those of all items: each has to be physical
+ * @param productTypes the types of all items; each must be physical
  */
 export function offerOf(
   context: InstalmentContext,
@@ -50,9 +50,9 @@ function localeOf(context: InstalmentContext): InstalmentLocale | undefined {
 }
 
 /**
- * An offer in words.
+ * An offer as text.
  *
- * @param money an amount in cents as the page says it
+ * @param money formats an amount in cents for the page
  */
 export function offerText(
   offer: InstalmentOffer,

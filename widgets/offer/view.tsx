@@ -9,20 +9,23 @@ import { type InstalmentOffer, offerOf, offerText } from './offer.js';
 
 export interface InstalmentPillProps {
   readonly context: InstalmentContext;
-  /** Of all items that are paid: 1 physical, 2 digital, 3 service, 4 gift card, 5 paywall. */
+  /** The types of all paid items: 1 physical, 2 digital, 3 service, 4 gift card, 5 paywall. */
   readonly productTypes: readonly number[];
   readonly totalCents: number;
   readonly facts: Pick<PageFacts, 'language' | 'currency'>;
   readonly texts: Texts;
-  /** Without them, as on a server, the offer is only shown. */
+  /** Without dialogs, as on a server, the offer has no button action. */
   readonly dialogs?: Dialogs | undefined;
-  /** What the box shows; a text of the page where it is not given. */
+  /** The content of the dialog; default: a text of the page. */
   readonly info?: InstalmentInfo | undefined;
-  /** Told why the box could not be shown. */
+  /** Receives the error if the dialog could not be shown. */
   readonly report?: ((error: unknown) => void) | undefined;
 }
 
-/** Says how a total can be paid in instalments, with a button that tells more. Nothing where it can not. */
+/**
+ * Shows the instalment offer for a total, with a button for details. Renders nothing if there is no
+ * offer.
+ */
 export function InstalmentPill({
   context,
   productTypes,
@@ -41,7 +44,7 @@ function OfferLine({ offer, facts, texts, dialogs, info, report }: OfferLineProp
   const { provider, locale } = offer;
   const content = useRef<Node>(undefined);
   const close = useRef<() => void>(undefined);
-  // What is offered no longer is not told of either.
+  // Closes the dialog when the offer ends.
   useEffect(() => () => close.current?.(), []);
   const [{ state }, send] = useModel(instalmentModel, {}, (effect, { error }) => {
     if (effect === 'report') return report?.(error);

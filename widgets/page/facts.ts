@@ -2,9 +2,9 @@ import { FACTS_ID as FACTS } from '../contract/facts-id.js';
 import type { PageFacts } from '../contract/page.js';
 
 /**
- * What the server says of a page.
+ * The server's data of a page.
  *
- * @throws Error when the page has no such data, or what it has is not of the contract
+ * @throws Error when the page has no such data, or it breaks the contract
  */
 export function readFacts(document: Document): PageFacts {
   const text = document.getElementById(FACTS)?.textContent;

@@ -15,9 +15,9 @@ import { loadTexts } from './texts.js';
 const pages = new WeakMap<Document, Promise<Page>>();
 
 /**
- * What the islands of a document share, made once.
+ * The dependencies of a document's islands, created once.
  *
- * @throws Error when the page has no facts, or its texts can not be fetched; asked again it tries again
+ * @throws Error when the page has no data or its texts cannot be fetched; a later call tries again
  */
 export function openPage(document: Document): Promise<Page> {
   const opened = pages.get(document) ?? openWithFacts(document);
@@ -31,9 +31,10 @@ async function openWithFacts(document: Document): Promise<Page> {
 }
 
 /**
- * Makes what islands and components share in a document that was not made by the server. One is enough.
+ * Creates the dependencies of islands and components in a document that was not rendered by the
+ * server. One per document is enough.
  *
- * @throws Error when its texts can not be fetched
+ * @throws Error when its texts cannot be fetched
  */
 export async function createPage(document: Document, facts: PageFacts): Promise<Page> {
   const texts = await loadTexts(facts.language);
@@ -58,7 +59,7 @@ export async function createPage(document: Document, facts: PageFacts): Promise<
   };
 }
 
-/** @throws Error that says why there are none */
+/** @throws Error with the reason if the call failed */
 function paragraphs(document: Document, answer: Answer<readonly string[]>): Node {
   if (!answer.ok) throw new Error(answer.failure.message);
   const info = document.createDocumentFragment();
@@ -68,7 +69,7 @@ function paragraphs(document: Document, answer: Answer<readonly string[]>): Node
   return info;
 }
 
-/** Its code is fetched where the site has a captcha. */
+/** The code is fetched only if the site has a captcha. */
 async function openCaptcha(facts: PageFacts, texts: Texts): Promise<Page['captcha']> {
   if (facts.captchaSiteKey === null) return undefined;
   const { createCaptchaProvider } = await import('../captcha/recaptcha.js');

@@ -2,12 +2,12 @@ import type { Texts } from '../contract/page.js';
 import type { CompiledMessages } from '../messages/languages.js';
 import { loadCompiled } from '../messages/load.js';
 
-/** Loads the texts of a language such as `en-US`; English where there are none. */
+/** Loads the texts of a language such as `en-US`; English if there are none. */
 export async function loadTexts(language: string): Promise<Texts> {
   return textsOf(await loadCompiled(language));
 }
 
-/** Compiled messages as a function. A key that is not there is answered as it is. */
+/** Compiled messages as a function. An unknown key is returned as it is. */
 export function textsOf(messages: CompiledMessages): Texts {
   return (key, params = {}) => {
     const message = Object.hasOwn(messages, key) ? messages[key] : undefined;

@@ -7,7 +7,9 @@ import { popupModel } from './model.js';
 import { followRules, isBoxOpen, whenFree } from './moments.js';
 import { mayShow, readRules } from './rules.js';
 
-/** The pop-up overlay: `data-title` names it, `data-version` and the rules say when it is shown. */
+/**
+ * The pop-up overlay. `data-title` names it; `data-version` and the rules control when it is shown.
+ */
 const hydratePopup: Hydrate = (root, { dialogs }) => {
   const content = root.querySelector<HTMLElement>('.sqs-popup-overlay-content');
   const { title = '', version = '' } = root.dataset;

@@ -1,7 +1,7 @@
 import { withStorage } from '../shared/storage.js';
 import type { PopupPast } from './rules.js';
 
-/** What a browser remembers of the pop-up. Browsers may refuse to; then nothing is known. */
+/** The browser's record of the pop-up. If the browser refuses storage, nothing is known. */
 export interface PopupMemory {
   read(): PopupPast;
   write(changes: { readonly [Name in keyof PopupPast]?: string }): void;
@@ -27,7 +27,7 @@ export function openMemory(
     }),
     write: (changes) =>
       withStorage(storage, (kept) => {
-        // What was sent in another version says nothing of this one.
+        // A submission of another version does not count for this one.
         if (changes.version !== read('version')) kept.removeItem(keys.submitted);
         for (const [name, value] of Object.entries(changes)) {
           kept.setItem(keys[name as keyof PopupPast], value);

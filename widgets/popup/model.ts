@@ -3,18 +3,20 @@ import type { Model } from '../shared/machine.js';
 export type PopupState = 'waiting' | 'held' | 'open' | 'closed';
 
 export type PopupEvent =
-  /** One of its rules is met; `isBlocked` while another box is open. */
+  /** A rule is met; `isBlocked` while another dialog is open. */
   | { readonly type: 'due'; readonly isBlocked: boolean }
-  /** No box is open any more. */
+  /** No dialog is open any more. */
   | { readonly type: 'free' }
-  /** A form in it was sent. */
+  /** A form in it was submitted. */
   | { readonly type: 'sent' }
   | { readonly type: 'close' };
 
 type Guard = 'blocked' | 'free';
 export type PopupEffect = 'open' | 'waitUntilFree' | 'rememberClosed' | 'rememberSent';
 
-/** The pop-up overlay: opens once, never over another box, and is remembered (second seed §2). */
+/**
+ * The pop-up overlay. It opens once, never over another dialog, and is remembered (second seed §2).
+ */
 export const popupModel: Model<PopupState, PopupEvent, null, Guard, PopupEffect> = {
   name: 'pop-up',
   initial: 'waiting',

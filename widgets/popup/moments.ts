@@ -1,7 +1,7 @@
 import type { End } from '../contract/island.js';
 import type { PopupRules } from './rules.js';
 
-/** Tells when one of the rules is met; gives what stops it. */
+/** Calls back when a rule is met; returns a function that stops it. */
 export function followRules(rules: PopupRules, tell: () => void): End {
   const controller = new AbortController();
   const options = { signal: controller.signal, passive: true };
@@ -22,7 +22,7 @@ export function followRules(rules: PopupRules, tell: () => void): End {
   };
 }
 
-/** How much of the page has been in view, in percent. */
+/** The part of the page that has been in view, in percent. */
 function seenPart(): number {
   const { scrollHeight } = document.documentElement;
   return ((scrollY + innerHeight) / scrollHeight) * 100;
@@ -32,7 +32,7 @@ export function isBoxOpen(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-/** Tells when no box is open any more; gives what stops it. */
+/** Calls back when no dialog is open any more; returns a function that stops it. */
 export function whenFree(tell: () => void): End {
   const observer = new MutationObserver(() => {
     if (isBoxOpen()) return;

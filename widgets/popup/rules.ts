@@ -1,16 +1,16 @@
-/** When a pop-up opens, as its element says; the first rule that is met opens it. */
+/** The rules that open a pop-up, from its element; the first rule that is met opens it. */
 export interface PopupRules {
-  /** Seconds after the page was shown. */
+  /** Seconds after the page is shown. */
   readonly delay: number | undefined;
-  /** How much of the page was seen, in percent. */
+  /** The seen part of the page, in percent. */
   readonly scroll: number | undefined;
-  /** When the pointer leaves the page at its top. */
+  /** Whether it opens when the pointer leaves the page at the top. */
   readonly exit: boolean;
-  /** Days after which it opens again for who closed it; 0 with each page. */
+  /** Days until it opens again after it was closed; 0 for each page. */
   readonly frequency: number;
 }
 
-/** What browsers remember of a pop-up, as texts of the local storage. */
+/** The browser's record of a pop-up, as texts in local storage. */
 export interface PopupPast {
   /** Epoch milliseconds. */
   readonly dateClosed: string | null;
@@ -19,7 +19,7 @@ export interface PopupPast {
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** Where nothing is said, as long as it takes to see what the page is about. */
+/** Defaults. The delay gives the visitor time to see the page. */
 const USUAL = { delay: 5, frequency: 30 } as const;
 
 /** @param data the attributes `data-delay`, `data-scroll`, `data-exit` and `data-frequency` */
@@ -35,7 +35,10 @@ export function readRules(data: Readonly<Record<string, string | undefined>>): P
   };
 }
 
-/** Whether a pop-up may be shown: a new version always, another not to who has sent its form or closed it lately. */
+/**
+ * Whether a pop-up may be shown. A new version always may; else not after a submission or a recent
+ * close.
+ */
 export function mayShow(
   { frequency }: PopupRules,
   { dateClosed, version, submitted }: PopupPast,

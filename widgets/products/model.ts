@@ -1,23 +1,23 @@
 import type { ChoiceStatus, Variant } from '../contract/page.js';
 import type { Model } from '../shared/machine.js';
 
-/** The choices of a product: its variants, found by what is chosen without looking at each of them. */
+/** The variants of a product, indexed by their options. */
 export interface VariantIndex {
   readonly options: readonly string[];
   readonly variants: readonly Variant[];
-  /** By option: the values that some variant has. */
+  /** By option: the values of all variants. */
   readonly values: ReadonlyMap<string, ReadonlySet<string>>;
-  /** By `keyOf` all values; of equal variants the first. */
+  /** By `keyOf` of all values. Of equal variants the first wins. */
   readonly byKey: ReadonlyMap<string, Variant>;
 }
 
 export interface ChoiceMemory {
   readonly index: VariantIndex;
-  /** Without a prototype; options that are open have no property. */
+  /** No prototype. Open options have no property. */
   readonly chosen: Readonly<Record<string, string>>;
 }
 
-/** An empty value opens the option again. */
+/** An empty value clears the option. */
 export interface ChooseEvent {
   readonly type: 'choose';
   readonly option: string;
@@ -26,7 +26,7 @@ export interface ChooseEvent {
 
 const STATUSES: readonly ChoiceStatus[] = ['open', 'unavailable', 'sold-out', 'sold', 'on-sale'];
 
-/** The choice of a variant (storefront.md §9): from each status a choice leads to any other. */
+/** The choice of a variant (storefront.md §9). A choice can lead from any status to any other. */
 export const choiceModel: Model<ChoiceStatus, ChooseEvent, ChoiceMemory, ChoiceStatus, never> = {
   name: 'variants',
   initial: 'open',
@@ -49,7 +49,7 @@ function leadsTo(status: ChoiceStatus) {
     statusOf(variantOf(choose(memory, event))) === status;
 }
 
-/** The same memory when the product has no such option or value. */
+/** Returns the same memory if the product has no such option or value. */
 function choose(memory: ChoiceMemory, { option, value }: ChooseEvent): ChoiceMemory {
   const { index, chosen } = memory;
   const offered = index.values.get(option);
@@ -61,13 +61,13 @@ function choose(memory: ChoiceMemory, { option, value }: ChooseEvent): ChoiceMem
   return { index, chosen: changed };
 }
 
-/** Where a choice stands: what the model's states are of a memory. */
+/** The snapshot of a choice; its state follows from its memory. */
 export function standingOf(memory: ChoiceMemory) {
   const variant = variantOf(memory);
   return { variant, status: statusOf(variant) };
 }
 
-/** The chosen variant; undefined while options are open, null when none has this combination. */
+/** The chosen variant; undefined while options are open, null if none has this combination. */
 function variantOf({ index, chosen }: ChoiceMemory): Variant | null | undefined {
   const key = keyOf(index.options, chosen);
   return key === undefined ? undefined : (index.byKey.get(key) ?? null);
@@ -80,7 +80,7 @@ function statusOf(variant: Variant | null | undefined): ChoiceStatus {
   return variant.onSale ? 'on-sale' : 'sold';
 }
 
-/** Values of options that no variant has are not offered. Without options nothing can be chosen. */
+/** Values without a variant are not offered. A product without options has no choices. */
 export function indexVariants(
   options: readonly string[],
   variants: readonly Variant[],
@@ -98,7 +98,7 @@ export function indexVariants(
   return { options, variants, values, byKey };
 }
 
-/** Undefined when an option has no value, or there are none. */
+/** Undefined if an option has no value, or there are no options. */
 function keyOf(
   options: readonly string[],
   values: Readonly<Record<string, string>>,

@@ -2,23 +2,27 @@ import type { VariantImage } from '../contract/page.js';
 import { VARIANT_CHANGE, type VariantChange } from '../contract/variant-change.js';
 import { productOf } from '../shared/product-parts.js';
 
-/** What shows the pictures of a product: of a product block, of a product's own page, or what a site marks so. */
+/**
+ * Pictures of a product: in a product block, on the product page, or in an element that the site
+ * marks.
+ */
 const PICTURES = '.product-image img, .product-gallery img, [data-product-image] img';
 
-/** A picture of a gallery that shows one at a time. */
+/** A picture in a gallery with one current slide. */
 const SLIDE =
   ':is(.sqs-gallery-design-slideshow, .sqs-gallery-design-slider) > .sqs-gallery-list > *';
 
-/** What of a picture is another's in the same place. */
+/** The attributes that differ between pictures in the same place. */
 const ATTRIBUTES = ['src', 'srcset', 'sizes', 'alt', 'width', 'height'] as const;
 
 type Attributes = Readonly<Record<(typeof ATTRIBUTES)[number], string | null>>;
 
 /**
- * Shows the main image of the chosen variant in the place of the first picture of its product, wherever the page
- * shows that (second seed §2); without one the product's own comes back. A gallery that has it goes to its slide.
+ * Shows the main image of the chosen variant instead of the first picture of its product, wherever
+ * the page has that picture (second seed §2). Without a variant image the product's own returns. A
+ * gallery that contains the image scrolls to its slide.
  *
- * @param prefix what addresses that begin with a slash stand under
+ * @param prefix the path prefix for addresses that start with a slash
  */
 export function followVariantImages(document: Document, prefix: string): void {
   const printed = new WeakMap<Element, Attributes>();
@@ -40,7 +44,7 @@ export function followVariantImages(document: Document, prefix: string): void {
   });
 }
 
-/** The product that the event comes from, and blocks that show the same. */
+/** The product of the event, and blocks with the same product. */
 function productsOf(
   document: Document,
   target: EventTarget | null,
@@ -62,12 +66,12 @@ function imageAttributes(image: VariantImage | undefined, prefix: string): Attri
   return { src, srcset: null, sizes: null, alt: altText, width: size(width), height: size(height) };
 }
 
-/** The slide of the product's gallery that has a picture by its id. */
+/** The gallery slide with a picture by its id. */
 function slideOf(product: Element, id: string | undefined): HTMLElement | null {
   return imageById(product, id)?.closest<HTMLElement>(SLIDE) ?? null;
 }
 
-/** Scrolls a gallery to one of its slides, which its island follows; the page stays where it is. */
+/** Scrolls a gallery to a slide; its island follows. The page does not scroll. */
 function showSlide(slide: HTMLElement | null): void {
   const list = slide?.parentElement;
   if (!slide || !list) return;
@@ -75,7 +79,7 @@ function showSlide(slide: HTMLElement | null): void {
   list.scrollBy({ left, behavior: 'instant' });
 }
 
-/** Another picture of the product, which the variant names by its id. */
+/** Another picture of the product, by the variant's image id. */
 function pictureById(
   product: Element,
   id: string | undefined,

@@ -1,7 +1,7 @@
 import { readVariants } from '../shared/read-variants.js';
 import { type ChoiceMemory, choiceModel, indexVariants } from './model.js';
 
-/** Where the choices of a product are on a page. */
+/** The selector of a product's choices. */
 export const VARIANTS = '.product-variants[data-item-id]';
 export const QUANTITY = '.product-quantity-input[data-item-id]';
 
@@ -21,7 +21,10 @@ export function elementOf(
   return undefined;
 }
 
-/** The options of a product with what its controls hold; none where the markup has no variants that can be read. */
+/**
+ * The options of a product with the values of its controls. Empty if the markup has no readable
+ * variants.
+ */
 export function readChoice(root: HTMLElement, productType: string): ChoiceMemory {
   const groups = [...root.querySelectorAll<HTMLElement>(OPTION)];
   const options = new Set(groups.map(nameOf));
@@ -39,7 +42,10 @@ export const NO_CHOICE: ChoiceMemory = {
   chosen: Object.create(null),
 };
 
-/** What a control holds that the shopper used before any island was there, or that the browser put back. */
+/**
+ * Applies the value of a control that the shopper used before hydration or that the browser
+ * restored.
+ */
 function chooseHeld(memory: ChoiceMemory, group: HTMLElement): ChoiceMemory {
   const value = heldBy(group);
   if (value === '') return memory;
@@ -50,13 +56,13 @@ function nameOf(group: HTMLElement): string {
   return group.dataset.variantOptionName ?? '';
 }
 
-/** The value of a select, or of the radio button that is checked; empty when nothing is chosen. */
+/** The value of a select, or of the checked radio button; empty if there is none. */
 function heldBy(group: HTMLElement): string {
   if (group instanceof HTMLSelectElement) return group.value;
   return group.querySelector<HTMLInputElement>('input:checked')?.value ?? '';
 }
 
-/** The option that a control chooses and its value; undefined for what is no such control. */
+/** The option and the value of a control; undefined for other elements. */
 export function choiceOf(
   control: EventTarget | null,
 ): { option: string; value: string } | undefined {
@@ -66,7 +72,7 @@ export function choiceOf(
   return group === null ? undefined : { option: nameOf(group), value: control.value };
 }
 
-/** The field of a quantity; null where an item has none. */
+/** The quantity field; null if an item has none. */
 export function quantityField(root: Element | undefined): HTMLInputElement | null {
   return root?.querySelector<HTMLInputElement>('input[type="number"]') ?? null;
 }

@@ -13,7 +13,7 @@ import {
   VARIANTS,
 } from './read-product.js';
 
-/** What a product was read from; elements may leave the page and others come. */
+/** The elements of a product. They may be replaced while the page is open. */
 interface Places {
   readonly variants: HTMLElement | undefined;
   readonly quantity: HTMLElement | undefined;
@@ -26,9 +26,9 @@ interface Product {
 }
 
 /**
- * What is chosen of each product of a page, by the id of its item: read of the markup when it is first asked for,
- * and again when other markup of the item has come. It hears the controls of the page themselves, so that
- * what is chosen counts before the island of a control is there, or when it never comes.
+ * The choices for each product of a page, by item id. They are read from the markup on first
+ * access, and again after new markup for the item appears. The store listens to the page's controls
+ * itself, so that choices count before an island is hydrated, or without it.
  */
 export function createProductStore(document: Document): ProductStore {
   const products = new Map<string, Product>();
@@ -41,7 +41,10 @@ export function createProductStore(document: Document): ProductStore {
     return known;
   };
 
-  /** Raises the event for what has been chosen since the last one, before this store was asked too. */
+  /**
+   * Dispatches the event for choices made since the last one, including those before the first
+   * access.
+   */
   const tell = (itemId: string): void => {
     const { variant } = current(itemId).state;
     if (variant === told.get(itemId)) return;

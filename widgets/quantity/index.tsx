@@ -6,14 +6,14 @@ const hydrateQuantity: Hydrate = (root, page) => {
   const { itemId } = root.dataset;
   const label = root.querySelector('input')?.getAttribute('aria-label');
   if (!itemId) throw new Error("The field of a quantity has no 'data-item-id'");
-  // A label with markup in it is the owner's own; such a field stays as the server made it.
+  // A label with markup is the owner's own; such a field stays as the server rendered it.
   if (label == null || root.querySelector('.quantity-label')?.innerHTML !== textIn(label)) {
     throw new Error('The field of a quantity has no label of text');
   }
   return hydrate(root, <QuantityField itemId={itemId} label={label} page={page} />, page.report);
 };
 
-/** A label as an element of text holds it. */
+/** A label as the text content of an element. */
 function textIn(label: string): string {
   const element = document.createElement('div');
   element.textContent = `${label}:`;

@@ -1,7 +1,10 @@
 import type { Model } from '../shared/machine.js';
 import { quantityFault } from '../shared/quantity.js';
 
-/** `wrong` is not said before the field is left: whoever types is not interrupted. */
+/**
+ * `wrong`: the error is not shown until the field loses the focus, so that it does not interrupt
+ * typing.
+ */
 export type QuantityState = 'sound' | 'wrong' | 'faulty';
 export type QuantityEvent =
   | { readonly type: 'typed'; readonly text: string }
@@ -12,7 +15,7 @@ export interface QuantityMemory {
 export type QuantityEffect = 'tell';
 type QuantityGuard = 'isSound' | 'isWrong';
 
-/** The field of a quantity (storefront.md §4.1 check 3, §9). */
+/** The quantity field (storefront.md §4.1 check 3, §9). */
 export const QUANTITY_FIELD: Model<
   QuantityState,
   QuantityEvent,

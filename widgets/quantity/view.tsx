@@ -7,11 +7,14 @@ import { QUANTITY_FIELD } from './model.js';
 export interface QuantityFieldProps {
   readonly itemId: string;
   readonly label: string;
-  /** Without it the field is only shown. */
+  /** Without it the field has no effect on the page. */
   readonly page?: Page | undefined;
 }
 
-/** What is inside of the quantity's root (commerce.md 4.18). It holds what is typed by itself, also before it is alive. */
+/**
+ * The content of the quantity's root (commerce.md 4.18). The input is uncontrolled, so it keeps
+ * text typed before hydration.
+ */
 export function QuantityField({ itemId, label, page }: QuantityFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const faultId = useId();
@@ -27,7 +30,7 @@ export function QuantityField({ itemId, label, page }: QuantityFieldProps) {
     read();
     return page.products.subscribe(itemId, () => {
       const { quantity } = page.products.get(itemId);
-      // Another field of the item, as in a quick view.
+      // Another field of the item, such as in a quick view, changed the quantity.
       if (input.current === null || quantity === undefined) return;
       if (input.current.value === quantity) return;
       input.current.value = quantity;
@@ -58,7 +61,7 @@ export function QuantityField({ itemId, label, page }: QuantityFieldProps) {
   );
 }
 
-/** The field for how many of an item to order, with its root. */
+/** The quantity field of an item, with its root. */
 export function QuantityInput({ itemId, label = 'Quantity', page }: QuantityInputProps) {
   return (
     <div className="product-quantity-input" data-item-id={itemId} data-animation-role="content">
@@ -70,8 +73,11 @@ export function QuantityInput({ itemId, label = 'Quantity', page }: QuantityInpu
 export interface QuantityInputProps {
   /** The id of the item. */
   readonly itemId: string;
-  /** What the field is called; 'Quantity' by default. */
+  /** The label of the field; default 'Quantity'. */
   readonly label?: string | undefined;
-  /** What the islands of the page share; without it, as on a server, the field is only shown. */
+  /**
+   * The dependencies of the page's islands. Without it, as on a server, the field has no effect on
+   * the page.
+   */
   readonly page?: Page | undefined;
 }

@@ -1,14 +1,17 @@
 import { fetchPage } from '../shared/fetch-page.js';
 import { productOf } from '../shared/product-parts.js';
 
-/** Where a button's product has its page: by the site, else by the link beside the button; undefined where neither says. */
+/**
+ * The address of the product page of a button: from the site, else from the link next to the
+ * button; undefined if there is neither.
+ */
 export function addressOf(button: HTMLElement): string | undefined {
   if (button.dataset.href) return button.dataset.href;
   return productOf(button)?.querySelector<HTMLAnchorElement>('a[href]')?.href;
 }
 
 /**
- * The element of a product, from its page.
+ * Fetches the element of a product from its page.
  *
  * @throws Error when there is no such page, or it shows no product
  */

@@ -19,7 +19,7 @@ const hydrateQuickView: Hydrate = (root, page) => {
       },
     });
   };
-  // As buttons do: Enter acts when it goes down, Space when it comes up.
+  // As native buttons: Enter acts on key down, Space on key up.
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -37,7 +37,7 @@ const hydrateQuickView: Hydrate = (root, page) => {
 
 export default hydrateQuickView;
 
-/** The buttons of a group, one for each product; a button without a group is alone. */
+/** The buttons of a group, one per product. A button without a group is alone. */
 function groupOf(root: HTMLElement): readonly HTMLElement[] {
   const { group } = root.dataset;
   if (!group) return [root];

@@ -8,9 +8,9 @@ export type QuickViewEvent =
   | { readonly type: 'retry' | 'close' };
 
 export interface QuickViewMemory {
-  /** How many products its group has. */
+  /** The number of products in its group. */
   readonly count: number;
-  /** Which of them is shown or asked for. */
+  /** The index of the current product. */
   readonly at: number;
 }
 
@@ -19,7 +19,7 @@ export type QuickViewEffect = 'load' | 'announce';
 
 const OPEN = ['loading', 'shown', 'failed'] as const;
 
-/** A product in a box over the page, and its neighbours of the same group (commerce.md 4.14). */
+/** A product in a dialog, with previous and next products of the same group (commerce.md 4.14). */
 export const quickViewModel: Model<
   QuickViewState,
   QuickViewEvent,

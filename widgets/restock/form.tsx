@@ -16,7 +16,7 @@ export interface RestockIslandProps {
   readonly signUp: (request: RestockRequest) => Promise<Answer<unknown>>;
 }
 
-/** The form in which a shopper asks to be told when a variant is back in stock, with its model. */
+/** The restock sign-up form, with its model. */
 export function RestockIsland({ root, markup, texts, captcha, ...calls }: RestockIslandProps) {
   const { productId, variantId, signUp } = calls;
   const [isMounted, setMounted] = useState(false);

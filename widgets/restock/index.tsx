@@ -24,7 +24,7 @@ const hydrateRestock: Hydrate = (root, page) => {
 
 export default hydrateRestock;
 
-/** @throws Error when the markup is not that of the contract (commerce.md 4.15) */
+/** @throws Error when the markup breaks the contract (commerce.md 4.15) */
 function readMarkup(root: HTMLElement): RestockMarkup {
   const email = root.querySelector<HTMLInputElement>(
     'form.product-restock-form input[name="email"]',

@@ -10,7 +10,7 @@ export type RestockEvent =
       readonly type: 'submit';
       readonly email: string;
       readonly joinsMailingList: boolean;
-      /** Empty where none was given. */
+      /** Empty if there is none. */
       readonly captchaToken: string;
     }
   | { readonly type: 'succeeded' }
@@ -23,7 +23,7 @@ export interface RestockMemory {
   readonly email: string;
   readonly joinsMailingList: boolean;
   readonly captchaToken: string;
-  /** What is wrong: a text of the product's, or the server's own words; empty when nothing is. */
+  /** The error: a text key, or the server's own message; empty if there is none. */
   readonly error: RestockError | '';
 }
 
@@ -37,7 +37,7 @@ const ERRORS: Readonly<Record<Exclude<Check, 'good'>, TextKey>> = {
   withoutCaptcha: 'captcha.missing',
 };
 
-/** Signing up for a variant that is sold out (storefront.md §7). */
+/** Signing up for a sold-out variant (storefront.md §7). */
 export const restockModel: Model<RestockState, RestockEvent, RestockMemory, Check, RestockEffect> =
   {
     name: 'restock',
@@ -87,7 +87,7 @@ function is(wanted: Check) {
     event.type === 'submit' && check(memory, event) === wanted;
 }
 
-/** The first check that fails; none once the form can be sent. */
+/** The first failed check; undefined if the form can be sent. */
 function check(
   { asksCaptcha }: RestockMemory,
   { email, captchaToken }: RestockEvent & { type: 'submit' },

@@ -9,15 +9,15 @@ export interface RestockFormProps extends RestockMarkup {
   readonly productId: string;
   readonly variantId: string;
   readonly texts: Texts;
-  /** As the call of the store: `signUpForRestock`. Never rejects. */
+  /** The store's call `signUpForRestock`. Never rejects. */
   readonly signUp: (request: RestockRequest) => Promise<Answer<unknown>>;
   readonly captcha?: CaptchaProvider;
   readonly hidden?: boolean;
 }
 
 /**
- * Asks a shopper for an address to write to when a variant is back in stock (storefront.md §7). Rendered on a server
- * it is a block of `product-restock-notification` (commerce.md 4.15).
+ * Asks a shopper for an email address for a restock notification of a variant (storefront.md §7).
+ * Rendered on a server, it is a block of `product-restock-notification` (commerce.md 4.15).
  */
 export function RestockForm({
   productId,

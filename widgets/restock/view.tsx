@@ -2,27 +2,27 @@ import { type FormEvent, useId } from 'react';
 import type { Texts } from '../contract/page.js';
 import type { RestockMemory, RestockState } from './model.js';
 
-/** What the markup of a form says (commerce.md 4.15). */
+/** The data in the markup of a form (commerce.md 4.15). */
 export interface RestockMarkup {
   readonly call: string;
   readonly placeholder: string;
   readonly button: string;
-  /** Null where shoppers are not asked. */
+  /** Null if the form does not offer the mailing list. */
   readonly mailingList: { readonly description: string; readonly optIn: boolean } | null;
   readonly asksCaptcha: boolean;
-  /** What the store says after signing up; the usual text where it says nothing. */
+  /** The store's message after signing up; default: the usual text. */
   readonly done?: string;
 }
 
 export interface RestockViewProps {
   readonly markup: RestockMarkup;
-  /** Undefined until it is mounted. */
+  /** Undefined until mounted. */
   readonly live: { readonly state: RestockState; readonly memory: RestockMemory } | undefined;
   readonly texts: Texts;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** What stands in `.product-restock-notification`: first what the server prints. */
+/** The content of `.product-restock-notification`. The first render equals the server's output. */
 export function RestockView({ markup, live, texts, onSubmit }: RestockViewProps) {
   const errorId = useId();
   if (live?.state === 'done') {

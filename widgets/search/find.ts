@@ -7,7 +7,7 @@ import {
 } from '../contract/search.js';
 import { listOf, object, type Reader, text } from '../shared/read.js';
 
-/** Finds what a text asks for; rejects when it cannot, and when it is told to stop. */
+/** Searches for a text. Rejects on failure and on abort. */
 export type Find = (asked: string, signal: AbortSignal) => Promise<readonly FoundDocument[]>;
 
 const readDocuments: Reader<readonly FoundDocument[]> = listOf(
@@ -15,7 +15,10 @@ const readDocuments: Reader<readonly FoundDocument[]> = listOf(
 );
 const answer = object({ results: readDocuments });
 
-/** Who finds for the fields of a page: the program of a static site, else the server; undefined where nobody does. */
+/**
+ * The search function of a page: the static search program, else the server; undefined if there is
+ * no search.
+ */
 export function finderOf(
   { prefix, search }: Pick<PageFacts, 'prefix' | 'search'>,
   collection: string,

@@ -1,7 +1,7 @@
 import type { FoundDocument } from '../contract/search.js';
 import type { Model } from '../shared/machine.js';
 
-/** `asking` from what is typed until it is answered. */
+/** `asking`: from the input until its results arrive. */
 export type SearchState = 'closed' | 'asking' | 'open' | 'empty';
 
 export type SearchEvent =
@@ -11,11 +11,11 @@ export type SearchEvent =
   | { readonly type: 'move'; readonly by: 1 | -1 };
 
 export interface SearchMemory {
-  /** What is in the field, without blanks around it. */
+  /** The text of the field, trimmed. */
   readonly text: string;
-  /** While it is being asked, those that were shown before. */
+  /** During a search, the previous results. */
   readonly results: readonly FoundDocument[];
-  /** The suggestion that is chosen by keys, from 0 on; -1 for none. */
+  /** The index of the suggestion chosen by keyboard; -1 if there is none. */
   readonly at: number;
 }
 
@@ -24,7 +24,7 @@ export type SearchEffect = 'ask' | 'stop' | 'tell';
 
 const STATES = ['closed', 'asking', 'open', 'empty'] as const;
 
-/** Suggestions below a field of a search. A failure is seen by nobody: the form finds without them. */
+/** Suggestions below a search field. A failure is not shown: the form works without suggestions. */
 export const searchModel: Model<SearchState, SearchEvent, SearchMemory, Guard, SearchEffect> = {
   name: 'search',
   initial: 'closed',
@@ -83,7 +83,7 @@ function update(memory: SearchMemory, event: SearchEvent, state: SearchState): S
   }
 }
 
-/** After the last suggestion comes the field, and then the first. */
+/** The field follows the last suggestion, then the first one. */
 function around({ at, results }: SearchMemory, by: 1 | -1): number {
   const places = results.length + 1;
   return ((at + 1 + by + places) % places) - 1;

@@ -2,7 +2,7 @@ import type { Texts } from '../contract/page.js';
 import type { Standing } from '../shared/machine.js';
 import type { SearchMemory, SearchState } from './model.js';
 
-/** The suggestions of a form, below its field. */
+/** The suggestions below the field of a form. */
 export interface Suggestions {
   show(standing: Standing<SearchState, SearchMemory>): void;
   /** The link of a suggestion. */
@@ -10,7 +10,7 @@ export interface Suggestions {
   remove(): void;
 }
 
-/** Puts an empty box for suggestions behind the field of a form (ARIA: a combobox with a list). */
+/** Adds an empty suggestion list after the field of a form (ARIA: a combobox with a list). */
 export function addSuggestions(
   form: HTMLElement,
   input: HTMLInputElement,
@@ -23,7 +23,7 @@ export function addSuggestions(
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', texts('search.label'));
   box.append(list, nothing);
-  // A press on a suggestion leaves the focus in the field.
+  // A click on a suggestion does not move the focus.
   box.addEventListener('mousedown', (event) => event.preventDefault());
   form.append(box);
   input.setAttribute('role', 'combobox');

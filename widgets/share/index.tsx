@@ -2,7 +2,7 @@ import type { Hydrate } from '../contract/island.js';
 import { runModel } from '../shared/run-model.js';
 import { shareModel } from './model.js';
 
-/** Adds to the links of share buttons what only the browser can: its own sharing, and copying (formatters.md 4.7). */
+/** Adds the browser's own sharing and copying to the links of share buttons (formatters.md 4.7). */
 const hydrateShare: Hydrate = (root, { announce, facts, texts }) => {
   const { fullUrl = '', title = '' } = root.dataset;
   const path = /^\/(?!\/)/.test(fullUrl) ? facts.prefix + fullUrl : fullUrl || location.href;
@@ -33,7 +33,7 @@ const hydrateShare: Hydrate = (root, { announce, facts, texts }) => {
           await navigator.clipboard.writeText(shared.url);
           send({ type: 'done' });
         } catch {
-          // Also where the page is not safe, and has no clipboard.
+          // Also on insecure pages, which have no clipboard.
           send({ type: 'refused' });
         }
       },

@@ -6,7 +6,7 @@ export type ShareEvent =
   | { readonly type: 'share' }
   | { readonly type: 'copy' }
   | { readonly type: 'done' }
-  /** The visitor has closed what the browser offered. */
+  /** The visitor closed the browser's share dialog. */
   | { readonly type: 'cancelled' }
   | { readonly type: 'refused' };
 
@@ -14,7 +14,9 @@ export type ShareEffect = 'share' | 'copy' | 'sayCopied' | 'sayFailed';
 
 const OPEN = ['idle', 'copied', 'failed'] as const;
 
-/** Sharing a page by the browser, and copying its address: what the browser cannot share is copied. */
+/**
+ * Sharing a page with the browser's dialog, or copying its address if the browser cannot share it.
+ */
 export const shareModel: Model<ShareState, ShareEvent, null, never, ShareEffect> = {
   name: 'share',
   initial: 'idle',

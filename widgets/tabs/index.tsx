@@ -4,7 +4,7 @@ import { runModel } from '../shared/run-model.js';
 import { type TabsEvent, tabsModel } from './model.js';
 import { eventOf, nameParts, panelAt, readTabs, showPanel, startOf } from './view.js';
 
-/** Sections of which one is shown; without scripts a list of links to them. */
+/** Sections of which one is visible. Without scripts they are a list of links and the sections. */
 const hydrateTabs: Hydrate = (root) => {
   const markup = readTabs(root);
   const { list, tabs, panels } = markup;
@@ -37,7 +37,7 @@ const hydrateTabs: Hydrate = (root) => {
         send(asked);
       },
     }),
-    // A link of the page to something in a panel shows it.
+    // A link to an element in a panel opens the panel.
     listen(window, {
       hashchange() {
         const at = panelAt(panels, location.hash);

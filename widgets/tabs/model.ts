@@ -8,15 +8,15 @@ export type TabsEvent =
   | { readonly type: 'first' | 'last' };
 
 export interface TabsMemory {
-  /** How many panels there are: at least one. */
+  /** The number of panels, at least one. */
   readonly count: number;
-  /** The panel that is shown, from 0 on. */
+  /** The index of the visible panel. */
   readonly at: number;
 }
 
 export type TabsEffect = 'focus';
 
-/** Panels of which one is shown: keys lead from tab to tab and show what they come to. */
+/** Panels of which one is visible. Keys move between tabs and show the panel of the new tab. */
 export const tabsModel: Model<TabsState, TabsEvent, TabsMemory, never, TabsEffect> = {
   name: 'tabs',
   initial: 'shown',
@@ -31,7 +31,7 @@ export const tabsModel: Model<TabsState, TabsEvent, TabsMemory, never, TabsEffec
   update: (memory, event) => ({ ...memory, at: placeOf(memory, event) }),
 };
 
-/** After the last tab comes the first. */
+/** The first tab follows the last. */
 function placeOf({ count, at }: TabsMemory, event: TabsEvent): number {
   switch (event.type) {
     case 'choose':

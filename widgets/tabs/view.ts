@@ -1,4 +1,4 @@
-/** What is read of tabs: links, each to a panel with the id that it names. */
+/** The parts of tabs: links, and for each a panel with the id in its address. */
 export interface TabsMarkup {
   readonly list: HTMLElement;
   readonly tabs: readonly HTMLAnchorElement[];
@@ -7,7 +7,7 @@ export interface TabsMarkup {
 
 const SHOWN = 'tab-shown';
 
-/** @throws Error when there are no links, or one without its panel */
+/** @throws Error when there are no links, or a link without its panel */
 export function readTabs(root: HTMLElement): TabsMarkup {
   const list = root.querySelector<HTMLElement>('.tab-list');
   const tabs = [...(list?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])];
@@ -21,7 +21,7 @@ export function readTabs(root: HTMLElement): TabsMarkup {
   return { list, tabs, panels };
 }
 
-/** Says to screen readers what is a tab, and which panel is its. */
+/** Sets the ARIA roles and relations of tabs and panels. */
 export function nameParts({ list, tabs, panels }: TabsMarkup): void {
   list.setAttribute('role', 'tablist');
   for (const item of list.children) item.setAttribute('role', 'presentation');
@@ -36,14 +36,16 @@ export function nameParts({ list, tabs, panels }: TabsMarkup): void {
   }
 }
 
-/** The panel that is shown at first: the one that the address names, else the one that is marked. */
+/** The initial panel: the one in the page's address, else the marked one. */
 export function startOf({ panels }: TabsMarkup): number {
   const named = panelAt(panels, location.hash);
   const marked = panels.findIndex((panel) => panel.classList.contains(SHOWN));
   return Math.max(named >= 0 ? named : marked, 0);
 }
 
-/** Which panel a hash names, or has what it names in it; -1 for none. */
+/**
+ * The index of the panel that a hash names or that contains the named element; -1 if there is none.
+ */
 export function panelAt(panels: readonly HTMLElement[], hash: string): number {
   if (hash === '') return -1;
   const target = document.getElementById(safelyDecoded(hash.slice(1)));
@@ -58,7 +60,7 @@ export function showPanel({ tabs, panels }: TabsMarkup, at: number): void {
   }
 }
 
-/** What a key asks for: arrows lead to the side that they show, whichever way the page is read. */
+/** The event of a key. Arrow keys move to their own side in both text directions. */
 export function eventOf(key: string, list: Element) {
   const onward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
   switch (key) {

@@ -2,7 +2,7 @@ import type { Variant } from '../contract/page.js';
 
 const PARAMETER = 'variant';
 
-/** The variant that the page's address asks for, by its id or sku; undefined when it is none of these. */
+/** The variant in the page's address, by id or sku; undefined if none matches. */
 export function linkedVariant(
   variants: readonly Variant[],
   { search }: Pick<Location, 'search'>,
@@ -13,7 +13,7 @@ export function linkedVariant(
     : variants.find(({ id, sku }) => id === asked || sku === asked);
 }
 
-/** The address of a page with a variant chosen, or with none; the same when nothing changes. */
+/** The page's address with the chosen variant, or without one. */
 export function addressOf(href: string, variant: Variant | null | undefined): string {
   const url = new URL(href);
   if (variant) url.searchParams.set(PARAMETER, variant.id || variant.sku);

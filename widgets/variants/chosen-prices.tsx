@@ -6,13 +6,16 @@ import type { PriceOptions } from '../shared/money.js';
 import { type PriceFormat, PriceLines } from '../shared/price-lines.js';
 import { partsOf } from '../shared/product-parts.js';
 
-/** An element that shows a price, and what the server printed in it. */
+/** A price element, and its server-rendered content. */
 export interface PricePlace {
   readonly element: HTMLElement;
   readonly printed: readonly ChildNode[];
 }
 
-/** The prices around the choices of a product; none for choices that are not the first of their product. */
+/**
+ * The price elements around the choices of a product. Empty for choices that are not the first of
+ * their product.
+ */
 export function findPrices(root: HTMLElement): readonly PricePlace[] {
   if (partsOf(root, '.product-variants')[0] !== root) return [];
   return partsOf(root, '.product-price, .subscription-price').map((element) => ({
@@ -28,7 +31,7 @@ export interface ChosenPricesProps {
   readonly format: PriceFormat & PriceOptions;
 }
 
-/** Prints the prices of a variant in place of those of its product, which come back when it goes. */
+/** Shows the prices of a variant, or the server's product prices if there is no variant. */
 export function ChosenPrices({ places, variant, words, format }: ChosenPricesProps) {
   useLayoutEffect(() => {
     for (const { printed } of places) for (const node of printed) node.remove();
@@ -39,7 +42,7 @@ export function ChosenPrices({ places, variant, words, format }: ChosenPricesPro
   return places.map(({ element }) => {
     const isPlan = element.matches('.subscription-price');
     const price = isPlan ? variant.planPrice : variant;
-    // A plan beside a price is worded without its rhythm (commerce.md 4.13).
+    // A plan next to a price has no interval in its text (commerce.md 4.13).
     const said = isPlan ? { ...words, price: '{price}' } : words;
     return (
       price && createPortal(<PriceLines price={price} words={said} format={format} />, element)

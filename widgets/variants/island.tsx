@@ -24,7 +24,7 @@ export interface IslandProps {
   readonly words: ProductWords;
 }
 
-/** The choices of a product and what follows them around it. */
+/** The choices of a product and the dependent parts around it. */
 export function VariantsIsland({ root, page, markup, words }: IslandProps) {
   const { itemId } = markup;
   const { products, facts, texts } = page;
@@ -49,7 +49,7 @@ export function VariantsIsland({ root, page, markup, words }: IslandProps) {
   useEffect(() => {
     if (last.current === variant) return;
     last.current = variant;
-    // After it is shown: browsers take their time over addresses.
+    // After rendering: address changes are slow in browsers.
     setTimeout(() => {
       page.announce(spokenChoice(choice, said, places?.prices[0]?.element));
       keepInAddress(root, choice);
@@ -73,7 +73,7 @@ function findPlaces(root: HTMLElement, itemId: string) {
   return { kind: displayedKind(root), prices: findPrices(root), parts: findParts(root, itemId) };
 }
 
-/** What has become of a choice: the price as it is shown, or why there is none to pay. */
+/** The announcement after a choice: the shown price, or the reason why there is none. */
 function spokenChoice(
   { variant, status }: ProductState,
   words: MarkWords,
@@ -84,7 +84,10 @@ function spokenChoice(
   return status === 'sold-out' ? `${words[status]}, ${cost}` : cost;
 }
 
-/** Keeps the chosen variant in the address of the page, to be linked to; a box over the page has no address. */
+/**
+ * Writes the chosen variant into the page's address so that it can be shared. In a dialog it does
+ * nothing.
+ */
 function keepInAddress(root: HTMLElement, { variants, variant }: ProductState): void {
   if (root.closest('dialog') !== null) return;
   const isOurs = variant ? true : linkedVariant(variants, location) !== undefined;
@@ -93,6 +96,6 @@ function keepInAddress(root: HTMLElement, { variants, variant }: ProductState): 
   try {
     history.replaceState(history.state, '', address);
   } catch {
-    // Browsers take a few hundred changes of the address in half a minute.
+    // Browsers limit address changes to a few hundred per 30 seconds.
   }
 }

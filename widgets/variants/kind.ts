@@ -1,7 +1,10 @@
-/** The controls of one kind are shown, those of the other kind are their hidden twins (storefront.md §4.3). */
+/**
+ * The kind of visible controls. The controls of the other kind are hidden duplicates (storefront.md
+ * §4.3).
+ */
 export type Kind = 'select' | 'radio';
 
-/** The kind of controls that the styles of the site display; where they display both, the selects. */
+/** The kind of controls that the site's styles display; selects if they display both. */
 export function displayedKind(root: HTMLElement): Kind {
   const isDisplayed = (selector: string): boolean => {
     const wrapper = root.querySelector(selector);

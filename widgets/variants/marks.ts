@@ -1,15 +1,18 @@
 import type { Variant } from '../contract/page.js';
 
-/** What choosing a value would lead to, the other options as they are chosen; the best there is where they are open. */
+/**
+ * The result of choosing a value with the other chosen options; the best possible result while
+ * others are open.
+ */
 export type Mark = 'sold' | 'sold-out' | 'unavailable';
 
-/** What is said of a choice that can not be bought. */
+/** The labels of unavailable choices. */
 export type MarkWords = Readonly<Record<Exclude<Mark, 'sold'>, string>>;
 
-/** By option and value; what no variant has is not in it, and unavailable. */
+/** By option and value. Missing values have no variant and are unavailable. */
 export type Marks = ReadonlyMap<string, ReadonlyMap<string, Mark>>;
 
-/** The marks of all values of a product, from one look at each of its variants. */
+/** The marks of all values of a product, computed in one pass over the variants. */
 export function marksOf(
   options: readonly string[],
   variants: readonly Variant[],
@@ -21,7 +24,8 @@ export function marksOf(
     const others = options.filter(
       (option) => chosen[option] !== undefined && chosen[option] !== variant.attributes[option],
     );
-    // It is one choice away from what is chosen: of the option that differs, or of any.
+    // A variant that differs from the choices in one option marks only that option; one that
+    // matches them marks all options.
     if (others.length > 1) continue;
     for (const option of others.length === 1 ? others : options) {
       const ofOption = marks.get(option);

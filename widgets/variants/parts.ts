@@ -2,13 +2,13 @@ import type { ChoiceStatus, Variant } from '../contract/page.js';
 import type { ProductWords } from '../contract/product-words.js';
 import { partsOf } from '../shared/product-parts.js';
 
-/** What of a product's page follows the chosen variant, beside its prices. */
+/** The parts of a product page besides prices that depend on the chosen variant. */
 export interface Parts {
-  /** Undefined puts back what the server says of the product as a whole. */
+  /** Undefined restores the server's state for the whole product. */
   show(variant: Variant | null | undefined, status: ChoiceStatus, words: ProductWords): void;
 }
 
-/** The mark, the notices of scarcity and the forms for restock around the choices of a product. */
+/** The mark, the scarcity notices and the restock forms around the choices of a product. */
 export function findParts(root: HTMLElement, itemId: string): Parts {
   const marks = partsOf(root, '.product-mark').map(followMark);
   const scarcities = partsOf(root, '.product-scarcity[data-variant-attributes]');
@@ -29,7 +29,10 @@ export function findParts(root: HTMLElement, itemId: string): Parts {
   };
 }
 
-/** Makes a mark what `product-status` prints for a variant alone (commerce.md 4.17); undefined as it was printed. */
+/**
+ * Updates a mark to the output of `product-status` for a single variant (commerce.md 4.17);
+ * undefined restores the original.
+ */
 function followMark(mark: HTMLElement) {
   const { className, hidden } = mark;
   const printed = [...mark.childNodes];
@@ -37,7 +40,7 @@ function followMark(mark: HTMLElement) {
     const kind = MARKS.get(status);
     mark.className = kind === undefined ? className : `product-mark ${kind.name}`;
     mark.hidden = status === undefined ? hidden : kind === undefined;
-    // The owner's words may have markup, which is there only where the server printed it.
+    // The owner's words may contain markup, which exists only in the server's output.
     if (kind === undefined || mark.classList.value === className) mark.replaceChildren(...printed);
     else mark.textContent = words[kind.word];
   };
@@ -48,7 +51,7 @@ const MARKS = new Map<ChoiceStatus | undefined, { name: string; word: 'soldOut' 
   ['on-sale', { name: 'sale', word: 'sale' }],
 ]);
 
-/** Whether a notice is of a variant: they have the same attributes (commerce.md 4.16). */
+/** Whether a notice belongs to a variant: their attributes are equal (commerce.md 4.16). */
 function isOf({ attributes }: Variant, json: string): boolean {
   try {
     const wanted: unknown = JSON.parse(json);

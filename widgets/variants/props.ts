@@ -1,10 +1,13 @@
-/** An option of a product as its controls show it (commerce.md 4.21). */
+/** An option of a product in its controls (commerce.md 4.21). */
 export interface OptionProps {
   readonly name: string;
   readonly title: string;
-  /** What stands in its place while nothing is chosen: `Select Size`. */
+  /** The placeholder without a choice: `Select Size`. */
   readonly prompt: string;
-  /** The name of the select; the prompt, but for what a parser reads as a character reference in it. */
+  /**
+   * The accessible name of the select: the prompt, except for text that a parser reads as a
+   * character reference.
+   */
   readonly label?: string;
   readonly values: readonly string[];
 }
@@ -12,14 +15,17 @@ export interface OptionProps {
 export interface OptionsMarkup {
   readonly itemId: string;
   readonly options: readonly OptionProps[];
-  /** What blocks put before the names and ids of the contract, where a page shows a product twice. */
+  /**
+   * The prefix that blocks put before names and ids of the contract, since a page may show a
+   * product twice.
+   */
   readonly prefix: string;
 }
 
 /**
- * What the markup of an island says beside `data-variants`.
+ * The markup of an island besides `data-variants`.
  *
- * @throws Error when it is not that of the contract
+ * @throws Error when it breaks the contract
  */
 export function readMarkup(root: HTMLElement): OptionsMarkup {
   const { itemId } = root.dataset;

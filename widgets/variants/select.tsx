@@ -10,7 +10,7 @@ import type { MarkWords } from './marks.js';
 import type { OptionsMarkup } from './props.js';
 import { OptionsView } from './view.js';
 
-/** A product as the site's data have it: what its item holds in `structuredContent` (commerce.md 1.1). */
+/** A product in the site's data: `structuredContent` of its item (commerce.md 1.1). */
 export interface VariantSelectProduct {
   readonly id: string;
   /** 1 physical, 2 digital, 3 service, 4 gift card. */
@@ -22,25 +22,26 @@ export interface VariantSelectProduct {
 }
 
 export interface VariantSelectTexts extends MarkWords {
-  /** Before the controls of an option, by its name. */
+  /** The label of an option's controls, by its name. */
   readonly title: (name: string) => string;
-  /** In a select while nothing is chosen. */
+  /** The placeholder of a select. */
   readonly prompt: (name: string) => string;
 }
 
 export interface VariantSelectProps {
   readonly product: VariantSelectProduct;
-  /** English where they are not given. */
+  /** Default: English. */
   readonly texts?: Partial<VariantSelectTexts>;
-  /** Told of each choice. */
+  /** Called after each choice. */
   readonly onChange?: (choice: Pick<ProductState, 'chosen' | 'status' | 'variant'>) => void;
 }
 
 const GIFT_CARD = 4;
 
 /**
- * Chooses a variant of a product, by selects or radio buttons, whichever the page's styles display. Rendered on a
- * server it is the markup of `variants-select` (commerce.md 4.21); nothing for a product of one variant.
+ * Selects a variant of a product, by selects or radio buttons, whichever the page's styles display.
+ * Rendered on a server, it is the markup of `variants-select` (commerce.md 4.21). Renders nothing
+ * for a product with one variant.
  */
 export function VariantSelect({ product, texts, onChange }: VariantSelectProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -126,7 +127,7 @@ function attributesOf({ id, variants, isSubscribable, subscriptionPlan }: Varian
   };
 }
 
-/** As the formatter writes it, so that no end of an element can be in it. */
+/** JSON as the formatter writes it, so that it cannot contain an end tag. */
 function json(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(value).replaceAll('</', '<\\/');
 }

@@ -9,16 +9,19 @@ export interface OptionsViewProps {
   readonly markup: OptionsMarkup;
   readonly choice: Pick<ProductState, 'variants' | 'chosen' | 'status'>;
   readonly words: MarkWords;
-  /** Undefined until it is mounted. */
+  /** Undefined until mounted. */
   readonly kind: Kind | undefined;
   readonly onChoose: ((option: string, value: string) => void) | undefined;
 }
 
-/** What stands in `.product-variants`: first what the server prints, then the same made usable (storefront.md §4.3). */
+/**
+ * The content of `.product-variants`: first the server's output, then the interactive controls
+ * (storefront.md §4.3).
+ */
 export function OptionsView({ markup, choice, words, kind, onChoose }: OptionsViewProps) {
   const { itemId, options, prefix } = markup;
   const { variants, chosen, status } = choice;
-  // Without spaces, whatever the id of the item has.
+  // Without spaces, whatever the item id contains.
   const scope = `variant-${encodeURIComponent(itemId)}${useId()}`;
   const marks = useMemo(
     () =>

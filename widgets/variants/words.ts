@@ -2,9 +2,9 @@ import { child } from '../../engine/shared/values.js';
 import { PRODUCT_WORDS, type ProductWords } from '../contract/product-words.js';
 
 /**
- * The words of a product: those of `data-words`, the usual ones for what it does not say.
+ * The words of a product from `data-words`, with defaults for missing ones.
  *
- * @throws SyntaxError when it is no JSON
+ * @throws SyntaxError when it is not JSON
  */
 export function readWords(json: string | undefined): ProductWords {
   const given: unknown = JSON.parse(json ?? '{}');

@@ -6,7 +6,7 @@ import { runModel } from '../shared/run-model.js';
 import { videoModel } from './model.js';
 import { linkOf, openPlayer, showButton } from './view.js';
 
-/** A video of another site: `data-html` has its player, which is asked for when it is pressed and not before. */
+/** A third-party video. `data-html` contains its player, which is loaded only when pressed. */
 const hydrateVideo: Hydrate = (root, { texts }) => {
   const player = readPlayer(root.dataset.html ?? '');
   if (player === undefined) {
@@ -27,7 +27,7 @@ const hydrateVideo: Hydrate = (root, { texts }) => {
     },
   });
   const press = (event: MouseEvent | KeyboardEvent): void => {
-    // Those open links elsewhere.
+    // Clicks with these keys open links in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     send({ type: 'press' });

@@ -8,7 +8,10 @@ export interface VideoEvent {
 
 export type VideoEffect = 'open';
 
-/** A video of another site, of which nothing is asked before it is pressed (second seed, section 1 "video wrapper"). */
+/**
+ * A third-party video that loads nothing before it is pressed (second seed, section 1 "video
+ * wrapper").
+ */
 export const videoModel: Model<VideoState, VideoEvent, null, never, VideoEffect> = {
   name: 'video',
   initial: 'closed',

@@ -1,10 +1,13 @@
 import { PLAYER_SANDBOX, type VideoPlayer } from '../../engine/model/video-player.js';
 
-/** Players that begin by themselves when they are told so. */
+/** Players that support the autoplay parameter. */
 const TAKES_AUTOPLAY =
   /^https:\/\/(?:(?:www\.)?youtube(?:-nocookie)?\.com|player\.vimeo\.com)\/[^#]*$/;
 
-/** The link that plays a video; where a host puts none into the element of the formatter `video`, one is made. */
+/**
+ * The link that plays a video. If a host leaves the element of the formatter `video` empty, one is
+ * created.
+ */
 export function linkOf(root: HTMLElement, { src, title }: VideoPlayer): HTMLAnchorElement {
   const printed = root.querySelector<HTMLAnchorElement>('a.video-link');
   if (printed !== null) return printed;
@@ -19,7 +22,7 @@ export function linkOf(root: HTMLElement, { src, title }: VideoPlayer): HTMLAnch
   return link;
 }
 
-/** Makes of the link a button that says what it does, over the picture of the video. */
+/** Turns the link into a button with a label, over the picture of the video. */
 export function showButton(
   root: HTMLElement,
   link: HTMLAnchorElement,
@@ -34,7 +37,7 @@ export function showButton(
   if (ratio !== '') root.style.setProperty('--ratio', ratio);
 }
 
-/** Puts the player in the place of all else, with the focus on it. */
+/** Replaces the content with the player and focuses it. */
 export function openPlayer(
   root: HTMLElement,
   { src, title }: VideoPlayer,
@@ -52,7 +55,7 @@ export function openPlayer(
   frame.focus({ preventScroll: true });
 }
 
-/** A page of this site could take the sandbox away, were it let be of its origin. */
+/** A sandboxed page of this site's own origin could remove its sandbox. */
 function sandboxFor(src: string): string {
   const isOwn = new URL(src).origin === location.origin;
   return isOwn ? PLAYER_SANDBOX.replace(' allow-same-origin', '') : PLAYER_SANDBOX;

@@ -1,7 +1,7 @@
-/** How long to wait where browsers do not tell that they are idle, in milliseconds. */
+/** The delay in milliseconds in browsers without idle callbacks. */
 const PAUSE = 200;
 
-/** When the browser has nothing else to do. */
+/** When the browser is idle. */
 export function onIdle(_root: unknown, wake: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(wake, PAUSE);

@@ -1,6 +1,6 @@
 const EVENTS = ['pointerdown', 'focusin', 'keydown', 'click', 'submit'];
 
-/** When it is first pressed or has the focus. */
+/** At the first press or focus. */
 export function onInteraction(root: Element, wake: () => void): () => void {
   const options = { capture: true, passive: true };
   for (const type of EVENTS) root.addEventListener(type, wake, options);

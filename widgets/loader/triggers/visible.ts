@@ -1,7 +1,7 @@
-/** How far from being seen, so that it is ready when it is. */
+/** The distance from the viewport at which loading starts. */
 const MARGIN = '200px';
 
-/** When it is about to be seen; one that is hidden waits until it is shown. */
+/** Shortly before the element becomes visible. A hidden element waits until it is displayed. */
 export function onVisible(root: Element, wake: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
