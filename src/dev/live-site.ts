@@ -2,41 +2,46 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { siteDiagnostic, wholeFile } from '../site/diagnostics/diagnostic.js';
 import { toolDiagnostics } from '../site/diagnostics/tool-problem.js';
 import { loadSite, type Problem, type Site } from '../site/index.js';
-import { openFolder, type SiteFolders } from '../site/load/files.js';
+import {
+  type FolderFiles,
+  type FolderReader,
+  openFolder,
+  type SiteFolders,
+} from '../site/load/files.js';
 import { createStyleCompiler, styleJobOf } from '../site/styles/index.js';
 import { watchSite } from './watch.js';
 
-/** What browsers have to do about a change. */
+/** The part of a page that browsers have to reload. */
 export type Change = 'styles' | 'page';
 
-/** What became of files that changed together. */
+/** Files that changed together, and the effect of the change. */
 export interface Changed {
   readonly change: Change;
-  /** The files, as the site calls them. */
+  /** The files, by their names in the site. */
   readonly files: readonly string[];
-  /** What was made anew, in the order of the work. */
+  /** The kinds of output that changed. */
   readonly remade: readonly FileKind[];
   /** Milliseconds. */
   readonly time: number;
 }
 
-/** A site that is loaded anew when its files change. */
+/** A site that is reloaded when its files change. */
 export interface LiveSite {
   readonly folders: SiteFolders;
   site(): Site;
-  /** The site as it would be with another value of a file of the content. */
+  /** The site with another value of one content file. */
   draft(file: string, json: unknown): Site;
-  /** Takes over a file that this process has just written, without waiting to be told of it. */
+  /** Reads a file that this process has just written, without waiting for the watcher. */
   refresh(path: string): Promise<void>;
-  /** The stylesheet; after an error the last good one. */
+  /** The stylesheet; after an error the last one without errors. */
   css(): string;
-  /** What is wrong with files, stylesheets and scripts, apart from single pages. */
+  /** Problems of files, stylesheets and scripts, without those of single pages. */
   problems(): readonly Problem[];
   close(): Promise<void>;
 }
 
 /**
- * Loads the site in a folder and follows its changes; `changed` is told when browsers should look again.
+ * Loads the site in a folder and watches its files; `changed` is called when browsers have to reload something.
  *
  * @throws Error when there is no site.
  */
@@ -45,79 +50,126 @@ export async function openLiveSite(
   changed: (change: Changed) => void,
 ): Promise<LiveSite> {
   const reader = await openFolder(folder);
-  const { folders } = reader;
-  const styles = createStyleCompiler();
-  let files = await reader.read();
-  let site = loadSite(files);
-  let css = '';
-  let ofStyles: readonly Problem[] = [];
-  let ofScripts: readonly Problem[] = [];
-  let ofReading: readonly Problem[] = [];
-  const textOf = (file: string) => site.model.templates.get(file);
+  const live = new WatchedSite(reader, await reader.read(), changed);
+  await live.start();
+  return live;
+}
 
-  const compile = async (): Promise<void> => {
-    const result = await styles.compile(styleJobOf(site.model));
-    ofStyles = toolDiagnostics(result.problems, textOf);
-    if (result.css !== null) css = result.css;
-  };
-  const checkScripts = async (): Promise<void> => {
-    const { findScriptProblems } = await import('../build/check-assets.js');
-    ofScripts = toolDiagnostics(await findScriptProblems(site), textOf);
-  };
-  const read = async (paths: ReadonlySet<string>): Promise<void> => {
-    try {
-      const now = await reader.read(paths);
-      site = loadSite(now, { reuse: site });
-      files = now;
-      ofReading = [];
-    } catch (error) {
-      // The site stays as it was until its files can be read again.
-      const why = (error as Error).message;
-      ofReading = [siteDiagnostic('file-unreadable', { why }, wholeFile('template.conf'))];
-    }
-  };
-  const apply = async (paths: ReadonlySet<string>): Promise<void> => {
+class WatchedSite implements LiveSite {
+  readonly folders: SiteFolders;
+  readonly #reader: FolderReader;
+  readonly #changed: (change: Changed) => void;
+  readonly #styles = createStyleCompiler();
+  #watcher: { close(): Promise<void> } | undefined;
+  #files: FolderFiles;
+  #site: Site;
+  #css = '';
+  #problemsOfReading: readonly Problem[] = [];
+  #problemsOfStyles: readonly Problem[] = [];
+  #problemsOfScripts: readonly Problem[] = [];
+
+  constructor(reader: FolderReader, files: FolderFiles, changed: (change: Changed) => void) {
+    this.folders = reader.folders;
+    this.#reader = reader;
+    this.#files = files;
+    this.#site = loadSite(files);
+    this.#changed = changed;
+  }
+
+  async start(): Promise<void> {
+    await this.#compileStyles();
+    await this.#checkScripts();
+    this.#watcher = await watchSite(this.folders, (paths) => this.#update(paths));
+  }
+
+  async close(): Promise<void> {
+    await this.#watcher?.close();
+    await this.#styles.close();
+  }
+
+  site(): Site {
+    return this.#site;
+  }
+
+  css(): string {
+    return this.#css;
+  }
+
+  problems(): readonly Problem[] {
+    return [
+      ...this.#problemsOfReading,
+      ...this.#site.diagnostics,
+      ...this.#problemsOfStyles,
+      ...this.#problemsOfScripts,
+    ];
+  }
+
+  draft(file: string, json: unknown): Site {
+    const content = new Map([...this.#files.content, [file, json]]);
+    return loadSite({ ...this.#files, content }, { reuse: this.#site });
+  }
+
+  refresh(path: string): Promise<void> {
+    return this.#update(new Set([path]));
+  }
+
+  async #update(paths: ReadonlySet<string>): Promise<void> {
     const started = performance.now();
-    const before = classesOfTweaks(site);
-    await read(paths);
-    const kinds = new Set([...paths].map((path) => kindOf(path, folders)));
-    if (kinds.has('styles') || kinds.has('settings')) await compile();
-    if (kinds.has('scripts')) await checkScripts();
-    const onlyStyles = kinds.size === 1 && kinds.has('styles') && classesOfTweaks(site) === before;
-    changed({
+    const before = classesOfTweaks(this.#site);
+    await this.#read(paths);
+    const kinds = new Set([...paths].map((path) => kindOf(path, this.folders)));
+    const restyled = kinds.has('styles') || kinds.has('settings');
+    if (restyled) await this.#compileStyles();
+    if (kinds.has('scripts')) await this.#checkScripts();
+    const isSameMarkup = classesOfTweaks(this.#site) === before;
+    const onlyStyles = kinds.size === 1 && kinds.has('styles') && isSameMarkup;
+    this.#changed({
       change: onlyStyles ? 'styles' : 'page',
-      files: [...paths].map((path) => nameOf(path, folders)).sort(),
+      files: [...paths].map((path) => nameOf(path, this.folders)).sort(),
       remade: [
         ...(onlyStyles ? [] : (['pages'] as const)),
-        ...(['styles', 'scripts'] as const).filter(
-          (kind) => kinds.has(kind) || (kind === 'styles' && kinds.has('settings')),
-        ),
+        ...(restyled ? (['styles'] as const) : []),
+        ...(kinds.has('scripts') ? (['scripts'] as const) : []),
       ],
       time: performance.now() - started,
     });
-  };
-  await compile();
-  await checkScripts();
-  const watcher = await watchSite(folders, apply);
-  return {
-    folders,
-    site: () => site,
-    refresh: (path) => apply(new Set([path])),
-    draft: (file, json) =>
-      loadSite({ ...files, content: new Map([...files.content, [file, json]]) }, { reuse: site }),
-    css: () => css,
-    problems: () => [...ofReading, ...site.diagnostics, ...ofStyles, ...ofScripts],
-    close: async () => {
-      await watcher.close();
-      await styles.close();
-    },
-  };
+  }
+
+  async #read(paths: ReadonlySet<string>): Promise<void> {
+    try {
+      const files = await this.#reader.read(paths);
+      this.#site = loadSite(files, { reuse: this.#site });
+      this.#files = files;
+      this.#problemsOfReading = [];
+    } catch (error) {
+      // The last good site is served until the files can be read again.
+      const why = (error as Error).message;
+      const problem = siteDiagnostic('file-unreadable', { why }, wholeFile('template.conf'));
+      this.#problemsOfReading = [problem];
+    }
+  }
+
+  async #compileStyles(): Promise<void> {
+    const { css, problems } = await this.#styles.compile(styleJobOf(this.#site.model));
+    this.#problemsOfStyles = this.#located(problems);
+    if (css !== null) this.#css = css;
+  }
+
+  async #checkScripts(): Promise<void> {
+    // Loads the bundler, which only some changes need.
+    const { findScriptProblems } = await import('../build/check-assets.js');
+    this.#problemsOfScripts = this.#located(await findScriptProblems(this.#site));
+  }
+
+  #located(problems: Parameters<typeof toolDiagnostics>[0]): readonly Problem[] {
+    return toolDiagnostics(problems, (file) => this.#site.model.templates.get(file));
+  }
 }
 
-/** Stylesheets bear on pages by the classes of their tweaks. */
+/** The classes of tweaks are in the markup of pages: when they change, new styles alone are not enough. */
 const classesOfTweaks = (site: Site): string => JSON.stringify(site.model.tweaks);
 
-/** What a file bears on. Tweaks are in `site.json`, the list of stylesheets in `template.conf`. */
+/** The output that a file belongs to. Settings are both: tweaks in `site.json`, the stylesheets in `template.conf`. */
 export type FileKind = 'styles' | 'scripts' | 'settings' | 'pages';
 
 function kindOf(path: string, { templates, content }: SiteFolders): FileKind {
@@ -127,7 +179,7 @@ function kindOf(path: string, { templates, content }: SiteFolders): FileKind {
   return name === 'template.conf' || path === resolve(content, 'site.json') ? 'settings' : 'pages';
 }
 
-/** Below the folder that holds it, which is named where the site has two side by side. */
+/** The path of a file, with the name of its folder: `template/styles/base.less`. */
 function nameOf(path: string, { templates, content }: SiteFolders): string {
   const inside = (folder: string) => !relative(folder, path).startsWith('..');
   const holder = inside(content) ? content : templates;

@@ -1,6 +1,6 @@
 /**
- * The path of a value that cannot be sent to a thread, and what it is; undefined when all can. Walks
- * with a list of its own, whatever the depth.
+ * The path and the kind of a value that cannot be sent to a thread; undefined when there is none. Keeps its own
+ * list of values to visit, so deep data cannot exhaust the stack.
  */
 export function findUncloneable(root: object): string | undefined {
   const seen = new Set<unknown>([root]);
@@ -24,7 +24,7 @@ function entriesOf(value: object): [string, unknown][] {
   return Object.entries(value);
 }
 
-/** Whether it is none of the objects that are copied member by member, and cannot be copied whole either. */
+/** Whether an object is neither copied member by member nor cloneable as a whole. */
 function isStrange(value: object): boolean {
   const kind = Object.prototype.toString.call(value);
   if (kind === '[object Object]' || kind === '[object Array]' || kind === '[object Map]') {

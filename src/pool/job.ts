@@ -11,11 +11,24 @@ import type {
 export type PoolSource = string | InstructionTree;
 export type PoolSources = Readonly<Record<string, PoolSource>> | ReadonlyMap<string, PoolSource>;
 
-/** What every thread of a pool is given when it starts. */
+/** A render: of a source, or of a template of the pool by its name. */
+export interface PoolJob {
+  readonly source?: PoolSource;
+  /** The file name in diagnostics; without a `source` the name of the pool's template. */
+  readonly name?: string;
+  readonly data?: unknown;
+  /** Partials of this job; they come before the pool's templates. */
+  readonly partials?: PoolSources;
+  readonly options?: Omit<RenderOptions, 'partials'>;
+  /** Ends the job, which then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+/** The data that a thread starts with. */
 export interface ThreadData {
   readonly engine: EngineOptions;
   readonly templates: ReadonlyMap<string, PoolSource>;
-  /** Characters of a page that are still handed over. */
+  /** Characters of the longest page that a thread returns. */
   readonly maxPage: number;
 }
 
@@ -29,20 +42,20 @@ export interface Job {
   readonly options: Omit<RenderOptions, 'partials' | 'strict'>;
 }
 
-/** A diagnostic whose texts have been made: what its details hold cannot always be sent. */
+/** A diagnostic with its texts and without its details, which cannot always be sent. */
 export interface ToldProblem extends ReportedProblem {
   readonly message: string;
   readonly related: Span | undefined;
 }
 
-/** What comes of a job; null when its page is larger than a thread may hold. */
+/** The page of a job; null when the page is larger than a thread may hold. */
 export type JobOutcome = {
   readonly html: string;
   readonly problems: readonly ToldProblem[];
   readonly usage: Usage;
 } | null;
 
-/** Told when a job begins, for it may have waited. */
+/** The message of a thread that begins a job: the job may have waited before. */
 export interface Started {
   readonly started: number;
 }

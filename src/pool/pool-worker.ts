@@ -6,7 +6,7 @@ import type { Job, JobOutcome, PoolSource, Started, ThreadData, ToldProblem } fr
 const { engine: options, templates, maxPage } = workerData as ThreadData;
 const engine = createEngine(options);
 
-/** Renders one template. What it compiles, the engine keeps by name and text. */
+/** Renders one template. The engine caches compiled templates by name and text. */
 export function renderJob({ id, source, name, data, partials, options }: Job): JobOutcome {
   const started: Started = { started: id };
   parentPort?.postMessage(started);

@@ -28,7 +28,7 @@ import { deliver } from './deliver.js';
 import type { renderPageCommand } from './render-page.js';
 
 export interface RenderCommandOptions {
-  /** Needed, unless it is a page of a site. */
+  /** Required, except for a page of a site. */
   readonly data?: string;
   readonly partials?: string;
   readonly inject?: string;
@@ -117,15 +117,27 @@ async function report(
   }
 }
 
+const DESCRIPTION =
+  'Renders a template with data, or a page of a site, and writes it to standard output or a file. ' +
+  'Diagnostics go to standard error; without --strict the page is written all the same.';
+const EXAMPLES = [
+  'skerry render page.html --data page.json',
+  'skerry render site.region --data page.json --partials blocks --out dist/index.html',
+  'curl -s https://example.com/?format=json | skerry render site.region --data -',
+  'skerry render page.html --data page.json --out page.out.html --profile',
+  'skerry render event.html --data event.json --locale de-CH --now 2024-05-31T12:00:00Z',
+  'skerry render my-site --page /shop',
+];
+const EXIT_CODES =
+  '0 written, 1 diagnostics with --strict or a page that is not found, 2 wrong usage or a file ' +
+  'that cannot be used';
+
 /** Declares `skerry render`. */
 export const addRender: AddCommand = (program, run, console) => {
   program
     .command('render')
     .summary('render a template with data, or a page of a site')
-    .description(
-      'Renders a template with data, or a page of a site, and writes it to standard output or a file. ' +
-        'Diagnostics go to standard error; without --strict the page is written all the same.',
-    )
+    .description(DESCRIPTION)
     .argument(
       '<template>',
       'a template, a .json file with a serialised instruction tree, or the folder of a site',
@@ -165,21 +177,7 @@ export const addRender: AddCommand = (program, run, console) => {
         "'--profile=flame.json' write a flame graph for https://www.speedscope.app",
     )
     .option('--strict', 'write nothing and exit with 1 when there is any diagnostic')
-    .addHelpText(
-      'after',
-      help(
-        [
-          'skerry render page.html --data page.json',
-          'skerry render site.region --data page.json --partials blocks --out dist/index.html',
-          'curl -s https://example.com/?format=json | skerry render site.region --data -',
-          'skerry render page.html --data page.json --out page.out.html --profile',
-          'skerry render event.html --data event.json --locale de-CH --now 2024-05-31T12:00:00Z',
-          'skerry render my-site --page /shop',
-        ],
-        '0 written, 1 diagnostics with --strict or a page that is not found, 2 wrong usage or a file ' +
-          'that cannot be used',
-      ),
-    )
+    .addHelpText('after', help(EXAMPLES, EXIT_CODES))
     .action((template: string, { page, ...options }: RenderCommandOptions & { page?: string }) =>
       run(
         page === undefined
@@ -189,6 +187,6 @@ export const addRender: AddCommand = (program, run, console) => {
     );
 };
 
-/** What sites are made with is loaded for one only. */
+/** The modules of sites are loaded only for a page of a site. */
 const renderPage: typeof renderPageCommand = async (...given) =>
   (await import('./render-page.js')).renderPageCommand(...given);

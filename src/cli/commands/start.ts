@@ -1,9 +1,11 @@
 import cluster from 'node:cluster';
+import type { Logger } from 'pino';
 import type { IslandFlavour } from '../../islands/manifest.js';
 import { databaseIn, mailIn, secretFor } from '../../server/data-paths.js';
 import type { CaptchaProvider } from '../../server/http/security/captcha.js';
 import { captchaOf } from '../../server/http/security/site-verify.js';
-import { listen } from '../../server/listen.js';
+import type { Post, Server } from '../../server/index.js';
+import { type Listening, listen } from '../../server/listen.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import { repeat } from '../../shared/repeat.js';
 import { object, text } from '../../shared/values.js';
@@ -29,14 +31,14 @@ export interface StartCommandOptions {
   readonly islands?: IslandFlavour;
   readonly allowHost?: readonly string[];
   readonly trustProxy?: readonly string[];
-  /** Seconds after which to end; default: when interrupted. */
+  /** Seconds until the end; default: until interrupted. */
   readonly for?: number;
 }
 
 const SECOND = 1_000;
-/** How long requests that were taken may go on once the server is to end. */
+/** Milliseconds for the requests in progress when the server ends. */
 const GRACE = 10 * SECOND;
-/** Between two rounds of the work beside requests. */
+/** Milliseconds between two rounds of the work beside requests. */
 const PAUSE = 5 * SECOND;
 
 /** `skerry start`: serves a site with its shop until it is interrupted or its time is over. */
@@ -51,17 +53,44 @@ export async function startCommand(
     await startWorkers(options.workers, (lines) => console.out.write(lines));
     return EXIT.clean;
   }
+  const shop = await openShop(folder, options);
+  try {
+    const { port, host } = options;
+    const { fetch } = shop.server;
+    const listening = await listen(fetch, { port, host, ownsProcess: true }).catch(asFault);
+    const moved = movedTo(listening);
+    const lines = `Serving ${escapeLine(folder)}${moved} (Ctrl+C ends)\n${listening.url}\n`;
+    if (cluster.isWorker) process.send?.({ lines });
+    else await console.out.write(lines);
+    await workUntilEnded(shop, listening, options.for);
+  } finally {
+    await shop.server.close();
+    await shop.post.close();
+    // The channel to the primary process would keep this one alive.
+    cluster.worker?.disconnect();
+  }
+  return EXIT.clean;
+}
+
+interface Shop {
+  readonly server: Server;
+  readonly post: Post;
+  readonly log: Logger;
+}
+
+/** Opens the site, its database and its mail. */
+async function openShop(folder: string, options: StartCommandOptions): Promise<Shop> {
   const site = await openSite(folder, 'serve', captchaSetting());
   const database = options.database ?? databaseIn(folder);
   const secret = await secretFor(database).catch(asFault);
   const captcha = captchaOfSite(site);
   const css = await compileStyles(site);
-  // What only this command needs is loaded by it alone.
-  const [{ createServer, openPost }, { pino }] = await Promise.all([
+  // These modules are large, and other commands do not need them.
+  const [{ createServer, openPost }, { createPictures }, { pino }] = await Promise.all([
     import('../../server/index.js'),
+    import('../../pictures/pictures.js'),
     import('pino'),
   ]);
-  const { createPictures } = await import('../../pictures/pictures.js');
   const log = pino(pino.destination(2));
   const post = openMail(openPost, options.mail ?? mailIn(folder));
   const server = await createServer(site, {
@@ -78,32 +107,27 @@ export async function startCommand(
     onAnswer: (answer) => log.info(answer, 'answered'),
     onFault: (err, requestId) => log.error({ err, requestId }, 'a fault'),
   }).catch(asFault);
-  try {
-    const { port, host } = options;
-    const listening = await listen(server.fetch, { port, host, ownsProcess: true }).catch(asFault);
-    const moved = movedTo(listening);
-    const lines = `Serving ${escapeLine(folder)}${moved} (Ctrl+C ends)\n${listening.url}\n`;
-    if (cluster.isWorker) process.send?.({ lines });
-    else await console.out.write(lines);
-    const over = new AbortController();
-    const working = repeat(
-      () => server.work({ post, baseUrl: listening.url }),
-      PAUSE,
-      over.signal,
-      (err) => log.error({ err }, 'the work beside requests failed'),
-    );
-    await ended(options.for);
-    server.stop();
-    over.abort();
-    await listening.drain(GRACE);
-    await working;
-  } finally {
-    await server.close();
-    await post.close();
-    // Its line to the first process would keep it alive.
-    cluster.worker?.disconnect();
-  }
-  return EXIT.clean;
+  return { server, post, log };
+}
+
+/** Does the work beside requests until the command ends, and then finishes the requests in progress. */
+async function workUntilEnded(
+  { server, post, log }: Shop,
+  listening: Listening,
+  seconds: number | undefined,
+): Promise<void> {
+  const over = new AbortController();
+  const working = repeat(
+    () => server.work({ post, baseUrl: listening.url }),
+    PAUSE,
+    over.signal,
+    (err) => log.error({ err }, 'the work beside requests failed'),
+  );
+  await ended(seconds);
+  server.stop();
+  over.abort();
+  await listening.drain(GRACE);
+  await working;
 }
 
 /** The environment comes before `site.json`. */
@@ -112,7 +136,7 @@ function captchaSetting(): { readonly captchaSiteKey?: string } {
   return siteKey === undefined ? {} : { captchaSiteKey: siteKey };
 }
 
-/** @throws Fault where one of its two keys is missing */
+/** @throws CliError when one of the two keys is missing */
 function captchaOfSite(site: Site): CaptchaProvider | undefined {
   const { captchaSettings } = object(site.view().site.website);
   try {
@@ -125,7 +149,7 @@ function captchaOfSite(site: Site): CaptchaProvider | undefined {
   }
 }
 
-/** @throws Fault for what is no place for letters */
+/** @throws CliError for a target that is neither a folder nor an SMTP server */
 export function openMail<T>(open: (target: string) => T, target: string): T {
   try {
     return open(target);
@@ -144,7 +168,7 @@ async function compileStyles(site: Site): Promise<string | undefined> {
   }
 }
 
-/** What the options say of themselves that other commands have too. */
+/** Descriptions of options that other commands have too. */
 export const DATABASE =
   "file:PATH, libsql://HOST or postgres://USER@HOST/NAME (default: .skerry/store.db in the site's folder)";
 export const MAIL =

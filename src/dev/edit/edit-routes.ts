@@ -1,62 +1,70 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { UploadRule } from '../../../engine/model/index.js';
-import en from '../../../widgets/messages/en.json' with { type: 'json' };
 import { ServerProblem } from '../../server/http/problem.js';
 import { readJsonBody } from '../../server/http/security/body.js';
-import { type Texts, textsFor } from '../../shared/texts.js';
 import type { PageResult } from '../../site/index.js';
-import type {
-  EditableBlock,
-  EditablePage,
-  EditedBlock,
-  EditProblem,
-  UploadAnswer,
-} from '../browser/edit-form.js';
+import type { EditablePage, EditedBlock, EditProblem, UploadAnswer } from '../browser/edit-form.js';
 import type { BlockPlace, ContentEditor, EditResult } from './content-editor.js';
 import { editFields } from './edit-fields.js';
-import { additionsTo, type FoundBlock, isRecord, optionsOf } from './find-blocks.js';
+import { kindOf, nameOf, panelTexts, textsOf } from './edit-texts.js';
+import { additionsTo, isRecord, optionsOf } from './find-blocks.js';
 import { UPLOADS, type Upload, type Uploaded } from './upload-file.js';
 
-/** What edit mode needs of the server around it. */
+/** The parts of the development server that edit mode uses. */
 export interface EditParts {
   readonly editor: ContentEditor;
-  /** The page at the path that a request names, as it is rendered now; undefined for none. */
+  /** The current page at the path that a request names; undefined for none. */
   pageOf(request: Request, env: unknown): Promise<PageResult | undefined>;
-  /** Writes a file into `assets/` of the content, and has pages know it. */
+  /** Writes a file into `assets/` of the content and adds it to the site. */
   upload(upload: Upload, rule: UploadRule): Promise<Uploaded>;
-  /** The HTML of a page with another text of a file. */
+  /** The HTML of a page with another value of a content file. */
   draftPage(path: string, file: string, json: unknown): string;
 }
 
-/** Bytes of a request. */
-const MOST_BYTES = 4 * 1024 * 1024;
-const WORDS = Object.keys(en).filter((key) => /^editor\.\w+$|^editor\.choice\./.test(key));
-/** Those that speak of something are said by the server. */
-const SAID: ReadonlySet<string> = new Set([
-  'editor.block',
-  'editor.changedMeanwhile',
-  'editor.collection',
-  'editor.item',
-  'editor.notJson',
-  'editor.notWritten',
-]);
+/** Bytes of the largest body. */
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** The addresses of edit mode, below those of the server that have its guards. */
-export function editRoutes({ editor, pageOf, draftPage, upload }: EditParts): Hono {
+export function editRoutes(parts: EditParts): Hono {
+  const handlers = new EditHandlers(parts);
   const app = new Hono();
-  app.onError((error, context) => {
+  app.onError((error, context) => handlers.reportProblem(error, context));
+  app.get('/page', (context) => handlers.sendPage(context));
+  app.get('/block', (context) => handlers.sendBlock(context));
+  app.post('/preview', (context) => handlers.preview(context));
+  app.post('/save', (context) => handlers.save(context));
+  app.post('/add', (context) => handlers.add(context));
+  app.post('/remove', (context) => handlers.remove(context));
+  app.post('/upload', (context) => handlers.upload(context));
+  app.post('/undo', (context) => handlers.undo(context));
+  return app;
+}
+
+class EditHandlers {
+  readonly #parts: EditParts;
+  readonly #editor: ContentEditor;
+
+  constructor(parts: EditParts) {
+    this.#parts = parts;
+    this.#editor = parts.editor;
+  }
+
+  /** @throws the error, unless it speaks to people */
+  reportProblem(error: Error, context: Context): Response {
     if (!(error instanceof ServerProblem)) throw error;
     const text = textsOf(context).text(error.text, error.details.params);
     const problems: readonly EditProblem[] = [{ path: '', text }];
-    const answer = { problems, canUndo: editor.canUndo };
+    const answer = { problems, canUndo: this.#editor.canUndo };
     return context.json(answer, error.status as ContentfulStatusCode);
-  });
-  app.get('/page', async (context) => {
+  }
+
+  /** The blocks of a page that can be edited. */
+  async sendPage(context: Context): Promise<Response> {
     const texts = textsOf(context);
-    const page = await pageOf(context.req.raw, context.env);
+    const page = await this.#parts.pageOf(context.req.raw, context.env);
     if (page === undefined) return context.notFound();
-    const blocks = await editor.blocks(page.reads.filter((name) => name.endsWith('.json')));
+    const blocks = await this.#editor.blocks(page.reads.filter((name) => name.endsWith('.json')));
     const answer: EditablePage = {
       blocks: blocks.map(({ file, block }) => ({
         file: file.name,
@@ -66,80 +74,79 @@ export function editRoutes({ editor, pageOf, draftPage, upload }: EditParts): Ho
         name: nameOf(block, texts),
         additions: additionsTo(block.type),
       })),
-      canUndo: editor.canUndo,
-      words: wordsOf(texts),
+      canUndo: this.#editor.canUndo,
+      words: panelTexts(texts),
     };
     return context.json(answer);
-  });
-  app.get('/block', async (context) => {
+  }
+
+  /** The value of a block and the fields of its form. */
+  async sendBlock(context: Context): Promise<Response> {
     const { file = '', id = '' } = context.req.query();
-    const placed = await editor.find({ file, id });
+    const placed = await this.#editor.find({ file, id });
     if (placed === undefined) return context.notFound();
     const { type, value } = placed.block;
     const fields = editFields(optionsOf(type), textsOf(context));
     return context.json({ value, fields, stamp: placed.file.stamp } satisfies EditedBlock);
-  });
-  app.post('/preview', async (context) => {
+  }
+
+  /** The page with a value that is not saved. */
+  async preview(context: Context): Promise<Response> {
     const { file, id, value, path } = await bodyOf(context);
     if (!isRecord(value)) return context.notFound();
-    const draft = await editor.draft({ file, id }, value);
+    const draft = await this.#editor.draft({ file, id }, value);
     if (draft === undefined) return context.notFound();
-    return context.html(draftPage(path, draft.name, draft.json));
-  });
-  app.post('/save', async (context) => {
+    return context.html(this.#parts.draftPage(path, draft.name, draft.json));
+  }
+
+  async save(context: Context): Promise<Response> {
     const { file, id, value, stamp } = await bodyOf(context);
     if (!isRecord(value)) return context.notFound();
-    return answer(context, await editor.save({ file, id, stamp }, value));
-  });
-  app.post('/add', async (context) => {
+    return this.#answer(context, await this.#editor.save({ file, id, stamp }, value));
+  }
+
+  async add(context: Context): Promise<Response> {
     const { file, id, type, newId } = await bodyOf(context);
-    const beside = await editor.find({ file, id });
+    const beside = await this.#editor.find({ file, id });
     const added = beside && additionsTo(beside.block.type).find((each) => each === type);
     if (added === undefined || !/^[\w-]{1,80}$/.test(newId)) return context.notFound();
-    return answer(context, await editor.add({ file, id }, added, newId));
-  });
-  app.post('/remove', async (context) => {
+    return this.#answer(context, await this.#editor.add({ file, id }, added, newId));
+  }
+
+  async remove(context: Context): Promise<Response> {
     const place = await bodyOf(context);
-    if ((await editor.find(place))?.block.type === 'collection') return context.notFound();
-    return answer(context, await editor.remove(place));
-  });
-  app.post('/upload', async (context) => {
+    const found = await this.#editor.find(place);
+    if (found?.block.type === 'collection') return context.notFound();
+    return this.#answer(context, await this.#editor.remove(place));
+  }
+
+  async upload(context: Context): Promise<Response> {
     const { kind = '', name = '' } = context.req.query();
     const rule = new Map<string, UploadRule>(Object.entries(UPLOADS)).get(kind);
     if (rule === undefined) return context.notFound();
     const size = Number(context.req.header('content-length') ?? 0);
     const body = context.req.raw.body as Upload['body'];
-    const uploaded = await upload({ name, size, body }, rule);
+    const uploaded = await this.#parts.upload({ name, size, body }, rule);
     if ('path' in uploaded) return context.json(uploaded satisfies UploadAnswer);
     const { status, title, key, params } = uploaded.fault;
     const texts = textsOf(context);
     const problem = { title: texts.text(title), text: texts.text(key, params) };
     return context.json({ problem } satisfies UploadAnswer, status);
-  });
-  app.post('/undo', async (context) => answer(context, await editor.undo()));
-  return app;
+  }
 
-  function answer(context: Context, result: EditResult): Response {
+  async undo(context: Context): Promise<Response> {
+    return this.#answer(context, await this.#editor.undo());
+  }
+
+  #answer(context: Context, result: EditResult): Response {
     const texts = textsOf(context);
     const problems: readonly EditProblem[] = result.map(({ path, key, params }) => ({
       path: path.join('.'),
       text: texts.text(key, params),
     }));
     const status = problems.length === 0 ? 200 : 409;
-    return context.json({ problems, canUndo: editor.canUndo }, status);
+    return context.json({ problems, canUndo: this.#editor.canUndo }, status);
   }
-}
-
-function kindOf({ type }: FoundBlock): EditableBlock['kind'] {
-  return type === 'item' || type === 'collection' ? type : 'block';
-}
-
-function nameOf(block: FoundBlock, texts: Texts): string {
-  const { id, type, value } = block;
-  const kind = kindOf(block);
-  if (kind === 'block') return texts.text('editor.block', { type, id });
-  const title = typeof value.title === 'string' && value.title !== '' ? value.title : id;
-  return texts.text(`editor.${kind}`, { title });
 }
 
 interface EditBody extends BlockPlace {
@@ -152,7 +159,7 @@ interface EditBody extends BlockPlace {
 
 /** @throws ServerProblem for what cannot be read */
 async function bodyOf(context: Context): Promise<EditBody> {
-  const body = await readJsonBody(context.req.raw, MOST_BYTES);
+  const body = await readJsonBody(context.req.raw, MAX_BYTES);
   const given = isRecord(body) ? body : {};
   const text = (name: string): string => (typeof given[name] === 'string' ? given[name] : '');
   return {
@@ -163,20 +170,5 @@ async function bodyOf(context: Context): Promise<EditBody> {
     type: text('type'),
     newId: text('newId'),
     value: given.value,
-  };
-}
-
-/** The words of the panel are those of the developer's browser. */
-function textsOf(context: Context): Texts {
-  const [language = 'en'] = (context.req.header('accept-language') ?? '').split(/[,;]/);
-  return textsFor(language.trim() || 'en');
-}
-
-function wordsOf(texts: Texts): Readonly<Record<string, string>> {
-  const keys = WORDS.filter((key) => !SAID.has(key));
-  return {
-    ...Object.fromEntries(keys.map((key) => [key.replace('editor.', ''), texts.text(key)])),
-    uploadFailed: texts.text('file.upload.error'),
-    noConnection: texts.text('connection.failed'),
   };
 }

@@ -1,20 +1,26 @@
 import type { PlatformNeeds } from '../model/platform-needs.js';
 
-/** Files that hold scripts or bring them into pages. */
+/** Files that hold scripts or load them. */
 const WITH_SCRIPTS = /\.(?:js|mjs|region|block|list|item|page)$/;
-const GLOBALS =
-  /\b(?:SQUARESPACE_CONTEXT|ImageLoader)\b|\bModernizr\s*\.|\bSquarespace\s*\.\s*[A-Za-z]|\bwindow\s*\.\s*Squarespace\b|\b(?:Class|Singleton)\.create\s*\(|\bSQS\s*\./;
-/** Names alone are no sign: shortened scripts call anything `Y`. */
+/** Uses of the objects that the platform defines for scripts. */
+const GLOBALS: readonly RegExp[] = [
+  /\b(?:SQUARESPACE_CONTEXT|ImageLoader)\b/,
+  /\b(?:Modernizr|SQS)\s*\./,
+  /\bSquarespace\s*\.\s*[A-Za-z]/,
+  /\bwindow\s*\.\s*Squarespace\b/,
+  /\b(?:Class|Singleton)\.create\s*\(/,
+];
+/** Calls, since names alone prove nothing: minified scripts name anything `Y`. */
 const YUI =
   /\bYUI\s*\(|\bYUI\.add\b|(?<![\w$.])Y\s*\.\s*(?:use\s*\(|Squarespace\b|(?:one|all)\s*\(\s*['"])/;
 
-/** What the scripts in a text expect. */
+/** The parts of the platform that the scripts in a text use. */
 export function platformNeeds(text: string): PlatformNeeds {
   const yui = YUI.test(text);
-  return { globals: yui || GLOBALS.test(text), yui };
+  return { globals: yui || GLOBALS.some((use) => use.test(text)), yui };
 }
 
-/** What the scripts of a template folder expect, by file; files that expect nothing are left out. */
+/** The same for a template folder, by file; without the files that use nothing of the platform. */
 export function platformNeedsByFile(
   templates: ReadonlyMap<string, string | Uint8Array>,
 ): ReadonlyMap<string, PlatformNeeds> {
@@ -27,7 +33,7 @@ export function platformNeedsByFile(
   return found;
 }
 
-/** Where a text first uses YUI; undefined when it does not. */
+/** The place of the first use of YUI in a text. */
 export function firstUseOfYui(
   text: string,
 ): { readonly start: number; readonly end: number } | undefined {

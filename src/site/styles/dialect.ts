@@ -1,12 +1,5 @@
 import type { EvalContext, Less, LessFault, LessFunction, LessNode } from 'less/lib/less/index.js';
-
-/**
- * Properties, descriptors and features of media in which CSS itself has a slash, and functions whose
- * arguments have one before the opacity.
- */
-const SLASHED =
-  /^(?:-[a-z]+-)?(?:(?:min-|max-)?(?:device-)?(?:aspect|pixel)-ratio|(?:min|max)-device-pixel-ratio|background|border-image|border(?:-\w+)*-radius|content|font|grid(?:-\w+)*|mask|offset)$/;
-const COLOURS = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)$/;
+import { isColourFunction, takesSlash } from './css-slash.js';
 
 /** Marks what was changed: Less's nodes are shared by all compilers of a thread. */
 const CHANGED = Symbol('changed');
@@ -104,11 +97,11 @@ export function divideAsBefore({ tree }: Less): void {
   }
 
   Declaration.prototype.eval = within(Declaration.prototype.eval, (node) =>
-    SLASHED.test(nameOf(node)),
+    takesSlash(nameOf(node)),
   );
   Call.prototype.eval = within(
     Call.prototype.eval,
-    (node, outside) => outside || COLOURS.test(nameOf(node)),
+    (node, outside) => outside || isColourFunction(nameOf(node)),
   );
 }
 

@@ -1,0 +1,26 @@
+import type { IslandFlavour } from '../islands/manifest.js';
+import type { StyleCompiler } from '../site/styles/index.js';
+import type { Screen } from './progress.js';
+
+export interface BuildOptions {
+  /** The folder to make or replace. */
+  readonly out: string;
+  /** Scheme and host of the published site; default `website.baseUrl` of the content. */
+  readonly baseUrl?: string;
+  /** Epoch milliseconds that relative dates count from; default: `now` of the site, then the start of this day, in UTC. */
+  readonly now?: number;
+  /** Write `.br` and `.gz` files too; default false. */
+  readonly compress?: boolean;
+  /** Threads that render, the calling one included; default: the processors, and fewer for small sites. */
+  readonly workers?: number;
+  /** Render every page anew; default false. */
+  readonly clean?: boolean;
+  /** Write the output in spite of errors; default false. */
+  readonly force?: boolean;
+  /** The library that islands run on; default `react`. */
+  readonly islands?: IslandFlavour;
+  /** Shows the progress. */
+  readonly screen?: Screen;
+  /** Compiles stylesheets; default: one for this build. */
+  readonly styles?: StyleCompiler;
+}

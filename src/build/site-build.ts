@@ -1,0 +1,226 @@
+import { ISLANDS_PATH } from '../islands/answer-island-file.js';
+import { filesOfIslands, islandFiles, readIslandFile } from '../islands/files.js';
+import type { IslandFlavour } from '../islands/manifest.js';
+import { pageFacts } from '../islands/page-facts.js';
+import { toolDiagnostics } from '../site/diagnostics/tool-problem.js';
+import { loadSite, type Site, type SiteFiles, type SiteView } from '../site/index.js';
+import type { StyleCompiler } from '../site/styles/index.js';
+import type { AssetUrls } from './asset-urls.js';
+import { type BuiltAssets, buildAssets } from './assets.js';
+import type { BuildOptions } from './build-options.js';
+import { buildPages } from './build-pages.js';
+import { precompress } from './compress.js';
+import { digestBase, digestInputs, INPUT_KEYS } from './inputs.js';
+import {
+  type BuiltDiagnostic,
+  type BuiltPage,
+  freshPages,
+  readManifest,
+  writeManifest,
+} from './manifest.js';
+import { MANIFEST_FILE, type Output, openOutput } from './output.js';
+import { type PagePlan, type TimedPage, toBuilt } from './page-builder.js';
+import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
+import { writeFeeds } from './static-feeds.js';
+import { type PictureCounts, pictureUrls, writePictures } from './static-pictures.js';
+import { makeStaticSearch, type SearchSummary, type StaticSearch } from './static-search.js';
+
+/** The output of a build, as its summary counts it. */
+export interface BuiltSite {
+  readonly pages: readonly TimedPage[];
+  readonly assets: number;
+  readonly threads: number;
+  /** Problems of the site, without those of its pages. */
+  readonly problems: readonly BuiltDiagnostic[];
+  readonly search: SearchSummary | undefined;
+  readonly written: boolean;
+  readonly pictures: PictureCounts;
+}
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/**
+ * Writes a site into its output folder. After a failure the previous output is still there.
+ *
+ * @param sources the folders that the build reads
+ * @throws Error when the site or the output cannot be read or written
+ */
+export async function writeSite(
+  files: SiteFiles,
+  sources: readonly string[],
+  styles: StyleCompiler,
+  options: BuildOptions,
+): Promise<BuiltSite> {
+  const site = loadSite(files);
+  const output = await openOutput(options.out, sources);
+  const build = new SiteBuild(files, site, output, options);
+  try {
+    return await build.run(styles);
+  } catch (error) {
+    await build.stop();
+    await output.discard();
+    throw error;
+  }
+}
+
+/** One build of one site. */
+class SiteBuild {
+  readonly #files: SiteFiles;
+  readonly #site: Site;
+  readonly #view: SiteView;
+  readonly #output: Output;
+  readonly #options: BuildOptions;
+  readonly #plan: PagePlan;
+  #renderer: PageRenderer | undefined;
+
+  constructor(files: SiteFiles, site: Site, output: Output, options: BuildOptions) {
+    const now = options.now ?? site.model.now ?? Math.floor(Date.now() / DAY) * DAY;
+    const { baseUrl = '', compress = false, islands = 'react' } = options;
+    this.#files = files;
+    this.#site = site;
+    this.#view = site.view({ now });
+    this.#output = output;
+    this.#options = options;
+    this.#plan = { folder: output.folder, now, baseUrl, compress, islands };
+  }
+
+  async run(styles: StyleCompiler): Promise<BuiltSite> {
+    const { out, clean } = this.#options;
+    const previous = clean ? undefined : await readManifest(out);
+    // Without a previous build all pages are rendered: the threads can start while the styles are compiled.
+    if (previous === undefined) this.#startRenderer(0);
+    const search = makeStaticSearch(this.#view);
+    const [assets] = await settle(
+      buildAssets(this.#site, styles, search?.files),
+      writeFeeds(this.#view, this.#output, this.#options.baseUrl),
+    );
+    const resized = await pictureUrls(this.#site, assets.urls);
+    const assetUrls = new Map([...assets.urls, ...resized]);
+    const inputs = digestInputs(this.#files, this.#site, assetUrls);
+    const base = this.#digestBase();
+    const fresh = freshPages(previous, base, inputs);
+    const renderer = this.#renderer ?? this.#startRenderer(fresh.size);
+    const built = await this.#writePages(renderer, fresh, assets, assetUrls);
+    const pages = built.map(({ page }) => page);
+    await this.#writeAssets(filesForIslands(pages, this.#plan.islands));
+    const pictures = await writePictures(this.#site, namedPictures(pages), resized, this.#output);
+    const manifest = writeManifest(base, inputs, pages, this.#output.files());
+    await this.#output.write(MANIFEST_FILE, manifest);
+    await renderer.close();
+    const problems = this.#problems(assets);
+    return {
+      pages: built,
+      assets: assets.files.size,
+      threads: renderer.threads,
+      problems,
+      search: search && summaryOf(search),
+      written: await this.#finish([...problems, ...pages.flatMap((page) => page.diagnostics)]),
+      pictures,
+    };
+  }
+
+  /** Ends the threads of a build that failed. */
+  async stop(): Promise<void> {
+    await this.#renderer?.close();
+  }
+
+  /** @param fresh the number of pages that the previous build has already */
+  #startRenderer(fresh: number): PageRenderer {
+    const threads = threadsFor(this.#urls().length - fresh, this.#options.workers);
+    this.#renderer = startRenderer(this.#files, this.#site, this.#plan, threads);
+    return this.#renderer;
+  }
+
+  #urls(): readonly string[] {
+    return this.#site.urls({ now: this.#plan.now });
+  }
+
+  /** The digest of the inputs that all pages share. */
+  #digestBase(): string {
+    const { now, baseUrl, compress, islands } = this.#plan;
+    const scripts = islandFiles(islands);
+    return digestBase(this.#site, [
+      String(now),
+      baseUrl,
+      String(compress),
+      scripts?.loader ?? '',
+      scripts?.analytics.join() ?? '',
+      scripts?.errors.join() ?? '',
+      JSON.stringify(pageFacts(this.#view)),
+    ]);
+  }
+
+  async #writePages(
+    renderer: PageRenderer,
+    fresh: ReadonlyMap<string, BuiltPage>,
+    assets: BuiltAssets,
+    assetUrls: AssetUrls,
+  ): Promise<readonly TimedPage[]> {
+    const { compress } = this.#plan;
+    const { screen } = this.#options;
+    const visit = { urls: this.#urls(), view: this.#view, compress, screen, assetUrls };
+    const [built] = await settle(
+      buildPages(renderer, fresh, this.#output, visit),
+      this.#writeAssets(assets.files),
+    );
+    return built;
+  }
+
+  async #writeAssets(files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
+    for (const [path, body] of files) {
+      await this.#output.write(path, body);
+      for (const made of this.#plan.compress ? await precompress(path, body) : []) {
+        await this.#output.write(path + made.ending, made.body);
+      }
+    }
+  }
+
+  #problems(assets: BuiltAssets): readonly BuiltDiagnostic[] {
+    const { templates } = this.#site.model;
+    const ofTools = toolDiagnostics(assets.problems, (path) => templates.get(path));
+    return [...this.#site.diagnostics, ...ofTools].map(toBuilt);
+  }
+
+  /** Replaces the previous output, unless there are errors; whether it was replaced. */
+  async #finish(problems: readonly BuiltDiagnostic[]): Promise<boolean> {
+    const isSound = problems.every(({ severity }) => severity !== 'error');
+    const written = this.#options.force === true || isSound;
+    await (written ? this.#output.commit() : this.#output.discard());
+    return written;
+  }
+}
+
+function summaryOf({ documents, size }: StaticSearch): SearchSummary {
+  return { documents, size };
+}
+
+/** The pictures that pages name in a width, by address. */
+function namedPictures(pages: readonly BuiltPage[]): ReadonlySet<string> {
+  const start = INPUT_KEYS.asset('');
+  const named = pages.flatMap(({ reads }) =>
+    reads.filter((key) => key.startsWith(start) && key.includes('?format=')),
+  );
+  return new Set(named.map((key) => key.slice(start.length)));
+}
+
+/** Both results; when one fails, the other does not go on behind the error. */
+async function settle<First, Second>(
+  first: Promise<First>,
+  second: Promise<Second>,
+): Promise<[First, Second]> {
+  await Promise.allSettled([first, second]);
+  return Promise.all([first, second]);
+}
+
+/** The files that the islands of the pages need, by path in the output. */
+function filesForIslands(
+  pages: readonly BuiltPage[],
+  flavour: IslandFlavour,
+): ReadonlyMap<string, Uint8Array> {
+  const files = islandFiles(flavour);
+  if (files === undefined) return new Map();
+  const names = filesOfIslands(files, new Set(pages.flatMap((page) => page.islands)));
+  return new Map(
+    names.map((name) => [ISLANDS_PATH.slice(1) + name, readIslandFile(flavour, name)]),
+  );
+}

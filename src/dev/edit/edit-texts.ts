@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import en from '../../../widgets/messages/en.json' with { type: 'json' };
+import { type Texts, textsFor } from '../../shared/texts.js';
+import type { EditableBlock } from '../browser/edit-form.js';
+import type { FoundBlock } from './find-blocks.js';
+
+/** Texts that need parameters: the server formats them. */
+const WITH_PARAMETERS: ReadonlySet<string> = new Set([
+  'editor.block',
+  'editor.changedMeanwhile',
+  'editor.collection',
+  'editor.item',
+  'editor.notJson',
+  'editor.notWritten',
+]);
+const PANEL_KEYS = Object.keys(en).filter(
+  (key) => /^editor\.\w+$|^editor\.choice\./.test(key) && !WITH_PARAMETERS.has(key),
+);
+
+/** Texts in the language of the developer's browser, which may differ from the language of the site. */
+export function textsOf(context: Context): Texts {
+  const [language = 'en'] = (context.req.header('accept-language') ?? '').split(/[,;]/);
+  return textsFor(language.trim() || 'en');
+}
+
+/** The texts of the panel, by key without `editor.`. */
+export function panelTexts(texts: Texts): Readonly<Record<string, string>> {
+  return {
+    ...Object.fromEntries(PANEL_KEYS.map((key) => [key.replace('editor.', ''), texts.text(key)])),
+    uploadFailed: texts.text('file.upload.error'),
+    noConnection: texts.text('connection.failed'),
+  };
+}
+
+export function kindOf({ type }: FoundBlock): EditableBlock['kind'] {
+  return type === 'item' || type === 'collection' ? type : 'block';
+}
+
+/** The name of a block in the panel. */
+export function nameOf(block: FoundBlock, texts: Texts): string {
+  const { id, type, value } = block;
+  const kind = kindOf(block);
+  if (kind === 'block') return texts.text('editor.block', { type, id });
+  const title = typeof value.title === 'string' && value.title !== '' ? value.title : id;
+  return texts.text(`editor.${kind}`, { title });
+}
