@@ -60,6 +60,7 @@ export { variantsOf } from './model/product/variants.js';
 export { PRODUCT_TYPES } from './model/product-type.js';
 export { SITE_ROLES } from './model/site-role.js';
 export { SPECIAL_NAMES } from './model/special-name.js';
+export type { SubscriptionStatus } from './model/subscription-status.js';
 export { US_TERRITORIES } from './model/us-territory.js';
 export { readPlayer } from './model/video-player.js';
 export { isEmail, normalizeEmail } from './shared/email.js';

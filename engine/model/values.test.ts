@@ -76,11 +76,4 @@ describe('the constants of editors', () => {
   it.each(Object.entries(VALUES))('%s has its values', (name, value) => {
     expect((model as Readonly<Record<string, unknown>>)[name]).toEqual(value);
   });
-
-  it('has no credentials of font services', () => {
-    const names = Object.keys(model).filter((name) =>
-      /token|secret|credential|api_?key/i.test(name),
-    );
-    expect(names).toEqual([]);
-  });
 });

@@ -1,27 +1,61 @@
 import { expect, it } from 'vitest';
+import { SUBSCRIPTION_STATUSES } from '../../engine/model/index.js';
 import { shopSite } from '../server/testing/shop-site.js';
 import { analyticsPart } from './analytics-part.js';
 
-/** The program of a page of a site with some settings. */
-async function programOf(more: object, { cloneable = false, isStatic = false } = {}) {
+interface Of {
+  readonly website?: object;
+  readonly isStatic?: boolean;
+}
+
+/** The part of a page of a site with some settings. */
+async function partOf(more: object, { website = {}, isStatic = false }: Of = {}) {
   const site = await shopSite(undefined, {}, more);
   const view = site.view({});
-  Object.assign(view.site.website as object, { cloneable });
+  Object.assign(view.site.website as object, website);
   const shown = { id: 'home', source: 'c', permission: 1 } as const;
   const result = { type: 'page', shown } as const;
   const texts = { text: (key: string) => key };
   const page = { result, view, flavour: 'react', locale: 'en-US', texts, prefix: '' } as const;
-  return analyticsPart({ ...page, isStatic })?.program;
+  return analyticsPart({ ...page, isStatic });
 }
 
-it.each<[string, object, object, string | undefined]>([
+it.each<[string, object, Of, string | undefined]>([
   ['says nothing', {}, {}, 'errors'],
   ['has analytics', { analytics: { enabled: true } }, {}, 'analytics'],
   ['has errors turned off', { analytics: { errors: false } }, {}, undefined],
   ['has errors alone turned off', { analytics: { enabled: true, errors: false } }, {}, 'analytics'],
-  ['is cloneable', {}, { cloneable: true }, undefined],
+  ['is cloneable', {}, { website: { cloneable: true } }, undefined],
   ['is static', {}, { isStatic: true }, undefined],
   ['is static and asks for errors', { analytics: { errors: true } }, { isStatic: true }, 'errors'],
 ])('a page of a site that %s has its program', async (_, settings, of, program) => {
-  expect(await programOf(settings, of)).toBe(program);
+  expect((await partOf(settings, of))?.program).toBe(program);
+});
+
+it.each<[object, boolean]>([
+  ...SUBSCRIPTION_STATUSES.map((status): [object, boolean] => [
+    { subscriptionStatus: status },
+    status === 'internal',
+  ]),
+  [{ subscriptionStatus: 'Internal' }, false],
+  [{ subscriptionStatus: ['internal'] }, false],
+  [{ isInternal: true }, true],
+  [{ isInternal: true, subscriptionStatus: 'paid' }, true],
+  [{ isInternal: 'yes' }, false],
+  [{}, false],
+])('a site of %j has everybody for its makers: %j', async (website, isInternal) => {
+  const part = await partOf({ analytics: { enabled: true } }, { website });
+  expect(String(part?.markup)).toContain(`"isInternal":${isInternal}`);
+});
+
+it.each([
+  ['dev', 'dev'],
+  ['qa', 'qa'],
+  ['staging', 'staging'],
+  ['prod', 'prod'],
+  ['test', 'prod'],
+  [undefined, 'prod'],
+])('a site in the environment %s tells of %s', async (environment, told) => {
+  const part = await partOf({ analytics: { enabled: true, environment } });
+  expect(String(part?.markup)).toContain(`"environment":"${told}"`);
 });

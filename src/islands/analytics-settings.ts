@@ -1,4 +1,4 @@
-import { SITE_ROLES } from '../../engine/kit.js';
+import { SITE_ROLES, type SubscriptionStatus } from '../../engine/kit.js';
 import {
   type RecordingSettings,
   SOURCE_ENVIRONMENTS,
@@ -71,11 +71,16 @@ function readExperiments(given: JsonObject): AnalyticsSettings['experiments'] {
   );
 }
 
+/** The status of a site that everybody who sees it makes. */
+const INTERNAL: SubscriptionStatus = 'internal';
+
 /**
- * Whether somebody is one of those who make the site: everybody on a site with `website.isInternal`, and its admins.
+ * Whether somebody is one of those who make the site: its admins, and everybody on a site with `website.isInternal`
+ * or the `website.subscriptionStatus` of internal sites.
  *
  * @param roles numbers of `SITE_ROLES`
  */
 export function isInternal(site: JsonObject, roles: readonly number[]): boolean {
-  return object(site.website).isInternal === true || roles.includes(SITE_ROLES.admin);
+  const { isInternal: isOwn, subscriptionStatus } = object(site.website);
+  return isOwn === true || subscriptionStatus === INTERNAL || roles.includes(SITE_ROLES.admin);
 }

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '../../../widgets/messages/catalogue.js';
 import en from '../../../widgets/messages/en.json' with { type: 'json' };
-import { type Rule, readHosts, readRules, readTexts } from './rules.js';
+import { type Rule, readHosts, readRules, readTexts, testsOf } from './rules.js';
 
 const cell = (text: string): string => text.replace(/[\\`*_<>[\]|{}]/g, '\\$&');
 
@@ -36,11 +36,13 @@ export function rulesPage(files: RulesFiles): string {
   ].join('\n\n');
 }
 
-function rowOf({ number, rule, code, test, title, seen }: Rule): string {
+function rowOf(row: Rule): string {
+  const { number, rule, code, seen } = row;
   const place = seen.startsWith('docs/')
     ? `[${cell(seen)}](${seen.slice('docs/'.length)})`
     : `\`${seen}\``;
-  return `| ${number} | ${cell(rule)} | \`${code}\` | \`${test}\`: ${cell(title)} | ${place} |`;
+  const tests = testsOf(row).map(({ file, title }) => `\`${file}\`: ${cell(title)}`);
+  return `| ${number} | ${cell(rule)} | \`${code}\` | ${tests.join('; ')} | ${place} |`;
 }
 
 /** The texts of the catalogues that the product says. */

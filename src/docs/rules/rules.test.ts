@@ -7,7 +7,7 @@ import en from '../../../widgets/messages/en.json' with { type: 'json' };
 import { loadCompiled } from '../../../widgets/messages/load.js';
 import { SHOP_PAGES } from '../../server/features/index.js';
 import { harborGoods } from '../../server/testing/server.js';
-import { readHosts, readRules, readTexts } from './rules.js';
+import { readHosts, readRules, readTexts, testsOf } from './rules.js';
 import { rulesPage } from './rules-page.js';
 
 const TEXT = readFileSync('src/docs/rules/rules.tsv', 'utf8');
@@ -32,11 +32,14 @@ describe('the rules of the product', () => {
 
   it.each(RULES.map((rule) => [rule.number, rule.rule, rule] as const))(
     '%s (%s) live in code that is there, and have a test',
-    (_number, words, { code, test, title }) => {
+    (_number, words, rule) => {
       expect(words).not.toBe('');
-      expect(existsSync(code), code).toBe(true);
-      expect(existsSync(test), test).toBe(true);
-      expect(readFileSync(test, 'utf8')).toContain(title);
+      expect(existsSync(rule.code), rule.code).toBe(true);
+      for (const { file, title } of testsOf(rule)) {
+        expect(title).not.toBe('');
+        expect(existsSync(file), file).toBe(true);
+        expect(readFileSync(file, 'utf8')).toContain(title);
+      }
     },
   );
 

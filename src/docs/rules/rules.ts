@@ -5,12 +5,29 @@ export interface Rule {
   readonly rule: string;
   /** The file or folder that it lives in. */
   readonly code: string;
-  /** The file of its test. */
+  /** The file of its test; several are parted by ` + `, for a rule that says several things. */
   readonly test: string;
-  /** A text of that file: the title of the test, or of its row. */
+  /** A text of that file: the title of the test, or of its row. As many as files, parted likewise. */
   readonly title: string;
   /** A page of the fixture shop, or a file of the documentation. */
   readonly seen: string;
+}
+
+/** A test that proves a rule: its file, and a text of it. */
+export interface RuleTest {
+  readonly file: string;
+  readonly title: string;
+}
+
+/**
+ * The tests of a rule.
+ *
+ * @throws Error when it has another number of titles than of files
+ */
+export function testsOf({ number, test, title }: Rule): readonly RuleTest[] {
+  const [files, titles] = [test.split(' + '), title.split(' + ')];
+  if (files.length !== titles.length) throw new Error(`${number} has a file without a title`);
+  return files.map((file, index) => ({ file, title: titles[index] ?? '' }));
 }
 
 /** A text of the catalogues that a person can see, a line of `texts.tsv`. */

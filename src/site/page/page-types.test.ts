@@ -76,3 +76,43 @@ describe('the type of a collection', () => {
     expect(other.view().table.byUrl.get('/a')?.collection.type).toBe(number);
   });
 });
+
+describe('the view of a collection', () => {
+  it.each([
+    ['list', 'list'],
+    ['grid', 'grid'],
+    ['product', 'product'],
+    ['wall', undefined],
+    ['Grid', undefined],
+    ['', undefined],
+  ])('%j is a class of the page: %s', (view, expected) => {
+    const conf = { ...TEMPLATES, 'site.region': '<body class="{squarespace.page-classes}">' };
+    const classOf = (templates: Readonly<Record<string, string>>, more: JsonObject) => {
+      const content = { 'site.json': {}, 'a.json': collection({ typeName: 'album', ...more }) };
+      const { html } = loadSite({ templates, content }).render('/a');
+      return / collection-view-([\w-]+)/.exec(html)?.[1];
+    };
+    expect(classOf(conf, { view })).toBe(expected);
+    const ofType = { 'collections/album.conf': JSON.stringify({ title: 'Album', view }) };
+    expect(classOf({ ...conf, ...ofType }, {})).toBe(expected);
+  });
+});
+
+describe('the special pages', () => {
+  const popup = { id: 'p', title: 'Hello', body: '<p>Letters</p>' };
+  const special = loadSite({
+    templates: { ...TEMPLATES, 'site.region': '<body>{squarespace-footers}</body>' },
+    content: { ...CONTENT, 'site.json': { popup } },
+  });
+
+  it.each<[type: string, path: string, of: typeof site]>([
+    ['cover-page', '/cover', site],
+    ['lock-screen', '/log', locked],
+    ['popup-overlay', '/', special],
+  ])('have the one of %s', (type, path, of) => {
+    expect(of.render(path).html).toMatch(
+      new RegExp(`<(?:body|div|main)[^>]* (?:id|class)="[^"]*${type}`),
+    );
+    expect(site.render('/').html).not.toContain(type);
+  });
+});

@@ -5,8 +5,10 @@ import {
   type GALLERY_DESIGNS,
   GALLERY_LIGHTBOX_THEMES,
   GALLERY_META_POSITIONS,
+  SLIDER_ASPECT_RATIO,
 } from '../../../../engine/model/index.js';
 import { harborGoods } from '../../../server/testing/server.js';
+import { BLOCKS_CSS } from '../generated/blocks.css.js';
 import { renderOne } from '../testing/host.js';
 
 type Design = (typeof GALLERY_DESIGNS)[number];
@@ -107,3 +109,32 @@ it.each(GALLERY_ASPECT_RATIOS.map((ratio, index) => [ratio, RATIOS[index]]))(
     expect(html).toContain(' auto-crop"');
   },
 );
+
+/** Each kind of item that the editor of galleries knows, and what is shown of it. */
+it.each<[kind: string, item: object, shown: string | undefined]>([
+  ['imageEmpty', { title: 'Nothing yet' }, undefined],
+  ['imageFile', { assetUrl: '/file.jpg' }, 'src="/file.jpg'],
+  ['imageLicensed', { image: { assetUrl: '/licensed.jpg' } }, 'src="/licensed.jpg'],
+  ['imageReused', { image: { assetUrl: '/reused.jpg' } }, 'src="/reused.jpg'],
+  ['assetReused', { assetUrl: 'https://e.com/asset.jpg' }, 'src="https://e.com/asset.jpg'],
+  ['video', { assetUrl: '/poster.jpg', videoUrl: 'https://vimeo.com/1' }, 'data-video="true"'],
+])('an item of the media type %s is shown', (kind, item, shown) => {
+  const value = { mediaType: kind, ...item };
+  const { html } = renderOne('gallery', { images: [value, picture('dusk')] });
+  const [first = '', ...others] = html.split('<li class="sqs-gallery-item"').slice(1);
+  expect(others).toHaveLength(shown === undefined ? 0 : 1);
+  expect(first).toContain(shown ?? '/dusk.jpg');
+  expect(html.includes('data-video')).toBe(kind === 'video');
+});
+
+it.each([
+  ['slider', 100 / SLIDER_ASPECT_RATIO],
+  ['slideshow', 3 / 2],
+] as const)('a %s without a ratio of its own has one of %d', (design, ratio) => {
+  const rule = new RegExp(
+    `\\.sqs-gallery-design-${design} \\.gallery-frame \\{\\s*aspect-ratio: var\\(--ratio, (\\d+) / (\\d+)\\)`,
+  );
+  const [, width, height] = rule.exec(BLOCKS_CSS) ?? [];
+  expect(Number(width) / Number(height)).toBe(ratio);
+  expect(gallery({ design })).not.toContain('--ratio');
+});
