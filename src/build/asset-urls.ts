@@ -15,7 +15,7 @@ export function withDigest(url: string, digest: string): string {
 
 /** Where an address may begin and end, in attributes (also those that list several) and in CSS. */
 const ADDRESS = /(^|["'(\s,=])(\/[^"'()\s,<>?#]+)(\?format=\w+)?/g;
-/** The folders of assets; what is not there today may be tomorrow. */
+/** The folders of assets. A missing file is recorded as well, since a later build may have it. */
 const FOLDERS = /^\/(?:assets|scripts|universal)\/|^\/site\.css$/;
 /** Most tags name none of them. */
 const MAY_NAME = /\/(?:assets|scripts|universal)\/|\/site\.css/;

@@ -62,7 +62,10 @@ export function scriptsOf(site: Site): ReadonlyMap<string, string> {
   return scripts;
 }
 
-/** Whether the problem of a script is one of the site: what only wants packages is served as it is unless a page loads it. */
+/**
+ * Whether the problem of a script concerns the site. A script that imports packages is source for the author's bundler,
+ * unless a page loads it.
+ */
 export function concerns({ model }: Site, path: string, problem: ScriptProblem): boolean {
   if (!problem.wantsPackage) return true;
   const name = path.slice('scripts/'.length);

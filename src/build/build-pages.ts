@@ -13,7 +13,7 @@ import { isFeedAddress } from './static-links.js';
 /** A site whose pages link to ever more pages ends somewhere. */
 const MAX_PAGES = 100_000;
 
-/** What the pages of a build are made for. */
+/** The inputs that all pages of a build share. */
 export interface Visit {
   readonly view: SiteView;
   /** The addresses of the pages that a stranger may see. */
@@ -52,13 +52,19 @@ export async function buildPages(
   return built;
 }
 
-/** A path that nothing answers is a broken link and no page; one with a query has what it narrows. */
+/**
+ * Whether an address is a page. A path without a page is a broken link; an address with a query always is a page, if
+ * only an empty one.
+ */
 function isAnswered(view: SiteView, address: string): boolean {
   const path = address.includes('?') ? undefined : normalPath(address);
   return path === undefined || resolveRoute(view, path, parseQuery('')).kind === 'page';
 }
 
-/** Feeds are written with the other files; what has no file is rendered for its problems only. */
+/**
+ * Whether an address is neither a feed, which is written elsewhere, nor known already. Pages without a file are
+ * rendered for their problems only.
+ */
 function isNew(address: string, files: Set<string>): boolean {
   if (isFeedAddress(address)) return false;
   const file = fileOfAddress(address) ?? address;
@@ -67,7 +73,7 @@ function isNew(address: string, files: Set<string>): boolean {
   return true;
 }
 
-/** Takes pages over from the previous build: what was, and the addresses of the others. */
+/** Copies unchanged pages from the previous build. `stale` has the addresses of the others. */
 async function takeOver(
   addresses: readonly string[],
   fresh: ReadonlyMap<string, BuiltPage>,

@@ -4,7 +4,7 @@ import type { AssetUrls } from './asset-urls.js';
 import { createPageBuilder, type PagePlan, type TimedPage } from './page-builder.js';
 import { type Taken, takeAddresses } from './page-queue.js';
 
-/** What every worker of a build is given. */
+/** The data that each worker of a build starts with. */
 export interface WorkerData {
   readonly files: SiteFiles;
   readonly plan: PagePlan;

@@ -3,7 +3,7 @@ import { createStyleCompiler, type StyleProblem, styleJobOf } from '../site/styl
 import { concerns, scriptsOf } from './assets.js';
 import { buildScript, type ScriptProblem } from './scripts.js';
 
-/** What is wrong with the stylesheets of a site. */
+/** The problems of the stylesheets of a site. */
 export async function findStyleProblems({ model }: Site): Promise<readonly StyleProblem[]> {
   const compiler = createStyleCompiler();
   try {
@@ -13,7 +13,7 @@ export async function findStyleProblems({ model }: Site): Promise<readonly Style
   }
 }
 
-/** What is wrong with the scripts of a site: the first problem of each. */
+/** The problems of the scripts of a site: the first one of each script. */
 export async function findScriptProblems(site: Site): Promise<readonly ScriptProblem[]> {
   const scripts = scriptsOf(site);
   const built = await Promise.all(

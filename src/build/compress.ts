@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What is worth compressing; pictures and fonts are compressed already. */
+/** Files that shrink by compression; pictures and fonts are compressed already. */
 const TEXTS = /\.(?:html|css|js|json|xml|txt|svg)$/;
 /** Shorter files fit one packet as they are. */
 const MIN_BYTES = 1_024;

@@ -8,7 +8,7 @@ import type { AssetUrls } from './asset-urls.js';
 import { digestAll, type Inputs } from './manifest.js';
 import { digest } from './output.js';
 
-/** The keys of what pages are made from: content and templates have names in common. */
+/** The keys of inputs. The prefixes keep content and templates of the same name apart. */
 export const INPUT_KEYS = {
   content: (key: string): string => `content/${key}`,
   template: (path: string): string => `template/${path}`,
@@ -37,7 +37,7 @@ export function digestInputs(files: SiteFiles, { model }: Site, urls: AssetUrls)
   return inputs.set(INPUT_KEYS.content('@pages'), digestAll(all));
 }
 
-/** What of a page or an item decides who may see it. */
+/** The fields of a page or an item that decide on access to it. */
 function accessFacts(record: unknown): unknown {
   return ACCESS_FIELDS.map((name) => field(record, name));
 }
@@ -53,7 +53,7 @@ function problems({ diagnostics = [] }: SiteFiles): readonly string[] {
 /** Files that bear on every page: how collections and pages are set up, and the texts of languages. Of stylesheets only tweaks do. */
 const EVERYWHERE = /(?:\.conf|^strings\/.*\.json)$/;
 
-/** The digest of what bears on every page. */
+/** The digest of the inputs that all pages share. */
 export function digestBase({ model }: Site, options: readonly string[]): string {
   const texts = [...model.templates].flatMap(([path, body]) =>
     EVERYWHERE.test(path) ? [path, String(body)] : [],

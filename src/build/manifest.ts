@@ -5,7 +5,7 @@ import { digest, MANIFEST_FILE } from './output.js';
 /** Raised when outputs of an earlier version cannot be taken over. */
 const VERSION = 4;
 
-/** What a page was made from and what came of it. */
+/** A page, with its inputs and its problems. */
 export interface BuiltPage {
   readonly url: string;
   /** In the output; `null` when the address cannot be a file. */
@@ -46,16 +46,16 @@ export interface BuiltDiagnostic {
 
 export interface Manifest {
   readonly version: number;
-  /** The digest of what bears on every page, such as options. */
+  /** The digest of the inputs that all pages share, such as options. */
   readonly base: string;
   /** Digests of everything that pages read, by key. */
   readonly inputs: Readonly<Record<string, string>>;
   readonly pages: readonly BuiltPage[];
-  /** Every file of the output, itself among them: what the next build may delete. */
+  /** Every file of the output, the manifest included: the files that the next build may delete. */
   readonly files: readonly string[];
 }
 
-/** Digests of inputs by key; what is not there has none. */
+/** Digests of inputs by key; a missing input has no entry. */
 export type Inputs = ReadonlyMap<string, string>;
 
 /** The manifest of an output; `undefined` when there is none that can be used. */

@@ -14,13 +14,13 @@ import { reasonOf } from '../shared/file-reason.js';
 import { folderRefusal } from '../shared/output-place.js';
 import { createFolderWriter } from './folder-writer.js';
 
-/** Where a build leaves what the next one has to know; inside its output, so that both change together. */
+/** The record of a build for the next build. It is part of the output, so that both are replaced together. */
 export const MANIFEST_FILE = '.skerry.json';
 
 /** It is written under this name first. */
 const NEXT_MANIFEST = `${MANIFEST_FILE}.next`;
 
-/** What stands in its place while an output is written; whoever finds it later may clear the folder away. */
+/** The manifest of an output in progress. A later build may delete a folder that has it. */
 const UNFINISHED = '{"skerry":"unfinished output"}\n';
 
 /**
@@ -38,7 +38,7 @@ export interface Output {
   files(): readonly string[];
   /** Replaces the previous output. */
   commit(): Promise<void>;
-  /** Removes what was written; the previous output stays. */
+  /** Removes the new files; the previous output stays. */
   discard(): Promise<void>;
 }
 
@@ -70,14 +70,14 @@ export async function openOutput(folder: string, sources: readonly string[]): Pr
     folder: next,
     write: async (path, body) => {
       if (path !== MANIFEST_FILE) return write(checked(next, path), body);
-      // In one step: what is killed meanwhile keeps its mark.
+      // A rename is atomic: a build killed at this point still has the mark of an unfinished output.
       write(NEXT_MANIFEST, body);
       renameSync(join(next, NEXT_MANIFEST), join(next, MANIFEST_FILE));
     },
     keep: async (path) => takeOver(join(target, path), makeFolder(checked(next, path))),
     files: () => listFiles(next),
     commit: async () => {
-      // What has been put there since.
+      // Somebody may have put files there during the build.
       expectOurs(folder);
       await attempt(folder, async () => {
         await remove(previous);
@@ -98,7 +98,7 @@ async function attempt(folder: string, action: () => Promise<void>): Promise<voi
   }
 }
 
-/** The manifest goes last: what is left of a folder when this is cut short can still be told for ours. */
+/** Removes the manifest last: it identifies the rest of a half-deleted folder as an output of builds. */
 async function remove(folder: string): Promise<void> {
   for (const name of existsSync(folder) ? await readdir(folder) : []) {
     if (name !== MANIFEST_FILE) await rm(join(folder, name), { recursive: true, force: true });
@@ -129,7 +129,7 @@ async function recover(target: string, previous: string): Promise<void> {
   if (!existsSync(target) && existsSync(previous)) await rename(previous, target);
 }
 
-/** Removes what builds left that were killed. */
+/** Removes the folders of killed builds. */
 async function clear(target: string): Promise<void> {
   const folder = dirname(target);
   const start = `.${basename(target)}.next-`;
@@ -215,6 +215,6 @@ export function fileOf(path: string): string | undefined {
 
 function isSafeSegment(segment: string): boolean {
   if (segment.startsWith('.') || Buffer.byteLength(segment) > MAX_SEGMENT) return false;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: such names are refused
   return !/[\\:*?"<>|\u0000-\u001f\u007f]|[ .]$/.test(segment);
 }

@@ -22,7 +22,7 @@ import { staticAddress } from './static-links.js';
 import { makeStatic } from './static-page.js';
 import { placeSearch, SEARCH_PAGE, SEARCH_PROGRAM } from './static-search.js';
 
-/** What the pages of a build share; sent to workers by structured clone. */
+/** The settings that all pages of a build share; sent to workers by structured clone. */
 export interface PagePlan {
   /** The folder that is being written. */
   readonly folder: string;
@@ -31,7 +31,7 @@ export interface PagePlan {
   /** Scheme and host for absolute addresses; empty for that of the content. */
   readonly baseUrl: string;
   readonly compress: boolean;
-  /** What the islands of pages run on. */
+  /** The library that islands run on. */
   readonly islands: IslandFlavour;
 }
 

@@ -1,7 +1,7 @@
 /** Tells how far a build is: one line that changes on a terminal, a plain line per tenth elsewhere. */
 export interface Progress {
   advance(done: number): void;
-  /** Leaves the line free for what comes next. */
+  /** Clears the line. */
   end(): void;
 }
 

@@ -35,7 +35,7 @@ function endOfTag(html: string, start: number): number {
   return html.length;
 }
 
-/** What a script holds is no markup. */
+/** The content of a script is text, even where it looks like markup. */
 function behindRawText(html: string, start: number, end: number): number {
   return opens(html, start, 'script')
     ? indexOrEnd(html, SCRIPT_END, end)

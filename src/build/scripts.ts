@@ -1,6 +1,6 @@
 import type { Message, PartialMessage, Plugin } from 'esbuild';
 
-/** What became of one script of a site. */
+/** A script of a site in its built form. */
 export interface BuiltScript {
   readonly code: string;
   /** The scripts that were bundled in. */
@@ -14,7 +14,7 @@ export interface ScriptProblem {
   readonly line: number;
   readonly column: number;
   readonly frame: string;
-  /** It wants a package: it is a source for a bundler of the author's, not what pages load. */
+  /** Whether it imports a package: then it is source for the author's own bundler, and pages do not load it. */
   readonly wantsPackage: boolean;
 }
 
@@ -23,8 +23,8 @@ export type ScriptResult = BuiltScript | { readonly problem: ScriptProblem };
 const TARGET = 'es2020';
 
 /**
- * Minifies a script of a site. Modules are bundled with what they import from the site's own scripts;
- * plain scripts keep the names that they share with others on the page.
+ * Minifies a script of a site. Modules are bundled with their imports from the site's own scripts. Plain scripts keep
+ * their global names, which other scripts of the page use.
  */
 export async function buildScript(
   path: string,
@@ -89,7 +89,7 @@ function siteScripts(scripts: ReadonlyMap<string, string>, read: Set<string>): P
   };
 }
 
-/** What `detail` says of a problem. */
+/** The `detail` of a problem with an import of a package. */
 const PACKAGE = 'package';
 
 function missing(path: string): PartialMessage {

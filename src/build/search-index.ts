@@ -7,7 +7,7 @@ export interface SearchIndex {
   readonly words: Readonly<Record<string, readonly number[]>>;
   /** By the id and the urlId of a collection, its first and its last document. */
   readonly collections: Readonly<Record<string, readonly [number, number]>>;
-  /** What the page says. */
+  /** Texts of the search page. */
   readonly texts: { readonly nothing: string };
 }
 

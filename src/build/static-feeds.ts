@@ -5,7 +5,7 @@ import type { Output } from './output.js';
 import { fileOfAddress } from './page-builder.js';
 import { staticAddress } from './static-links.js';
 
-/** Writes what is for other programs: the sitemap and `robots.txt`, URL mappings, feeds and calendars. */
+/** Writes the files for other programs: the sitemap and `robots.txt`, URL mappings, feeds and calendars. */
 export async function writeFeeds(view: SiteView, output: Output, baseUrl?: string): Promise<void> {
   for (const path of SITE_FILES) {
     const file = siteFile(view, path, baseUrl);

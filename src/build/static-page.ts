@@ -35,7 +35,7 @@ export function makeStatic(html: string, urls: AssetUrls, baseUrl = ''): StaticP
       baseUrl !== '' &&
       given.startsWith(baseUrl) &&
       /^(?:[/?]|$)/.test(given.slice(baseUrl.length));
-    // What is no link says its address whole, as `og:url` does.
+    // Metadata with an address, such as `og:url`, always has the whole address.
     if (!isWhole && name.toLowerCase() === 'content') return all;
     const address = isWhole ? given.slice(baseUrl.length).replace(/^(?!\/)/, '/') : given;
     const made = staticAddress(address);

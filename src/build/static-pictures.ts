@@ -55,7 +55,7 @@ export async function writePictures(
       const body = site.asset(url.slice(1))?.body;
       const width = widthOf(format);
       if (!(body instanceof Uint8Array) || width === undefined) continue;
-      // What cannot be read is no picture; browsers are told so by the original.
+      // An unreadable picture is written as it is: browsers report it like the original.
       await output.write(path, (await resizePicture(body, width, 'image/webp')) ?? body);
     }
   };

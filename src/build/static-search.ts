@@ -25,13 +25,13 @@ export interface SearchSummary {
   readonly size: number;
 }
 
-/** What a static search is made of. */
+/** The index of a static search and its files. */
 export interface StaticSearch extends SearchSummary {
   /** By address. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The index of what a view has, and the script that reads it on the page of the search; none for a locked site. */
+/** The index of the content of a view, and the script that reads it on the search page; undefined for a locked site. */
 export function makeStaticSearch(view: SiteView): StaticSearch | undefined {
   if (view.lock !== undefined) return undefined;
   const index = makeIndex(view);

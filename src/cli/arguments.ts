@@ -18,7 +18,7 @@ export function parseCount(text: string): number {
   throw new InvalidArgumentError('Give a whole number from 0 up.');
 }
 
-/** Reads `--islands`: what they run on. */
+/** Reads `--islands`: the library that islands run on. */
 export function parseIslands(text: string): IslandFlavour {
   const found = ISLAND_FLAVOURS.find((flavour) => flavour === text);
   if (found !== undefined) return found;

@@ -8,7 +8,7 @@ import { CliError, reasonOf } from './cli-error.js';
 import type { NameOf, Reported } from './report.js';
 import { namesBelow } from './site-names.js';
 
-/** What came of checking a whole site. */
+/** The result of checking a whole site. */
 export interface CheckedSite {
   readonly templates: number;
   readonly pages: number;

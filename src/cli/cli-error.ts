@@ -1,9 +1,9 @@
-/** A problem with what the user gave or with a file: told in one line, without a stack trace. */
+/** A problem with an argument or a file of the user: printed in one line, without a stack trace. */
 export class CliError extends Error {
   override readonly name = 'Fault';
 }
 
-/** What is wrong with what a command was given is no fault of the program. */
+/** Turns an error about the user's input into a `CliError`, which is no bug of the program. */
 export function asFault({ message }: Error): never {
   throw new CliError(message);
 }

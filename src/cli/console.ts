@@ -15,7 +15,7 @@ export interface Console {
 /** A stream that may be a terminal. */
 export type Output = Writable & { readonly isTTY?: boolean };
 
-/** What a console needs of its process. */
+/** The parts of the process that a console uses. */
 export interface CliEnvironment {
   readonly stdout: Output;
   readonly stderr: Output;
@@ -31,7 +31,7 @@ export function createConsole({ stdout, stderr, env }: CliEnvironment): Console 
 export class Channel {
   /** Writes colours on terminals only, unless the environment says otherwise. */
   readonly colors: Colors;
-  /** Whether a person sees what is written as it is written. */
+  /** Whether the output appears on a person's screen. */
   readonly isTerminal: boolean;
   readonly #stream: Output;
   #gone = false;
@@ -56,7 +56,7 @@ export class Channel {
         this.#stream.write(text, (error) => (error ? reject(error) : resolve()));
       });
     } catch (error) {
-      // What was written at the same time fails too; that is told once.
+      // Concurrent writes fail too; the failure is reported once.
       const isTold = this.#gone;
       this.#gone = true;
       if (isTold || (error as NodeJS.ErrnoException).code === 'EPIPE') return;

@@ -1,4 +1,4 @@
-/** What the commands end with. */
+/** The exit codes of commands. */
 export const EXIT = {
   /** Nothing was found, or the page was written. */
   clean: 0,

@@ -4,7 +4,7 @@ import { JsonSyntaxError, parseJson } from '../shared/json-text.js';
 import { fileRefusal } from '../shared/output-place.js';
 import { CliError, reasonOf } from './cli-error.js';
 
-/** What stands for standard input where a file is asked for. */
+/** The name of standard input in place of a file. */
 export const STDIN = '-';
 
 /** The text of a file, as it is: a byte order mark is a character like any other. */
@@ -59,10 +59,10 @@ export async function readJsonTexts(path: string): Promise<ReadonlyMap<string, s
 }
 
 /**
- * Makes sure that a file may be written, before anything is.
+ * Checks that a file may be written, before any file is.
  *
- * @param sources the files and folders that the command reads; `-` and what is not given count for nothing
- * @throws Fault when it may not, with what to do instead.
+ * @param sources the files and folders that the command reads; `-` and undefined are skipped
+ * @throws CliError when it may not, with a hint
  */
 export function expectWritable(
   path: string | undefined,

@@ -2,10 +2,10 @@ import type { Site, SiteOptions } from '../site/index.js';
 import { CliError, reasonOf } from './cli-error.js';
 
 /**
- * Loads the site in a folder, and only then what sites are made with: commands without one start sooner.
+ * Loads the site in a folder. The modules of sites are loaded here, so that commands without a site start sooner.
  *
- * @param use what cannot be done when it fails, such as `serve`
- * @throws Fault when it cannot be read.
+ * @param use the purpose, for the error message, such as `serve`
+ * @throws CliError when the site cannot be read
  */
 export async function openSite(
   folder: string,

@@ -21,7 +21,7 @@ import type { Console } from './console.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { formatError } from './report.js';
 
-/** Only `=` gives `--profile` a file: what follows it is the template. */
+/** Only `--profile=file` names a file: a separate argument after `--profile` is the template. */
 function detachValue(argument: string): string {
   return argument === '--profile' ? '--profile=' : argument;
 }

@@ -6,7 +6,7 @@ import type { Colors } from './console.js';
 /** A problem of a template or of a site. */
 export type Reported = Diagnostic | SiteDiagnostic;
 
-/** What a source file is called where the user can find it. */
+/** The path of a source file from the user's working directory. */
 export type NameOf = (file: SourceFile) => string;
 
 const ownName: NameOf = (file) => file.name;
@@ -30,7 +30,7 @@ export interface ToldProblem {
   }[];
 }
 
-/** A diagnostic, with its files called what the user knows them by. */
+/** A diagnostic with the file names that the user knows. */
 export function formatText(diagnostic: Reported, colors: Colors, nameOf: NameOf = ownName): string {
   const { partials, ...told } = diagnostic.toJSON();
   return formatProblem(

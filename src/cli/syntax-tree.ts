@@ -16,7 +16,7 @@ type Labels = {
   readonly [Kind in AstNode['kind']]: (node: Extract<AstNode, { kind: Kind }>) => string;
 };
 
-/** What a node is called after its kind. */
+/** The text after the kind of a node. */
 const LABELS: Labels = {
   root: ({ preprocess }) => (preprocess ? 'preprocess' : ''),
   text: ({ text }) => quote(text),

@@ -7,7 +7,7 @@ import { formatText, plural } from './report.js';
 export class ToldProblems {
   readonly #nameOf: (name: string) => string;
   readonly #out: Channel;
-  /** What is told of each page, and under '' of the files of the site. */
+  /** The problems that were printed, by page; those of the files of the site are under ''. */
   readonly #known = new Map<string, ReadonlySet<string>>();
 
   constructor(nameOf: (name: string) => string, out: Channel) {
@@ -15,7 +15,7 @@ export class ToldProblems {
     this.#out = out;
   }
 
-  /** Tells what is wrong with a page now, or with the files of the site for ''. */
+  /** Prints the new problems of a page, or of the files of the site for ''. */
   async tell(page: string, problems: readonly Problem[]): Promise<void> {
     const texts = new Map(
       problems.map((problem) => [
@@ -28,7 +28,7 @@ export class ToldProblems {
     if (texts.size === 0) this.#known.delete(page);
     else this.#known.set(page, new Set(texts.keys()));
     const where = page === '' ? 'The site' : escapeLine(page);
-    // What is wrong with a file is told once, however many pages show it.
+    // A problem of a file is printed once, even when many pages have it.
     const fresh = [...texts.keys()].filter((text) => !everywhere.has(text));
     if (fresh.length > 0) {
       await this.#out.write(`${where}: ${plural(fresh.length, 'problem')}\n${fresh.join('')}`);

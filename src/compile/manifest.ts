@@ -14,7 +14,7 @@ export function modulesIn(folder: string): ReadonlySet<string> | undefined {
   }
 }
 
-/** The list with more files on it: what an earlier run wrote stays. */
+/** The list with more files in it; the files of earlier runs stay. */
 export function writeModulesFile(folder: string, files: readonly string[]): string {
   const all = new Set([...(modulesIn(folder) ?? []), ...files, MODULES_FILE]);
   return `${JSON.stringify({ files: [...all].sort() }, null, 2)}\n`;

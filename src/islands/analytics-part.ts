@@ -16,7 +16,7 @@ import { ISLANDS_PATH } from './answer-island-file.js';
 import { islandFiles, type PageProgram } from './files.js';
 import type { IslandFlavour } from './manifest.js';
 
-/** What the analytics of a page are told of it. */
+/** The facts that the analytics of a page are given. */
 export interface PageAnalytics {
   readonly result: Pick<PageResult, 'type' | 'shown'>;
   readonly view: SiteView;
@@ -68,7 +68,7 @@ function programOf(settings: AnalyticsSettings, isStatic: boolean): PageProgram 
   return (isStatic ? settings.asksErrors : settings.errors) ? 'errors' : undefined;
 }
 
-/** Who looks at a page, as its element holds it. */
+/** The visitor of a page, as the element of the analytics holds it. */
 export function visitorText(visitor: AnalyticsVisitor): string {
   return jsonText(JSON.stringify(visitor));
 }
@@ -115,7 +115,7 @@ const NOTHING: Content = {
   recordType: null,
 };
 
-/** What the pages of a view show, by the ids of their content: looked up once for all of them. */
+/** The content of the pages of a view by id. Cached, since finding it reads the whole view. */
 const contents = new WeakMap<SiteView, ReadonlyMap<string, Content>>();
 
 function contentOf(view: SiteView, shown: PageResult['shown']): Content {

@@ -6,7 +6,7 @@ import {
 } from '../../widgets/contract/analytics.js';
 import { type JsonObject, object, text } from '../shared/values.js';
 
-/** What a site asks for, in `websiteSettings.analytics` and `websiteSettings.cookieSettings`. */
+/** The settings of a site in `websiteSettings.analytics` and `websiteSettings.cookieSettings`. */
 export interface AnalyticsSettings {
   /** `analytics.enabled`. Without it pages report errors alone, and the server keeps nothing else. */
   readonly isEnabled: boolean;
@@ -75,8 +75,8 @@ function readExperiments(given: JsonObject): AnalyticsSettings['experiments'] {
 const INTERNAL: SubscriptionStatus = 'internal';
 
 /**
- * Whether somebody is one of those who make the site: its admins, and everybody on a site with `website.isInternal`
- * or the `website.subscriptionStatus` of internal sites.
+ * Whether a visitor is one of the site's makers: its admins, and everybody on a site with `website.isInternal` or the
+ * `website.subscriptionStatus` of internal sites.
  *
  * @param roles numbers of `SITE_ROLES`
  */

@@ -26,8 +26,8 @@ export const PAGE_PROGRAMS = ['analytics', 'errors'] as const;
 export type PageProgram = (typeof PAGE_PROGRAMS)[number];
 
 /**
- * The names of the files that some islands need, the loader and what all share among them; none without islands.
- * Those of the programs of pages, where they are named.
+ * The names of the files that some islands need, with the loader and the shared files; none without islands. `names`
+ * may include programs of pages.
  */
 export function filesOfIslands(
   { loader, shared, islands, ...programs }: IslandFiles,

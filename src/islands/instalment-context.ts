@@ -2,7 +2,7 @@ import type { InstalmentContext } from '../../widgets/contract/instalments.js';
 import type { JsonObject } from '../shared/values.js';
 
 /**
- * What a shop says of instalments, as far as its settings are what they should be; else it offers none.
+ * The settings of a shop for instalments. Wrong settings turn instalments off.
  *
  * @param settings `websiteSettings.storeSettings` of the site
  * @param shopperLanguage such as `en-US`

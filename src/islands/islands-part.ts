@@ -5,7 +5,7 @@ import { ISLANDS_PATH } from './answer-island-file.js';
 import { islandFiles } from './files.js';
 import type { IslandFiles, IslandFlavour } from './manifest.js';
 
-/** What the head of a page has for its islands. */
+/** The part of the head of a page for its islands. */
 export interface IslandsPart {
   /** The names of the islands that the page has. */
   readonly islands: readonly string[];
@@ -13,10 +13,10 @@ export interface IslandsPart {
 }
 
 /**
- * What brings the islands of a page to life: the loader, and the facts that they read; undefined for a page without
- * islands. Addresses are without the prefix of the site.
+ * The loader of the islands of a page, and the facts that they read; undefined for a page without islands. Addresses
+ * have no prefix of the site.
  *
- * @param nonce of the answer, which the page's own programs pass on to scripts that the server lets them run
+ * @param nonce of the response; the page's own programs pass it on to scripts that they insert
  */
 export function islandsPart(
   page: string,

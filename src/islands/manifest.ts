@@ -1,4 +1,4 @@
-/** What islands run on: React, or Preact in its place. */
+/** The libraries that islands run on: React, or Preact as a replacement. */
 export const ISLAND_FLAVOURS = ['react', 'preact'] as const;
 
 export type IslandFlavour = (typeof ISLAND_FLAVOURS)[number];
@@ -8,12 +8,12 @@ export type IslandManifest = Readonly<Record<IslandFlavour, IslandFiles>>;
 
 /** Names of files in the folder of a flavour; each has a hash of its content in it. */
 export interface IslandFiles {
-  /** What a page with islands loads first. */
+  /** The first script of a page with islands. */
   readonly loader: string;
-  /** What is loaded with the first island, whichever it is: the texts of all languages are among it. */
+  /** The files that all islands share, such as the texts of all languages; loaded with the first island. */
   readonly shared: readonly string[];
   readonly islands: readonly BuiltIsland[];
-  /** The analytics of a page, first what the page loads. */
+  /** The files of the analytics of a page; pages load the first one. */
   readonly analytics: readonly string[];
   /** The reporter of errors, for pages without analytics. */
   readonly errors: readonly string[];

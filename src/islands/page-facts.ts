@@ -6,11 +6,11 @@ import type { SiteView } from '../site/index.js';
 import { instalmentContext } from './instalment-context.js';
 
 /**
- * What the islands of a site's pages are told of it. Those of one page are told as well what it shows: `shown` of
- * its result.
+ * The facts about a site that the islands of its pages read. The facts about a single page, `shown` of its result, are
+ * added to them elsewhere.
  *
- * @param prefix where the site lives: empty, or such as `/shop`
- * @param language that of the page; default the site's own
+ * @param prefix the path of the site on its host: empty, or such as `/shop`
+ * @param language of the page; default: the language of the site
  */
 export function pageFacts(
   { model, site }: SiteView,

@@ -5,7 +5,7 @@ import { loadSharp, WITHOUT_SHARP } from './sharp.js';
 
 /** Pictures in the widths that requests ask for. */
 export interface Pictures {
-  /** Undefined for what is to be served as it is. */
+  /** Undefined for a picture that has to be served as it is. */
   get(path: string, asset: Asset, width: number, type: PictureType): Promise<Asset | undefined>;
 }
 
@@ -18,7 +18,7 @@ export interface PicturesOptions {
 
 const MEGABYTE = 2 ** 20;
 const DEFAULT_CACHE = 64 * MEGABYTE;
-/** Pictures that are made at a time, and that wait for it; those who come beyond get the original. */
+/** Pictures resized at the same time. Further requests wait, and beyond `MOST_WAITING` they get the original. */
 const AT_A_TIME = 2;
 const MOST_WAITING = 50;
 

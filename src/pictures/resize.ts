@@ -32,8 +32,8 @@ const QUALITY = { webp: 80, avif: 55 };
 const AVIF_EFFORT = 2;
 
 /**
- * A picture in a width, never larger than it is; turned as its camera was held, without what else the file says.
- * Undefined where `sharp` is not installed, or cannot read the picture.
+ * A picture in a width, and never enlarged. It is rotated by its EXIF orientation; other metadata is dropped. Undefined
+ * where `sharp` is not installed or cannot read the picture.
  */
 export async function resizePicture(
   body: Uint8Array,
@@ -50,7 +50,7 @@ export async function resizePicture(
     if (type === 'image/avif') picture.avif({ quality: QUALITY.avif, effort: AVIF_EFFORT });
     return await picture.toBuffer();
   } catch {
-    // What is no picture, or breaks off, is served as it is.
+    // A file that is no picture, or a truncated one, is served as it is.
     return undefined;
   }
 }

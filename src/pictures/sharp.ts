@@ -1,6 +1,6 @@
 import type { default as Sharp } from 'sharp';
 
-/** What makes pictures smaller, where it is installed beside this package; undefined where it is not. */
+/** The library that resizes pictures; an optional dependency. */
 export type Resizer = typeof Sharp;
 
 let known: Promise<Resizer | undefined> | undefined;
@@ -19,6 +19,6 @@ export function loadSharp(): Promise<Resizer | undefined> {
   return known;
 }
 
-/** What is said once where it is not installed and pictures are asked for in widths. */
+/** The message, given once, for requests of pictures in a width where `sharp` is not installed. */
 export const WITHOUT_SHARP =
   "Pictures are served in their own size: install 'sharp' beside skerry to have them in the widths that pages ask for";

@@ -1,4 +1,4 @@
-/** What is shared: whole addresses. */
+/** The shared page. Its addresses have scheme and host. */
 export interface Shared {
   readonly url: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface ShareService {
   readonly name: string;
   /** As people call it. */
   readonly title: string;
-  /** The address that asks what to say, without its query. */
+  /** The address of the service's share form, without its query. */
   readonly address: string;
   /** Its parameters, those that are empty left out. */
   readonly query: (shared: Shared) => Readonly<Record<string, string>>;

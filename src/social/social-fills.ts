@@ -4,7 +4,7 @@ import type { Fill, Fills } from '../site/http/serving.js';
 import type { SiteView } from '../site/index.js';
 import { servicesOf, shareAddress } from './share-services.js';
 
-/** What the links of share and follow buttons are made from. */
+/** The facts for the links of share and follow buttons. */
 export interface SocialLinks {
   readonly view: SiteView;
   /** Scheme and host of the site with the prefix it lives under; empty where nobody knows them. */
@@ -24,7 +24,7 @@ export function socialFills({ view, baseUrl, texts }: SocialLinks): Fills {
       title: text(facts.title),
       picture: whole(text(facts.picture)),
     };
-    // What others are to show has scheme and host.
+    // A service can only show a page whose address has scheme and host.
     const shown = /^https?:/i.test(shared.url) ? services : [];
     const links = shown.map((service) =>
       link(service.title, `share-button ${service.name}`, shareAddress(service, shared), {

@@ -46,7 +46,7 @@ export interface ExpectedError {
   readonly type?: string;
 }
 
-/** What a field must be, in words, and whether a value is it. */
+/** The type of a field: its description, and the check of a value. */
 interface Form {
   readonly words: string;
   readonly fits: (value: unknown) => boolean;
@@ -110,7 +110,7 @@ const PARAMS: Fields = {
   maxPartialDepth: COUNT,
 };
 
-/** Which field holds what is run, and what form the expectation has. */
+/** For each kind the field with the input, and the type of the expectation. */
 const KINDS: Readonly<
   Record<SpecCase['kind'], { readonly input: 'template' | 'expr'; readonly expected: Form }>
 > = {
@@ -121,9 +121,9 @@ const KINDS: Readonly<
 };
 
 /**
- * Reads one case file. Fields that are no part of the format are the author's own notes.
+ * Reads one case file. Unknown fields are the author's notes.
  *
- * @throws Error that says what is wrong with the file; a JsonSyntaxError when it is not JSON.
+ * @throws Error with the problem of the file; JsonSyntaxError when it is not JSON
  */
 export function readCase(text: string): SpecCase {
   const value = parseJson(text);
@@ -137,7 +137,7 @@ export function readCase(text: string): SpecCase {
   return spec;
 }
 
-/** What the case asks of Skerry; undefined when it only asks to be run. */
+/** The expected result; undefined when the case only has to run. */
 export function expectation(spec: SpecCase): unknown {
   return (spec as unknown as Record<string, unknown>)[expectationField(spec)];
 }
@@ -147,7 +147,7 @@ function expectationField({ target, kind }: SpecCase): string {
   return kind === 'errors' ? 'errors' : 'expected';
 }
 
-/** A parameter that is not known would change what the case means. */
+/** An unknown parameter would change the meaning of the case. */
 function checkParams(params: SpecParams | undefined): void {
   if (params === undefined) return;
   for (const name of Object.keys(params)) {

@@ -17,7 +17,7 @@ const MAX_WIDTH = 160;
 /** How much of an equal beginning is shown before the first difference. */
 const LEAD = 40;
 
-/** The difference of two texts by lines: `-` is what was expected, `+` what there is. */
+/** The difference of two texts by lines: `-` is expected, `+` is actual. */
 export function diffLines(expected: string, actual: string): readonly DiffLine[] {
   const lines = narrow(hunkLines(expected, actual));
   if (lines.length <= MAX_LINES) return lines;

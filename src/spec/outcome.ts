@@ -4,9 +4,9 @@ import { readCase, type SpecCase } from './case.js';
 import { runCase, type SpecFailure } from './run-case.js';
 
 /**
- * What came of one case file:
- * `passed` and `failed` as the case says; `deviates` when it fails and is listed as a deviation;
- * `stale` when it passes although it is listed; `malformed` when it is no case or cannot be run.
+ * The outcome of one case file: `passed` and `failed` by the expectation of the case; `deviates` when it fails and is
+ * listed as a deviation; `stale` when it passes although it is listed; `malformed` when the file is no case or cannot
+ * be run.
  */
 export type CaseOutcome =
   | { readonly verdict: 'passed'; readonly name: string }

@@ -11,7 +11,7 @@ import {
 import { type ExpectedError, expectation, type SpecCase, type SpecParams } from './case.js';
 import { normalizeTree } from './normal-form.js';
 
-/** What came of a case. */
+/** The result of a case. */
 export type SpecResult = { readonly passed: true } | SpecFailure;
 
 /** `expected` and `actual` are texts that a diff can be made of. */
@@ -21,13 +21,13 @@ export interface SpecFailure {
   readonly note?: string;
   readonly expected: string;
   readonly actual: string;
-  /** What the engine reported, which often says why. */
+  /** The diagnostics of the engine, which often explain a failure. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 const PASSED: SpecResult = { passed: true };
 
-/** Runs one case by the rules of the conformance README. Throws nothing for what the engine does. */
+/** Runs one case by the rules of the conformance README. Errors of the engine are part of the result, not thrown. */
 export function runCase(spec: SpecCase): SpecResult {
   const expected = expectation(spec);
   switch (spec.kind) {
@@ -116,7 +116,7 @@ function runErrors(spec: SpecCase, expected: readonly ExpectedError[] | undefine
   const actual = diagnostics.map(summarize);
   return {
     passed: false,
-    // What fits reads the same on both sides, so that only the rest stands out.
+    // Matching records are shown alike on both sides, so that only differences stand out.
     expected: pretty(expected.map((record, index) => (fits[index] ? actual[index] : record))),
     actual: pretty(prefix ? actual.slice(0, expected.length) : actual),
     diagnostics: [],

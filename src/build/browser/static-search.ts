@@ -4,7 +4,7 @@ import { type SearchIndex, wordsOfDocuments } from '../search-index.js';
 
 const MAX_RESULTS = 100;
 
-/** Shows on the search page of a static site what its address asks for. */
+/** Shows the results of the query in the address, on the search page of a static site. */
 async function showResults(place: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search);
   const asked = query.get('q')?.trim() ?? '';
@@ -27,7 +27,7 @@ export const find: StaticSearch['find'] = async (asked, collection) =>
 
 let loading: Promise<SearchIndex> | undefined;
 
-/** Asks once; what failed is asked for again. It lies beside this program. */
+/** Loads the index from beside this program, once; after a failure the next call tries again. */
 function loadIndex(): Promise<SearchIndex> {
   loading ??= fetchIndex().catch((error: unknown) => {
     loading = undefined;

@@ -87,7 +87,7 @@ function megabytes(characters: number): string {
   return (characters / 1e6).toFixed(2);
 }
 
-/** What `--islands` says of itself. */
+/** The description of `--islands`. */
 export const ISLANDS = 'what the islands of pages run on: react or preact (default: react)';
 
 /** Declares `skerry build`. */

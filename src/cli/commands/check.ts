@@ -27,7 +27,7 @@ export interface CheckCommandOptions {
   readonly now?: number;
 }
 
-/** What came of checking everything. */
+/** The result of checking everything. */
 interface Findings {
   readonly templates: number;
   /** Pages of sites; undefined when no site was checked. */
@@ -91,7 +91,7 @@ export async function checkCommand(
   const isFaulty = templates < files.length;
   let pages: number | undefined;
   for (const folder of paths.filter((_, index) => isSite[index])) {
-    // What sites are made with is loaded for one only.
+    // The modules of sites are loaded only for a site.
     const { checkSiteFolder } = await import('../check-site.js');
     const site = await checkSiteFolder(folder, options.now ?? Date.now());
     for (const diagnostic of site.problems) await add({ diagnostic, nameOf: site.nameOf });

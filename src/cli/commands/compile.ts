@@ -119,8 +119,8 @@ async function compilePartials(engine: Engine, path: string | undefined): Promis
 }
 
 /**
- * The path of a template's module. Names of templates are paths in a folder, but those of partials in a
- * JSON file may be anything; and what imports the module reads its path as a part of a URL.
+ * The path of a template's module. The name of a template is a path in a folder, but the name of a partial in a JSON
+ * file can be any text. Importing modules read the path as a part of a URL.
  */
 function modulePath(name: string): string {
   const plainly = (text: string): string =>

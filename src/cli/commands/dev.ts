@@ -49,7 +49,7 @@ export async function devCommand(
   let lastFault = '';
   const onFault = (fault: unknown): void => {
     const text = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
-    // What is tried again every second would be told every second.
+    // Work that fails is retried every second: its error is printed once.
     if (text !== lastFault) void err.write(`${escapeControlCharacters(text)}\n`);
     lastFault = text;
   };
@@ -71,7 +71,7 @@ export async function devCommand(
   return EXIT.clean;
 }
 
-/** The flags about what goes wrong on purpose, as the development server takes them. */
+/** The flags for injected failures, in the form of the development server. */
 function faultTexts({ fail = [], slow, outOfStock = [] }: FaultFlags): readonly FaultText[] {
   return [
     ...fail.map((value) => ({ kind: 'fail', value }) as const),

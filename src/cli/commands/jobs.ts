@@ -23,7 +23,7 @@ export interface JobsCommandOptions {
 
 const SECOND = 1_000;
 
-/** `skerry jobs`: does what no visitor of a shop waits for, once or again and again. */
+/** `skerry jobs`: does the background work of a shop, once or repeatedly. */
 export async function jobsCommand(
   folder: string,
   options: JobsCommandOptions,

@@ -8,8 +8,8 @@ import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 
-/** Separators, what Windows keeps for itself, and what a terminal would obey. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+/** Path separators, characters reserved by Windows, and control characters that a terminal would obey. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among those refused
 const FORBIDDEN = /[\\/:*?"<>|\u0000-\u001f\u007f]/;
 const MAX_NAME = 100;
 

@@ -37,7 +37,7 @@ export function movedTo({ taken }: { readonly taken: number | undefined }): stri
   return taken === undefined ? '' : `, for port ${taken} is taken`;
 }
 
-/** What `--port` says of itself. */
+/** The description of `--port`. */
 export const PORT =
   'where to listen; 0 takes any port that is free (default: 4000, or the next that is free)';
 

@@ -16,7 +16,7 @@ interface SubmissionsOptions {
   readonly form?: string;
 }
 
-/** `skerry submissions`: prints what visitors sent by forms, the newest first. */
+/** `skerry submissions`: prints the form submissions of visitors, newest first. */
 export async function submissionsCommand(
   folder: string,
   { format = 'csv', form, ...options }: SubmissionsOptions,

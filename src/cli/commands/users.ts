@@ -46,8 +46,8 @@ async function withAccounts(
 }
 
 /**
- * `skerry users add`: makes an account with roles, or gives roles to one that is there. Its password may be that of a
- * stranger who was there first, so the one that is typed here takes its place.
+ * `skerry users add`: creates an account with roles, or gives roles to an existing account. A stranger may have
+ * registered the address before, so the password typed here replaces the one of the account.
  */
 export function addUserCommand(
   folder: string,
@@ -67,7 +67,7 @@ export function addUserCommand(
   });
 }
 
-/** What a person typed is no fault of the program. */
+/** Refused input is no bug of the program. */
 async function asRefusal(error: unknown): Promise<never> {
   const [{ StoreProblem }, { toErrorAnswer }, { translatorFor }] = await Promise.all([
     import('../../store/index.js'),
@@ -79,7 +79,7 @@ async function asRefusal(error: unknown): Promise<never> {
   throw new CliError(Object.values(fields)[0] ?? message);
 }
 
-/** `skerry users list`: everyone who works on a site. */
+/** `skerry users list`: lists the accounts with a role on the site. */
 export function listUsersCommand(
   folder: string,
   options: UsersOptions,
