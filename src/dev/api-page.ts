@@ -4,7 +4,7 @@ import { type Child, element, fragment, page } from '../shared/markup.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a person reads at `/api/openapi.json`: the calls of the document, one below the other. */
+/** The page of `/api/openapi.json` for people: the calls of the document in a list. */
 export function apiPage(routes: readonly AnyRoute[]): Response {
   const { paths } = openApiDocument(routes, '') as {
     readonly paths: Readonly<Record<string, Json>>;

@@ -5,7 +5,7 @@ import { isAllowedHost, LOOPBACK_HOSTS, readHostName } from '../shared/host-name
 /** Hosts that mean every address of the machine. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '[::]']);
 
-/** The host names of a server that listens at `host`: names of this machine, then what it is told to allow. */
+/** The host names of a server that listens at `host`: the names of this machine, then the allowed ones. */
 export function hostsOf(host: string, allowed: readonly string[]): readonly string[] {
   const name = readHostName(host) ?? host;
   const addresses = EVERYWHERE.has(name)

@@ -3,11 +3,11 @@ import en from '../../widgets/messages/en.json' with { type: 'json' };
 import { type ErrorType, ServerProblem } from '../server/http/problem.js';
 import type { TextKey } from '../shared/texts.js';
 
-/** What developers can have go wrong on purpose; the names of the flags. */
+/** The kinds of injected failures, which are also the names of the flags. */
 export const FAULT_KINDS = ['fail', 'slow', 'out-of-stock'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** A fault as the flags and the toolbar say it. */
+/** An injected failure as the flags and the toolbar write it. */
 export interface FaultText {
   readonly kind: FaultKind;
   /** `POST /api/…=429:2`, `800ms`, or a sku. */
@@ -20,40 +20,40 @@ export interface CallName {
   readonly path: string;
 }
 
-/** Something that goes wrong on purpose. */
+/** A failure that a developer injects. */
 export type InjectedFailure =
   | {
       readonly kind: 'fail';
       readonly call: CallName;
       readonly status: number;
-      /** What is answered; undefined for what the status says. */
+      /** The text of the answer; undefined for the default text of the status. */
       readonly text: TextKey | undefined;
-      /** How often; undefined until it is taken away. */
+      /** The number of failures; undefined for no end. */
       readonly times: number | undefined;
     }
   | { readonly kind: 'slow'; readonly milliseconds: number }
   | { readonly kind: 'out-of-stock'; readonly sku: string };
 
-/** What faults can be about. */
+/** The calls and variants that can fail. */
 export interface Breakable {
   readonly calls: readonly CallName[];
   readonly skus: readonly string[];
 }
 
-/** What is asked for is no fault. */
+/** A text that describes no failure. */
 export class FaultProblem extends Error {
   override readonly name = 'FaultProblem';
 
   constructor(
     message: string,
-    /** What to do about it. */
+    /** The advice to the developer. */
     readonly hint: string,
   ) {
     super(message);
   }
 }
 
-/** What a status says when no text was chosen. */
+/** The default text of each status. */
 const STATUSES: Readonly<Record<number, readonly [type: ErrorType, text: TextKey]>> = {
   400: ['invalid', 'request.invalid'],
   401: ['unauthorized', 'request.unauthorized'],
@@ -191,7 +191,7 @@ function readOutOfStock(value: string, { skus }: Breakable): InjectedFailure {
   );
 }
 
-/** What a call that fails on purpose is refused with. */
+/** The problem that a failing call answers with. */
 export function problemOf({
   status,
   text,
@@ -206,7 +206,7 @@ export function problemOf({
   });
 }
 
-/** Amounts and counts; what else texts speak of is shown by its name. */
+/** Parameters that are counts or amounts; others are shown by their names. */
 const NUMBERS: ReadonlySet<string> = new Set(['from', 'to', 'quantity']);
 const AMOUNTS: ReadonlySet<string> = new Set(['subtotal', 'minimum']);
 

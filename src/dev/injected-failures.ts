@@ -8,18 +8,18 @@ import {
   readFault,
 } from './injected-failure.js';
 
-/** A fault that is in force. */
+/** An active failure. */
 export interface ListedFault extends FaultText {
   readonly id: number;
-  /** How often it still happens; missing for one that stays. */
+  /** The remaining number of failures; missing for no end. */
   readonly left?: number;
 }
 
-/** What faults do to the stock of a shop. */
+/** The effect of failures on the stock of a shop. */
 export interface SimulatedStockOuts {
-  /** Has a variant sold out. */
+  /** Makes a variant sold out. */
   begin(sku: string): Promise<void>;
-  /** Gives it the stock that it had. */
+  /** Restores the stock of a variant. */
   end(sku: string): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Entry extends FaultText {
   left: number | undefined;
 }
 
-/** What goes wrong on purpose, for developers to see what visitors see then. */
+/** The injected failures of a server: with them developers see the errors that visitors may see. */
 export class Faults {
   readonly #breakable: () => Breakable;
   readonly #outages: SimulatedStockOuts;
@@ -41,7 +41,7 @@ export class Faults {
     this.#outages = outages;
   }
 
-  /** What there is to choose from. */
+  /** The choices of the toolbar. */
   get breakable(): Breakable {
     return this.#breakable();
   }
@@ -56,9 +56,9 @@ export class Faults {
   }
 
   /**
-   * Has something go wrong from now on, in the place of what went wrong there before.
+   * Adds a failure; it replaces one of the same call, variant or kind.
    *
-   * @throws FaultProblem for what is no fault
+   * @throws FaultProblem for a text that describes no failure
    */
   async add(text: FaultText): Promise<void> {
     const fault = readFault(text, this.#breakable());
@@ -71,7 +71,7 @@ export class Faults {
     this.#entries.set(id, { id, kind: text.kind, value: text.value.trim(), fault, left });
   }
 
-  /** Ends a fault, and tells which one it was. */
+  /** Removes a failure and returns it. */
   async remove(id: number): Promise<InjectedFailure | undefined> {
     const fault = this.#entries.get(id)?.fault;
     this.#entries.delete(id);
@@ -79,7 +79,7 @@ export class Faults {
     return fault;
   }
 
-  /** Delays and refuses calls; what it throws the server answers as its own. */
+  /** Delays and fails calls. The server answers with the error that it throws. */
   readonly beforeCall: CallHook = async ({ method, path }) => {
     for (const { fault } of this.#entries.values()) {
       if (fault.kind === 'slow') await wait(fault.milliseconds);

@@ -10,9 +10,8 @@ export interface MappedPage {
 }
 
 /**
- * The elements of a page in document order, as browsers build them, each with the place of its start
- * tag and the path of the data that it shows. What browsers add of themselves has the place of the
- * element around it.
+ * The elements of a page in document order, as browsers build them, each with the place of its start tag and the path
+ * of its data. Elements that browsers insert have the place of their parent.
  */
 export function inspectPage(page: MappedPage): readonly InspectedElement[] {
   const elements: InspectedElement[] = [];

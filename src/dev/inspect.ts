@@ -2,10 +2,10 @@ import type { Server } from '../server/index.js';
 import type { PageResult } from '../site/index.js';
 import type { InspectedElement } from './browser/inspected.js';
 
-/** The pages that were rendered for requests, as long as those are there. */
+/** Rendered pages, by request. */
 export type RenderedPages = WeakMap<Request, PageResult>;
 
-/** Renders the page that a request asks about in `path`, for the same visitor; undefined for what is no page. */
+/** Renders the page at the `path` of a request for the same visitor; undefined for an invalid path. */
 export async function renderAsked(
   server: Server,
   rendered: RenderedPages,
@@ -16,7 +16,7 @@ export async function renderAsked(
   const target = asked.searchParams.get('path') ?? '/';
   if (!target.startsWith('/') || !URL.canParse(asked.origin + target)) return undefined;
   const own = new Request(asked.origin + target, { headers: request.headers });
-  // Its answer is not sent: what it sets and forgets stays as it is.
+  // The answer is dropped, so its cookies take no effect.
   await server.fetch(own, env);
   return rendered.get(own);
 }

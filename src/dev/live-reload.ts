@@ -32,7 +32,7 @@ export function createEvents(): Events {
           own = controller;
           streams.add(controller);
           controller.enqueue(encoder.encode('retry: 500\n\n'));
-          // What changed between the page and its stream.
+          // A change between the load of the page and the start of its stream.
           if (seen < count) controller.enqueue(encoder.encode(eventText('page')));
         },
         cancel: () => {

@@ -18,23 +18,23 @@ import type { Faults } from './injected-failures.js';
 import type { Events } from './live-reload.js';
 import type { LiveSite } from './live-site.js';
 
-/** The server's own addresses; no page of a site begins so. */
+/** The path prefix of the server's own addresses; no page of a site has it. */
 export const OWN = '/__skerry';
 
-/** What pages load, and what it is called in the package. */
+/** The scripts of pages, by name, and their files in the package. */
 const PROGRAMS: ReadonlyMap<string, string> = new Map([
   ['client.js', 'dev-client'],
   ['inspect.js', 'dev-inspect'],
   ['edit.js', 'dev-edit'],
 ]);
-/** Bytes of a request. */
+/** Bytes of the largest body. */
 const MOST_BYTES = 100_000;
 const PROGRAM_HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'no-store',
 };
 
-/** What the server's own addresses show and do. */
+/** The parts of the server that its own addresses use. */
 export interface OwnParts {
   readonly live: LiveSite;
   readonly events: Events;

@@ -32,19 +32,19 @@ export interface DevOptions {
   readonly host: string;
   /** Host names that are answered besides this machine's own; `.example.org` with all names below it. */
   readonly allowHosts?: readonly string[];
-  /** Where the shop keeps what is bought; default `.skerry/store.db` in the site's folder. */
+  /** The database of the shop; default `.skerry/store.db` in the site's folder. */
   readonly database?: string;
-  /** Where letters go; default `.skerry/mail` in the site's folder. */
+  /** The target of emails; default `.skerry/mail` in the site's folder. */
   readonly mail?: string;
-  /** What goes wrong on purpose from the start. */
+  /** Failures that are injected from the start. */
   readonly faults?: readonly FaultText[];
-  /** Told what was made anew when files changed. */
+  /** Called after files changed. */
   readonly onChange?: (changed: Changed) => void;
-  /** Told each page whose problems changed. */
+  /** Called for each page whose problems changed. */
   readonly onProblems?: (path: string, problems: PageResult['diagnostics']) => void;
-  /** Told once what the site has to do without. */
+  /** Called once about a missing part, such as `sharp`. */
   readonly onNote?: (text: string) => void;
-  /** Told faults of the server itself. */
+  /** Called with errors of the server itself. */
   readonly onFault?: (fault: unknown) => void;
   /** Epoch milliseconds that relative dates count from; default: `now` of the site, then the clock. */
   readonly now?: number;
@@ -60,14 +60,14 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** Milliseconds between two rounds of the work beside requests: a letter is there when one looks for it. */
+/** Milliseconds between two rounds of the work beside requests: short, so that emails are sent at once. */
 const PAUSE = 1_000;
 
 /**
- * Serves a site for its developer: the server of `skerry start` with test payments, on a site that is read anew
- * when its files change, with what is wrong with pages shown on top. Only its own host names are answered.
+ * Serves a site for its developer: the server of `skerry start` with test payments, on a site that is reloaded when its
+ * files change. Pages show their problems. Requests for other host names are refused.
  *
- * @throws Error when there is no site, the port is taken, or the database or a fault is none
+ * @throws Error when there is no site, the port is taken, or the database or an injected failure is invalid
  */
 export async function startDevServer(folder: string, options: DevOptions): Promise<DevServer> {
   const ends: (() => unknown)[] = [];
@@ -117,7 +117,7 @@ interface DevShop {
   close(): Promise<void>;
 }
 
-/** The server of a site, with what may go wrong in it on purpose. */
+/** The server of a site, with its injected failures. */
 async function openShop(folder: string, live: LiveSite, options: DevOptions): Promise<DevShop> {
   const { database = databaseIn(folder), now: present, onFault, onProblems } = options;
   const problems = new Map<string, PageResult['diagnostics']>();
@@ -135,12 +135,12 @@ async function openShop(folder: string, live: LiveSite, options: DevOptions): Pr
       openConfig: isOpen(options),
       pictures: createPictures(options.onNote === undefined ? {} : { onMissing: options.onNote }),
       keepPages: false,
-      // Who tries things out does so quickly; `--fail …=429` shows the limits.
+      // Developers click faster than visitors; `--fail …=429` shows the limits.
       limits: Number.POSITIVE_INFINITY,
       ...(present === undefined ? {} : { present }),
       beforeCall: (call) => faults.beforeCall(call),
       onFault: (fault) => {
-        // What is refused on purpose is no fault.
+        // An injected failure is not an error of the server.
         if (!(fault instanceof ServerProblem)) onFault?.(fault);
       },
       onPage(request, path, page) {
@@ -175,7 +175,7 @@ async function openShop(folder: string, live: LiveSite, options: DevOptions): Pr
   };
 }
 
-/** What comes before and after the server while a site is made. */
+/** The routes of development around the server of the site. */
 function developed(shop: DevShop, events: Events, options: DevOptions) {
   const { live, server, faults, rendered, problems } = shop;
   const hosts = hostsOf(options.host, options.allowHosts ?? []);

@@ -7,7 +7,7 @@ import type { Site } from '../site/index.js';
 import { isEndless, type StockLevel } from '../store/index.js';
 import type { SimulatedStockOuts } from './injected-failures.js';
 
-/** A variant that is sold out on purpose, and what there was of it. */
+/** A variant that is made to be sold out, and its stock before. */
 interface Outage {
   readonly websiteId: string;
   readonly itemId: string;
@@ -32,10 +32,10 @@ function shopOf({ id, site, store }: Website) {
 }
 
 /**
- * Has variants sold out in the store itself, so that pages, calls and letters all say so. What there was is kept
- * in a file until it is given back: a server that was killed gives it back when it starts again.
+ * Sets the stock of variants to zero in the store itself, so that pages, calls and emails agree. The stock before is
+ * kept in a file: after a crash, the next start restores it.
  *
- * @param file where that is kept
+ * @param file the path of that file
  */
 export async function openOutages(
   file: string,
@@ -56,7 +56,7 @@ export async function openOutages(
       const product = products.find((each) => each.itemId === itemId);
       if (websiteId !== id || product === undefined) continue;
       const { unlimited, qtyInStock } = (await stock.levels([itemId])).of(product, sku);
-      // What the owner has set meanwhile stays.
+      // A stock that the owner has set meanwhile stays.
       if (!unlimited && qtyInStock === 0) await stock.set(itemId, sku, before);
     }
   }

@@ -3,16 +3,16 @@ import { watch } from 'chokidar';
 import { stampOf } from '../shared/file-stamp.js';
 import type { SiteFolders } from '../site/load/files.js';
 
-/** Changes that come together, such as those of saving all files of an editor, are one. */
+/** Milliseconds within which changes count as one, such as those of 'save all' in an editor. */
 const TOGETHER = 15;
 
 /**
- * After these milliseconds a file that changed is looked at again: for up to 100 of them after a change
- * chokidar says nothing of another one of the same file.
+ * Milliseconds after which a changed file is checked again: for up to 100 ms after a change, chokidar does not report
+ * another change of the same file.
  */
 const UNTOLD = 150;
 
-/** Tells `apply` which files of a site changed, one call after the other, until it is closed. */
+/** Calls `apply` with the changed files of a site, one call after the other, until it is closed. */
 export async function watchSite(
   { templates, content }: SiteFolders,
   apply: (paths: ReadonlySet<string>) => Promise<void>,
@@ -37,9 +37,9 @@ export async function watchSite(
     pending = new Set();
     timer = undefined;
     work = work.then(async () => {
-      // What changes while the files are read is seen as a change afterwards.
+      // Changes during `apply` differ from these stamps.
       const stamps = new Map([...paths].map((path) => [path, stampOf(path)]));
-      // One that fails does not stop those after it.
+      // A failed call does not stop the next ones.
       await apply(paths).catch(() => undefined);
       setTimeout(addChanged, UNTOLD, stamps).unref();
     });

@@ -1,4 +1,4 @@
-/** What the development server adds to each page: reloading, and what is wrong with the page. */
+/** The script that the development server adds to each page: it reloads the page and shows its problems. */
 import type * as Edit from './edit.js';
 import type * as Inspect from './inspect.js';
 import type { InspectedPlace } from './inspected.js';
@@ -91,7 +91,7 @@ function follow(): void {
     void refreshProblems();
   });
   events.addEventListener('page', () => {
-    // Who is editing sees the change already, and keeps the place.
+    // Edit mode has applied the change already; a reload would lose the scroll position.
     if (!isEditing) location.reload();
   });
   events.addEventListener('error', () => {

@@ -1,7 +1,7 @@
 import type { EditableBlock, EditablePage } from './edit-form.js';
 import { button, element } from './elements.js';
 
-/** What can be done with a whole block. */
+/** The changes to a whole block. */
 export interface BlockActions {
   /** Puts a new block of a type and with an id below. */
   add(type: string, id: string): void;

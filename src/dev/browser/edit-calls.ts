@@ -6,7 +6,7 @@ import type {
   UploadAnswer,
 } from './edit-form.js';
 
-/** What a change of content came to; undefined when the server did not answer. */
+/** The result of a change of content; the calls give undefined when the server did not answer. */
 export type EditOutcome = { readonly problems: readonly EditProblem[]; readonly canUndo: boolean };
 
 /** The calls of edit mode. */
@@ -22,7 +22,7 @@ export interface EditCalls {
 
 const BASE = '/__skerry/edit';
 
-/** @param token what the page may change things with */
+/** @param token the proof that a call comes from a page of this server */
 export function editCalls(token: string): EditCalls {
   const headers = { 'content-type': 'application/json', 'x-skerry-token': token };
   const get = async <T>(path: string): Promise<T | undefined> => {
@@ -50,7 +50,9 @@ export function editCalls(token: string): EditCalls {
   };
 }
 
-/** Unlike what makes a document of a text, this is no sink of Trusted Types. */
+/**
+ * `XMLHttpRequest` parses the page itself. The parsers of strings are sinks of Trusted Types, which a page may forbid.
+ */
 function postForDocument(
   path: string,
   headers: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { button, element } from './elements.js';
 export type Words = Readonly<Record<string, string>>;
 type Json = Record<string, unknown>;
 
-/** What the controls need of the panel around them. */
+/** The parts of the panel that controls use. */
 export interface FieldHost {
   readonly words: Words;
   /** The value has changed. */
@@ -78,7 +78,7 @@ function uploading(field: EditField, value: Json, path: string, host: FieldHost)
   return made;
 }
 
-/** `300x200`; undefined for what is no picture. */
+/** The size as `300x200`; undefined for a file that is no picture. */
 async function pictureSize(address: string): Promise<string | undefined> {
   const picture = new Image();
   picture.src = address;
@@ -148,13 +148,13 @@ function choiceOf(
   );
   const select = element('select', {}, options) as HTMLSelectElement;
   const chosen = String(given ?? field.otherwise ?? '');
-  // What is not among the choices is shown, so that it is not lost by looking at it.
+  // A value outside the choices is listed too: otherwise the form would drop it.
   if (!field.values?.includes(chosen))
     select.prepend(element('option', { value: chosen }, [chosen]));
   select.value = chosen;
   select.addEventListener('change', () => {
     set(select.value);
-    // What an element of a list has follows from its type.
+    // The fields of an element of a list depend on its type.
     if (field.name === 'type') host.redraw(select.dataset.path ?? '');
   });
   return select;
@@ -224,7 +224,7 @@ function listControls(field: EditField, value: Json, path: string, host: FieldHo
   return group(field, [...rows, add, problem]);
 }
 
-/** What is chosen by a type has an id, which answers are kept by. */
+/** Elements with a type have an id, under which answers are stored. */
 function newItem({ by }: EditField, items: readonly Json[]): Json {
   if (by === undefined) return {};
   const [first = ''] = Object.keys(by.fields);

@@ -1,4 +1,4 @@
-/** What the server and the panel of edit mode tell each other. */
+/** The types of the messages between the server and the panel of edit mode. */
 
 /** A block of the page that can be changed, or an item or the collection that it shows. */
 export interface EditableBlock {
@@ -7,9 +7,9 @@ export interface EditableBlock {
   readonly kind: 'block' | 'collection' | 'item';
   /** The id of its element. */
   readonly elementId: string;
-  /** What it is called in lists. */
+  /** Its name in lists. */
   readonly name: string;
-  /** Types of what can be added beside it. */
+  /** Types of the blocks or items that can be added next to it. */
   readonly additions: readonly string[];
 }
 
@@ -41,11 +41,11 @@ export interface EditField {
   readonly min?: number;
   readonly max?: number;
   readonly isWhole?: boolean;
-  /** Of an address: what may be uploaded for it, and the endings of such files. */
+  /** Of an address: the kind of its uploads, and their file name extensions. */
   readonly upload?: { readonly kind: string; readonly accept: string };
-  /** What an object or an element of a list has. */
+  /** Fields of an object, or of an element of a list. */
   readonly fields?: readonly EditField[];
-  /** Where that follows from a choice in it. */
+  /** Fields of an object that depend on one of its choices. */
   readonly by?: {
     readonly name: string;
     readonly fields: Readonly<Record<string, readonly EditField[]>>;
@@ -56,18 +56,18 @@ export interface EditField {
 export interface EditedBlock {
   readonly value: Readonly<Record<string, unknown>>;
   readonly fields: readonly EditField[];
-  /** Tells whether the file has changed since. */
+  /** Changes with the file. */
   readonly stamp: string;
 }
 
-/** What became of a file: its address, or what to say of it. */
+/** The result of an upload: the address of the file, or the problem. */
 export type UploadAnswer =
   | { readonly path: string }
   | { readonly problem: { readonly title: string; readonly text: string } };
 
-/** A part of a block that is not as it has to be. */
+/** A wrong value of an option. */
 export interface EditProblem {
-  /** `images.2.altText`; empty for what concerns the whole. */
+  /** Such as `images.2.altText`; empty for a problem of the whole block. */
   readonly path: string;
   readonly text: string;
 }

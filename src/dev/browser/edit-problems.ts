@@ -3,9 +3,9 @@ import type { EditProblem } from './edit-form.js';
 import type { Panel } from './edit-panel.js';
 
 /**
- * Shows problems at their controls and leads to the first; what has none is said above.
+ * Shows problems at their controls and focuses the first. Problems without a control are shown above the form.
  *
- * @param invalid what is said above when all have controls
+ * @param invalid the text above the form when all problems have controls
  */
 export function showProblems(
   panel: Panel,

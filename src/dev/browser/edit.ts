@@ -194,7 +194,7 @@ class Editing {
     this.#canUndo = outcome.canUndo;
     if (outcome.problems.length > 0) return this.#refuse(outcome);
     this.#isStale = true;
-    // What was typed meanwhile is for the next time.
+    // Changes typed during the save are saved next time.
     this.#isChanged = JSON.stringify(value) !== sent;
     if (now !== undefined) {
       const kept = this.#isChanged ? value : structuredClone(now.value);

@@ -1,4 +1,4 @@
-/** What inspect mode draws over the page; it takes no part in clicks. */
+/** The frames that inspect mode draws over the page. They ignore clicks. */
 export interface InspectView {
   /** Outlines an element, with a label and a smaller line under it. */
   show(element: Element, label: string, detail: string): void;

@@ -15,7 +15,7 @@ export type OpenPlace = (place: InspectedPlace) => Promise<boolean>;
 const KEY = 'Alt';
 /** Milliseconds that an element is looked at before screen readers are told. */
 const PAUSE = 150;
-/** What the page must not hear of while a click opens the editor. */
+/** Events that are kept from the page while a click opens the editor. */
 const CLICKS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 /** Where arrow keys lead from an element. */
 const NEXT: Readonly<Record<string, (from: Element) => Element | null>> = {

@@ -12,15 +12,15 @@ export interface InspectedElement {
   readonly parent: number;
   /** Its `id`, where it has one. */
   readonly id?: string;
-  /** What it is known again by; see `marksOf`. */
+  /** Its fingerprint; see `marksOf`. */
   readonly marks: readonly string[];
-  /** Where its start tag stands; undefined when no file of the site took part. */
+  /** The place of its start tag; undefined when the element comes from no file of the site. */
   readonly place?: InspectedPlace;
-  /** The template of the product that printed it, called at the place. */
+  /** The name of the built-in template that printed it; `place` is the call. */
   readonly builtIn?: string;
-  /** Where what it shows is in the data of the page, such as `items.3.title`. */
+  /** The path of its content in the data of the page, such as `items.3.title`. */
   readonly path?: string;
-  /** The templates it was reached through, outermost first. */
+  /** The names of the templates around it, outermost first. */
   readonly through: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface Attribute {
   readonly value: string;
 }
 
-/** What the pairing needs of an element of the document. */
+/** The part of a DOM element that the pairing uses. */
 export interface TreeElement {
   readonly localName: string;
   readonly id: string;
@@ -42,23 +42,20 @@ export interface TreeElement {
 /** An element of the map for one of the document. */
 export interface Pair<Live extends TreeElement> {
   readonly element: InspectedElement;
-  /** The one asked for, or the next one around it that the page had when it was rendered. */
+  /** The given element, or the nearest one around it that was in the page as it was rendered. */
   readonly live: Live;
 }
 
-/** Finds what the server knows of elements of the document. */
+/** Finds the server's element for an element of the document. */
 export type FindPair = <Live extends TreeElement>(
   live: Live & { readonly parentElement: Live | null },
 ) => Pair<Live> | undefined;
 
 const MOST_MARKS = 12;
-/** Characters of its text that an element is known by, blanks at the start left out. */
+/** Characters of the text in a fingerprint, without blanks at the start. */
 export const LONGEST_TEXT = 40;
 
-/**
- * What an element is known again by: a short digest of each attribute, of each class, and of the text that
- * it begins with.
- */
+/** The fingerprint of an element: a short digest of each attribute, of each class, and of the start of its text. */
 export function marksOf(attributes: Iterable<Attribute>, text: string): readonly string[] {
   const parts = [...attributes].flatMap(({ name, value }) =>
     name === 'class' ? value.split(/\s+/).filter(Boolean) : [`${name}=${value}`],
@@ -102,8 +99,9 @@ function likeness(a: Known, b: Known): number {
 const MOST_PAIRS = 90_000;
 
 /**
- * For each of `live` the index of the one in `made` that it is, or -1: the pairs, all in the same order, that
- * are the most alike together. So what a script put between brothers does not move those after it.
+ * Pairs two lists of siblings: for each of `live` the index of its partner in `made`, or -1. The pairs keep the order
+ * of both lists and have the highest sum of likenesses. An element that a script inserted therefore does not shift the
+ * siblings after it.
  */
 export function align(made: readonly Known[], live: readonly Known[]): readonly number[] {
   const pairs = live.map(() => -1);
@@ -130,7 +128,7 @@ export function align(made: readonly Known[], live: readonly Known[]): readonly 
 
 function alignAll(made: readonly Known[], live: readonly Known[]): readonly number[] {
   const width = live.length + 1;
-  // The best sum of likenesses of what follows, by both places.
+  // For each pair of positions, the highest sum of likenesses of the elements from there on.
   const best = new Float64Array((made.length + 1) * width);
   const at = (i: number, j: number): number => best[i * width + j] ?? 0;
   const scores = made.map((one) => live.map((other) => likeness(one, other)));
@@ -151,7 +149,7 @@ function alignAll(made: readonly Known[], live: readonly Known[]): readonly numb
   return pairs;
 }
 
-/** The elements of a page by what the pairing goes by. */
+/** Indexes of the elements of a page, for the pairing. */
 interface Index {
   /** By the index of the parent. */
   readonly children: ReadonlyMap<number, readonly InspectedElement[]>;

@@ -4,9 +4,9 @@ import type { JsonPath } from './json-path.js';
 /** One change of a JSON text. */
 interface Change {
   readonly path: JsonPath;
-  /** Undefined removes what is there. */
+  /** Undefined removes the value. */
   readonly value: unknown;
-  /** Whether an element is put in before the one that is there. */
+  /** Whether an element is inserted before the one at the path. */
   readonly isInsertion?: boolean;
 }
 
@@ -34,7 +34,10 @@ function* changesOf(path: JsonPath, before: unknown, after: unknown): Generator<
   } else yield { path, value: after };
 }
 
-/** What is the same at both ends stays; in between elements change, then the rest goes or comes. */
+/**
+ * Keeps the equal elements at both ends. Between them it changes elements in place, and then removes or inserts the
+ * rest.
+ */
 function* changesOfList(
   path: JsonPath,
   before: readonly unknown[],
@@ -108,7 +111,7 @@ function remove(text: string, parent: Node, node: Node): string {
   return splice(text, parent.offset + 1, endOf(parent) - 1, '');
 }
 
-/** The blanks before what is in an object or a list, of those that are there. */
+/** The whitespace before a member of an object or an element of a list, taken from the existing ones. */
 function gapOf(text: string, { offset, children = [] }: Node): string {
   const [first, second] = children;
   if (first === undefined) {

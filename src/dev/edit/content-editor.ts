@@ -22,33 +22,33 @@ export interface BlockPlace {
   readonly id: string;
 }
 
-/** A block that was found, with its file. */
+/** A block and its file. */
 export interface PlacedBlock {
   readonly file: ContentFile;
   readonly block: FoundBlock;
 }
 
-/** A problem with its place in the value of the block; none for what concerns the whole. */
+/** A problem with its path in the value of the block; the path is empty for a problem of the whole block. */
 export interface EditFault extends ContentProblem {
   readonly path: readonly string[];
 }
 
-/** What became of an edit: the problems that it would make, none when it is done. */
+/** The problems that kept an edit from being saved; empty when it was saved. */
 export type EditResult = readonly EditFault[];
 
 type Value = Readonly<Record<string, unknown>>;
 
-/** Changes blocks of a content folder, one file at a time, and takes that back. */
+/** Changes blocks of a content folder, one file at a time, and undoes the changes. */
 export class ContentEditor {
   readonly #folder: string;
   readonly #written: (name: string) => Promise<void>;
   readonly #steps: UndoSteps;
-  /** Edits one after another: each sees what the one before has left. */
+  /** Edits run one after the other: each sees the result of the one before. */
   #last: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param written told of each file that was written, and waited for
-   * @param journal where saves are kept that can be undone; default in memory
+   * @param written called, and awaited, after each write of a file
+   * @param journal the file that keeps the steps for undo; default: they are kept in memory
    */
   constructor(
     folder: string,

@@ -14,7 +14,9 @@ export interface ContentFile {
   readonly stamp: string;
 }
 
-/** Reads a file of the content folder; undefined for what is none, leads out of it, or is no JSON. */
+/**
+ * Reads a JSON file of the content folder; undefined for a path outside the folder, a missing file, or invalid JSON.
+ */
 export async function readContentFile(
   folder: string,
   name: string,
@@ -30,7 +32,7 @@ export async function readContentFile(
   }
 }
 
-/** Puts a text in the place of a file, all at once: who reads it sees the old or the new one. */
+/** Replaces the text of a file atomically: a reader sees the old text or the new one. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const { mode } = await stat(path);
   const next = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);

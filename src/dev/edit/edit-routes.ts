@@ -157,7 +157,7 @@ interface EditBody extends BlockPlace {
   readonly newId: string;
 }
 
-/** @throws ServerProblem for what cannot be read */
+/** @throws ServerProblem for an unreadable body */
 async function bodyOf(context: Context): Promise<EditBody> {
   const body = await readJsonBody(context.req.raw, MAX_BYTES);
   const given = isRecord(body) ? body : {};

@@ -9,26 +9,26 @@ import { elementIdOf } from '../../site/blocks/parts/ids.js';
 import { findBlockType } from '../../site/blocks/table.js';
 import { type JsonPath, valueAt } from './json-path.js';
 
-/** A block, a collection or an item of one, where it stands in its file and can be changed. */
+/** A block, a collection or an item that can be edited, with its place in the file. */
 export interface FoundBlock {
   readonly id: string;
   readonly type: EditableType;
   /** The id of its element. */
   readonly elementId: string;
-  /** Where it stands. */
+  /** Its path in the file. */
   readonly path: JsonPath;
-  /** Where what can be changed of it stands. */
+  /** The path of the part that can be edited. */
   readonly valuePath: JsonPath;
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** Everything that has options: blocks by their type, and what is no block. */
+/** Everything with options: the types of blocks, collections and items. */
 const EDITABLE = { ...BLOCK_OPTIONS, collection: COLLECTION_OPTIONS, item: ITEM_OPTIONS } as const;
 
 export type EditableType = keyof typeof EDITABLE;
 export type EditableBlockType = keyof typeof BLOCK_OPTIONS;
 
-/** What an owner may set of a type. */
+/** The options that an owner may set for a type. */
 export function optionsOf(type: EditableType): OptionSchema {
   return EDITABLE[type];
 }
@@ -44,10 +44,10 @@ export function isBlockType(name: string): name is EditableBlockType {
   return Object.hasOwn(BLOCK_OPTIONS, name);
 }
 
-/** Content that is nested deeper is none. */
+/** The deepest level of content that is searched for blocks. */
 const DEEPEST = 40;
 
-/** What can be changed in a file of content, each with an id that no other of the file has. */
+/** The editable parts of a content file, without those whose id occurs twice in the file. */
 export function findBlocks(content: unknown): readonly FoundBlock[] {
   const found = [...recordsOf(content), ...blocksOf(content)];
   const counts = new Map<string, number>();
@@ -72,7 +72,7 @@ function recordsOf(content: unknown): readonly FoundBlock[] {
   });
 }
 
-/** The blocks of a file; what is inside of a block is part of it. */
+/** The blocks of a file, without the blocks inside of blocks. */
 function blocksOf(content: unknown): readonly FoundBlock[] {
   const found: FoundBlock[] = [];
   walk(content, (value, key, parent) => {

@@ -9,10 +9,10 @@ import { type EditableBlockType, isRecord, optionsOf } from './find-blocks.js';
 
 type Value = Readonly<Record<string, unknown>>;
 
-/** Stands where a text has to be. */
+/** A placeholder for required texts. */
 const TO_FILL = '…';
 
-/** Blocks that begin with something else than what their options require. */
+/** Types whose first value is not made from their required options. */
 const BEGINNINGS: Partial<Readonly<Record<EditableBlockType, (id: string) => Value>>> = {
   html: () => ({ html: element('p', {}, TO_FILL).toString() }),
   gallery: () => ({ images: [] }),
@@ -20,7 +20,7 @@ const BEGINNINGS: Partial<Readonly<Record<EditableBlockType, (id: string) => Val
   newsletter: (id) => ({ id, title: TO_FILL }),
 };
 
-/** What a new block holds: enough to be seen, or to be filled. */
+/** The value of a new block: enough to be visible, or to be filled in. */
 export function newValue(type: EditableBlockType, id: string): Value {
   const begin = BEGINNINGS[type];
   if (begin !== undefined) return begin(id);

@@ -6,13 +6,13 @@ import { isRecord } from './find-blocks.js';
 
 /** A save that can be taken back. */
 export interface UndoStep {
-  /** Where the file really is. */
+  /** The real path of the file. */
   readonly path: string;
   /** Its name in the content folder. */
   readonly name: string;
   /** Its text before. */
   readonly before: string;
-  /** The stamp of what was written. */
+  /** The stamp of the file after the save. */
   readonly after: string;
 }
 

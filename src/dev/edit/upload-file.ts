@@ -14,18 +14,18 @@ const OTHERS =
   '.csv .ics .m4a .md .mp3 .mp4 .otf .pdf .ttf .txt .vtt .webm .woff .woff2 .zip'.split(' ');
 
 /**
- * What may be uploaded, by endings: it is by these that files are served. Of what runs in pages there is nothing
- * but SVG, which is served in a sandbox. Larger files than 60 MB would be passed over when the site is read.
+ * Allowed uploads by file name extension, which decides the media type when the file is served. SVG is the only type
+ * that can run scripts, and it is served in a sandbox. The site reader skips files of more than 64 MB.
  */
 export const UPLOADS = {
   picture: { accept: PICTURES, typeName: 'image', maxMegabytes: 20 },
   file: { accept: [...PICTURES, ...OTHERS], typeName: '', maxMegabytes: 60 },
 } as const satisfies Readonly<Record<string, UploadRule>>;
 
-/** What became of an upload: the address of the file, or why there is none. */
+/** The result of an upload: the address of the file, or the reason of the refusal. */
 export type Uploaded = { readonly path: string } | { readonly fault: UploadFault };
 
-/** Why a file was not taken over. */
+/** The reason of a refused upload. */
 export interface UploadFault {
   readonly status: 400 | 409 | 413 | 415 | 500;
   readonly title: 'file.rename.title' | 'file.upload.title';
@@ -33,19 +33,19 @@ export interface UploadFault {
   readonly params?: TextParams;
 }
 
-/** A file as it comes. */
+/** An uploaded file. */
 export interface Upload {
-  /** As whoever sends it calls it. */
+  /** The name that the browser sent. */
   readonly name: string;
-  /** Bytes, where that is known before. */
+  /** Bytes, as far as the request says. */
   readonly size: number;
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
-/** Bytes at the start of a file, by which it is told whether it is what its name says. */
+/** Bytes at the start of a file that are compared with the type of its name. */
 const HEAD = 1_024;
 const MAX_NAME = 80;
-/** Files of one name at most. */
+/** The highest number after a name that exists already. */
 const MAX_NUMBER = 999;
 
 /**
