@@ -35,7 +35,7 @@ const NAMESPACE = 'skerry';
 /** Partials are imported by name. */
 const PARTIAL = 'skerry-partial:';
 
-/** What all templates of one build share. */
+/** The state that all templates of one build share. */
 interface Build {
   readonly options: SkerryPluginOptions;
   readonly folder: string;

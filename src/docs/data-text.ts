@@ -2,7 +2,7 @@
 const WIDTH = 72;
 const INDENT = '  ';
 
-/** JSON data in a form to be read: what is short stays on one line. */
+/** JSON data for readers: short values stay on one line. */
 export function dataText(value: unknown, indent = ''): string {
   const line = oneLine(value);
   if (typeof value !== 'object' || value === null || indent.length + line.length <= WIDTH) {

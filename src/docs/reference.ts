@@ -21,7 +21,7 @@ export interface ReferenceArgument {
   readonly repeated: boolean;
 }
 
-/** What the reference says of one tag, formatter or predicate. */
+/** The entry of one tag, formatter or predicate in the reference. */
 export interface ReferenceEntry {
   readonly kind: 'tag' | 'formatter' | 'predicate';
   readonly name: string;
@@ -32,9 +32,9 @@ export interface ReferenceEntry {
   /** How it is written: `{value|truncate [length] [ellipsis]}`. */
   readonly form: string;
   readonly args: readonly ReferenceArgument[];
-  /** What the arguments mean, by their names or by the words that may be given. */
+  /** The meaning of the arguments, by their names or by their allowed words. */
   readonly argumentNotes: Readonly<Record<string, string>>;
-  /** What a formatter makes. */
+  /** The type of the result of a formatter. */
   readonly output?: FormatterOutput;
   /** False when it only reports that it is not implemented. */
   readonly implemented: boolean;
@@ -45,7 +45,7 @@ export interface ReferenceEntry {
 
 export type ReferenceExample = Pick<TagHelp, 'template' | 'data' | 'options' | 'output'>;
 
-/** What formatters and predicates have in common. */
+/** The common part of the definitions of formatters and predicates. */
 interface Definition {
   readonly name: string;
   readonly summary: string;

@@ -14,12 +14,12 @@ const OUTPUT_WORDS: Readonly<Record<FormatterOutput, string>> = {
   value: 'a value for the next formatter',
 };
 
-/** What the arguments of an entry mean. */
+/** The meaning of the arguments of an entry. */
 export function argumentRows({ argumentNotes }: ReferenceEntry): readonly Row[] {
   return Object.entries(argumentNotes).map(([label, text]) => ({ label, text }));
 }
 
-/** What an entry takes and makes; rows without anything to say are left out. */
+/** The input and output of an entry; empty rows are left out. */
 export function factRows({ output, needs, implemented }: ReferenceEntry): readonly Row[] {
   return [
     ...(output === undefined ? [] : [{ label: 'makes', text: OUTPUT_WORDS[output] }]),
@@ -28,7 +28,7 @@ export function factRows({ output, needs, implemented }: ReferenceEntry): readon
   ];
 }
 
-/** An example in the order in which it is read: what is given, then what is printed. */
+/** An example in reading order: the input, then the output. */
 export function exampleRows({
   template,
   data,

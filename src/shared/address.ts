@@ -5,15 +5,15 @@ const SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel', 
 const PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif);base64,[a-z0-9+/=]*$/i;
 
 /** Browsers ignore these wherever they stand in an address, so that `java\nscript:` is a scheme to them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
 const IGNORED = /[\u0000-\u001f\u007f]/g;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 /**
- * An address that runs nothing: relative, of a scheme in the list, or a picture; without what browsers
- * ignore in it. Undefined when it is refused. Templates may write it raw, so that it is looked at with
- * its character references read, too.
+ * An address that cannot run code: relative, with an allowed scheme, or of a picture. Characters that browsers ignore
+ * are removed. Undefined when the address is refused. Templates may write it without escaping, so its character
+ * references are decoded before the check.
  */
 export function safeAddress(address: string): string | undefined {
   const cleaned = address.replace(IGNORED, '').trim();
@@ -26,7 +26,7 @@ function isSafe(address: string): boolean {
 }
 
 /** Browsers pass over tabs and line breaks, and take a backslash for a slash. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
 const OWN_PATH = /^\/(?!\/)[^\\\u0000-\u001f\u007f]*$/;
 
 /** Whether an address is a path of the site that it stands on: to browsers `//a`, `/\a` and `/<TAB>/a` name a host. */

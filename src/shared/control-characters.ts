@@ -1,9 +1,9 @@
 /**
- * Control characters but tab and line feed, and the marks that turn the direction of text: what a
- * terminal would obey, or would show in another order than it is read.
+ * Control characters except tab and line feed, and the marks that change the direction of text. A terminal obeys them,
+ * or shows text in another order.
  */
 const UNSAFE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are escaped
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const DELETE = 0x7f;

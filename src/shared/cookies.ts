@@ -9,7 +9,7 @@ export interface CookieRow {
   readonly life?: number;
   /** Whether scripts of pages may read it; default false. */
   readonly isReadable?: true;
-  /** Whether it carries a MAC over its name, the website, what it holds and, if it has one, its end. */
+  /** Whether it carries a MAC over its name, the website, its value and, if it has one, its expiry. */
   readonly isSigned?: true;
   /** Seconds after which the MAC is not good any more; default `life`. */
   readonly goodFor?: number;
@@ -63,13 +63,13 @@ export interface CookieScope {
   readonly now: number;
 }
 
-/** What is signed: the texts that a MAC is over, and the value of the cookie with it. */
+/** The texts that the MAC of a cookie covers, and the value of the cookie with that MAC. */
 export interface ToSign {
   readonly texts: readonly string[];
   value(mac: string): string;
 }
 
-/** What a cookie carries, which counts only if its MAC is that of the texts. */
+/** The content of a cookie. It counts only if `mac` is the MAC of the texts. */
 export interface ToCheck {
   readonly texts: readonly string[];
   readonly mac: string;
@@ -116,10 +116,10 @@ export class CookieJar {
   }
 
   /**
-   * What the MAC of a cookie is to be over.
+   * The texts that the MAC of a new cookie covers.
    *
-   * @param parts what the cookie holds, without full stops
-   * @param bound what the MAC is over beside it
+   * @param parts the content of the cookie, without full stops
+   * @param bound further texts that the MAC covers, which the cookie does not carry
    */
   toSign(name: SignedCookie, parts: readonly string[], bound: readonly string[] = []): ToSign {
     const { life, goodFor = life } = rowOf(name);
@@ -131,7 +131,7 @@ export class CookieJar {
     };
   }
 
-  /** What a cookie carries; undefined for none, and for one that has come to its end. */
+  /** The content of a cookie; undefined for a missing and for an expired one. */
   toCheck(
     name: SignedCookie,
     bound: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** What went wrong with a file, in words. */
+/** Descriptions of errors of files, by code. */
 const WORDS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EACCES: 'permission is denied',

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 /** The stamp of a path where there is nothing that can be looked at. */
 export const NO_FILE = 'none';
 
-/** What changes when a file does. Never throws. Of folders only their being there counts. */
+/** A text that changes with the file; a folder has the same stamp as long as it exists. Never throws. */
 export function stampOf(path: string): string {
   try {
     const info = statSync(path, { bigint: true });

@@ -10,7 +10,7 @@ export function isAllowedHost(name: string, allowed: readonly string[]): boolean
   );
 }
 
-/** A host name as URLs have it; undefined for what is none, such as one with a port or a path. */
+/** A host name in the form of URLs; undefined for other texts, such as one with a port or a path. */
 export function readHostName(text: string): string | undefined {
   const dot = text.startsWith('.') ? '.' : '';
   const name = text.slice(dot.length);

@@ -30,7 +30,7 @@ export function parseJson(text: string): unknown {
 
 export interface JsonProblem {
   readonly offset: number;
-  /** What was expected and what was found. */
+  /** The expected and the found text. */
   readonly why: string;
 }
 
@@ -42,7 +42,7 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const SPACE = 0x20;
 
-/** What may come next. `item` and `key` also stand after `[` and `{`, where the container may end. */
+/** The parts that may come next. `first-item` and `first-key` follow `[` and `{`, where the container may also end. */
 type Expected = 'value' | 'first-item' | 'key' | 'first-key' | 'colon' | 'next' | 'end';
 
 const WORDS: Readonly<Record<Expected, string>> = {

@@ -1,4 +1,4 @@
-/** Makes and checks what only the holder of a secret can have made. */
+/** Makes and checks message authentication codes: only the holder of the secret can make them. */
 export interface Macs {
   /** The MAC of some texts, 128 bits as base64url. Where one text ends and the next begins counts. */
   mac(...texts: readonly string[]): string | Promise<string>;

@@ -24,7 +24,7 @@ export class Markup {
   }
 }
 
-/** What an element may hold. Texts and numbers are escaped; what is absent is left out. */
+/** A child of an element. Texts and numbers are escaped; `false` and `undefined` are left out. */
 export type Child = Markup | string | number | false | undefined | readonly Child[];
 
 /** How the value of each kind of attribute is given; `undefined` and `false` leave it out. */
@@ -39,7 +39,7 @@ interface Values {
   switch: boolean | undefined;
 }
 
-/** The attributes that elements may have, and what stands in them. None of them runs code. */
+/** The allowed attributes, by the kind of their values. None of them runs code. */
 const KINDS = {
   ...kindsOf(
     'text',
@@ -93,7 +93,7 @@ export function attribute(name: keyof Attributes, value: string): Markup {
   return make(attributeText(name, value));
 }
 
-/** The tag that begins an element, for what is written piece by piece. */
+/** The start tag of an element that is written piece by piece. */
 export function openingTag<Name extends string>(
   name: ElementName<Name>,
   attributes: Attributes = {},
@@ -117,7 +117,7 @@ export function json(type: string, value: unknown, attributes: Attributes = {}):
   return inlineJson(type, jsonText(writeJson(value)), attributes);
 }
 
-/** The same of a text that `jsonText` made, or of what stands for one. */
+/** The same for JSON that `jsonText` made, or for a placeholder of it. */
 export function inlineJson(type: string, text: string, attributes: Attributes = {}): Markup {
   return make(`<script${attributesText({ type, ...attributes })}>${text}</script>`);
 }
@@ -132,7 +132,7 @@ export function fragment(...children: readonly Child[]): Markup {
   return make(childrenText(children));
 }
 
-/** Children on lines of their own; what is absent or empty has none. */
+/** Children on lines of their own; absent and empty ones are left out. */
 export function lines(children: readonly Child[]): Markup {
   const texts = children.map(childText).filter((text) => text !== '');
   return make(texts.join('\n'));
@@ -144,8 +144,8 @@ export function page(attributes: Attributes, ...children: readonly Child[]): Mar
 }
 
 /**
- * Text that is HTML already: what a template rendered, or a field that is HTML by contract
- * (docs/security.md). The one door for it.
+ * Text that is HTML already: the output of a template, or a field that is HTML by contract (docs/security.md). There is
+ * no other way to make markup of unescaped text.
  */
 export function html(text: string): Markup {
   return make(text);
@@ -218,8 +218,8 @@ export function jsonText(text: string): string {
 const NO_TOKEN = /[\s"'`<>&=\p{Cc}\p{Cs}]+/gu;
 
 /**
- * A text as one class or id, which templates write into attributes as it is: what could end a token or
- * an attribute is `-`.
+ * A text as one class or id. Templates write it into attributes without escaping: characters that could end a token or
+ * an attribute become `-`.
  */
 export function token(text: string): string {
   return text.replace(NO_TOKEN, '-');

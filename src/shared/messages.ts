@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 
-/** What a message speaks of. */
+/** The parameters of a message. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Says a message in the language that it was made for. */

@@ -1,12 +1,12 @@
 /**
- * Decides what commands may write to. They write into a folder that is not there, is empty or is
- * their own, and never to, above or inside what they read.
+ * Decides on the folders that commands may write to: a missing folder, an empty one, or one of their own. They never
+ * write to, above or inside a folder that they read.
  */
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { reasonOf } from './file-reason.js';
 
-/** What a command is about to do with a folder. */
+/** The use that a command makes of a folder. */
 export interface FolderUse {
   /** Files and folders that it reads. */
   readonly sources: readonly string[];
@@ -19,7 +19,7 @@ export interface FolderUse {
   readonly writes?: readonly string[];
 }
 
-/** Why a folder must not be written to, and what to do instead, in one line; undefined when it may. */
+/** The reason why a folder must not be written to, with a hint, in one line; undefined when it may. */
 export function folderRefusal(folder: string, use: FolderUse): string | undefined {
   return decide(folder, () => {
     const link = refuseLink(folder, 'folder');
@@ -67,9 +67,9 @@ interface Place {
   readonly path: string;
   /** Absolute and without links, as far as it is there. */
   readonly real: string;
-  /** What `real` is to file systems that do not tell cases apart. */
+  /** The key of `real` in file systems that ignore case. */
   readonly folded: string;
-  /** What the file system knows the path and the folders above it by, from the inside outwards. */
+  /** The ids of the path and of the folders above it in the file system, innermost first. */
   readonly ids: readonly (string | undefined)[];
 }
 
@@ -78,7 +78,7 @@ function placeOf(path: string): Place {
   return { path, real, folded: fold(real), ids: [...upwards(real)].map(idOf) };
 }
 
-/** The real path of what is there of a path, and the rest of it as it is. */
+/** A path in which the existing part is replaced by its real path. */
 function realPath(path: string): string {
   if (lookAt(path) !== undefined) return realpathSync.native(path);
   return join(realPath(dirname(path)), basename(path));
@@ -172,7 +172,7 @@ function refuseContents(folder: string, { ours, writes }: FolderUse): string | u
         'not there yet, or take it away';
 }
 
-/** What the folder holds that is not ours and would be lost. */
+/** Files of others in the folder, which would be lost. */
 function* strangersIn(
   folder: string,
   ours: ReadonlySet<string> | undefined,
@@ -195,7 +195,7 @@ function* strangersUnder(
   }
 }
 
-/** Writing a file must neither replace what is not ours nor follow a link out of the folder. */
+/** Files of others, and links out of the folder, in the way of a file to write. */
 function* strangersOnTheWay(
   folder: string,
   path: string,

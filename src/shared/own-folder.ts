@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 
 /**
- * Makes a folder for what is nobody else's: orders, letters, secrets. Folders that are there keep their permissions.
+ * Makes a folder that only its owner may read: for orders, emails and secrets. An existing folder keeps its
+ * permissions.
  *
  * @throws Error when it cannot be made
  */

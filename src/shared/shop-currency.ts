@@ -26,7 +26,7 @@ export interface UnknownCurrency {
   readonly value: unknown;
 }
 
-/** What `websiteSettings.storeSettings` names as currencies that are none. */
+/** The unknown currencies in `websiteSettings.storeSettings`. */
 export function unknownCurrencies(
   settings: StoreSettings,
   known: ReadonlySet<unknown>,

@@ -1,6 +1,6 @@
 /**
- * Something that is asked again and again, such as a row that says whether anything has changed. Those who ask while
- * it is under way wait for one run after it, together: what is under way may not have seen what they are about.
+ * Runs work that is asked for repeatedly, such as a query for changes. Calls during a run share one further run after
+ * it: the run in progress may have started before the change that they need.
  */
 export class SingleFlight<Result> {
   readonly #work: () => Promise<Result>;

@@ -7,13 +7,13 @@ import { messages } from './messages.js';
 /** The product's own texts (storefront.md §11), by the key that says where they are used. */
 export type TextKey = keyof typeof en;
 
-/** What a text speaks of. */
+/** The parameters of a text. */
 export type TextParams = Readonly<Record<string, string | number>>;
 
 /** The texts of one language. */
 export interface Texts {
   readonly language: string;
-  /** A text with what it speaks of filled in. A key that is not there is answered as it is. */
+  /** A text with its parameters filled in. An unknown key is returned as it is. */
   text(key: TextKey | (string & {}), params?: TextParams): string;
   /** Names as a text says them: `a`, `a and b`, `a, b and c`. */
   list(names: readonly string[]): string;

@@ -1,4 +1,4 @@
-/** Values of content, whatever it holds: of what is another kind, nothing. */
+/** Reads values of unknown content: a value of another type counts as absent. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@
  * depth costs a sender nothing; each object is entered once, however many places hold it.
  */
 
-/** Levels of JSON that callers send at most; what calls take is a dozen deep. */
+/** The deepest JSON that callers may send; the schemas of calls are a dozen levels deep. */
 export const MAX_JSON_DEPTH = 64;
 
 /** An object or a list on the way from the root of the data. */
@@ -24,7 +24,7 @@ export function pathOf(parent: ValuePath | undefined, key: string): readonly str
   return path.reverse();
 }
 
-/** What is to come after a value: 'past' leaves out what is inside of it, 'stop' ends the walk. */
+/** The step after a value: 'past' skips its content, 'stop' ends the walk. */
 type See = (
   value: unknown,
   key: string,
@@ -75,7 +75,7 @@ export function countValues(root: unknown): number {
   const see: See = () => undefined;
   walk(root, see, (value) => {
     let count = 1;
-    // What is still open is around this object.
+    // An object without a count yet is an ancestor of this one.
     for (const key of Object.keys(value)) count += counts.get(memberOf(value, key)) ?? 1;
     counts.set(value, count);
   });
@@ -88,7 +88,7 @@ export const LEFT_OUT = Symbol('left out');
 /** Data that is part of itself. */
 export class CircularData extends Error {
   override readonly name = 'CircularData';
-  /** The member that holds what it is in. */
+  /** The path of the member that refers to an object around it. */
   readonly path: readonly string[];
 
   constructor(path: readonly string[]) {
@@ -99,15 +99,15 @@ export class CircularData extends Error {
 
 export interface Rewriting {
   /**
-   * What stands in the place of a member or an element: the same value, which is then entered, another, which is
-   * taken as it is, or `LEFT_OUT`.
+   * The replacement of a member or an element: the same value, whose content is visited then; another value, which is
+   * taken as it is; or `LEFT_OUT`.
    *
-   * @param state what `within` said of the object that it is in
+   * @param state the result of `within` for the object around it
    */
   see(value: unknown, key: string, parent: ValuePath, state: string): unknown;
   /**
-   * What `see` has to know of the way to an object, beside its place: an object that is reached in two states is
-   * made twice. '' for the root, and by default.
+   * The facts about the path to an object that `see` needs beside its place. An object that is reached in two states is
+   * copied twice. Default: '', which is also the state of the root.
    */
   within?(value: object, key: string, parent: ValuePath, state: string): string;
 }
@@ -122,7 +122,7 @@ interface Rewritten extends Frame {
 const OPEN = Symbol('open');
 
 /**
- * Data with some of it replaced. What needs no change is the same object, and what was shared stays so.
+ * Data with some values replaced. Unchanged objects are not copied, and shared objects stay shared.
  *
  * @throws CircularData
  */

@@ -16,8 +16,8 @@ export function workerFile(name: string): string {
 }
 
 /**
- * What Piscina needs to run such a program. It would load it by `require`, and Node ends the whole process when a
- * thread is ended while it loads an ES module so; refused that, Piscina loads it by `import()`.
+ * The options of Piscina for such a program. By default Piscina loads it by `require`, and Node ends the whole process
+ * when a thread is ended while it loads an ES module in this way. Without that feature, Piscina loads it by `import()`.
  */
 export function workerProgram(name: string): { filename: string; execArgv?: string[] } {
   const filename = workerFile(name);

@@ -16,8 +16,8 @@ class TooLong extends Error {
 }
 
 /**
- * A value as JSON, however deep it is; an object inside itself is `null`. Where indentation would take more
- * than anybody reads, there is none. Empty for what JSON has nothing for.
+ * A value as JSON, whatever its depth; an object inside itself is `null`. Indentation is dropped where it would take
+ * more space than anybody reads. Empty for a value that JSON cannot express.
  *
  * @throws Error when shared parts make it longer than anybody reads, or some 60 million characters of great depth
  */

@@ -1,4 +1,4 @@
-/** What servers use of the forms of sites, beside the public names. */
+/** Helpers for the forms of sites that servers use, beside the public names. */
 
 export { submissionHtml } from './html/submission-html.js';
 export type { SiteView } from './model/site-model.js';

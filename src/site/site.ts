@@ -31,8 +31,8 @@ import type {
 } from './shared/types.js';
 
 /**
- * A loaded site. Rendering changes nothing in it but the caches of its templates. No method throws for what the
- * site holds or what is asked of it; a wrong name in a `PageRequest` is a TypeError that names it.
+ * A loaded site. Rendering changes nothing in it but caches of templates. No method throws because of the content of
+ * the site or the address of a request; a wrong option in a `PageRequest` is a TypeError that names it.
  */
 export interface Site {
   readonly model: SiteModel;
@@ -46,7 +46,7 @@ export interface Site {
   json(path: string, pretty?: boolean, request?: PageRequest): PageResult;
   /** A page of the host's, in the layout of the site; while the site is locked, the lock screen. */
   page(page: HostPage, request?: PageRequest): PageResult;
-  /** A page that says what went wrong, in the layout of the site. */
+  /** The page for an error, in the layout of the site. */
   error(status: 404 | 500, request?: PageRequest): PageResult;
   /** The page that asks for the password of the site or of a page; `path` is where it leads on. */
   lockScreen(path: string, failed: boolean, request?: PageRequest): PageResult;
@@ -112,7 +112,7 @@ const REQUEST: OptionNames<PageRequest> = {
   slots: true,
 };
 
-/** @throws TypeError that names what is no option. */
+/** @throws TypeError that names the unknown option */
 function checked<Request extends PageRequest | undefined>(of: string, request: Request): Request {
   expectOptions(of, request, REQUEST);
   return request;
@@ -152,7 +152,7 @@ function prepare(run: PageRun, route: PageRoute): PreparedPage {
     case 'system':
       return prepareSystem(run, route.name);
     case 'closed':
-      // What is behind the door shows among the heads of all pages.
+      // The page is listed in the heads of all pages, though its content is closed.
       run.record.reads.add(ALL_PAGES);
       return route.barrier === 'members'
         ? prepareMembersOnly(run)
@@ -184,7 +184,7 @@ function redirectTo({ to, status }: Extract<Route, { kind: 'redirect' }>): PageR
   };
 }
 
-/** What a header cannot hold. */
+/** Characters that a header cannot hold. */
 const UNSAFE = /[^\x21-\x7e]+/g;
 
 function escapeAll(text: string): string {

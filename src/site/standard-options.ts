@@ -9,10 +9,10 @@ import { searchSite } from './search/search.js';
 import { ISLANDS_CSS } from './styles/generated/islands.css.js';
 import { MONEY_CSS } from './styles/generated/money.css.js';
 
-/** The styles of blocks, of prices, of pages without a template and of what islands show: one file, as pages have all. */
+/** The styles of blocks, prices, pages without a template and islands: one file, since every page needs them. */
 const BLOCKS_STYLESHEET = 'universal/blocks.css';
 
-/** What every site has unless its host says otherwise: blocks with their styles, search, and metadata. */
+/** The options of every site unless its host sets others: blocks with their styles, search, and metadata. */
 export const STANDARD_OPTIONS: SiteOptions = {
   blocks: renderLayout,
   files: new Map([

@@ -8,30 +8,30 @@ export interface ExampleOptions extends Pick<RenderOptions, 'locale' | 'timeZone
 }
 
 /**
- * An example of a formatter or predicate, and what its definition does not say of it. A test renders
- * each and compares the whole result.
+ * An example of a formatter or predicate, and the facts that its definition lacks. A test renders each and compares the
+ * whole result.
  */
 export interface Example {
   readonly template: string;
   /** JSON data. */
   readonly data: unknown;
-  /** What the engine prints, to the character. */
+  /** The exact output. */
   readonly output: string;
   readonly options?: ExampleOptions;
-  /** What stands before the bar of a formatter; `value` by default. */
+  /** The text before the bar of a formatter; default `value`. */
   readonly subject?: string;
-  /** What the arguments mean, by their names or by the words that may be given. */
+  /** The meaning of the arguments, by their names or by their allowed words. */
   readonly args?: Readonly<Record<string, string>>;
   /**
    * The paths that are read beside the value itself. Those that start with `@.` are read from the
    * value, for a predicate from the current node; the others are looked up from there outwards.
    */
   readonly needs?: readonly string[];
-  /** The codes of what rendering the example reports. */
+  /** The codes of the diagnostics of the example. */
   readonly diagnostics?: readonly DiagnosticCode[];
 }
 
-/** Examples by the name of what they show. */
+/** Examples by the name of the tag, formatter or predicate. */
 export type Examples = Readonly<Record<string, Example>>;
 
 /** Makes a table of the members of a family, which differ only in data. */

@@ -6,7 +6,7 @@ const cell = (text: string): string => text.replace(/[\\`*_<>[\]|{}]/g, '\\$&');
 
 const HEAD = '| number | rule | code | test | seen |\n| --- | --- | --- | --- | --- |';
 
-/** What the page is made of, as the texts of its files. */
+/** The texts of the files that the page is made from. */
 export interface RulesFiles {
   readonly rules: string;
   readonly texts: string;

@@ -45,9 +45,9 @@ export interface SeenText {
 /** A public name that nothing in the product uses: it is for editors and hosts. A line of `hosts.tsv`. */
 export interface HostName {
   readonly name: string;
-  /** What it is imported from. */
+  /** The entry of the package that exports it. */
   readonly entry: string;
-  /** What it is used for, or with which call. */
+  /** Its use, or the call that it is used with. */
   readonly for: string;
 }
 

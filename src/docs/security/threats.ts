@@ -1,4 +1,4 @@
-/** How the tests of a threat are run; what each needs is in `tools/security/suites.ts`. */
+/** The suites of tests; `tools/security/suites.ts` has their requirements. */
 export type SuiteName =
   | 'source'
   | 'alone'
@@ -8,7 +8,7 @@ export type SuiteName =
   | 'shared'
   | 'regexes';
 
-/** Tests of one suite that show what a row says. */
+/** Tests of one suite that prove a row. */
 export interface ThreatTests {
   readonly suite: SuiteName;
   /** Test files, or folders of them; none where the suite is one command. */
@@ -25,7 +25,7 @@ export interface Threat {
   readonly attacker: string;
   readonly door: string;
   readonly asset: string;
-  /** What holds it. */
+  /** The defence against it. */
   readonly holds: string;
   /** The files or folders that hold it. */
   readonly code: readonly string[];

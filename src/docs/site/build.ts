@@ -8,7 +8,7 @@ import { messagesPage } from './messages-page.js';
 import { type DocPage, PAGE_GROUPS, PAGES, siteLink } from './pages.js';
 import { entryAnchor, renderReferencePage } from './reference-page.js';
 
-/** What the documentation is made from. */
+/** The sources of the documentation. */
 export interface DocSources {
   /** Markdown files by their path in the repository. */
   readonly markdown: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export interface DocSources {
   /** The template of the reference. */
   readonly referenceTemplate: string;
   readonly style: string;
-  /** What browsers run. */
+  /** The script of all pages. */
   readonly script: string;
   /** The live examples of components. */
   readonly components: string;

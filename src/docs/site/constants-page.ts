@@ -4,7 +4,7 @@ import * as model from '../../../engine/model/index.js';
 export interface Constant {
   readonly name: string;
   readonly value: unknown;
-  /** What its docstring says. */
+  /** The text of its docstring. */
   readonly summary: string;
   /** Where it comes from: `second seed, section 3 "RecordType"`. */
   readonly source: string;
@@ -14,7 +14,8 @@ const DECLARATION = /\*\/\nexport const ([A-Z][A-Z\d_]*)\b/g;
 const SEED = /\(?((?:first|second) seed, sections? [^:;)]*)/;
 
 /**
- * The constants of the seeds with what their docstrings say; schemas of options are told of in `docs/editor.md`.
+ * The constants of the seeds with the texts of their docstrings, without the schemas of options, which `docs/editor.md`
+ * has.
  *
  * @param sources the files of `engine/model`
  * @throws Error for a constant whose docstring does not name its section of a seed

@@ -1,4 +1,4 @@
-/** What a fenced block of the documentation stands for: the words after its language. */
+/** The role of a fenced block in the documentation, from the words after its language. */
 export type FenceRole =
   | { readonly kind: 'code' }
   /** The template of an example. */
@@ -10,10 +10,10 @@ export type FenceRole =
   | { readonly kind: 'problems' }
   /** A file of the site that the page builds. */
   | { readonly kind: 'file'; readonly path: string }
-  /** What a page of that site holds. */
+  /** The expected content of a page of that site. */
   | { readonly kind: 'shown'; readonly path: string };
 
-/** A fenced block: its language, what it is for, and its text without the last line break. */
+/** A fenced block: its language, its role, and its text without the last line break. */
 export interface Fence {
   readonly language: string;
   readonly role: FenceRole;

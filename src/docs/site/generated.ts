@@ -4,7 +4,7 @@ import type { ObjectSchema, Schema } from '../../site/conf/schema.js';
 import { SITE_CATALOGUE } from '../../site/diagnostics/catalogue.js';
 import { CONF_KEYS, SITE_KEYS } from './keys.js';
 
-/** A row of a Markdown table. What stands in cells is escaped, but for code and emphasis. */
+/** A row of a Markdown table. Cells may have code and emphasis; everything else in them is escaped. */
 const row = (...cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 
@@ -71,7 +71,7 @@ function typeWords(schema: Schema): string {
   }
 }
 
-/** What the fixtures say of a problem: the whole report of the template that causes it. */
+/** The example of each problem in the fixtures: the whole report of a template that causes it. */
 export type ErrorExamples = ReadonlyMap<string, string>;
 
 /** Problems that no template causes by itself, and how they come about. */
@@ -107,7 +107,7 @@ function fenced(text: string): string {
   return `\`\`\`\`text problems\n${text}\n\`\`\`\``;
 }
 
-/** A site's problem in the words that it is reported with; what the words are filled with is in angle quotes. */
+/** A problem of sites with its message and hint; parameters of the message are in angle quotes. */
 function siteProblem([code, entry]: readonly [string, SiteEntry]): string {
   const details = new Proxy({}, { get: (_, name) => SAMPLES[String(name)] ?? `‹${String(name)}›` });
   const { severity, message, hint } = entry;

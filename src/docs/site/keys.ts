@@ -1,5 +1,5 @@
 /**
- * What the keys of `.conf` files are for, by file and path. A test compares them with the schemas of
+ * The meaning of the keys of `.conf` files, by file and path. A test compares the keys with the schemas of
  * `src/site/conf`.
  */
 export const CONF_KEYS = {
@@ -76,7 +76,7 @@ export const CONF_KEYS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A key of `site.json`: what it holds, and what for. */
+/** A key of `site.json`, with the type and the purpose of its value. */
 export interface SiteKey {
   readonly type: string;
   readonly use: string;

@@ -108,7 +108,7 @@ function plainText(children: readonly Token[]): string {
     .join('');
 }
 
-/** Code with what it is above it. */
+/** Code with its role above it. */
 export function codeBlock(text: string, fence: Pick<Fence, 'language' | 'role'>): string {
   const label = fenceLabel(fence);
   const name = label === '' ? '' : `<p class="label">${escapeHtml(label)}</p>`;
@@ -116,10 +116,10 @@ export function codeBlock(text: string, fence: Pick<Fence, 'language' | 'role'>)
   return `<div class="code" data-role="${escapeAttribute(fence.role.kind)}">${name}<pre><code>${body}</code></pre></div>\n`;
 }
 
-/** What looks like a tag of the language. */
+/** Text in the form of a tag of the language. */
 const TAG = /\{(?:[.#@]|[A-Za-z0-9])[^{}]*\}/g;
 
-/** Escaped code; in templates, what looks like a tag stands out. */
+/** Escaped code; in templates the tags are highlighted. */
 function highlight(text: string, { language, role }: Pick<Fence, 'language' | 'role'>): string {
   const escaped = escapeHtml(text);
   const isTemplate = language === 'template' || (role.kind === 'file' && language === 'html');

@@ -8,7 +8,7 @@ const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly string[]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
 
-/** The page of all messages: those of the seeds with their sections, and who says them. */
+/** The page of all messages: those of the seeds with their sections, and the component of each. */
 export function messagesPage(): string {
   const asked = Object.entries(CATALOGUE).map(([key, { seed, offered }]) =>
     row(

@@ -8,9 +8,9 @@ export interface DocPage {
   readonly title: string;
   /** One sentence for search engines. */
   readonly summary: string;
-  /** Where it comes from: a Markdown file of the repository, or what is made from the code. */
+  /** Its source: a Markdown file of the repository, or a function that generates it from the code. */
   readonly source: string | GeneratedPage;
-  /** What the page alone runs, beside what all of them do. */
+  /** A script of this page only. */
   readonly script?: string;
 }
 

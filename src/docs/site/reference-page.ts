@@ -4,7 +4,7 @@ import { groupBy } from '../group-by.js';
 import type { ReferenceEntry } from '../reference.js';
 import { argumentRows, exampleRows, factRows } from '../rows.js';
 
-/** What the page is made of, beside the reference. */
+/** The sources of the page, beside the reference. */
 export interface PageSources {
   /** The template of the page's content. */
   readonly template: string;

@@ -8,7 +8,7 @@ import { MARKDOWN_FILES } from './pages.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Reads what the documentation is made from out of the repository. */
+/** Reads the sources of the documentation from the repository. */
 export function readDocSources(): DocSources {
   const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
   const errors = readdirSync(join(ROOT, 'fixtures/errors')).map(

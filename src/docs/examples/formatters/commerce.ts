@@ -1,6 +1,6 @@
 import { type Examples, examplesOf } from '../example.js';
 
-/** What the rules of prices read. */
+/** The paths that the rules of prices read. */
 const PRICE_NEEDS = [
   '@.structuredContent.productType',
   '@.structuredContent.variants',

@@ -11,7 +11,7 @@ import {
 } from '../../../../widgets/index.js';
 import { type Behaviour, createMemoryPage } from './memory-page.js';
 
-/** A state of a component: how the shop answers, and what is done to come to it. */
+/** A state of a component: the answers of the shop, and the actions that lead to the state. */
 interface ExampleState {
   readonly behaviour?: Behaviour;
   readonly show?: (page: Page) => ReactElement;

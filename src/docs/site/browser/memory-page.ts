@@ -71,7 +71,7 @@ const ALONE: BrowserAdapter = {
   onReturn: () => undefined,
 };
 
-/** What components of a page share, with a shop that is in memory and answers as it is told. */
+/** The page that components share, with a shop in memory that answers as `behaviour` says. */
 export function createMemoryPage(behaviour: Behaviour): Page {
   const commerce = memoryCommerce(behaviour);
   return {

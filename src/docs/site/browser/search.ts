@@ -11,8 +11,8 @@ export interface SearchEntry {
 const MOST = 12;
 
 /**
- * The entries that hold every word of a query, the best first: names and headings before texts, and
- * what begins with a word before what only holds it.
+ * The entries that hold every word of a query, the best first: names and headings before texts, and words that begin
+ * with the query before words that contain it.
  */
 export function findEntries(
   entries: readonly SearchEntry[],
