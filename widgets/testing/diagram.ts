@@ -24,6 +24,6 @@ export function diagram({ name, initial, rows, ignored }: Drawn): string {
     ['| state | event | when | next | effects |', '| --- | --- | --- | --- | --- |']
       .concat(table)
       .join('\n'),
-    ...(left.length === 0 ? [] : ['What changes nothing:', left.join('\n')]),
+    ...(left.length === 0 ? [] : ['Without effect:', left.join('\n')]),
   ].join('\n\n');
 }

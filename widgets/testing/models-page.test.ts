@@ -6,7 +6,7 @@ import { readModels } from './read-models.js';
 const PAGE = new URL('../../docs/models.md', import.meta.url);
 const INTRO = `# Models of the islands
 
-Each island is a table: in a state, an event leads to the next state and asks for effects. Where a pair of state and event has several rows, exactly one of their conditions holds. Tests try random events on each table; what is not listed is listed as changing nothing.
+Each island is a table: in a state, an event leads to the next state and asks for effects. Where a pair of state and event has several rows, exactly one of their conditions holds. Tests try random events on each table. Every other pair is listed as without effect.
 
 This page is made from the tables by \`SKERRY_UPDATE=1 npx vitest run widgets/testing/models-page.test.ts\`.`;
 
@@ -34,7 +34,7 @@ test('a model is drawn as a table', () => {
     '| `closed` | `push` | – | `open` | `bell` |',
     '| `open` | `push` | `stuck` | the same | – |',
     '',
-    'What changes nothing:',
+    'Without effect:',
     '',
     '- In `open`: `wait`.',
   ]);

@@ -6,8 +6,8 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const codes = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ');
 
 const testText = ({ suite, files, name }: ThreatTests): string => {
-  const what = files.length === 0 ? `\`npm run ${suite}\`` : `${suite}: ${codes(files)}`;
-  return name === undefined ? what : `${what} (${name})`;
+  const command = files.length === 0 ? `\`npm run ${suite}\`` : `${suite}: ${codes(files)}`;
+  return name === undefined ? command : `${command} (${name})`;
 };
 
 const numbersOf = (threats: readonly Threat[], key: 'asset' | 'attacker' | 'door', name: string) =>
@@ -22,25 +22,25 @@ export function threatsPage({ assets, attackers, doors, threats }: ThreatModel):
     numbersOf(threats, key, name);
   return [
     '## Threats',
-    'What may be lost, who may want it, by which doors they come, and what is known to have hit engines and sites of this kind. Figures are those of the tests, or of the command that a row names; what falls short of what it should be says so. `npm run security` runs the tests of all rows and says which held, which fell, and which were not run and why. This part is made from `src/docs/security/threats.json` by `SKERRY_UPDATE=1 npx vitest run --project source src/docs/security`.',
-    '### What may be lost',
+    'These are the assets, the attackers, their doors, and the attacks known from engines and sites of this kind. Figures are those of the tests, or of the command in their row; a row that falls short of its target says so. `npm run security` runs the tests of all rows and says which held, which fell, and which were not run and why. This part is made from `src/docs/security/threats.json` by `SKERRY_UPDATE=1 npx vitest run --project source src/docs/security`.',
+    '### Assets',
     table(
-      ['asset', 'what', 'threats'],
+      ['asset', 'contents', 'threats'],
       assets.map(({ name, what }) => [name, what, numbers('asset', name)]),
     ),
-    '### Who attacks',
+    '### Attackers',
     table(
-      ['attacker', 'what they can do', 'threats'],
+      ['attacker', 'abilities', 'threats'],
       attackers.map(({ name, can }) => [name, can, numbers('attacker', name)]),
     ),
-    '### By which door',
+    '### Doors',
     table(
-      ['door', 'what is promised', 'threats'],
+      ['door', 'promise', 'threats'],
       doors.map(({ name, promise }) => [name, promise, numbers('door', name)]),
     ),
     '### Every threat',
     table(
-      ['no.', 'threat', 'who, by which door, for what', 'what holds it', 'code', 'figure', 'tests'],
+      ['no.', 'threat', 'attacker, door, asset', 'defence', 'code', 'figure', 'tests'],
       threats.map((row) => [
         String(row.no),
         row.threat,
@@ -55,7 +55,7 @@ export function threatsPage({ assets, attackers, doors, threats }: ThreatModel):
 }
 
 const FROM = '## Threats\n';
-const TO = '\n\n## What visitors carry';
+const TO = '\n\n## Cookies of visitors';
 
 /**
  * A page with its part on threats made anew.

@@ -35,7 +35,12 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
   {
     title: 'Guide',
     pages: [
-      page('index', 'Start here', 'What Skerry is and where to begin.', 'docs/README.md'),
+      page(
+        'index',
+        'Start here',
+        'An introduction to Skerry, and the places to begin.',
+        'docs/README.md',
+      ),
       page('first-template', 'Your first template', 'From data to a page in five minutes.'),
       page('blog', 'A blog', 'A site of two files that grows into a blog.'),
       page('shop', 'A shop', 'Products, prices and a cart for the site of the guide.'),
@@ -54,7 +59,11 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
         'Islands',
         'How islands are loaded, what they tell a page, and static sites.',
       ),
-      page('client', 'Platform client', 'Analytics, consent, and what else pages tell their host.'),
+      page(
+        'client',
+        'Platform client',
+        'Analytics, consent, and other messages of pages to their host.',
+      ),
       {
         ...page('components', 'Components', 'The islands as components of React, alive.'),
         script: 'components.js',
@@ -79,7 +88,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('embedding', 'Embedding', 'The engine in a program of your own.'),
       page('ahead-of-time', 'Ahead of time', 'Templates as modules, and the plug-in for esbuild.'),
       page('hosting', 'Hosting', 'Sites and shops in a program of your own.'),
-      page('models', 'Models of the islands', 'What each island does, state by state.'),
+      page('models', 'Models of the islands', 'The behaviour of each island, state by state.'),
       page('editor', 'Editors', 'Constants, options, tools and texts for editors of sites.'),
       page('constants', 'Constants of editors', 'Every enumeration and number, with its section.', {
         made: 'constants',
@@ -87,7 +96,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('messages', 'Messages', 'Every text of the product that hosts can use, by its key.', {
         made: 'messages',
       }),
-      page('security', 'Security', 'What is safe, and what is HTML by contract.'),
+      page('security', 'Security', 'Guarantees, threats, cookies, and the HTML by contract.'),
       page('deviations', 'Deviations', 'Where Skerry does otherwise than the references.'),
     ],
   },
@@ -106,7 +115,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
         made: 'decisions',
       }),
       page('contributing', 'Contributing', 'How to add things.', 'CONTRIBUTING.md'),
-      page('changelog', 'Changelog', 'What changed.', 'CHANGELOG.md'),
+      page('changelog', 'Changelog', 'Changes by version.', 'CHANGELOG.md'),
     ],
   },
 ];
