@@ -1,10 +1,13 @@
-/** Characters that the description of a picture takes from an item's body (second seed, section 9 "Alt text from body"). */
+/**
+ * The maximum length of a picture's description from an item's body, in characters (second seed,
+ * section 9 "Alt text from body").
+ */
 export const MAX_ALT_LENGTH = 250;
 
 /**
- * The beginning of an HTML text without its tags, of `MAX_ALT_LENGTH` characters at most: what describes a picture
- * that has nothing but a body (formatters.md 3.1). Each `>` becomes a space, whether or not it ends a tag;
- * a tag that is not closed takes the rest with it.
+ * The description of a picture without a description of its own: the beginning of its HTML body
+ * without tags, at most `MAX_ALT_LENGTH` characters (formatters.md 3.1). Each `>` becomes a space,
+ * whether or not it ends a tag. An unclosed tag removes the rest of the text.
  */
 export function altTextFromBody(html: string): string {
   let text = '';
@@ -22,7 +25,7 @@ export function altTextFromBody(html: string): string {
   return cut(text);
 }
 
-/** Does not cut a character in half. */
+/** Does not split a surrogate pair. */
 function cut(text: string): string {
   const last = text.codePointAt(MAX_ALT_LENGTH - 1) ?? 0;
   return text.slice(0, last > 0xffff ? MAX_ALT_LENGTH - 1 : MAX_ALT_LENGTH);

@@ -1,5 +1,5 @@
 /**
- * Where the background of a section comes from, by code (second seed, section 3 "BackgroundSource";
+ * The sources of a section's background, by code (second seed, section 3 "BackgroundSource";
  * predicates.md 9.3).
  */
 export const BACKGROUND_SOURCES = {

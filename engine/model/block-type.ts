@@ -1,6 +1,7 @@
 /**
- * What a block of a page is, by code (second seed, section 3 "Block types"; predicates.md 9.6). Two listings
- * exist: the seed's, which is this one, and an alternate one of about 65 codes that ends at accordion.
+ * The types of a page's blocks, by code (second seed, section 3 "Block types"; predicates.md 9.6).
+ * Two listings exist: the seed's, which is this one, and an alternate one of about 65 codes that
+ * ends at accordion.
  */
 export const BLOCK_TYPES = {
   undefined: -1,
@@ -75,7 +76,7 @@ export type BlockType = keyof typeof BLOCK_TYPES;
 /** The last type of the alternate listing (second seed, section 3: "An alternate listing of about 65 codes ends at accordion 69"). */
 export const LAST_ALTERNATE_BLOCK_TYPE = 'accordion' satisfies BlockType;
 
-/** Whether a type is in the alternate listing too, which has none after accordion. */
+/** Whether a type is also in the alternate listing, which has none after accordion. */
 export function isAlternateBlockType(type: BlockType): boolean {
   return BLOCK_TYPES[type] <= BLOCK_TYPES[LAST_ALTERNATE_BLOCK_TYPE];
 }

@@ -1,4 +1,7 @@
-/** The variants of the blocks that have some (second seed, section 3 "Block variants 1000-1019"). */
+/**
+ * The block types with variants, and their variants (second seed, section 3 "Block variants
+ * 1000-1019").
+ */
 export const BLOCK_VARIANTS = {
   gallery: ['slideshow', 'carousel', 'grid', 'stack'],
   summary: ['wall', 'carousel', 'list', 'grid'],

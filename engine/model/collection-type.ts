@@ -1,6 +1,6 @@
 /**
- * What a collection holds, by code (second seed, section 3 "CollectionType"; predicates.md 9.2). `lessons` is
- * only in the first seed's section 3.
+ * The types of a collection, by code (second seed, section 3 "CollectionType"; predicates.md 9.2).
+ * `lessons` is only in the first seed's section 3.
  */
 export const COLLECTION_TYPES = {
   undefined: -1,

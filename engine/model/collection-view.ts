@@ -1,4 +1,4 @@
-/** How a collection is laid out (second seed, section 2 "Collection view modes"). */
+/** The layouts of a collection (second seed, section 2 "Collection view modes"). */
 export const COLLECTION_VIEWS = ['list', 'grid', 'product'] as const;
 
 export type CollectionView = (typeof COLLECTION_VIEWS)[number];

@@ -14,10 +14,10 @@ export type LimitFault =
   | 'tag.exists';
 export type LimitProblem = ContentProblem<LimitFault>;
 
-/** The order of collections whose items their owner puts in order. */
+/** The order of collections that their owner sorts by hand. */
 const ORDERABLE = 'user-orderable';
 
-/** What of a layout is over the limits of editors (second seed, section 9 "Editor limits"). */
+/** The violations of the editor limits in a layout (second seed, section 9 "Editor limits"). */
 export function checkLayoutLimits(layout: unknown): readonly LimitProblem[] {
   const blocks = blocksOf(layout);
   const tracks = blocks.map((block) => listOf(own(block, 'value'), 'tracks').length);
@@ -28,7 +28,7 @@ export function checkLayoutLimits(layout: unknown): readonly LimitProblem[] {
   ];
 }
 
-/** The blocks of a layout, which is rows of columns of blocks, or a list of blocks. */
+/** The blocks of a layout: rows of columns of blocks, or a list of blocks. */
 export function blocksOf(layout: unknown): readonly unknown[] {
   if (Array.isArray(layout)) return layout;
   return listOf(layout, 'rows').flatMap((row) =>
@@ -36,7 +36,7 @@ export function blocksOf(layout: unknown): readonly unknown[] {
   );
 }
 
-/** What of a page with its collection and items is over the limits of editors. */
+/** The violations of the editor limits in a page with its collection and items. */
 export function checkPageLimits(page: unknown): readonly LimitProblem[] {
   const collection = own(page, 'collection');
   const items = listOf(page, 'items');
@@ -54,7 +54,7 @@ export function checkPageLimits(page: unknown): readonly LimitProblem[] {
   ];
 }
 
-/** What is wrong with the tags and categories of an item: one that is too long, or there twice. */
+/** The errors in the tags and categories of an item: too long, or duplicate. */
 export function checkItemLimits(item: unknown): readonly LimitProblem[] {
   return [
     ...checkNames(listOf(item, 'tags'), 'tag'),

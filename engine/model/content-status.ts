@@ -1,4 +1,6 @@
-/** Why an item is not, or not for everyone, on the site (second seed, section 4 "Content status list"). */
+/**
+ * The reasons why an item is hidden, or not public (second seed, section 4 "Content status list").
+ */
 export const CONTENT_STATUSES = ['Scheduled', 'Needs Review', 'Draft', 'Private'] as const;
 
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];

@@ -1,4 +1,4 @@
-/** The currencies that a store may sell in (first seed, section 3 "Supported currencies"). */
+/** The currencies of stores (first seed, section 3 "Supported currencies"). */
 export const STORE_CURRENCIES = [
   'EUR',
   'USD',
@@ -29,13 +29,13 @@ export const STORE_CURRENCIES = [
   'ZAR',
 ] as const;
 
-/** The currency of a store, and of an amount, that names none (first seed, section 3; commerce.md 1.6). */
+/** The default currency of stores and amounts (first seed, section 3; commerce.md 1.6). */
 export const DEFAULT_CURRENCY = 'USD';
 
 /**
- * Digits before the point that an amount may have where a store takes it in (first seed, section 9). A
- * bound of what is entered and kept: formatters print whatever amount the data holds with all its
- * digits (commerce.md 1.6).
+ * The maximum number of integer digits in an amount that a store accepts (first seed, section 9).
+ * It limits input and storage only: formatters print any amount in the data with all its digits
+ * (commerce.md 1.6).
  */
 export const MAX_AMOUNT_INTEGER_PLACES = 15;
 

@@ -7,9 +7,9 @@ export type DatasetFault =
   | 'dataset.rows';
 
 /**
- * What is wrong with the data of a chart, the first that is (second seed, section 5 "Catalogue validation messages").
+ * The first error in the data of a chart (second seed, section 5 "Catalogue validation messages").
  *
- * @param rows with the names of the columns in the first, and those of the rows in the first column
+ * @param rows with the column names in the first row, and the row names in the first column
  */
 export function checkDataset(
   rows: readonly (readonly unknown[])[],

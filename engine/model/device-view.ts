@@ -1,4 +1,4 @@
-/** The devices that a page is previewed for (second seed, section 2 "Device view types"). */
+/** The devices of page previews (second seed, section 2 "Device view types"). */
 export const DEVICE_VIEWS = ['desktop', 'phone', 'tablet'] as const;
 
 export type DeviceView = (typeof DEVICE_VIEWS)[number];

@@ -1,14 +1,17 @@
-/** How much of each thing a site may have, and how long what is typed may be (second seed, section 9 "Editor limits"). */
+/**
+ * The maximum numbers of a site's parts, and the maximum lengths of texts (second seed, section 9
+ * "Editor limits").
+ */
 export const EDITOR_LIMITS = {
   blocksPerLayout: 60,
   tracksPerAlbum: 60,
-  /** Items of a collection that its owner may put in order. */
+  /** Items of a collection that its owner sorts by hand. */
   orderableItems: 250,
   nestedCategories: 10_000,
   productsPerCollection: 200,
-  /** Characters. */
+  /** In characters. */
   tagLength: 50,
-  /** Characters. */
+  /** In characters. */
   categoryLength: 25,
   smugMugGalleries: 20,
   /** Pictures of one SmugMug gallery. */

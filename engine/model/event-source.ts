@@ -1,4 +1,4 @@
-/** What recorded an event (second seed, section 3 "Event sources"). */
+/** The recorders of events (second seed, section 3 "Event sources"). */
 export const EVENT_SOURCES = ['WEB', 'IOS', 'ANDROID', 'SERVER'] as const;
 
 export type EventSource = (typeof EVENT_SOURCES)[number];

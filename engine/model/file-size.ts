@@ -1,7 +1,7 @@
-/** Bytes of a megabyte where uploads are limited (second seed, section 9 "Bytes per MB"). */
+/** The bytes of a megabyte in upload limits (second seed, section 9 "Bytes per MB"). */
 export const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** The units that sizes of files are shown in, each 1024 of the one before (second seed, section 9). */
+/** The display units of file sizes, each 1024 times the one before (second seed, section 9). */
 export const FILE_SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
 export type FileSizeUnit = (typeof FILE_SIZE_UNITS)[number];
@@ -9,14 +9,14 @@ export type FileSizeUnit = (typeof FILE_SIZE_UNITS)[number];
 const STEP = 1024;
 
 /**
- * The size of a file in its largest unit of which there is a whole one, with two decimals at most: `1.5 MB`. Numbers
- * that no file has, such as -1, count as 0.
+ * The size of a file in the largest unit that gives at least 1, with at most two decimals: `1.5
+ * MB`. Invalid sizes such as -1 count as 0.
  *
- * @param language how numbers are written; default: English
+ * @param language the language of the number; default: English
  */
 export function fileSizeText(bytes: number, language = 'en'): string {
   const size = bytes > 0 ? Math.min(bytes, Number.MAX_VALUE) : 0;
-  // A logarithm is not exact near the powers of the step.
+  // Logarithms are inexact near powers of 1024.
   let unit = 0;
   let shown = size;
   while (shown >= STEP && unit < FILE_SIZE_UNITS.length - 1) {

@@ -1,4 +1,7 @@
-/** What following a folder does, by code (second seed, section 3 "FolderBehavior"; predicates.md 9.3). */
+/**
+ * The effect of following a folder, by code (second seed, section 3 "FolderBehavior"; predicates.md
+ * 9.3).
+ */
 export const FOLDER_BEHAVIORS = {
   undefined: -1,
   index: 1,

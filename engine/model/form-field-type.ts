@@ -3,9 +3,10 @@ const PLAIN_SETTINGS = ['description', 'required'] as const;
 const CHOICE_SETTINGS = ['description', 'options', 'required'] as const;
 
 /**
- * The fields of a form and what an owner may set of each (second seed, section 3 "Form field types and
- * editable settings"). The first seed's section 3 lists the fields that are submitted in a way of their
- * own and calls the others single-value fields. `maxLength` counts only while the vanilla form handler is on.
+ * The field types of a form and their settings (second seed, section 3 "Form field types and
+ * editable settings"). The first seed's section 3 lists the fields with a submission format of
+ * their own and calls the others single-value fields. `maxLength` applies only while the vanilla
+ * form handler is on.
  */
 export const FORM_FIELD_TYPES = {
   text: TEXT_SETTINGS,

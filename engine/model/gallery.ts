@@ -1,7 +1,9 @@
 /** The designs of a gallery (second seed, section 3 "Gallery designs"; predicates.md 3). */
 export const GALLERY_DESIGNS = ['grid', 'slideshow', 'slider', 'stacked'] as const;
 
-/** Where a gallery shows the title and text of an item (second seed, section 3 "Meta positions"). */
+/**
+ * The positions of an item's title and text in a gallery (second seed, section 3 "Meta positions").
+ */
 export const GALLERY_META_POSITIONS = [
   'top',
   'top-left',
@@ -12,10 +14,13 @@ export const GALLERY_META_POSITIONS = [
   'bottom-right',
 ] as const;
 
-/** Where a gallery puts its active item (second seed, section 3 "Alignments"). */
+/** The positions of the active item in a gallery (second seed, section 3 "Alignments"). */
 export const GALLERY_ALIGNMENTS = ['center', 'left', 'right'] as const;
 
-/** The shapes that a gallery crops to, width by height (second seed, section 5 "Gallery options"). */
+/**
+ * The aspect ratios of cropped gallery pictures, width by height (second seed, section 5 "Gallery
+ * options").
+ */
 export const GALLERY_ASPECT_RATIOS = [
   'square',
   'standard 3:2',
@@ -26,10 +31,10 @@ export const GALLERY_ASPECT_RATIOS = [
   '2.40',
 ] as const;
 
-/** The colours around an item in the lightbox (second seed, section 5). */
+/** The colour themes of the lightbox (second seed, section 5). */
 export const GALLERY_LIGHTBOX_THEMES = ['dark', 'light'] as const;
 
-/** What the editor sets when an owner chooses nothing (second seed, section 5). Predicates do not apply it. */
+/** The editor's default settings (second seed, section 5). Predicates do not apply them. */
 export const GALLERY_DEFAULTS = {
   design: 'grid',
   autoplay: false,
@@ -37,7 +42,7 @@ export const GALLERY_DEFAULTS = {
   activeAlignment: 'center',
 } as const;
 
-/** The numbers an owner may set: bounds and default, in pixels where no unit is given (second seed, section 5). */
+/** The numeric settings: limits and default, in pixels unless noted (second seed, section 5). */
 export const GALLERY_NUMBERS = {
   /** In seconds. */
   autoplayDelay: { min: 1, max: 10, default: 5 },

@@ -1,15 +1,18 @@
-/** Who makes the sizes of an image: the platform, or the author (second seed, section 3 "Image component props"). */
+/**
+ * The source of an image's sizes: the platform, or the author (second seed, section 3 "Image
+ * component props").
+ */
 export const IMAGE_LOADERS = ['sqs', 'raw'] as const;
 
 export type ImageLoader = (typeof IMAGE_LOADERS)[number];
 
-/** How a browser is told to load an image. */
+/** The loading attributes of an image. */
 export interface ImageLoading {
   readonly loading: 'eager' | 'lazy';
   readonly fetchpriority?: 'high' | 'low';
 }
 
-/** What each priority of an image means (second seed, section 4 "Image priority"). */
+/** The loading attributes of each image priority (second seed, section 4 "Image priority"). */
 export const IMAGE_PRIORITIES = {
   high: { loading: 'eager', fetchpriority: 'high' },
   low: { loading: 'lazy', fetchpriority: 'low' },

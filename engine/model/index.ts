@@ -1,4 +1,4 @@
-/** The facts of the domain by their public names, a part of the entry `skerry/editor`. */
+/** The public domain constants, a part of the entry `skerry/editor`. */
 
 export { MAX_URL_LENGTH, QUERY_LIMITS } from './address-limits.js';
 export { altTextFromBody, MAX_ALT_LENGTH } from './alt-text.js';

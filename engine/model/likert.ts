@@ -1,4 +1,7 @@
-/** The answers of a Likert field and the numbers they are submitted as (second seed, section 3 "Likert answers"). */
+/**
+ * The answers of a Likert field and their submitted numbers (second seed, section 3 "Likert
+ * answers").
+ */
 export const LIKERT_ANSWERS = {
   'Strongly Disagree': -2,
   Disagree: -1,

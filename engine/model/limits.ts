@@ -1,13 +1,13 @@
 import { hasOwn } from '../shared/own-property.js';
 import { RENDER_LIMITS, type RenderLimits } from './render-limits.js';
 
-/** The bounds of one compilation and one render. Every bound is on by default. */
+/** The limits of one compilation and one render. All limits are on by default. */
 export interface Limits extends RenderLimits {
   /** Length of one template or partial, in UTF-16 units. */
   readonly templateSize: number;
   /** Text runs and tags in one template or partial. */
   readonly tokens: number;
-  /** Blocks open inside one another in one template or partial. */
+  /** Depth of nested blocks in one template or partial. */
   readonly nesting: number;
   /** Tokens of one `{.eval}` expression. */
   readonly expressionTokens: number;
@@ -22,7 +22,7 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /**
- * Changes some limits of `base`.
+ * Overrides some limits of `base`.
  *
  * @throws TypeError when a name is not a limit or a value is not a number from 0 up.
  */

@@ -1,4 +1,4 @@
-/** What an item of a gallery shows (second seed, section 3 "Gallery item media types"). */
+/** The media types of gallery items (second seed, section 3 "Gallery item media types"). */
 export const MEDIA_TYPES = [
   'imageEmpty',
   'imageFile',

@@ -1,4 +1,4 @@
-/** What a page of a site is, by number (first seed, section 2 "Page types by number"). */
+/** The types of a site's pages, by number (first seed, section 2 "Page types by number"). */
 export const PAGE_TYPES = {
   'main-content': 1,
   page: 2,

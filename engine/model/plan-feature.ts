@@ -1,10 +1,11 @@
 /**
- * The first and the last number of what a plan may include (first seed, section 3 "Plan feature numbers 1 to 70").
- * The seed names some (gift cards, subscriptions, point of sale, instalments) without their numbers.
+ * The first and the last number of plan features (first seed, section 3 "Plan feature numbers 1 to
+ * 70"). The seed names some (gift cards, subscriptions, point of sale, instalments) without their
+ * numbers.
  */
 export const PLAN_FEATURES = { first: 1, last: 70 } as const;
 
-/** Whether a number is that of a feature of plans. */
+/** Whether a value is the number of a plan feature. */
 export function isPlanFeature(value: unknown): value is number {
   return (
     Number.isInteger(value) &&

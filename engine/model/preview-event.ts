@@ -1,4 +1,7 @@
-/** What the frame of a preview tells the editor around it (second seed, section 2 "Preview frame events"). */
+/**
+ * The events that a preview frame sends to the editor (second seed, section 2 "Preview frame
+ * events").
+ */
 export const PREVIEW_EVENTS = ['load', 'iframeUnload'] as const;
 
 export type PreviewEvent = (typeof PREVIEW_EVENTS)[number];

@@ -1,5 +1,5 @@
 /**
- * What kind of thing a product is, by code (first seed, sections 2 and 3: "Product types"; commerce.md 1.2,
+ * The types of products, by code (first seed, sections 2 and 3: "Product types"; commerce.md 1.2,
  * predicates.md 9.3). The second seed's enumeration ends at 4 and has no paywall.
  */
 export const PRODUCT_TYPES = {

@@ -1,4 +1,4 @@
-/** The blocks that an item may promote, by the text of `promotedBlockType` (predicates.md 9.4). */
+/** The promoted blocks of an item, by the text of `promotedBlockType` (predicates.md 9.4). */
 export const PROMOTED_BLOCKS = [
   'map',
   'embed',

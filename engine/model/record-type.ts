@@ -1,6 +1,6 @@
 /**
- * What kind of record an item is, by code (second seed, section 3 "RecordType"; predicates.md 9.1). `lesson`
- * is only in the first seed's section 3; no predicate asks for it.
+ * The record types of items, by code (second seed, section 3 "RecordType"; predicates.md 9.1).
+ * `lesson` is only in the first seed's section 3; no predicate tests it.
  */
 export const RECORD_TYPES = {
   undefined: -1,

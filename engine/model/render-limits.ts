@@ -1,22 +1,24 @@
-/** The bounds of one render, which a render may change. Every bound is on by default. */
+/** The limits of one render; a render may override them. All limits are on by default. */
 export interface RenderLimits {
-  /** Partials and macros open inside one another; the references' limit is 16 (language.md 6.2). */
+  /** Depth of nested partials and macros; the references' limit is 16 (language.md 6.2). */
   readonly partialDepth: number;
   /** Partials and macros entered during one render. */
   readonly partialCalls: number;
-  /** Instructions run, loop turns taken and other work charged during one render. */
+  /** Instructions, loop iterations and other charged work during one render. */
   readonly steps: number;
   /** Characters appended during one render, in UTF-16 units. */
   readonly output: number;
-  /** Characters that variables and formatters hold at once, or the page, in UTF-16 units. */
+  /**
+   * Characters that variables and formatters, or the page, hold at the same time, in UTF-16 units.
+   */
   readonly memory: number;
-  /** Length of a string that `+` makes in an expression, in UTF-16 units. */
+  /** Length of a string that `+` creates in an expression, in UTF-16 units. */
   readonly expressionString: number;
-  /** Diagnostics kept of one template and of one render. */
+  /** Diagnostics kept per template and per render. */
   readonly diagnostics: number;
 }
 
-/** A file of its own, since it is a part of every bundle with a compiled template. */
+/** In its own file, because every bundle with a compiled template contains it. */
 export const RENDER_LIMITS: RenderLimits = {
   partialDepth: 16,
   partialCalls: 10_000,

@@ -1,4 +1,4 @@
-/** What a member may do on a site, by number (first seed, section 3 "Site roles by number"). */
+/** The roles of a site's members, by number (first seed, section 3 "Site roles by number"). */
 export const SITE_ROLES = {
   admin: 1,
   billing: 2,

@@ -1,4 +1,7 @@
-/** What a slice of a cover page shows, by code (second seed, section 3 "SliceType"; predicates.md 9.5). */
+/**
+ * The types of a cover page's slices, by code (second seed, section 3 "SliceType"; predicates.md
+ * 9.5).
+ */
 export const SLICE_TYPES = {
   undefined: -1,
   heading: 1,

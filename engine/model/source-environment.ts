@@ -1,4 +1,4 @@
-/** Where an event was recorded (second seed, section 3 "Source environments"). */
+/** The environments in which events are recorded (second seed, section 3 "Source environments"). */
 export const SOURCE_ENVIRONMENTS = ['dev', 'qa', 'staging', 'prod'] as const;
 
 export type SourceEnvironment = (typeof SOURCE_ENVIRONMENTS)[number];

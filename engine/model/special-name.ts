@@ -1,4 +1,7 @@
-/** Names with a meaning of their own: navigations, a page, what stands for a password (second seed, section 9 "Special names"). */
+/**
+ * Reserved names: navigations, a page, and the placeholder of a password (second seed, section 9
+ * "Special names").
+ */
 export const SPECIAL_NAMES = {
   hiddenNavigation: '_hidden',
   memberAreaNavigation: '_memberareas',

@@ -1,7 +1,7 @@
-/** The pages beside a site's own (second seed, section 2 "Special page types"). */
+/** The pages besides a site's own (second seed, section 2 "Special page types"). */
 export const SPECIAL_PAGE_TYPES = ['cover-page', 'lock-screen', 'popup-overlay'] as const;
 
-/** The pages whose style has tweaks of its own (second seed, section 2 "Tweak page types"). */
+/** The pages with style tweaks of their own (second seed, section 2 "Tweak page types"). */
 export const TWEAK_PAGE_TYPES = [
   'splash page',
   'lock screen',

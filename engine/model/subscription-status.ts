@@ -1,4 +1,4 @@
-/** How a site is paid for (first seed, section 3 "Website subscription statuses"). */
+/** The payment states of a site (first seed, section 3 "Website subscription statuses"). */
 export const SUBSCRIPTION_STATUSES = [
   'expired',
   'past due',

@@ -1,4 +1,4 @@
-/** The groups that visitors are surveyed in (second seed, section 3 "Survey cohorts"). */
+/** The groups of surveyed visitors (second seed, section 3 "Survey cohorts"). */
 export const SURVEY_COHORTS = ['A', 'B', 'C', 'D', 'E'] as const;
 
 export type SurveyCohort = (typeof SURVEY_COHORTS)[number];

@@ -1,4 +1,7 @@
-/** Where an owner pays for more: from a trial, and to a larger plan (second seed, section 2 "Editor upgrade screens"). */
+/**
+ * The editor's upgrade screens: from a trial, and to a larger plan (second seed, section 2 "Editor
+ * upgrade screens").
+ */
 export const UPGRADE_ROUTES = {
   trial: '/settings/billing/upgrade',
   plan: '/settings/billing/subscriptions/website',

@@ -1,31 +1,34 @@
 import type { ContentProblem } from './content-problem.js';
 import { BYTES_PER_MEGABYTE } from './file-size.js';
 
-/** A file that somebody wants to upload, as browsers tell of it. */
+/** A file to upload, as browsers describe it. */
 export interface UploadedFile {
   readonly name: string;
-  /** Its media type; empty where browsers do not know it. */
+  /** The media type; empty if the browser does not know it. */
   readonly type: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
 }
 
-/** What may be uploaded. */
+/** The rules of an upload. */
 export interface UploadRule {
-  /** Media types (`image/png`, `image/*`) and endings (`.csv`). */
+  /** Media types (`image/png`, `image/*`) and extensions (`.csv`). */
   readonly accept: readonly string[];
-  /** What the types are called together: `image`; empty for no name. */
+  /** The common name of the types: `image`; empty if there is none. */
   readonly typeName: string;
   /** Megabytes of 1,000,000 bytes. */
   readonly maxMegabytes: number;
 }
 
-/** A file that is refused; its title is the message `file.upload.title`. */
+/** A refused file; the message `file.upload.title` is its title. */
 export interface UploadProblem extends ContentProblem<'file.tooLarge' | 'file.type'> {
   readonly title: 'file.upload.title';
 }
 
-/** Why a file is refused: its type is unsupported, or it is too large (second seed, section 5 "Uploads are rejected"). */
+/**
+ * The reason for refusing a file: its type is unsupported, or it is too large (second seed, section
+ * 5 "Uploads are rejected").
+ */
 export function checkUpload(file: UploadedFile, rule: UploadRule): UploadProblem | undefined {
   const title = 'file.upload.title';
   const { name: fileName, size } = file;

@@ -1,24 +1,26 @@
-/** What the frame of a player on another site may do (second seed, section 1 "video wrapper"). */
+/** The sandbox permissions of third-party video frames (second seed, section 1 "video wrapper"). */
 export const PLAYER_SANDBOX =
   'allow-forms allow-popups allow-presentation allow-scripts allow-same-origin';
 
-/** The player of a video on another site. */
+/** The player of a third-party video. */
 export interface VideoPlayer {
-  /** Of `http:` or `https:`. */
+  /** An `http:` or `https:` address. */
   readonly src: string;
-  /** Empty where nothing names it. */
+  /** Empty if there is no title. */
   readonly title: string;
-  /** Width by height, such as `4 / 3`; empty where they are not known. */
+  /** Width by height, such as `4 / 3`; empty if unknown. */
   readonly ratio: string;
 }
 
-/** The beginning of a frame; a `>` in one of its values ends it early. */
+/** The start tag of a frame; a `>` in one of its values ends it early. */
 const FRAME = /<iframe\s[^<>]*/i;
 const ATTRIBUTE = /\s(src|title|width|height)=(?:"([^"]*)"|'([^']*)')/gi;
 const ADDRESS = /^(?:https?:)?\/\/[^\s"'<>\\]+$/i;
 const PIXELS = /^[1-9]\d{0,4}$/;
 
-/** Reads the player off the HTML that a video host gives for a video (oEmbed); undefined where it is no frame of a site. */
+/**
+ * Extracts the player from a video host's oEmbed HTML; undefined if it is not a frame of a website.
+ */
 export function readPlayer(html: string): VideoPlayer | undefined {
   const frame = FRAME.exec(html)?.[0] ?? '';
   const found = [...frame.matchAll(ATTRIBUTE)].map(

@@ -2,7 +2,7 @@ import type { Segment } from '../shared/path.js';
 import { isTruthy } from '../shared/values.js';
 
 /**
- * Where the name of a site's Disqus forum is found. The data model writes the first; the references'
+ * The paths of a site's Disqus forum name. The data model writes the first; the references'
  * predicate reads the second (predicates.md 6).
  */
 const DISQUS_NAMES: readonly (readonly Segment[])[] = [
@@ -10,7 +10,7 @@ const DISQUS_NAMES: readonly (readonly Segment[])[] = [
   ['websiteSettings', 'disqusShortName'],
 ];
 
-/** Whether the site's comments are kept by Disqus. */
+/** Whether the site uses Disqus for comments. */
 export function usesDisqus(resolve: (path: readonly Segment[]) => unknown): boolean {
   return DISQUS_NAMES.some((path) => isTruthy(resolve(path)));
 }

@@ -1,7 +1,7 @@
 import { LIKERT_ANSWERS } from '../likert.js';
 import type { FormField } from './definition.js';
 
-/** What JSON can hold. */
+/** A JSON value. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** An answer with its question, as `summary-form-field` reads it (commerce.md 4.19). */
@@ -10,13 +10,13 @@ export interface FormAnswer {
   readonly id: string;
   readonly type: string;
   readonly rawTitle: string;
-  /** Of types that have several: by the names of its parts, or the list of what is checked. */
+  /** The value of compound types: by part name, or the list of checked options. */
   readonly values?: Json;
-  /** Of all other types. */
+  /** The value of all other types. */
   readonly value?: string;
 }
 
-/** What `summary-form-field` calls the parts of a value, in their order (commerce.md 4.19). */
+/** The part names of compound values in `summary-form-field`, in order (commerce.md 4.19). */
 export const ANSWER_PARTS: Readonly<Record<string, readonly string[]>> = {
   name: ['First', 'Last'],
   address: ['Line1', 'Line2', 'City', 'State', 'Zip', 'Country'],
@@ -56,15 +56,15 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What the answers on the scale of a Likert field are called: `1` is `Agree`. */
+/** The labels of Likert answers: `1` is `Agree`. */
 const LIKERT: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(LIKERT_ANSWERS).map(([name, number]) => [String(number), name]),
 );
 
 /**
- * An answer as plain text: for letters, lists and tables. Empty when nothing was answered.
+ * An answer as plain text, for emails, lists and tables. Empty if the answer is empty.
  *
- * @param likert what the answers on the scale of a Likert field are called, by their number
+ * @param likert the labels of Likert answers, by number
  */
 export function answerText({ type, value, values }: FormAnswer, likert = LIKERT): string {
   if (values === undefined || values === null) return value ?? '';

@@ -1,11 +1,11 @@
 import { isEmail } from '../../shared/email.js';
 import { choicesOf } from './options.js';
 
-/** What JSON can hold. */
+/** A JSON value. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What is wrong with an answer, as the key of a text. */
+/** The text key of an error in an answer. */
 export type AnswerFault =
   | 'form.choice'
   | 'form.date'
@@ -19,16 +19,16 @@ export type AnswerFault =
   | 'form.website';
 type Fault = AnswerFault | undefined;
 
-/** Answers as they are kept, or what is wrong with them, by the field's id. */
+/** The validated answers to store, or the errors by field id. */
 export type CheckedAnswers =
   | { readonly answers: Readonly<Record<string, Json>> }
   | { readonly faults: Readonly<Record<string, AnswerFault>> };
 
-/** How the answers of one type of field are read (storefront.md §8). */
+/** The rules for the answers of one field type (storefront.md §8). */
 interface FieldType {
-  /** The answer as it is kept; undefined when it is not of this type. */
+  /** Parses an answer into its stored form; undefined if it is not of this type. */
   readonly read: (value: Json, field: JsonObject) => Json | undefined;
-  /** Whether a required field of this type is left open by an answer. */
+  /** Whether an answer leaves a required field empty. */
   readonly isOpen: (value: Json) => boolean;
   readonly check?: (value: Json, field: JsonObject) => Fault;
 }
@@ -47,9 +47,9 @@ const text = (check?: (text: string, field: JsonObject) => Fault, most = MAX_TEX
 });
 
 /**
- * Several texts in an order; those that a required field may leave open are named by their place.
+ * A list of texts; the parts that may stay empty in a required field are named by index.
  *
- * @param complete puts in what is not asked for
+ * @param complete adds parts without an input
  */
 const parts = (
   count: number,
@@ -97,7 +97,7 @@ const TYPES: Readonly<Record<string, FieldType>> = {
     4,
     [2, 3],
     (given) => (isTime(given) ? undefined : 'form.time'),
-    // Without an hour and a minute there is no time; seconds are not asked for.
+    // A time needs an hour and a minute. The form has no input for seconds.
     ([hour = '', minute = '', second = '', half = '']) =>
       hour + minute === '' ? ['', '', '', ''] : [hour, minute, second || '00', half],
   ),
@@ -105,7 +105,7 @@ const TYPES: Readonly<Record<string, FieldType>> = {
     4,
     [0],
     (given) => (given.every((each) => /^[\d ]*$/.test(each)) ? undefined : 'form.phone'),
-    // Where the country is not asked for it is blank.
+    // The country is blank if the form has no input for it.
     (given) => (given.length === 3 ? ['', ...given] : given),
   ),
   checkbox: {
@@ -138,7 +138,7 @@ const TYPES: Readonly<Record<string, FieldType>> = {
   },
 };
 
-/** Answers by question; those that were left open are left out. */
+/** Answers by question, without empty ones. */
 function readLikert(value: Json): Json | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const answers: Record<string, string> = Object.create(null);
@@ -149,7 +149,7 @@ function readLikert(value: Json): Json | undefined {
   return answers;
 }
 
-/** What an answer is that was not given. */
+/** The stored form of a missing answer. */
 const EMPTY: Readonly<Record<string, Json>> = {
   name: [],
   address: [],
@@ -161,8 +161,8 @@ const EMPTY: Readonly<Record<string, Json>> = {
 };
 
 /**
- * The check of answers to a form (storefront.md §8): id of a field → answer. Answers to fields that the form does
- * not have are left out; fields of types that nobody knows are texts. Pages and the server check by it alike.
+ * Creates the validation of a form's answers (storefront.md §8), by field id. Answers to unknown
+ * fields are dropped; fields of unknown types are texts. Pages and the server both use it.
  */
 export function checkAnswers(form: JsonObject): (answers: Json) => CheckedAnswers {
   const fields = (form.fields as readonly JsonObject[]).filter(

@@ -3,7 +3,7 @@ import { FORM_FIELD_TYPES, type FormFieldType } from '../form-field-type.js';
 import { choicesOf, own, plainText } from './options.js';
 import { FIELD_SETTINGS, FORM_TABS, type SettingKind } from './schema.js';
 
-/** What is wrong with a definition. */
+/** The kinds of errors in a definition. */
 export type DefinitionFault =
   | 'choices-missing'
   | 'choice-twice'
@@ -15,18 +15,21 @@ export type DefinitionFault =
   | 'setting-unknown'
   | 'setting-value';
 
-/** Something wrong with a definition, and where. */
+/** An error in a definition, and its place. */
 export interface DefinitionProblem {
   readonly fault: DefinitionFault;
-  /** The place in the definition: `['fields', '2', 'maxLength']`. */
+  /** The path in the definition: `['fields', '2', 'maxLength']`. */
   readonly path: readonly string[];
-  /** The name or the value that is wrong. */
+  /** The wrong name or value. */
   readonly name: string;
-  /** What should stand there: the type of the field, the kind of the setting, or what there is to choose from. */
+  /** The expected content: the type of the field, the kind of the setting, or the choices. */
   readonly wanted: string;
 }
 
-/** Beside the settings of tabs: what names a form, and what blocks and older editors keep with it. */
+/**
+ * Allowed names besides the settings of tabs: identifiers of the form, and data of blocks and older
+ * editors.
+ */
 const OWN_NAMES: ReadonlySet<string> = new Set(['id', 'formId', 'values', 'errors']);
 const FORM_SETTINGS: ReadonlyMap<string, SettingKind> = new Map(
   Object.values(FORM_TABS).flatMap((settings) => Object.entries(settings)),
@@ -34,7 +37,7 @@ const FORM_SETTINGS: ReadonlyMap<string, SettingKind> = new Map(
 const FIELD_NAMES: ReadonlySet<string> = new Set(['id', 'type', 'title']);
 const CHOOSING: ReadonlySet<string> = new Set(['radio', 'checkbox', 'select', 'likert']);
 
-/** Everything that is wrong with a form as its owner wrote it; what is right is shown all the same. */
+/** All errors in an owner's form definition. The valid parts are shown nevertheless. */
 export function checkDefinition(definition: unknown): readonly DefinitionProblem[] {
   const problems: DefinitionProblem[] = [];
   for (const [name, value] of entriesOf(definition)) {
@@ -65,7 +68,7 @@ function fieldProblems(field: unknown, path: readonly string[]): readonly Defini
   const settings: readonly string[] = FORM_FIELD_TYPES[type];
   const problems = entriesOf(field).flatMap(([name, value]) => {
     if (FIELD_NAMES.has(name)) return [];
-    // Editors write whether each field is required, also those that never are.
+    // Editors write `required` for every field, even for types that cannot be required.
     if (name === 'required' && value === false) return [];
     const kind = settings.includes(name)
       ? FIELD_SETTINGS[name as keyof typeof FIELD_SETTINGS]
@@ -132,7 +135,7 @@ function settingProblems(
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
-/** Whether a value is of a kind of setting. */
+/** Whether a value fits a kind of setting. */
 const FITS: Readonly<Record<SettingKind, (value: unknown) => boolean>> = {
   address: (value) => typeof value === 'string',
   email: (value) => typeof value === 'string' && isEmail(value.trim()),

@@ -1,7 +1,7 @@
 import { FORM_FIELD_TYPES, type FormFieldType } from '../form-field-type.js';
 import { type Choice, choicesOf, own, plainText } from './options.js';
 
-/** A field of a form as its owner set it up; what was left out is empty. */
+/** A field of a form, as the owner configured it. Missing settings are empty. */
 export interface FormField {
   readonly id: string;
   readonly type: FormFieldType;
@@ -9,14 +9,14 @@ export interface FormField {
   readonly description: string;
   readonly placeholder: string;
   readonly required: boolean;
-  /** What can be chosen; the questions of a Likert field. */
+  /** The options; the questions of a Likert field. */
   readonly options: readonly Choice[];
-  /** Characters; 0 where there is no limit. */
+  /** In characters; 0 if there is no limit. */
   readonly maxLength: number;
   readonly currencySymbol: string;
   readonly showCountryCode: boolean;
   readonly underline: boolean;
-  /** Of a hidden field: the query parameter that it takes its value from, and its own value. */
+  /** Of a hidden field: the query parameter that supplies its value, and its default. */
   readonly key: string;
   readonly value: string;
 }
@@ -28,24 +28,27 @@ export interface FormDefinition {
   readonly fields: readonly FormField[];
   readonly submitButtonText: string;
   readonly submissionMessage: string;
-  /** As its owner wrote it: to be sanitised. */
+  /** The owner's HTML, not yet sanitised. */
   readonly submissionHtml: string;
   readonly successRedirect: string;
   readonly disclaimer: string;
   readonly captcha: boolean;
-  /** Whether links ask before they lead away from it half filled in; default: with three questions or more. */
+  /**
+   * Whether links ask for confirmation before they discard a partly filled form. Default: true for
+   * three questions or more.
+   */
   readonly confirmLeave: boolean;
-  /** Who is told of each submission in place of the site's contact address; empty for nobody else. */
+  /** The address for submission emails instead of the site's contact address; empty if none. */
   readonly notifyEmail: string;
 }
 
-/** Characters that a limit can be; a body of a request holds no more. */
+/** The largest length limit in characters; a request body holds no more. */
 const MOST_CHARACTERS = 100_000;
-/** Questions of a form that is not soon filled in again. */
+/** The number of questions from which re-entering a form takes effort. */
 const MANY_QUESTIONS = 3;
 const UNASKED: ReadonlySet<FormFieldType> = new Set(['hidden', 'section']);
 
-/** Reads a form from content. It never throws: what does not fit counts as left out. */
+/** Reads a form from content. Never throws: invalid settings count as missing. */
 export function readDefinition(value: unknown): FormDefinition {
   const text = (name: string): string => plainText(own(value, name));
   const html = own(value, 'submissionHtml');
@@ -68,20 +71,23 @@ export function readDefinition(value: unknown): FormDefinition {
   };
 }
 
-/** The fields of a form that can be shown and answered: those with an id; of fields that share one the first. */
+/**
+ * The fields of a form that can be shown and answered: those with an id. The first field of an id
+ * wins.
+ */
 export function readFields(definition: unknown): readonly FormField[] {
   const fields = own(definition, 'fields');
   const read = new Map<string, FormField>();
   for (const [index, each] of (Array.isArray(fields) ? fields : []).entries()) {
     const field = readField(each);
-    // Sections ask for nothing, so that they need no id.
+    // Sections have no answer, so they need no id.
     const id = field.id === '' && field.type === 'section' ? `section-${index + 1}` : field.id;
     if (id !== '' && !read.has(id)) read.set(id, { ...field, id });
   }
   return [...read.values()];
 }
 
-/** One field. A type that nobody knows is asked for as text. */
+/** Reads one field. Unknown types are shown as text fields. */
 export function readField(field: unknown): FormField {
   const text = (name: string): string => plainText(own(field, name));
   const type = text('type').toLowerCase();

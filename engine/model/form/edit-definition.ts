@@ -4,10 +4,10 @@ import { FIELD_SETTINGS } from './schema.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What a new setting of a kind holds. */
+/** The initial value of a new setting, by kind. */
 const NEW = { flag: false, options: ['Option 1', 'Option 2'] } as const;
 
-/** A new field of a type, with every setting that an editor shows for it and nothing set. */
+/** A new field of a type, with all its settings in the editor at their initial values. */
 export function createField(type: FormFieldType, id: string): JsonObject {
   const settings = FORM_FIELD_TYPES[type].map((name) => {
     const kind = FIELD_SETTINGS[name];
@@ -16,7 +16,7 @@ export function createField(type: FormFieldType, id: string): JsonObject {
   return { id, type, title: '', ...Object.fromEntries(settings) };
 }
 
-/** What a form asks that nobody has set up yet: who writes, and what. */
+/** The initial fields of a new form: contact data and message. */
 export function createDefinition(id: string, name: string): JsonObject {
   const required = { required: true };
   return {
@@ -30,7 +30,7 @@ export function createDefinition(id: string, name: string): JsonObject {
   };
 }
 
-/** Names that settings had, by those that they have. */
+/** Old names of settings, by current name. */
 const OLDER: Readonly<Record<string, string>> = {
   buttonText: 'submitButtonText',
   thankYouMessage: 'submissionMessage',
@@ -40,9 +40,9 @@ const OLDER: Readonly<Record<string, string>> = {
 };
 
 /**
- * A definition as this version writes it: older names of settings become those of today, fields get the ids that
- * their answers are kept by, types are in lower case, and settings that a type does not have go. What was answered
- * before keeps its field. Twice is once.
+ * Migrates a definition to the current version: renames old settings, adds the field ids that
+ * answers are stored under, lower-cases types, and removes settings that a type does not have.
+ * Earlier answers stay with their fields. Idempotent.
  */
 export function migrateDefinition(definition: JsonObject): JsonObject {
   const kept: Record<string, unknown> = {};
@@ -80,7 +80,7 @@ function migrateField(field: unknown): JsonObject {
   };
 }
 
-/** Options whose value is what they are called are texts. */
+/** An option whose value equals its label becomes a text. */
 function migrateOptions(field: unknown): readonly unknown[] {
   return choicesOf(field).map(({ value, label }) => (value === label ? value : { value, label }));
 }

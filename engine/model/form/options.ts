@@ -1,12 +1,12 @@
-/** Something that can be chosen: what is sent, and what it is called. */
+/** An option: the value that is sent, and its label. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
 /**
- * What a field offers, each once and without blanks around it: its `options` are texts, numbers, or objects with a
- * `value` or a `label`. Of Likert fields these are the questions.
+ * The options of a field, trimmed and without duplicates. Its `options` are texts, numbers, or
+ * objects with a `value` or a `label`. For Likert fields they are the questions.
  */
 export function choicesOf(field: unknown): readonly Choice[] {
   const options = own(field, 'options');
@@ -25,13 +25,13 @@ function toChoice(option: unknown): Choice {
   return { value: value || label, label: label || value };
 }
 
-/** A text or a finite number as text, without blanks around it; otherwise empty. */
+/** A trimmed text, or a finite number as text; empty for other values. */
 export function plainText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-/** An own property of an object; of all else nothing. */
+/** An own property of an object; undefined for other values. */
 export function own(value: unknown, name: string): unknown {
   const isObject = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
   return isObject ? (value as Readonly<Record<string, unknown>>)[name] : undefined;

@@ -1,6 +1,6 @@
 import { FORM_FIELD_TYPES, type FormFieldSetting, type FormFieldType } from '../form-field-type.js';
 
-/** What a setting holds, and so what an editor shows for it. */
+/** The kind of a setting, which determines its control in an editor. */
 export type SettingKind =
   | 'address'
   | 'email'
@@ -11,7 +11,7 @@ export type SettingKind =
   | 'text'
   | 'whole number';
 
-/** The settings of a form by the tab of the editor that has them (second seed, section 3 "Form settings tabs"). */
+/** The settings of a form by editor tab (second seed, section 3 "Form settings tabs"). */
 export const FORM_TABS = {
   build: { name: 'text', fields: 'fields', submitButtonText: 'text' },
   storage: { notifyEmail: 'email' },
@@ -27,7 +27,10 @@ export const FORM_TABS = {
 
 export type FormTab = keyof typeof FORM_TABS;
 
-/** What the settings of fields hold (second seed, section 3 "Form field types and editable settings"). */
+/**
+ * The kinds of the settings of fields (second seed, section 3 "Form field types and editable
+ * settings").
+ */
 export const FIELD_SETTINGS = {
   description: 'html',
   placeholder: 'text',
@@ -41,16 +44,16 @@ export const FIELD_SETTINGS = {
   value: 'text',
 } as const satisfies Readonly<Record<FormFieldSetting, SettingKind>>;
 
-/** A setting, as an editor shows it. */
+/** A setting in the editor. */
 export interface SchemaSetting {
   readonly name: string;
   readonly kind: SettingKind;
 }
 
-/** What a form block can be set up with. */
+/** The settings of a form block. */
 export interface FormSchema {
   readonly tabs: readonly { readonly name: FormTab; readonly settings: readonly SchemaSetting[] }[];
-  /** Every field has an id, a type and a title beside these. */
+  /** Besides these settings, every field has an id, a type and a title. */
   readonly fields: readonly {
     readonly type: FormFieldType;
     readonly settings: readonly SchemaSetting[];

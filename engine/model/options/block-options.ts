@@ -10,8 +10,8 @@ const ratio = choice(['', ...GALLERY_ASPECT_RATIOS], '');
 const required = { isRequired: true } as const;
 
 /**
- * What an owner may set of the blocks whose value editors make a form of, by their type (second seed, sections 3 and 5):
- * the fields of `src/site/blocks/README.md`.
+ * The options of the blocks that editors show as forms, by block type (second seed, sections 3 and
+ * 5). The fields are those of `src/site/blocks/README.md`.
  */
 export const BLOCK_OPTIONS = {
   html: { html: text('html') },

@@ -5,7 +5,7 @@ import { own, plainText } from '../form/options.js';
 import { type Option, type OptionSchema, schemaOfElement, type TextKind } from './option.js';
 import { findChoice, isFlag, toFiniteNumber } from './read-options.js';
 
-/** What is wrong with an option, as the key of a message. */
+/** The message key of an error in an option. */
 export type OptionFault =
   | 'validation.emailFormat'
   | 'validation.kind'
@@ -19,13 +19,13 @@ export type OptionFault =
   | 'form.required'
   | 'validation.whole';
 
-/** Something wrong with an option, and where. */
+/** An error in an option, and its place. */
 export interface OptionProblem extends ContentProblem<OptionFault> {
-  /** The place in the value: `['images', '2', 'altText']`. */
+  /** The path in the value: `['images', '2', 'altText']`. */
   readonly path: readonly string[];
 }
 
-/** What a text of a kind looks like, for messages. */
+/** Examples of text kinds for messages. */
 const EMAIL = 'name@example.com';
 const HOST = 'https://example.com';
 const PATH = '/page';
@@ -34,8 +34,8 @@ type Found = ContentProblem<OptionFault>;
 const found = (key: OptionFault, params: OptionProblem['params'] = {}): Found => ({ key, params });
 
 /**
- * Everything that is wrong with options as an owner set them. What is left out is right, unless it is required;
- * names that the schema does not have are passed over.
+ * All errors in an owner's options. Missing options are valid unless required; unknown names are
+ * ignored.
  */
 export function checkOptions(schema: OptionSchema, value: unknown): readonly OptionProblem[] {
   return Object.entries(schema).flatMap(([name, option]) =>
@@ -129,12 +129,12 @@ function textFaults({ kind }: { readonly kind: TextKind }, value: string): reado
 const SCHEME = /^(?:https?:\/\/[^\s/]|(?:mailto|tel|sms):\S)\S*$/i;
 const RELATIVE = /^(?:\/(?!\/)|#|\?|\.{0,2}\/)\S*$/;
 
-/** Whether a text leads somewhere: an address of the web, of a person, or of the site. */
+/** Whether a text is a valid link: a web address, a mail or phone link, or a path of the site. */
 export function isLink(text: string): boolean {
   return text.length <= MAX_URL_LENGTH && (SCHEME.test(text) || RELATIVE.test(text));
 }
 
-/** Characters of a value that a message quotes. */
+/** The maximum length of a quoted value in a message. */
 const QUOTED = 60;
 
 function shown(value: unknown): string {

@@ -1,7 +1,7 @@
 import { CONNECTED_ACCOUNT_LINK_TITLE } from '../connected-account.js';
 import { text } from './option.js';
 
-/** A link to the ordering service of a shop (second seed, section 2 "Connected account link"). */
+/** A link to a shop's ordering service (second seed, section 2 "Connected account link"). */
 export const CONNECTED_ACCOUNT_LINK_OPTIONS = {
   title: text('text', { otherwise: CONNECTED_ACCOUNT_LINK_TITLE }),
   url: text('address', { isRequired: true }),

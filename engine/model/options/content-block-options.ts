@@ -8,7 +8,7 @@ const title = text();
 const ratio = choice(['', ...GALLERY_ASPECT_RATIOS], '');
 const limit = number({ min: 1, max: 250, default: 10 });
 
-/** Blocks that show what a collection holds name it by its id or its part of the address. */
+/** Blocks with a collection name it by its id or its URL id. */
 const OF_COLLECTION = { title, collection: text('text', required), limit } as const;
 const MAP = {
   title,
@@ -43,7 +43,7 @@ const SUMMARY = {
   showReadMore: flag(true),
   readMoreText: text(),
 } as const;
-/** What leads to a page of another service. */
+/** A card that links to a page of another service. */
 const CARD = {
   title,
   url: text('address'),
@@ -55,8 +55,8 @@ const CARD = {
 const TRACK = { assetUrl: text('address', required), title, author: text() } as const;
 
 /**
- * What an owner may set of the blocks that hold content of one kind, by their type: the fields of
- * `src/site/blocks/README.md` that are a text, a number, a choice or a list of such.
+ * The options of the blocks with one kind of content, by block type: the fields of
+ * `src/site/blocks/README.md` that are texts, numbers, choices or lists of these.
  */
 export const CONTENT_BLOCK_OPTIONS = {
   navigation: { title, navigationId: text('text', required) },

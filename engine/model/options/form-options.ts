@@ -13,14 +13,14 @@ import {
 
 const TYPES = Object.keys(FORM_FIELD_TYPES) as FormFieldType[];
 
-/** Every field has these. Its id is what answers are kept by. */
+/** Settings of every field. Answers are stored under its id. */
 const OF_ALL_FIELDS = {
   id: text('text', { isRequired: true }),
   type: choice(TYPES, 'text'),
   title: text(),
 } as const;
 
-/** Settings of a kind, as options. */
+/** The option for each kind of setting. */
 const OPTION_OF: Readonly<Record<Exclude<SettingKind, 'fields'>, Option>> = {
   address: text('address'),
   email: text('email'),
@@ -31,7 +31,10 @@ const OPTION_OF: Readonly<Record<Exclude<SettingKind, 'fields'>, Option>> = {
   'whole number': number({ min: 0, max: 100_000, default: 0 }),
 };
 
-/** What an owner may set of a field of each type (second seed, section 3 "Form field types and editable settings"). */
+/**
+ * The options of a form field, by type (second seed, section 3 "Form field types and editable
+ * settings").
+ */
 export const FORM_FIELD_OPTIONS = Object.fromEntries(
   TYPES.map((type) => [type, fieldOptions(type)] as const),
 ) as Readonly<Record<FormFieldType, OptionSchema>>;
@@ -48,7 +51,10 @@ const FIELDS = {
   by: { name: 'type', schemas: FORM_FIELD_OPTIONS },
 } as const;
 
-/** What an owner may set of a form, in the order of the editor's tabs (second seed, section 3 "Form settings tabs"). */
+/**
+ * The options of a form, in the order of the editor's tabs (second seed, section 3 "Form settings
+ * tabs").
+ */
 export const FORM_OPTIONS: OptionSchema = Object.fromEntries(
   Object.values(FORM_TABS).flatMap((settings) =>
     Object.entries(settings as Readonly<Record<string, SettingKind>>).map(([name, kind]) => [

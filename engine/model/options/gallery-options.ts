@@ -10,7 +10,7 @@ import {
 } from '../gallery.js';
 import { choice, flag, list, number, text } from './option.js';
 
-/** What an owner may choose of a gallery (second seed, section 5 "Gallery options"). */
+/** The options of a gallery (second seed, section 5 "Gallery options"). */
 export const GALLERY_OPTIONS = {
   design: choice(GALLERY_DESIGNS, GALLERY_DEFAULTS.design),
   autoplay: flag(GALLERY_DEFAULTS.autoplay),
@@ -32,7 +32,7 @@ export const GALLERY_OPTIONS = {
   lightboxTheme: choice(GALLERY_LIGHTBOX_THEMES, 'dark'),
 } as const;
 
-/** A picture of a gallery, as a gallery block holds it. */
+/** A picture in a gallery block. */
 export const GALLERY_ITEM_OPTIONS = {
   assetUrl: text('address', { isRequired: true }),
   altText: text(),
@@ -42,7 +42,10 @@ export const GALLERY_ITEM_OPTIONS = {
   videoUrl: text('address'),
 } as const;
 
-/** A gallery block: its options and its pictures, in the order that its owner gave them (second seed, section 9 "Editor limits"). */
+/**
+ * A gallery block: its options, and its pictures in the owner's order (second seed, section 9
+ * "Editor limits").
+ */
 export const GALLERY_BLOCK_OPTIONS = {
   title: text(),
   ...GALLERY_OPTIONS,

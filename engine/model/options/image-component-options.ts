@@ -5,7 +5,10 @@ import { choice, number, text } from './option.js';
 
 const PIXELS = { min: 1, max: Number.MAX_SAFE_INTEGER, default: 1 } as const;
 
-/** What an image component takes (second seed, section 3 "Image component props" and section 5 "Image template"). */
+/**
+ * The properties of an image component (second seed, section 3 "Image component props" and section
+ * 5 "Image template").
+ */
 export const IMAGE_COMPONENT_OPTIONS = {
   src: text('address', { isRequired: true }),
   width: number(PIXELS),
@@ -19,10 +22,10 @@ export const IMAGE_COMPONENT_OPTIONS = {
   srcset: text(),
 } as const;
 
-/** What has to be there though it may be empty, or has no default that would do. */
+/** Required properties that may be empty or have no useful default. */
 const GIVEN = ['width', 'height', 'alt'] as const;
 
-/** Everything that is wrong with the properties of an image component, also taken together. */
+/** All errors in the properties of an image component, including combinations. */
 export function checkImageComponent(props: unknown): readonly OptionProblem[] {
   const missing = GIVEN.filter((name) => own(props, name) === undefined);
   const isRaw = own(props, 'loader') === 'raw';

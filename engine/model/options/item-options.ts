@@ -1,6 +1,6 @@
 import { text } from './option.js';
 
-/** What an owner may set of an item of a collection (second seed, section 3 "Item"). */
+/** The options of a collection's item (second seed, section 3 "Item"). */
 export const ITEM_OPTIONS = {
   title: text('text', { isRequired: true }),
   excerpt: text('html'),
@@ -8,7 +8,7 @@ export const ITEM_OPTIONS = {
   categories: { kind: 'options' },
 } as const;
 
-/** What an owner may set of a collection itself. */
+/** The options of a collection itself. */
 export const COLLECTION_OPTIONS = {
   title: text('text', { isRequired: true }),
   description: text('html'),

@@ -1,14 +1,14 @@
 import type { ListOption, Option, OptionSchema } from './option.js';
 
-/** A JSON Schema (2020-12) of an object, as far as options need one. */
+/** A JSON Schema (2020-12) of an object, limited to the keywords of options. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** Formats of JSON Schema for kinds of texts. Addresses may be relative. */
+/** JSON Schema formats for kinds of texts. Addresses may be relative. */
 const FORMATS = { address: 'uri-reference', email: 'email' } as const;
 
-/** The JSON Schema of options, for editors that make forms of those; names that it does not have are let through. */
+/** The JSON Schema of options, for editors with generated forms. Unknown names are allowed. */
 export function toJsonSchema(schema: OptionSchema): JsonSchema {
   const properties = Object.fromEntries(
     Object.entries(schema).map(([name, option]) => [name, schemaOf(option)]),
@@ -50,7 +50,7 @@ function schemaOf(option: Option): JsonSchema {
   }
 }
 
-/** Where the schema follows from a choice: each with what was chosen. */
+/** For elements whose schema depends on a choice: one schema for each choice. */
 function itemsOf({ of, by }: ListOption): JsonSchema {
   if (by === undefined) return toJsonSchema(of);
   const variants = Object.entries(by.schemas).map(([chosen, schema]) => {

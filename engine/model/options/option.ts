@@ -1,6 +1,6 @@
 import { own, plainText } from '../form/options.js';
 
-/** What an owner may set of something: the kind of value, its bounds and its default. */
+/** An option: the kind of its value, its limits and its default. */
 export type Option =
   | { readonly kind: 'flag'; readonly default: boolean }
   | {
@@ -8,12 +8,12 @@ export type Option =
       readonly min: number;
       readonly max: number;
       readonly default: number;
-      /** Whole numbers only; others are rounded. */
+      /** Whether only whole numbers are valid; others are rounded. */
       readonly isWhole: boolean;
     }
   | { readonly kind: 'choice'; readonly values: readonly string[]; readonly default: string }
   | { readonly kind: TextKind; readonly isRequired: boolean; readonly default: string }
-  /** An address of a picture, or an item with `assetUrl` and `altText`. */
+  /** The address of a picture, or an item with `assetUrl` and `altText`. */
   | { readonly kind: 'picture'; readonly isRequired: boolean }
   /** Texts, or objects with `value` and `label`. */
   | { readonly kind: 'options' }
@@ -24,19 +24,25 @@ export type Option =
 export interface ListOption {
   readonly kind: 'list';
   readonly of: OptionSchema;
-  /** How many may be in it. */
+  /** The maximum length. */
   readonly most: number;
-  /** Where their schema follows from a choice in them: its name, and the schemas by what is chosen. */
+  /**
+   * For elements whose schema depends on one of their options: the name of that option, and the
+   * schemas by its value.
+   */
   readonly by?: { readonly name: string; readonly schemas: Readonly<Record<string, OptionSchema>> };
 }
 
-/** What a text is. An `address` may lead to a page of the site; `lines` are a plain text of several. */
+/**
+ * The kind of a text. An `address` may be a page of the site; `lines` is a plain text with several
+ * lines.
+ */
 export type TextKind = 'address' | 'email' | 'html' | 'lines' | 'text';
 
-/** Options by their name, in the order in which an editor shows them. */
+/** Options by name, in the order of the editor. */
 export type OptionSchema = Readonly<Record<string, Option>>;
 
-/** The values of a schema, all there. */
+/** The complete values of a schema. */
 export type OptionsOf<Schema extends OptionSchema> = {
   readonly [Name in keyof Schema]: ValueOf<Schema[Name]>;
 };
@@ -57,12 +63,12 @@ export type ValueOf<One extends Option> = One extends { readonly kind: 'flag' }
               ? readonly unknown[]
               : unknown;
 
-/** A boolean that is off unless said otherwise. */
+/** A boolean; default false. */
 export const flag = <const Default extends boolean = false>(
   otherwise: Default = false as Default,
 ) => ({ kind: 'flag', default: otherwise }) as const;
 
-/** Bounds and default of a number. */
+/** The limits and the default of a number. */
 export interface Range {
   readonly min: number;
   readonly max: number;
@@ -73,7 +79,7 @@ export interface Range {
 export const number = (range: Range, isWhole = true) =>
   ({ kind: 'number', ...range, isWhole }) as const;
 
-/** One of some words. */
+/** One of several words. */
 export const choice = <const Values extends readonly string[]>(
   values: Values,
   otherwise: Values[number],
@@ -94,11 +100,11 @@ interface TextSettings {
 /** A picture. */
 export const picture = (isRequired = false) => ({ kind: 'picture', isRequired }) as const;
 
-/** A list of objects of one schema; `most` may be in it. */
+/** A list of objects with one schema and a maximum length. */
 export const list = <const Of extends OptionSchema>(of: Of, most = Number.POSITIVE_INFINITY) =>
   ({ kind: 'list', of, most }) as const;
 
-/** An object with a schema of its own. */
+/** An object with its own schema. */
 export const group = <const Of extends OptionSchema>(of: Of) => ({ kind: 'object', of }) as const;
 
 /** The schema of an element of a list. */

@@ -8,8 +8,8 @@ import {
 } from './option.js';
 
 /**
- * All options of a value: what is not given, or not of its kind, has its default, numbers are within their bounds.
- * It never throws.
+ * Reads all options of a value. Missing and invalid options get their defaults; numbers are clamped
+ * to their limits. Never throws.
  */
 export function readOptions<Schema extends OptionSchema>(
   schema: Schema,
@@ -21,7 +21,7 @@ export function readOptions<Schema extends OptionSchema>(
   return Object.fromEntries(entries) as OptionsOf<Schema>;
 }
 
-/** What one option is. */
+/** Reads one option. */
 export function readOption(option: Option, value: unknown): unknown {
   switch (option.kind) {
     case 'flag':
@@ -47,32 +47,32 @@ export function readOption(option: Option, value: unknown): unknown {
   }
 }
 
-/** Whether a value is a boolean, as it is or as text. */
+/** Whether a value is a boolean or its text. */
 export function isFlag(value: unknown): boolean {
   return typeof value === 'boolean' || value === 'true' || value === 'false';
 }
 
-/** One of some words, whatever its case; undefined for all else. */
+/** One of several words, in any case; undefined for other values. */
 export function findChoice(values: readonly string[], value: unknown): string | undefined {
   const wanted = plainText(value).toLowerCase();
   return values.find((each) => each.toLowerCase() === wanted);
 }
 
-/** A number within bounds: what lies outside is moved to the nearest, what is none is the default. */
+/** A number clamped to its limits; the default for other values. */
 export function clampNumber(range: Range, value: unknown, isWhole = false): number {
   const given = toFiniteNumber(value);
   if (given === undefined) return range.default;
   return clamp(isWhole ? Math.round(given) : given, range);
 }
 
-/** A number moved to the nearest bound where it lies outside. */
+/** A number clamped to its limits. */
 export function clamp(value: number, { min, max }: Pick<Range, 'min' | 'max'>): number {
   return Math.min(max, Math.max(min, value));
 }
 
 const NUMBER = /^\s*[-+]?[\d.][\d.e+-]{0,30}\s*$/i;
 
-/** A finite number, or a text that is one; otherwise undefined. */
+/** A finite number, or a text that represents one; undefined for other values. */
 export function toFiniteNumber(value: unknown): number | undefined {
   if (typeof value !== 'number' && (typeof value !== 'string' || !NUMBER.test(value))) {
     return undefined;

@@ -1,8 +1,8 @@
 import { child } from '../../shared/values.js';
 
 /**
- * The label of prices of zero (platform seed §5), of `websiteSettings.storeSettings`; undefined where a store prints
- * them, or has no label.
+ * The label for prices of zero in `websiteSettings.storeSettings` (platform seed §5); undefined if
+ * the store prints such prices or has no label.
  */
 export function freeLabelOf(storeSettings: unknown): string | undefined {
   const label = child(storeSettings, 'freeLabel');

@@ -12,13 +12,13 @@ import { DEFAULT_CURRENCY } from '../currency.js';
 
 /** An amount of money. */
 export interface MoneyValue {
-  /** In units of the currency, as plain decimal text with the fraction digits that were given. */
+  /** In currency units, as plain decimal text with the fraction digits of the data. */
   readonly value: string;
   /** Usually an ISO 4217 code; not checked. */
   readonly currency: string;
 }
 
-/** The amount where an item gives none (commerce.md 1.5). */
+/** The default amount of an item (commerce.md 1.5). */
 export const NO_MONEY: MoneyValue = { value: '0', currency: DEFAULT_CURRENCY };
 
 /** The amount of a Money value in units; 0 when it is missing or not a finite decimal (commerce.md 1.6). */
@@ -37,7 +37,7 @@ export function moneyCurrency(money: unknown, steps: StepCounter): string {
   return (Number.isNaN(currency) ? '' : readText(currency, steps).trim()) || DEFAULT_CURRENCY;
 }
 
-/** A Money object of whatever the data has in its place. */
+/** A valid Money object for any value in the data. */
 export function toMoney(money: unknown, steps: StepCounter): MoneyValue {
   const value = decimalToText(moneyAmount(money, steps));
   return { value, currency: moneyCurrency(money, steps) };

@@ -34,7 +34,7 @@ const PRICES: Readonly<Record<StoreProductType, PriceRules>> = {
   undefined: { from: none, normal: none, sale: none },
 };
 
-/** The lowest amount that an item can be bought for now; a digital product's own price (commerce.md 1.5). */
+/** The lowest current price of an item; a digital product's own price (commerce.md 1.5). */
 export function fromPrice(item: unknown, steps: StepCounter): MoneyValue {
   return PRICES[productType(item)].from(item, steps);
 }
@@ -49,7 +49,7 @@ export function salePrice(item: unknown, steps: StepCounter): MoneyValue {
   return PRICES[productType(item)].sale(item, steps);
 }
 
-/** Whether the data give every amount that an item can be bought for: a missing one counts as 0 (commerce.md 1.5). */
+/** Whether the data contain every price of an item: a missing one counts as 0 (commerce.md 1.5). */
 export function arePricesKnown(item: unknown, steps: StepCounter): boolean {
   const isOwn = productType(item) === 'digital';
   const moneys = isOwn
@@ -58,12 +58,12 @@ export function arePricesKnown(item: unknown, steps: StepCounter): boolean {
   return moneys.length > 0 && moneys.every((money) => knownAmount(money, steps) !== undefined);
 }
 
-/** What a variant, or a pricing option, costs now, as it is in the data. */
+/** The current price of a variant or a pricing option, as in the data. */
 export function currentMoney(variant: unknown): unknown {
   return child(variant, isVariantOnSale(variant) ? 'salePriceMoney' : 'priceMoney');
 }
 
-/** The variant that costs least now, the earlier of equals; undefined when there is none. */
+/** The variant with the lowest current price; the first of equals, undefined if there is none. */
 export function cheapestVariant(item: unknown, steps: StepCounter): unknown {
   const amountOf = (variant: unknown): Decimal => moneyAmount(currentMoney(variant), steps);
   return first(variantsOf(item, steps), amountOf, -1);
@@ -85,7 +85,7 @@ function outermost(amounts: readonly unknown[], wanted: -1 | 1, steps: StepCount
   );
 }
 
-/** The earliest of the candidates that come out lowest (−1) or highest (1). */
+/** The first of the candidates with the lowest (−1) or highest (1) amount. */
 function first(
   candidates: readonly unknown[],
   amountOf: (candidate: unknown) => Decimal,

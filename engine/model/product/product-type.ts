@@ -2,7 +2,7 @@ import { toNumber } from '../../shared/values.js';
 import { PRODUCT_TYPES, type ProductType } from '../product-type.js';
 import { productField } from './structured-content.js';
 
-/** The product types that the store's rules tell apart; every other one counts as `undefined`. */
+/** The product types with rules of their own; every other one counts as `undefined`. */
 export type StoreProductType = Exclude<ProductType, 'paywall'>;
 
 const STORE_TYPES: readonly StoreProductType[] = ['physical', 'digital', 'service', 'gift-card'];

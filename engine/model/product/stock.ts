@@ -3,7 +3,7 @@ import { child, isTruthy, toNumber } from '../../shared/values.js';
 import { productType, type StoreProductType } from './product-type.js';
 import { variantsOf } from './variants.js';
 
-/** The total stock of an item of which there is no end; only ever compared (commerce.md 1.3). */
+/** The total stock of an item without a stock limit; only for comparisons (commerce.md 1.3). */
 export const UNLIMITED = Number.POSITIVE_INFINITY;
 
 interface StockRules {
@@ -25,12 +25,12 @@ const STOCK: Readonly<Record<StoreProductType, StockRules>> = {
   undefined: { soldOut: () => true, total: sum },
 };
 
-/** Whether nothing of an item is left; an item of unknown type is sold out (commerce.md 1.3). */
+/** Whether an item has no stock; an item of unknown type is sold out (commerce.md 1.3). */
 export function isSoldOut(item: unknown, steps: StepCounter): boolean {
   return STOCK[productType(item)].soldOut(variantsOf(item, steps));
 }
 
-/** How many of an item there are over all variants, or `UNLIMITED` (commerce.md 1.3). Never NaN. */
+/** The stock of an item over all variants, or `UNLIMITED` (commerce.md 1.3). Never NaN. */
 export function totalStock(item: unknown, steps: StepCounter): number {
   return STOCK[productType(item)].total(variantsOf(item, steps));
 }

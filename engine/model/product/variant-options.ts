@@ -5,16 +5,16 @@ import { ownKeys } from '../../shared/walk.js';
 import { productField } from './structured-content.js';
 import { variantsOf } from './variants.js';
 
-/** A choice that a shopper makes among the variants, such as a size. */
+/** An option of the variants, such as a size. */
 export interface VariantOption {
   readonly name: string;
-  /** Distinct, in the order of the variants that first have them. */
+  /** Distinct values, in the order of their first variants. */
   readonly values: readonly string[];
 }
 
 /**
- * The options of an item in the order of `variantOptionOrdering`; none when there is at most one variant
- * (commerce.md 1.8). A listed name that no variant uses has no values.
+ * The options of an item in the order of `variantOptionOrdering`; empty if there is at most one
+ * variant (commerce.md 1.8). A listed name that no variant uses has no values.
  */
 export function variantOptions(item: unknown, steps: StepCounter): readonly VariantOption[] {
   const variants = variantsOf(item, steps);
@@ -31,7 +31,10 @@ export function variantOptions(item: unknown, steps: StepCounter): readonly Vari
   return Array.from(valuesByName, ([name, values]) => ({ name, values: [...values] }));
 }
 
-/** Goes by the attributes, not by the names: many names times many variants stay linear. */
+/**
+ * Iterates over attributes rather than names, so that many names and many variants take linear
+ * time.
+ */
 function collectValues(
   attributes: object,
   valuesByName: ReadonlyMap<string, Set<string>>,

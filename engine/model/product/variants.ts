@@ -5,8 +5,8 @@ import { productField } from './structured-content.js';
 const NONE: readonly unknown[] = [];
 
 /**
- * The variants of an item; none when they are not an array (commerce.md 1.3). Each is charged: prices,
- * sales and stocks walk all of them.
+ * The variants of an item; empty if they are not an array (commerce.md 1.3). Each is charged, since
+ * prices, sales and stocks visit all of them.
  */
 export function variantsOf(item: unknown, steps: StepCounter): readonly unknown[] {
   const variants = productField(item, 'variants');

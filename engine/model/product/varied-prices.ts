@@ -14,8 +14,8 @@ const CAN_VARY: Readonly<Record<StoreProductType, boolean>> = {
 };
 
 /**
- * Whether some variant has another price than the first one (commerce.md 1.4). Compares `onSale` and the
- * legacy cent fields, never the Money objects.
+ * Whether the variants have different prices (commerce.md 1.4). Compares `onSale` and the legacy
+ * cent fields, never the Money objects.
  */
 export function hasVariedPrices(item: unknown, steps: StepCounter): boolean {
   if (!CAN_VARY[productType(item)]) return false;
