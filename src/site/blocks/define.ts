@@ -9,7 +9,7 @@ export interface Block {
   readonly type: number | string;
   /** A name of `BLOCK_VARIANTS`, or its code; others are ignored. */
   readonly variant?: number | string;
-  /** Any JSON; what the types read is in the README. */
+  /** Any JSON; the README lists the values of each type. */
   readonly value: unknown;
 }
 
@@ -34,17 +34,17 @@ export interface BlockQuery {
   readonly sort?: string;
 }
 
-/** What forms need of the page that they are on. */
+/** The parts of a page that its forms use. */
 export interface FormHost {
   /** The site's key of captchas; empty when it has none. */
   readonly captchaSiteKey: string;
   /** Whether scripts run that a definition has in the HTML after its form (storefront.md §8). */
   readonly scripts: boolean;
-  /** What became of a form that the visitor has just sent without scripts. */
+  /** The result of a form that the visitor has just sent without scripts. */
   readonly sent: SentForm | undefined;
 }
 
-/** What blocks need of the page that they are on. */
+/** The parts of a page that its blocks use. */
 export interface BlockHost {
   /** Leaves a slot for the host; without it, and where nothing fills slots, it prints nothing. */
   slot?(name: string, id?: string, facts?: Readonly<Record<string, unknown>>): string;
@@ -78,11 +78,11 @@ export type BlockProblemCode =
 /** Something about a block that its author should know. */
 export interface BlockProblem {
   readonly code: BlockProblemCode;
-  /** `block` is the block's id, `type` its name or what stands there instead. */
+  /** `block` is the id of the block, `type` the name of its type or the unknown value in its place. */
   readonly details: object;
 }
 
-/** What `prepare` may use beside the value. */
+/** The facts that `prepare` may use beside the value. */
 export interface BlockContext {
   readonly host: BlockHost;
   /** Starts the ids inside the block's markup; no other block of the layout has it. */
@@ -109,8 +109,8 @@ export interface FoundCollection {
 }
 
 /**
- * What a block's template sees. Every name that the template reads must be there, with null or '' for
- * nothing: a name that is missing would be looked up in the page's data.
+ * The data of a block's template. Every name in the template must be there, with null or '' for nothing: a missing name
+ * would be looked up in the data of the page.
  */
 export type View = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-/** Blocks: what pages hold beside their template. */
+/** Blocks: the content of pages beside their template. */
 
 export type {
   Block,

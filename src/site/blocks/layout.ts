@@ -9,11 +9,11 @@ import { renderBlock } from './render-block.js';
 const COLUMNS = { min: 1, max: 12, default: 12 } as const;
 
 export interface LayoutOptions {
-  /** What the place is called in an editor. */
+  /** The name of the place in an editor. */
   readonly label?: string;
   /** How many of the grid's 12 columns the place has. */
   readonly columns?: number;
-  /** What the place belongs to: `page`, `item`, `block-field`. */
+  /** The owner of the place: `page`, `item`, `block-field`. */
   readonly type?: string;
 }
 

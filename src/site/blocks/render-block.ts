@@ -15,7 +15,7 @@ import { type BlockEntry, findBlockType, findVariant } from './table.js';
 
 const LEVELS = { min: 2, max: 6, default: 2 } as const;
 
-/** The markup of one block: its frame, its title and what its template makes of the value. */
+/** The markup of one block: its frame, its title and the output of its template. */
 export function renderBlock(block: Block, ids: IdClaims, host: BlockHost): Markup {
   const entry = findBlockType(block.type);
   const id = ids.claim(`block-${block.id === '' ? 'untitled' : block.id}`);
@@ -58,7 +58,7 @@ function renderContent(
   return view === undefined ? undefined : context.host.render(definition.template, view);
 }
 
-/** The place of a block that shows nothing, named for those who can't see that it is empty. */
+/** The place of a block without content, with a name for visitors who cannot see that it is empty. */
 function emptyContent(name: string): Markup {
   return element('div', {
     class: 'sqs-block-content sqs-block-is-empty',

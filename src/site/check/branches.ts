@@ -17,7 +17,7 @@ import type { Check } from './define.js';
 
 type ReportAt = (at: Location['span']) => Location;
 
-/** One branch of a block: what decides on it, and what it holds. */
+/** One branch of a block, with its condition and its content. */
 type Branch = Extract<TemplateNode, { alternative: unknown }> | OrNode;
 
 /**
@@ -70,7 +70,7 @@ function pushes({ kind }: Branch): boolean {
   return kind === 'section' || kind === 'repeated';
 }
 
-/** What has to hold for a branch to run, as it is written; undefined for a bare `{.or}`. */
+/** The condition of a branch, as its author wrote it; undefined for a bare `{.or}`. */
 function conditionOf(branch: Branch): string | undefined {
   switch (branch.kind) {
     case 'section':

@@ -65,7 +65,7 @@ function checkedTag(tag: PlacedTag, rootOf: (name: string) => RootNode | undefin
   };
 }
 
-/** All pages as a member sees them who has passed the lock screen, and the page of errors. */
+/** All pages as a member with the passwords of all locks sees them, and the page of errors. */
 function renderPages(site: Site, { now }: CheckOptions): readonly CheckedPage[] {
   const request = { ...CHECKER, ...(now === undefined ? {} : { now }) };
   const pages = site.urls(request).map((url) => checkedPage(url, site.render(url, request)));

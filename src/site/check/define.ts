@@ -19,7 +19,7 @@ export interface CheckedTemplate {
   readonly problems: readonly Problem[];
 }
 
-/** A platform tag with what stands in it. */
+/** A platform tag with its content. */
 export interface CheckedTag {
   readonly tag: PlacedTag;
   readonly body: RootNode | undefined;
@@ -40,11 +40,11 @@ export interface CheckedPage extends PageLinks {
   readonly templates: readonly string[];
 }
 
-/** What a check of a site may use of its host. */
+/** The options of a check. */
 export interface CheckOptions {
   /** The present moment in milliseconds since the epoch, for pages that depend on it. */
   readonly now?: number;
-  /** Compiles the stylesheets of the site and tells what is wrong with them; default: they are not checked. */
+  /** Compiles the stylesheets of the site and returns their problems; default: they are not checked. */
   readonly styles?: (site: Site) => Promise<readonly ToolProblem[]>;
   /** The same for scripts. */
   readonly scripts?: (site: Site) => Promise<readonly ToolProblem[]>;
@@ -52,10 +52,10 @@ export interface CheckOptions {
   readonly contentText?: (path: string) => string | undefined;
 }
 
-/** Whom checks show the site: a member who has passed every lock. */
+/** The visitor whose view is checked: a member with the passwords of all locks. */
 export const CHECKER = { member: true, unlocked: true } as const;
 
-/** What the checks look at. */
+/** The material of the checks. */
 export interface CheckContext {
   readonly site: Site;
   readonly options: CheckOptions;
@@ -66,7 +66,7 @@ export interface CheckContext {
 /** Looks for one kind of problem in a site. */
 export type Check = (context: CheckContext, report: ReportProblem) => void | Promise<void>;
 
-/** Whether there are pages in the content: a template alone says nothing of what it will show. */
+/** Whether the content has pages: without them, the data of templates is unknown. */
 export function hasContent({ model }: Site): boolean {
   return contentOf(model).table.pages.some(({ template, key }) => template !== key);
 }

@@ -46,7 +46,7 @@ function sourceMapOf({ site, options }: CheckContext, page: CheckedPage): Source
   return again.html === page.html ? again.sourceMap : undefined;
 }
 
-/** In a template, or in the content that it printed; undefined for what neither has written. */
+/** The place in a template, or in the content that it printed; undefined for markup from neither. */
 function placeOfFault(
   context: CheckContext,
   { html, reads }: CheckedPage,

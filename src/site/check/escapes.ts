@@ -6,7 +6,7 @@ import { rootsOf } from './calls.js';
 import type { Check, CheckContext } from './define.js';
 import { within } from './places.js';
 
-/** What HTML reads otherwise than as text: the start of a tag, and a `&` that stands for nothing. */
+/** Text that HTML reads as markup: the start of a tag, and a `&` that begins no character reference. */
 const UNSAFE = /<[a-z!/]|&(?!#?\w+;)/i;
 const MARKUP = /<\/?[a-z][^<>]*>/i;
 

@@ -14,7 +14,7 @@ export const checkForms: Check = (context, report) => {
     for (const form of formsIn(value)) {
       const { id, kind, definition, path } = form;
       const asksForAddress = kind === 'newsletter' || (kind === 'popup' && !hasFields(definition));
-      // A list may be joined in several places; what is kept of a form goes by its id.
+      // Several forms may join the same list; the answers of other forms are stored by the id of the form.
       if (asksForAddress) continue;
       for (const { fault, path: inner, name, wanted } of checkDefinition(definition)) {
         const place = placeOfValue(context, file, [...path, ...inner]);

@@ -7,7 +7,7 @@ export interface PageLink {
   readonly url: string;
 }
 
-/** What a page refers to, and what can be referred to in it. */
+/** The references of a page, and the targets that references may have in it. */
 export interface PageLinks {
   readonly links: readonly PageLink[];
   /** The `id`s of its elements, and the names of its anchors. */
@@ -16,7 +16,7 @@ export interface PageLinks {
   readonly faults: readonly TagFault[];
 }
 
-/** A tag that does not fit the others, or a picture that says nothing to those who cannot see it. */
+/** A tag that does not match the others, or a picture without an alternative text. */
 export interface TagFault {
   readonly kind: 'unclosed' | 'stray-end' | 'no-alt';
   /** Of the element, in lower case. */

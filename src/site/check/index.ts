@@ -33,7 +33,7 @@ import { checkYui } from './yui.js';
 export type { ToolProblem } from '../diagnostics/tool-problem.js';
 export type { CheckOptions } from './define.js';
 
-/** What a check of a site found. */
+/** The result of a check of a site. */
 export interface SiteFindings {
   /** How many templates were checked, and how many pages rendered. */
   readonly templates: number;
@@ -86,7 +86,7 @@ export async function checkSite(site: Site, options: CheckOptions = {}): Promise
   };
 }
 
-/** What is wrong with stylesheets and scripts. */
+/** The problems of stylesheets and scripts. */
 async function ofTools(context: CheckContext): Promise<readonly Problem[]> {
   const { site, options } = context;
   const found = await Promise.all([options.styles?.(site), options.scripts?.(site)]);
@@ -106,10 +106,10 @@ function isToldAgain({ code, file, span, message }: Problem, all: readonly Probl
   return PLACED_BY_CHECKS.has(code) && span.end === 0 && all.some(isPlaced);
 }
 
-/** What loading reports of a whole file, and a check of a place in it. */
+/** Problems that loading reports for a whole file, and a check for a place in it. */
 const PLACED_BY_CHECKS: ReadonlySet<string> = new Set(['layout-missing', 'currency-unknown']);
 
-/** What loading, compiling and rendering have found. */
+/** The problems of loading, compiling and rendering. */
 function known(context: CheckContext): readonly Problem[] {
   const { site, templates, pages } = context;
   const found = [
@@ -123,7 +123,7 @@ function known(context: CheckContext): readonly Problem[] {
     .map((problem) => atBlock(context, problem));
 }
 
-/** What the render of a page tells of partials, which is told of all templates anyway. */
+/** Problems of partials in the render of a page, which the checks of all templates report anyway. */
 const TOLD_BETTER: ReadonlySet<string> = new Set([
   'apply-partial-missing',
   'compile-partial-syntax',

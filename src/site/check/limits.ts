@@ -13,14 +13,14 @@ import { placeOfValue } from './places.js';
 
 type Path = readonly string[];
 
-/** Where what is over a limit of a whole page stands. */
+/** The path of a value that exceeds a limit of a whole page. */
 const OF_PAGES: Partial<Readonly<Record<LimitProblem['key'], Path>>> = {
   'limit.categories': ['collection', 'nestedCategories'],
   'limit.items': ['items'],
   'limit.products': ['items'],
 };
 
-/** What editors would not let their owners do (second seed, section 9 "Editor limits"). */
+/** Content beyond the limits of the platform's editors (second seed, section 9 "Editor limits"). */
 export const checkLimits: Check = async (context, report) => {
   const { textsFor } = await import('../../shared/texts.js');
   const texts = textsFor('en');

@@ -28,7 +28,7 @@ export const checkMoney: Check = (context, report) => {
   }
 };
 
-/** A few are enough to tell what a name holds. */
+/** A few values show the type of a name. */
 const ENOUGH = 100;
 
 function valuesByName({ site }: CheckContext): ReadonlyMap<string, readonly unknown[]> {

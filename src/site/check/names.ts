@@ -184,7 +184,7 @@ class NameWalk {
     this.#nodes(branch.body, isKnown);
   }
 
-  /** What a comparison asks for may be missing: it is a test. */
+  /** The operands of a comparison may be missing: a comparison is a test. */
   #compared({ name, args, nameSpan }: PredicateNode | OrNode, isKnown: boolean): void {
     if (name === null || !COMPARING.has(name)) return;
     const written = args?.values.join(args.delimiter) ?? '';
@@ -202,7 +202,7 @@ class NameWalk {
   #read(reference: Reference, isKnown: boolean, tested: boolean): void {
     if (!isKnown) return;
     for (const segment of reference.path) {
-      // What stands in a value that is set by the template itself is not followed.
+      // The content of a variable of the template is not followed.
       if (typeof segment === 'string' && segment.startsWith('@') && segment !== '@') return;
       if (isFree(segment)) continue;
       this.reads.push({ name: String(segment), reference, file: this.#file, tested });

@@ -3,10 +3,10 @@ import { rootsOf } from './calls.js';
 import type { Check } from './define.js';
 import { within } from './places.js';
 
-/** What may follow the colon of an option: one of some words, a count of digits, letters of a date, anything. */
+/** The values of an option after its colon: some words, a count of digits, letters of a date, or anything. */
 type Values = readonly string[] | RegExp;
 
-/** The options of a formatter by name, and what may stand there without a colon. */
+/** The options of a formatter by name, and the words that are allowed without a colon. */
 interface Options {
   readonly named: Readonly<Record<string, Values>>;
   /** Words without a value that are no names. */
@@ -20,7 +20,7 @@ const SKELETON = /^[GyYuUrQqMLlwWdDFgEecabBhHkKjJCmsSAzZOvVXx]+$/;
 const CONTEXTS = ['begin-sentence', 'standalone', 'ui-list-or-menu', 'middle-of-text'];
 const WIDTHS = ['short', 'medium', 'long', 'full'];
 
-/** What all numbers take (formatters.md 6.2). */
+/** The options of all formatters of numbers (formatters.md 6.2). */
 const NUMBERS: Options['named'] = {
   ...Object.fromEntries(
     [
@@ -116,7 +116,7 @@ export const checkOptions: Check = ({ templates }, report) => {
 };
 
 interface OptionFault {
-  /** The part that is wrong, and what could stand in its place. */
+  /** The wrong part, with the allowed ones in `known`. */
   readonly name: string;
   readonly known: readonly string[];
 }

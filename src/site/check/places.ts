@@ -22,7 +22,7 @@ export function within(file: SourceFile, span: Span, wanted: string): Location {
   return { file, span: { start, end: start + wanted.length } };
 }
 
-/** The first line of a template, for what is wrong with all of it. */
+/** The first line of a template, for a problem of the whole template. */
 export function wholeTemplate(file: SourceFile): Location {
   const end = file.text.indexOf('\n');
   return { file, span: { start: 0, end: Math.min(end === -1 ? file.text.length : end, 80) } };

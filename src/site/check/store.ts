@@ -7,7 +7,7 @@ import { placeOfValue } from './places.js';
 /** Where the settings of a shop stand in `site.json`. */
 const AT = ['websiteSettings', 'storeSettings'];
 
-/** Currencies of `storeSettings` that are none: of the shop, and of what its settings say as money. */
+/** Unknown currencies in `storeSettings`: the currency of the shop, and those of its amounts. */
 export const checkStore: Check = (context, report) => {
   const { site } = contentOf(context.site.model);
   const { options } = context.site.model;

@@ -7,8 +7,8 @@ const OPENING = /^\{\.(?:if|section|repeated|macro|struct)\b|^\{\.[\w-]+\?/;
 const STRAY: ReadonlySet<string> = new Set(['mismatched-end', 'not-allowed-at-root']);
 
 /**
- * What compiling a template has found, where its author looks: a block that is not closed at the tag that opens it,
- * and no end without a beginning where the beginning is what cannot be read.
+ * The problems of compiling a template, placed where the author looks for them: an unclosed block at its start tag, and
+ * no missing start where the start tag is the part that cannot be read.
  */
 export function syntaxProblems({ file, problems }: CheckedTemplate): readonly Problem[] {
   let unread = 0;

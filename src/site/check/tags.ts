@@ -56,7 +56,7 @@ const sortName: AttributeCheck = (value, _context, report, location) => {
 const BLOCK = /^blocks\/(.+)\.block$/;
 const SCRIPT = /^scripts\/(.+)$/;
 
-/** By tag, then by attribute in lower case. What they report is what a render of the tag reports. */
+/** By tag, then by attribute in lower case. They report the same problems as a render of the tag. */
 const CHECKS: Readonly<Record<string, Readonly<Record<string, AttributeCheck>>>> = {
   navigation: { navigationid: navigationName, template: navigationTemplate },
   'folder-navigation': { template: navigationTemplate },
@@ -65,7 +65,7 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, AttributeCheck>>>>
   script: { src: scriptName },
 };
 
-/** What tags name that the site does not have, whether or not a page shows the tag. */
+/** References of tags to missing parts of the site, whether or not a page shows the tag. */
 export const checkTags: Check = (context, report) => {
   for (const { tags } of context.templates) {
     for (const { tag } of tags) {

@@ -56,7 +56,7 @@ function readEvents(items: readonly object[], block: BlockContext): readonly Eve
   return dated.map((event, index) => ({ ...event, day: days[index] ?? '' }));
 }
 
-/** What the head of the table prints: days of UTC, in which they are made. */
+/** The texts of the table's head. They are made from days in UTC. */
 function headings(month: string, first: number): View {
   const weekdays = Array.from(
     { length: DAYS_OF_WEEK },

@@ -7,7 +7,7 @@ import { template as threadTemplate } from '../parts/generated/comment-thread.js
 import { firstText, list, text, toNumber } from '../parts/read.js';
 import { template } from './generated/comments.js';
 
-/** What visitors said of an item, and the place where a script lets them say more. */
+/** The comments of an item, and the place where a script adds the form for new ones. */
 export const comments: BlockDefinition = {
   template,
   titled: true,
@@ -30,7 +30,7 @@ function threadHtml(item: object, block: BlockContext): string {
 }
 
 function readComment(comment: unknown): View[] {
-  // What visitors write is text, whatever it looks like.
+  // Comments of visitors are plain text, even where they look like HTML.
   const body = text(comment, 'body');
   const moment = toNumber(child(comment, 'addedOn'));
   const author =

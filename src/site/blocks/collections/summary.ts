@@ -17,7 +17,7 @@ const LIMIT = { most: 30, default: 10 } as const;
 /** The record type of things for sale. */
 const STORE_ITEM = 11;
 
-/** What an owner chose to see of each item. */
+/** The parts of each item that an owner chose to show. */
 interface Shown {
   readonly title: boolean;
   readonly thumbnail: boolean;

@@ -5,7 +5,7 @@ import { flag, list, text, texts } from '../parts/read.js';
 import { richBlock } from '../parts/rich-block.js';
 import { template } from './generated/pricing-plan.js';
 
-/** Plans beside one another: price, what is in them, and where to join. */
+/** Plans beside one another, each with its price, its features and a link to join. */
 export const pricingPlan: BlockDefinition = {
   template,
   titled: true,

@@ -6,7 +6,7 @@ import { template } from './generated/chart.js';
 
 const KINDS = ['bar', 'line', 'pie'] as const satisfies readonly ChartKind[];
 
-/** Numbers as a drawing, and as a table for who doesn't see it. */
+/** Numbers as a drawing, and as a table for visitors who use screen readers. */
 export const chart: BlockDefinition = {
   template,
   titled: true,

@@ -55,7 +55,7 @@ function readDate(item: unknown, artist: string, block: BlockContext): DateView[
         state === 'available' ? block.address(firstText(item, 'ticketUrl', 'fullUrl')) : '',
       ticketsWord: block.word('tourTickets'),
       ticketLabel: `${block.word('tourTickets')}: ${venue}`,
-      // Who does not come needs no calendar. What has no end ends when it begins.
+      // A cancelled date has no calendar file. An event without an end ends when it begins.
       event: state !== 'cancelled' && {
         title: what,
         startDate: moment,

@@ -10,7 +10,7 @@ import { richBlock } from '../parts/rich-block.js';
 import { submissionView } from '../parts/submission-html.js';
 import { template } from './generated/form.js';
 
-/** A form, sent as a plain post. `values` and `errors` by field id show what was sent and refused. */
+/** A form, sent as a plain post. `values` and `errors` by field id show the rejected submission. */
 export const form: BlockDefinition = {
   template,
   titled: true,
@@ -73,7 +73,7 @@ function settings(definition: FormDefinition, block: BlockContext): View {
   };
 }
 
-/** What its captcha is for (storefront seed §9). */
+/** The purpose of its captcha (storefront seed §9). */
 function actionOf(value: unknown): string {
   return flag(value, 'inPopup') ? 'promo_popup' : 'form_block';
 }

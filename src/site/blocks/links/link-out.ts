@@ -6,7 +6,7 @@ import { richBlock } from '../parts/rich-block.js';
 import { accountAddress, findService } from '../parts/services.js';
 import { template } from './generated/link-out.js';
 
-/** A service of the table of services, and what following the link means there. */
+/** A service of the table of services, and the action of its links. */
 interface LinkOut {
   readonly service: string;
   readonly action: string;

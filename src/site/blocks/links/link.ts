@@ -5,7 +5,6 @@ import { flag, text } from '../parts/read.js';
 import { richBlock } from '../parts/rich-block.js';
 import { template } from './generated/link.js';
 
-/** What a link to a connected ordering service is called by default (second seed, section 2). */
 /** A link with a text below it; with a `service`, a link to a connected account. */
 export const link: BlockDefinition = linkBlock('');
 

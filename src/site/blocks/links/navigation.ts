@@ -13,7 +13,7 @@ export const navigation: BlockDefinition = {
   prepare: (value, block) => navigationView(value, block),
 };
 
-/** What a folder or an index holds: the entries of a navigation, or the pages of a collection. */
+/** The entries of a folder or an index: those of a navigation, or the pages of a collection. */
 export const folder: BlockDefinition = {
   template,
   titled: true,

@@ -37,7 +37,7 @@ function hasStrip(value: unknown): boolean {
 
 function classes(value: unknown, { ratio }: GalleryOptions, isInteractive: boolean): string {
   const chosen = {
-    // What the island of galleries takes over (widgets/contract/islands.ts).
+    // The class that the island of galleries looks for (widgets/contract/islands.ts).
     'sqs-gallery-interactive': isInteractive,
     'meta-on-hover': flag(value, 'showMetaOnHover'),
     'auto-crop': flag(value, 'autoCrop', true) && ratio !== '',

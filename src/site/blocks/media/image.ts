@@ -7,7 +7,7 @@ import { firstText, flag, oneOf, text } from '../parts/read.js';
 import { richBlock } from '../parts/rich-block.js';
 import { template } from './generated/image.js';
 
-/** A picture with what its variant puts beside it. */
+/** A picture, with the texts of its variant. */
 export const image: BlockDefinition = {
   template,
   prepare: (value, block) => {

@@ -36,7 +36,7 @@ interface Label {
   readonly text: string;
 }
 
-/** What a chart consists of, in units of its view box. */
+/** The parts of a chart, in units of its view box. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
@@ -170,7 +170,7 @@ function curves(data: Dataset, scale: Scale): Mark[] {
   });
 }
 
-/** The first column of every row as its part of the circle. What is below 0 has none. */
+/** The first column of every row as its slice of the circle. Negative values have none. */
 function slices({ rows }: Dataset): Mark[] {
   const values = rows.map((row) => Math.max(0, row.values[0] ?? 0));
   const total = values.reduce((sum, value) => sum + value, 0);

@@ -1,9 +1,9 @@
 import { datasetCells, MAX_COLUMNS, MAX_ROWS } from '../../shared/dataset-cells.js';
 import { toNumber, toText } from './read.js';
 
-/** What a chart is drawn from. */
+/** The data of a chart. */
 export interface Dataset {
-  /** The name of what the rows are. */
+  /** The heading of the column with the names of the rows. */
   readonly corner: string;
   readonly columns: readonly string[];
   readonly rows: readonly DataRow[];
@@ -11,7 +11,7 @@ export interface Dataset {
 
 export interface DataRow {
   readonly label: string;
-  /** As many as there are columns; what is no number is 0. */
+  /** One per column; 0 for values that are no numbers. */
   readonly values: readonly number[];
 }
 

@@ -4,7 +4,7 @@ import { partsOf } from './form-parts.js';
 import { list, text, toText } from './read.js';
 import { richBlock } from './rich-block.js';
 
-/** What a form knows beside its definition: what was sent before, and what was wrong with it. */
+/** The state of a form beside its definition: the submitted values, and their errors. */
 export interface FormState {
   /** By the field's id, in the shapes of storefront.md §8. */
   readonly values: unknown;
@@ -23,8 +23,8 @@ interface Input {
 }
 
 /**
- * The inputs of the types that have one. Numbers are texts: what a browser does not take for a number would be lost
- * with its `number`.
+ * The inputs of the types that have one. Numbers use inputs of texts: an input of type `number` drops text that the
+ * browser cannot parse.
  */
 const INPUTS: Readonly<Partial<Record<FormField['type'], Input>>> = {
   text: { type: 'text' },
@@ -41,10 +41,10 @@ const INPUTS: Readonly<Partial<Record<FormField['type'], Input>>> = {
   twitter: { type: 'text', autocomplete: 'username', prefix: '@', plain: true },
 };
 
-/** What the names of fields begin with: in the payload they are members of `form`. */
+/** The prefix of the names of fields: in the payload they are members of `form`. */
 const MEMBER = 'form.';
 
-/** What the fields of all kinds have. */
+/** The data that all kinds of fields share. */
 interface Common extends View {
   readonly id: string;
   readonly name: string;
@@ -53,7 +53,7 @@ interface Common extends View {
 
 const NOTHING = { hidden: null, section: null, single: null, group: null };
 
-/** A field of a form as its template reads it. `isLast` says what the key for Enter does on small keyboards. */
+/** The template data of a field. `isLast` decides the label of Enter on the keyboards of phones. */
 export function fieldView(
   field: FormField,
   id: string,
@@ -133,7 +133,7 @@ function singleView(field: FormField, common: Common, { values }: FormState): Vi
   };
 }
 
-/** What was typed, as it was: blanks at its ends too. */
+/** The submitted text, with the blanks at its ends. */
 function typedText(values: unknown, id: string): string {
   const value = child(values, id);
   return typeof value === 'string' ? value : toText(value);

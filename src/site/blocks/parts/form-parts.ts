@@ -19,7 +19,7 @@ function part(
   return { part: name, label, ...rest };
 }
 
-/** Without a limit: what is pasted should be seen, not cut off. */
+/** There is no limit of length: visitors should see a pasted text that is too long, not lose its end. */
 const digits = (count: number): string => ` inputmode="numeric" size="${count}"`;
 
 const telephone = (count: number): string => ` inputmode="tel" size="${count}"`;
@@ -30,7 +30,7 @@ const COUNTRY_CODE = part('country', 'Country code', {
   extra: telephone(4),
 });
 
-/** What the fields of several inputs ask for, in the order of the values that are sent (first seed, section 3). */
+/** The inputs of the fields with several, in the order of their values (first seed, section 3). */
 export const FIELD_PARTS: Readonly<Record<string, readonly FieldPart[]>> = {
   name: [
     part('first-name', 'First name', { autocomplete: 'given-name' }),

@@ -2,7 +2,7 @@ import type { SentForm } from '../../shared/types.js';
 import type { BlockContext, View } from '../define.js';
 import type { FormState } from './form-field.js';
 
-/** What became of a form that the visitor has just sent; undefined for all others. */
+/** The result of the form that the visitor has just sent; undefined for all other forms. */
 export function sentOf(formId: string, { host }: BlockContext): SentForm | undefined {
   const sent = host.forms?.sent;
   return sent?.formId === formId ? sent : undefined;
@@ -27,7 +27,7 @@ export function errorSummary(
   return { errorText: hasErrors ? message : '', errorLinks: links };
 }
 
-/** What tells the island of the page how to ask whether somebody is a person. */
+/** The facts from which the island of forms asks for a captcha. */
 export function captchaView(isAsked: boolean, action: string, { host }: BlockContext): View {
   return {
     captcha: isAsked ? { action, siteKey: host.forms?.captchaSiteKey ?? '' } : null,

@@ -1,5 +1,5 @@
 /**
- * What a framed page may do. It is kept apart from the site: with its own origin as well as scripts a
- * page of the same site could take the sandbox away.
+ * The permissions of a framed page. Without `allow-same-origin` it is kept apart from the site: with it and scripts, a
+ * page of the same site could remove the sandbox.
  */
 export const FRAME_SANDBOX = 'allow-forms allow-popups allow-presentation allow-scripts';

@@ -10,7 +10,7 @@ import { text } from './read.js';
 
 export type GalleryDesign = (typeof GALLERY_DESIGNS)[number];
 
-/** What the variants of the block, and other words that editors know, are among the designs. */
+/** The designs by the variants of the block, and by other words of editors. */
 const DESIGNS: Readonly<Record<string, GalleryDesign>> = {
   grid: 'grid',
   slideshow: 'slideshow',
@@ -20,7 +20,7 @@ const DESIGNS: Readonly<Record<string, GalleryDesign>> = {
   stack: 'stacked',
 };
 
-/** What an owner may choose of a gallery, ready for its template. */
+/** The options that an owner may choose for a gallery, ready for its template. */
 export interface GalleryOptions extends Omit<OptionsOf<typeof GALLERY_OPTIONS>, 'design'> {
   readonly design: GalleryDesign;
   readonly columns: number;

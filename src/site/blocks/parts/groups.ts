@@ -6,7 +6,7 @@ import { firstText, text, texts } from './read.js';
 
 /** Items that have something in common. */
 export interface Group {
-  /** What tells the group from others, and what a query names it by. */
+  /** The id of the group, by which a query selects it. */
   readonly key: string;
   readonly title: string;
   readonly items: readonly object[];
@@ -14,7 +14,7 @@ export interface Group {
 
 export type Grouping = 'author' | 'tag' | 'category' | 'month' | 'year';
 
-/** What an item is in, by each grouping but those by date. */
+/** The groups of an item, by each grouping except those by date. */
 const NAMES: Readonly<
   Record<'author' | 'tag' | 'category', (item: object) => readonly (readonly [string, string])[]>
 > = {

@@ -4,7 +4,7 @@ import { isMoment } from './days.js';
 import { type Picture, readPicture } from './picture.js';
 import { firstText, toNumber } from './read.js';
 
-/** What lists show of an item. */
+/** An item in a list. */
 export interface ItemView {
   readonly title: string;
   /** Empty when the item has no page. */

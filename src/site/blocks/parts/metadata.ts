@@ -3,7 +3,7 @@ import type { BlockContext, View } from '../define.js';
 import { readItem } from './item.js';
 import { isFilled, text, texts, toNumber } from './read.js';
 
-/** What can be said of an item beside its title. Each is a text, and a moment where it is a date. */
+/** The facts about an item beside its title. Each is a text, or a moment for a date. */
 const METADATA: Readonly<Record<string, (item: unknown, block: BlockContext) => string | number>> =
   {
     date: (item, block) => readItem(item, block).moment,
@@ -18,7 +18,7 @@ const METADATA: Readonly<Record<string, (item: unknown, block: BlockContext) => 
     comments: (item) => commentCount(toNumber(child(item, 'publicCommentCount')) ?? 0),
   };
 
-/** The data of an item that a block asks for by `metadata`; what an item lacks is left out. */
+/** The facts about an item that a block asks for by `metadata`, without the missing ones. */
 export function metadataOf(
   item: unknown,
   wanted: readonly string[],

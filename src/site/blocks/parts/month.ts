@@ -10,7 +10,7 @@ export function startOfMonth(month: string): number {
 /** Months given as `2026-06` in the words of the page's locale. */
 export function monthTitles(months: readonly string[], { host }: BlockContext): readonly string[] {
   if (months.length === 0) return [];
-  // The zone counts for this list alone: it is what the moments were made in.
+  // The moments are made in UTC, so this list is formatted in UTC.
   const inUtc = { website: { timeZone: 'UTC' }, moments: months.map(startOfMonth) };
   return host.render(template, { months: inUtc }).split(',');
 }

@@ -2,7 +2,7 @@ import { child, clampNumber, type Range, toFiniteNumber } from '../../../../engi
 
 export { toFiniteNumber as toNumber };
 
-/** Reading values that may be any JSON: own properties only, and what does not fit counts as not given. */
+/** Reads values of any JSON: own properties only. A value of the wrong type counts as missing. */
 
 /** A text or a finite number as text, without blanks around it; otherwise empty. */
 export function toText(value: unknown): string {
@@ -24,7 +24,7 @@ export function firstText(value: unknown, ...names: readonly string[]): string {
   return '';
 }
 
-/** A number within bounds: what lies outside is moved to the nearest bound. */
+/** A number within bounds: a value outside is moved to the nearest bound. */
 export function numberIn(value: unknown, name: string, range: Range): number {
   return clampNumber(range, child(value, name));
 }

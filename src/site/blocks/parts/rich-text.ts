@@ -11,7 +11,7 @@ const KEPT: ReadonlySet<string> = new Set(
 const DROPPED: ReadonlySet<string> = new Set(
   'script style template iframe object svg math noscript textarea title select'.split(' '),
 );
-/** What ends a paragraph that is open. */
+/** Elements that end an open paragraph. */
 const BLOCKS: ReadonlySet<string> = new Set('p pre blockquote ul ol li h2 h3 h4 h5 h6'.split(' '));
 const VOID: ReadonlySet<string> = new Set(['br']);
 /** Elements open inside one another. */
@@ -27,8 +27,8 @@ interface Output {
 }
 
 /**
- * HTML reduced to what running text needs: the elements above, of attributes only the `href` of links to
- * safe addresses. Everything is written anew: text is escaped, what was opened is closed.
+ * HTML reduced to running text: the elements above, and of attributes only the `href` of links to safe addresses. The
+ * result is written anew: texts are escaped, and open elements are closed.
  */
 export function richText(source: string): string {
   const output: Output = { html: '', open: [] };
@@ -44,7 +44,7 @@ export function richText(source: string): string {
   return output.html.trim();
 }
 
-/** Reads what a `<` begins, and gives the place after it. */
+/** Reads the markup at a `<`, and returns the place after it. */
 function readMarkup(source: string, start: number, output: Output): number {
   TAG.lastIndex = start;
   const [tag, slash = '', written = '', attributes = ''] = TAG.exec(source) ?? [];

@@ -53,7 +53,7 @@ export function accountAddress(service: string, username: string): string {
   return findService(service)?.account?.(name) ?? '';
 }
 
-/** What a link to a service is called: its own title, the service's, or where it leads. */
+/** The name of a link to a service: its own title, the title of the service, or its address. */
 export function linkTitle(title: string, service: string, address: string): string {
   return title || findService(service)?.title || hostOf(address) || address;
 }

@@ -4,7 +4,7 @@ import { text } from '../parts/read.js';
 import { richBlock } from '../parts/rich-block.js';
 import { template } from './generated/emailfooter.js';
 
-/** Who sent a message, and how not to get more. */
+/** The sender of a message, and the way to unsubscribe. */
 export const emailfooter: BlockDefinition = {
   template,
   prepare: (value, block) => {

@@ -7,7 +7,9 @@ const SPEED = { min: 1, max: 10, default: 5 } as const;
 /** Seconds of one turn at speed 1. */
 const SLOWEST = 60;
 
-/** Texts that run past. They can be stopped, and stand still for who prefers less motion. */
+/**
+ * Texts that move across the page. Visitors can stop them, and they stand still for those who prefer reduced motion.
+ */
 export const marquee: BlockDefinition = {
   template,
   prepare: (value, block) => {

@@ -6,7 +6,7 @@ import { template } from './generated/menu.js';
 
 const DEEPEST = 6;
 
-/** What there is to eat, from the plain syntax or as data. */
+/** A menu of food and drinks, from the plain syntax or as data. */
 export const menu: BlockDefinition = {
   template,
   titled: true,

@@ -4,7 +4,7 @@ import { text } from '../parts/read.js';
 import { richBlock } from '../parts/rich-block.js';
 import { template } from './generated/quote.js';
 
-/** What somebody said. */
+/** A quotation with its source. */
 export const quote: BlockDefinition = {
   template,
   prepare: (value, block) => {
