@@ -8,15 +8,15 @@ import type { JsonObject, OwnerSettings } from '../shared/types.js';
 import { isObject, objectField, objectsField, textField } from '../shared/values.js';
 import type { SiteContent } from './content.js';
 
-/** What says how pages of content are shown. */
+/** The configuration that decides on the display of collections. */
 type Templates = Pick<SiteModel, 'collectionConfs' | 'pageConfs' | 'templates'>;
 
 const known = new WeakMap<SiteContent, WeakMap<OwnerSettings, SiteContent>>();
 
 /**
- * The content of a site with what its owner has set by calls over what the files say (design 3.15): navigations by
- * name, `header` and `footer`, which block fields of these names show where they are layouts, and collections as
- * pages of their own. Made once for each state of the settings.
+ * The content of a site with the settings of its owner over the files (design 3.15): navigations by name, `header` and
+ * `footer`, which block fields of these names show where they are layouts, and collections as pages of their own. Made
+ * once for each state of the settings.
  */
 export function overrideContent(
   model: Templates,
@@ -50,7 +50,7 @@ function overlay(model: Templates, content: SiteContent, settings: OwnerSettings
   if (collections.length === 0) return { files, table: content.table, site: settled };
   for (const file of collections) {
     const key = `${textField(objectField(file, 'collection'), 'urlId')}.json`;
-    // What was written into the content since comes first.
+    // A file of the same name, written later, comes first.
     if (!files.has(key)) files.set(key, file);
   }
   const table = readPages({ ...model, content: files }, () => {});
@@ -58,8 +58,8 @@ function overlay(model: Templates, content: SiteContent, settings: OwnerSettings
 }
 
 /**
- * Settings whose addresses run nothing and whose HTML is reduced to what shows something. Those who may change
- * a site by calls may not run code on it; whoever writes its files may.
+ * The settings with safe addresses and sanitised HTML. Owners who change a site by calls may not run code on it; the
+ * authors of its files may.
  */
 function safeSettings({ navigation, header, footer, collections }: OwnerSettings): JsonObject {
   const given = new Map([['settings.json', { navigation, header, footer, collections }]]);

@@ -2,9 +2,9 @@ import type { PageTable } from '../routes/pages.js';
 import type { JsonObject } from '../shared/types.js';
 
 /**
- * Everything that the content folder of a site holds, whoever may see it. Only what makes views of it
- * (`view.ts`, `passwords.ts`, `settled-content.ts`) and what looks at files rather than pages (loading, checks, the digests of a
- * build) may import this; everything that shows content reads a `SiteView`.
+ * The whole content folder of a site, before any access rule. Only the makers of views (`view.ts`, `passwords.ts`,
+ * `content-overrides.ts`) and readers of files (loading, checks, the digests of a build) may import this. Everything
+ * that shows content reads a `SiteView`.
  */
 export interface SiteContent {
   /** The content files by path. */
@@ -21,7 +21,7 @@ export function keepContent(model: object, content: SiteContent): void {
   contents.set(model, content);
 }
 
-/** @throws Error for what is no model of a site. */
+/** @throws Error when it is not a model of a site */
 export function contentOf(model: object): SiteContent {
   const content = contents.get(model);
   if (content === undefined) throw new Error('This model was not made by loading a site');

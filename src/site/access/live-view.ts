@@ -10,7 +10,7 @@ interface ItemsView {
 
 const known = new WeakMap<ItemsView, WeakMap<LiveItems, ItemsView>>();
 
-/** A view with what the host says of its items now (design 3.15), made once for each state of them. */
+/** A view with the current facts of the host about its items (design 3.15), made once for each state of the facts. */
 export function liveView<View extends ItemsView>(view: View, live: LiveItems): View {
   const made = known.get(view) ?? new WeakMap<LiveItems, ItemsView>();
   known.set(view, made);

@@ -7,7 +7,7 @@ import type { JsonObject } from '../shared/types.js';
 import { isObject, objectField, textField } from '../shared/values.js';
 import { type AccessVisitor, denialOf } from './rules.js';
 
-/** What is linked from nowhere, and the pages of member areas. */
+/** The navigation of pages that nothing links to, and that of the pages of member areas. */
 const { hiddenNavigation: HIDDEN, memberAreaNavigation: MEMBER_AREAS } = SPECIAL_NAMES;
 
 /** Folders in folders; more are cut off, so that content cannot nest without end. */

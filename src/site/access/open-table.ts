@@ -3,7 +3,7 @@ import type { ItemPlace, PageTable, SitePage } from '../routes/pages.js';
 import type { JsonObject } from '../shared/types.js';
 import { withoutHidden } from './rules.js';
 
-/** A table of the pages that a visitor may see, and what keeps them from the others. */
+/** A table of the pages that a visitor may see, and the reasons that keep the others closed. */
 export interface OpenTable {
   readonly table: PageTable;
   /** Of pages and of items, by address. */

@@ -6,13 +6,13 @@ import { field, isObject, numberField, objectField, textField } from '../shared/
 import { contentOf, type SiteContent } from './content.js';
 import { type AccessVisitor, denialOf, passwordOf, visitRecords } from './rules.js';
 
-/** What classes of visitors of a site differ by, beside membership. */
+/** The facts, beside membership, by which the visitors of a site see different content. */
 export interface Survey {
   /** Every password of the site, its pages and items. */
   readonly passwords: ReadonlySet<string>;
   /** The moments at which something is published, in epoch milliseconds, in order. */
   readonly moments: readonly number[];
-  /** The ids of the paywall items: what names one as its `memberAreaId` is for those who bought it. */
+  /** The ids of paywall items. A record with such an id as its `memberAreaId` is for buyers of the item. */
   readonly sold: ReadonlySet<string>;
   /** Whether everyone may see everything, once it is published. */
   readonly isOpen: boolean;
@@ -76,8 +76,8 @@ export function lockOf(site: JsonObject, { unlocked }: AccessVisitor): JsonObjec
 }
 
 /**
- * The passwords that open an address to a visitor who has given some already: that of the site first,
- * then those of the item and the pages around it.
+ * The passwords that open an address to a visitor with some passwords already: that of the site first, then those of
+ * the item and the pages around it.
  */
 export function passwordsFor(
   model: SiteModel,

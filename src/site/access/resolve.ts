@@ -16,7 +16,7 @@ import { type Query, queryText } from '../routes/query.js';
 import { findRedirect, redirectsOf } from '../routes/redirects.js';
 import { field, objectField, objectsField, textField, toFinite } from '../shared/values.js';
 
-/** What an address leads to. */
+/** The target of an address. */
 export type Route =
   | {
       readonly kind: 'page';
@@ -40,7 +40,7 @@ export const FILTER_PATH = /^(.*)\/(category|tag|author|month)\/([^/]+)$/;
 const LABELS = { category: 'categories', tag: 'tags' } as const;
 const PERMANENT = 301;
 
-/** Finds what a path leads to for the visitor of a view. */
+/** Finds the target of a path for the visitor of a view. */
 export function resolveRoute(view: SiteView, path: string, query: Query): Route {
   const { table } = view;
   const barrier = view.denialAt(FILTER_PATH.exec(path)?.[1] ?? path) ?? view.denialAt(path);
@@ -96,7 +96,7 @@ function readFilter(page: SitePage, query: Query): Filter {
   return Object.fromEntries(given);
 }
 
-/** What an address asks for as the data writes it; a month that is none is asked for as it is, and empty. */
+/** The value of a filter in the form of the data. An invalid month stays as it is, and finds nothing. */
 function canonicalValue(page: SitePage, name: FilterName, wanted: string): string | undefined {
   if (name === 'month') return canonicalMonth(wanted) ?? wanted;
   if (name === 'author') return wanted.replaceAll('+', ' ');

@@ -4,13 +4,16 @@ import type { AccessDenial } from '../model/access-denial.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, isObject, numberField, textField } from '../shared/values.js';
 
-/** A visitor, as far as it decides what they may see. */
+/** The facts about a visitor that decide on access. */
 export interface AccessVisitor {
   /** Whether they are a member: of all, of nothing, or of the areas that this says of. */
   readonly member: boolean | ((area: string) => boolean);
   /** The passwords that they have given; `true` opens every lock. */
   readonly unlocked: true | ReadonlySet<string>;
-  /** Epoch milliseconds; without it, only what says so itself is still to be published. */
+  /**
+   * Epoch milliseconds. Without it, dates of publication are ignored, and only records marked as unpublished are
+   * hidden.
+   */
   readonly now: number | undefined;
 }
 
@@ -44,7 +47,7 @@ function saysAnything(record: JsonObject): boolean {
   return false;
 }
 
-/** The state of what is published, in the numbers of `workflowState` of page JSON. */
+/** The state of published content, in the numbers of `workflowState` of page JSON. */
 const PUBLISHED = 1;
 /** Where content says its status, in a word of `CONTENT_STATUSES` (second seed, section 4). */
 const STATUS_FIELDS = ['status', 'contentStatus', 'workflowState'] as const;
@@ -74,7 +77,7 @@ function isForMembers(record: JsonObject): boolean {
   );
 }
 
-/** What names no area is for every member; of several areas one is enough. */
+/** A record without areas is for every member; for a record with several areas one is enough. */
 function isMember(record: JsonObject, member: AccessVisitor['member']): boolean {
   if (typeof member === 'boolean') return member;
   const listed = field(record, 'memberAreas');
@@ -96,7 +99,7 @@ export function passwordOf(record: unknown): string | undefined {
   return isEntry(record) ? textField(record, 'password') : undefined;
 }
 
-/** What tells pages, collections and items from settings and other values. */
+/** The fields by which pages, collections and items differ from settings and other values. */
 const ENTRY_FIELDS = ['typeName', 'urlId', 'fullUrl', 'recordType'] as const;
 
 function isEntry(record: JsonObject): boolean {
@@ -106,10 +109,7 @@ function isEntry(record: JsonObject): boolean {
 /** Fields that hold facts of the whole site and are never left out as one. */
 const WHOLE: ReadonlySet<string> = new Set(['website', 'websiteSettings', 'localizedStrings']);
 
-/**
- * A value of content without the records in it that are hidden, and without passwords. What has none
- * of either is given back as it is.
- */
+/** A value of content without hidden records and without passwords. A value that has neither is returned as it is. */
 export function withoutHidden<T>(value: T, isHidden: (record: JsonObject) => boolean): T {
   return hasHidden(value, isHidden) ? (copyWithout(value, isHidden) as T) : value;
 }

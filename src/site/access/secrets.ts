@@ -8,13 +8,13 @@ const SECRET = /secret(?!ar)|passw|passphrase|credential|token|(?:api|private|ac
 /** The members of `site.json` that pages, page JSON and scripts read whole. */
 const READ_WHOLE = ['website', 'websiteSettings'] as const;
 
-/** Whether a member is a secret by its name, whatever reads it: a text or what holds texts. */
+/** Whether a field is a secret by its name: a text, or a value that holds texts. */
 function isSecret(name: string, value: unknown): boolean {
   const isValue = typeof value === 'string' ? value !== '' : typeof value === 'object' && value;
   return Boolean(isValue) && SECRET.test(name.toLowerCase().replace(/[^a-z]/g, ''));
 }
 
-/** `site.json` without what its names call a secret; the same object where there is none. */
+/** `site.json` without the fields whose names mark secrets; the same object where there is none. */
 export function withoutSecrets(site: JsonObject): JsonObject {
   if (secretsOf(site).length === 0) return site;
   const open = READ_WHOLE.flatMap((member) => {

@@ -133,7 +133,7 @@ function openView(model: SiteModel, { files, site, table }: SiteContent): SiteVi
   };
 }
 
-/** What keeps a visitor from whole pages: what they say, or what they belong to. */
+/** The access denials of whole pages, by the pages' own fields or those of the pages around them. */
 function barriersOf(
   { site, table }: SiteContent,
   visitor: AccessVisitor,
@@ -194,7 +194,7 @@ function openSite(
   };
 }
 
-/** What a lock screen may say of the website. */
+/** The facts about the website that a lock screen may show. */
 const SHOWN_LOCKED = [
   'id',
   'siteTitle',

@@ -58,7 +58,7 @@ function renderContent(
   return view === undefined ? undefined : context.host.render(definition.template, view);
 }
 
-/** The place of a block without content, with a name for visitors who cannot see that it is empty. */
+/** The place of a block without content. Its name tells users of screen readers that it is empty. */
 function emptyContent(name: string): Markup {
   return element('div', {
     class: 'sqs-block-content sqs-block-is-empty',

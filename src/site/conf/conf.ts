@@ -34,7 +34,7 @@ export interface NavigationConf {
   readonly title: string;
 }
 
-/** `template.conf`: what the template folder is made of. */
+/** `template.conf`: the description of the template folder. */
 export interface TemplateConf {
   readonly name: string;
   /** By name; the first is the default. */
@@ -160,7 +160,7 @@ export const CONF_SCHEMAS = {
   'blocks/<name>.block.conf': BLOCK,
 } as const satisfies Readonly<Record<string, ObjectSchema>>;
 
-/** What a template folder without `template.conf` is taken for. */
+/** The description of a template folder without a `template.conf`. */
 export const NO_TEMPLATE_CONF: TemplateConf = {
   name: 'untitled',
   layouts: new Map([['default', { name: 'Default', regions: ['site'] }]]),
@@ -173,7 +173,7 @@ export const NO_TEMPLATE_CONF: TemplateConf = {
 
 const DEFAULT_LAYOUTS = NO_TEMPLATE_CONF.layouts;
 
-/** What the template folder has that `template.conf` names. */
+/** The files of the template folder that `template.conf` may name. */
 export interface Known {
   readonly regions: ReadonlySet<string>;
   readonly styles: ReadonlySet<string>;

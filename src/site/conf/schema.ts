@@ -2,7 +2,7 @@ import type { Location, SourceFile, Span } from '../../../engine/index.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import { type ConfNode, type ConfObject, ConfSyntaxError, parseConf, plainValue } from './json.js';
 
-/** What a value of a configuration file has to be. */
+/** The type of a value of a configuration file. */
 export type Schema =
   | { readonly kind: 'text'; readonly values?: readonly string[] }
   | { readonly kind: 'number' }

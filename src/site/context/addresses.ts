@@ -15,7 +15,7 @@ export function absoluteUrl(run: PageRun, url: string): string {
   return isOwnPath(url) ? baseUrlOf(run) + encodeSafely(url) : url;
 }
 
-/** Escapes what an address cannot hold and leaves escapes as they are. */
+/** Escapes the characters that an address cannot hold, and keeps existing escapes. */
 function encodeSafely(url: string): string {
   return url.includes('%') || url.includes('?') ? url : encodePath(url);
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../shared/types.js';
 import { objectField, textField } from '../shared/values.js';
 import { tweakClasses } from '../styles/tweaks.js';
 
-/** What the classes and the id of a page are made from. */
+/** The facts for the classes and the id of a page. */
 export interface PageIdentity {
   readonly collection: JsonObject | undefined;
   readonly item: JsonObject | undefined;

@@ -134,7 +134,7 @@ function externalItem(item: JsonObject, asked: AskedPage | undefined): JsonObjec
   };
 }
 
-/** What lists of pages show of one: its collection without what belongs to its own page. */
+/** A page in lists of pages: its collection without the parts that only its own page shows. */
 export function headOf(page: SitePage): JsonObject {
   const found = heads.get(page);
   if (found !== undefined) return found;

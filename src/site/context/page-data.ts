@@ -110,7 +110,7 @@ function collectionData(run: PageRun, page: SitePage): JsonObject {
   return { ...collection, collections, items: undefined };
 }
 
-/** What a template asks the configuration for: whether items show others like them. */
+/** The feature that a template turns on in its configuration: items show related items. */
 function withFeatures(collection: JsonObject, conf: CollectionConf | undefined): JsonObject {
   if (conf?.relatedItems !== true) return collection;
   const features = objectField(collection, 'features');
@@ -131,7 +131,7 @@ function limitData(child: JsonObject, conf: CollectionConf | undefined): JsonObj
   return Array.isArray(types) && !types.includes(child.typeName) ? withoutItems(child) : child;
 }
 
-/** A child of an index that the content has a page for, with what the page knows more. */
+/** A child of an index; where the content has a page for it, with the data of that page. */
 function fillChild(run: PageRun, child: JsonObject): JsonObject {
   const { table } = run.view;
   const name = namesOf(child).find((each) => table.byName.has(each));

@@ -19,14 +19,14 @@ const OWN_NAMES: ReadonlySet<string> = new Set([
 
 const known = new WeakMap<SiteView, JsonObject>();
 
-/** What every template of a site sees: website, settings, texts, and what else `site.json` holds. */
+/** The data of every template of a site: website, settings, texts, and the other fields of `site.json`. */
 export function siteData(view: SiteView): JsonObject {
   const found = known.get(view) ?? makeSiteData(view);
   known.set(view, found);
   return found;
 }
 
-/** What a page may have of its own; it comes before what the site has. */
+/** Fields that a page may override. */
 const OF_PAGES = ['website', 'websiteSettings', 'localizedStrings'] as const;
 
 /** The language that a page was saved in, where it says one. */
@@ -64,7 +64,7 @@ export function siteDataFor(
 
 const translations = new WeakMap<SiteView, Map<string, JsonObject>>();
 
-/** The data of a site in another language: what the template has no text for stays in that of the site. */
+/** The data of a site in another language. Texts that the template lacks in it stay in the language of the site. */
 function translatedData(view: SiteView, locale: string, report: ReportProblem): JsonObject {
   const known = translations.get(view) ?? new Map<string, JsonObject>();
   translations.set(view, known);

@@ -26,7 +26,7 @@ interface Known extends Named {
   readonly known: Iterable<string>;
 }
 
-/** What is known of a block that has a problem. */
+/** The facts about a block with a problem. */
 export interface BlockDetails {
   readonly block: unknown;
   readonly type: unknown;
@@ -35,10 +35,10 @@ export interface BlockDetails {
   readonly item?: unknown;
 }
 
-/** What is known of a form that has a problem. */
+/** The facts about a form with a problem. */
 interface FormDetails extends Named {
   readonly form: string;
-  /** What should stand there. */
+  /** The expected value. */
   readonly wanted: string;
 }
 
@@ -208,7 +208,7 @@ export const SITE_CATALOGUE = {
     didYouMean,
   ),
 
-  // What only a look at the whole site can tell
+  // Problems that only a look at the whole site can find
   'partial-missing': entry<Known>(
     'error',
     ({ name }) => `There is no partial '${name}'`,
@@ -491,6 +491,6 @@ export const SITE_CATALOGUE = {
 /** The permanent code of a problem of a site. */
 export type SiteCode = keyof typeof SITE_CATALOGUE;
 
-/** What the message of a code needs to know. */
+/** The parameters of the message of a code. */
 export type SiteDetails<Code extends SiteCode> =
   (typeof SITE_CATALOGUE)[Code] extends Entry<infer Details> ? Details : never;

@@ -11,7 +11,7 @@ export class SiteDiagnostic extends Problem<SiteCode, 'site'> {
     return { type: 'site', ...SITE_CATALOGUE[this.code] };
   }
 
-  /** The same problem at another place, which is found by what is known of it. */
+  /** The same problem at another place, which `place` finds by the details. */
   moved(place: (details: unknown) => Location): SiteDiagnostic {
     const { code, details, related } = this;
     return new SiteDiagnostic(code, details, place(details), [], related);

@@ -2,7 +2,7 @@ import type { Location, SourceFile } from '../../../engine/index.js';
 import type { SiteCode } from './catalogue.js';
 import { type SiteDiagnostic, siteDiagnostic } from './diagnostic.js';
 
-/** What is wrong with a stylesheet or a script. Lines and columns count from 1. */
+/** A problem of a stylesheet or a script. Lines and columns count from 1. */
 export interface ToolProblem {
   /** Of stylesheets; scripts have none. */
   readonly code?: string;

@@ -1,5 +1,5 @@
 /**
- * The absolute form of an address of the site; `undefined` for what is no http address, such as
+ * The absolute form of an address of the site; `undefined` for addresses of other schemes than http, such as
  * `javascript:`.
  */
 export function absolute(baseUrl: string, address: string | undefined): string | undefined {

@@ -4,9 +4,9 @@ import { numberField, objectField, textField, textsField } from '../shared/value
 import { absolute } from './addresses.js';
 import { plainText } from './rss.js';
 
-/** What a calendar is made from. */
+/** The facts that a calendar is made from. */
 export interface CalendarSource {
-  /** What calendars call it. */
+  /** The name of the calendar. */
   readonly title: string;
   /** Items of a collection; those without a `startDate` are no events. */
   readonly items: readonly JsonObject[];
@@ -109,7 +109,7 @@ function escapeText(text: string): string {
 /** Octets that a line may have (RFC 5545 3.1). */
 const LINE = 75;
 
-/** Breaks a line where it is too long, between characters; what goes on begins with a blank. */
+/** Breaks a long line between characters; continuation lines begin with a blank. */
 function fold(line: string): string {
   // No character has more than three octets for each unit of its text.
   if (line.length * 3 <= LINE) return line;

@@ -11,7 +11,7 @@ import { renderRobots } from './robots.js';
 import { hasFeed, renderRss } from './rss.js';
 import { renderSitemap, type SitemapEntry } from './sitemap.js';
 
-/** Scheme and host of a site: what the host says, or the content; empty when nothing does. */
+/** Scheme and host of a site: those of the host, then those of the content; empty when neither has any. */
 export function baseUrlOf({ site }: SiteView, baseUrl: string | undefined): string {
   const url = baseUrl ?? textField(objectField(site, 'website'), 'baseUrl') ?? '';
   return trimEndCharacters(url, '/');

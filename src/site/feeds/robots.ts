@@ -1,6 +1,6 @@
 import { absolute } from './addresses.js';
 
-/** What visitors' programs have no business with: the API, accounts, the cart and the search. */
+/** Addresses that crawlers should not visit: the API, accounts, the cart and the search. */
 const NOT_FOR_ROBOTS = ['/api/', '/account', '/cart', '/checkout', '/config', '/search'];
 
 /** `robots.txt`, with the place of the sitemap. */

@@ -5,7 +5,7 @@ import { field, numberField, objectField, textField, textsField } from '../share
 import { absolute } from './addresses.js';
 import { xmlDocument, xmlElement, xmlField, xmlMarkup } from './xml.js';
 
-/** What a feed is made from. */
+/** The facts that a feed is made from. */
 export interface FeedSource {
   readonly website: JsonObject;
   readonly collection: JsonObject;

@@ -1,7 +1,7 @@
 import { escapeAttribute } from '../../../engine/kit.js';
 import { html, type Markup } from '../../shared/markup.js';
 
-/** What XML 1.0 does not allow: most control characters, and halves of pairs. */
+/** Characters that XML 1.0 forbids: most control characters, and unpaired surrogates. */
 const NOT_XML = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
 
 type XmlChild = Markup | string | undefined | readonly XmlChild[];

@@ -11,7 +11,7 @@ import { picturesScript } from './pictures.js';
 import { platformNeeds } from './platform-needs.js';
 import { platformScripts } from './platform-script.js';
 
-/** `{squarespace-headers}`: what the head of the page needs, in order. */
+/** `{squarespace-headers}`: the parts of the head of the page, in order. */
 export function headOf(run: PageRun, facts: PageFacts): string {
   const { model } = run;
   return lines([
@@ -32,7 +32,7 @@ export function headOf(run: PageRun, facts: PageFacts): string {
   ]).toString();
 }
 
-/** `{squarespace-footers}`: what the end of the body needs, in order. */
+/** `{squarespace-footers}`: the parts at the end of the body, in order. */
 export function footOf(run: PageRun, facts: PageFacts, overlay: string): string {
   return lines([
     html(overlay),
@@ -43,7 +43,7 @@ export function footOf(run: PageRun, facts: PageFacts, overlay: string): string 
   ]).toString();
 }
 
-/** What the scripts of the template and those that the owner injected expect. */
+/** The parts of the platform that the scripts of the template and of the owner's injected code use. */
 function needsOf({ model, view }: PageRun, { data }: PageFacts): PlatformNeeds {
   const injections = [
     ...INJECTIONS.map((name) => textField(view.site, name)),

@@ -58,7 +58,7 @@ function nameOf(language: string): string {
     const names = new Intl.DisplayNames([language, 'en'], { type: 'language' });
     return names.of(language) ?? language;
   } catch {
-    // What looks like a language need not be one.
+    // A well-formed tag may still be no language.
     return language;
   }
 }

@@ -4,7 +4,7 @@ import { plainText } from '../feeds/rss.js';
 import { numberField, textField } from '../shared/values.js';
 import { descriptionOf, type HeadSource, imagesOf } from './structured-data.js';
 
-/** What Open Graph calls the items of a collection, by record type. */
+/** The Open Graph types of items, by record type. */
 const OPEN_GRAPH_TYPES: ReadonlyMap<number, string> = new Map([
   [1, 'article'],
   [11, 'product'],

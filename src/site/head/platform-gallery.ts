@@ -1,6 +1,7 @@
 /**
- * The gallery of the platform, which templates start by `new Y.Squarespace.Gallery2(…)`: they hide all slides until it
- * marks the present one. One slide of a stack is shown, with what leads to the others; of the other designs all are.
+ * The gallery of the platform. Templates start it by `new Y.Squarespace.Gallery2(…)`, and hide all slides until it
+ * marks the current one. Of a stack it shows one slide, with controls for the others; in the other designs it shows
+ * all.
  */
 export const GALLERY_JS = `
   const GONE = { position: 'absolute', inset: '0', opacity: '0', visibility: 'hidden' };

@@ -27,8 +27,8 @@ export function platformScripts(
 }
 
 /**
- * What scripts read as `Static.SQUARESPACE_CONTEXT`: of the site what its page JSON says too, of the page what
- * tells which it is. Nothing of its visitor, for pages are kept.
+ * The object that scripts read as `Static.SQUARESPACE_CONTEXT`: the facts about the site that its page JSON has too,
+ * and the facts that identify the page. It has nothing about the visitor, since pages are cached.
  */
 function platformContext(model: SiteModel, { data, baseUrl, title }: PageFacts): JsonObject {
   const item = field(data, 'item');

@@ -13,7 +13,7 @@ import {
   textField,
 } from '../shared/values.js';
 
-/** What a page's head is made from. */
+/** The facts that the head of a page is made from. */
 export interface HeadSource {
   readonly website: JsonObject;
   readonly collection: JsonObject;
@@ -40,10 +40,7 @@ const TYPES: ReadonlyMap<number, Describe> = new Map([
   [12, describeEvent],
 ]);
 
-/**
- * What search engines are told of a page, as JSON-LD (schema.org): its product, post or event;
- * `undefined` for other pages.
- */
+/** The JSON-LD of a page for search engines (schema.org): its product, post or event; `undefined` for other pages. */
 export function structuredData(source: HeadSource): JsonObject | undefined {
   const { item } = source;
   if (item === undefined) return undefined;
@@ -139,7 +136,7 @@ function named(type: string, name: string | undefined): JsonObject | undefined {
 
 const DESCRIPTION_LENGTH = 300;
 
-/** What an item says of itself in a sentence or two. */
+/** The description of an item in a sentence or two. */
 export function descriptionOf(item: JsonObject): string | undefined {
   const seo = textField(objectField(item, 'seoData'), 'seoDescription');
   const text = plainText(seo ?? textField(item, 'excerpt') ?? textField(item, 'body') ?? '');

@@ -6,7 +6,7 @@ const HANDLER = /\son[a-z]{1,30}\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000
 /** The header that lists them has to stay short. */
 const MOST = 60;
 
-/** What the templates of a site write into attributes such as `onclick`, as it stands; contents are not asked. */
+/** The code of attributes such as `onclick` in the templates of a site. Content is not searched. */
 export function templateHandlers({ templates }: Pick<SiteModel, 'templates'>): readonly string[] {
   const handlers = new Set<string>();
   for (const [path, text] of templates) {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../shared/types.js';
 import { objectField, textField } from '../shared/values.js';
 
-/** What the title of a page may be made from. */
+/** The facts that the title of a page may be made from. */
 export interface TitleFacts {
   readonly collection: JsonObject | undefined;
   readonly item: JsonObject | undefined;
@@ -9,7 +9,7 @@ export interface TitleFacts {
   readonly system: string | undefined;
 }
 
-/** The settings that hold title formats, with what they are when they are not set. */
+/** The settings that hold title formats, and their defaults. */
 const FORMATS = {
   home: ['homepageTitleFormat', '%s'],
   page: ['pageTitleFormat', '%p — %s'],
@@ -36,7 +36,7 @@ export function pageTitle(data: JsonObject, { collection, item, system }: TitleF
     .replace(/%([scpi])/g, (_all, name: string) => names[name] ?? '')
     .slice(0, LONGEST)
     .trim();
-  // What is left of the format around a name that is empty.
+  // Removes separators around an empty name.
   return title
     .replace(/^[\u2014\u2013|-]\s+/, '')
     .replace(/\s[\u2014\u2013|-]$/, '')

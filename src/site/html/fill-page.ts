@@ -1,7 +1,7 @@
 import type { Slot, Slots } from '../../../engine/index.js';
 import type { Markup } from '../../shared/markup.js';
 
-/** What a host puts into a slot; undefined leaves its fallback. */
+/** The content of a slot; undefined for its fallback. */
 type Content = Markup | string | undefined;
 
 /** Fills slots of one name. `isFirst` is whether a slot is the first of the page with its id. */
@@ -31,7 +31,7 @@ export async function fillPage(page: Pieces, fills: Fills, slots: Slots): Promis
   return filled;
 }
 
-/** A page as it is without what nobody has filled. */
+/** A page with the fallbacks of its unfilled slots. */
 export function pageText(page: Pieces): string {
   return page.map((piece) => (typeof piece === 'string' ? piece : piece.fallback)).join('');
 }

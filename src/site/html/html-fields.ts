@@ -33,7 +33,7 @@ export function contractHtml(record: unknown, name: HtmlField): Markup {
   return html(textField(record, name) ?? '');
 }
 
-/** What visitors write. Nothing below these names is HTML, whatever it is called. */
+/** Fields with texts of visitors. No field inside of them is HTML, whatever its name. */
 export const VISITORS_FIELDS: readonly string[] = ['comments', 'replies', 'reviews'];
 
 /** Whether the text at a path of a content file is HTML by contract. */

@@ -5,8 +5,8 @@ import { unescapeHtml } from './entities.js';
 import type { Fill, Fills } from './fill-page.js';
 
 /**
- * Fills the slots of the formatters `video` and `audio-player` with what plays without scripts: a link to the player of
- * the video, and the browser's own player of recordings.
+ * Fills the slots of the formatters `video` and `audio-player` with markup that works without scripts: a link to the
+ * player of the video, and the browser's own player for recordings.
  */
 export const MEDIA_FILLS: Fills = new Map<string, Fill>([
   ['video', ({ facts }) => videoLink(toText(facts.html), toText(facts.provider))],

@@ -22,9 +22,9 @@ export function isAddressName(name: string): boolean {
 const TOKEN_NAMES: ReadonlySet<string> = new Set(['recordTypeLabel']);
 
 /**
- * The content with '' for each address that could run something, each of which is reported, and with
- * classes that are classes. Templates, ours and others, may so write every address of the content into a
- * link. Videos in HTML have links to their players. What needs no change is given back as it is; files that hold themselves are reported and left out.
+ * The content with '' for each unsafe address, which is reported, and with valid class names. Templates may therefore
+ * write every address of the content into a link. Videos in HTML have links to their players. Unchanged values are
+ * returned as they are; files that contain themselves are reported and left out.
  */
 export function withSafeFields(
   content: ReadonlyMap<string, unknown>,

@@ -33,7 +33,7 @@ const DROPPED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Elements inside one another; what is deeper is left out. */
+/** The deepest nesting of elements; deeper ones are left out. */
 const MAX_DEPTH = 64;
 const SCRIPT_TYPES: ReadonlySet<string> = new Set([
   '',
@@ -43,16 +43,16 @@ const SCRIPT_TYPES: ReadonlySet<string> = new Set([
 ]);
 const HTML = 'http://www.w3.org/1999/xhtml';
 
-/** What becomes of scripts: they go, or they stay, with the nonce of the answer where it is known. */
+/** The rule for scripts: they are removed, or they stay, with the nonce of the response where it is known. */
 export interface ScriptRule {
   readonly nonce?: string | undefined;
 }
 
 /**
- * HTML reduced to what shows something and runs nothing. It is parsed as browsers parse it and written anew from
- * the elements and attributes that are known; addresses pass `safeAddress`.
+ * HTML reduced to visible elements that run no code. It is parsed as browsers parse it, and written anew from the known
+ * elements and attributes; addresses pass `safeAddress`.
  *
- * @param scripts keeps the scripts that stand in it, and nothing else that runs
+ * @param scripts keeps the scripts in it, and nothing else that runs
  */
 export function sanitizeHtml(source: string, scripts?: ScriptRule): Markup {
   const { childNodes } = loadHtmlParser().parseFragment(source);

@@ -7,7 +7,7 @@ import { SAFE, type SiteRoute } from './visit.js';
 export const FEED_ROUTES: readonly SiteRoute[] = [
   {
     name: 'site files',
-    // What is for search engines is what a stranger may see, whoever asks.
+    // Feeds are for search engines: they show the view of a stranger to everybody.
     answer: ({ site, path, page }) =>
       toResponse(
         siteFile(

@@ -36,7 +36,7 @@ export interface HandlerOptions {
   readonly member?: (request: Request) => Membership | Promise<Membership>;
   /** The present time in milliseconds since the epoch; default `now` of the site, then the clock. */
   readonly now?: () => number | undefined;
-  /** Is told what was thrown while a request was answered; its visitor gets the page for faults. */
+  /** Called with errors that are thrown during a request; the visitor gets the error page. */
   readonly onFault?: (fault: unknown, request: Request) => void;
 }
 
@@ -93,7 +93,7 @@ export function createHandler(
   };
 }
 
-/** What of a site is no page: its styles, its files. */
+/** The routes of the files of a site: its stylesheet and its assets. */
 export function fileRoutes(options: Pick<HandlerOptions, 'styles'>): readonly SiteRoute[] {
   return [stylesRoute(options), assetRoute];
 }
@@ -124,7 +124,7 @@ async function readPage(
   };
 }
 
-/** A request, its address, and for whom its page is rendered. */
+/** A request, its address, and the visitor for its page. */
 export interface Asked extends Pick<Visit, 'request' | 'site' | 'page'> {
   readonly url: URL;
 }

@@ -9,7 +9,7 @@ const MAX_FORM = 10_000;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const NONE: ReadonlySet<string> = new Set();
 
-/** What reads and makes the cookie of open locks. */
+/** The parts that read and make the cookie of open locks. */
 export interface LockKeys {
   readonly cookies: CookieJar;
   /** Undefined where the host gave no secret: then the site has no passwords. */
@@ -44,7 +44,7 @@ export async function passwordsGiven(
   return new Set(passwords.filter((_password, index) => open.has(ids[index] ?? '')));
 }
 
-/** Takes the password that the lock screen posts, and has the cookie name what is open. */
+/** Takes the password that the lock screen posts, and sets the cookie with the open locks. */
 export function lockRoute({ cookies, macs }: LockKeys): SiteRoute {
   return {
     name: 'lock',
@@ -60,11 +60,11 @@ export function lockRoute({ cookies, macs }: LockKeys): SiteRoute {
       const opened = readPath(target)?.path ?? '/';
       const before = await passwordsGiven(site, keys);
       const password = form.get('password') ?? '';
-      // What is compared are MACs, which tell nothing by how long it takes.
+      // These are MACs: the time of their comparison reveals nothing about a password.
       const given = await lockId(password, keys);
       const wanted = await lockIds(passwordsFor(site.model, opened, before), keys);
       const open = new Set(await lockIds([...before], keys));
-      // Who posts twice has opened it with the first.
+      // The first of two equal posts has opened the lock already.
       if (!wanted.includes(given) && !open.has(given)) {
         return toResponse(site.lockScreen(target, true, page));
       }
@@ -79,7 +79,7 @@ function lockIds(passwords: readonly string[], keys: Keys): Promise<string[]> {
   return Promise.all(passwords.map((password) => lockId(password, keys)));
 }
 
-/** What the cookie names an open lock by: only with the secret could a password be tried against it. */
+/** The name of an open lock in the cookie. It depends on the secret, so that passwords cannot be tried against it. */
 async function lockId(password: string, { cookies, macs }: Keys): Promise<string> {
   return macs.mac('lock', cookies.websiteId, password);
 }

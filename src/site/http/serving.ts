@@ -1,4 +1,4 @@
-/** What servers use of sites beside their public names. */
+/** Helpers for servers of sites, beside the public names. */
 
 export {
   atBody,

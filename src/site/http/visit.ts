@@ -7,12 +7,12 @@ import type { Site } from '../site.js';
 export interface Visit {
   readonly request: Request;
   readonly site: Site;
-  /** What the visitor may see of the site: what routes show of its content they read here. */
+  /** The site as the visitor may see it: routes read content here only. */
   readonly view: SiteView;
   /** As the tables of routes hold it: decoded, without a `/` at the end. */
   readonly path: string;
   readonly query: Query;
-  /** What pages are rendered for. */
+  /** The options of renders for this visitor. */
   readonly page: PageRequest;
 }
 

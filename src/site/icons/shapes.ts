@@ -95,7 +95,7 @@ export const SERVICE_MARKS: Readonly<Record<string, LineMark | LetterMark>> = {
   },
 };
 
-/** What stands for a service that has no mark: a globe. */
+/** The mark of a service without one of its own: a globe. */
 export const OTHER_MARK: LineMark = {
   lines: 'M12 3a9 9 0 1 0 .01 0zM3 12h18M12 3c-6 6-6 12 0 18M12 3c6 6 6 12 0 18',
 };

@@ -100,7 +100,7 @@ export async function openFolder(folder: string): Promise<FolderReader> {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What was made from a file, with what tells whether the file is still the same. */
+/** Values made from files, each with the stamp of its file. */
 type Cache<T> = Map<string, { readonly stamp: string; readonly made: T }>;
 type Body = string | Uint8Array | { readonly why: string };
 type Value = { readonly json: unknown } | SiteDiagnostic;

@@ -89,7 +89,7 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
   return model;
 }
 
-/** What only some templates need is served like the files that the host adds. */
+/** Files that only some templates need are served like the files of the host. */
 function withNeeded(
   options: SiteOptions,
   templates: Templates,
@@ -173,7 +173,7 @@ function readConfs(templates: Templates, report: ReportProblem): Confs {
   };
 }
 
-/** What a pattern's group holds in the paths that match it. */
+/** The names that a group of a pattern matches in the paths. */
 function namesOf(templates: Templates, pattern: RegExp): ReadonlySet<string> {
   return new Set([...templates.keys()].flatMap((path) => pattern.exec(path)?.[1] ?? []));
 }

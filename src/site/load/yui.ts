@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { platformNeeds, yuiModules } from '../head/platform-needs.js';
 
-/** What pages of the platform have before any script asks for it. */
+/** Modules that pages of the platform always have. */
 const ALWAYS = [
   'node',
   'event',
@@ -25,8 +25,8 @@ const ALWAYS = [
 ];
 
 /**
- * Its loader would ask other hosts for what is not here. To find its global object it would make a function of a
- * text, which the policy of pages forbids.
+ * Settings of its loader: it must not request missing modules from other hosts. It also finds the global object without
+ * `Function`, which the content security policy of pages forbids.
  */
 const SETTINGS =
   'window.YUI_config={bootstrap:false,fetchCSS:false,throwFail:false,global:window};';
@@ -54,7 +54,7 @@ export async function readYui(
     for (const part of aliases.get(name) ?? []) await add(part);
     const text = await readText(join(root, name, `${name}-min.js`));
     for (const needed of neededBy(text)) await add(needed);
-    // What is set again comes last: after all that it needs.
+    // A module that is added again moves to the end, behind the modules that it needs.
     ordered.delete(name);
     ordered.set(name, text);
   };
@@ -67,7 +67,7 @@ export async function readYui(
   return `if(!window.YUI){${SETTINGS}\n${text}\n}`;
 }
 
-/** Modules that the platform had beside the library: there is nothing in them here, so that what follows them runs. */
+/** Modules that the platform had beside the library. Here they are empty, so that modules that need them can run. */
 const OF_PLATFORM = /^squarespace-/;
 
 const empty = (name: string): string => `YUI.add(${JSON.stringify(name)},function(){},"0");`;
@@ -95,7 +95,7 @@ function readAliases(seed: string): ReadonlyMap<string, readonly string[]> {
   return new Map([...entries].map(([, name = '', parts = '']) => [name, namesIn(parts)]));
 }
 
-/** What a module says at its end that it needs. */
+/** The modules that a module needs, which it lists at its end. */
 function neededBy(text: string | undefined): readonly string[] {
   const end = text?.slice(-4000) ?? '';
   const lists = [...end.matchAll(/(?:requires|use)"?:\[([^[\]]*)\]/g)];

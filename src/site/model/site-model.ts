@@ -30,7 +30,7 @@ export interface SiteOptions {
   readonly head?: readonly PagePart[];
   /** Markup for the end of the body of each page. */
   readonly foot?: readonly PagePart[];
-  /** Finds what `/search` shows. */
+  /** The search behind `/search`. */
   readonly search?: SearchSite;
   /** Milliseconds since the epoch for requests that bring no time. */
   readonly now?: number;
@@ -48,8 +48,8 @@ export interface SiteOptions {
 }
 
 /**
- * Finds items and pages that a visitor may see for a text, in one collection by its id or urlId where that is given;
- * what it gives is what the template shows.
+ * Finds items and pages that a visitor may see for a text; in one collection where its id or urlId is given. Templates
+ * show the result as it is.
  */
 export type SearchSite = (
   view: SiteView,
@@ -71,11 +71,11 @@ export interface SiteModel {
   readonly pageConfs: ReadonlyMap<string, PageConf>;
   /** The tweaks of its stylesheets that show as classes. */
   readonly tweaks: readonly TweakClass[];
-  /** What its content sets tweaks to, by name. */
+  /** The values of tweaks in its content, by name. */
   readonly tweakValues: JsonObject;
-  /** What its stylesheets say that tweaks are, by name, for scripts that ask; empty when none does. */
+  /** The default values of tweaks in its stylesheets, by name; empty when no script asks for them. */
   readonly tweakDefaults: JsonObject;
-  /** What its scripts expect of those of the platform. */
+  /** The parts of the platform that its scripts use. */
   readonly platformNeeds: PlatformNeeds;
   /** Whether its templates leave pictures to a script of the platform. */
   readonly leavesPictures: boolean;
@@ -96,8 +96,8 @@ export interface SiteModel {
 }
 
 /**
- * A site as one visitor may see it (design 3.14): what they may not see is not in it. All that shows
- * content reads it here: pages, blocks, tags, queries, search, feeds, the sitemap, page JSON and builds.
+ * A site as one visitor may see it (design 3.14): hidden content is not in it. Everything that shows content reads it
+ * here: pages, blocks, tags, queries, search, feeds, the sitemap, page JSON and builds.
  */
 export interface SiteView {
   /** The templates and settings of the site; no content. */
@@ -108,7 +108,7 @@ export interface SiteView {
   readonly site: JsonObject;
   /** The lock of the whole site while it is shut to the visitor; nothing else is in the view then. */
   readonly lock: JsonObject | undefined;
-  /** What keeps the visitor from the page or item at an address that leads to one: a path as routes hold it. */
+  /** The reason that keeps the visitor from the page or item at a path; `path` has the form of routes. */
   denialAt(path: string): AccessDenial | undefined;
   /** Whether a collection of this id, URL id or address is there, but not for the visitor. */
   isClosed(name: string): boolean;
@@ -127,14 +127,14 @@ export interface SiteView {
 /** One page while it is being rendered; plug-ins find it as the host data of the render. */
 export interface PageRun {
   readonly model: SiteModel;
-  /** What the visitor may see of the site. */
+  /** The site as the visitor may see it. */
   readonly view: SiteView;
   readonly request: PageRequest;
   readonly query: Query;
   readonly place: AskedPage;
   /** Of the page, then of the site. */
   readonly locale: string;
-  /** What every template of the site sees, as the page sees it. */
+  /** The data of every template of the site, with the overrides of the page. */
   readonly site: JsonObject;
   readonly record: PageRecord;
   /** The ids that blocks of the page have taken. */

@@ -3,6 +3,6 @@ export interface TweakClass {
   /** The title as a class. */
   readonly name: string;
   readonly type: 'checkbox' | 'dropdown';
-  /** What the stylesheet says: whether it is on, or which of its words is chosen. */
+  /** The default in the stylesheet: whether it is on, or one of its words. */
   readonly initial: boolean | string;
 }

@@ -7,7 +7,7 @@ import { wordOf } from '../texts/default-strings.js';
 import { systemContent } from './main-content.js';
 import type { PreparedPage } from './prepared-page.js';
 
-/** What the visitor may buy to become a member. */
+/** The member areas that the visitor may buy access to. */
 function areasForSale({ record, view }: PageRun): readonly JsonObject[] {
   record.reads.add(ALL_PAGES);
   return view.table.pages.flatMap((page) => {

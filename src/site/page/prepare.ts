@@ -30,7 +30,7 @@ export function preparePage(
   });
 }
 
-/** A page at the address of the cart or the search is one, with what templates ask of it. */
+/** A page at the address of the cart or the search, with the data of the system page there. */
 function asSystem(run: PageRun, prepared: PreparedPage): PreparedPage {
   const url = prepared.page?.url;
   const name = Object.entries(SYSTEM_PAGES).find(([address]) => address === url)?.[1];

@@ -8,13 +8,13 @@ export interface PreparedPage {
   readonly type: PageType;
   readonly page: SitePage | undefined;
   readonly data: JsonObject;
-  /** The address of what is shown, where it is not that of the request: a part of a list has one for all ways to ask for it. */
+  /** The canonical address, where it differs from that of the request: equal filters have one address. */
   readonly address?: string;
   /** The name and title of a page of the system. */
   readonly system?: { readonly name: string; readonly title: string };
   /** The template of the main content: a path of the template folder, or the name of a built-in one. */
   readonly main: MainContent;
-  /** What the popup overlay shows, where there is one. */
+  /** The content of the popup overlay. */
   readonly popup?: JsonObject;
   /** The built-in template of the whole page, where that is not the layout of the site. */
   readonly whole?: string;

@@ -19,7 +19,7 @@ import { objectField } from '../shared/values.js';
 /** A problem of a block, as the catalogue words it. */
 type ReportedBlock = BlockProblem & { readonly details: BlockDetails };
 
-/** What blocks may use of the page that is being rendered. */
+/** The facts about the page in progress that blocks may use. */
 export function blockHost(run: PageRun, file: () => string): BlockHost {
   const { view, ctx, ids } = run;
   return {
@@ -55,7 +55,7 @@ function formHost({ site, request }: PageRun): FormHost {
   };
 }
 
-/** Whether what a block asks for is there, but not for the visitor: no mistake of the content. */
+/** Whether the target of a block exists but is closed to the visitor: then the content has no mistake. */
 function isKept(run: PageRun, details: BlockDetails): boolean {
   const { collection, item } = details as {
     readonly collection?: unknown;
@@ -82,8 +82,8 @@ function renderBlock(run: PageRun, template: InstructionTree, data: object): str
 const MINUTE = 60_000;
 
 /**
- * Renders a layout of the content. It shows the same on every page, so that it is rendered once for all
- * visitors of a view, and anew as time goes on; what it was made from is added to each page that shows it.
+ * Renders a layout of the content. It is the same on every page: it is rendered once for all visitors of a view, and
+ * again as time goes on. Its inputs are added to each page that shows it.
  */
 export function renderLayoutOnce(
   run: PageRun,
@@ -97,7 +97,7 @@ export function renderLayoutOnce(
   const hasSlots = slots !== undefined;
   const isFor = (shown: ShownLayout): boolean =>
     shown.minute === minute && shown.site === site && shown.hasSlots === hasSlots;
-  // What somebody has just sent is for this request alone.
+  // A form that was just sent is for this request alone.
   const isOwn = run.request.sentForm !== undefined;
   let known = isOwn ? undefined : layouts.get(layout);
   if (known === undefined || !isFor(known)) {
@@ -106,7 +106,7 @@ export function renderLayoutOnce(
     const before = layouts.get(layout);
     // A layout that comes to show itself shows nothing there.
     layouts.set(layout, { ...shown, pieces: [] });
-    // Outside of the render under way: its budget must not decide what is kept.
+    // A separate render: the budget of the current one must not decide on a cached layout.
     const inner: PageRun = { ...run, record, ctx: undefined };
     const own = hasSlots ? new Slots() : undefined;
     const request = own === undefined ? run.request : { ...run.request, slots: own };

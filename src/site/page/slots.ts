@@ -25,7 +25,7 @@ export function withScriptNonces(markup: string, slots: Slots | undefined): stri
     : markup.replace(SCRIPT, (tag) => tag + slots.mark('script-nonce'));
 }
 
-/** Formatters of what a host shows of an item (storefront.md, reviews and instalments); alone they print a place. */
+/** Formatters that leave slots for facts of the host about an item (storefront.md, reviews and instalments). */
 export const SLOT_FORMATTERS: readonly Formatter[] = [
   placeFormatter('product-instalments', 'sqs-instalments', 'instalments'),
   placeFormatter('product-reviews', 'sqs-product-reviews', 'reviews'),

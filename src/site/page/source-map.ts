@@ -30,8 +30,8 @@ export function joinRendered(parts: readonly Rendered[]): Rendered {
 }
 
 /**
- * Puts the source map of the main content where a region prints it as it is. A tag that changes it is
- * the source of what it prints.
+ * Inserts the source map of the main content where a region prints it unchanged. A tag that changes it is the source of
+ * its output.
  */
 export function withMain(region: Rendered, main: RenderedMain): Rendered {
   if (region.sourceMap === undefined) return region;

@@ -33,8 +33,8 @@ import { template as sqsSocialLinks } from './generated/sqs-social-links.js';
 import { template as sqsVideoBackgroundBlock } from './generated/sqs-video-background.block.js';
 
 /**
- * The templates that the platform brings, as serialised trees by the names that `apply` and tags use.
- * Names that start with `site-` show what a template folder has no template for.
+ * The built-in templates, as serialised trees by the names in `apply` and tags. Names that start with `site-` replace
+ * missing templates of a template folder.
  */
 export const BUILT_INS: ReadonlyMap<string, InstructionTree> = new Map(
   Object.entries({

@@ -71,7 +71,7 @@ function endingOf(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1).toLowerCase();
 }
 
-/** Files of the content that are no data: what is served, and what is sold. */
+/** Whether a file of the content is no data: files that are served, and files that are sold. */
 export function isKeptAsIs(path: string): boolean {
   return path.startsWith('assets/') || path.startsWith(SOLD);
 }
@@ -85,8 +85,8 @@ export function findSoldFile({ contentAssets }: AssetModel, path: string): Asset
 }
 
 /**
- * A file that is served at its own path: of the template's `assets/` and `scripts/`, then of the content's
- * `assets/`, then of what the host adds.
+ * A file that is served at its own path: of the template's `assets/` and `scripts/`, then of the content's `assets/`,
+ * then of the host's files.
  */
 export function findAsset(model: AssetModel, path: string): Asset | undefined {
   const { templates, contentAssets, options } = model;

@@ -9,7 +9,7 @@ const { undefined: _, ...codes } = COLLECTION_TYPES;
 /** Codes of collection types by name; others are generic, as are those that only a template knows. */
 const TYPE_CODES: ReadonlyMap<string, number> = new Map(Object.entries(codes));
 
-/** What is known of a collection beside what its content says. */
+/** The facts about a collection beside its content. */
 export interface CollectionFacts {
   readonly url: string;
   readonly isHome: boolean;

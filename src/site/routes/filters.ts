@@ -8,7 +8,7 @@ import {
 import type { JsonObject } from '../shared/types.js';
 import { field, numberField, objectField, textField } from '../shared/values.js';
 
-/** What the items of a list are narrowed to. */
+/** The filter of the items of a list. */
 export interface Filter {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
@@ -18,7 +18,7 @@ export interface Filter {
   readonly month?: string | undefined;
 }
 
-/** What lists can be narrowed by, in the order in which addresses name it. */
+/** The names of filters, in their order in addresses. */
 export const FILTER_NAMES = ['category', 'tag', 'author', 'month'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
@@ -34,7 +34,7 @@ export function labelsOf(value: JsonObject, name: 'categories' | 'tags'): readon
   });
 }
 
-/** Whether a label is what an address names: in any case, with `+` or `-` for spaces. */
+/** Whether an address names a label: in any case, with `+` or `-` for spaces. */
 export function isLabel(label: string, wanted: string): boolean {
   return labelMatcher(wanted)(label);
 }
@@ -80,7 +80,7 @@ export function filterItems(
   return tests.length === 0 ? items : items.filter((item) => tests.every((test) => test(item)));
 }
 
-/** What an author goes by in addresses: the id, and the name that is shown. */
+/** The names of an author in addresses: the id, and the display name. */
 function authorNames(item: JsonObject): readonly string[] {
   const author = objectField(item, 'author');
   return [textField(author, 'id'), textField(author, 'displayName')].filter(
@@ -102,7 +102,7 @@ function monthOf(item: JsonObject, timeZone: string): string | undefined {
   return `${String(month).padStart(2, '0')}-${year}`;
 }
 
-/** A month as addresses name it: `06-2026`, also of `6-2026` and `2026-06`; undefined for what is none. */
+/** A month in the form of addresses: `06-2026`, also from `6-2026` and `2026-06`; undefined for an invalid one. */
 export function canonicalMonth(wanted: string): string | undefined {
   const [, month, year] = /^(\d{1,2})-(\d{4})$/.exec(wanted) ?? [];
   const [, first, second] = /^(\d{4})-(\d{1,2})$/.exec(wanted) ?? [];
@@ -111,7 +111,7 @@ export function canonicalMonth(wanted: string): string | undefined {
   return `${String(number).padStart(2, '0')}-${year ?? first}`;
 }
 
-/** What templates show of an author that an address names. */
+/** The display name of an author that an address names. */
 export function authorTitle(wanted: string, items: readonly JsonObject[]): string {
   const isWanted = labelMatcher(wanted);
   const found = items.find((item) => authorNames(item).some(isWanted));

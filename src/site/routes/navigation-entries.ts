@@ -13,10 +13,10 @@ export function pageOfEntry(table: PageTable, entry: JsonObject): SitePage | und
   return path === undefined ? undefined : table.byUrl.get(path);
 }
 
-/** The fields that may hold what a folder of a navigation has in it; the first that is a list counts. */
+/** The fields that may hold the entries of a folder; the first that is a list counts. */
 const CHILDREN = ['children', 'items', 'folder'] as const;
 
-/** The entries inside a folder of a navigation; undefined for what is no folder. */
+/** The entries inside a folder of a navigation; undefined for an entry that is no folder. */
 export function childrenOfEntry(entry: JsonObject): readonly unknown[] | undefined {
   const children = CHILDREN.map((name) => field(entry, name)).find((each) => each != null);
   return Array.isArray(children) ? children : undefined;

@@ -15,7 +15,7 @@ const byTitle: Compare = (a, b) => compareTexts(titleOf(a), titleOf(b));
 
 interface Order {
   readonly compare: Compare;
-  /** Items without what they are compared by stay where they are: only lists of such items are sorted. */
+  /** Whether an item has the compared value. A list with other items keeps its order. */
   readonly applies: (item: JsonObject) => boolean;
 }
 

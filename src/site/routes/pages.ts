@@ -16,7 +16,7 @@ import { completeCollection, completeItems, INDEX, titleOf } from './complete.js
 import { orderItems } from './order.js';
 import { normalPath, plainPath } from './paths.js';
 
-/** What a page shows in place of `{squarespace.main-content}`. */
+/** The kinds of main content, `{squarespace.main-content}`. */
 export type PageKind = 'list' | 'item' | 'page' | 'index' | 'folder';
 
 /** A page of a site, made from one content file or from one page of the template. */
@@ -47,7 +47,7 @@ export interface PageTable {
   readonly byName: ReadonlyMap<string, SitePage>;
   /** The page at `/`. */
   readonly home: SitePage | undefined;
-  /** What addresses that lead nowhere show, `404.json` or `pages/404.page`; it has no address of its own. */
+  /** The page for unknown addresses, `404.json` or `pages/404.page`; it has no address of its own. */
   readonly notFound: SitePage | undefined;
 }
 
@@ -77,7 +77,7 @@ export interface PageSources {
 const NO_SPAN: Span = { start: 0, end: 0 };
 const NOT_PAGES = /^(?:site\.json$|(?:blocks|assets|downloads)\/)/;
 const HOME_FILES: ReadonlySet<string> = new Set(['/index', '/']);
-/** What a collection is when it does not say so, by the record type of its items. */
+/** The default type of a collection, by the record type of its items. */
 const TYPE_BY_RECORD: ReadonlyMap<unknown, string> = new Map([
   [2, 'gallery'],
   [7, 'album'],

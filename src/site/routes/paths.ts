@@ -1,6 +1,6 @@
 import { MAX_URL_LENGTH, toSlug } from '../../../engine/kit.js';
 
-/** What a request asks for: a path of a site, in the form that the tables of routes hold. */
+/** The path of a request, in the form of the tables of routes. */
 export interface SitePath {
   /** Decoded, starts with `/`, without a `/` at the end. */
   readonly path: string;
@@ -8,13 +8,13 @@ export interface SitePath {
   readonly query: string;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
 const FORBIDDEN = /[\u0000-\u001f\u007f\\]|\p{Surrogate}/u;
 const ENCODED_SLASH = /%(?:2f|5c)/i;
 
 /**
- * Reads the path of a request. Undefined for what can never be a page: control characters, back
- * slashes, encoded slashes, bad escapes, `.` and `..` as a segment, and addresses over the limit.
+ * Reads the path of a request. Undefined for paths that no page can have: with control characters, backslashes, encoded
+ * slashes, bad escapes, `.` or `..` as a segment, or over the limit of length.
  */
 export function readPath(target: string): SitePath | undefined {
   if (target.length > MAX_URL_LENGTH) return undefined;

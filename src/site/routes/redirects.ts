@@ -7,7 +7,7 @@ import { encodePath, normalPath } from './paths.js';
 export interface Redirect {
   /** A decoded path; `[name]` stands for one segment. */
   readonly from: string;
-  /** Where it leads; `[name]` is what stood there. */
+  /** The target; `[name]` is the value of the placeholder. */
   readonly to: string;
   readonly status: number;
 }
@@ -19,8 +19,8 @@ const STATUSES: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 const known = new WeakMap<object, readonly Redirect[]>();
 
 /**
- * The URL mappings of a site, `redirects` of `site.json`: a list of `{ from, to, status }`, an object of path
- * to address, or the platform's lines, `/old/[name] -> /new/[name] 301`. What leads from no path is left out.
+ * The URL mappings of a site, `redirects` of `site.json`: a list of `{ from, to, status }`, an object of path to
+ * address, or the platform's lines, `/old/[name] -> /new/[name] 301`. Mappings without a path are left out.
  */
 export function redirectsOf(site: JsonObject): readonly Redirect[] {
   const given = field(site, 'redirects');
@@ -70,7 +70,7 @@ export function findRedirect(
   return undefined;
 }
 
-/** What stands for the placeholders of a pattern in a path; undefined when it is another path. */
+/** The values of the placeholders of a pattern in a path; undefined when the pattern does not match. */
 function match(pattern: string, path: string): ReadonlyMap<string, string> | undefined {
   if (!pattern.includes('[')) return undefined;
   const wanted = pattern.split('/');
@@ -92,7 +92,7 @@ function encode(segment: string | undefined): string | undefined {
     : encodeURIComponent(segment.replace(/\p{Cs}/gu, '\ufffd'));
 }
 
-/** What static hosts read mappings from. */
+/** The file from which static hosts read URL mappings. */
 export const REDIRECTS_FILE = '_redirects';
 
 /** The mappings of a site as static hosts read them, one line each: `/old/:name /new/:name 301`. */
@@ -114,7 +114,7 @@ function toHost(address: string): string {
     .replace(/[\s*]/g, (character) => (character === '*' ? '%2A' : '%20'));
 }
 
-/** The mappings of such a file; what else hosts read in one is passed over. */
+/** The mappings of such a file; other rules of hosts are skipped. */
 export function readRedirectsFile(text: string): readonly Redirect[] {
   return readEntries(
     text.split('\n').flatMap((line) => {

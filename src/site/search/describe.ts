@@ -7,7 +7,7 @@ import { textField } from '../shared/values.js';
 /** An excerpt is to tell results apart. */
 const MAX_EXCERPT = 160;
 
-/** What was found, as lists of suggestions and static sites show it; undefined without an address. */
+/** A result, as lists of suggestions and static sites show it; undefined without an address. */
 export function describeFound(shown: JsonObject): FoundDocument | undefined {
   const url = textField(shown, 'fullUrl');
   if (url === undefined) return undefined;

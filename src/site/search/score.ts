@@ -2,12 +2,12 @@ import { wordsOf } from './words.js';
 
 const MAX_QUERY_WORDS = 10;
 
-/** The words of what is asked for. */
+/** The words of a query. */
 export function wantedWords(text: string): readonly string[] {
   return [...new Set(wordsOf(text))].slice(0, MAX_QUERY_WORDS);
 }
 
-/** How well a document, words by weight, is what is asked for; 0 when it lacks a word. */
+/** The relevance of a document, given as words by weight, for a query; 0 when it lacks a word. */
 export function scoreOf(words: ReadonlyMap<string, number>, wanted: readonly string[]): number {
   let score = 0;
   for (const word of wanted) {

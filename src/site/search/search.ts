@@ -7,7 +7,7 @@ import { objectField, textField, textsField } from '../shared/values.js';
 import { scoreOf, wantedWords } from './score.js';
 import { wordsOf } from './words.js';
 
-/** What a search finds: an item or a page, and the words in it by weight. */
+/** An item or a page that can be found, with its words by weight. */
 export interface Document {
   readonly shown: JsonObject;
   /** The page that has it. */
@@ -20,7 +20,7 @@ const WEIGHTS = { title: 8, label: 4, text: 1 };
 const MAX_COUNT = 5;
 const MAX_RESULTS = 100;
 
-/** One index for all visitors who may see the same pages. */
+/** One index for all visitors with the same pages. */
 const indexes = new WeakMap<PageTable, readonly Document[]>();
 
 /**

@@ -1,7 +1,7 @@
 import { pathOf, type ValuePath, walk } from '../../shared/walk.js';
 import { field, isObject } from './values.js';
 
-/** What forms are part of, which says what becomes of them and what their captcha is for. */
+/** The owners of forms. The kind decides on the processing of answers and on the purpose of the captcha. */
 export type FormKind = 'form' | 'newsletter' | 'popup' | 'product';
 
 /** A form somewhere in content. */

@@ -3,10 +3,10 @@ import type { SiteCode, SiteDetails } from '../diagnostics/catalogue.js';
 import { siteDiagnostic } from '../diagnostics/diagnostic.js';
 import type { Problem } from './types.js';
 
-/** What stands for the heads of all pages among the content that a page read. */
+/** The key for the heads of all pages among the content that a page read. */
 export const ALL_PAGES = '@pages';
 
-/** What one page, or a part of it that is kept, was made from. */
+/** The inputs of one page, or of a cached part of it. */
 export class PageRecord {
   readonly reads = new Set<string>();
   readonly templates = new Set<string>();

@@ -1,6 +1,6 @@
 import { field, toFinite } from './values.js';
 
-/** Code of the product type of paywalls: what is behind them never runs out. */
+/** Code of the product type of paywalls, which never sell out. */
 const PAYWALL = 5;
 
 /** Whether an item sells access to pages. The rules of stock know no such products. */

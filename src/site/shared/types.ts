@@ -8,7 +8,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 /** Files by their path, with `/` between folders and none at the start. */
 export type FileMap<T> = ReadonlyMap<string, T> | Readonly<Record<string, T>>;
 
-/** What a site is made of. */
+/** The files of a site. */
 export interface SiteFiles {
   /** The template folder: texts, and bytes for files that are no text. */
   readonly templates: FileMap<string | Uint8Array>;
@@ -16,7 +16,7 @@ export interface SiteFiles {
   readonly content: FileMap<unknown>;
   /** The library YUI, for templates whose scripts use it; the reader of folders finds its package. */
   readonly yui?: string;
-  /** What was wrong with files when they were read. */
+  /** Problems of the files, found when they were read. */
   readonly diagnostics?: readonly SiteDiagnostic[];
 }
 
@@ -30,15 +30,15 @@ export interface Asset {
   readonly type: string;
 }
 
-/** What the host knows of items that changes while the site stays: stock, comments, likes (design 3.15). */
+/** Facts of the host about items that change while the site stays: stock, comments, likes (design 3.15). */
 export interface LiveItems {
   /** An item as it is now; the same object when the content says so already. */
   item(item: JsonObject): JsonObject;
 }
 
 /**
- * What the owner of a site has set by calls, over what its files say (design 3.15). One object for each state, for
- * what is made of it is kept by it.
+ * The settings that the owner of a site has made by calls, over its files (design 3.15). Caches are per object: a new
+ * state needs a new object.
  */
 export interface OwnerSettings {
   /** Entries as `site.json` has them, by the name of a navigation. */
@@ -56,7 +56,7 @@ export interface OwnerSettings {
 /** A form that was posted by the browser, as its page shows it once. */
 export interface SentForm {
   readonly formId: string;
-  /** Whether it was kept; else what was typed is shown again, with what is wrong. */
+  /** Whether it was accepted; otherwise the page shows the submitted values and their errors. */
   readonly isDone: boolean;
   /** The fault of the whole form. */
   readonly message: string;
@@ -68,9 +68,9 @@ export interface SentForm {
   readonly nonce: string;
 }
 
-/** What a page is rendered for. */
+/** The options of a render of a page. */
 export interface PageRequest {
-  /** A query string, with or without `?`; what the path has after `?` counts when this is absent. */
+  /** A query string, with or without `?`; default: the part of the path after `?`. */
   readonly query?: string;
   /** Epoch milliseconds that relative dates count from. */
   readonly now?: number;
@@ -83,9 +83,9 @@ export interface PageRequest {
   readonly unlocked?: boolean | ReadonlySet<string>;
   /** The visitor's cart. */
   readonly cart?: JsonObject;
-  /** Items as they are now: one object for each state of them, for what is made of it is kept by it. */
+  /** The current state of items. Caches are per object: a new state needs a new object. */
   readonly live?: LiveItems;
-  /** What the owner has set by calls; default nothing. */
+  /** The settings that the owner has made by calls; default none. */
   readonly settings?: OwnerSettings;
   /** The language that the visitor has chosen, of those in `settings`; default the site's own. */
   readonly language?: string;
@@ -93,7 +93,7 @@ export interface PageRequest {
   readonly sentForm?: SentForm;
   /** Scheme and host for absolute addresses, such as `https://example.com`; default `website.baseUrl`. */
   readonly baseUrl?: string;
-  /** Takes what the host completes (embedding.md, Slots); `slots.pieces(html)` is the page. Default: nothing. */
+  /** Collects the slots that the host fills (embedding.md, Slots); `slots.pieces(html)` is the page. Default: none. */
   readonly slots?: Slots;
   /** Whether the result is to have a `sourceMap`; without it nothing is kept. Default false. */
   readonly sourceMap?: boolean;
@@ -105,7 +105,7 @@ export interface HostPage {
   readonly path: string;
   readonly type: PageType;
   readonly title: string;
-  /** What `{squarespace.main-content}` prints: HTML that its host has made safe. */
+  /** The output of `{squarespace.main-content}`: HTML that its host has made safe. */
   readonly main: string;
   /** Default 200. */
   readonly status?: number;

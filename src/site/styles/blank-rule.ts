@@ -1,4 +1,4 @@
-/** What braces and semicolons do not count in: comments, texts and addresses. */
+/** Parts in which braces and semicolons do not count: comments, texts and addresses. */
 const OPAQUE =
   /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|url\([^)\n]*\)?/g;
 

@@ -1,4 +1,4 @@
-/** What a worker compiles; sent by structured clone. */
+/** The job of a worker; sent by structured clone. */
 export interface StyleJob {
   /** Every file that a stylesheet may read, by its path in the template folder. */
   readonly files: ReadonlyMap<string, string>;
@@ -11,7 +11,7 @@ export interface StyleJob {
 export type StyleResult = Compiled & {
   /** Imports of files that there are not; the rest is compiled without them. */
   readonly missing: readonly LessFailure[];
-  /** Rules that are none of the language, and are left out; only of what was compiled. */
+  /** Invalid rules, which are left out; only those of compiled files. */
   readonly broken?: readonly LessFailure[];
 };
 

@@ -1,12 +1,12 @@
 import type { EvalContext, Less, LessFault, LessFunction, LessNode } from 'less/lib/less/index.js';
 import { isColourFunction, takesSlash } from './css-slash.js';
 
-/** Marks what was changed: Less's nodes are shared by all compilers of a thread. */
+/** Marks patched classes: all compilers of a thread share Less's nodes. */
 const CHANGED = Symbol('changed');
 
 /**
- * Makes Less go on where the platform does: a variable that there is not is nothing, and a declaration that cannot
- * be evaluated, and a call of a mixin that there is not, are left out. What was left out is in `less.leftOut`.
+ * Makes Less continue where the platform does: an unknown variable is empty. A declaration that cannot be evaluated and
+ * a call of an unknown mixin are left out. `less.leftOut` has all of these.
  */
 export function leaveOutWhatFails({ tree }: Less): void {
   const { Comment, Declaration, Keyword, Variable } = tree;
@@ -64,7 +64,7 @@ export function divideAsBefore({ tree }: Less): void {
     const operands = (this.operands ?? []).map((operand) => operand.eval(context));
     const [left, right] = operands;
     if (left !== undefined && right !== undefined && operands.some(isNothing)) {
-      // What is to be done with nothing is not done; `-@a` is -1 times it.
+      // An operation with an empty operand gives the other one; `-@a` is -1 times it.
       return this.op === '*' && left.value === -1 ? right : left;
     }
     if (context.inCalc === true)
@@ -72,7 +72,7 @@ export function divideAsBefore({ tree }: Less): void {
     if (this.op !== '/' || context.parensStack?.length) return evaluate.call(this, context);
     if (context.keepsSlash === true && isPlain(this)) return evaluate.call(this, context);
     const quotient = new Operation('/', operands, this.isSpaced);
-    // What is no number, such as 'var(--x)', cannot be divided.
+    // Other values than numbers, such as 'var(--x)', cannot be divided.
     if (!operands.every(({ type }) => type === 'Dimension' || type === 'Color')) return quotient;
     context.inParenthesis();
     try {
@@ -105,7 +105,7 @@ export function divideAsBefore({ tree }: Less): void {
   );
 }
 
-/** What stands for a variable that there is not. */
+/** Whether it is the value of an unknown variable. */
 function isNothing({ type, value }: LessNode): boolean {
   return type === 'Keyword' && value === '';
 }
@@ -182,7 +182,7 @@ function fractionOf({ value, unit }: LessNode): number {
   return Number(value) / (String(unit?.toCSS?.()) === '%' ? 100 : 1);
 }
 
-/** Makes `unit(500, 'ms')` what `unit(500, ms)` is. */
+/** Makes `unit(500, 'ms')` equal to `unit(500, ms)`. */
 export function takeTextsAsUnits({ functions, tree }: Less): void {
   const { functionRegistry } = functions;
   const unit = functionRegistry.get('unit');
@@ -198,10 +198,9 @@ const ESCAPED_SELECTOR = /(?<=^|[\s{};,>+~])\(~(["'])([^"'\n;]*)\1\)(?=\s*[,{])/
 const REMOTE_IMPORT = /@import(?=\s+(?:url\(\s*)?["']?(?:https?:)?\/\/)/gi;
 
 /**
- * Writes what Less no longer reads, or reads otherwise, in today's way:
- * `(~".item:nth-child(@{n})") { … }` becomes `.item:nth-child(@{n}) { … }`, every character staying in its
- * place, `:nth-child(@n) { … }` becomes `:nth-child(@{n}) { … }`, and stylesheets of other hosts are left to
- * browsers whatever they are called.
+ * Rewrites syntax that Less no longer reads, or reads differently. `(~".item:nth-child(@{n})") { … }` becomes
+ * `.item:nth-child(@{n}) { … }`, with every character in its place; `:nth-child(@n) { … }` becomes `:nth-child(@{n}) {
+ * … }`; imports from other hosts are left to browsers, whatever their names.
  */
 export function modernise(source: string): string {
   return source

@@ -14,10 +14,7 @@ interface Missing {
   readonly error: { readonly message: string };
 }
 
-/**
- * Gives Less the files of a site, then what the platform lends, and nothing else: whatever a stylesheet
- * names is looked up in a map.
- */
+/** Gives Less the files of a site, then those of the platform, and nothing else: every name is looked up in a map. */
 export class LockedFileManager extends AbstractFileManager {
   readonly #files: ReadonlyMap<string, string>;
   readonly #absent: ReadonlySet<string>;
@@ -72,7 +69,7 @@ function fault(message: string): Missing {
   return { message, error: { message } };
 }
 
-/** What is said of a file that a stylesheet names in vain. */
+/** The message for a missing file that a stylesheet names. */
 export function missingMessage(name: string): string {
   return `There is no '${name}' in the site's folder`;
 }

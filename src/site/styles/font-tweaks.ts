@@ -5,8 +5,8 @@ import { readTweaks } from './tweaks.js';
 const TYPES: ReadonlySet<unknown> = new Set(['font', 'image']);
 
 /**
- * Variables for what the tweaks of fonts say: after `// tweak: { "type": "font" }`, `.title-font { font-size:
- * 2em; }` is a mixin, and `@title-font-font-size` is `2em`. As Less source.
+ * Variables for the tweaks of fonts, as Less source: after `// tweak: { "type": "font" }`, `.title-font { font-size:
+ * 2em; }` is a mixin, and `@title-font-font-size` is `2em`.
  */
 export function fontVariables({ files, entries }: Pick<StyleJob, 'files' | 'entries'>): string {
   const variables: string[] = [];
@@ -21,14 +21,14 @@ export function fontVariables({ files, entries }: Pick<StyleJob, 'files' | 'entr
   return variables.join('\n');
 }
 
-/** The properties and values of a block without inner ones; what does not end with `;` is none. */
+/** The properties and values of a block without inner blocks; a declaration ends with `;`. */
 function declarationsOf(body: string): [property: string, value: string][] {
   return body
     .split(';')
     .slice(0, -1)
     .flatMap((text) => {
       const colon = text.indexOf(':');
-      // What stands before the name may be a comment.
+      // The name may follow a comment.
       const property =
         text
           .slice(0, Math.max(colon, 0))

@@ -7,7 +7,7 @@ import { isVariableValue } from './variable-value.js';
 
 export { styleJobOf } from './style-job.js';
 
-/** What went wrong with stylesheets, with its place. Lines and columns count from 1. */
+/** A problem of stylesheets, with its place. Lines and columns count from 1. */
 export interface StyleProblem {
   readonly code:
     | 'style-error'
@@ -35,8 +35,8 @@ export interface Stylesheet {
 
 export interface StyleLimits {
   /**
-   * Milliseconds that one compilation may take. They are over when the process has also used the processor
-   * for so long: what else the machine does counts for little.
+   * Milliseconds that one compilation may take. The time is over when the process has also used the processor for so
+   * long, so that other load of the machine counts little.
    */
   readonly time: number;
   /** Megabytes of the worker's heap. */
@@ -50,7 +50,7 @@ export const STYLE_LIMITS: StyleLimits = { time: 10_000, memory: 128 };
 export interface StyleCompiler {
   /** Starts the worker ahead of the first compilation. */
   start(): void;
-  /** Never rejects: what goes wrong is a problem of the result. */
+  /** Never rejects: every error is a problem of the result. */
   compile(job: StyleJob): Promise<Stylesheet>;
   /** Ends the worker. */
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export function createStyleCompiler(limits: StyleLimits = STYLE_LIMITS): StyleCo
   return {
     start: () => {
       pool ??= makePool(limits);
-      // Whoever compiles is told what fails.
+      // A failure shows again in the first compilation.
       pool.run(NO_STYLES).catch(() => undefined);
     },
     compile: async (job) => {
@@ -157,7 +157,7 @@ function abortAfter(time: number): TimeLimit {
   return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }
 
-/** Leaves out what cannot be compiled, and says so. */
+/** Leaves out stylesheets that cannot be compiled, with a problem for each. */
 function examine(job: StyleJob): { accepted: StyleJob; problems: StyleProblem[] } {
   const problems: StyleProblem[] = [];
   const entries = job.entries.filter((path) => {
@@ -207,7 +207,7 @@ function locate(failure: Failure, job: StyleJob): StyleProblem {
   return { code, message, ...hint, file, line, column: column + 1, frame };
 }
 
-/** What a variable or a mixin may have been meant to be called that there is not. */
+/** The existing variable or mixin with the most similar name. */
 function nearestName(message: string, { files }: StyleJob): string | undefined {
   const [name] = /[@.#][\w-]+(?= is undefined)/.exec(message) ?? [];
   if (name === undefined) return undefined;

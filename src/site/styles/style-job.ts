@@ -5,7 +5,7 @@ import type { StyleJob } from './contracts.js';
 /** Comes first, also where a template does not list it. */
 const RESET = 'styles/reset.css';
 
-/** What is compiled for a site: the stylesheets that its template names, with the tweaks of its content. */
+/** The job of compiling a site: the stylesheets that its template names, with the tweaks of its content. */
 export function styleJobOf({ templates, conf, tweakValues }: SiteModel): StyleJob {
   const files = new Map<string, string>();
   for (const [path, body] of templates) {

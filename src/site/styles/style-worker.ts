@@ -32,9 +32,8 @@ const MOST_MISSING = 20;
 const MOST_BROKEN = 20;
 
 /**
- * Compiles a site's stylesheets as one, so that they share variables and mixins. What Less cannot read costs no
- * more than itself: a rule of LESS is left out, plain CSS, which may hold hacks, stays as it is written. Runs in
- * a worker.
+ * Compiles a site's stylesheets as one, so that they share variables and mixins. An unreadable rule of LESS is left out
+ * alone. Plain CSS that Less cannot read, such as hacks, stays as it is. Runs in a worker.
  */
 export async function compileStyles(job: StyleJob): Promise<StyleResult> {
   const missing: LessFailure[] = [];
@@ -67,7 +66,7 @@ export async function compileStyles(job: StyleJob): Promise<StyleResult> {
   }
 }
 
-/** What is known of a job's files after the attempts before. */
+/** The results of the attempts before. */
 interface Attempt {
   /** Without the rules that cannot be read. */
   readonly files: Map<string, string>;

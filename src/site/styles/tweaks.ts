@@ -3,9 +3,9 @@ import type { TweakClass } from '../model/tweak-class.js';
 import type { JsonObject } from '../shared/types.js';
 import { isObject, objectField, textField } from '../shared/values.js';
 
-/** What a stylesheet lets a site's owner choose, in a comment `// tweak: { … }`. */
+/** A choice that a stylesheet gives to the site's owner, in a comment `// tweak: { … }`. */
 export interface Tweak {
-  /** What the comment says: `type`, `title`, `default`, `active`, `options`, … */
+  /** The fields of the comment: `type`, `title`, `default`, `active`, `options`, … */
   readonly settings: JsonObject;
   /** The variable that follows the comment, without `@`, and its value in the stylesheet. */
   readonly variable?: { readonly name: string; readonly initial: string };

@@ -61,7 +61,7 @@ function layoutOf({ run }: TagCall, id: string): BlockLayout | readonly Block[] 
   return isLayout(layout) ? layout : undefined;
 }
 
-/** What stands inside the element of a layout: the tag's element takes its place. */
+/** The content of the element of a layout: the element of the tag replaces that element. */
 function inside(layout: string): string {
   return layout.slice(layout.indexOf('>') + 1, layout.lastIndexOf('</'));
 }

@@ -22,10 +22,10 @@ const DIGITS = 5;
 const COMMENT = { open: '{##', close: '##}' };
 
 /**
- * Compiles templates that hold platform tags. A tag is found in the source alone, never in what a
- * template prints, so that data cannot bring one in: before the engine sees the source, each tag is
- * replaced by a call of one formatter, with its body and attributes as templates of their own. The
- * replacement is as long as the tag, so that every offset stays what it was.
+ * Compiles templates that hold platform tags. A tag is found in the source alone, never in the output of a template, so
+ * that data cannot insert one. Before the engine sees the source, each tag is replaced by a call of one formatter, with
+ * its body and attributes as templates of their own. The replacement is as long as the tag, so that every offset stays
+ * the same.
  */
 export class TagCompiler {
   readonly #engine: Engine;
@@ -62,7 +62,7 @@ export class TagCompiler {
     const { text: shown, name } = file;
     const text = hideHeadInScripts(shown);
     if (!/<\/?squarespace:/i.test(text)) {
-      // Only what is shown as it is can be shared with other sites.
+      // A template whose source was changed here cannot be shared with other sites.
       const options = text === shown ? { name } : { name, shown };
       return { template: this.#engine.compile(text, options), problems, tags: [] };
     }

@@ -2,7 +2,7 @@ import type { Location } from '../../../engine/index.js';
 import type { SiteCode, SiteDetails } from '../diagnostics/catalogue.js';
 import type { PageRun } from '../model/site-model.js';
 
-/** What the templates of a tag see beside their own data: everything of the page, or of the site only. */
+/** The data of a tag's templates beside their own: that of the page, or only that of the site. */
 export type TagScope = 'page' | 'site';
 
 /** A platform tag that is being rendered. */
@@ -25,7 +25,7 @@ export interface TagCall {
 
 /** One `<squarespace:…>` tag. */
 export interface TagDefinition {
-  /** What follows `squarespace:`. */
+  /** The name after `squarespace:`. */
   readonly name: string;
   /** One sentence for the reference documentation. */
   readonly summary: string;

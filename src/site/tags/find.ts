@@ -10,12 +10,12 @@ export interface FoundAttribute {
 
 /** One platform tag of a template's source. */
 export interface FoundTag {
-  /** What follows `squarespace:`, in lower case. */
+  /** The name after `squarespace:`, in lower case. */
   readonly name: string;
   /** From `<` to the end of the closing tag. */
   readonly span: Span;
   readonly attributes: readonly FoundAttribute[];
-  /** What stands between the opening and the closing tag, when there is a closing tag. */
+  /** The content up to the closing tag; undefined without a closing tag. */
   readonly body: Span | undefined;
 }
 

@@ -4,7 +4,7 @@ import { isObject, objectsField } from '../shared/values.js';
 import { defineTag } from './define.js';
 import { templateOf } from './navigation.js';
 
-/** `<squarespace:folder-navigation template />`: what stands in the folder that the page stands in. */
+/** `<squarespace:folder-navigation template />`: the entries of the folder that holds the page. */
 export const folderNavigation = defineTag({
   name: 'folder-navigation',
   summary: 'Shows the pages beside the present one in its folder; nothing outside of folders.',

@@ -2,8 +2,8 @@ const PARTS = /<\/?script\b|\{squarespace-(?:headers|footers)\}/gi;
 const COMMENT = { open: '{##', close: '##}' };
 
 /**
- * Templates name `{squarespace-headers}` in comments of their scripts. There it prints nothing, for what it stands
- * for would end the script. Every offset stays what it was.
+ * Hides `{squarespace-headers}` inside scripts, where some templates name it in comments: its output would end the
+ * script. Every offset stays the same.
  */
 export function hideHeadInScripts(text: string): string {
   let isScript = false;

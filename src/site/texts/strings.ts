@@ -5,8 +5,8 @@ import { isObject, objectField } from '../shared/values.js';
 import { DEFAULT_STRINGS } from './default-strings.js';
 
 /**
- * The files of texts for a locale, the most general first: `en`, then `en-US`, each after `template-en` and so on,
- * which is what templates that come from the platform call them.
+ * The files of texts for a locale, the most general first: `en`, then `en-US`, each after `template-en` and so on, the
+ * names in templates of the platform.
  */
 export function stringFiles(locale: string): readonly string[] {
   const [language = ''] = locale.split(/[-_]/);

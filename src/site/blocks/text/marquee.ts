@@ -7,9 +7,7 @@ const SPEED = { min: 1, max: 10, default: 5 } as const;
 /** Seconds of one turn at speed 1. */
 const SLOWEST = 60;
 
-/**
- * Texts that move across the page. Visitors can stop them, and they stand still for those who prefer reduced motion.
- */
+/** Texts that move across the page. Visitors can stop them; the setting for reduced motion stops them too. */
 export const marquee: BlockDefinition = {
   template,
   prepare: (value, block) => {

@@ -13,7 +13,7 @@ export const PLATFORM_STYLES: ReadonlyMap<string, string> = new Map([
   ['svg-icon-templates', SVG_ICON_TEMPLATES_LESS],
 ]);
 
-/** A mixin for each icon; what a name that is none of ours shows is a dot. */
+/** A mixin for each icon; an unknown name shows a dot. */
 function uiIcons(): string {
   const icons = Object.entries(UI_SHAPES).map(
     ([name, lines]) =>
@@ -24,7 +24,7 @@ function uiIcons(): string {
   );
 }
 
-/** What services have in common, then the icon of each. */
+/** The common styles of services, then the icon of each. */
 function serviceIcons(): string {
   const selector = (name: string): string =>
     `.social-${name}:before, [class*='social-${name}-']:before`;
