@@ -45,7 +45,7 @@ export function adminContext(call: ShopPageContext): AdminContext {
   };
 }
 
-/** A page of `/config` as a document of its own. */
+/** A page of `/config` as a whole document. */
 export function adminDocument(
   call: AdminContext,
   tabs: readonly AdminPage[],
@@ -53,66 +53,59 @@ export function adminDocument(
   type?: PageType,
   programs?: Markup,
 ): string {
-  const { locale, path, t, website } = call;
-  const { website: facts } = website.site.view().site as {
-    readonly website?: { readonly siteTitle?: unknown };
-  };
-  const site = typeof facts?.siteTitle === 'string' ? facts.siteTitle : website.id;
-  return String(
-    page(
-      { lang: locale },
+  const siteTitle = call.t('title', { site: siteName(call) });
+  const document = page(
+    { lang: call.locale },
+    documentHead(`${title}: ${siteTitle}`, programs),
+    element(
+      'body',
+      { class: 'shop-config' },
       element(
-        'head',
+        'header',
         {},
-        element('meta', { charset: 'utf-8' }),
-        element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-        element('meta', { name: 'robots', content: 'noindex' }),
-        element('title', {}, `${title}: ${t('title', { site })}`),
-        element('link', { rel: 'stylesheet', href: SHOP_STYLES_PATH }),
-        programs,
+        element('p', {}, element('a', { href: '/' }, siteTitle)),
+        navigation(call, tabs, siteTitle),
       ),
       element(
-        'body',
-        { class: 'shop-config' },
-        element(
-          'header',
-          {},
-          element('p', {}, element('a', { href: '/' }, t('title', { site }))),
-          element(
-            'nav',
-            { 'aria-label': t('title', { site }) },
-            element(
-              'ul',
-              { class: 'shop-tabs' },
-              tabs.map(({ path: address, tab }) =>
-                tab === undefined
-                  ? undefined
-                  : element(
-                      'li',
-                      {},
-                      element(
-                        'a',
-                        { href: address, ...(address === path ? { 'aria-current': 'page' } : {}) },
-                        t(tab),
-                      ),
-                    ),
-              ),
-            ),
-          ),
-        ),
-        element(
-          'main',
-          {
-            class: 'shop-page',
-            ...(type === undefined ? {} : { 'data-page-type': PAGE_TYPES[type] }),
-          },
-          element('h1', {}, title),
-          problemSummary(typedIn(call), {}),
-          main,
-        ),
+        'main',
+        { class: 'shop-page', 'data-page-type': type === undefined ? type : PAGE_TYPES[type] },
+        element('h1', {}, title),
+        problemSummary(typedIn(call), {}),
+        main,
       ),
     ),
   );
+  return String(document);
+}
+
+/** The title of the site; its id when it has none. */
+function siteName({ website }: AdminContext): string {
+  const { website: facts } = website.site.view().site as {
+    readonly website?: { readonly siteTitle?: unknown };
+  };
+  return typeof facts?.siteTitle === 'string' ? facts.siteTitle : website.id;
+}
+
+function documentHead(title: string, programs: Markup | undefined): Markup {
+  return element(
+    'head',
+    {},
+    element('meta', { charset: 'utf-8' }),
+    element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    element('meta', { name: 'robots', content: 'noindex' }),
+    element('title', {}, title),
+    element('link', { rel: 'stylesheet', href: SHOP_STYLES_PATH }),
+    programs,
+  );
+}
+
+function navigation({ path, t }: AdminContext, tabs: readonly AdminPage[], label: string): Markup {
+  const items = tabs.map(({ path: href, tab }) => {
+    if (tab === undefined) return undefined;
+    const current = href === path ? 'page' : undefined;
+    return element('li', {}, element('a', { href, 'aria-current': current }, t(tab)));
+  });
+  return element('nav', { 'aria-label': label }, element('ul', { class: 'shop-tabs' }, items));
 }
 
 /** Rows under headings, or a word that there are none. */

@@ -4,6 +4,7 @@ import { islandsPart } from '../../islands/islands-part.js';
 import { pageFacts } from '../../islands/page-facts.js';
 import { element, fragment } from '../../shared/markup.js';
 import { atHead, type Fill, fillPage, MEDIA_FILLS, pageText } from '../../site/http/serving.js';
+import type { PageRequest, PageResult } from '../../site/index.js';
 import { flashHeaders, takeFlash } from '../http/flash.js';
 import type { RequestContext } from '../http/request-context.js';
 import { giveCrumb, maskCrumb } from '../http/security/crumb.js';
@@ -15,18 +16,18 @@ import { headOf } from './complete-page.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
 import { answerSlotsOf, dataOf, type PagePart, readStates } from './page-part.js';
 import { withPrefix } from './prefix.js';
-import type { ShopPage, ShopPageContext } from './shop-page.js';
+import type { PageAnswer, ShopPage, ShopPageContext } from './shop-page.js';
 import { SHOP_STYLES_PATH } from './shop-styles.js';
 import { shopTexts } from './shop-texts.js';
 
-/** Answers a request for a page of the shop: for its visitor alone, in the layout of the site. */
+/** Answers a request for a page of the shop, in the layout of the site. No cache stores the answer. */
 export async function answerShopPage(
   page: ShopPage,
   params: Readonly<Record<string, string>>,
   context: RequestContext,
   parts: readonly PagePart[],
 ): Promise<Response> {
-  const { visitor, website } = context;
+  const { server, visitor, website } = context;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -40,56 +41,71 @@ export async function answerShopPage(
   const answer = await page.render(call);
   if ('response' in answer) return answer.response;
   if ('redirect' in answer) {
-    const location = context.server.basePath + answer.redirect;
+    const location = server.basePath + answer.redirect;
     return new Response(null, { status: 303, headers: { ...headers, location } });
   }
-  const slots = new Slots();
+  const { status, html, policy } = await showContent(page, answer, call, parts);
+  const shown = { ...headers, ...policy, ...flashHeaders(call.flash) };
+  return new Response(html, { status, headers: shown });
+}
+
+type PageContent = Extract<PageAnswer, { readonly title: string }>;
+
+/** A page with content as a whole document, with its content security policy as headers. */
+async function showContent(
+  page: ShopPage,
+  answer: PageContent,
+  call: ShopPageContext,
+  parts: readonly PagePart[],
+) {
+  const { server, visitor, website } = call;
   const nonce = randomText();
-  const main = fragment(
+  const slots = new Slots();
+  const data = dataOf(parts, { flash: call.flash, nonce }, await readStates(parts, call));
+  const result = renderInLayout(page, answer, call, { ...visitor.page, ...data, slots });
+  const fills = new Map<string, Fill>([...MEDIA_FILLS, ['script-nonce', () => ` nonce=${nonce}`]]);
+  const filled = await fillPage(slots.pieces(result.html), fills, slots);
+  const facts = pageFacts(visitor.view, server.basePath, visitor.locale);
+  const live = page.islands
+    ? islandsPart(pageText(filled), facts, server.islands, nonce)
+    : undefined;
+  const answerSlots = answerSlotsOf(parts);
+  const head = headOf(parts, {
+    ...{ context: call, result, nonce, purchase: answer.purchase },
+    slot: (name) => answerSlots.get(name)?.(call) ?? '',
+  });
+  const whole = pageText(atHead(filled, [String(fragment(live?.markup, head))]));
+  return {
+    status: result.status,
+    html: withPrefix(whole, server.basePath),
+    policy: contentSecurityPolicy(website.site, nonce, call.origin.startsWith('https:')),
+  };
+}
+
+function renderInLayout(
+  { type }: ShopPage,
+  { title, main, status = 200 }: PageContent,
+  { path, request, server, website }: ShopPageContext,
+  options: PageRequest,
+): PageResult {
+  const content = fragment(
     element('link', { rel: 'stylesheet', href: SHOP_STYLES_PATH }),
     element(
       'div',
-      { class: 'shop-page', 'data-page-type': PAGE_TYPES[page.type] },
-      element('h1', {}, answer.title),
-      answer.main,
+      { class: 'shop-page', 'data-page-type': PAGE_TYPES[type] },
+      element('h1', {}, title),
+      main,
     ),
   );
   const result = website.site.page(
-    {
-      path: context.path,
-      type: page.type,
-      title: answer.title,
-      main: String(main),
-      status: answer.status ?? 200,
-    },
-    {
-      ...visitor.page,
-      ...dataOf(parts, { flash: call.flash, nonce }, await readStates(parts, context)),
-      slots,
-      sourceMap: context.server.onPage !== undefined,
-    },
+    { path, type, title, main: String(content), status },
+    { ...options, sourceMap: server.onPage !== undefined },
   );
-  context.server.onPage?.(context.request, context.path, result);
-  const isSecure = context.origin.startsWith('https:');
-  const policy = contentSecurityPolicy(website.site, nonce, isSecure);
-  const answerSlots = answerSlotsOf(parts);
-  const head = headOf(parts, {
-    ...{ context, result, nonce, purchase: answer.purchase },
-    slot: (name) => answerSlots.get(name)?.(context) ?? '',
-  });
-  const fills = new Map<string, Fill>([...MEDIA_FILLS, ['script-nonce', () => ` nonce=${nonce}`]]);
-  const filled = await fillPage(slots.pieces(result.html), fills, slots);
-  const facts = pageFacts(visitor.view, context.server.basePath, visitor.locale);
-  const live = page.islands
-    ? islandsPart(pageText(filled), facts, context.server.islands, nonce)
-    : undefined;
-  const whole = pageText(atHead(filled, [String(fragment(live?.markup, head))]));
-  const html = withPrefix(whole, context.server.basePath);
-  const more = { ...policy, ...flashHeaders(call.flash) };
-  return new Response(html, { status: result.status, headers: { ...headers, ...more } });
+  server.onPage?.(request, path, result);
+  return result;
 }
 
-/** What pages of the shop and of its owner are made from. */
+/** The context in which pages of the shop and of its owner render. */
 export async function shopPageContext(
   params: Readonly<Record<string, string>>,
   context: RequestContext,

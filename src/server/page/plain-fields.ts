@@ -1,111 +1,128 @@
-import { type Child, element, type Markup } from '../../shared/markup.js';
+import { type Attributes, element, type Markup } from '../../shared/markup.js';
 import type { Texts } from '../../shared/texts.js';
 import { type JsonObject, text } from '../../shared/values.js';
 import type { Json } from '../../store/index.js';
-import { FIELD_CONTROLS, FIELD_PARTS } from './field-parts.js';
+import { FIELD_CONTROLS, FIELD_PARTS, type FieldPart } from './field-parts.js';
 
-/** What plain fields show beside what they ask. */
+/** The state and texts of plain fields. */
 export interface FieldsShown {
   readonly texts: Texts;
-  /** What their ids begin with, so that two forms of a page do not share any. */
+  /** The prefix of their ids, unique among the forms of a page. */
   readonly prefix: string;
-  /** What was typed or saved, by the field's id. */
+  /** Submitted or saved values by field id. */
   readonly values: Readonly<Record<string, Json>>;
-  /** What is wrong, by the field's id. */
+  /** Error messages by field id. */
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** The fields of a form as plain HTML; they are sent as members of `additionalFields`. */
+/** The fields of a form as plain HTML. They are sent as members of `additionalFields`. */
 export function plainFields(form: JsonObject, shown: FieldsShown): readonly Markup[] {
   const fields = Array.isArray(form.fields) ? (form.fields as readonly JsonObject[]) : [];
   return fields.flatMap((field) => {
     const { id, type } = field;
-    // Questions that are answered in a grid are never required.
+    // Plain forms leave out grids of questions (`likert`), which are never required.
     if (typeof id !== 'string' || type === 'section' || type === 'likert') return [];
     return [plainField(field, id, String(type), shown)];
   });
 }
 
-function plainField(field: JsonObject, id: string, type: string, shown: FieldsShown): Markup {
-  const name = `additionalFields.${id}`;
-  const own = `${shown.prefix}-${id}`;
-  const given = Object.hasOwn(shown.values, id) ? shown.values[id] : undefined;
-  const value = typeof given === 'string' ? given : '';
-  const list = Array.isArray(given) ? given.map(String) : value === '' ? [] : [value];
-  if (type === 'hidden') {
-    return element('input', { type: 'hidden', name, value: value || text(field.value) });
-  }
-  const fault = Object.hasOwn(shown.faults, id) ? shown.faults[id] : undefined;
-  const required = field.required === true;
-  const state = {
-    'aria-invalid': fault === undefined ? undefined : 'true',
-    'aria-describedby': fault === undefined ? undefined : `${own}-fault`,
-  };
-  const title = text(field.title);
+/** A field as its markup needs it. */
+interface PlainField {
+  readonly type: string;
+  readonly id: string;
+  /** The name under which it is sent. */
+  readonly name: string;
+  readonly title: string;
+  readonly definition: JsonObject;
+  readonly required: boolean;
+  /** The submitted values; a single text is a list of one. */
+  readonly values: readonly string[];
+  /** A single submitted text; empty for lists. */
+  readonly value: string;
+  /** ARIA attributes that link its controls to its error. */
+  readonly aria: Attributes;
+  readonly error: Markup | undefined;
+}
+
+function plainField(definition: JsonObject, id: string, type: string, shown: FieldsShown): Markup {
+  const field = fieldOf(definition, id, type, shown);
   const parts = FIELD_PARTS.get(type);
-  const told: Child[] = [
-    fault !== undefined && element('p', { class: 'field-error', id: `${own}-fault` }, fault),
-  ];
-  const group = (...children: Child[]) =>
-    element('fieldset', { class: 'field' }, element('legend', {}, title), ...told, ...children);
-  if (parts !== undefined) {
-    return group(
-      parts.map(({ label, attributes }, index) =>
-        element(
-          'label',
-          {},
-          shown.texts.text(label),
-          ' ',
-          element('input', { ...attributes, ...state, name, value: list[index] ?? '' }),
-        ),
-      ),
-    );
+  if (type === 'hidden') {
+    const value = field.value || text(definition.value);
+    return element('input', { type, name: field.name, value });
   }
-  if (type === 'radio' || type === 'checkbox') {
-    return group(
-      optionsOf(field).map((option) =>
-        element(
-          'label',
-          {},
-          element('input', {
-            ...state,
-            type,
-            name,
-            value: option,
-            checked: list.includes(option),
-            required: required && type === 'radio',
-          }),
-          ' ',
-          option,
-        ),
-      ),
-    );
-  }
-  const common = { ...state, id: own, name, required };
+  if (parts !== undefined) return group(field, partInputs(field, parts, shown.texts));
+  if (type === 'radio' || type === 'checkbox') return group(field, optionInputs(field));
   return element(
     'p',
     { class: 'field' },
-    element('label', { for: own }, title),
+    element('label', { for: field.id }, field.title),
     ' ',
-    control(type, common, value, field),
-    ...told,
+    control(field),
+    field.error,
   );
 }
 
-function control(
+function fieldOf(
+  definition: JsonObject,
+  fieldId: string,
   type: string,
-  common: Parameters<typeof element>[1],
-  value: string,
-  field: JsonObject,
-): Markup {
+  { prefix, values, faults }: FieldsShown,
+): PlainField {
+  const id = `${prefix}-${fieldId}`;
+  const given = Object.hasOwn(values, fieldId) ? values[fieldId] : undefined;
+  const value = typeof given === 'string' ? given : '';
+  const message = Object.hasOwn(faults, fieldId) ? faults[fieldId] : undefined;
+  const errorId = `${id}-fault`;
+  const isValid = message === undefined;
+  return {
+    ...{ type, id, definition, value },
+    name: `additionalFields.${fieldId}`,
+    title: text(definition.title),
+    required: definition.required === true,
+    values: Array.isArray(given) ? given.map(String) : value === '' ? [] : [value],
+    aria: isValid ? {} : { 'aria-invalid': 'true', 'aria-describedby': errorId },
+    error: isValid ? undefined : element('p', { class: 'field-error', id: errorId }, message),
+  };
+}
+
+function group({ title, error }: PlainField, controls: readonly Markup[]): Markup {
+  const legend = element('legend', {}, title);
+  return element('fieldset', { class: 'field' }, legend, error, controls);
+}
+
+/** The inputs of an answer with several parts, such as an address. */
+function partInputs(
+  { aria, name, values }: PlainField,
+  parts: readonly FieldPart[],
+  texts: Texts,
+): readonly Markup[] {
+  return parts.map(({ label, attributes }, index) => {
+    const value = values[index] ?? '';
+    const input = element('input', { ...attributes, ...aria, name, value });
+    return element('label', {}, texts.text(label), ' ', input);
+  });
+}
+
+function optionInputs(field: PlainField): readonly Markup[] {
+  const { aria, type, name, values, required, definition } = field;
+  return optionsOf(definition).map((option) => {
+    const state = { checked: values.includes(option), required: required && type === 'radio' };
+    const input = element('input', { ...aria, type, name, value: option, ...state });
+    return element('label', {}, input, ' ', option);
+  });
+}
+
+function control({ aria, id, name, required, type, value, definition }: PlainField): Markup {
+  const common = { ...aria, id, name, required };
   if (type === 'textarea') return element('textarea', common, value);
   if (type === 'select') {
-    const options = ['', ...optionsOf(field)].map((option) =>
+    const options = ['', ...optionsOf(definition)].map((option) =>
       element('option', { value: option, selected: option === value }, option),
     );
     return element('select', common, options);
   }
-  const placeholder = text(field.placeholder) || undefined;
+  const placeholder = text(definition.placeholder) || undefined;
   const own = { type: 'text', ...FIELD_CONTROLS.get(type) };
   return element('input', { ...common, ...own, value, placeholder });
 }

@@ -1,27 +1,29 @@
-import { element, fragment, type Markup } from '../../../shared/markup.js';
+import { element, type Markup } from '../../../shared/markup.js';
 import type { OrderDraft, ShoppingCart } from '../../../store/index.js';
 import { translate } from '../../http/problem.js';
 import type { ShopPageContext } from '../../page/shop-page.js';
 import type { ShopTextKey } from '../../page/shop-texts.js';
 
-/** What is bought, line by line. Amounts are cents. */
+/** A line of a cart or an order. */
 interface Line {
   readonly title: string;
   readonly details: readonly string[];
   readonly quantity: number;
+  /** The price of all units. */
   readonly cents: number;
 }
 
-/** A sum under the lines; those of nothing are left out unless they are `always` shown. */
+/** A sum under the lines. Sums of 0 are left out unless `always` is set. */
 interface Sum {
   readonly label: string;
   readonly cents: number;
+  /** Whether it is subtracted. */
   readonly isLess?: boolean;
   readonly always?: boolean;
   readonly strong?: boolean;
 }
 
-/** The lines and sums of a cart, as they are reviewed. */
+/** The lines and sums of a cart, for review before payment. */
 export function cartSummary(call: ShopPageContext, cart: ShoppingCart): Markup {
   const { t, translator } = call;
   const lines = cart.entries.map((entry): Line => {
@@ -54,7 +56,7 @@ export function cartSummary(call: ShopPageContext, cart: ShoppingCart): Markup {
   ]);
 }
 
-/** The lines and sums of an order, as it was made. */
+/** The lines and sums of a placed order. */
 export function orderSummary(call: ShopPageContext, draft: OrderDraft): Markup {
   const { t } = call;
   const lines = draft.items.map(
@@ -78,7 +80,7 @@ export function orderSummary(call: ShopPageContext, draft: OrderDraft): Markup {
   ]);
 }
 
-/** The sums that carts and orders both have. */
+/** The sums of carts and of orders. */
 const SUMS = [
   ['checkout.subtotal', 'subtotalCents', {}],
   ['checkout.discount', 'discountCents', { isLess: true }],
@@ -94,18 +96,18 @@ function sumsOf({ t }: ShopPageContext, sums: Sums): readonly Sum[] {
   return SUMS.map(([label, name, rest]) => ({ label: t(label), cents: sums[name], ...rest }));
 }
 
-/** The sums of a cart as they are reviewed: what gift cards leave to pay is one where there are any. */
+/** The sums of a cart that its buyer reviews. With gift cards, the amount due is one of them. */
 function reviewable({ giftCards }: ShoppingCart) {
   const due = ['checkout.due', 'amountDueCents'] as const;
   return giftCards.length === 0 ? SUMS : ([...SUMS, due] as const);
 }
 
-/** The sums that were reviewed, for a form to say what has changed since. */
+/** The reviewed sums by name, which a form sends along so that later changes are noticed. */
 export function reviewedSums(cart: ShoppingCart): readonly (readonly [string, number])[] {
   return reviewable(cart).map(([, name]) => [name, cart[name]] as const);
 }
 
-/** What is different from what was reviewed, in words. */
+/** The changes of sums since the review, as texts. */
 export function changes(
   { t, money }: ShopPageContext,
   cart: ShoppingCart,
@@ -128,58 +130,58 @@ function summary(
   lines: readonly Line[],
   sums: readonly Sum[],
 ): Markup {
-  const number = { class: 'shop-number' };
-  const head = (text: string, isNumber = false) =>
-    element('th', { scope: 'col', ...(isNumber ? number : {}) }, text);
+  const amount = (cents: number) => money(cents, currency);
+  const head = element(
+    'tr',
+    {},
+    element('th', { scope: 'col' }, t('checkout.item')),
+    element('th', { scope: 'col', ...NUMBER }, t('checkout.quantity')),
+    element('th', { scope: 'col', ...NUMBER }, t('checkout.amount')),
+  );
+  const shown = sums.filter(({ cents, always }) => always || cents !== 0);
   return element(
     'table',
     { class: 'shop-table' },
-    element(
-      'thead',
-      {},
-      element(
-        'tr',
-        {},
-        head(t('checkout.item')),
-        head(t('checkout.quantity'), true),
-        head(t('checkout.amount'), true),
-      ),
-    ),
+    element('thead', {}, head),
     element(
       'tbody',
       {},
-      lines.map(({ title, details, quantity, cents }) =>
-        element(
-          'tr',
-          {},
-          element(
-            'td',
-            {},
-            title,
-            details
-              .filter((text) => text !== '')
-              .map((text) => element('span', { class: 'shop-details' }, text)),
-          ),
-          element('td', number, quantity),
-          element('td', number, money(cents, currency)),
-        ),
-      ),
+      lines.map((line) => lineRow(line, amount)),
     ),
     element(
       'tfoot',
       {},
-      fragment(
-        sums
-          .filter(({ cents, always }) => always || cents !== 0)
-          .map(({ label, cents, isLess, strong }) =>
-            element(
-              'tr',
-              strong ? { class: 'shop-total' } : {},
-              element('th', { scope: 'row', colspan: 2 }, label),
-              element('td', number, `${isLess ? '−' : ''}${money(cents, currency)}`),
-            ),
-          ),
-      ),
+      shown.map((sum) => sumRow(sum, amount)),
     ),
+  );
+}
+
+const NUMBER = { class: 'shop-number' };
+
+function lineRow(
+  { title, details, quantity, cents }: Line,
+  amount: (cents: number) => string,
+): Markup {
+  const shown = details.filter((text) => text !== '');
+  return element(
+    'tr',
+    {},
+    element(
+      'td',
+      {},
+      title,
+      shown.map((text) => element('span', { class: 'shop-details' }, text)),
+    ),
+    element('td', NUMBER, quantity),
+    element('td', NUMBER, amount(cents)),
+  );
+}
+
+function sumRow({ label, cents, isLess, strong }: Sum, amount: (cents: number) => string): Markup {
+  return element(
+    'tr',
+    strong ? { class: 'shop-total' } : {},
+    element('th', { scope: 'row', colspan: 2 }, label),
+    element('td', NUMBER, `${isLess ? '−' : ''}${amount(cents)}`),
   );
 }

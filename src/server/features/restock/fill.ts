@@ -1,6 +1,9 @@
 import { element, type Markup } from '../../../shared/markup.js';
+import type { Texts } from '../../../shared/texts.js';
 import { text } from '../../../shared/values.js';
 import type { Fill } from '../../../site/http/serving.js';
+import type { ProductFacts } from '../../../store/index.js';
+import type { Flash } from '../../http/flash.js';
 import type { PageContext } from '../../page/page-part.js';
 import { alert, type FormsShown, hidden, PLAIN_FORM, post } from '../../page/plain-forms.js';
 import { type StockedProduct, stocked } from '../stock/stock-facts.js';
@@ -8,18 +11,24 @@ import { type StockedProduct, stocked } from '../stock/stock-facts.js';
 const ACTION = '/api/site-users/account/notifications/restock';
 const ROUTE = 'restock.signUp';
 
-/** What the owner has the form say. */
+interface MailingList {
+  readonly text: string;
+  /** Whether its box is checked at first. */
+  readonly isOn: boolean;
+}
+
+/** The owner's texts of the form. */
 interface RestockWords {
   readonly call: string;
   readonly placeholder: string;
   readonly button: string;
   /** Undefined where no mailing list is offered. */
-  readonly mailingList: { readonly text: string; readonly isOn: boolean } | undefined;
+  readonly mailingList: MailingList | undefined;
 }
 
 /**
- * Fills the place before the forms of the contract (commerce.md 4.15) with a plain one, once for each product that has
- * something sold out: those of its variants need scripts to be chosen.
+ * Puts a form that works without scripts before the islands of a product (commerce.md 4.15). There is one for each
+ * product with sold-out variants, because a choice among the islands of its variants needs scripts.
  */
 export function restockFill({ catalogue, forms, live }: PageContext): Fill {
   return ({ id, facts }, isFirst) => {
@@ -49,35 +58,11 @@ function restockForm(
 ): Markup | undefined {
   const { texts } = shown.translator;
   const soldOut = facts.variants.filter(({ sku }) => isSoldOut(sku));
-  const [only, ...others] = soldOut;
-  if (only === undefined) return undefined;
-  const { error, notice } = ofProduct(facts.itemId, shown);
+  if (soldOut.length === 0) return undefined;
+  const { error, notice } = signUpState(facts.itemId, shown);
   const name = `sqs-plain-restock ${PLAIN_FORM}`;
   if (notice) return element('p', { class: name, role: 'status' }, texts.text('restock.done'));
-  const own = `restock-${facts.itemId}`;
-  const typed = (field: string): string => {
-    const value = error?.values[field];
-    return typeof value === 'string' ? value : '';
-  };
-  const variant =
-    others.length === 0
-      ? hidden('variantId', only.id || only.sku)
-      : element(
-          'p',
-          { class: 'field' },
-          element('label', { for: `${own}-variant` }, texts.text('product.variant')),
-          ' ',
-          element(
-            'select',
-            { id: `${own}-variant`, name: 'variantId' },
-            soldOut.map(({ id, sku, attributes }) => {
-              const value = id || sku;
-              const title = Object.values(attributes).join(' / ') || sku;
-              return element('option', { value, selected: typed('variantId') === value }, title);
-            }),
-          ),
-        );
-  const isOn = error === undefined ? mailingList?.isOn : typed('isJoinMailingList') !== '';
+  const form: FormState = { prefix: `restock-${facts.itemId}`, texts, error };
   return post(
     ACTION,
     name,
@@ -85,50 +70,84 @@ function restockForm(
     element('p', {}, call),
     error && alert(error.message),
     hidden('productId', facts.itemId),
-    variant,
-    element(
-      'p',
-      { class: 'field' },
-      element('label', { for: `${own}-email` }, texts.text('restock.email.label')),
-      ' ',
-      element('input', {
-        id: `${own}-email`,
-        type: 'email',
-        name: 'siteVisitorEmail',
-        autocomplete: 'email',
-        required: true,
-        maxlength: 256,
-        placeholder: placeholder || undefined,
-        value: typed('siteVisitorEmail'),
-        'aria-invalid': error === undefined ? undefined : 'true',
-      }),
-    ),
-    mailingList &&
-      element(
-        'p',
-        {},
-        element(
-          'label',
-          {},
-          element('input', {
-            type: 'checkbox',
-            name: 'isJoinMailingList',
-            value: 'on',
-            checked: isOn,
-          }),
-          ' ',
-          mailingList.text,
-        ),
-      ),
+    variantField(soldOut, form),
+    emailField(placeholder, form),
+    mailingList && mailingListField(mailingList, form),
     element('p', {}, element('button', { type: 'submit', class: 'button' }, button)),
   );
 }
 
-/** What the page is to say of a sign-up for a product. */
-function ofProduct(itemId: string, { flash }: FormsShown) {
+/** The error and the notice of a product's previous sign-up. */
+function signUpState(itemId: string, { flash }: FormsShown) {
   if (flash?.route !== ROUTE) return { error: undefined, notice: false };
   return {
     error: flash.error?.values.productId === itemId ? flash.error : undefined,
     notice: flash.notice?.data.productId === itemId,
   };
+}
+
+/** A form after a refused submission, or a new one. */
+interface FormState {
+  /** The prefix of its ids. */
+  readonly prefix: string;
+  readonly texts: Texts;
+  readonly error: Flash['error'];
+}
+
+function submitted({ error }: FormState, field: string): string {
+  const value = error?.values[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A choice among the sold-out variants; a hidden field for a single one. */
+function variantField(soldOut: ProductFacts['variants'], form: FormState): Markup {
+  const options = soldOut.map(({ id, sku, attributes }) => ({
+    value: id || sku,
+    title: Object.values(attributes).join(' / ') || sku,
+  }));
+  const [only, ...others] = options;
+  if (only !== undefined && others.length === 0) return hidden('variantId', only.value);
+  const id = `${form.prefix}-variant`;
+  const chosen = submitted(form, 'variantId');
+  return element(
+    'p',
+    { class: 'field' },
+    element('label', { for: id }, form.texts.text('product.variant')),
+    ' ',
+    element(
+      'select',
+      { id, name: 'variantId' },
+      options.map(({ value, title }) =>
+        element('option', { value, selected: value === chosen }, title),
+      ),
+    ),
+  );
+}
+
+function emailField(placeholder: string, form: FormState): Markup {
+  const id = `${form.prefix}-email`;
+  return element(
+    'p',
+    { class: 'field' },
+    element('label', { for: id }, form.texts.text('restock.email.label')),
+    ' ',
+    element('input', {
+      id,
+      type: 'email',
+      name: 'siteVisitorEmail',
+      autocomplete: 'email',
+      required: true,
+      maxlength: 256,
+      placeholder: placeholder || undefined,
+      value: submitted(form, 'siteVisitorEmail'),
+      'aria-invalid': form.error === undefined ? undefined : 'true',
+    }),
+  );
+}
+
+function mailingListField({ text, isOn }: MailingList, form: FormState): Markup {
+  const name = 'isJoinMailingList';
+  const checked = form.error === undefined ? isOn : submitted(form, name) !== '';
+  const box = element('input', { type: 'checkbox', name, value: 'on', checked });
+  return element('p', {}, element('label', {}, box, ' ', text));
 }

@@ -1,0 +1,116 @@
+import type { makeApp } from './app.js';
+import type { HealthCheck } from './health-check.js';
+import { toErrorAnswer } from './http/problem.js';
+import type { RequestContext, ServerParts } from './http/request-context.js';
+import { completed, JSON_HEADERS, plain } from './http/respond.js';
+import type { ClientAddresses } from './http/security/client-address.js';
+import { SAFE_HEADERS } from './http/security/headers.js';
+import { VisitorCookies } from './http/security/visitor-cookies.js';
+import { translatorFor } from './http/translator.js';
+import { readVisitor } from './http/visitor.js';
+import type { AnswerInfo, ServerOptions } from './server-options.js';
+import { catalogueOf } from './website/catalogue.js';
+import type { Websites } from './website/websites.js';
+
+/** A request as it arrived. */
+export interface Incoming {
+  readonly request: Request;
+  /** The environment that the host passes along. */
+  readonly env: unknown;
+  readonly url: URL;
+  readonly requestId: string;
+}
+
+/** The dependencies of a request handler. */
+export interface HandlerParts {
+  readonly server: ServerParts;
+  readonly addresses: ClientAddresses;
+  readonly websites: Websites;
+  readonly app: ReturnType<typeof makeApp>;
+  readonly health: HealthCheck;
+  readonly present: ServerOptions['present'];
+  readonly onFault: ServerOptions['onFault'];
+}
+
+/** Makes the function that answers every request. It never rejects. */
+export function requestHandler(parts: HandlerParts): (incoming: Incoming) => Promise<Response> {
+  const { server, websites, app, health, onFault } = parts;
+  return async (incoming) => {
+    const { request, url, requestId } = incoming;
+    const report = (fault: unknown) => onFault?.(fault, requestId);
+    try {
+      const path = pathUnder(server.basePath, url);
+      const healthAnswer = await health.answer(path);
+      if (healthAnswer !== undefined) return healthAnswer;
+      const website = path === undefined ? undefined : await websites.of(request);
+      if (path === undefined || website === undefined) return plain(404, 'Not found');
+      const context = await readContext(parts, incoming, { path, website, report });
+      return completed(await app.fetch(request, { context }), context);
+    } catch (fault) {
+      const { status, body } = toErrorAnswer(fault, translatorFor('en', 'USD'));
+      if (status >= 500) report(fault);
+      const headers = { ...SAFE_HEADERS, ...JSON_HEADERS, 'x-request-id': requestId };
+      return new Response(JSON.stringify(body), { status, headers });
+    }
+  };
+}
+
+/** The path of a request below the base path; undefined outside of it. */
+function pathUnder(basePath: string, { pathname }: URL): string | undefined {
+  if (basePath === '') return pathname;
+  if (pathname === basePath) return '/';
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
+}
+
+async function readContext(
+  { server, addresses, present }: HandlerParts,
+  { request, env, url, requestId }: Incoming,
+  { path, website, report }: Pick<RequestContext, 'path' | 'website' | 'report'>,
+): Promise<RequestContext> {
+  const { signatures, basePath } = server;
+  const origin = addresses.originOf(request, url, env);
+  const now = server.now();
+  const cookies = new VisitorCookies(signatures, {
+    header: request.headers.get('cookie'),
+    websiteId: website.id,
+    path: basePath || '/',
+    isSecure: origin.startsWith('https:'),
+    now,
+  });
+  const { revision, settings } = await website.state();
+  const visitor = await readVisitor(request, website, {
+    address: addresses.of(request, env),
+    signatures,
+    present: present ?? website.site.model.now ?? now,
+    settings,
+    cookies,
+  });
+  const { currency } = catalogueOf(visitor.view).shop(website.id);
+  const translator = translatorFor(visitor.locale, currency);
+  return {
+    ...{ server, request, requestId, url, path, origin, website },
+    ...{ visitor, cookies, translator, revision, report },
+  };
+}
+
+/** Tokens in paths, which logs must not hold. */
+const TOKEN = /[0-9a-f]{32,}/g;
+
+/** Passes facts of each response to a function, such as a log. */
+export function observed(
+  answer: (incoming: Incoming) => Promise<Response>,
+  onAnswer: (answer: AnswerInfo) => void,
+): (incoming: Incoming) => Promise<Response> {
+  return async (incoming) => {
+    const start = performance.now();
+    const response = await answer(incoming);
+    onAnswer({
+      requestId: incoming.requestId,
+      method: incoming.request.method,
+      path: incoming.url.pathname.replace(TOKEN, '…'),
+      status: response.status,
+      milliseconds: Math.round(performance.now() - start),
+    });
+    return response;
+  };
+}
