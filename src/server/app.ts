@@ -15,14 +15,14 @@ import { answerShopPage } from './page/answer-shop-page.js';
 import { answerRefusal } from './page/refusal-page.js';
 import { answerShopStyles, SHOP_STYLES_PATH } from './page/shop-styles.js';
 
-/** The answers by address: the API, files of the product, pages of the server and of its owner, the site. */
+/** Routes requests by path: the API, files of the product, pages of the shop, pages of `/config`, then the site. */
 export function makeApp(
   { basePath, islands }: ServerParts,
   serving: PageServing,
   features: readonly Feature[],
 ) {
   const app = new Hono<{ Bindings: { readonly context: RequestContext } }>({
-    // With or without a slash at the end, as the seeds write them.
+    // The seeds write paths with and without a trailing slash.
     getPath: (_request, host) => `/${trimCharacters(host?.env?.context.path ?? '', '/')}`,
   });
   const routes = routesOf(features);
@@ -57,7 +57,7 @@ export function makeApp(
   }
   const answerPage = pageAnswers(serving, parts);
   app.all('*', ({ env }) => answerPage(env.context));
-  // Errors are answered in one place, by the server.
+  // `requestHandler` answers errors.
   app.onError((error) => {
     throw error;
   });

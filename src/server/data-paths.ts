@@ -3,18 +3,18 @@ import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { makeOwnFolder } from '../shared/own-folder.js';
 
-/** Where the server of a site in a folder keeps what is its own, when it is not told where. */
+/** The default folder of a server's data, for a site in `folder`. */
 export function ownFolder(folder: string): string {
   return resolve(folder, '.skerry');
 }
 
-/** The folder of a database; of one that is no file the own folder of its site. */
+/** The folder of a database file; for other databases the data folder of the site. */
 export function folderOf(database: string, folder: string): string {
   const isFile = database.startsWith('file:');
   return isFile ? dirname(resolve(database.slice('file:'.length))) : ownFolder(folder);
 }
 
-/** The address of the database of a site in a folder. */
+/** The default address of the database, for a site in `folder`. */
 export function databaseIn(folder: string): string {
   return `file:${resolve(ownFolder(folder), 'store.db')}`;
 }
@@ -25,10 +25,10 @@ export function mailIn(folder: string): string {
 }
 
 /**
- * What cookies and codes follow from: `SKERRY_SECRET`, or a file beside the database that is made when it is
- * missing. Processes on other machines have no such file.
+ * The secret of a server: `SKERRY_SECRET`, or the content of a file beside the database, which is created when it is
+ * missing. Processes on other machines need the variable.
  *
- * @throws Error for a database that is no file, where nothing was given
+ * @throws Error when the variable is missing and the database is not a file
  */
 export async function secretFor(database: string): Promise<string> {
   const given = process.env.SKERRY_SECRET;
@@ -45,7 +45,7 @@ export async function secretFor(database: string): Promise<string> {
   const own = `${file}.${process.pid}`;
   await writeFile(own, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
-    // Of processes that start at once one is first, and its file is there as a whole.
+    // `link` is atomic: of several starting processes the first one wins, with a complete file.
     await link(own, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -3,12 +3,12 @@ import type { AnyRoute } from './http/route.js';
 import type { PagePart } from './page/page-part.js';
 import type { ShopPage } from './page/shop-page.js';
 
-/** A feature of the server: one row of a table, and a folder of its own (design decision 18). */
+/** A feature of the server. It is a row of `features/index.ts` and a folder of its own. */
 export interface Feature {
   readonly name: string;
-  /** Calls of the API. */
+  /** Routes of the API. */
   readonly routes?: readonly AnyRoute[];
-  /** Pages of the server beside those of the site. */
+  /** Pages of the shop beside those of the site. */
   readonly pages?: readonly ShopPage[];
   /** Pages of `/config`. */
   readonly adminPages?: readonly AdminPage[];

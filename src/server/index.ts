@@ -1,4 +1,4 @@
-/** The server of sites: pages, the API of the shop, and what both need. */
+/** The server of sites: pages and the API of the shop. */
 
 export { openPost, type Post } from '../mail/index.js';
 export type {

@@ -1,32 +1,32 @@
 import { serve } from '@hono/node-server';
 
-/** Where a server listens. */
+/** The address of a server. */
 export interface Address {
-  /** 0 takes any that is free; undefined 4000, or the next that is free when that is taken. */
+  /** 0 for any free port; undefined for 4000 or the next free port. */
   readonly port: number | undefined;
   readonly host: string;
   /**
-   * Whether the process is this server's alone: then `Response` becomes one whose text is sent without a stream.
-   * Others in a process may know `Request` and `Response` by what they do exactly. Default false.
+   * Whether the server may replace the global `Request` and `Response` by faster ones, which send texts without a
+   * stream; default false. Other code in the process could depend on the standard classes.
    */
   readonly ownsProcess?: boolean;
 }
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
   readonly url: string;
-  /** The port that was to be listened at, where that was taken. */
+  /** The default port, if it was taken by another process. */
   readonly taken: number | undefined;
-  /** Ends at once. */
+  /** Stops at once and closes all connections. */
   close(): Promise<void>;
-  /** Takes no more requests and finishes those it has taken, for so many milliseconds at most. */
+  /** Accepts no more requests and waits up to `time` milliseconds for the open ones. */
   drain(time: number): Promise<void>;
 }
 
-/** The port of servers when none is asked for. */
+/** The default port. */
 export const DEFAULT_PORT = 4_000;
 
-/** How many ports after one another are tried. */
+/** The number of consecutive ports to try. */
 const TRIES = 20;
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
@@ -36,16 +36,16 @@ type NodeServer = ReturnType<typeof serve> & {
 };
 
 /**
- * Answers the requests that come to an address.
+ * Starts to listen.
  *
- * @throws Error when the port is taken or the address is not this machine's.
+ * @throws Error when the port is taken or the host is not one of this machine
  */
 export async function listen(fetch: Fetch, address: Address): Promise<Listening> {
   const { port } = address;
   if (port !== undefined) return { ...(await listenAt(fetch, port, address)), taken: undefined };
   for (let next = DEFAULT_PORT; ; next++) {
     try {
-      // Any port there is, once so many in a row are taken.
+      // After `TRIES` taken ports, 0 selects any free one.
       const found = await listenAt(fetch, next < DEFAULT_PORT + TRIES ? next : 0, address);
       return { ...found, taken: next === DEFAULT_PORT ? undefined : DEFAULT_PORT };
     } catch (error) {
@@ -81,7 +81,7 @@ function listenAt(
 }
 
 async function close(server: NodeServer): Promise<void> {
-  // First no new connections: one that came between would be waited for.
+  // Stop accepting first: `close` would wait for a connection that arrived in between.
   const closed = new Promise((done) => server.close(done));
   server.closeAllConnections();
   await closed;

@@ -11,26 +11,26 @@ import en from './texts.en.json' with { type: 'json' };
 export type AdminTextKey = keyof typeof en;
 export const adminTexts = messages<AdminTextKey>({ en });
 
-/** One request for a page of `/config`. */
+/** A request for a page of `/config`. */
 export interface AdminContext extends Omit<ShopPageContext, 't'> {
   readonly t: Say<AdminTextKey>;
-  /** A moment in the site's zone. */
+  /** Formats a time in the site's time zone. */
   time(time: number): string;
 }
 
-/** A page of `/config`: one row of a table. */
+/** A page of `/config`. */
 export interface AdminPage {
   readonly path: string;
-  /** Its name in the navigation; missing for pages of single things. */
+  /** Its name in the navigation; missing for pages of a single record. */
   readonly tab?: AdminTextKey;
-  /** What it is among the types of pages; missing where these know none. */
+  /** Its page type, if there is one for it. */
   readonly type?: PageType;
   render(call: AdminContext): Promise<AdminAnswer | Response>;
 }
 
-/** What a page of `/config` shows. */
+/** The content of a page of `/config`. */
 export interface AdminAnswer {
-  /** 200 unless given. */
+  /** Default 200. */
   readonly status?: number;
   readonly title: string;
   readonly main: Child;
@@ -108,7 +108,7 @@ function navigation({ path, t }: AdminContext, tabs: readonly AdminPage[], label
   return element('nav', { 'aria-label': label }, element('ul', { class: 'shop-tabs' }, items));
 }
 
-/** Rows under headings, or a word that there are none. */
+/** A table, or a note that there are no rows. */
 export function table(
   { t }: Pick<AdminContext, 't'>,
   heads: readonly AdminTextKey[],
@@ -159,7 +159,7 @@ export function nextPage(
 /**
  * A form of hidden fields and one button.
  *
- * @param question what is asked before it is sent
+ * @param question the owner confirms it before the form is sent
  */
 export function button(
   call: AdminContext,
@@ -177,17 +177,17 @@ export function button(
   );
 }
 
-/** What an owner decides of things that visitors write: their states, and the word that leads to each. */
+/** The moderation of visitors' texts: their states, and the label of the button for each. */
 export interface Decisions<State extends string> {
   readonly states: readonly State[];
   readonly verbs: Readonly<Partial<Record<State, AdminTextKey>>>;
-  /** Where the things are changed: their id follows. */
+  /** The path of the API, which the id follows. */
   readonly address: string;
-  /** What is asked before a thing comes into a state. */
+  /** Questions that the owner confirms before a change to a state. */
   readonly questions?: Readonly<Partial<Record<State, AdminTextKey>>>;
 }
 
-/** The state that a list shows, by its address: the first unless it asks for another. */
+/** The state in the query of a list's address; default the first. */
 export function stateOf<State extends string>(
   { query }: AdminContext,
   { states }: Decisions<State>,
@@ -195,7 +195,7 @@ export function stateOf<State extends string>(
   return states.find((each) => each === query.get('state')) ?? (states[0] as State);
 }
 
-/** Links to the lists of all states. */
+/** Links to the lists of all states. The current one is marked. */
 export function stateLinks<State extends AdminTextKey>(
   { path, t }: AdminContext,
   { states }: Decisions<State>,
@@ -215,7 +215,7 @@ export function stateLinks<State extends AdminTextKey>(
   );
 }
 
-/** One button for each state that a thing of this one can be given. */
+/** The buttons that change a text from its state to others. */
 export function stateButtons<State extends string>(
   call: AdminContext,
   { states, verbs, address, questions }: Decisions<State>,
@@ -232,7 +232,7 @@ export function stateButtons<State extends string>(
   });
 }
 
-/** What an address of a thing that there is not answers. */
+/** The answer for a record that does not exist. */
 export function missing({ t }: AdminContext): AdminAnswer {
   return { status: 404, title: t('nothing'), main: undefined };
 }

@@ -22,7 +22,7 @@ const HEADERS = {
     "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Answers a request for a page of `/config`: for admins, or for everyone while a site is made. */
+/** Answers a request for a page of `/config`, for admins, or for everyone with the option `openConfig`. */
 export async function answerAdminPage(
   page: AdminPage,
   params: Readonly<Record<string, string>>,
@@ -49,7 +49,7 @@ export async function answerAdminPage(
   return new Response(html, { status: shown.status ?? 200, headers: HEADERS });
 }
 
-/** What a page shows; what the store refuses, such as an id with characters that no id has, in words. */
+/** The content of a page. A refusal by the store, such as that of an invalid id, becomes a page with its message. */
 async function render(page: AdminPage, call: AdminContext): Promise<AdminAnswer | Response> {
   try {
     return await page.render(call);

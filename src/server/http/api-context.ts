@@ -2,22 +2,25 @@ import type { IdempotencyKey, WebsiteStore } from '../../store/index.js';
 import type { Flash } from './flash.js';
 import type { RequestContext } from './request-context.js';
 
-/** The request of a call of the API, read and checked as the row of its route says. */
+/** An API request that its route has read and checked. */
 export interface ApiContext<Body = unknown, Query = unknown> extends RequestContext {
-  /** The store of this website, with the content that this visitor may see. */
+  /** The store of this website, limited to the content that this visitor may see. */
   readonly store: WebsiteStore;
-  /** The account or the browser, for which limits and repeated requests are counted. */
+  /** The id of the account or the browser. Rate limits and idempotency keys belong to it. */
   readonly visitorKey: string;
-  /** Parts of the path by their name. */
+  /** Path parameters by name. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly body: Body;
-  /** Whether a plain HTML form made it, which sends texts alone. */
+  /** Whether a plain HTML form sent it, with all values as texts. */
   readonly isForm: boolean;
-  /** The request as one that is answered once, when it has an Idempotency-Key. */
+  /** The key of the `Idempotency-Key` header; undefined without one. */
   readonly idempotencyKey: IdempotencyKey | undefined;
-  /** Says something on the page that a plain form leads to. */
+  /** Shows a notice on the next page of a plain form. */
   notify(notice: NonNullable<Flash['notice']>): void;
-  /** Redirects a plain form elsewhere than its route says: to a path of the site, or an address that its owner listed. */
+  /**
+   * Redirects a plain form to a path of the site or to an address from the owner's list, in place of the route's
+   * `next`.
+   */
   redirect(path: string): void;
 }

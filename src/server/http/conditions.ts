@@ -1,14 +1,14 @@
 import { isKnownTag } from '../../shared/entity-tags.js';
 
-/** What a request already has of a file, and which part of it it wants (RFC 9110, sections 13 and 14). */
+/** Conditional and range requests of files (RFC 9110, sections 13 and 14). */
 
-/** Bytes from `start` to `end`, both included. */
+/** Bytes from `start` to `end`, both inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What tells one version of a file from another. */
+/** Validators of a version of a file. */
 export interface Validators {
   /** The entity tag with its quotes. */
   readonly etag: string;
@@ -16,7 +16,7 @@ export interface Validators {
   readonly lastModified: string;
 }
 
-/** Whether the request's own copy is still the file. */
+/** Whether the client's copy is current. */
 export function isFresh(headers: Headers, { etag, lastModified }: Validators): boolean {
   const known = headers.get('if-none-match');
   if (known !== null) return isKnownTag(known, etag);
@@ -27,8 +27,9 @@ export function isFresh(headers: Headers, { etag, lastModified }: Validators): b
 const ONE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i;
 
 /**
- * The part of a file of `size` bytes that a request asks for; `undefined` for all of it, which also answers
- * what cannot be read, several ranges, and a range of another version; `'unsatisfiable'` for bytes past the end.
+ * The requested range of a file of `size` bytes. It is `undefined` when the whole file is the answer: without a
+ * `Range`, for an invalid one, for several ranges, and for a range of another version. It is `'unsatisfiable'` for a
+ * range beyond the end.
  */
 export function wantedRange(
   headers: Headers,

@@ -17,24 +17,24 @@ import type { Counted } from './security/limits.js';
 import { checkOrigin } from './security/origin.js';
 import { ownerOf } from './visitor.js';
 
-/** The calls of one path, by their methods. */
+/** The routes of one path by method. */
 export type Methods = ReadonlyMap<Method, AnyRoute>;
 
-/** What is known of a call so far; more of it with each check. */
+/** The state of a request, which grows with each check. */
 interface PendingCall {
   readonly methods: Methods;
-  /** Parts of the path by their name. */
+  /** Path parameters by name. */
   readonly params: Readonly<Record<string, string>>;
   readonly context: RequestContext;
-  /** Undefined until a form says which it means. */
+  /** Undefined until the `_method` field of a form selects one. */
   route: AnyRoute | undefined;
   body: Body | undefined;
 }
 
-/** Shows a refusal as a page, where a browser would show the answer to a plain form. */
+/** Renders a refusal as a page, for browsers that would show the JSON of a plain form's answer. */
 export type RefusalPage = (context: RequestContext, answer: ErrorAnswer) => Promise<Response>;
 
-/** Answers a call of the API, or says why it is refused. */
+/** Answers an API request, with its result or its refusal. */
 export async function dispatch(
   methods: Methods,
   params: Readonly<Record<string, string>>,
@@ -51,10 +51,10 @@ export async function dispatch(
   }
 }
 
-/** A call that may be made. */
+/** A request that passed all checks. */
 interface CheckedCall {
   readonly route: AnyRoute;
-  /** Whom limits and repeated requests count: the account or the browser. */
+  /** The id of the account or the browser, for rate limits and idempotency keys. */
   readonly visitorKey: string;
   readonly query: unknown;
   readonly payload: unknown;
@@ -62,10 +62,10 @@ interface CheckedCall {
 }
 
 /**
- * The checks of a call, in this order: origin, method, the limit of calls, the body, the method that a form names,
- * who asks, the crumb, query and payload, the Idempotency-Key.
+ * Checks a request in this order: origin, method, rate limit, body, `_method` of a form, access, crumb, query, payload,
+ * `Idempotency-Key`.
  *
- * @throws ServerProblem for the first that fails
+ * @throws ServerProblem of the first check that fails
  */
 async function checkCall(asked: PendingCall): Promise<CheckedCall> {
   const { methods, context } = asked;
@@ -103,7 +103,7 @@ function payloadOf({ body: schema }: AnyRoute, body: Body | undefined): unknown 
   return schema && readPayload(schema, body?.list ?? body?.value ?? {}, body?.isForm === true);
 }
 
-/** Makes a call. Forms are led to their next page, which shows what was noted. */
+/** Runs the route. A plain form is redirected to its next page, which shows the notice. */
 async function makeCall(
   { route, visitorKey, query, payload, idempotencyKey }: CheckedCall,
   { params, context, body }: PendingCall,
@@ -137,7 +137,7 @@ async function makeCall(
   return leadTo(next, context);
 }
 
-/** Says why a call was refused; after a wrong crumb with a fresh one. */
+/** Answers a refused request. After a wrong crumb the answer has a new one. */
 async function refuse(
   thrown: unknown,
   asked: PendingCall,
@@ -156,7 +156,7 @@ async function refuse(
     try {
       return await refusalPage(context, answer);
     } catch (fault) {
-      // What has failed may be what pages are made with.
+      // The cause of the refusal, such as a broken layout, can make this page fail too.
       context.report(fault);
     }
   }
@@ -164,17 +164,17 @@ async function refuse(
   return respondJson(context, answer.status, body, answer.headers);
 }
 
-/** To a path of the site, or to a whole address that the owner has listed. */
+/** Redirects to a path of the site or to an absolute address from the owner's list. */
 function leadTo(to: string, context: RequestContext): Response {
   const address = isOwnPath(to) ? context.server.basePath + to : to;
-  // A header takes no other characters.
+  // Header values are limited to visible ASCII.
   const location = address.replace(/[^!-~]/gu, encodeURIComponent);
   return respond(context, { status: 303, headers: { location }, body: null });
 }
 
 /**
- * The page that shows why a plain form was refused, with what was typed; undefined for what is no form, whose
- * answer says it.
+ * Stores the error and the submitted values for the page of a plain form, and returns its address. Undefined for
+ * requests that are answered directly, such as those of scripts.
  */
 async function backToPage(
   { methods, params, context, ...read }: PendingCall,
@@ -184,9 +184,9 @@ async function backToPage(
   if (visitor.browserId === undefined || status >= 500) return undefined;
   let { body, route } = read;
   if (status === 429) {
-    // Who goes on gets answers that cost less.
+    // Clients that keep on sending get the cheaper direct answer.
     if (!(await server.limits.allows('refusal', countedOf(context)))) return undefined;
-    // What came too often was refused before it was read.
+    // The rate limit is checked before the body is read.
     body ??= await readBody(request).catch(() => undefined);
     route = (body && chosenBy(methods, body)) ?? route;
   }
@@ -208,7 +208,7 @@ async function backToPage(
   return back;
 }
 
-/** An error with what its call says of the status. */
+/** Replaces the message by the route's own for this status. */
 function reworded(
   answer: ErrorAnswer,
   route: AnyRoute | undefined,
@@ -216,23 +216,23 @@ function reworded(
 ): ErrorAnswer {
   const key = route?.says?.[answer.status];
   const { error } = answer.body;
-  // What is asked of somebody who can do it stays.
+  // The message of a crumb error tells the visitor to try again, which helps.
   if (key === undefined || error.type === 'crumb') return answer;
   const message = translate(translator, key);
   return { ...answer, body: { ...answer.body, error: { ...error, message } } };
 }
 
-/** Whom a call is counted for. */
+/** The subjects of the rate limits of a request. */
 function countedOf({ visitor, website }: RequestContext): Counted {
   return {
     websiteId: website.id,
-    // Somebody without a cookie gets a new id with each request: only the address counts then.
+    // Without cookies every request gets a new browser id, so only the address is counted.
     visitor: visitor.session?.account.id ?? visitor.browserId,
     address: visitor.address,
   };
 }
 
-/** Plain forms can only post: a field says what they mean. */
+/** HTML forms send only GET and POST, so a field names the method. */
 function chosenBy(methods: Methods, { isForm, value }: Body): AnyRoute | undefined {
   const name = isForm ? value[FORM_FIELDS.method] : undefined;
   return typeof name === 'string' ? methods.get(name.toUpperCase() as Method) : undefined;
@@ -247,13 +247,13 @@ function wrongMethod({ methods, context }: PendingCall): ServerProblem {
   });
 }
 
-/** Programs of the owner have no cookies that others could send for them. */
+/** Requests with an API key need no crumb: browsers do not attach the key by themselves. */
 function needsCrumb(route: AnyRoute, { visitor }: RequestContext): boolean {
   const isProgram = visitor.apiKey !== undefined && route.access.who === 'owner';
   return route.withoutCrumb !== true && !SAFE_METHODS.has(route.method) && !isProgram;
 }
 
-/** @throws ServerProblem 403; the answer has a fresh crumb then */
+/** @throws ServerProblem 403, whose answer has a new crumb */
 function checkCrumb(
   { headers }: Request,
   body: Body | undefined,
@@ -270,12 +270,12 @@ function checkCrumb(
 function readQuery({ query }: AnyRoute, { searchParams }: URL): unknown {
   if (query === undefined) return undefined;
   const values: Record<string, string> = Object.create(null);
-  // The first of a name counts.
+  // Of several values of a name the first counts.
   for (const [name, value] of searchParams) values[name] ??= value;
   return readPayload(query, values, true);
 }
 
-/** Where a plain post leads back to: the page and the place on it that the form was at, else the home page. */
+/** The page of a plain form, with the anchor of the form; the home page when the page is unknown. */
 function pathBack(
   { context, body, params }: Pick<PendingCall, 'context' | 'body' | 'params'>,
   route: AnyRoute,
@@ -292,7 +292,7 @@ function pathOf(address: string): string {
   return address.split(/[?#]/)[0] ?? '/';
 }
 
-/** Whether a browser shows the answer as a page, as it does after a plain form. */
+/** Whether a browser would show the answer as a document, as after a plain form. */
 function showsAnswer({ method, headers }: Request): boolean {
   return method === 'POST' && headers.get('accept')?.includes('text/html') === true;
 }

@@ -1,13 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ByteRange } from './conditions.js';
 
-/** Bytes that are read at a time: as many as a reader that has stopped reading costs. */
+/** Bytes per read. A stalled client occupies this much memory. */
 const CHUNK = 64 * 1024;
 
 /**
- * The bytes of a file, each chunk read when it is asked for. The file is open from the first one on, so that
- * a stream nobody reads holds nothing. One that cannot be opened or has become shorter ends the stream with
- * an error.
+ * The bytes of a file as a stream that reads a chunk on demand. The file is opened with the first read, so that an
+ * unread stream holds no handle. The stream fails when the file cannot be opened or has become shorter.
  */
 export function streamFile(path: string, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let file: FileHandle | undefined;

@@ -2,20 +2,20 @@ import { COOKIES, type CookieJar } from '../../shared/cookies.js';
 import type { Json, WebsiteStore } from '../../store/index.js';
 import type { ErrorType } from './problem.js';
 
-/** What the next page of a plain form shows once: an error with what was typed, or a notice. */
+/** The one-time message of a plain form's next page: an error with the submitted values, or a notice. */
 export interface Flash {
-  /** The page it is for. */
+  /** The path of that page. */
   readonly path: string;
   readonly route: string;
   readonly error?: {
     readonly type: ErrorType;
     readonly message: string;
     readonly fields: Readonly<Record<string, string>>;
-    /** What was typed, without passwords. */
+    /** Submitted values without passwords. */
     readonly values: Readonly<Record<string, Json>>;
-    /** Parts of the path of the call. */
+    /** Path parameters of the request. */
     readonly params: Readonly<Record<string, string>>;
-    /** Seconds after which it may be tried again, as the header says them. */
+    /** Seconds until the next attempt, as in the `Retry-After` header. */
     readonly retryAfter?: string;
   };
   readonly notice?: {
@@ -24,13 +24,13 @@ export interface Flash {
   };
 }
 
-/** Names what was typed, which lives on the server (storefront.md §1). */
+/** The cookie holds a token. The message itself is in the store (storefront.md §1). */
 const COOKIE = 'typed';
 const PURPOSE = 'typed';
 /** Milliseconds. */
 const LIFE = COOKIES[COOKIE].life * 1_000;
 
-/** Keeps what the next page of a plain form shows. */
+/** Stores the message for the next page of a plain form. */
 export async function keepFlash(
   store: WebsiteStore,
   cookies: CookieJar,
@@ -40,7 +40,7 @@ export async function keepFlash(
   cookies.set(COOKIE, await store.tokens.create({ purpose: PURPOSE, data, life: LIFE }));
 }
 
-/** What a page is to show once; then it is forgotten. */
+/** Reads the message for a page and removes its cookie. */
 export async function takeFlash(
   store: WebsiteStore,
   cookies: CookieJar,
@@ -55,13 +55,13 @@ export async function takeFlash(
   return flash;
 }
 
-/** The headers of a page that shows why a form was refused. */
+/** The headers of a page that shows the error of a form. */
 export function flashHeaders(flash: Flash | undefined): Readonly<Record<string, string>> {
   const retryAfter = flash?.error?.retryAfter;
   return retryAfter === undefined ? {} : { 'retry-after': retryAfter };
 }
 
-/** What was typed, without passwords and what the form says of itself. */
+/** The submitted values without passwords and without the form's own fields. */
 export function submittedValues(
   value: Readonly<Record<string, Json>>,
 ): Readonly<Record<string, Json>> {
@@ -71,6 +71,6 @@ export function submittedValues(
   return Object.fromEntries(shown);
 }
 
-/** What forms say of themselves, beside what visitors typed. */
+/** The names of the fields that forms add by themselves. */
 export const FORM_FIELDS = { crumb: 'crumb', method: '_method', from: 'from' } as const;
 const OWN_FIELDS: ReadonlySet<string> = new Set(Object.values(FORM_FIELDS));

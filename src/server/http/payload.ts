@@ -7,10 +7,10 @@ type ObjectSchema = v.GenericSchema & {
 };
 
 /**
- * A payload as its schema says. Texts in messages of schemas are keys of texts.
+ * Parses a payload by its schema. The messages of schemas are keys of texts.
  *
- * @param isText whether numbers and truth values come as texts: in forms and queries
- * @throws ServerProblem 400 that names each member that is wrong
+ * @param isText whether numbers and booleans arrive as texts, as in forms and queries
+ * @throws ServerProblem 400 that names each invalid member
  */
 export function readPayload(
   schema: v.GenericSchema,
@@ -36,12 +36,12 @@ export function readPayload(
   throw new ServerProblem(400, 'invalid', 'request.invalid', { names, fields });
 }
 
-/** Messages of valibot itself have blanks. */
+/** Valibot's default messages contain spaces, keys do not. */
 function isKey(message: string): boolean {
   return /^[a-z]\w*(?:\.\w+)+$/i.test(message);
 }
 
-/** Texts where the schema has numbers or truth values, as those. */
+/** Converts texts to the numbers and booleans of the schema. */
 function fromTexts(
   { entries = {} }: ObjectSchema,
   value: Readonly<Record<string, Json>>,

@@ -1,10 +1,10 @@
 import type { TextKey, TextParams, Texts } from '../../shared/texts.js';
 import { type ProblemDetails, type ProblemType, StoreProblem } from '../../store/index.js';
 
-/** What an error answer says its kind is (storefront.md §1). */
+/** The types of error answers (storefront.md §1). */
 export type ErrorType = ProblemType | 'crumb' | 'captcha' | 'internal';
 
-/** The server refuses a request, and nothing has changed. */
+/** A request that the server refuses without any change. */
 export class ServerProblem extends Error {
   override readonly name = 'ServerProblem';
 
@@ -18,7 +18,7 @@ export class ServerProblem extends Error {
   }
 }
 
-/** The statuses of refusals of the store. */
+/** Statuses of the store's problems. */
 const STATUSES: Readonly<Record<ProblemType, number>> = {
   invalid: 400,
   unauthorized: 401,
@@ -33,17 +33,17 @@ const STATUSES: Readonly<Record<ProblemType, number>> = {
 
 /** Parameters of texts that are cents of the shop's currency. */
 const AMOUNTS: ReadonlySet<string> = new Set(['subtotal', 'minimum']);
-/** Texts whose `from` and `to` are amounts too; elsewhere they are quantities. */
+/** Texts whose `from` and `to` are amounts in cents; in others they are quantities. */
 const TEXTS_OF_PRICES: ReadonlySet<string> = new Set(['cart.notice.price']);
 
-/** How to say what the store and the server refuse. */
+/** Texts and amounts in the visitor's language. */
 export interface Translator {
   readonly texts: Texts;
-  /** An amount in cents as text. */
+  /** Formats an amount in cents. */
   money(cents: number): string;
 }
 
-/** A text of the store or the server, with amounts and lists as texts. */
+/** The text of a key, with its amounts and names formatted. */
 export function translate(
   { texts, money }: Translator,
   key: string,
@@ -57,10 +57,10 @@ export function translate(
   return texts.text(key, { ...EXAMPLES, ...Object.fromEntries(shown), names: texts.list(names) });
 }
 
-/** What texts always can speak of. */
+/** Parameters that are available to every text. */
 const EXAMPLES = { email: 'name@example.com' } as const;
 
-/** An error as it is answered. */
+/** The answer to an error. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -70,12 +70,12 @@ export interface ErrorAnswer {
       readonly message: string;
       readonly fields?: Readonly<Record<string, string>>;
     };
-    /** The same as `error.fields`, for calls of forms. */
+    /** A copy of `error.fields`, which the scripts of forms read. */
     readonly errors?: Readonly<Record<string, string>>;
   };
 }
 
-/** What is answered for something that was thrown; a fault of ours is told without details. */
+/** The answer to a thrown error. An unexpected one is a 500 without details. */
 export function toErrorAnswer(thrown: unknown, translator: Translator): ErrorAnswer {
   const problem = thrown instanceof StoreProblem || thrown instanceof ServerProblem;
   if (!problem) {

@@ -1,10 +1,10 @@
 import type { ServerParts } from './request-context.js';
 
 /**
- * The page of this site that a plain post was sent from, its path without the prefix of the site; undefined
- * where nothing says it, or what says it is none of ours.
+ * The page of this site that sent a plain form, as a URL below the base path; undefined when it is unknown or of
+ * another site.
  *
- * @param named what the form says itself; else the browser's `Referer` counts
+ * @param named the address in the form; the `Referer` header is used without it
  */
 export function referrerOf(
   asked: {
@@ -20,7 +20,7 @@ export function referrerOf(
   if (url === undefined || url.origin !== origin) return undefined;
   const { basePath } = server;
   if (url.pathname !== basePath && !url.pathname.startsWith(`${basePath}/`)) return undefined;
-  // What begins with two slashes would be another site.
+  // An address that begins with two slashes would lead to another site.
   url.pathname = `/${url.pathname.slice(basePath.length).replace(/^\/+/, '')}`;
   return url;
 }

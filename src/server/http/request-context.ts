@@ -8,53 +8,53 @@ import type { Signatures } from './security/signatures.js';
 import type { VisitorCookies } from './security/visitor-cookies.js';
 import type { Visitor } from './visitor.js';
 
-/** Is asked before a call is made: its error is answered in place of the call. */
+/** Runs before an API request. An error that it throws is the answer. */
 export type CallHook = (call: {
   readonly method: string;
-  /** The path of its row, with parts in braces. */
+  /** The path of the route, with parameters in braces. */
   readonly path: string;
 }) => void | Promise<void>;
 
-/** Is told a page that was rendered for a request. */
+/** Receives a page that was rendered for a request. */
 export type PageHook = (request: Request, path: string, page: PageResult) => void;
 
-/** The parts of a server that all its requests share. */
+/** The parts of a server that are shared by all requests. */
 export interface ServerParts {
   readonly signatures: Signatures;
   readonly limits: RateLimits;
   /** The time in epoch milliseconds. */
   readonly now: () => number;
-  /** Whether everyone may use `/config` and make the owner's calls: while a site is made, on this machine. */
+  /** Whether everyone may use `/config` and the owner's API, for development on one's own machine. */
   readonly openConfig: boolean;
-  /** Tells people from programs; undefined asks nobody. */
+  /** Undefined when forms need no captcha. */
   readonly captcha: CaptchaProvider | undefined;
   /** The runtime of the islands of pages. */
   readonly islands: IslandFlavour;
-  /** The path under which sites are served, without a `/` at its end; empty for `/`. */
+  /** The path under which sites are served, without a trailing `/`; empty for `/`. */
   readonly basePath: string;
   readonly beforeCall: CallHook | undefined;
   readonly onPage: PageHook | undefined;
-  /** Whether rendered pages are cached until something changes that they show. */
+  /** Whether rendered pages are cached until their content changes. */
   readonly cachesPages: boolean;
 }
 
-/** One request and the cookies of its answer, whatever answers it: a page, a file or a call. */
+/** A request for a page, a file or the API, with the cookies of its answer. */
 export interface RequestContext {
   readonly server: ServerParts;
   readonly request: Request;
-  /** Its name in logs and answers. */
+  /** Its id in logs and answers. */
   readonly requestId: string;
   readonly url: URL;
-  /** The path without the prefix of the site. */
+  /** The path below the base path. */
   readonly path: string;
-  /** Scheme and host by which the visitor came. */
+  /** Scheme and host as the visitor's browser sees them. */
   readonly origin: string;
   readonly website: Website;
   readonly visitor: Visitor;
   readonly cookies: VisitorCookies;
   readonly translator: Translator;
-  /** The counter of changes of the store when the request came. */
+  /** The revision of the store at the time of the request. */
   readonly revision: number;
-  /** Logs a fault of ours. */
+  /** Logs an unexpected error. */
   report(fault: unknown): void;
 }

@@ -1,20 +1,20 @@
 import type { RequestContext } from './request-context.js';
 import { SAFE_HEADERS } from './security/headers.js';
 
-/** What is answered. */
+/** An answer before the common headers are added. */
 export interface Answer {
   readonly status: number;
-  /** Names in lower case. */
+  /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-/** Tells whoever reads logs, and which responses have all that every one has. */
+/** Identifies a request in logs, and marks responses that have the common headers. */
 const REQUEST_ID = 'x-request-id';
 
 /**
- * A response with the headers of every response. Its headers are given all at once, as a plain object wherever that can hold
- * them: `Headers` cost more than all else of an answer.
+ * A response with the common headers. They are passed at once and, where possible, as a plain object: creating
+ * `Headers` costs more than the rest of the response.
  */
 export function respond(
   { cookies, request, requestId }: RequestContext,
@@ -34,7 +34,7 @@ export function respond(
   return response;
 }
 
-/** An answer of JSON that no cache keeps. */
+/** A JSON response that no cache may store. */
 export function respondJson(
   context: RequestContext,
   status: number,
@@ -50,10 +50,10 @@ export const JSON_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** Gives a response what every one has. Each was made here, so its headers can be changed. */
+/** Adds the common headers to a response of this server, whose headers are mutable. */
 export function completed(response: Response, { cookies, requestId }: RequestContext): Response {
   const { headers } = response;
-  // Also of a copy, such as that without a body for HEAD.
+  // The marker is also on copies, such as the one without a body for HEAD.
   if (headers.get(REQUEST_ID) === requestId) return response;
   for (const [name, value] of Object.entries(SAFE_HEADERS)) {
     if (!headers.has(name)) headers.set(name, value);
@@ -63,7 +63,7 @@ export function completed(response: Response, { cookies, requestId }: RequestCon
   return response;
 }
 
-/** A text for programs. */
+/** A plain text response. */
 export function plain(status: number, text: string): Response {
   const headers = { ...SAFE_HEADERS, 'content-type': 'text/plain; charset=utf-8' };
   return new Response(text, { status, headers });

@@ -10,10 +10,7 @@ const attributes = v.record(v.string(), v.string());
 const texts = v.array(v.string());
 const cents = v.pipe(v.number(), v.safeInteger());
 
-/**
- * A decimal number as people type it, as a whole number of its smallest parts: with 2 places `12.50` and `12,5` are
- * 1250.
- */
+/** Parses a typed decimal number to an integer of its smallest unit: with 2 places, `12.50` and `12,5` are 1250. */
 export const decimal = (places: number, message: string) =>
   v.pipe(
     v.string(),
@@ -25,10 +22,10 @@ export const decimal = (places: number, message: string) =>
     }),
   );
 
-/** A number that may be none: a form may say anything, and other checks come first. */
+/** A number or NaN: a form can send any text, and other checks of the cart have precedence. */
 export const quantity = v.union([v.number(), v.nan()], 'cart.quantity.number');
 
-/** JSON text; plain forms send the fields themselves, as `additionalFields.<id>`. */
+/** JSON text from scripts, fields named `additionalFields.<id>` from plain forms. */
 export const additionalFields = v.nullish(
   v.union([v.pipe(v.string(), v.maxLength(MAX_FIELDS)), v.record(v.string(), v.any())]),
 );

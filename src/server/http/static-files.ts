@@ -14,7 +14,7 @@ import { isUtf8File, streamFile } from './file-stream.js';
 /** Answers requests with the files of one folder. Never rejects. */
 export type StaticHandler = (request: Request) => Promise<Response>;
 
-/** Texts that a build compressed ahead, the smallest first. */
+/** Encodings of precompressed files, in order of preference. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -24,10 +24,10 @@ const NOT_FOUND = '404.html';
 const NOT_ALLOWED = 405;
 
 /**
- * Serves a folder that `skerry build` made: `/shop` is `shop/index.html` or the file `shop`, compressed
- * where there is a `.br` or `.gz` beside it, in parts when a part is asked for, and for what is not there the
- * mappings of `_redirects` answer, then `404.html`. Files are read as fast as they are taken. Nothing outside of the folder is served, nor names
- * that begin with a dot.
+ * Serves a folder that `skerry build` made. `/shop` is `shop/index.html` or the file `shop`, compressed when a `.br` or
+ * `.gz` file is beside it. Range requests are supported. A missing path is answered by `_redirects`, then by
+ * `404.html`. Files are streamed at the speed of the client. Files outside of the folder and names that begin with a
+ * dot are never served.
  *
  * @throws Error when there is no such folder.
  */
@@ -67,19 +67,19 @@ const ALLOWED = { ...SAFE_TEXT, allow: 'GET, HEAD' } as const;
 
 interface ServedFolder {
   readonly root: string;
-  /** Which texts are UTF-8, by path. */
+  /** Whether text files are UTF-8, by path. */
   readonly known: Map<string, { readonly version: string; readonly isUtf8: boolean }>;
 }
 
 interface FoundFile {
-  /** In the folder. */
+  /** The path in the folder. */
   readonly path: string;
-  /** On the machine, without links. */
+  /** The absolute path without symbolic links. */
   readonly real: string;
   readonly info: Stats;
 }
 
-/** The path of an address in the folder; undefined for what no build writes. */
+/** The path of a URL in the folder; undefined for names that no build writes. */
 function filePath(pathname: string): string | undefined {
   let path: string;
   try {
@@ -101,7 +101,7 @@ async function findFile(root: string, path: string): Promise<FoundFile | undefin
 
 const INDEX = 'index.html';
 
-/** A regular file, also by links that stay in the folder. */
+/** A regular file. Symbolic links count when they stay in the folder. */
 async function fileAt(root: string, path: string): Promise<FoundFile | undefined> {
   try {
     const real = await realpath(join(root, path));
@@ -156,7 +156,7 @@ async function send(
   return new Response(body, { status: range === undefined ? status : 206, headers });
 }
 
-/** Whether a file may be called UTF-8; each version of a text is read for it once. */
+/** Whether a text file is UTF-8. Each version of a file is checked once. */
 async function isUtf8({ known }: ServedFolder, { real, info }: FoundFile): Promise<boolean> {
   if (!hasCharset(real)) return false;
   const version = `${info.mtimeMs} ${info.size}`;

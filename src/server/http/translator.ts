@@ -2,7 +2,7 @@ import { amountText } from '../../../widgets/shared/money.js';
 import { textsFor } from '../../shared/texts.js';
 import type { Translator } from './problem.js';
 
-/** How a website speaks to its visitors: their language, and the currency of its shop. */
+/** The translator of a language and a shop's currency. */
 export function translatorFor(language: string, currency: string): Translator {
   return {
     texts: textsFor(language),

@@ -1,19 +1,20 @@
 import type { CookieJar } from '../../shared/cookies.js';
 
-/** Where a visitor says which language they read. */
+/** The sources of a visitor's language. */
 interface Choices {
   /** The parameter `language` of the address. */
   readonly asked: string | null;
-  /** What a member has set for their account. */
+  /** The language setting of the member's account. */
   readonly ofAccount: string | null | undefined;
-  /** Its cookie keeps what was chosen. */
+  /** Hold the choice of an earlier visit. */
   readonly cookies: CookieJar;
 }
 
 /**
- * The language that a visitor has chosen: by the address, which is kept, then by the cookie, then for the account.
+ * The chosen language of a visitor: by the address, then by the cookie, then by the account. A choice by address is
+ * stored in the cookie.
  *
- * @param languages those of the site; where there is only its own, nothing is chosen and nothing kept
+ * @param languages those of the site; with a single one there is no choice
  */
 export function chosenLanguage(
   languages: readonly string[],
@@ -26,7 +27,7 @@ export function chosenLanguage(
   return found ?? languageIn(languages, kept) ?? languageIn(languages, ofAccount);
 }
 
-/** The language itself, or the one that is nearest: `pt` for `pt-BR`. */
+/** The language itself or its nearest relative: `pt` for `pt-BR`. */
 function languageIn(
   languages: readonly string[],
   wanted: string | null | undefined,

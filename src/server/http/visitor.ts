@@ -9,36 +9,36 @@ import type { Signatures } from './security/signatures.js';
 import type { VisitorCookies } from './security/visitor-cookies.js';
 import { chosenLanguage } from './visitor-language.js';
 
-/** Whoever makes a request. */
+/** The sender of a request. */
 export interface Visitor {
   readonly address: string;
   /** The id of the browser; undefined at its first request. */
   readonly browserId: string | undefined;
-  /** Who is logged in, with the id of the session. */
+  /** The session of a logged-in member, with its id. */
   readonly session: (Session & { readonly id: string }) | undefined;
-  /** The program of the owner that asks. */
+  /** The API key of an owner's program. */
   readonly apiKey: ApiKey | undefined;
-  /** The cart in the cookie. */
+  /** The id of the cart in the cookie. */
   readonly cartId: string | null;
-  /** The language that the visitor reads, such as `en-US`. */
+  /** The language of the visitor, such as `en-US`. */
   readonly locale: string;
-  /** What the visitor may see, and what pages are rendered for. */
+  /** The content that the visitor may see. */
   readonly view: SiteView;
   readonly page: PageRequest;
 }
 
-/** What reading a visitor needs beside the request. */
+/** The context of `readVisitor`. */
 export interface VisitContext {
   readonly address: string;
   readonly signatures: Signatures;
-  /** The present of the content: what is published by then is there. */
+  /** The present of the content, in epoch milliseconds. Items that are published later are invisible. */
   readonly present: number;
-  /** What the owner has set. */
+  /** The settings of the owner. */
   readonly settings: OwnerSettings;
   readonly cookies: VisitorCookies;
 }
 
-/** Reads who asks. Cookies of another site or with a wrong MAC count as missing. */
+/** Reads the visitor of a request. Cookies of another site or with a wrong MAC count as missing. */
 export async function readVisitor(
   request: Request,
   website: Website,
@@ -76,7 +76,7 @@ export async function readVisitor(
   };
 }
 
-/** Who edits the site sees all of it, others what is for members and the areas that they have bought. */
+/** Editors have access to everything, other members to the member areas that they have bought. */
 async function membershipOf(
   { account }: Session,
   { orders }: WebsiteStore,
@@ -85,18 +85,20 @@ async function membershipOf(
   return edits || orders.memberships(account);
 }
 
-/** Whom crumbs, limits and repeated requests of a visitor belong to: gives the browser an id if it has none. */
+/**
+ * The id of the session or the browser, which owns crumbs, limits and idempotency keys. Assigns an id to a new browser.
+ */
 export function ownerOf({ browserId, session }: Visitor, cookies: VisitorCookies): string {
   return session?.id ?? browserId ?? newBrowserId(cookies);
 }
 
-/** Keeps a cart from now on, and says so to scripts. */
+/** Stores the id of the cart, and sets a cookie by which scripts know that there is one. */
 export function setCartCookie(cookies: VisitorCookies, cartId: string): void {
   cookies.sign('CART', [cartId]);
   cookies.set('hasCart', 'true');
 }
 
-/** Takes the cart out of a browser, after a purchase. */
+/** Removes the cart from a browser after a purchase. */
 export function removeCartCookie(cookies: CookieJar): void {
   cookies.remove('CART');
   cookies.remove('hasCart');

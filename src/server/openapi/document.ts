@@ -22,7 +22,7 @@ const ERROR = {
   },
 };
 
-/** The OpenAPI 3.1 document of a table of calls; `basePath` is where they are. */
+/** The OpenAPI 3.1 document of routes below `basePath`. */
 export function openApiDocument(routes: readonly AnyRoute[], basePath: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
@@ -113,12 +113,12 @@ function queryParameters({ query }: AnyRoute): readonly Json[] {
   }));
 }
 
-/** A schema of valibot as JSON Schema. What only plain forms can say, such as no number, is left out. */
+/** Converts a valibot schema to JSON Schema. NaN is left out, since only plain forms can send it. */
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   const { $schema, ...rest } = toJsonSchema(schema, {
     typeMode,
     target: 'draft-2020-12',
-    // They say what is done with a value, not which values there are.
+    // These change or check values and do not describe their type.
     ignoreActions: ['trim', 'transform', 'check'],
     overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'nan' ? { not: {} } : undefined),
   }) as Json;

@@ -16,20 +16,20 @@ import { checkOrigin } from '../http/security/origin.js';
 import type { PagePart } from './page-part.js';
 import { pageRoute } from './page-route.js';
 
-/** How pages are served. */
+/** Options of pages. */
 export interface PageServing {
   /** The site's styles as CSS; undefined when there are none. */
   readonly styles?: (site: Site) => string | undefined | Promise<string | undefined>;
-  /** Host names by which visitors reach a site whose `site.json` names no address. */
+  /** Host names of a site whose `site.json` has no address. */
   readonly hosts?: readonly string[];
   /** Routes between the site's files and its pages; default the feeds, the sitemap and `robots.txt`. */
   readonly routes?: readonly SiteRoute[];
   /**
-   * The present of the content in epoch milliseconds, which dates are relative to; default `now` of the site,
-   * then the clock.
+   * The present of the content in epoch milliseconds; default `now` of the site, then the clock. Relative dates and
+   * publication times refer to it.
    */
   readonly present?: number;
-  /** Makes pictures in the widths that are asked for; default by `sharp`, where that is installed. */
+  /** Scales pictures to the requested widths; default by `sharp`, if it is installed. */
   readonly pictures?: Pictures;
 }
 
@@ -71,7 +71,7 @@ export function pageAnswers(
   };
 }
 
-/** A request as the site knows it, whose addresses have no prefix. */
+/** The request and its URL without the base path, as sites expect them. */
 function ofSite({ request, path, url }: RequestContext): {
   readonly request: Request;
   readonly url: URL;
@@ -82,10 +82,12 @@ function ofSite({ request, path, url }: RequestContext): {
   return { request: new Request(asked, request), url: asked };
 }
 
-/** Digests of the files of a site by their path; a site's files stay as they are. */
+/** Entity tags of a site's files by path. The files of a loaded site do not change. */
 const tags = new WeakMap<Site, Map<string, string>>();
 
-/** Files are asked for anew but not sent twice; what else is no page depends on who asks. */
+/**
+ * Adds caching headers. Shared caches may store files and must revalidate them; other answers depend on the visitor.
+ */
 async function withCaching(response: Response, context: RequestContext): Promise<Response> {
   const { path, website, request } = context;
   const { headers, status } = response;
@@ -109,7 +111,7 @@ async function digestOf(response: Response): Promise<string> {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
-/** The one form of pages that is no call: the password of a lock. Guesses are counted. */
+/** Answers the password form of a lock page, the only form outside of the API. Its guesses are limited. */
 async function openLock(
   context: RequestContext,
   answer: () => Promise<Response>,

@@ -21,23 +21,23 @@ import type { HeadContext, PageContext, PagePart, PageStates } from './page-part
 import { type FormsShown, ownFields } from './plain-forms.js';
 import { withPrefix } from './prefix.js';
 
-/** The rendered page and all that completes it. */
+/** A rendered page and the context that completes it. */
 export interface RenderedPage {
   readonly result: PageResult;
   readonly slots: Slots;
   readonly forms: FormsShown;
   readonly live: LiveState;
   readonly states: PageStates;
-  /** Its path below the prefix, and the parameters that it reads. */
+  /** Its path below the base path, and the parameters that it reads. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Scheme and host of the request, where the site names none. */
+  /** Scheme and host of the request, if the site has no address of its own. */
   readonly baseUrl: string | undefined;
 }
 
 /**
- * A page with its slots filled, the programs of its islands, and addresses under the prefix of its site. Slots that
- * are filled for each answer are left: `crumb`, `nonce`, and those of parts.
+ * Completes a page: fills its slots, adds the scripts of its islands, and puts addresses below the base path. The slots
+ * that are filled for each answer stay: `crumb`, `nonce` and the answer slots of parts.
  */
 export async function completePage(
   parts: readonly PagePart[],
@@ -68,7 +68,7 @@ export async function completePage(
   return slots.pieces(withPrefix(slots.html(complete), server.basePath));
 }
 
-/** The markup of parts for the end of a head. */
+/** The markup of all parts for the end of the head. */
 export function headOf(parts: readonly PagePart[], page: HeadContext) {
   return parts.map((part) => part.head?.(page));
 }

@@ -1,14 +1,14 @@
 import type { Attributes } from '../../shared/markup.js';
 
-/** What is asked before a form is sent. */
+/** A question before a form is sent. */
 export interface Question {
   readonly title: string;
   readonly text: string;
-  /** Of the button that says yes. */
+  /** The label of the confirming button. */
   readonly label: string;
 }
 
-/** The attributes of a form that asks first, where there are scripts (`widgets/confirm`). */
+/** The attributes of a form that asks for confirmation, which needs scripts (`widgets/confirm`). */
 export function asksFirst({ title, text, label }: Question): Attributes {
   return {
     class: 'sqs-confirm',

@@ -5,31 +5,31 @@ import { formsOf } from '../website/site-forms.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What a site's `websiteSettings.securityPolicy` may say; origins such as `https://example.com`. */
+/** `websiteSettings.securityPolicy` of a site. Origins are such as `https://example.com`. */
 interface Settings {
-  /** Whose scripts its pages load. */
+  /** Origins of other sites' scripts. */
   readonly scriptOrigins: readonly string[];
-  /** Who may show it in a frame, beside itself. */
+  /** Origins that may embed its pages in frames, beside its own. */
   readonly frameAncestors: readonly string[];
-  /** Where its forms may lead to, beside itself. */
+  /** Origins to which its forms may lead, beside its own. */
   readonly formTargets: readonly string[];
-  /** Whether its own scripts keep to Trusted Types, so that they can be enforced. */
+  /** Whether Trusted Types are enforced, because its own scripts comply with them. */
   readonly trustedTypes: boolean;
-  /** Whether its scripts may make functions of texts. */
+  /** Whether its scripts may use `eval`. */
   readonly unsafeEval: boolean;
-  /** Whether any attribute such as `onclick` runs, also one of contents or that a script writes. */
+  /** Whether all event handler attributes run, including those in content. */
   readonly inlineHandlers: boolean;
 }
 
-/** The headers of a site's pages but for the nonce, whose place `NONCE` takes. */
+/** The headers of a site's pages, with `NONCE` in place of the nonce. */
 const policies = new WeakMap<Site, Readonly<Record<string, string>>>();
 const NONCE = "'nonce-'";
 const POLICY = 'content-security-policy';
 const ORIGIN = /^https?:\/\/[\w.*-]+(?::\d+)?$/;
 
 /**
- * The headers that say what a page may do: scripts by nonce, handlers as the templates write them, and nothing of
- * another site that is not listed.
+ * The security headers of a page. They allow scripts with the nonce, event handlers that templates contain, and the
+ * listed origins.
  */
 export function contentSecurityPolicy(
   site: Site,
@@ -53,7 +53,7 @@ function policyOf(settings: Settings, handlers: readonly string[]) {
   const directives = [
     "default-src 'self'",
     ["script-src 'self'", NONCE, ...scriptOrigins, ...evaluation].join(' '),
-    // Of their own, so that no script of the contents runs by the hash of a handler.
+    // A directive of its own, so that the hash of a handler does not allow a script element of the content.
     ...(attributes.length === 0 ? [] : [['script-src-attr', ...attributes].join(' ')]),
     "style-src 'self' 'unsafe-inline' https:",
     'img-src * data: blob:',
@@ -82,7 +82,7 @@ function readSettings(site: Site): Settings {
   return {
     scriptOrigins: [...origins(policy?.scriptOrigins), ...captchaOrigins(website)],
     frameAncestors: origins(policy?.frameAncestors),
-    // Where the owner of a form has it lead to is listed by being there (storefront.md §8).
+    // The success addresses of the owner's forms are allowed without a listing (storefront.md §8).
     formTargets: [...new Set([...origins(policy?.formTargets), ...origins(successOrigins(view))])],
     trustedTypes: policy?.trustedTypes === true,
     unsafeEval: policy?.unsafeEval === true,
@@ -94,7 +94,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Whose scripts the captcha of a site with a key is. */
+/** The origins of the captcha's scripts, if the site has a key. */
 function captchaOrigins(website: unknown): readonly string[] {
   const { captchaSettings } = (website ?? {}) as { readonly captchaSettings?: JsonObject };
   return captchaSettings?.siteKey ? ['https://www.google.com', 'https://www.gstatic.com'] : [];
@@ -106,7 +106,7 @@ function successOrigins(view: SiteView): readonly string[] {
   );
 }
 
-/** What is no origin could end a directive, and is left out. */
+/** Leaves out texts that are not origins, because they could end the directive. */
 function origins(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
   return value.filter((each): each is string => typeof each === 'string' && ORIGIN.test(each));

@@ -1,7 +1,7 @@
 import type { Attributes } from '../../shared/markup.js';
 import type { TextKey } from '../../shared/texts.js';
 
-/** A part of an answer that has several: what it is called, and what helps to type it. */
+/** A part of a compound answer, with its label and the attributes of its input. */
 export interface FieldPart {
   readonly label: TextKey;
   readonly attributes?: Attributes;
@@ -13,7 +13,7 @@ const digits = (label: TextKey, maxlength: number): FieldPart => ({
 });
 const phone = (label: TextKey): FieldPart => ({ label, attributes: { inputmode: 'tel' } });
 
-/** The parts of types that have several, in the order of their answers (storefront.md §8). */
+/** The parts of compound field types, in the order of their answers (storefront.md §8). */
 export const FIELD_PARTS: ReadonlyMap<unknown, readonly FieldPart[]> = new Map([
   ['name', [{ label: 'form.part.firstName' }, { label: 'form.part.lastName' }]],
   [
@@ -48,7 +48,7 @@ export const FIELD_PARTS: ReadonlyMap<unknown, readonly FieldPart[]> = new Map([
   ],
 ]);
 
-/** What the control of a type with one part is, where it is not a line of text. */
+/** The attributes of a simple field type's input; a plain text input has none. */
 export const FIELD_CONTROLS: ReadonlyMap<unknown, Attributes> = new Map<unknown, Attributes>([
   ['email', { type: 'email' }],
   ['password', { type: 'password' }],

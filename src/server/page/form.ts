@@ -8,17 +8,17 @@ import {
 import type { Flash } from '../http/flash.js';
 import type { ShopPageContext } from './shop-page.js';
 
-/** What a form shows again: what was typed, and what is wrong with it. */
+/** The submitted values of a form and their errors. */
 export interface Typed {
   value(name: string): string;
   has(name: string): boolean;
   error(name: string): string | undefined;
-  /** The fault of the whole form; undefined when there is none. */
+  /** The message for the whole form; undefined without an error. */
   readonly problem: string | undefined;
   readonly errors: ReadonlyMap<string, string>;
 }
 
-/** Reads what was typed into a form, from the error or the notice that led here. */
+/** Reads the submitted values from the flash message of the page. */
 export function typedIn({ flash }: Pick<ShopPageContext, 'flash'>): Typed {
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(valuesOf(flash))) {
@@ -51,14 +51,14 @@ export interface FieldOptions {
   readonly name: string;
   readonly label: string;
   readonly typed: Typed;
-  /** Shown when nothing was typed. */
+  /** The default value. */
   readonly value?: string;
   readonly required?: boolean;
   readonly hint?: string;
   readonly attributes?: Attributes;
 }
 
-/** An id that labels and the summary of errors name a field by. */
+/** The id of a field, for its label and the error summary. */
 export function idOf(name: string): string {
   return `shop-${name.replace(/[^\w-]/g, '-')}`;
 }
@@ -90,7 +90,7 @@ function around({ name, label, typed, hint }: FieldOptions, control: Markup): Ma
   );
 }
 
-/** A line of text. */
+/** A single-line text field. */
 export function textField(options: FieldOptions): Markup {
   const { name, typed, value = '' } = options;
   const shown = typed.has(name) ? typed.value(name) : value;
@@ -105,7 +105,7 @@ export function textField(options: FieldOptions): Markup {
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function textArea(options: FieldOptions): Markup {
   return around(
     options,
@@ -113,7 +113,7 @@ export function textArea(options: FieldOptions): Markup {
   );
 }
 
-/** One of many, from a list that opens. */
+/** A drop-down list. */
 export function selectField(
   options: FieldOptions & {
     readonly options: readonly (readonly [value: string, label: string])[];
@@ -133,7 +133,7 @@ export function selectField(
   );
 }
 
-/** A choice that is made or not, or one of several under one name. */
+/** A checkbox or a radio button. */
 export function choice(
   type: 'checkbox' | 'radio',
   name: string,
@@ -165,7 +165,7 @@ export function choice(
   );
 }
 
-/** A group of fields under a name. */
+/** A group of fields with a legend. */
 export function group(legend: string, ...children: readonly Child[]): Markup {
   return element('fieldset', {}, element('legend', {}, legend), ...children);
 }
@@ -174,7 +174,7 @@ export function hidden(name: string, value: string | number): Markup {
   return element('input', { type: 'hidden', name, value });
 }
 
-/** A form that posts to a call, with what proves that this page sent it. */
+/** A form that posts to the API, with the crumb and the address of its page. */
 export function postForm(
   call: Pick<ShopPageContext, 'crumb' | 'url'>,
   action: string,
@@ -190,7 +190,7 @@ export function postForm(
   );
 }
 
-/** What is wrong with a form, with links to its fields. `labels` names fields by their name. */
+/** The error summary of a form, with links to its fields. `labels` has the label of each field by name. */
 export function problemSummary(
   { problem, errors }: Typed,
   labels: Readonly<Record<string, { readonly label: string; readonly id?: string }>>,
@@ -215,7 +215,7 @@ export function problemSummary(
   );
 }
 
-/** A link that looks like what it is: the way on. */
+/** A link to the next step, styled as a button. */
 export function wayOn(href: string, text: string): Markup {
   return element('p', {}, element('a', { class: 'shop-button', href }, text));
 }

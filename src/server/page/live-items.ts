@@ -3,36 +3,36 @@ import type { JsonObject, LiveItems } from '../../site/index.js';
 import type { WebsiteStore } from '../../store/index.js';
 import type { ViewCatalogue } from '../website/catalogue.js';
 
-/** Facts of items that the store knows and pages show, such as stock: one row of a table. */
+/** A kind of facts of items from the store, such as stock. */
 export interface ItemFacts<Facts = unknown> {
-  /** By item id; items without facts may be missing. */
+  /** By item id. Items without facts may be missing. */
   read(
     itemIds: readonly string[],
     store: WebsiteStore,
     catalogue: ViewCatalogue,
   ): Promise<ReadonlyMap<string, Facts>>;
-  /** Members of an item that differ from its content; undefined for none. */
+  /** Members of an item that replace those of its content; undefined for none. */
   show(item: JsonObject, facts: Facts): JsonObject | undefined;
 }
 
-/** The items of a website as they are at one state of the store. */
+/** The items of a website at one revision of the store. */
 export interface LiveState extends LiveItems {
-  /** The counter of changes of the store. */
+  /** The revision of the store. */
   readonly revision: number;
-  /** The counter when an item changed last. */
+  /** The revision of an item's last change. */
   revisionOf(itemId: string): number;
-  /** Facts of an item; undefined where there are none. */
+  /** Facts of an item; undefined without any. */
   of<Facts>(row: ItemFacts<Facts>, itemId: string): Facts | undefined;
 }
 
-/** How many items are asked for at once. */
+/** Items per query. */
 const AT_ONCE = 500;
 
 type FactsById = ReadonlyMap<string, unknown>;
 
 /**
- * The items of a website with the facts of the store, in memory. Only items that have changed are asked for anew.
- * Requests that come at once share it.
+ * Caches the store's facts of a website's items. Only changed items are queried again, and concurrent requests share
+ * the queries.
  */
 export class LiveItemsReader {
   readonly #store: WebsiteStore;
@@ -42,7 +42,7 @@ export class LiveItemsReader {
   #state: LiveState | undefined;
   readonly #refreshed = new SingleFlight<LiveState>(() => this.#refresh());
 
-  /** @param catalogue the whole content, whoever may see it */
+  /** @param catalogue all content, without access rules */
   constructor(rows: readonly ItemFacts[], store: WebsiteStore, catalogue: () => ViewCatalogue) {
     this.#store = store;
     this.#catalogue = catalogue;
@@ -50,9 +50,9 @@ export class LiveItemsReader {
   }
 
   /**
-   * The items as the store has them now.
+   * The current items.
    *
-   * @param revision the counter of changes of the store, which the request has asked for
+   * @param revision the revision of the store at the time of the request
    */
   async now(revision: number): Promise<LiveState> {
     const known = this.#state;
@@ -89,7 +89,7 @@ export class LiveItemsReader {
     }
   }
 
-  /** A state of its own object, for pages made of it are kept by it. */
+  /** Every state is a new object, because caches depend on its identity. */
   #show(revision: number): LiveState {
     const facts = new Map<ItemFacts, FactsById>();
     for (const [row, byId] of this.#facts) facts.set(row, new Map(byId));
@@ -105,7 +105,7 @@ export class LiveItemsReader {
   }
 }
 
-/** An item with the facts of the store; the same object when its content says the same. */
+/** An item with the facts of the store; the same object when they change nothing. */
 function withFacts(item: JsonObject, facts: ReadonlyMap<ItemFacts, FactsById>): JsonObject {
   const id = String(item.id);
   let shown = item;

@@ -1,33 +1,33 @@
 import type { LiveState } from './live-items.js';
 
-/** A rendered page that can be answered to several visitors. */
+/** A rendered page, which several visitors can share. */
 export interface CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Its text before, between and after the slots of its visitor, as UTF-8. */
+  /** Its text before, between and after the visitor's slots, as UTF-8. */
   readonly parts: readonly Uint8Array[];
   /** The names of those slots. */
   readonly slotNames: readonly string[];
   /** A digest of its parts. */
   readonly digest: string;
-  /** The items that it shows, or may show. */
+  /** The ids of the items on which it depends. */
   readonly items: ReadonlySet<string>;
-  /** The state of the store that it shows. */
+  /** The revision of the store that it shows. */
   readonly revision: number;
-  /** Epoch milliseconds of the clock until which it may be shown. */
+  /** The time of its expiry in epoch milliseconds. */
   readonly until: number;
 }
 
-/** How much is kept in all, and of one page, in bytes. */
+/** Bytes of the whole cache, and of one page, at most. */
 const MAX_LENGTH = 32_000_000;
 const MAX_PAGE = 1_000_000;
 
-/** Rendered pages, within bounds: those that were not asked for longest make room (storefront.md §1). */
+/** A bounded cache of rendered pages, which evicts the least recently used (storefront.md §1). */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
   #length = 0;
 
-  /** A page, when nothing has changed that it shows. */
+  /** A page that has neither expired nor changed. */
   find(key: string, live: LiveState, now: number): CachedPage | undefined {
     const page = this.#pages.get(key);
     if (page === undefined) return undefined;

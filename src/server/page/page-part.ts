@@ -9,7 +9,7 @@ import type { ViewCatalogue } from '../website/catalogue.js';
 import type { ItemFacts, LiveState } from './live-items.js';
 import type { FormsShown } from './plain-forms.js';
 
-/** A page of the site that parts complete: its request, and the facts that most of them need. */
+/** The context in which parts complete a page of the site. */
 export interface PageContext {
   readonly context: RequestContext;
   readonly store: WebsiteStore;
@@ -17,10 +17,10 @@ export interface PageContext {
   readonly type: PageResult['type'];
   readonly forms: FormsShown;
   readonly live: LiveState;
-  /** Its path below the prefix, and the parameters that it reads. */
+  /** Its path below the base path, and the parameters that it reads. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** IANA name of the site's zone. */
+  /** IANA name of the site's time zone. */
   readonly timeZone: string;
   readonly asksCaptcha: boolean;
 }
@@ -37,11 +37,11 @@ export interface HeadContext {
   readonly purchase: PurchasedOrder | undefined;
 }
 
-/** The contribution of a feature to pages: one row of a table. */
+/** The contribution of a feature to pages. */
 export interface PagePart<State = unknown> {
   /** The state of the visitor that pages show. */
   readonly visitor?: {
-    /** Undefined for nobody's. */
+    /** Undefined for a visitor without state. */
     read(context: RequestContext): Promise<State | undefined>;
     /** The part of the state that makes pages differ, for the key of cached pages; default all of it. */
     key?(state: State): unknown;
@@ -52,15 +52,15 @@ export interface PagePart<State = unknown> {
   data?(request: RequestData, state: State | undefined): Partial<PageRequest>;
   /** The fills of its slots. */
   fills?(page: PageContext, state: State | undefined): Iterable<readonly [string, Fill]>;
-  /** Markup for the end of the body of a page, whose HTML so far is given. */
+  /** Markup for the end of the body. `html` is the page without it. */
   foot?(page: PageContext, html: string, state: State | undefined): Markup | false;
   /** Markup for the end of the head. */
   head?(page: HeadContext): Markup | undefined;
-  /** Slots that are filled for each answer, by name: the texts of pages that are cached leave them open. */
+  /** Slots that are filled for each answer, by name. Cached pages leave them open. */
   readonly answerSlots?: Readonly<Record<string, (context: RequestContext) => string>>;
 }
 
-/** The request of a page, as its data needs it. */
+/** The facts of a request that the data of templates depends on. */
 export interface RequestData {
   readonly flash: Flash | undefined;
   /** The nonce of scripts, or the mark of its slot. */

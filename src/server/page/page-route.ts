@@ -24,10 +24,10 @@ import {
 } from './page-part.js';
 import type { FormsShown } from './plain-forms.js';
 
-/** How long a page is cached, in milliseconds: relative times on it change by the minute. */
+/** Milliseconds. Relative times in pages change every minute. */
 const LIFE = 60_000;
 
-/** Answers with pages that show the store as it is now. They are cached within bounds. */
+/** Answers requests for pages of the site with the current state of the store, from a cache if possible. */
 export function pageRoute(parts: readonly PagePart[]) {
   const cache = new PageCache();
   const answerSlots = answerSlotsOf(parts);
@@ -44,7 +44,7 @@ export function pageRoute(parts: readonly PagePart[]) {
     readers.set(website, reader);
     return reader;
   };
-  /** A view is of one site, and of visitors that see the same of it at this time. */
+  /** A short key of a view. Visitors with the same access to a site share a view. */
   const numberOf = (view: object): number => {
     const number = views.get(view) ?? ++viewCount;
     views.set(view, number);
@@ -76,7 +76,7 @@ export function pageRoute(parts: readonly PagePart[]) {
   };
 }
 
-/** A short text that differs where the states of visitors do. */
+/** A short key of a visitor's state. */
 function keyOfState([part, state]: [PagePart, unknown]): string {
   if (state === undefined) return '';
   return digestOf(JSON.stringify(part.visitor?.key?.(state) ?? state));
@@ -142,7 +142,7 @@ async function render(
   };
 }
 
-/** The text of a page before, between and after the slots that are filled for each answer. */
+/** Splits a page at the slots that are filled for each answer. */
 function splitPieces(
   pieces: Pieces,
   answerSlots: AnswerSlots,
@@ -161,7 +161,9 @@ function splitPieces(
   return { parts, slotNames };
 }
 
-/** A page with the slots of its visitor filled: bytes, for encoding a text each time would cost more than all else. */
+/**
+ * Fills the slots of a visitor. It works on bytes, because encoding the text each time would cost more than the rest.
+ */
 function fill(
   parts: readonly Uint8Array[],
   slotNames: readonly string[],
@@ -174,7 +176,7 @@ function fill(
   return Buffer.concat(filled);
 }
 
-/** The query as far as pages read it, always in the same order. */
+/** The parameters that pages read, in a fixed order. */
 function readQuery({ query }: Visit): string {
   const read = new URLSearchParams();
   for (const name of PAGE_PARAMETERS) {
@@ -184,7 +186,7 @@ function readQuery({ query }: Visit): string {
   return read.toString();
 }
 
-/** The items and collections of the content files that a page was made from. */
+/** The ids of the items and collections in the content files that a page has read. */
 function itemsOf({ reads }: PageResult, { view }: Visit): ReadonlySet<string> {
   const files = new Set(reads);
   const ids = new Set<string>();
@@ -214,7 +216,7 @@ function answerWith(page: CachedPage, context: RequestContext, answerSlots: Answ
     const ofVisitor = own === '' ? '' : digestOf(own).slice(0, 10);
     const etag = `"${page.digest.slice(0, 22)}${ofVisitor}"`;
     if (isKnownTag(request.headers.get('if-none-match'), etag)) {
-      // Without a policy: that of the page that the browser has, with its nonce, goes on.
+      // Without a policy the browser keeps that of its copy, with its nonce.
       return respond(context, { status: 304, headers: { ...headers, etag }, body: null });
     }
     Object.assign(headers, { etag });

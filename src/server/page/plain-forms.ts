@@ -3,28 +3,28 @@ import type { Json } from '../../store/index.js';
 import { type Flash, FORM_FIELDS } from '../http/flash.js';
 import type { Translator } from '../http/problem.js';
 
-/** What the forms of a page need beside what they are about. */
+/** The context of plain forms in a page. */
 export interface FormsShown {
   readonly translator: Translator;
   /** The crumb, or the mark of its slot. */
   readonly crumb: string;
-  /** The address of the page, to come back to. */
+  /** The address of the page, to which the visitor returns. */
   readonly from: string;
   readonly flash: Flash | undefined;
 }
 
-/** The class that the loader of islands hides forms by, with `sqs-islands` on the root element. */
+/** The class of forms that are hidden once the loader of islands has set `sqs-islands` on the root element. */
 export const PLAIN_FORM = 'sqs-plain-form';
-/** The calls of the entries of a cart. */
+/** The path of the API for entries of a cart. */
 export const ENTRIES = '/api/commerce/shopping-cart/entries';
 const MAX_QUANTITY = 9_999;
 
-/** A form that changes something: with the crumb, and where it was. */
+/** A form that posts to the API, with the crumb and the address of its page. */
 export function post(action: string, name: string, shown: FormsShown, ...children: Child[]) {
   return element('form', { method: 'post', action, class: name }, ownFields(shown), ...children);
 }
 
-/** What forms say of themselves: what proves that this page sent them, and where to come back to. */
+/** The hidden fields of every form: the crumb and the address of the page. */
 export function ownFields({ crumb, from }: Pick<FormsShown, 'crumb' | 'from'>): Markup {
   return fragment(hidden(FORM_FIELDS.crumb, crumb), hidden(FORM_FIELDS.from, from));
 }

@@ -1,11 +1,11 @@
-/** A tag with its attributes; quotes may hold anything. */
+/** A start tag. Quoted values may contain any character but `<`. */
 const TAG = /<[a-z](?:[^<>"']|"[^"<]*"|'[^'<]*')*>/gi;
-/** Attributes that hold an address of this site: from the root, and not of another host. */
+/** Attributes with an address of this site: a path from the root, not that of another host. */
 const ADDRESS =
   /(\s(?:href|src|action|formaction|poster|data-src|data-image|data-href|data-success-redirect)\s*=\s*["']?)\/(?!\/)/gi;
 const SOURCES = /(\ssrcset\s*=\s*)("[^"]*"|'[^']*')/gi;
 
-/** Addresses of a page as they are under the prefix of its site, such as `/shop`. */
+/** Puts the base path, such as `/shop`, before the addresses of a page. */
 export function withPrefix(page: string, basePath: string): string {
   if (basePath === '') return page;
   return page.replace(TAG, (tag) =>

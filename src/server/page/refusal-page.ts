@@ -6,10 +6,10 @@ import { answerShopPage } from './answer-shop-page.js';
 import type { PagePart } from './page-part.js';
 
 /**
- * A page of the site that says why a plain post was refused, with a way back; the browser's own keeps what
- * was typed.
+ * A page of the site that shows why a plain form was refused. Its link leads to the page of the form, but only the
+ * browser's own back button restores the typed values.
  *
- * @throws what the store throws, for the page is rendered for its visitor
+ * @throws errors of the store, because rendering reads the visitor's state
  */
 export async function answerRefusal(
   context: RequestContext,

@@ -6,48 +6,48 @@ import type { Flash } from '../http/flash.js';
 import type { RequestContext } from '../http/request-context.js';
 import type { TranslateShop } from './shop-texts.js';
 
-/** One request for a page of the shop. */
+/** A request for a page of the shop. */
 export interface ShopPageContext extends RequestContext {
   readonly store: WebsiteStore;
-  /** Parts of the path by their name. */
+  /** Path parameters by name. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** What the form that led here says, once. */
+  /** The one-time message of the form that was sent from or redirected to this page. */
   readonly flash: Flash | undefined;
   readonly crumb: string;
   readonly t: TranslateShop;
   /** The settings of the shop. */
   readonly shop: ShopFacts;
-  /** IANA name of the site's zone. */
+  /** IANA name of the site's time zone. */
   readonly timeZone: string;
   readonly locale: string;
-  /** An amount in cents of a currency. */
+  /** Formats an amount in cents. */
   money(cents: number, currency: string): string;
-  /** A product of the content that this visitor may see. */
+  /** A product that this visitor may see. */
   item(itemId: string): ProductFacts | undefined;
 }
 
-/** What a page answers. Addresses in it have no prefix: it is put before them where the page is finished. */
+/** The answer of a page. Its addresses have no base path: that is added to the complete page. */
 export type PageAnswer =
   | {
       readonly title: string;
       readonly main: Markup;
       readonly status?: number;
-      /** The order that was just made, for the analytics of the page. */
+      /** The order that was just placed, for analytics. */
       readonly purchase?: PurchasedOrder;
     }
   /** A path of the site. */
   | { readonly redirect: string }
   | { readonly response: Response };
 
-/** A page that the server brings: one row of a table. */
+/** A page of the shop, beside those of the site. */
 export interface ShopPage {
-  /** With parts in braces: `/order-status/{token}`. */
+  /** With parameters in braces: `/order-status/{token}`. */
   readonly path: string;
   readonly type: PageType;
-  /** Whether its address holds a token: no address of it goes to others (storefront.md §1). */
+  /** Whether its address contains a token, so that no referrer may reveal it (storefront.md §1). */
   readonly secret?: boolean;
-  /** Whether islands come alive on it; default false. */
+  /** Whether it has islands; default false. */
   readonly islands?: boolean;
   render(call: ShopPageContext): Promise<PageAnswer>;
 }

@@ -4,9 +4,9 @@ import en from './shop-texts.en.json' with { type: 'json' };
 import fr from './shop-texts.fr.json' with { type: 'json' };
 import ja from './shop-texts.ja.json' with { type: 'json' };
 
-/** Texts of the pages that follow the cart, by the key that says where they are used. */
+/** Texts of the shop's pages. A key names the place of its text. */
 export type ShopTextKey = keyof typeof en;
 export type TranslateShop = Say<ShopTextKey>;
 
-/** The texts of a visitor's language. */
+/** The texts in a visitor's language. */
 export const shopTexts = messages<ShopTextKey>({ en, de, fr, ja });

@@ -11,7 +11,7 @@ import {
 import { productWords } from './product-words.js';
 import { shopFacts } from './shop-facts.js';
 
-/** A review that came with the content: `structuredContent.reviews` of its item. */
+/** A review from the content: `structuredContent.reviews` of an item. */
 export interface ImportedReview {
   /** 1 to 5. */
   readonly rating: number;
@@ -22,31 +22,31 @@ export interface ImportedReview {
   readonly created: number;
 }
 
-/** What one visitor may see of the content, as the store asks for it. */
+/** The content of a view, as a catalogue for the store and for pages. */
 export interface ViewCatalogue extends Catalogue {
-  /** Everything that is for sale. */
+  /** All items that are for sale. */
   products(): readonly ProductFacts[];
-  /** An item, or else a collection, as it was saved. */
+  /** The saved data of the item with an id, or else of the collection with it. */
   content(id: string): JsonObject | undefined;
-  /** The ids of all items and collections, whatever they are. */
+  /** The ids of all items and collections. */
   contentIds(): readonly string[];
   /** The form of an item's additional fields. */
   form(itemId: string): JsonObject | undefined;
-  /** The file that a digital product is: `structuredContent.digitalGood.assetUrl`, such as `/downloads/a.pdf`. */
+  /** The path of a digital product's file: `structuredContent.digitalGood.assetUrl`, such as `/downloads/a.pdf`. */
   file(itemId: string): string | undefined;
-  /** What the button of an item says, where its owner chose that. */
+  /** The text of an item's button; undefined for the usual one. */
   label(itemId: string): string | undefined;
-  /** Whose reviews pages show: `storeSettings.productReviews`. */
+  /** The source of the reviews in pages: `storeSettings.productReviews`. */
   readonly reviewSource: 'native' | 'imported' | 'none';
-  /** The newest first; what is no review is left out. */
+  /** Sorted from new to old, without invalid ones. */
   importedReviews(itemId: string): readonly ImportedReview[];
-  /** The words around an item's price and in its mark, where they are not the usual ones. */
+  /** The texts of an item's price and badge; undefined for the usual ones. */
   words(itemId: string, locale: string): Partial<ProductWords> | undefined;
 }
 
 const catalogues = new WeakMap<SiteView, ViewCatalogue>();
 
-/** The catalogue of a view: made once and as long as the view is there. */
+/** The catalogue of a view. It is created once and lives as long as the view. */
 export function catalogueOf(view: SiteView): ViewCatalogue {
   const known = catalogues.get(view) ?? makeCatalogue(view);
   catalogues.set(view, known);
@@ -123,7 +123,7 @@ function readReview(value: unknown): ImportedReview | undefined {
   return { rating, title: text(title), body: text(body), author: text(author), created };
 }
 
-/** What the content of the item's list says of its sale. */
+/** The entry of an item in the `productMerchandisingContext` of its collection. */
 function merchandisingOf({ table }: SiteView, itemId: string): JsonObject {
   for (const { data } of table.pages) {
     const ofItems = object(data.productMerchandisingContext);
@@ -132,7 +132,7 @@ function merchandisingOf({ table }: SiteView, itemId: string): JsonObject {
   return {};
 }
 
-/** Collections by their id. */
+/** Collections by id. */
 function collectionsById({ table }: SiteView): ReadonlyMap<string, JsonObject> {
   const collections = new Map<string, JsonObject>();
   for (const { collection } of table.pages) {
@@ -142,7 +142,7 @@ function collectionsById({ table }: SiteView): ReadonlyMap<string, JsonObject> {
   return collections;
 }
 
-/** Items by their id, of lists and of pages of their own. */
+/** Items by id, from collections and from item pages. */
 function itemsById({ table }: SiteView): ReadonlyMap<string, JsonObject> {
   const items = new Map<string, JsonObject>();
   for (const page of table.pages) {

@@ -4,7 +4,7 @@ import type { MadeCollection } from '../../store/index.js';
 /** Code of the collection type of products (storefront seed §3). */
 const PRODUCTS = 13;
 
-/** A collection that was made by calls, as a content file has one. */
+/** The content file of a collection that was created through the API. */
 export function collectionContent(made: MadeCollection): JsonObject {
   const { id, websiteId, urlId, title, navigationTitle, description, enabled, products } = made;
   const fullUrl = `/${urlId}`;
@@ -39,7 +39,7 @@ export function collectionContent(made: MadeCollection): JsonObject {
   };
 }
 
-/** Categories within a parent; those of the root stand at the top, as those of no parent do. */
+/** The categories within a parent. Children of the root category are at the top, like categories without a parent. */
 function categoriesIn(made: MadeCollection, parentId: string, rootId?: string): JsonObject[] {
   return made.categories
     .filter(({ parentCategoryId: parent, type }) =>

@@ -1,6 +1,6 @@
-/** Namespaces of the store that pages show; those of preferences have names of their own. */
+/** Namespaces of settings that pages show. Preferences have other namespaces. */
 export const SHOWN_SETTINGS = {
-  /** A key for each navigation that was set by a call. */
+  /** Its keys are the navigations that the API has set. */
   navigation: 'navigation',
   languages: 'multilingual',
   headerFooter: 'header-footer',

@@ -6,11 +6,11 @@ import { COLLECTIONS_KEY, type Json, settingsKey, type WebsiteStore } from '../.
 import { collectionContent } from './collection-content.js';
 import { SHOWN_SETTINGS } from './namespaces.js';
 
-/** A website as its store has it now. */
+/** The current state of a website in its store. */
 export interface WebsiteState {
-  /** The counter of changes of the store. */
+  /** The number of changes of the store. */
   readonly revision: number;
-  /** The same object until something of it is set anew, for views and pages are kept by it. */
+  /** The same object until a setting changes, because caches depend on its identity. */
   readonly settings: OwnerSettings;
 }
 
@@ -20,8 +20,8 @@ type Source = Pick<WebsiteStore, 'revisions' | 'settings' | 'productCollections'
 const KEYS = [...Object.values(SHOWN_SETTINGS).map(settingsKey), COLLECTIONS_KEY];
 
 /**
- * What the owner of a website has set by calls, in memory. One query of one row says whether the store has changed
- * at all; requests that come at once share it.
+ * Caches the settings that the owner of a website has made through the API. A query of one row tells whether the store
+ * has changed. Concurrent requests share that query.
  */
 export class SettingsReader {
   readonly #store: () => Source;
@@ -32,12 +32,12 @@ export class SettingsReader {
     this.#store = store;
   }
 
-  /** No older than this call. */
+  /** The state at the time of this call or later. */
   now(): Promise<WebsiteState> {
     return this.#latest.now();
   }
 
-  /** As it was read last; undefined before the first time. */
+  /** The settings of the last read; undefined before the first one. */
   get latest(): OwnerSettings | undefined {
     return this.#known?.settings;
   }
@@ -72,12 +72,12 @@ async function readSettings({ settings, productCollections }: Source): Promise<O
   };
 }
 
-/** The languages of a site beside its own, as the store has them. */
+/** The languages that the store adds to the site's own. */
 export function languagesOf({ languages }: Readonly<Record<string, Json>>): readonly string[] {
   return Array.isArray(languages) ? languages.map(String) : [];
 }
 
-/** Entries of a navigation as content holds them: an entry with others in it is a folder, any other is none. */
+/** Converts the entries of a navigation to content. Only folders have `items`, and they are not empty. */
 function entriesOf(links: unknown): readonly JsonObject[] {
   if (!Array.isArray(links)) return [];
   return links.map((link) => {

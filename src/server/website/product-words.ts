@@ -4,10 +4,10 @@ import { trimCharacters } from '../../shared/trim.js';
 import { type JsonObject, object, text } from '../../shared/values.js';
 import { unescapeHtml } from '../../site/html/entities.js';
 
-/** What of a site's data the words of a product come from. */
+/** The sources of a product's texts. */
 export interface WordSources {
   readonly item: JsonObject;
-  /** What `productMerchandisingContext` has on it. */
+  /** Its entry in `productMerchandisingContext`. */
   readonly merchandising: JsonObject;
   readonly localizedStrings: unknown;
   readonly locale: string;
@@ -15,14 +15,14 @@ export interface WordSources {
 
 const engine = createEngine();
 const PRICE = engine.compile('{@|product-price}');
-/** What the formatter prints of a price of zero. */
+/** The output of the formatter for a price of zero. */
 const ZERO = '<span class="sqs-money-native">0.00</span>';
 
 /**
- * The words that the formatters would put around the price and into the mark of one variant of a product. The page
- * gives them to its islands, which print prices by themselves.
+ * The texts that formatters print around the price and in the badge of a single variant. Islands print prices by
+ * themselves and receive these texts from the page.
  *
- * @returns those that are others than the usual ones; undefined when none is
+ * @returns the texts that differ from the usual ones; undefined when none does
  */
 export function productWords(sources: WordSources): Partial<ProductWords> | undefined {
   const { merchandising, localizedStrings } = sources;
@@ -40,7 +40,7 @@ export function productWords(sources: WordSources): Partial<ProductWords> | unde
   return Object.fromEntries(others.map((name) => [name, words[name]]));
 }
 
-/** What `product-price` says of one variant, `{price}` in the place of its price. */
+/** The output of `product-price` for one variant, with `{price}` in place of the price. */
 function priceWords({ item, localizedStrings, locale }: WordSources): string {
   const content = object(item.structuredContent);
   if (!content.isSubscribable) return PRODUCT_WORDS.price;
@@ -51,7 +51,7 @@ function priceWords({ item, localizedStrings, locale }: WordSources): string {
   return said.trim();
 }
 
-/** The text of markup: words of owners may have some, which scripts do not put into pages. */
+/** Removes the markup of owners' texts, because scripts insert them as plain text. */
 function withoutTags(html: string): string {
   return trimCharacters(unescapeHtml(html.replace(/<[^<>]*>/g, '')), '\n');
 }

@@ -5,9 +5,9 @@ import type { SiteView } from '../../site/index.js';
 import type { ShippingRule, ShopFacts, TaxRule } from '../../store/index.js';
 
 /**
- * The settings of a shop, from `websiteSettings.storeSettings` of `site.json`: `minimumSubtotal` and prices are
- * money, `shippingOptions` has `id`, `label`, `countries`, `price` and `freeFrom`, `taxRules` has `id`, `label`,
- * `country`, `region` and `rate` in percent. What is missing does not limit: no minimum, no shipping, no tax.
+ * The settings of a shop, from `websiteSettings.storeSettings` of `site.json`: `minimumSubtotal` and prices are money,
+ * `shippingOptions` has `id`, `label`, `countries`, `price` and `freeFrom`, `taxRules` has `id`, `label`, `country`,
+ * `region` and `rate` in percent. Missing settings mean no minimum, no shipping costs and no tax.
  */
 export function shopFacts({ site }: Pick<SiteView, 'site'>): ShopFacts {
   const settings = object(object(site.websiteSettings).storeSettings);
@@ -47,7 +47,7 @@ function objects(value: unknown): readonly JsonObject[] {
   return Array.isArray(value) ? value.map(object) : [];
 }
 
-/** Whole cents of money; 0 for what is none. */
+/** An amount of money in cents; 0 for an invalid one. */
 function cents(money: unknown): number {
   const amount = Math.round(Number(legacyCents(money, UNCOUNTED)));
   return Number.isSafeInteger(amount) && amount > 0 ? amount : 0;

@@ -1,17 +1,17 @@
 import { type FormDefinition, readDefinition } from '../../../engine/kit.js';
 import { type FormKind, formsIn, type SiteView } from '../../site/forms.js';
 
-/** A form of a site as a visitor may see it. */
+/** A form that a visitor may see. */
 export interface SiteForm {
   readonly kind: FormKind;
   readonly definition: FormDefinition;
-  /** The action that a captcha token is for (storefront seed §9); undefined where none is asked for. */
+  /** The action of its captcha token (storefront seed §9); undefined without a captcha. */
   readonly captchaAction: string | undefined;
 }
 
 const forms = new WeakMap<SiteView, ReadonlyMap<string, SiteForm>>();
 
-/** The forms that a view holds, by their ids; of those that share one the first. Found once for each view. */
+/** The forms of a view by id, found once per view. The first form with an id wins. */
 export function formsOf(view: SiteView): ReadonlyMap<string, SiteForm> {
   const known = forms.get(view) ?? findForms(view);
   forms.set(view, known);
@@ -33,7 +33,7 @@ function findForms(view: SiteView): ReadonlyMap<string, SiteForm> {
   return found;
 }
 
-/** What a newsletter asks; its name is never required. */
+/** The fields of a newsletter form. The name is optional. */
 const NEWSLETTER_FIELDS = [
   { id: 'name', type: 'text', title: 'Name' },
   { id: 'email', type: 'email', title: 'Email', required: true },
@@ -59,7 +59,7 @@ function siteForm(kind: FormKind, id: string, source: unknown): SiteForm {
   };
 }
 
-/** A newsletter block, or a popup that asks for an address alone. */
+/** Whether a form is a newsletter block, or a popup with an email address as its only field. */
 function isMailingList(kind: FormKind, source: unknown): boolean {
   if (kind === 'newsletter') return true;
   return kind === 'popup' && !Array.isArray((source as { readonly fields?: unknown }).fields);

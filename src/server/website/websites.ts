@@ -3,65 +3,65 @@ import type { Catalogue, Store, WebsiteStore } from '../../store/index.js';
 import { catalogueOf } from './catalogue.js';
 import { SettingsReader, type WebsiteState } from './owner-settings.js';
 
-/** A site that is loaded anew while it is served. */
+/** A site that is reloaded while it is served. */
 export interface FollowedSite {
-  /** The site as it is now: the same object as long as nothing has changed. */
+  /** The current site: the same object until it changes. */
   current(): Site;
 }
 
-/** A site, one that changes while it is served, or the one that a request is for; undefined for none. */
+/** A fixed site, a site that changes while it is served, or a function from a request to its site. */
 export type SiteSource =
   | Site
   | FollowedSite
   | ((request: Request) => Site | undefined | Promise<Site | undefined>);
 
-/** The site of a request, and its part of the store. */
+/** A site with its part of the store. */
 export interface Website {
   readonly id: string;
   readonly site: Site;
-  /** The store as a visitor with this view uses it. */
+  /** The store for a visitor with this view. */
   store(view: SiteView): WebsiteStore;
-  /** All of it, whoever may see it, with what its owner had set when that was read last. */
+  /** The view of all content, without access rules, with the owner's settings of the last read. */
   whole(): SiteView;
-  /** What its owner has set by calls, no older than this call. */
+  /** The current revision and the owner's settings. */
   state(): Promise<WebsiteState>;
 }
 
-/** Somebody from whom nothing is kept. */
+/** A visitor with access to everything. */
 const ALL = { member: true, unlocked: true } as const;
 
-/** The id of a site that does not name one, where there is only one. */
+/** The id of a single site without `website.id`. */
 const ONLY = 'site';
 
-/** The websites that a server answers for. Every query of the store carries the id of one. */
+/** The websites of a server. Every query of the store has the id of one. */
 export class Websites {
   readonly #known = new Map<string, { readonly website: Website; opened: Promise<void> }>();
   readonly #source: Exclude<SiteSource, Site>;
   readonly #ids = new WeakMap<Site, string>();
   #store: Store | undefined;
 
-  /** @throws Error for a site whose shop names a currency that is none */
+  /** @throws Error for a shop with an unknown currency */
   constructor(source: SiteSource) {
     if (typeof source === 'object' && 'render' in source) expectCurrency(source);
     this.#source =
       typeof source === 'object' && 'render' in source ? { current: () => source } : source;
   }
 
-  /** What the content says, for work of the store that has no visitor. */
+  /** The content for background work of the store, which has no visitor. */
   readonly catalogue: Catalogue = {
     shop: (websiteId) => this.#ofId(websiteId).shop(websiteId),
     item: (websiteId, itemId) => this.#ofId(websiteId).item(websiteId, itemId),
   };
 
-  /** Gives the websites the store that was opened with their catalogue. */
+  /** Sets the store, which was opened with `catalogue`. */
   use(store: Store): void {
     this.#store = store;
   }
 
   /**
-   * The website of a request, ready to be served; undefined when the host knows none.
+   * The website of a request with its store open; undefined when the host has none for it.
    *
-   * @throws Error when one of several sites has no `website.id`, or a currency that is none
+   * @throws Error when one of several sites has no `website.id` or an unknown currency
    */
   async of(request: Request): Promise<Website | undefined> {
     const source = this.#source;
@@ -76,18 +76,18 @@ export class Websites {
       await known.opened;
       return known.website;
     }
-    // A site that is followed is being worked on: its own server shows its problems.
+    // A reloaded site is in development, and the development server shows its problems.
     if (typeof this.#source === 'function') expectCurrency(site);
     const website = this.#website(id, site);
     const entry = { website, opened: this.#open(website) };
     this.#known.set(id, entry);
-    // What failed is tried again with the next request.
+    // After a failure the next request tries again.
     entry.opened.catch(() => this.#known.get(id) === entry && this.#known.delete(id));
     await entry.opened;
     return website;
   }
 
-  /** The websites that were asked for; where there is only one, that one. */
+  /** The websites that had a request so far; with a single site, always that one. */
   async all(): Promise<readonly Website[]> {
     if (typeof this.#source !== 'function') await this.#ready(this.#source.current());
     return [...this.#known.values()].map(({ website }) => website);
@@ -125,7 +125,7 @@ export class Websites {
     return { id, site, store: storeFor, whole, state: () => reader.now() };
   }
 
-  /** Notes the website and gives what is new in its content its stock. */
+  /** Registers the website in the store and sets the initial stock of new products. */
   async #open({ site, store }: Website): Promise<void> {
     const all = site.view(ALL);
     const opened = store(all);
@@ -140,7 +140,7 @@ export class Websites {
   }
 }
 
-/** A shop that sells in a wrong currency takes wrong amounts: it does not open. */
+/** Refuses to open a shop with an unknown currency, which would charge wrong amounts. */
 function expectCurrency({ diagnostics }: Site): void {
   const wrong = diagnostics.find(({ code }) => code === 'currency-unknown');
   if (wrong === undefined) return;

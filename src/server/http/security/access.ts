@@ -2,14 +2,14 @@ import { ServerProblem } from '../problem.js';
 import type { Access } from '../route.js';
 import type { Visitor } from '../visitor.js';
 
-/** The header that calls of a member's account send back beside the crumb (storefront.md §1). */
+/** The header that scripts send beside the crumb to routes of member accounts (storefront.md §1). */
 export const XSRF_HEADER = 'x-siteuser-xsrf-token';
 
 /**
- * Whether a visitor may make a call.
+ * Applies the access rule of a route.
  *
- * @param isOpen whether everyone may make the owner's calls
- * @throws ServerProblem 401 for those who have to log in, 403 for those who may not
+ * @param isOpen whether the owner's API is open to everyone
+ * @throws ServerProblem 401 when a login is missing, 403 when access is denied
  */
 export function checkAccess(access: Access, { session, apiKey }: Visitor, isOpen = false): void {
   if (access.who === 'everyone' || (access.who === 'owner' && isOpen)) return;

@@ -2,19 +2,19 @@ import { isTooDeep, MAX_JSON_DEPTH, walk } from '../../../shared/walk.js';
 import type { Json } from '../../../store/index.js';
 import { ServerProblem } from '../problem.js';
 
-/** The most of a request's body, in bytes. */
+/** Bytes of a request's body at most. */
 const MAX_BODY = 100_000;
-/** Text that is no text: storefront.md §1 refuses it. */
+/** NUL and lone surrogates, which storefront.md §1 refuses in texts. */
 const UNREADABLE = /\0|\p{Surrogate}/u;
 
-/** What came with a request. */
+/** The body of a request. */
 export interface Body {
-  /** Whether a plain HTML form sent it: then numbers come as texts. */
+  /** Whether a plain HTML form sent it, with numbers as texts. */
   readonly isForm: boolean;
   readonly value: Readonly<Record<string, Json>>;
-  /** What came as a list, which few calls take. */
+  /** Set when the body is a JSON array, which few routes accept. */
   readonly list?: readonly Json[];
-  /** As it was sent: what a repeated request is compared with. */
+  /** The text as it was sent, with which a repeated request is compared. */
   readonly text: string;
 }
 
@@ -47,26 +47,26 @@ export async function readBody(request: Request): Promise<Body> {
 }
 
 /**
- * Reads a body as JSON, whatever its media type.
+ * Reads a body as JSON without regard to its media type.
  *
- * @param most its bytes at most
+ * @param most the limit in bytes
  * @throws ServerProblem 400 or 413
  */
 export async function readJsonBody(request: Request, most: number): Promise<unknown> {
   return parseJson(decode(await readBytes(request, most)));
 }
 
-/** @throws ServerProblem 413 when there is too much of it, 400 when the connection ended before it did */
+/** @throws ServerProblem 413 when it is too large, 400 when the connection ended early */
 async function readBytes(request: Request, most = MAX_BODY): Promise<Uint8Array> {
   const length = request.headers.get('content-length');
   if (Number(length) > most) throw tooLarge();
   try {
-    // A body ends where its length says: only without one it has to be counted while it comes.
+    // A body with a Content-Length cannot exceed it. Without one, bytes are counted while they are read.
     const bytes =
       length === null
         ? await readCounting(request.body, most)
         : new Uint8Array(await request.arrayBuffer());
-    // What has lost its connection before it was read may look like a request without a body.
+    // A request whose connection was lost can look like a request without a body.
     const isComplete = length === null ? !request.signal.aborted : bytes.length === Number(length);
     if (!isComplete) throw incomplete();
     return bytes;
@@ -114,7 +114,7 @@ function readJson(text: string): Body {
   return { isForm: false, value: value as Body['value'], text };
 }
 
-/** What is said of a body that holds no members, where a call has some. */
+/** The refusal of a body that is not an object. */
 export function notAnObject(): ServerProblem {
   return unreadable('it is no JSON object');
 }
@@ -131,8 +131,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Refuses what came as JSON and is deeper than anything that reads it goes, or holds a text that is none. What
- * comes as JSON inside of a text is checked the same way.
+ * Refuses JSON that is nested too deeply or contains invalid texts. JSON inside a text must be checked with it too.
  *
  * @throws ServerProblem 400
  */
@@ -164,10 +163,10 @@ async function readMultipart(bytes: Uint8Array, type: string): Promise<[string, 
 type Fields = { [name: string]: Json };
 
 /**
- * The fields of a form as a payload: `a.b` is member `b` of `a`, `a.b.c` member `b.c` of it, and a name that comes
- * again makes a list.
+ * The fields of a form as a payload. `a.b` is member `b` of `a`, `a.b.c` its member `b.c`, and a repeated name makes a
+ * list.
  *
- * @throws ServerProblem 400 for a name that is a text here and holds others there
+ * @throws ServerProblem 400 for a name that is both a text and an object
  */
 function toFields(pairs: readonly (readonly [string, string])[]): Body['value'] {
   const root: Fields = Object.create(null);
@@ -178,7 +177,7 @@ function toFields(pairs: readonly (readonly [string, string])[]): Body['value'] 
       add(root, name, value);
       continue;
     }
-    // What follows is a name of the content, which may have dots of its own.
+    // The rest is an id from the content, which can contain dots.
     const first = name.slice(0, dot);
     root[first] ??= Object.create(null) as Fields;
     const inner = root[first];

@@ -1,16 +1,16 @@
 import type { WebsiteStore } from '../../../store/index.js';
 
-/** Tells people from programs. */
+/** A captcha service. */
 export interface CaptchaProvider {
-  /** Whether a token was given for an action, is still good, and was not used before. */
+  /** Whether a token was issued for the action, has not expired and was not used before. */
   verify(store: WebsiteStore, token: string, action: string): Promise<boolean>;
 }
 
 const LIFE = 2 * 60 * 1_000;
 
-/** For tests and development: tokens are handed out for the asking, once each, for one action and two minutes. */
+/** A captcha for tests and development. It issues a token on request, valid once, for one action, for two minutes. */
 export const testCaptcha = {
-  /** A token that passes for an action. */
+  /** Issues a valid token for an action. */
   async issue(store: WebsiteStore, action: string): Promise<string> {
     return store.tokens.create({ purpose: purposeOf(action), data: null, life: LIFE, uses: 1 });
   },

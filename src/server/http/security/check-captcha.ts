@@ -4,11 +4,11 @@ import { ServerProblem } from '../problem.js';
 
 const token = v.optional(v.pipe(v.string(), v.maxLength(10_000)));
 
-/** The tokens that a payload may have, by the kind of captcha that gave them. */
+/** The tokens of a payload by the kind of captcha that issued them. */
 export const captchaTokens = { captchaToken: token, recaptchaEnterpriseV3Token: token } as const;
 
 /**
- * Asks whether a person made a call, where the server can tell. A token is good once: ask it last.
+ * Verifies the token of a request, if the server has a captcha. Make it the last check: a token is valid once.
  *
  * @throws ServerProblem 400
  */

@@ -1,20 +1,20 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What hosts pass along with a request: that of `@hono/node-server` has the connection. */
+/** The environment that a host passes along. That of `@hono/node-server` has the connection. */
 export type HostEnv =
   | { readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } } }
   | undefined;
 
-/** Finds the address of whoever asks. Forwarded addresses count only from trusted proxies. */
+/** Finds the address of a client. Forwarded addresses count only from trusted proxies. */
 export class ClientAddresses {
-  /** Undefined when there are none, as on most hosts: asking an empty list costs as much as any. */
+  /** Undefined without proxies, because a check of an empty `BlockList` is not free. */
   readonly #trusted: BlockList | undefined;
   readonly #addressOf: ((request: Request, env: unknown) => string | undefined) | undefined;
 
   /**
    * @param trusted addresses of proxies, single ones or networks such as `10.0.0.0/8`
    * @param addressOf finds the address of a connection on hosts that have another `env`
-   * @throws Error for what is no address
+   * @throws Error for an invalid address
    */
   constructor(
     trusted: readonly string[],
@@ -33,7 +33,7 @@ export class ClientAddresses {
     if (trusted.length > 0) this.#trusted = list;
   }
 
-  /** The address of the visitor; `unknown` where the host does not say. */
+  /** The address of the client; `unknown` when the host does not tell it. */
   of(request: Request, env: unknown): string {
     let address = this.#addressOf?.(request, env) ?? fromConnection(env as HostEnv) ?? 'unknown';
     const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? [];
@@ -45,7 +45,7 @@ export class ClientAddresses {
     return address;
   }
 
-  /** Scheme and host by which the visitor came: a trusted proxy says so. */
+  /** Scheme and host as the client sees them; those that a trusted proxy forwards have precedence. */
   originOf(request: Request, url: URL, env: unknown): string {
     const connection = this.#addressOf?.(request, env) ?? fromConnection(env as HostEnv);
     if (connection === undefined || !this.#isTrusted(connection)) return url.origin;
@@ -64,6 +64,6 @@ export class ClientAddresses {
 
 function fromConnection(env: HostEnv): string | undefined {
   const address = env?.incoming?.socket?.remoteAddress;
-  // The same address, however the socket was opened.
+  // IPv4 addresses of dual-stack sockets have this prefix.
   return address?.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
 }

@@ -1,6 +1,6 @@
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 
-/** Counts calls for the servers of a cluster, which have `countsInPrimary`; to be called in its first process. */
+/** Counts requests for the servers of a cluster (`countsInPrimary`). Call it in the primary process. */
 export function countForWorkers(): void {
   new RateLimiterClusterMaster();
 }

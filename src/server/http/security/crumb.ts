@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { randomText } from './signatures.js';
 import type { VisitorCookies } from './visitor-cookies.js';
 
-/** The header in which scripts send the crumb back (storefront.md §1). */
+/** The header in which scripts send the crumb (storefront.md §1). */
 export const CRUMB_HEADER = 'x-csrf-token';
 
 /**
- * Whether a crumb was made for its sender.
+ * Whether a crumb was issued to its sender.
  *
- * @param ownerId id of the session, or of a browser that has none
- * @param crumb as the cookie has it, or as a page shows it
+ * @param ownerId id of the session, or of the browser without one
+ * @param crumb plain as in the cookie, or masked as in a page
  */
 export function isCrumb(
   cookies: VisitorCookies,
@@ -19,19 +19,19 @@ export function isCrumb(
   return crumb !== undefined && cookies.read('crumb', [ownerId], unmasked(crumb)) !== undefined;
 }
 
-/** The id of a browser, from its cookie. */
+/** Reads the id of a browser from its cookie. */
 export function readBrowserId(cookies: VisitorCookies): string | undefined {
   return cookies.read('visitorId')?.[0];
 }
 
-/** Gives a browser an id. */
+/** Assigns an id to a browser. */
 export function newBrowserId(cookies: VisitorCookies): string {
   const id = randomText();
   cookies.sign('visitorId', [id]);
   return id;
 }
 
-/** The crumb of a visitor: the one they have, or a new one. Bodies of answers show it masked. */
+/** The crumb of a visitor, issued when there is none. Mask it in the body of an answer. */
 export function giveCrumb(cookies: VisitorCookies, ownerId: string, renew = false): string {
   const present = cookies.given.get('crumb');
   const isGood = present !== undefined && cookies.read('crumb', [ownerId]) !== undefined;
@@ -40,8 +40,8 @@ export function giveCrumb(cookies: VisitorCookies, ownerId: string, renew = fals
 }
 
 /**
- * A crumb as the body of one answer shows it (storefront.md §1): random bytes and, mixed with them, the crumb, so
- * that how well an answer is compressed tells nothing of it.
+ * Masks a crumb for the body of an answer (storefront.md §1): random bytes, then the crumb XOR these bytes. So the size
+ * of a compressed answer reveals nothing about the crumb.
  */
 export function maskCrumb(crumb: string): string {
   const text = Buffer.from(crumb);
@@ -49,7 +49,7 @@ export function maskCrumb(crumb: string): string {
   return Buffer.concat([mask, mixed(text, mask)]).toString('base64url');
 }
 
-/** A crumb without its mask. The cookie has full stops, which masked ones cannot have. */
+/** Removes the mask of a crumb. Plain crumbs contain full stops, masked ones do not. */
 function unmasked(crumb: string): string {
   if (crumb.includes('.')) return crumb;
   const bytes = Buffer.from(crumb, 'base64url');

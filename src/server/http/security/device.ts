@@ -7,13 +7,13 @@ export interface Device {
   readonly random: string;
 }
 
-/** The account that a browser has logged in to before; undefined for none, and for a cookie that is not ours. */
+/** The account into which a browser has logged in before; undefined without a valid cookie. */
 export function readDevice(cookies: VisitorCookies): Device | undefined {
   const [accountId, random] = cookies.read('device') ?? [];
   return accountId === undefined || random === undefined ? undefined : { accountId, random };
 }
 
-/** Notes that a browser has logged in to an account: whoever has done so before stays the same device. */
+/** Marks a browser as a device of an account. A known device of the account keeps its id. */
 export function keepDevice(cookies: VisitorCookies, accountId: string): void {
   const known = readDevice(cookies);
   const random = known?.accountId === accountId ? known.random : randomText();

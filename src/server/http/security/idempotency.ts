@@ -4,9 +4,9 @@ import { ServerProblem } from '../problem.js';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * A request as one that is answered once: its `Idempotency-Key`, for this visitor (storefront.md §1).
+ * The `Idempotency-Key` of a visitor's request (storefront.md §1); undefined without one.
  *
- * @throws ServerProblem 400 for a key that is none
+ * @throws ServerProblem 400 for an invalid key
  */
 export function readIdempotencyKey(
   { method, headers }: Request,

@@ -4,9 +4,9 @@ import type { ApiContext } from '../api-context.js';
 type AnyCall = Pick<ApiContext<never, never>, 'server' | 'visitor' | 'visitorKey' | 'website'>;
 
 /**
- * Counts an email that a visitor causes (storefront.md §1): for the visitor and, with `to`, for the mailbox, so that
- * nobody has a shop write again and again to whom they like. Who has proven the mailbox is not counted for it, for
- * strangers would keep them from ordering. Links to choose a password have a rate of their own in the store.
+ * Counts an email that a visitor causes (storefront.md §1). It counts for the visitor and, with `to`, for the mailbox,
+ * so that nobody can flood a mailbox through the shop. The owner of a proven mailbox is not counted for it: otherwise
+ * strangers could block their orders. Password links have their own limit in the store.
  *
  * @throws ServerProblem 429
  */

@@ -8,44 +8,44 @@ import {
 import { RATE_LIMITS, type Store } from '../../../store/index.js';
 import { ServerProblem } from '../problem.js';
 
-/** How often something may be done: so many points in so many seconds, and for whom they are counted. */
+/** A rate limit: points per seconds, for each visitor and for each address. */
 export interface Limit {
   readonly points: number;
   readonly seconds: number;
 }
 
 /**
- * The limits of calls, by what is limited; routes name theirs. The first counts by the visitor's browser or
- * account, the second by the address, which many visitors may share.
+ * The rate limits by name, which routes refer to. `visitor` counts per browser or account. `address` counts per network
+ * address, which many visitors can share.
  */
 export const LIMITS = {
   read: { visitor: { points: 600, seconds: 60 }, address: { points: 6_000, seconds: 60 } },
   change: { visitor: { points: 120, seconds: 60 }, address: { points: 1_200, seconds: 60 } },
-  /** What pages tell of themselves. */
+  /** Analytics events of pages. */
   beacon: { visitor: { points: 240, seconds: 60 }, address: { points: 2_400, seconds: 60 } },
   form: { visitor: { points: 20, seconds: 60 }, address: { points: 200, seconds: 60 } },
-  /** Comments, which somebody has to read. */
+  /** Comments, which a moderator has to read. */
   comment: { visitor: { points: 5, seconds: 60 }, address: { points: 50, seconds: 60 } },
-  /** Pages that say that a form was sent too often, which cost a row of the store. */
+  /** Error pages for plain forms that were sent too often. Each costs a row of the store. */
   refusal: { visitor: { points: 20, seconds: 60 }, address: { points: 200, seconds: 60 } },
-  /** Guesses of codes of coupons and gift cards. */
+  /** Guesses of coupon and gift card codes. */
   code: { visitor: { points: 10, seconds: 600 }, address: { points: 50, seconds: 600 } },
-  /** Guesses of passwords, of accounts and of locks. */
+  /** Guesses of passwords of accounts and of locks. */
   password: { visitor: { points: 10, seconds: 600 }, address: { points: 50, seconds: 600 } },
-  /** Orders, and all else that writes to an address that a visitor typed. */
+  /** Orders and other requests that send an email to an address that a visitor typed. */
   email: { visitor: { points: 10, seconds: 3_600 }, address: { points: 100, seconds: 3_600 } },
-  /** What is written to one mailbox, whose key stands in the place of the visitor. */
+  /** Emails to one mailbox, whose key takes the place of the visitor. */
   mailbox: { visitor: { points: 10, seconds: 3_600 }, address: { points: 100, seconds: 3_600 } },
 } as const satisfies Record<string, Readonly<Record<'visitor' | 'address', Limit>>>;
 
-/** The limits of guesses: `attempt` alone takes their points, and gives them back. */
+/** The limits of guesses. Only `attempt` takes their points and returns them. */
 const GUESSES = ['code', 'password'] as const;
 
 export type GuessName = (typeof GUESSES)[number];
-/** The limits of calls, right or wrong. */
+/** The limits of requests, right or wrong. */
 export type LimitName = Exclude<keyof typeof LIMITS, GuessName>;
 
-/** Who is counted; what is undefined is not. */
+/** The subjects of a limit. Undefined ones are not counted. */
 export interface Counted {
   readonly websiteId: string;
   readonly visitor: string | undefined;
@@ -58,7 +58,7 @@ interface Point {
   readonly key: string;
 }
 
-/** Where counts are kept: makes a limiter for a limit. */
+/** Makes the limiter of a limit, in memory or shared. */
 export type LimiterStore = (name: string, limit: Limit) => RateLimiterAbstract;
 
 const inMemory: LimiterStore = (keyPrefix, { points, seconds }) =>
@@ -68,9 +68,9 @@ const byPrimary: LimiterStore = (keyPrefix, { points, seconds }) =>
   new RateLimiterCluster({ keyPrefix, points, duration: seconds });
 
 /**
- * Where a server counts: in memory, in the PostgreSQL database that several processes may share, or in the first
- * process of a cluster (`countForWorkers`). What only reads is counted in memory everywhere: its limit guards the
- * process that answers, and asking elsewhere would cost more than reading does.
+ * Chooses the storage of counts: the memory, the shared PostgreSQL database, or the primary process of a cluster
+ * (`countForWorkers`). Reading requests are always counted in memory: their limit protects the answering process alone,
+ * and a shared count would cost more than the request.
  */
 export function limiterStore(
   { pool }: Pick<Store, 'pool'>,
@@ -87,12 +87,12 @@ function inDatabase(pool: NonNullable<Store['pool']>): LimiterStore {
       storeClient: pool,
       tableName: RATE_LIMITS,
       tableCreated: true,
-      // The store forgets them.
+      // The store deletes expired rows itself.
       clearExpiredByTimeout: false,
       keyPrefix,
       points,
       duration: seconds,
-      // Who goes on asking is refused without asking the database, but where points are given back.
+      // Exhausted limits are refused without a query, except where points are returned.
       ...(givesBack(keyPrefix) ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     });
 }
@@ -105,22 +105,22 @@ function givesBack(keyPrefix: string): boolean {
 export class RateLimits {
   readonly #limiters = new Map<string, RateLimiterAbstract>();
 
-  /** @param factor how many times as much as in the table is allowed; `Infinity` switches limits off */
+  /** @param factor multiplies all limits; `Infinity` switches them off */
   constructor(
     readonly factor: number,
     readonly store: LimiterStore,
   ) {}
 
   /**
-   * Counts one call.
+   * Counts one request.
    *
-   * @throws ServerProblem 429 with the seconds after which the next one is answered
+   * @throws ServerProblem 429 with the seconds until the next one is allowed
    */
   async count(name: LimitName, who: Counted): Promise<void> {
     await Promise.all(this.#pointsOf(name, who).map(take));
   }
 
-  /** Counts one call; false where it is one too many. */
+  /** Counts one request; false when it exceeds the limit. */
   async allows(name: LimitName, who: Counted): Promise<boolean> {
     return this.count(name, who).then(
       () => true,
@@ -132,12 +132,12 @@ export class RateLimits {
   }
 
   /**
-   * Looks at a guess. Its points are taken before, so that guesses in flight count, and given back when it was
-   * right; one that is refused, before it was looked at, costs nothing.
+   * Checks a guess. Its points are taken before the check, so that concurrent guesses count, and returned when it is
+   * right. A guess beyond the limit is refused unchecked and costs nothing.
    *
-   * @param whos whoever guesses, and what is attacked
-   * @param look what throws counts as wrong
-   * @throws ServerProblem 429 when there were too many wrong ones
+   * @param whos the subjects of the guess: its sender, and the attacked account
+   * @param look the check; an exception counts as wrong
+   * @throws ServerProblem 429 after too many wrong guesses
    */
   async attempt<T>(
     name: GuessName,

@@ -1,11 +1,11 @@
 import { SITE_ROLES } from '../../../../engine/kit.js';
 
-/** Roles of those who run the shop. */
+/** Roles that may run the shop. */
 export const SHOPKEEPERS: readonly number[] = [
   SITE_ROLES.admin,
   SITE_ROLES['store-manager'],
   SITE_ROLES['website-manager'],
 ];
 
-/** Roles of those who edit the site. */
+/** Roles that may edit the site. */
 export const EDITING_ROLES: readonly number[] = [...SHOPKEEPERS, SITE_ROLES.editor];

@@ -7,18 +7,18 @@ import {
 } from 'node:crypto';
 import { checkSecret, MAC_BYTES, type Macs, macText } from '../../../shared/macs.js';
 
-/** How many MACs that were found right are remembered. */
+/** Verified MACs in memory, at most. */
 const MAX_REMEMBERED = 10_000;
 
-/** Makes and checks what only this server can have made, at once. */
+/** Makes and verifies MACs with the server's secret, synchronously. */
 export class Signatures implements Macs {
   readonly #key: KeyObject;
-  /** Texts with their MAC that were found right: browsers send the same cookies with each request. */
+  /** Verified texts with their MACs. Browsers send the same cookies with each request. */
   readonly #right = new Set<string>();
 
   /**
    * @param secret at least 32 characters, the same in all processes
-   * @throws Error when it is too short to be a secret
+   * @throws Error for a shorter secret
    */
   constructor(secret: string) {
     checkSecret(secret);

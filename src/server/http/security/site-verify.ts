@@ -1,19 +1,19 @@
 import type { CaptchaProvider } from './captcha.js';
 
-/** Where reCAPTCHA tells whether a token is good; it takes each token once. */
+/** The verification endpoint of reCAPTCHA. It accepts each token once. */
 const VERIFY = 'https://www.google.com/recaptcha/api/siteverify';
-/** How long its answer is waited for, in milliseconds. */
+/** Milliseconds. */
 const TIMEOUT = 10_000;
 
-/** What is asked and answered of a token. */
+/** The answer of the endpoint. */
 interface Verdict {
   readonly success?: unknown;
-  /** Missing where a box was ticked. */
+  /** Missing for checkbox captchas. */
   readonly action?: unknown;
 }
 
 /**
- * reCAPTCHA, by the secret that belongs to the site key of the pages.
+ * reCAPTCHA with the secret key that belongs to the site key in the pages.
  *
  * @param ask default `fetch`
  */
@@ -32,7 +32,7 @@ export function siteVerifyCaptcha(secret: string, ask: typeof fetch = fetch): Ca
   };
 }
 
-/** The keys of a captcha: that of the pages is a setting of the site or of the host, the other a secret of the host. */
+/** The keys of a captcha. The site key, shown in pages, is set by the site or the host; the secret key by the host. */
 export interface CaptchaKeys {
   /** `SKERRY_CAPTCHA_SITE_KEY`, or `website.captchaSettings.siteKey` of `site.json`. */
   readonly siteKey: string;
@@ -41,9 +41,9 @@ export interface CaptchaKeys {
 }
 
 /**
- * The captcha of a site, by its two keys; undefined where it has none.
+ * The captcha of a site; undefined without keys.
  *
- * @throws Error where one of them is missing: pages would ask for what nobody checks, or not for what is checked
+ * @throws Error when only one key is set: pages would show a captcha that nothing verifies, or lack a required one
  */
 export function captchaOf({ siteKey, secret = '' }: CaptchaKeys): CaptchaProvider | undefined {
   if (siteKey === '' && secret === '') return undefined;

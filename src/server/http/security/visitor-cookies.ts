@@ -1,15 +1,15 @@
 import { CookieJar, type CookieScope, type SignedCookie } from '../../../shared/cookies.js';
 import type { Signatures } from './signatures.js';
 
-/** How a cookie is signed. */
+/** The options of a signature. */
 interface Signing {
-  /** What its MAC is over beside what it holds. */
+  /** Values that the MAC covers beside the cookie's value. */
   readonly bound?: readonly string[];
-  /** Seconds that a browser keeps it, where that is not the same for all. */
+  /** Lifetime in seconds; default that of the cookie's kind. */
   readonly life?: number | undefined;
 }
 
-/** The cookies of a request to a server, and those of its answer, with their MACs. */
+/** The cookies of a request and of its answer, with their MACs. */
 export class VisitorCookies extends CookieJar {
   readonly #signatures: Signatures;
 
@@ -19,10 +19,9 @@ export class VisitorCookies extends CookieJar {
   }
 
   /**
-   * What a cookie holds; undefined for none, for one with a wrong MAC, of another website, or that has come to
-   * its end.
+   * The parts of a signed cookie; undefined when it is missing, expired, of another website or has a wrong MAC.
    *
-   * @param value in the place of the cookie's own
+   * @param value a value to read in place of the cookie's
    */
   read(
     name: SignedCookie,
@@ -37,7 +36,7 @@ export class VisitorCookies extends CookieJar {
   /**
    * Sets a cookie with its MAC, and returns its value.
    *
-   * @param parts what it holds, without full stops
+   * @param parts the parts of its value, without full stops
    */
   sign(name: SignedCookie, parts: readonly string[], { bound, life }: Signing = {}): string {
     const { texts, value } = this.toSign(name, parts, bound);
