@@ -5,22 +5,17 @@ import { answersOf } from './answers.js';
 import type { LineEvent, LineMemory } from './model.js';
 import { type CartShop, useCartShop } from './shop.js';
 
-/** An entry that is in the cart: what it is, its quantity, and what may be done with it. */
-export function LineEntry({
-  entry,
-  memory,
-  send,
-}: {
+interface LineEntryProps {
   readonly entry: CartEntry;
   readonly memory: LineMemory;
   readonly send: (event: LineEvent) => void;
-}): ReactElement {
+}
+
+/** The content of a line in the cart: product, quantity and amount. */
+export function LineEntry({ entry, memory, send }: LineEntryProps): ReactElement {
   const shop = useCartShop();
-  const { page, amount } = shop;
-  const { texts, facts } = page;
-  const { title, image, quantity, chosenVariant } = entry;
-  const href = addressOf(facts.prefix, entry.fullUrl);
-  const options = Object.values(chosenVariant.attributes).join(' / ');
+  const { texts, facts } = shop.page;
+  const { title, image, quantity } = entry;
   const fault = useId();
   const commit = (insists: boolean) => send({ type: 'committed', quantity, insists });
   return (
@@ -29,46 +24,14 @@ export function LineEntry({
         <img
           className="sqs-cart-image"
           src={addressOf(facts.prefix, image.assetUrl)}
-          // The title beside it says the same.
+          // Screen readers would read the title twice.
           alt={image.altText === title ? '' : image.altText}
           width={image.width || undefined}
           height={image.height || undefined}
           loading="lazy"
         />
       )}
-      <div className="sqs-cart-what">
-        <p className="sqs-cart-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
-        {options !== '' && <p className="sqs-cart-options">{options}</p>}
-        {answersOf(entry).map(({ id, label, text }) => (
-          <p key={id} className="sqs-cart-answer">
-            {label !== '' && `${label}: `}
-            {text}
-          </p>
-        ))}
-        {entry.notices.map((notice) => (
-          <p key={notice} className="sqs-cart-notice">
-            {notice}
-          </p>
-        ))}
-        {entry.form !== null && (
-          <button
-            type="button"
-            className="sqs-cart-edit"
-            aria-label={texts('cart.fields.edit', { title })}
-            onClick={() => void openFields(shop, entry)}
-          >
-            {texts('cart.fields.open')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="sqs-cart-remove"
-          aria-label={texts('cart.remove.of', { title })}
-          onClick={() => send({ type: 'removePressed' })}
-        >
-          {texts('cart.remove')}
-        </button>
-      </div>
+      <EntryDetails entry={entry} memory={memory} send={send} />
       <input
         className="sqs-cart-quantity-input"
         inputMode="numeric"
@@ -80,7 +43,7 @@ export function LineEntry({
         onChange={({ currentTarget }) => send({ type: 'typed', text: currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // It would press the button of an alert that has the focus by then.
+          // The same key press would close the alert that takes the focus.
           event.preventDefault();
           commit(true);
         }}
@@ -93,15 +56,59 @@ export function LineEntry({
       )}
       <p className="sqs-cart-amount">
         {entry.onSale && entry.normalPriceCents > entry.unitPriceCents && (
-          <s>{amount(entry.normalPriceCents * quantity)}</s>
+          <s>{shop.amount(entry.normalPriceCents * quantity)}</s>
         )}{' '}
-        {amount(entry.subTotalCents)}
+        {shop.amount(entry.subTotalCents)}
       </p>
     </>
   );
 }
 
-/** The form is fetched when it is first opened. */
+/** Texts and buttons of an entry. */
+function EntryDetails({ entry, send }: LineEntryProps): ReactElement {
+  const shop = useCartShop();
+  const { texts, facts } = shop.page;
+  const { title, chosenVariant } = entry;
+  const href = addressOf(facts.prefix, entry.fullUrl);
+  const options = Object.values(chosenVariant.attributes).join(' / ');
+  return (
+    <div className="sqs-cart-what">
+      <p className="sqs-cart-title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
+      {options !== '' && <p className="sqs-cart-options">{options}</p>}
+      {answersOf(entry).map(({ id, label, text }) => (
+        <p key={id} className="sqs-cart-answer">
+          {label !== '' && `${label}: `}
+          {text}
+        </p>
+      ))}
+      {entry.notices.map((notice) => (
+        <p key={notice} className="sqs-cart-notice">
+          {notice}
+        </p>
+      ))}
+      {entry.form !== null && (
+        <button
+          type="button"
+          className="sqs-cart-edit"
+          aria-label={texts('cart.fields.edit', { title })}
+          onClick={() => void openFields(shop, entry)}
+        >
+          {texts('cart.fields.open')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="sqs-cart-remove"
+        aria-label={texts('cart.remove.of', { title })}
+        onClick={() => send({ type: 'removePressed' })}
+      >
+        {texts('cart.remove')}
+      </button>
+    </div>
+  );
+}
+
+/** Opens the form of the entry, fetched at its first use. */
 async function openFields(shop: CartShop, entry: CartEntry): Promise<void> {
   try {
     const { editFields } = await import('./edit-fields.js');

@@ -1,4 +1,6 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import type { Answer } from '../contract/answer.js';
+import type { Cart, CartEntry } from '../contract/page.js';
 import { useModel } from '../shared/use-model.js';
 import { LineEntry } from './entry.js';
 import type { Line } from './lines.js';
@@ -10,22 +12,79 @@ import {
   NOTHING_TYPED,
   quantityFault,
 } from './model.js';
-import { useCartShop } from './shop.js';
+import { type CartShop, useCartShop } from './shop.js';
 
-/** How long undoing a removal is shown, in milliseconds (storefront.md §9). */
+/** Milliseconds before a removal is final (storefront.md §9). */
 const UNDO_SHOWN = 10_000;
 
-/** One entry of the cart page, or what is left of it while it may be put back. */
+/** One entry of the cart page, or the offer to undo its removal. */
 export function CartLine({ entry, isInCart }: Line): ReactElement {
-  const { page, change, tell, keep, forget } = useCartShop();
-  const { commerce, texts, announce } = page;
-  const own = useRef<HTMLLIElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shop = useCartShop();
+  const { texts } = shop.page;
+  const root = useRef<HTMLLIElement>(null);
+  const undoTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hadFocus = useRef(false);
+  const [{ state, memory }, send] = useModel(LINE, NOTHING_TYPED, (effect, latest, sendOn) =>
+    lineEffects(shop, entry, root, undoTimer, hadFocus)[effect](latest, sendOn),
+  );
+  const isRemoved = state === 'removed' || state === 'restoring' || state === 'gone';
 
-  const effects: Readonly<
-    Record<LineEffect, (memory: LineMemory, send: (event: LineEvent) => void) => void>
-  > = {
+  useEffect(() => () => clearTimeout(undoTimer.current), []);
+  useEffect(() => {
+    if (isInCart && state === 'removed') send({ type: 'returned' });
+  }, [isInCart, state, send]);
+  // The focused control is gone after a removal or an undo.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the content is replaced
+  useEffect(() => {
+    if (!hadFocus.current) return;
+    hadFocus.current = false;
+    root.current?.querySelector<HTMLElement>('button')?.focus();
+  }, [isRemoved]);
+
+  return (
+    <li
+      ref={root}
+      className="sqs-cart-entry"
+      aria-busy={state !== 'present' && state !== 'removed'}
+    >
+      {isRemoved ? (
+        <p className="sqs-cart-removed">
+          {texts('cart.removed', { title: entry.title })}{' '}
+          <button
+            type="button"
+            onClick={() => send({ type: 'undoPressed' })}
+            onFocus={({ currentTarget }) =>
+              // Keyboard users get unlimited time.
+              currentTarget.matches(':focus-visible') && send({ type: 'undoFocused' })
+            }
+            onBlur={() => send({ type: 'undoBlurred' })}
+          >
+            {texts('cart.restore')}
+          </button>
+        </p>
+      ) : (
+        <LineEntry entry={entry} memory={memory} send={send} />
+      )}
+    </li>
+  );
+}
+
+type Send = (event: LineEvent) => void;
+type LineEffects = Readonly<Record<LineEffect, (memory: LineMemory, send: Send) => void>>;
+
+/**
+ * Effects of one line.
+ *
+ * @param hadFocus set when the focused control is about to be replaced
+ */
+function lineEffects(
+  { page: { commerce, texts, announce }, change, tell, keep, forget }: CartShop,
+  entry: CartEntry,
+  root: RefObject<HTMLElement | null>,
+  undoTimer: RefObject<ReturnType<typeof setTimeout> | undefined>,
+  hadFocus: RefObject<boolean>,
+): LineEffects {
+  return {
     setQuantity: ({ asked }, send) =>
       void change(entry.id, () => commerce.setQuantity(entry.id, Number(asked))).then(told(send)),
     remove: (_, send) => {
@@ -45,67 +104,29 @@ export function CartLine({ entry, isInCart }: Line): ReactElement {
     },
     tellRestoring: ({ message }) => tell('cart.update.failed', message),
     offerUndo: () => {
-      hadFocus.current = own.current?.contains(document.activeElement) === true;
+      hadFocus.current = root.current?.contains(document.activeElement) === true;
       announce(texts('cart.removed', { title: entry.title }));
     },
     startUndo: (_, send) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => send({ type: 'elapsed' }), UNDO_SHOWN);
+      clearTimeout(undoTimer.current);
+      undoTimer.current = setTimeout(() => send({ type: 'elapsed' }), UNDO_SHOWN);
     },
-    stopUndo: () => clearTimeout(timer.current),
+    stopUndo: () => clearTimeout(undoTimer.current),
     welcome: () => {
       forget(entry.id);
-      hadFocus.current = own.current?.contains(document.activeElement) === true;
+      hadFocus.current = root.current?.contains(document.activeElement) === true;
       announce(texts('cart.restored', { title: entry.title }));
     },
     leave: () => {
-      const line = own.current;
+      const line = root.current;
       if (line?.contains(document.activeElement)) line.closest('section')?.focus();
       forget(entry.id);
     },
   };
-  const [{ state, memory }, send] = useModel(LINE, NOTHING_TYPED, (effect, latest, sendOn) =>
-    effects[effect](latest, sendOn),
-  );
-  const isRemoved = state === 'removed' || state === 'restoring' || state === 'gone';
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (isInCart && state === 'removed') send({ type: 'returned' });
-  }, [isInCart, state, send]);
-  // What had focus is gone when an entry is removed or put back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of what is shown that counts
-  useEffect(() => {
-    if (!hadFocus.current) return;
-    hadFocus.current = false;
-    own.current?.querySelector<HTMLElement>('button')?.focus();
-  }, [isRemoved]);
-
-  return (
-    <li ref={own} className="sqs-cart-entry" aria-busy={state !== 'present' && state !== 'removed'}>
-      {isRemoved ? (
-        <p className="sqs-cart-removed">
-          {texts('cart.removed', { title: entry.title })}{' '}
-          <button
-            type="button"
-            onClick={() => send({ type: 'undoPressed' })}
-            onFocus={({ currentTarget }) =>
-              // Who came by keyboard has the time they need.
-              currentTarget.matches(':focus-visible') && send({ type: 'undoFocused' })
-            }
-            onBlur={() => send({ type: 'undoBlurred' })}
-          >
-            {texts('cart.restore')}
-          </button>
-        </p>
-      ) : (
-        <LineEntry entry={entry} memory={memory} send={send} />
-      )}
-    </li>
-  );
 }
 
-function told(send: (event: LineEvent) => void) {
-  return (answer: Awaited<ReturnType<ReturnType<typeof useCartShop>['change']>>) =>
+/** Tells the model the answer of a change. */
+function told(send: Send): (answer: Answer<Cart>) => void {
+  return (answer) =>
     send(answer.ok ? { type: 'succeeded' } : { type: 'failed', message: answer.failure.message });
 }
