@@ -11,134 +11,149 @@ import type {
 import { readCookie } from '../shared/cookies.js';
 import { isAuthenticated } from '../shared/user-info.js';
 import { BROWSER, type BrowserAdapter } from './browser-adapter.js';
+import { CoalescedJob } from './coalesced-job.js';
 import { type DatedCart, laterOf } from './order.js';
 import { Queues } from './queues.js';
 
+type Calls = Pick<CommerceCalls, 'readCart'>;
+type Site = Pick<PageFacts, 'prefix'> & Pick<Page, 'texts'>;
+
 /**
- * The one cart of a page (storefront.md §5): loaded if the cookies say that there may be one, in step with other
- * tabs, and as the server has it after each change.
+ * Opens the one cart of a page (storefront.md §5). It is loaded when the cookies allow for one, and follows the
+ * server and other tabs.
  */
 export function createCartStore(
-  calls: Pick<CommerceCalls, 'readCart'>,
-  { prefix, texts }: Pick<PageFacts, 'prefix'> & Pick<Page, 'texts'>,
-  surroundings: BrowserAdapter = BROWSER,
+  calls: Calls,
+  site: Site,
+  browser: BrowserAdapter = BROWSER,
 ): CartStore {
-  const name = `sqs-cart ${prefix}`;
-  const listeners = new Set<() => void>();
-  const queues = new Queues();
-  let known: DatedCart | undefined;
-  let state: CartState = { cart: undefined, recalculating: false, stale: false };
-  let requests = 0;
-  let changes = 0;
-  let waitsForOnline = false;
+  return new PageCart(calls, site, browser);
+}
 
-  const show = (change: Partial<CartState>) => {
-    const next = { ...state, ...change };
-    const isSame = (Object.keys(next) as (keyof CartState)[]).every(
-      (key) => next[key] === state[key],
-    );
-    if (isSame) return;
-    state = next;
-    for (const listener of [...listeners]) listener();
-  };
-  const take = (cart: Cart, startedAt: number) => {
-    known = laterOf(known, { cart, startedAt });
-    show({ cart: known.cart });
-  };
-  const tell = surroundings.tabs(name, (text) => {
-    if (text !== stamp(state.cart)) load();
-  });
+class PageCart implements CartStore {
+  readonly #calls: Calls;
+  readonly #texts: Site['texts'];
+  readonly #browser: BrowserAdapter;
+  /** The name of the site's lock and of its channel between tabs. */
+  readonly #name: string;
+  readonly #tellTabs: (stamp: string) => void;
+  readonly #listeners = new Set<() => void>();
+  readonly #queues = new Queues();
+  readonly #reload = new CoalescedJob(() => this.#load());
+  #state: CartState = { cart: undefined, recalculating: false, stale: false };
+  #known: DatedCart | undefined;
+  #requests = 0;
+  #changes = 0;
+  #waitsForOnline = false;
 
-  const loadNow = async () => {
-    const startedAt = ++requests;
-    const answer = await calls.readCart();
-    if (answer.ok) take(answer.value, startedAt);
-    else retryOnline();
-    show({ stale: !answer.ok });
-  };
-  // What is asked for while a load runs may be newer than its answer: one more load serves all who ask.
-  let running: Promise<void> | undefined;
-  let again: Promise<void> | undefined;
-  const load = (): Promise<void> => {
-    if (running === undefined) {
-      running = loadNow().finally(() => {
-        running = undefined;
-      });
-      return running;
-    }
-    again ??= running.then(() => {
-      again = undefined;
-      return load();
+  constructor(calls: Calls, { prefix, texts }: Site, browser: BrowserAdapter) {
+    this.#calls = calls;
+    this.#texts = texts;
+    this.#browser = browser;
+    this.#name = `sqs-cart ${prefix}`;
+    this.#tellTabs = browser.tabs(this.#name, (stamp) => {
+      if (stamp !== stampOf(this.#state.cart)) void this.#reload.run();
     });
-    return again;
-  };
-  const retryOnline = () => {
-    if (waitsForOnline) return;
-    waitsForOnline = true;
-    surroundings.onceOnline(() => {
-      waitsForOnline = false;
-      void load();
-    });
-  };
+    const loadIfAny = (): void => {
+      if (this.#hasCart() || isAuthenticated(browser.cookies(), this.#texts)) {
+        void this.#reload.run();
+      }
+    };
+    loadIfAny();
+    browser.onReturn(loadIfAny);
+  }
 
-  const hasCart = () =>
-    (state.cart !== undefined && state.cart.id !== '') ||
-    readCookie(CART_COOKIES.hasCart, surroundings.cookies()) === 'true';
+  readonly current = (): CartState => this.#state;
 
-  const count = (difference: 1 | -1) => {
-    changes += difference;
-    const recalculating = changes > 0;
-    if (recalculating === state.recalculating) return;
-    show({ recalculating });
-    surroundings.dispatch(recalculating ? CART_EVENTS.start : CART_EVENTS.end);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  const run = async <T>(
+  async change<T>(
+    about: string,
     call: () => Promise<Answer<T>>,
     cartOf: (value: T) => Cart | undefined,
-  ): Promise<Answer<T>> => {
-    const startedAt = ++requests;
+  ): Promise<Answer<T>> {
+    const run = (): Promise<Answer<T>> => this.#run(call, cartOf);
+    this.#countChange(1);
+    try {
+      return await this.#queues.run(about, () =>
+        this.#hasCart() ? run() : this.#browser.alone(this.#name, run),
+      );
+    } finally {
+      this.#countChange(-1);
+    }
+  }
+
+  async #run<T>(
+    call: () => Promise<Answer<T>>,
+    cartOf: (value: T) => Cart | undefined,
+  ): Promise<Answer<T>> {
+    const startedAt = ++this.#requests;
     const answer = await call();
     const cart = answer.ok ? cartOf(answer.value) : undefined;
     if (cart !== undefined) {
-      take(cart, startedAt);
-      show({ stale: false });
-      tell(stamp(cart));
-    } else if (!answer.ok && mayHaveChanged(answer) && hasCart()) void load();
+      this.#take(cart, startedAt);
+      this.#show({ stale: false });
+      this.#tellTabs(stampOf(cart));
+    } else if (!answer.ok && mayHaveChanged(answer) && this.#hasCart()) void this.#reload.run();
     return answer;
-  };
+  }
 
-  const loadIfAny = () => {
-    if (hasCart() || isAuthenticated(surroundings.cookies(), texts)) void load();
-  };
-  loadIfAny();
-  surroundings.onReturn(loadIfAny);
+  async #load(): Promise<void> {
+    const startedAt = ++this.#requests;
+    const answer = await this.#calls.readCart();
+    if (answer.ok) this.#take(answer.value, startedAt);
+    else this.#retryOnline();
+    this.#show({ stale: !answer.ok });
+  }
 
-  return {
-    current: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    async change(about, call, cartOf) {
-      count(1);
-      try {
-        return await queues.run(about, () =>
-          hasCart() ? run(call, cartOf) : surroundings.alone(name, () => run(call, cartOf)),
-        );
-      } finally {
-        count(-1);
-      }
-    },
-  };
+  #retryOnline(): void {
+    if (this.#waitsForOnline) return;
+    this.#waitsForOnline = true;
+    this.#browser.onceOnline(() => {
+      this.#waitsForOnline = false;
+      void this.#reload.run();
+    });
+  }
+
+  #hasCart(): boolean {
+    const { cart } = this.#state;
+    return (
+      (cart !== undefined && cart.id !== '') ||
+      readCookie(CART_COOKIES.hasCart, this.#browser.cookies()) === 'true'
+    );
+  }
+
+  #take(cart: Cart, startedAt: number): void {
+    this.#known = laterOf(this.#known, { cart, startedAt });
+    this.#show({ cart: this.#known.cart });
+  }
+
+  #countChange(difference: 1 | -1): void {
+    this.#changes += difference;
+    const recalculating = this.#changes > 0;
+    if (recalculating === this.#state.recalculating) return;
+    this.#show({ recalculating });
+    this.#browser.dispatch(recalculating ? CART_EVENTS.start : CART_EVENTS.end);
+  }
+
+  #show(change: Partial<CartState>): void {
+    const next = { ...this.#state, ...change };
+    const keys = Object.keys(next) as (keyof CartState)[];
+    if (keys.every((key) => next[key] === this.#state[key])) return;
+    this.#state = next;
+    for (const listener of [...this.#listeners]) listener();
+  }
 }
 
-/** What tells one state of a cart from the next. */
-function stamp(cart: Cart | undefined): string {
+/** Identifies one state of a cart. */
+function stampOf(cart: Cart | undefined): string {
   return cart === undefined ? '' : `${cart.id} ${cart.version}`;
 }
 
-/** Whether the cart may be another than the one shown, though a change failed: its answer may have been lost. */
+/** Whether a failed change may have reached the cart: its answer may be lost. */
 function mayHaveChanged(answer: { readonly failure: { readonly kind: string } }): boolean {
   return answer.failure.kind !== 'crumb' && answer.failure.kind !== 'limit';
 }
