@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Page } from '../contract/page.js';
 import type { Draft } from '../shared/fields/extra-fields.js';
 import { listen } from '../shared/listen.js';
@@ -20,7 +20,11 @@ import { usePress } from './use-press.js';
 
 const SECOND = 1_000;
 
-/** A button that adds to the cart: what it says, and whether something was added by it. */
+type Send = (event: AddEvent) => void;
+/** Answers to the product's form that are not in the cart yet. */
+type DraftRef = RefObject<Draft | undefined>;
+
+/** The phase of an add-to-cart button, and whether it has added anything. */
 export function useAddToCart(root: HTMLElement | undefined, button: ButtonProps, page: Page) {
   const run = useEffects(root, button, page);
   const [standing, send] = useModel(ADD_TO_CART, START, run);
@@ -54,61 +58,24 @@ function pressOf({ itemId, isGiftCard, isSubscription, form }: ButtonProps, page
   };
 }
 
-/** What the model asks for, done with the page. */
+/** Effects of the model on the page. */
 function useEffects(root: HTMLElement | undefined, button: ButtonProps, page: Page) {
-  const { itemId, form } = button;
+  const { itemId } = button;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const draft = useRef<Draft>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const start = (event: AddEvent, seconds: number, send: (event: AddEvent) => void): void => {
+  const start = (event: AddEvent, seconds: number, send: Send): void => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => send(event), seconds * SECOND);
   };
-  const add = async ({ press }: AddMemory, send: (event: AddEvent) => void): Promise<void> => {
-    const { variant, quantity } = page.products.get(itemId);
-    const entered = draft.current;
-    const answer = await sendRequest(button, page, {
-      itemId,
-      sku: variant?.sku ?? '',
-      quantity: Number(quantity ?? 1),
-      additionalFields: entered?.answers ?? '',
-    });
-    if (answer.ok) {
-      draft.current = undefined;
-      send({ type: 'success', press, ...answer.value });
-      return;
-    }
-    const { message, fields } = answer.failure;
-    if (entered !== undefined) draft.current = { ...entered, faults: fields };
-    send({ type: 'failure', press, notice: { text: message } });
-  };
-  const askForm = async (send: (event: AddEvent) => void): Promise<void> => {
-    try {
-      const { askExtraFields } = await import('../shared/fields/extra-fields.js');
-      const { isSaved, ...left } = await askExtraFields(page, {
-        json: form ?? '',
-        title: page.texts('cart.add.formTitle'),
-        submit: button.label,
-        draft: draft.current,
-      });
-      draft.current = left;
-      send({ type: isSaved ? 'saved' : 'cancelled' });
-    } catch (error) {
-      page.report(error);
-      await page.dialogs.alert(titleOf(button, page), page.texts('cart.failure.offline'));
-      send({ type: 'cancelled' });
-    }
-  };
   const go = (path: string): void => location.assign(page.facts.prefix + path);
-  const effects: Readonly<
-    Record<AddEffect, (memory: AddMemory, send: (event: AddEvent) => void) => void>
-  > = {
+  const effects: Readonly<Record<AddEffect, (memory: AddMemory, send: Send) => void>> = {
     alert: ({ notice }, send) => {
       const closed = page.dialogs.alert(titleOf(button, page), notice?.text ?? '');
       closed.then(() => send({ type: 'closed' }), page.report);
     },
-    openForm: (_, send) => void askForm(send),
-    send: (memory, send) => void add(memory, send),
+    openForm: (_, send) => void askForm(button, page, draft, send),
+    send: ({ press }, send) => void add(button, page, draft, press, send),
     startSecond: (_, send) => start({ type: 'second' }, 1, send),
     startTwoSeconds: (_, send) => start({ type: 'twoSeconds' }, 2, send),
     announce: ({ title }) => page.announce(page.texts('cart.add.done', { title })),
@@ -127,7 +94,57 @@ function useEffects(root: HTMLElement | undefined, button: ButtonProps, page: Pa
   return run;
 }
 
-/** Adds to the cart, or begins a subscription: what was added, and where the answer leads. */
+/** Adds the chosen variant, with the answers of the product's form. */
+async function add(
+  button: ButtonProps,
+  page: Page,
+  draft: DraftRef,
+  press: AddMemory['press'],
+  send: Send,
+): Promise<void> {
+  const { variant, quantity } = page.products.get(button.itemId);
+  const entered = draft.current;
+  const answer = await sendRequest(button, page, {
+    itemId: button.itemId,
+    sku: variant?.sku ?? '',
+    quantity: Number(quantity ?? 1),
+    additionalFields: entered?.answers ?? '',
+  });
+  if (answer.ok) {
+    draft.current = undefined;
+    send({ type: 'success', press, ...answer.value });
+    return;
+  }
+  const { message, fields } = answer.failure;
+  if (entered !== undefined) draft.current = { ...entered, faults: fields };
+  send({ type: 'failure', press, notice: { text: message } });
+}
+
+/** Opens the product's form, filled from the draft. */
+async function askForm(
+  button: ButtonProps,
+  page: Page,
+  draft: DraftRef,
+  send: Send,
+): Promise<void> {
+  try {
+    const { askExtraFields } = await import('../shared/fields/extra-fields.js');
+    const { isSaved, ...left } = await askExtraFields(page, {
+      json: button.form ?? '',
+      title: page.texts('cart.add.formTitle'),
+      submit: button.label,
+      draft: draft.current,
+    });
+    draft.current = left;
+    send({ type: isSaved ? 'saved' : 'cancelled' });
+  } catch (error) {
+    page.report(error);
+    await page.dialogs.alert(titleOf(button, page), page.texts('cart.failure.offline'));
+    send({ type: 'cancelled' });
+  }
+}
+
+/** Adds to the cart, or starts a subscription. The answer has the product's title and the path of the checkout. */
 async function sendRequest(
   { itemId, isSubscription, label }: ButtonProps,
   { commerce, cart }: Page,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { listen } from '../shared/listen.js';
 import { REDUCED_MOTION, wantsLessMotion } from '../shared/reduced-motion.js';
 import { useModel } from '../shared/use-model.js';
@@ -8,27 +8,27 @@ import { followScrolling, showSlide, slideAt, slidesOf } from './strip.js';
 
 /** How a gallery behaves. */
 export interface GalleryBehaviour {
-  /** Whether its slides stand in a strip, of which one is shown. */
+  /** Whether the slides are in a strip that scrolls, one at a time. */
   readonly moves: boolean;
   readonly autoplay: boolean;
   /** In seconds. */
   readonly autoplayDelay: number;
-  /** The slide that it begins with, from 0 on. */
+  /** Index of the first slide shown; default 0. */
   readonly start?: number;
-  /** Told which slide is shown. */
+  /** Called with the index of the slide on show. */
   readonly onShow?: (at: number) => void;
-  /** Shows the picture of a slide in a box: fulfilled with the slide that was seen last, when that is closed. Without it links are followed. */
+  /** Opens a slide in the lightbox. Resolves with the last slide viewed. By default links are followed. */
   readonly onOpen?: ((at: number) => Promise<number>) | undefined;
 }
 
-/** The model of a gallery on its elements: its list is scrolled and followed; keys, presses, pointer and focus are heard. */
+/** Connects the model of a gallery to its elements. */
 export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
   const { moves, autoplay, autoplayDelay, start = 0, onShow, onOpen } = behaviour;
   const list = root.querySelector(LIST) as HTMLElement;
   const count = slidesOf(list).length;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(start);
-  /** Where it is on its way to: until it is there, or somebody takes hold of it, what it passes does not count. */
+  /** The target of a scroll under way. Slides that it passes are not settled on, unless somebody takes hold. */
   const aim = useRef<number>(undefined);
   const [standing, send] = useModel(
     galleryModel,
@@ -38,7 +38,7 @@ export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
       else if (effect === 'start') {
         timer.current = setTimeout(() => send({ type: 'tick' }), autoplayDelay * 1000);
       } else if (effect === 'open') onOpen?.(at).then((last) => send({ type: 'go', at: last }));
-      // Those that are far are not reached through all that lies between.
+      // A smooth scroll to a distant slide would pass all those between.
       else if (moves) {
         const isSmooth = Math.abs(at - shown.current) === 1 && !wantsLessMotion();
         aim.current = showSlide(list, at, isSmooth) ? at : undefined;
@@ -46,31 +46,16 @@ export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
     },
   );
   const { at } = standing.memory;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what it calls stays the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; `send` and the refs are stable
   useEffect(() => {
-    const still = matchMedia(REDUCED_MOTION);
-    const calm = (): void => {
-      if (still.matches) send({ type: 'pause' });
-    };
-    still.addEventListener('change', calm);
-    const takeHold = (): void => {
-      aim.current = undefined;
-    };
-    const settle = (): void => {
-      const stands = slideAt(list, shown.current);
-      if (aim.current !== undefined && aim.current !== stands) return;
-      aim.current = undefined;
-      send({ type: 'settled', at: stands });
-    };
     const ends = [
       hear(root, list, { count: moves ? count : 0, opens: onOpen !== undefined }, send),
-      listen(list, { pointerdown: takeHold, wheel: takeHold }),
-      followScrolling(list, settle),
-      () => still.removeEventListener('change', calm),
+      followList(list, shown, aim, send),
+      followReducedMotion(() => send({ type: 'pause' })),
       () => clearTimeout(timer.current),
     ];
     if (moves && start > 0) showSlide(list, start, false);
-    if (moves && autoplay && count > 1 && !still.matches) send({ type: 'play' });
+    if (moves && autoplay && count > 1 && !wantsLessMotion()) send({ type: 'play' });
     if (root.matches(':hover')) send({ type: 'hold', why: 'pointer' });
     if (root.matches(':focus-within')) send({ type: 'hold', why: 'focus' });
     return () => {
@@ -85,7 +70,40 @@ export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
   return { ...standing, send };
 }
 
-/** Hears what is done with a gallery; `count` is 0 where its keys have no meaning. */
+/** Tells the model the slide on which a scroll of the list settles. */
+function followList(
+  list: HTMLElement,
+  shown: RefObject<number>,
+  aim: RefObject<number | undefined>,
+  send: (event: GalleryEvent) => void,
+): () => void {
+  const takeHold = (): void => {
+    aim.current = undefined;
+  };
+  const stopHold = listen(list, { pointerdown: takeHold, wheel: takeHold });
+  const stopScroll = followScrolling(list, () => {
+    const at = slideAt(list, shown.current);
+    if (aim.current !== undefined && aim.current !== at) return;
+    aim.current = undefined;
+    send({ type: 'settled', at });
+  });
+  return () => {
+    stopHold();
+    stopScroll();
+  };
+}
+
+/** Calls back when the visitor starts to prefer less motion. */
+function followReducedMotion(calm: () => void): () => void {
+  const query = matchMedia(REDUCED_MOTION);
+  const onChange = (): void => {
+    if (query.matches) calm();
+  };
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Sends the visitor's input to the model. With a `count` of 0, keys have no effect. */
 function hear(
   root: HTMLElement,
   list: HTMLElement,
@@ -122,7 +140,7 @@ function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent | Mou
   return altKey || ctrlKey || metaKey || shiftKey;
 }
 
-/** What a key asks for: arrows lead to the side that they show, whichever way the page is read. */
+/** The event of a key. Arrows move in their own direction, also in right-to-left pages. */
 function eventOf(key: string, list: Element, count: number): GalleryEvent | undefined {
   const onward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
   switch (key) {
@@ -143,7 +161,7 @@ function thumbnailsOf(root: Element): readonly Element[] {
   return [...(root.querySelector(STRIP)?.children ?? [])];
 }
 
-/** Marks the thumbnail of the slide that is shown, and has it in view. */
+/** Marks the thumbnail of the current slide, and scrolls it into view. */
 function markCurrent(root: Element, at: number): void {
   const thumbnails = thumbnailsOf(root);
   for (const [index, thumbnail] of thumbnails.entries()) {

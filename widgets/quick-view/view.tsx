@@ -11,51 +11,16 @@ export interface QuickViewProps {
   readonly page: Page;
 }
 
-/** What stands in the box: the product, and ways to those before and after it. */
+/** A product in the dialog, with buttons for its neighbours in the group. */
 export function QuickView({ buttons, start, page }: QuickViewProps) {
-  const { texts, announce, report } = page;
-  const place = useRef<HTMLDivElement>(null);
-  const asked = useRef<AbortController>(undefined);
-  const [{ state, memory }, send] = useModel(
-    quickViewModel,
-    { count: buttons.length, at: start },
-    (effect, { at }) => {
-      if (effect === 'load') load(at);
-      else announce(place.current?.querySelector('h1, h2, h3')?.textContent ?? '');
-    },
-  );
-  const load = (at: number): void => {
-    asked.current?.abort();
-    asked.current = new AbortController();
-    const button = buttons[at] as HTMLElement;
-    const address = addressOf(button);
-    const product =
-      address === undefined
-        ? Promise.reject(new Error('A quick-view button has no address'))
-        : fetchProduct(address, button.dataset.id ?? '', asked.current.signal);
-    product.then(
-      (element) => {
-        place.current?.replaceChildren(element);
-        send({ type: 'loaded', at });
-      },
-      (error: unknown) => {
-        report(error);
-        send({ type: 'broken', at });
-      },
-    );
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the box opens
-  useEffect(() => {
-    load(start);
-    return () => asked.current?.abort();
-  }, []);
+  const { texts } = page;
+  const { place, state, memory, send } = useProduct(buttons, start, page);
   const turn = (event: KeyboardEvent): void => {
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key as 'ArrowLeft'];
-    // In fields and groups of choices the keys have a meaning of their own.
+    // Fields and choice groups have their own arrow keys.
     const isField = (event.target as Element).closest('input, select, textarea, [role]') !== null;
     if (by !== undefined && !isField) send({ type: 'move', by });
   };
-  const link = addressOf(buttons[memory.at] as HTMLElement);
   const way = (by: 1 | -1, label: string) => (
     <button
       type="button"
@@ -67,7 +32,7 @@ export function QuickView({ buttons, start, page }: QuickViewProps) {
     </button>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the box beside its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut for the buttons inside
     <div className="sqs-quick-view" aria-busy={state === 'loading'} onKeyDown={turn}>
       {memory.count > 1 && (
         <div className="sqs-dialog-buttons">
@@ -77,19 +42,69 @@ export function QuickView({ buttons, start, page }: QuickViewProps) {
       )}
       {state === 'loading' && <p role="status">{texts('quickView.loading')}</p>}
       {state === 'failed' && (
-        <div role="alert">
-          <p>{texts('load.failed')}</p>
-          <button
-            type="button"
-            className="sqs-dialog-button"
-            onClick={() => send({ type: 'retry' })}
-          >
-            {texts('quickView.retry')}
-          </button>{' '}
-          {link && <a href={link}>{texts('quickView.open')}</a>}
-        </div>
+        <LoadFailure
+          texts={texts}
+          link={addressOf(buttons[memory.at] as HTMLElement)}
+          onRetry={() => send({ type: 'retry' })}
+        />
       )}
       <div className="sqs-quick-view-product" ref={place} hidden={state !== 'shown'} />
+    </div>
+  );
+}
+
+/** Loads the current product of a group into the element `place`. */
+function useProduct(buttons: readonly HTMLElement[], start: number, { announce, report }: Page) {
+  const place = useRef<HTMLDivElement>(null);
+  const request = useRef<AbortController>(undefined);
+  const [standing, send] = useModel(
+    quickViewModel,
+    { count: buttons.length, at: start },
+    (effect, { at }) => {
+      if (effect === 'load') void load(at);
+      else announce(place.current?.querySelector('h1, h2, h3')?.textContent ?? '');
+    },
+  );
+  const load = async (at: number): Promise<void> => {
+    request.current?.abort();
+    request.current = new AbortController();
+    try {
+      const product = await productOf(buttons[at] as HTMLElement, request.current.signal);
+      place.current?.replaceChildren(product);
+      send({ type: 'loaded', at });
+    } catch (error) {
+      report(error);
+      send({ type: 'broken', at });
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
+  useEffect(() => {
+    void load(start);
+    return () => request.current?.abort();
+  }, []);
+  return { place, ...standing, send };
+}
+
+async function productOf(button: HTMLElement, signal: AbortSignal): Promise<Element> {
+  const address = addressOf(button);
+  if (address === undefined) throw new Error('A quick-view button has no address');
+  return fetchProduct(address, button.dataset.id ?? '', signal);
+}
+
+interface LoadFailureProps extends Pick<Page, 'texts'> {
+  /** The product's page. */
+  readonly link: string | undefined;
+  readonly onRetry: () => void;
+}
+
+function LoadFailure({ texts, link, onRetry }: LoadFailureProps) {
+  return (
+    <div role="alert">
+      <p>{texts('load.failed')}</p>
+      <button type="button" className="sqs-dialog-button" onClick={onRetry}>
+        {texts('quickView.retry')}
+      </button>{' '}
+      {link && <a href={link}>{texts('quickView.open')}</a>}
     </div>
   );
 }

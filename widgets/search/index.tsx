@@ -2,15 +2,17 @@ import type { Hydrate } from '../contract/island.js';
 import { listen } from '../shared/listen.js';
 import type { Standing } from '../shared/machine.js';
 import { runModel } from '../shared/run-model.js';
-import { finderOf } from './find.js';
-import { type SearchMemory, type SearchState, searchModel } from './model.js';
-import { addSuggestions } from './view.js';
+import { type Find, finderOf } from './find.js';
+import { type SearchEvent, type SearchMemory, type SearchState, searchModel } from './model.js';
+import { addSuggestions, type Suggestions } from './view.js';
 
-/** How long nothing is typed before it is asked, in milliseconds. */
+/** Milliseconds without typing before a request. */
 const PAUSE = 150;
 const START: SearchMemory = { text: '', results: [], at: -1 };
 
-/** The form of a search suggests while one types; it is sent as it is without. */
+type Send = (event: SearchEvent) => void;
+
+/** Suggestions while the visitor types in a search form. Submitting the form is left to the browser. */
 const hydrateSearch: Hydrate = (form, { texts, facts, announce }) => {
   const input = form.querySelector<HTMLInputElement>('input[name="q"]');
   if (input === null) throw new Error('.sqs-search-form needs an input "q"');
@@ -19,63 +21,90 @@ const hydrateSearch: Hydrate = (form, { texts, facts, announce }) => {
   if (find === undefined) return () => {};
 
   const suggestions = addSuggestions(form, input, texts);
-  let now: Standing<SearchState, SearchMemory> = { state: 'closed', memory: START };
-  let asking = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = (): void => {
-    clearTimeout(timer);
-    asking.abort();
-  };
-  const send = runModel(searchModel, START, {
-    show: (standing) => {
-      now = standing;
-      suggestions.show(standing);
+  let standing: Standing<SearchState, SearchMemory> = { state: 'closed', memory: START };
+  const request = new DelayedRequest(find, (event) => send(event));
+  const send: Send = runModel(searchModel, START, {
+    show: (shown) => {
+      standing = shown;
+      suggestions.show(shown);
     },
     effects: {
-      stop,
-      ask: ({ text }) => {
-        stop();
-        asking = new AbortController();
-        const { signal } = asking;
-        timer = setTimeout(() => {
-          find(text, signal).then(
-            (results) => signal.aborted || send({ type: 'found', results }),
-            () => signal.aborted || send({ type: 'failed' }),
-          );
-        }, PAUSE);
-      },
+      stop: () => request.stop(),
+      ask: ({ text }) => request.start(text),
       tell: ({ results }) => announce(texts('search.count', { count: results.length })),
     },
   });
 
   const type = (): void => send({ type: 'typed', text: input.value });
-  const press = (event: KeyboardEvent): void => {
-    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
-    const { state, memory } = now;
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
-    const chosen = suggestions.linkAt(memory.at);
-    if (by !== undefined) send({ type: 'move', by });
-    else if (event.key === 'Escape' && state !== 'closed') send({ type: 'dismissed' });
-    else if (event.key === 'Enter' && chosen !== undefined) chosen.click();
-    else return;
-    event.preventDefault();
-  };
+  const leave = (): void => send({ type: 'left' });
   const ends = [
     listen(input, {
-      // While characters are put together, what is there is no word yet.
+      // A composition (IME) is no word before its end.
       input: (event) => (event as InputEvent).isComposing || type(),
       compositionend: type,
-      keydown: press,
-      blur: () => send({ type: 'left' }),
+      keydown: (event) => {
+        if (press(event, standing, suggestions, send)) event.preventDefault();
+      },
+      blur: leave,
     }),
-    listen(form, { submit: () => send({ type: 'left' }) }),
+    listen(form, { submit: leave }),
   ];
   if (document.activeElement === input && input.value !== input.defaultValue) type();
   return () => {
-    stop();
+    request.stop();
     suggestions.remove();
     for (const end of ends) end();
   };
 };
 
 export default hydrateSearch;
+
+/** The latest request of a field, sent after a pause. */
+class DelayedRequest {
+  readonly #find: Find;
+  readonly #send: Send;
+  #controller = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(find: Find, send: Send) {
+    this.#find = find;
+    this.#send = send;
+  }
+
+  start(text: string): void {
+    this.stop();
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
+    const answer = (event: SearchEvent): void => {
+      if (!signal.aborted) this.#send(event);
+    };
+    this.#timer = setTimeout(() => {
+      this.#find(text, signal).then(
+        (results) => answer({ type: 'found', results }),
+        () => answer({ type: 'failed' }),
+      );
+    }, PAUSE);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#controller.abort();
+  }
+}
+
+/** Returns whether the key press is handled. */
+function press(
+  event: KeyboardEvent,
+  { state, memory }: Standing<SearchState, SearchMemory>,
+  suggestions: Suggestions,
+  send: Send,
+): boolean {
+  if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false;
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
+  const chosen = suggestions.linkAt(memory.at);
+  if (by !== undefined) send({ type: 'move', by });
+  else if (event.key === 'Escape' && state !== 'closed') send({ type: 'dismissed' });
+  else if (event.key === 'Enter' && chosen !== undefined) chosen.click();
+  else return false;
+  return true;
+}

@@ -5,38 +5,30 @@ import type { OptionProps } from './props.js';
 
 export interface OptionViewProps {
   readonly option: OptionProps;
-  /** Before the names and ids of the contract; its own ones, without spaces, once it is mounted. */
+  /** Prefix of names and ids: the contract's at first, a generated one without spaces after mounting. */
   readonly scope: string;
-  /** Undefined at first, when it prints what the server does. */
+  /** Undefined for the first render, which repeats the server's markup. */
   readonly kind: Kind | undefined;
   readonly chosen: string;
-  /** What each value would lead to, in their order and with blanks between: one text, so that no change is seen as none. */
+  /** Marks of the values, separated by spaces. A string, so that `memo` finds equal marks equal. */
   readonly marks: string;
   readonly words: MarkWords;
   readonly onChoose: ((option: string, value: string) => void) | undefined;
 }
 
-/** One option with its two kinds of controls (commerce.md 4.21). They hold what is chosen by themselves, so that
- * hydration leaves what the shopper did before. */
+/**
+ * One option with its two kinds of controls (commerce.md 4.21). The controls are uncontrolled: hydration keeps the
+ * shopper's earlier choice.
+ */
 export const OptionView = memo((props: OptionViewProps) => {
-  const { option, scope, kind, chosen, words, onChoose } = props;
-  const { name, title, prompt, label = prompt, values } = option;
+  const { option, scope, kind, chosen, onChoose } = props;
+  const { name, title, prompt, label = prompt } = option;
   const root = useRef<HTMLDivElement>(null);
   const choose = (value: string): void => onChoose?.(name, value);
   useLayoutEffect(() => {
     if (kind !== undefined) showChosen(root.current, chosen);
   });
-  const marks = kind === undefined ? [] : (props.marks.split(' ') as Mark[]);
-  const shown = values.map((value, index) => {
-    const mark = marks[index];
-    const isMarked = mark !== undefined && mark !== 'sold';
-    return {
-      value,
-      id: kind === undefined ? `${scope}-${value}` : `${scope}-${index}`,
-      mark: isMarked ? mark : undefined,
-      said: isMarked ? ` – ${words[mark]}` : '',
-    };
-  });
+  const shown = shownValues(props);
   return (
     <div className="variant-option" ref={root}>
       <div className="variant-option-title">{`${title}: `}</div>
@@ -85,6 +77,21 @@ export const OptionView = memo((props: OptionViewProps) => {
     </div>
   );
 });
+
+/** Values with their ids and marks. */
+function shownValues({ option, scope, kind, marks, words }: OptionViewProps) {
+  const byIndex = kind === undefined ? [] : (marks.split(' ') as Mark[]);
+  return option.values.map((value, index) => {
+    const mark = byIndex[index];
+    const isMarked = mark !== undefined && mark !== 'sold';
+    return {
+      value,
+      id: kind === undefined ? `${scope}-${value}` : `${scope}-${index}`,
+      mark: isMarked ? mark : undefined,
+      said: isMarked ? ` – ${words[mark]}` : '',
+    };
+  });
+}
 
 function showChosen(root: HTMLElement | null, chosen: string): void {
   const select = root?.querySelector('select');
