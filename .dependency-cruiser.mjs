@@ -324,8 +324,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/store/',
-        pathNot:
-          '^src/store/((scope|statement|pages|database|postgres|migrate|dialect-sqlite|sqlite-(file|remote))(\\.test)?\\.ts$|migrations/|testing/)',
+        pathNot: '^src/store/(db/|testing/|postgres\\.test\\.ts)',
       },
       to: { path: 'node_modules/(kysely|pg|@?libsql)/' },
     },

@@ -85,7 +85,7 @@ it('carries nothing of a visitor that could be a message or a link', async () =>
   const cart = await fullCart(site, 'mug', 'mug-l');
   const shipping = { ...review(cart).shipping, name, line1, line2, city } as never;
   await buy(site, cart, { contact, shipping });
-  await site.orders.place({ cartId }, review(gift, { shipping: null, contact }));
+  await site.checkout.place({ cartId }, review(gift, { shipping: null, contact }));
   await site.invitations.ask(contact.email, null);
   const messages = await arrived(site);
   expect(messages).toHaveLength(3);
@@ -107,7 +107,7 @@ it('brings gift cards and downloads', async () => {
     quantity: 1,
   });
   const gift = await site.carts.get(cartId);
-  await site.orders.place({ cartId }, review(gift, { shipping: null }));
+  await site.checkout.place({ cartId }, review(gift, { shipping: null }));
   await buy(site, await fullCart(site, 'booklet'), { shipping: null });
   const messages = await arrived(site);
   expect(subjects(messages).filter((each) => !each?.startsWith('Your order'))).toEqual([

@@ -1,5 +1,5 @@
 import { PRODUCT_TYPES } from '../../engine/kit.js';
-import type { Json } from './json.js';
+import type { Json } from './db/json.js';
 
 /** What the content says of a website's goods. The store asks within transactions, so answers do not wait. */
 export interface Catalogue {

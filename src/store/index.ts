@@ -3,36 +3,38 @@
  * nor of pages; what the content says comes through `Catalogue`. It refuses by throwing `StoreProblem`.
  */
 
-import { accountsOf } from './account.js';
-import { invitationsOf } from './account-invitation.js';
-import { analyticsOf } from './analytics.js';
-import { apiKeysOf } from './api-key.js';
-import { cartsOf } from './cart.js';
+import { accountsOf } from './account/account.js';
+import { invitationsOf } from './account/account-invitation.js';
+import { apiKeysOf } from './account/api-key.js';
+import { sessionsOf } from './account/session.js';
+import { analyticsOf } from './analytics/analytics.js';
+import { cartsOf } from './cart/cart.js';
 import type { Catalogue } from './catalogue.js';
-import { commentsOf } from './comment.js';
-import { couponsOf } from './coupon.js';
-import { type Database, type DatabaseOptions, forgetRates, openDatabase } from './database.js';
-import { downloadsOf } from './download.js';
-import { eventsOf } from './event.js';
-import { giftCardsOf } from './gift-card.js';
-import { lettersOf } from './letter.js';
-import { likesOf } from './like.js';
-import { ordersOf } from './order.js';
-import { Payments } from './payment.js';
-import type { PaymentProvider } from './payment-provider.js';
-import { productCollectionsOf } from './product-collection.js';
-import { restockOf } from './restock.js';
-import { reviewsOf } from './review.js';
-import { revisionsOf } from './revision.js';
-import { Secrets } from './secrets.js';
-import { sessionsOf } from './session.js';
-import { settingsOf } from './setting.js';
-import { SiteStore } from './site.js';
-import { stockOf } from './stock.js';
-import { submissionsOf } from './submission.js';
-import { subscribersOf } from './subscriber.js';
-import { subscriptionsOf } from './subscription.js';
-import { tokensOf } from './token.js';
+import { Checkout } from './checkout/checkout.js';
+import { commentsOf } from './comment/comment.js';
+import { couponsOf } from './coupon/coupon.js';
+import { type Database, type DatabaseOptions, forgetRates, openDatabase } from './db/database.js';
+import { downloadsOf } from './download/download.js';
+import { lettersOf } from './email/letter.js';
+import { giftCardsOf } from './gift-card/gift-card.js';
+import { likesOf } from './like/like.js';
+import { Orders } from './order/order.js';
+import { Payments } from './payment/payment.js';
+import type { PaymentProvider } from './payment/payment-provider.js';
+import { productCollectionsOf } from './product/product-collection.js';
+import { Renewals } from './renewal/renewal.js';
+import { restockOf } from './restock/restock.js';
+import { reviewsOf } from './review/review.js';
+import { stockOf } from './stock/stock.js';
+import { submissionsOf } from './submission/submission.js';
+import { subscribersOf } from './subscriber/subscriber.js';
+import { Subscriptions } from './subscription/subscription.js';
+import { tokensOf } from './token/token.js';
+import { eventsOf } from './website/event.js';
+import { revisionsOf } from './website/revision.js';
+import { Secrets } from './website/secrets.js';
+import { settingsOf } from './website/setting.js';
+import { SiteStore } from './website/site.js';
 
 /** Settings of a store. */
 export interface StoreOptions extends DatabaseOptions {
@@ -100,7 +102,8 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
     invitations: invitationsOf(site),
     letters: lettersOf(site),
     likes: likesOf(site),
-    orders: ordersOf(site, payments),
+    checkout: new Checkout(site, payments),
+    orders: new Orders(site),
     payments,
     productCollections: productCollectionsOf(site),
     restock: restockOf(site),
@@ -111,7 +114,8 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
     stock: stockOf(site),
     submissions: submissionsOf(site),
     subscribers: subscribersOf(site),
-    subscriptions: subscriptionsOf(site, payments),
+    renewals: new Renewals(site, payments),
+    subscriptions: new Subscriptions(site),
     tokens: tokensOf(site),
     /** Notes that the website is served from this database; once, at its start. */
     open: () => site.open(),
@@ -125,14 +129,18 @@ async function websitesOf({ db }: Database): Promise<string[]> {
   return (await query.execute()).map(({ websiteId }) => websiteId);
 }
 
-export type { Account, NewAccount } from './account.js';
-export type { AnalyticsRecord, NewRecord } from './analytics.js';
-export type { ApiKey } from './api-key.js';
-export type { Added, Updated } from './cart.js';
-export type { CartOwner } from './cart-change.js';
-export type { Notice, ShippingLocation } from './cart-contents.js';
+export type { Account, NewAccount } from './account/account.js';
+export type { ApiKey } from './account/api-key.js';
+export type { Session } from './account/session.js';
+export type { AnalyticsRecord, NewRecord } from './analytics/analytics.js';
+export type { Added, Updated } from './cart/cart.js';
+export type { CartOwner } from './cart/cart-change.js';
+export type { Notice, ShippingLocation } from './cart/cart-contents.js';
+export type { NewEntry } from './cart/new-entry.js';
+export type { CartEntry, ShoppingCart } from './cart/shopping-cart.js';
 export type * from './catalogue.js';
 export { isEndless, PRODUCT_KINDS } from './catalogue.js';
+export type { PlaceOrder } from './checkout/place-order.js';
 export {
   COMMENT_LIMITS,
   COMMENT_STATES,
@@ -141,27 +149,30 @@ export {
   commentFaults,
   type NewComment,
   type ShownComment,
-} from './comment.js';
-export type { NewCoupon } from './coupon.js';
-export type { Coupon } from './coupon-rules.js';
-export type { Download } from './download.js';
-export { emailKey, isEmail } from './email.js';
-export type { StoreEvent } from './event.js';
-export type { GiftCard } from './gift-card.js';
-export type { IdempotencyKey } from './idempotency.js';
-export { canonicalJson, type Json } from './json.js';
-export type { Letter, LetterRow, LetterTransport } from './letter.js';
-export { RATE_LIMITS } from './migrations/002-rate-limits.js';
-export { type MoneyValue, toMoneyValue } from './money.js';
-export type { NewEntry } from './new-entry.js';
-export { ORDER_STATES, type Order, type OrderState, type PlaceOrder } from './order.js';
-export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order-draft.js';
-export { needsPayment } from './order-laws.js';
-export type { Page } from './pages.js';
-export type { Placed } from './payment.js';
-export type { Charge, PaymentMethod, PaymentProvider, ProviderAnswer } from './payment-provider.js';
-export type { Payment } from './payment-rows.js';
-export { PAYMENT_STATES, type PaymentState } from './payment-states.js';
+} from './comment/comment.js';
+export { needsPayment } from './completion/order-laws.js';
+export type { NewCoupon } from './coupon/coupon.js';
+export type { Coupon } from './coupon/coupon-rules.js';
+export { canonicalJson, type Json } from './db/json.js';
+export { RATE_LIMITS } from './db/migrations/002-rate-limits.js';
+export type { Page } from './db/pages.js';
+export type { Download } from './download/download.js';
+export type { Letter, LetterRow, LetterTransport } from './email/letter.js';
+export { emailKey, isEmail } from './email-address.js';
+export type { GiftCard } from './gift-card/gift-card.js';
+export { type MoneyValue, toMoneyValue } from './money/money.js';
+export { ORDER_STATES, type Order, type OrderState } from './order/order.js';
+export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order/order-draft.js';
+export type { Placed } from './payment/payment.js';
+export type {
+  Charge,
+  PaymentMethod,
+  PaymentProvider,
+  ProviderAnswer,
+} from './payment/payment-provider.js';
+export type { Payment } from './payment/payment-rows.js';
+export { PAYMENT_STATES, type PaymentState } from './payment/payment-states.js';
+export { TEST_METHODS, testProvider } from './payment/test-provider.js';
 export { type ProblemDetails, type ProblemType, StoreProblem } from './problem.js';
 export type {
   MadeCollection,
@@ -169,16 +180,15 @@ export type {
   NewCategory,
   NewCollection,
   NewProduct,
-} from './product-collection.js';
-export { type ProductContext, productFacts } from './product-facts.js';
-export type { RestockGroup, RestockRequest, RestockRow, RestockSignUp } from './restock.js';
-export type { ModerationState, NewReview, Review } from './review.js';
-export { COLLECTIONS_KEY, productKey, responsesKey, settingsKey } from './revision.js';
-export type { Session } from './session.js';
-export type { CartEntry, ShoppingCart } from './shopping-cart.js';
-export type { StockLevel, StockRow } from './stock.js';
-export type { NewSubmission, Submission } from './submission.js';
-export type { Subscriber } from './subscriber.js';
-export type { Subscription } from './subscription-rows.js';
-export { TEST_METHODS, testProvider } from './test-provider.js';
-export type { OpenToken, TokenTerms } from './token.js';
+} from './product/product-collection.js';
+export { type ProductContext, productFacts } from './product/product-facts.js';
+export type { RestockGroup, RestockRequest, RestockRow, RestockSignUp } from './restock/restock.js';
+export type { ModerationState, NewReview, Review } from './review/review.js';
+export type { StockLevel, StockRow } from './stock/stock.js';
+export type { NewSubmission, Submission } from './submission/submission.js';
+export type { Subscriber } from './subscriber/subscriber.js';
+export type { Subscription } from './subscription/subscription-rows.js';
+export type { OpenToken, TokenTerms } from './token/token.js';
+export type { StoreEvent } from './website/event.js';
+export type { IdempotencyKey } from './website/idempotency.js';
+export { COLLECTIONS_KEY, productKey, responsesKey, settingsKey } from './website/revision.js';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { decodeInteger } from './codec.js';
+import { hashPassword, isPassword } from './account/password.js';
+import { decodeInteger } from './db/codec.js';
 import { type Letter, StoreProblem } from './index.js';
-import { hashPassword, isPassword } from './password.js';
 import { buy, fullCart } from './testing/buying.js';
 import { product, variant } from './testing/catalogue.js';
 import { openTestStore, refusal } from './testing/harness.js';
-import { saveToken, spendToken } from './token.js';
+import { saveToken, spendToken } from './token/token.js';
 
 const harness = openTestStore();
 const MONTH = 31 * 24 * 60 * 60 * 1_000;
@@ -135,7 +135,7 @@ it('a subscription without an end goes on, and shows in an account that is prove
   const orderId = await orderOf(buy(site, await site.carts.get(cartId), { shipping: null }));
   for (let made = 2; made < 5; made++) {
     harness.now += MONTH;
-    await site.subscriptions.renewDue();
+    await site.renewals.renewDue();
     expect(await site.subscriptions.ofOrder(orderId)).toMatchObject([{ made, state: 'active' }]);
   }
   const account = await site.accounts.create(login('ada@example.com', false));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from './database.js';
+import { openDatabase } from './db/database.js';
 import { run, testDatabase } from './testing/database.js';
 
 describe('a connection that is cut', () => {

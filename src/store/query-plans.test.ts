@@ -69,7 +69,7 @@ it('statements of requests and jobs find their rows by an index', () =>
 
       now += 31 * 24 * 60 * 60 * 1000;
       await site.payments.resume();
-      await site.subscriptions.renewDue();
+      await site.renewals.renewDue();
       await site.letters.deliver({ deliver: async () => {} });
       await site.clean();
     } finally {

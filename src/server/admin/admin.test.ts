@@ -102,7 +102,10 @@ describe('while a site is made', () => {
       { cartId: null },
       { itemId: 'splice', quantity: 1 },
     );
-    await site.orders.place({ cartId: shoppingCart.id }, review(shoppingCart, { shipping: null }));
+    await site.checkout.place(
+      { cartId: shoppingCart.id },
+      review(shoppingCart, { shipping: null }),
+    );
     const orders = await browser.open('/config');
     expect(pageText(orders)).toContain('Jun 12, 2026, 12:00 PM ada@example.com $28.00 placed');
     const path = /\/config\/orders\/[\da-f]{24}/.exec(orders)?.[0] ?? '';
@@ -164,7 +167,7 @@ describe('while a site is made', () => {
       { cartId: null },
       { itemId: 'splice', quantity: 1 },
     );
-    const placed = await site.orders.place(
+    const placed = await site.checkout.place(
       { cartId: shoppingCart.id },
       review(shoppingCart, { shipping: null }),
     );

@@ -25,7 +25,7 @@ it('finishes payments, renews subscriptions and sends letters, each once', async
   const location = { country: 'US', region: 'ME', postalCode: '04101' };
   const cart = await site.carts.setShipping({ cartId }, { location, optionId: 'post' });
   const payment = { provider: 'test', method: 'time out' };
-  const placed = await site.orders.place({ cartId }, review(cart, { payment }));
+  const placed = await site.checkout.place({ cartId }, review(cart, { payment }));
   expect(placed.outcome).toBe('received');
 
   now += 60_000;

@@ -32,7 +32,7 @@ export async function work(
   const view = whole();
   const own = store(view);
   const payments = await own.payments.resume();
-  const renewals = await own.subscriptions.renewDue();
+  const renewals = await own.renewals.renewDue();
   const sources: LetterSources = {
     store: own,
     catalogue: catalogueOf(view),

@@ -1,6 +1,6 @@
+import type { ShoppingCart } from '../cart/shopping-cart.js';
+import type { PlaceOrder } from '../checkout/place-order.js';
 import type { WebsiteStore } from '../index.js';
-import type { PlaceOrder } from '../order.js';
-import type { ShoppingCart } from '../shopping-cart.js';
 
 /** A secret like any other. */
 export const SECRET = 'a secret of at least thirty-two characters';
@@ -36,5 +36,5 @@ export async function fullCart(
 
 /** Places the order of a cart. */
 export async function buy(site: WebsiteStore, cart: ShoppingCart, rest: Partial<PlaceOrder> = {}) {
-  return site.orders.place({ cartId: cart.id }, review(cart, rest));
+  return site.checkout.place({ cartId: cart.id }, review(cart, rest));
 }

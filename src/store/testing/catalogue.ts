@@ -1,5 +1,5 @@
 import type { Catalogue, ProductFacts, ShopFacts, VariantFacts } from '../catalogue.js';
-import type { Json } from '../json.js';
+import type { Json } from '../db/json.js';
 
 /** A shop whose content a test can change while the store is open. */
 export interface TestCatalogue extends Catalogue {

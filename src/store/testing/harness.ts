@@ -7,7 +7,7 @@ import {
   testProvider,
   type WebsiteStore,
 } from '../index.js';
-import type { SiteStore } from '../site.js';
+import type { SiteStore } from '../website/site.js';
 import { SECRET } from './buying.js';
 import { type TestCatalogue, testCatalogue } from './catalogue.js';
 import { type TestDatabase, testDatabase } from './database.js';

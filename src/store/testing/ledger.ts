@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { connect } from '../database.js';
+import { connect } from '../db/database.js';
 import type { TestDatabase } from './database.js';
 
 /** Every row of the store that says what somebody has, as JSON text, by its table. */

@@ -14,11 +14,11 @@ const PASSWORD = 'tide tables';
 /** The token of an order of the course, which names an address that nobody asked. */
 async function orderFor(email: string): Promise<string> {
   await harness.visitor().open('/checkout');
-  const { carts, orders } = storeOf();
+  const { carts, checkout } = storeOf();
   const { shoppingCart } = await carts.add({ cartId: null }, { itemId: 'course', quantity: 1 });
   const contact = { email, name: 'Ada', phone: '' };
   const input = review(shoppingCart, { shipping: null, contact });
-  const placed = await orders.place({ cartId: shoppingCart.id }, input);
+  const placed = await checkout.place({ cartId: shoppingCart.id }, input);
   return placed.outcome === 'ordered' ? placed.orderToken : '';
 }
 

@@ -49,7 +49,7 @@ export const CHECKOUT_ROUTES = [
         : readAddress(body.shipping ?? NO_ADDRESS).address;
       const { cartVersion, grandTotalCents, amountDueCents, currency, contact, acceptTerms } = body;
       if (isOpen) await limitEmails(call, contact.email);
-      const placed = await store.orders.place(
+      const placed = await store.checkout.place(
         owner,
         {
           cartVersion,

@@ -13,7 +13,7 @@ async function bought(itemId: string): Promise<string> {
   const site = storeOf();
   const { shoppingCart } = await site.carts.add({ cartId: null }, { itemId, quantity: 1 });
   const input = review(shoppingCart, { shipping: null });
-  const placed = await site.orders.place({ cartId: shoppingCart.id }, input);
+  const placed = await site.checkout.place({ cartId: shoppingCart.id }, input);
   return placed.outcome === 'ordered' ? placed.orderToken : '';
 }
 
@@ -45,7 +45,7 @@ it('takes a review from the page of the thing, of who is logged in and bought it
   const account = await site.accounts.ofEmail('somebody-1@example.com');
   const owner = { cartId: null, accountId: account?.id ?? '' };
   const { shoppingCart } = await site.carts.add(owner, { itemId: 'splice', quantity: 1 });
-  await site.orders.place(
+  await site.checkout.place(
     { ...owner, cartId: shoppingCart.id },
     review(shoppingCart, { shipping: null }),
   );

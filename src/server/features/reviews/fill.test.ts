@@ -73,7 +73,7 @@ async function shown(harness: typeof native, query = ''): Promise<readonly strin
 async function buy(store: WebsiteStore): Promise<string> {
   const { shoppingCart } = await store.carts.add({ cartId: null }, { itemId: 'rope', quantity: 1 });
   const input = order(shoppingCart, { shipping: null });
-  const placed = await store.orders.place({ cartId: shoppingCart.id }, input);
+  const placed = await store.checkout.place({ cartId: shoppingCart.id }, input);
   return placed.outcome === 'ordered' ? placed.orderId : '';
 }
 

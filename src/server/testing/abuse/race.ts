@@ -1,4 +1,4 @@
-import { SiteStore } from '../../../store/site.js';
+import { SiteStore } from '../../../store/website/site.js';
 
 /** How many of the same request are in flight at once. */
 export const IN_FLIGHT = 20;

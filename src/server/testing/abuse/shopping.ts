@@ -47,12 +47,12 @@ const FOREIGN_ENTRY: Sent = {
 
 /** Buys the cart of a call before the call is made. */
 export async function bought(sample: Sample, world: World): Promise<Sample> {
-  const { orders, carts } = world.storeOf();
+  const { checkout, carts } = world.storeOf();
   const cartId = (sample.by.cookie('CART') ?? '').split('.')[0] ?? '';
   const location = { country: 'US', region: 'ME', postalCode: '04101' };
   const cart = await carts.setShipping({ cartId }, { location, optionId: 'post' });
   const address = { ...location, name: 'Ada', line1: '1 Quay', line2: '', city: 'Pellan Point' };
-  await orders.place(
+  await checkout.place(
     { cartId },
     {
       cartVersion: cart.version,

@@ -157,10 +157,10 @@ export class World {
     email = this.email(),
     site: SiteName = 'one',
   ): Promise<{ readonly id: string; readonly token: string }> {
-    const { carts, orders } = this.storeOf(site);
+    const { carts, checkout } = this.storeOf(site);
     const { shoppingCart } = await carts.add({ cartId: null }, { itemId, quantity: 1 });
     const contact = { email, name: 'Ada', phone: '' };
-    const placed = await orders.place(
+    const placed = await checkout.place(
       { cartId: shoppingCart.id },
       review(shoppingCart, { shipping: null, contact }),
     );
@@ -170,12 +170,12 @@ export class World {
 
   /** A subscription that somebody has, who is logged in. */
   async subscription({ email, accountId }: Member): Promise<string> {
-    const { carts, orders, subscriptions, accounts } = this.storeOf();
+    const { carts, checkout, subscriptions, accounts } = this.storeOf();
     const { cartId } = await carts.startSubscription({ itemId: 'club', quantity: 1 });
     const location = { country: 'US', region: 'ME', postalCode: '04101' };
     const cart = await carts.setShipping({ cartId }, { location, optionId: 'post' });
     const contact = { email, name: 'Ada', phone: '' };
-    const placed = await orders.place({ cartId, accountId }, review(cart, { contact }));
+    const placed = await checkout.place({ cartId, accountId }, review(cart, { contact }));
     if (placed.outcome !== 'ordered') throw new Error('Not ordered');
     const account = await accounts.ofEmail(email);
     const own = account === undefined ? [] : await subscriptions.ofAccount(account);
@@ -184,11 +184,11 @@ export class World {
 
   /** The code of a new gift card of $25. */
   async giftCard(): Promise<string> {
-    const { carts, giftCards, orders } = this.storeOf();
+    const { carts, checkout, giftCards } = this.storeOf();
     const known = new Set((await giftCards.list()).map(({ id }) => id));
     const { cartId } = await carts.startGiftCard({ itemId: 'card', sku: 'card-25', quantity: 1 });
     const cart = await carts.get(cartId);
-    await orders.place({ cartId }, review(cart, { shipping: null }));
+    await checkout.place({ cartId }, review(cart, { shipping: null }));
     const made = (await giftCards.list()).find(({ id }) => !known.has(id));
     return giftCards.code(made?.id ?? '');
   }

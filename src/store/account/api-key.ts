@@ -1,0 +1,71 @@
+import { fromJson, toJson } from '../db/codec.js';
+import { StoreProblem } from '../problem.js';
+import { hash, newId, randomToken } from '../website/secrets.js';
+import type { SiteStore } from '../website/site.js';
+
+/** A key that lets a program make the owner's calls. */
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly created: number;
+  readonly revoked: number | null;
+}
+
+/** The API keys of a site. */
+export function apiKeysOf(site: SiteStore) {
+  return {
+    /** Makes a key; this is the only time it can be read. */
+    async create(name: string, scopes: readonly string[]) {
+      const id = newId();
+      const key = `sk_${id}_${randomToken()}`;
+      const row = { id, name, created: site.now, revoked: null };
+      await site.write(async (tx) => {
+        const secret = { hash: hash('api-key', key), scopesJson: toJson(scopes) };
+        await tx.insert('apiKey', { ...row, ...secret }).execute();
+        tx.record('api-key.created', id, { name });
+      });
+      return { key, apiKey: { ...row, scopes } satisfies ApiKey };
+    },
+
+    /** What a key may do; undefined when it is unknown or revoked. */
+    async check(key: string): Promise<ApiKey | undefined> {
+      const row = await site.read
+        .select('apiKey')
+        .select(COLUMNS)
+        .where('hash', '=', hash('api-key', key))
+        .where('revoked', 'is', null)
+        .executeTakeFirst();
+      return row && toApiKey(row);
+    },
+
+    /** @throws StoreProblem `not-found` */
+    async revoke(id: string): Promise<void> {
+      await site.write(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .update('apiKey')
+          .set({ revoked: tx.now })
+          .where('id', '=', id)
+          .where('revoked', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows !== 1n) throw new StoreProblem('not-found', 'apiKey.notFound');
+        tx.record('api-key.revoked', id);
+      });
+    },
+
+    /** All keys, the newest first. */
+    async list(): Promise<ApiKey[]> {
+      const query = site.read.select('apiKey').select(COLUMNS);
+      return (await query.orderBy('created', 'desc').orderBy('id').execute()).map(toApiKey);
+    },
+  };
+}
+
+const COLUMNS = ['id', 'name', 'scopesJson', 'created', 'revoked'] as const;
+
+function toApiKey({
+  scopesJson,
+  ...row
+}: Omit<ApiKey, 'scopes'> & { readonly scopesJson: string }): ApiKey {
+  return { ...row, scopes: fromJson(scopesJson) };
+}

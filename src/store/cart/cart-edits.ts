@@ -1,0 +1,68 @@
+import { canonicalJson } from '../db/json.js';
+import { StoreProblem } from '../problem.js';
+import type { CartContents, StoredEntry } from './cart-contents.js';
+
+/** How long a removed entry can be put back, in milliseconds. */
+const UNDO = 10 * 60 * 1000;
+export const MAX_ENTRIES = 100;
+export const MAX_CODES = 10;
+
+/** Whether two entries are of the same thing, with the same answers. */
+export function isSame(a: StoredEntry, b: StoredEntry): boolean {
+  return (
+    a.itemId === b.itemId &&
+    a.sku === b.sku &&
+    canonicalJson(a.additionalFields) === canonicalJson(b.additionalFields)
+  );
+}
+
+/** @throws StoreProblem `not-found` */
+export function storedEntry(contents: CartContents, id: string): StoredEntry {
+  const entry = contents.entries.find((each) => each.id === id);
+  if (entry === undefined) throw new StoreProblem('not-found', 'cart.entry.notFound');
+  return entry;
+}
+
+/** A cart with an entry in the place of the one that has its id. */
+export function replaced(contents: CartContents, entry: StoredEntry): CartContents {
+  const entries = contents.entries.map((each) => (each.id === entry.id ? entry : each));
+  return { ...contents, entries };
+}
+
+/** A cart without an entry, which can be put back for a while. */
+export function without(contents: CartContents, id: string, now: number): CartContents {
+  const index = contents.entries.findIndex((each) => each.id === id);
+  const entry = contents.entries[index];
+  if (entry === undefined) return contents;
+  return {
+    ...contents,
+    entries: contents.entries.filter((each) => each !== entry),
+    removed: [...contents.removed, { entry, index, until: now + UNDO }].slice(-MAX_ENTRIES),
+  };
+}
+
+/** Two carts as one: quantities of the same thing add up, what was chosen last for shipping counts. */
+export function merged(
+  own: CartContents,
+  other: CartContents,
+  most: (itemId: string) => number,
+): CartContents {
+  const entries = [...own.entries];
+  for (const entry of other.entries) {
+    const index = entries.findIndex((each) => isSame(each, entry));
+    const twin = entries[index];
+    if (twin === undefined) entries.push(entry);
+    else {
+      const quantity = Math.min(twin.quantity + entry.quantity, most(entry.itemId));
+      entries[index] = { ...twin, quantity };
+    }
+  }
+  return {
+    ...own,
+    entries: entries.slice(0, MAX_ENTRIES),
+    couponIds: [...new Set([...own.couponIds, ...other.couponIds])].slice(0, MAX_CODES),
+    giftCardIds: [...new Set([...own.giftCardIds, ...other.giftCardIds])].slice(0, MAX_CODES),
+    location: other.location ?? own.location,
+    optionId: other.optionId ?? own.optionId,
+  };
+}

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { buy, fullCart, HOME } from '../testing/buying.js';
+import { product, variant } from '../testing/catalogue.js';
+import { openTestStore, refusal } from '../testing/harness.js';
+
+const harness = openTestStore();
+const NOBODY = { cartId: null };
+
+describe('adding', () => {
+  it.each<[string, object, string]>([
+    ['an unknown item', { itemId: 'x' }, 'unavailable cart.add.notFound'],
+    ['an item whose options are open', { itemId: 'mug' }, 'invalid cart.add.chooseOptions'],
+    [
+      'a variant that is none',
+      { itemId: 'mug', sku: 'x' },
+      'unavailable cart.add.variantUnavailable',
+    ],
+    ['no number', { itemId: 'rope', quantity: Number.NaN }, 'invalid cart.quantity.number'],
+    ['a part of one', { itemId: 'rope', quantity: 1.5 }, 'invalid cart.quantity.whole'],
+    ['none', { itemId: 'rope', quantity: 0 }, 'invalid cart.quantity.range'],
+    ['too many', { itemId: 'lamp', quantity: 10_000 }, 'invalid cart.quantity.range'],
+    ['open fields', { itemId: 'spoon' }, 'invalid form.invalid'],
+    ['open fields and too many', { itemId: 'spoon', quantity: 99 }, 'invalid form.invalid'],
+    ['more than there is', { itemId: 'rope', quantity: 4 }, 'stock cart.add.outOfStock'],
+    ['a subscription', { itemId: 'club' }, 'unavailable cart.add.unavailable'],
+  ])('%s is refused, and no cart made', async (_what, input, expected) => {
+    const site = harness.website();
+    const entry = { itemId: '', quantity: 1, ...input };
+    expect(await refusal(site.carts.add(NOBODY, entry))).toBe(expected);
+    expect(await site.carts.list()).toEqual([]);
+  });
+
+  it('the same thing twice is one entry, and other answers are another one', async () => {
+    const site = harness.website();
+    const entry = (words: string) => ({
+      itemId: 'spoon',
+      quantity: 2,
+      additionalFields: { words },
+    });
+    const { shoppingCart, newlyAdded } = await site.carts.add(NOBODY, entry('Ada'));
+    expect(newlyAdded).toEqual({
+      title: 'The spoon',
+      quantity: 2,
+      subTotal: { value: '48.00', currency: 'USD' },
+      purchasePriceCents: 2_400,
+      chosenVariant: { sku: 'spoon-1', attributes: {} },
+    });
+    const owner = { cartId: shoppingCart.id };
+    await site.carts.add(owner, entry('Ada'));
+    await site.carts.add(owner, entry('Ben'));
+    const { entries, totalQuantity, subtotalCents, version } = await site.carts.get(
+      shoppingCart.id,
+    );
+    expect(entries.map(({ quantity, additionalFields }) => [quantity, additionalFields])).toEqual([
+      [4, { words: 'Ada' }],
+      [2, { words: 'Ben' }],
+    ]);
+    expect([totalQuantity, subtotalCents, version]).toEqual([6, 14_400, 3]);
+  });
+
+  it.each(['booklet', 'course', 'card'])('%s stays one', async (itemId) => {
+    const site = harness.website();
+    const input = { itemId, sku: itemId === 'card' ? 'card-25' : '', quantity: 5 };
+    const { shoppingCart } = await site.carts.add(NOBODY, input);
+    const again = await site.carts.add({ cartId: shoppingCart.id }, input);
+    expect(again.shoppingCart.entries.map(({ quantity }) => quantity)).toEqual([1]);
+    expect(again.shoppingCart.entries[0]?.stock.unlimited).toBe(true);
+  });
+
+  it('counts entries of one variant together', async () => {
+    const site = harness.website();
+    const { shoppingCart } = await site.carts.add(NOBODY, { itemId: 'rope', quantity: 2 });
+    const more = site.carts.add({ cartId: shoppingCart.id }, { itemId: 'rope', quantity: 2 });
+    expect(await refusal(more)).toBe('stock cart.add.outOfStock');
+    expect((await site.carts.get(shoppingCart.id)).totalQuantity).toBe(2);
+    const spoons = (words: string, quantity: number) => {
+      return { itemId: 'spoon', quantity, additionalFields: { words } };
+    };
+    const owner = { cartId: (await site.carts.add(NOBODY, spoons('Ada', 6))).shoppingCart.id };
+    expect(await refusal(site.carts.add(owner, spoons('Ben', 5)))).toBe(
+      'stock cart.add.outOfStock',
+    );
+  });
+});
+
+describe('changing', () => {
+  it('sets, removes and restores at the same place, for 10 minutes', async () => {
+    const site = harness.website();
+    const first = await site.carts.add(NOBODY, { itemId: 'rope', quantity: 1 });
+    const owner = { cartId: first.shoppingCart.id };
+    const { shoppingCart } = await site.carts.add(owner, { itemId: 'lamp', quantity: 1 });
+    const [rope, lamp] = shoppingCart.entries.map(({ id }) => id);
+    const set = await site.carts.setQuantity(owner, rope ?? '', 3);
+    expect(set.updatedEntry?.quantity).toBe(3);
+    expect(await refusal(site.carts.setQuantity(owner, rope ?? '', 4))).toBe(
+      'stock cart.add.outOfStock',
+    );
+    expect((await site.carts.setQuantity(owner, rope ?? '', 0)).updatedEntry).toBe(null);
+    expect((await site.carts.restore(owner, rope ?? '')).entries.map(({ id }) => id)).toEqual([
+      rope,
+      lamp,
+    ]);
+    await site.carts.remove(owner, rope ?? '');
+    harness.now += 10 * 60 * 1000;
+    expect(await refusal(site.carts.restore(owner, rope ?? ''))).toBe(
+      'not-found cart.restore.tooLate',
+    );
+    expect(await refusal(site.carts.remove(owner, 'x'))).toBe('not-found cart.entry.notFound');
+  });
+
+  it('shows a new price with a notice until the next change', async () => {
+    const site = harness.website();
+    const { shoppingCart } = await site.carts.add(NOBODY, { itemId: 'rope', quantity: 2 });
+    const owner = { cartId: shoppingCart.id };
+    const dearer = { variants: [variant('rope', 400, { qtyInStock: 3 })] };
+    harness.catalogue.set(site.websiteId, 'rope', product('rope', dearer));
+    const read = await site.carts.get(owner.cartId);
+    expect(read.subtotalCents).toBe(800);
+    expect(read.entries[0]?.notices).toEqual([
+      { text: 'cart.notice.price', params: { from: 333, to: 400 } },
+    ]);
+    expect(read.version).toBe(1);
+    const after = await site.carts.setShipping(owner, { location: HOME, optionId: null });
+    expect(after.entries[0]?.notices).toEqual([]);
+  });
+
+  it('lets go of what the site no longer has', async () => {
+    const site = harness.website();
+    const { shoppingCart } = await site.carts.add(NOBODY, { itemId: 'rope', quantity: 2 });
+    harness.catalogue.set(site.websiteId, 'rope', null);
+    const read = await site.carts.get(shoppingCart.id);
+    expect([read.entries, read.notices.map(({ text }) => text)]).toEqual([
+      [],
+      ['cart.notice.gone'],
+    ]);
+    await site.carts.setShipping({ cartId: shoppingCart.id }, { location: HOME, optionId: null });
+    expect((await site.carts.get(shoppingCart.id)).notices).toEqual([]);
+  });
+});
+
+describe('shipping, taxes and codes', () => {
+  it('are those of the place', async () => {
+    const site = harness.website();
+    const { shoppingCart } = await site.carts.add(NOBODY, {
+      itemId: 'mug',
+      sku: 'mug-s',
+      quantity: 2,
+    });
+    const owner = { cartId: shoppingCart.id };
+    const here = await site.carts.setShipping(owner, { location: HOME, optionId: 'post' });
+    expect([here.shippingCostCents, here.taxCents, here.grandTotalCents]).toEqual([
+      500, 264, 5_564,
+    ]);
+    const abroad = { country: 'NO', region: '', postalCode: '' };
+    const there = await site.carts.setShipping(owner, { location: abroad, optionId: 'post' });
+    expect(there.shippingOptions.map(({ id }) => id)).toEqual(['far']);
+    expect([there.selectedShippingOption, there.taxCents]).toEqual([null, 0]);
+  });
+
+  it('take off what they say, and say why they do not', async () => {
+    const site = harness.website();
+    const early = { starts: harness.now + 1 };
+    const { coupons, carts } = site;
+    await coupons.create({ code: 'ten', kind: 'percent', amount: 100_000 });
+    await coupons.create({ code: 'big', kind: 'fixed', amount: 500, minimumCents: 100_000 });
+    await coupons.create({ code: 'soon', kind: 'fixed', amount: 500, ...early });
+    await coupons.create({ code: 'past', kind: 'fixed', amount: 500, ends: harness.now });
+    await coupons.create({ code: 'post', kind: 'free-shipping' });
+    const { shoppingCart } = await carts.add(NOBODY, { itemId: 'mug', sku: 'mug-l', quantity: 1 });
+    const owner = { cartId: shoppingCart.id };
+    await carts.setShipping(owner, { location: HOME, optionId: 'post' });
+    for (const code of [' T e n', 'BIG', 'soon', 'past', 'post']) {
+      expect((await carts.addCode(owner, code)).known).toBe(true);
+    }
+    const { shoppingCart: cart, known } = await carts.addCode(owner, 'nothing');
+    expect(known).toBe(false);
+    expect(cart.validCoupons.map(({ code }) => code)).toEqual(['TEN', 'POST']);
+    expect(cart.invalidCoupons.map(({ code, text }) => [code, text])).toEqual([
+      ['BIG', 'cart.coupon.minimum'],
+      ['SOON', 'cart.coupon.early'],
+      ['PAST', 'cart.coupon.late'],
+      ['nothing', 'cart.coupon.unknown'],
+    ]);
+    expect([
+      cart.discountCents,
+      cart.shippingCostCents,
+      cart.taxCents,
+      cart.grandTotalCents,
+    ]).toEqual([310, 0, 153, 2_943]);
+    const ten = cart.coupons[0]?.id ?? '';
+    expect((await carts.removeCode(owner, ten)).discountCents).toBe(0);
+  });
+});
+
+describe('carts', () => {
+  it('of an account and of its visitor become one at login', async () => {
+    const site = harness.website();
+    const own = await site.carts.add(
+      { ...NOBODY, accountId: 'ada' },
+      { itemId: 'rope', quantity: 1 },
+    );
+    const visitors = await site.carts.add(NOBODY, { itemId: 'rope', quantity: 1 });
+    await site.carts.add({ cartId: visitors.shoppingCart.id }, { itemId: 'lamp', quantity: 1 });
+    const id = await site.carts.merge(visitors.shoppingCart.id, 'ada');
+    expect(id).toBe(own.shoppingCart.id);
+    expect(
+      (await site.carts.get(id)).entries.map(({ itemId, quantity }) => [itemId, quantity]),
+    ).toEqual([
+      ['rope', 2],
+      ['lamp', 1],
+    ]);
+    expect((await site.carts.get(visitors.shoppingCart.id)).id).toBe('');
+    expect(await site.carts.merge(id, 'ada')).toBe(id);
+    expect(await site.carts.merge(id, 'eve')).toBe(null);
+  });
+
+  it('are forgotten after 30 days', async () => {
+    const site = harness.website();
+    const { shoppingCart } = await site.carts.add(NOBODY, { itemId: 'rope', quantity: 1 });
+    harness.now += 30 * 24 * 60 * 60 * 1000;
+    expect((await site.carts.get(shoppingCart.id)).entries).toEqual([]);
+    await site.clean();
+    expect(await site.carts.list()).toEqual([]);
+  });
+
+  it('of two sites with equal ids never meet', async () => {
+    const [one, other] = [harness.website(), harness.website()];
+    const { shoppingCart } = await one.carts.add(NOBODY, { itemId: 'rope', quantity: 1 });
+    expect((await other.carts.get(shoppingCart.id)).entries).toEqual([]);
+    const owner = { cartId: shoppingCart.id };
+    const theirs = await other.carts.add(owner, { itemId: 'rope', quantity: 3 });
+    expect(theirs.shoppingCart.id).not.toBe(shoppingCart.id);
+    const entryId = shoppingCart.entries[0]?.id ?? '';
+    expect(await refusal(other.carts.remove(owner, entryId))).toBe('not-found cart.notFound');
+    expect((await one.carts.get(shoppingCart.id)).totalQuantity).toBe(1);
+  });
+
+  it('are copied once their owner has gone, and then change on their own', async () => {
+    const site = harness.website();
+    const owner = { cartId: null, accountId: 'ada' };
+    const { shoppingCart } = await site.carts.add(owner, { itemId: 'lamp', quantity: 2 });
+    const copy = await site.carts.clone(shoppingCart.id);
+    expect((await site.carts.get(copy)).entries.map(({ itemId }) => itemId)).toEqual(['lamp']);
+    expect(copy).not.toBe(shoppingCart.id);
+    expect(await site.carts.idOfAccount('ada')).toBe(shoppingCart.id);
+    await site.carts.add({ cartId: copy }, { itemId: 'lamp', quantity: 1 });
+    const quantity = async (id: string | null) => (await site.carts.get(id)).totalQuantity;
+    expect([await quantity(shoppingCart.id), await quantity(copy)]).toEqual([2, 3]);
+    expect(await site.carts.clone('none')).toBeNull();
+    const { id } = await fullCart(site, 'lamp');
+    await buy(site, await site.carts.get(id));
+    expect(await site.carts.clone(id)).toBeNull();
+  });
+
+  it('answer the same request once', async () => {
+    const site = harness.website();
+    const once = { visitor: 'v', method: 'POST', path: '/entries', key: 'k', body: 'rope' };
+    const add = () => site.carts.add(NOBODY, { itemId: 'rope', quantity: 1 }, once);
+    const answers = await Promise.all([add(), add(), add()]);
+    expect(new Set(answers.map(({ shoppingCart }) => shoppingCart.id)).size).toBe(1);
+    expect((await site.carts.list()).map(({ totalQuantity }) => totalQuantity)).toEqual([1]);
+    const otherBody = site.carts.add(
+      NOBODY,
+      { itemId: 'rope', quantity: 2 },
+      { ...once, body: 'x' },
+    );
+    expect(await refusal(otherBody)).toBe('conflict request.otherBody');
+
+    const refused = { ...once, key: 'refused' };
+    const tooMany = () => site.carts.add(NOBODY, { itemId: 'rope', quantity: 4 }, refused);
+    expect(await refusal(tooMany())).toBe('stock cart.add.outOfStock');
+    await site.stock.set('rope', 'rope', { unlimited: false, qtyInStock: 9 });
+    expect(await refusal(tooMany())).toBe('stock cart.add.outOfStock');
+    harness.now += 24 * 60 * 60 * 1000;
+    expect((await tooMany()).shoppingCart.totalQuantity).toBe(4);
+  });
+});

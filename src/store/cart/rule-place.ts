@@ -1,0 +1,30 @@
+import { US_TERRITORIES } from '../../../engine/kit.js';
+import type { ShippingLocation } from './cart-contents.js';
+
+type Place = Pick<ShippingLocation, 'country' | 'region'>;
+
+/**
+ * Whether a rule of shipping or tax is about an address: a territory of the US is a country of its own and a region
+ * of the US, whichever of both the rule and the address name.
+ *
+ * @param rule without a region for all of a country
+ */
+export function isWithin(
+  address: Place,
+  rule: { country: string; region?: string | null },
+): boolean {
+  const region = rule.region ?? null;
+  return placesOf(address).some(
+    (place) => place.country === rule.country && (region === null || place.region === region),
+  );
+}
+
+function placesOf({ country, region }: Place): readonly Place[] {
+  const address = { country, region };
+  if (isTerritory(country)) return [address, { country: 'US', region: country }];
+  if (country === 'US' && isTerritory(region)) return [address, { country: region, region: '' }];
+  return [address];
+}
+
+const isTerritory = (code: string): boolean =>
+  code !== 'US' && (US_TERRITORIES as readonly string[]).includes(code);

@@ -1,0 +1,70 @@
+import type { ShoppingCart } from '../cart/shopping-cart.js';
+import type { ShippingAddress } from '../order/order-draft.js';
+import { StoreProblem } from '../problem.js';
+import type { PlaceOrder } from './place-order.js';
+
+/**
+ * Checks a request to place an order in the order in which a visitor would mend it; the last check compares the
+ * cart with its review.
+ *
+ * @param stored the number of entries that the cart has, answered or not
+ * @throws StoreProblem `invalid` (with `fields`) or `conflict`
+ */
+export function checkReview(
+  cart: ShoppingCart,
+  stored: number,
+  input: PlaceOrder,
+  hasShippingOptions: boolean,
+): void {
+  if (cart.entries.length === 0) throw new StoreProblem('invalid', 'checkout.empty');
+  if (cart.subtotalCents < cart.minimumSubtotalCents && cart.purpose === 'shopping') {
+    const params = { subtotal: cart.minimumSubtotalCents };
+    throw new StoreProblem('invalid', 'checkout.minimumSubtotal', { params });
+  }
+  const fields: Record<string, string> = {};
+  if (!input.acceptTerms) fields.acceptTerms = 'checkout.acceptTerms';
+  if (input.contact.email === '') fields.email = 'form.required';
+  if (cart.requiresShipping) {
+    if (input.shipping === null) fields.shipping = 'form.required';
+    else if (!isSamePlace(input.shipping, cart)) {
+      throw new StoreProblem('conflict', 'checkout.changed');
+    }
+    // A shop that names no ways of sending things charges nothing for it.
+    if (hasShippingOptions && cart.selectedShippingOption === null) {
+      fields.shippingOption = 'form.required';
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new StoreProblem('invalid', 'form.invalid', { fields });
+  const same =
+    cart.version === input.cartVersion &&
+    cart.grandTotalCents === input.grandTotalCents &&
+    cart.amountDueCents === (input.amountDueCents ?? cart.amountDueCents) &&
+    cart.currency === input.currency &&
+    cart.entries.length === stored;
+  if (!same) throw new StoreProblem('conflict', 'checkout.changed');
+}
+
+function isSamePlace(address: ShippingAddress, { shippingLocation }: ShoppingCart): boolean {
+  return (
+    shippingLocation !== null &&
+    address.country === shippingLocation.country &&
+    address.region === shippingLocation.region &&
+    address.postalCode === shippingLocation.postalCode
+  );
+}
+
+/**
+ * Nobody is asked to pay for what is gone already.
+ *
+ * @throws StoreProblem `stock`
+ */
+export function checkStock({ entries }: ShoppingCart): void {
+  const wanted = new Map<string, number>();
+  for (const { itemId, chosenVariant, quantity, stock } of entries) {
+    const key = JSON.stringify([itemId, chosenVariant.sku]);
+    const sum = quantity + (wanted.get(key) ?? 0);
+    wanted.set(key, sum);
+    if (!stock.unlimited && sum > stock.qtyInStock)
+      throw new StoreProblem('stock', 'checkout.outOfStock');
+  }
+}

@@ -1,0 +1,485 @@
+import { describe, expect, it } from 'vitest';
+import type { CartOwner } from '../cart/cart-change.js';
+import type { ProductFacts } from '../catalogue.js';
+import { countCoupons } from '../coupon/coupon.js';
+import { OrderConflict } from '../order-conflict.js';
+import { LEASE } from '../payment/payment-rows.js';
+import { buy, fullCart, HOME, review } from '../testing/buying.js';
+import { product, variant } from '../testing/catalogue.js';
+import { openTestStore, refusal } from '../testing/harness.js';
+
+const harness = openTestStore();
+const once = (key: string) => ({ visitor: 'v', method: 'POST', path: '/orders', key, body: '' });
+
+describe('placing an order', () => {
+  it('takes stock, closes the cart and writes one letter', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'rope', '', 2);
+    const placed = await buy(site, cart);
+    if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+    const order = await site.orders.ofToken(placed.orderToken);
+    expect(order).toMatchObject({
+      id: placed.orderId,
+      purchasedCartId: cart.id,
+      testMode: true,
+      websiteId: site.websiteId,
+      grandTotal: { value: '12.03', currency: 'USD' },
+      shippingTotal: { value: '5.00' },
+      taxTotal: { value: '0.37' },
+      items: [{ sku: 'rope', productName: 'The rope', quantity: 2, unitPrice: { value: '3.33' } }],
+    });
+    expect(await site.stock.list()).toEqual([
+      { itemId: 'rope', sku: 'rope', unlimited: false, qtyInStock: 1, sold: 2 },
+    ]);
+    expect(
+      (await site.letters.list()).rows.map(({ kind, recipient }) => [kind, recipient]),
+    ).toEqual([['order', 'ada@example.com']]);
+    const after = await site.carts.get(cart.id);
+    expect([after.isPurchased, after.orderId]).toEqual([true, placed.orderId]);
+    expect(await refusal(buy(site, cart))).toBe('conflict checkout.purchased');
+    expect((await site.payments.get(order?.paymentId ?? ''))?.state).toBe('captured');
+    expect((await site.events.list()).map(({ kind }) => kind)).toEqual(['order.created']);
+    const [revision] = await site.revisions.of(['product:rope']);
+    expect(revision).toBe(1);
+    expect(await site.orders.ofToken('x')).toBeUndefined();
+  });
+
+  it.each<[string, object, string]>([
+    ['another version', { cartVersion: 1 }, 'conflict checkout.changed'],
+    ['another total', { grandTotalCents: 1 }, 'conflict checkout.changed'],
+    ['another currency', { currency: 'EUR' }, 'conflict checkout.changed'],
+    ['terms refused', { acceptTerms: false }, 'invalid form.invalid'],
+    ['no address', { shipping: null }, 'invalid form.invalid'],
+    ...['x', 'free', '', 'constructor', '__proto__'].map((provider): [string, object, string] => [
+      `the provider '${provider}'`,
+      { payment: { provider, method: '' } },
+      'invalid checkout.payment.choose',
+    ]),
+    ['no payment', { payment: null }, 'invalid checkout.payment.choose'],
+    [
+      'a card that is declined',
+      { payment: { provider: 'test', method: 'decline' } },
+      'payment checkout.payment.declined',
+    ],
+  ])('with %s leaves cart and stock as they were', async (_what, rest, expected) => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'rope');
+    expect(await refusal(buy(site, cart, rest))).toBe(expected);
+    expect(await site.carts.get(cart.id)).toEqual(cart);
+    expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(3);
+    expect((await buy(site, cart)).outcome).toBe('ordered');
+  });
+
+  it('needs a way of sending things only where the shop names any', async () => {
+    const site = harness.website();
+    const { shoppingCart } = await site.carts.add(
+      { cartId: null },
+      { itemId: 'rope', quantity: 1 },
+    );
+    const shipping = { location: HOME, optionId: null };
+    const cart = await site.carts.setShipping({ cartId: shoppingCart.id }, shipping);
+    expect(await refusal(buy(site, cart))).toBe('invalid form.invalid');
+    harness.catalogue.setShop(site.websiteId, { shipping: [] });
+    expect(await buy(site, cart)).toMatchObject({ outcome: 'ordered' });
+  });
+
+  it('below the least subtotal is refused', async () => {
+    const site = harness.website();
+    harness.catalogue.setShop(site.websiteId, { minimumSubtotalCents: 334 });
+    const cart = await fullCart(site, 'rope');
+    expect(await refusal(buy(site, cart))).toBe('invalid checkout.minimumSubtotal');
+  });
+
+  it('of what others bought meanwhile cuts the cart, with a notice', async () => {
+    const site = harness.website();
+    const [slow, fast] = [await fullCart(site, 'rope', '', 3), await fullCart(site, 'rope', '', 2)];
+    await buy(site, fast);
+    expect(await refusal(buy(site, slow))).toBe('stock checkout.outOfStock');
+    const [entry] = (await site.carts.get(slow.id)).entries;
+    expect(entry?.quantity).toBe(1);
+    expect(entry?.notices.map(({ text }) => text)).toEqual(['cart.notice.cut']);
+    await buy(site, await site.carts.get(slow.id));
+    expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(0);
+  });
+
+  it('adds up what its lines take of one variant', async () => {
+    const site = harness.website();
+    const spoon = harness.catalogue.item(site.websiteId, 'spoon') as ProductFacts;
+    const few = [variant('spoon', 500, { qtyInStock: 3 })];
+    harness.catalogue.set(site.websiteId, 'spoon', { ...spoon, variants: few });
+    const order = async (first: number, second: number) => {
+      let owner: CartOwner = { cartId: null };
+      for (const [words, quantity] of [
+        ['Ada', first],
+        ['Eve', second],
+      ] as const) {
+        const entry = { itemId: 'spoon', quantity, additionalFields: { words } };
+        owner = { cartId: (await site.carts.add(owner, entry)).shoppingCart.id };
+      }
+      return site.carts.setShipping(owner, { location: HOME, optionId: 'post' });
+    };
+    // Of each line alone there is enough.
+    const [first, second] = [await order(1, 1), await order(1, 1)];
+    expect((await buy(site, first)).outcome).toBe('ordered');
+    // Nobody is asked to pay for what is gone.
+    const payment = { provider: 'test', method: 'time out' };
+    expect(await refusal(buy(site, second, { payment }))).toBe('stock checkout.outOfStock');
+    expect(await site.stock.list()).toMatchObject([{ qtyInStock: 1, sold: 2 }]);
+  });
+
+  it('by the same request twice is one order', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'rope');
+    const place = () => site.checkout.place({ cartId: cart.id }, review(cart), once('k'));
+    const [first, ...others] = await Promise.all([place(), place(), place()]);
+    expect(others).toEqual([first, first]);
+    expect(await place()).toEqual(first);
+    expect((await site.orders.list()).rows).toHaveLength(1);
+  });
+
+  it('of a cart that somebody else is paying for waits', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'rope');
+    const late = { payment: { provider: 'test', method: 'time out' } };
+    expect((await buy(site, cart, late)).outcome).toBe('received');
+    expect(await refusal(buy(site, cart))).toBe('conflict checkout.payment.busy');
+  });
+});
+
+describe('an order', () => {
+  it('goes from placed to fulfilled or cancelled, and never back', async () => {
+    const site = harness.website();
+    const made = async () => {
+      const placed = await buy(site, await fullCart(site, 'lamp'));
+      return placed.outcome === 'ordered' ? placed.orderId : '';
+    };
+    const [sent, lost] = [await made(), await made()];
+    await site.orders.setState(sent, 'fulfilled');
+    await site.orders.setState(lost, 'cancelled');
+    for (const [id, ...others] of [
+      [sent, 'placed', 'cancelled'],
+      [lost, 'placed', 'fulfilled'],
+    ] as const) {
+      for (const state of others) {
+        expect(await refusal(site.orders.setState(id, state))).toBe('conflict order.state');
+      }
+    }
+    await site.orders.setState(lost, 'cancelled');
+    expect([(await site.orders.get(sent))?.state, (await site.orders.get(lost))?.state]).toEqual([
+      'fulfilled',
+      'cancelled',
+    ]);
+    const kinds = (await site.events.list()).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'order.cancelled')).toHaveLength(1);
+  });
+});
+
+describe('a payment without an answer', () => {
+  it('is given back when the price is another one by then', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'lamp');
+    const late = { payment: { provider: 'test', method: 'time out' } };
+    const received = await buy(site, cart, late);
+    const id = received.outcome === 'received' ? received.paymentId : '';
+    const dearer = product('lamp', { variants: [variant('lamp', 9_901, { unlimited: true })] });
+    harness.catalogue.set(site.websiteId, 'lamp', dearer);
+    harness.now += LEASE;
+    await site.payments.resume();
+    expect(await site.payments.get(id)).toMatchObject({ state: 'voided', reason: 'conflict' });
+    expect((await site.orders.list()).rows).toEqual([]);
+    expect((await site.carts.get(cart.id)).isPurchased).toBe(false);
+  });
+
+  it('is given back when the cart is another one by then, of the same sum', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'lamp');
+    const late = { payment: { provider: 'test', method: 'time out' } };
+    const received = await buy(site, cart, late);
+    const id = received.outcome === 'received' ? received.paymentId : '';
+    const location = { ...HOME, postalCode: '04102' };
+    const now = await site.carts.setShipping({ cartId: cart.id }, { location, optionId: 'post' });
+    expect(now.grandTotalCents).toBe(cart.grandTotalCents);
+    harness.now += LEASE;
+    await site.payments.resume();
+    expect(await site.payments.get(id)).toMatchObject({ state: 'voided', reason: 'conflict' });
+    expect((await site.orders.list()).rows).toEqual([]);
+  });
+
+  it('that never arrived is refused at its provider before it is declined', async () => {
+    const refused: string[] = [];
+    const lost = async () => {
+      throw new Error('nobody answers');
+    };
+    harness.providers.push({
+      ...{ name: 'lost', testMode: true, authorize: lost, capture: lost },
+      find: async () => 'none',
+      async void(id) {
+        refused.push(id);
+        if (refused.length === 1) throw new Error('nobody answers');
+      },
+    });
+    const site = harness.website();
+    harness.providers.pop();
+    const payment = { provider: 'lost', method: '' };
+    const received = await buy(site, await fullCart(site, 'lamp'), { payment });
+    const id = received.outcome === 'received' ? received.paymentId : '';
+    for (const state of ['unknown', 'declined']) {
+      harness.now += LEASE;
+      await site.payments.resume();
+      expect(await site.payments.get(id)).toMatchObject({ state });
+    }
+    expect(refused).toEqual([id, id]);
+  });
+
+  it('is asked about when its lease is over, and becomes the order', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'rope');
+    const input = review(cart, { payment: { provider: 'test', method: 'time out' } });
+    const place = () => site.checkout.place({ cartId: cart.id }, input, once('late'));
+    const received = await place();
+    expect(received.outcome).toBe('received');
+    expect(await site.payments.resume()).toBe(0);
+    harness.now += LEASE;
+    expect(await site.payments.resume()).toBe(1);
+    expect((await place()).outcome).toBe('ordered');
+    expect((await site.stock.ofItem('rope'))[0]?.qtyInStock).toBe(2);
+    harness.now += LEASE;
+    expect(await site.payments.resume()).toBe(0);
+  });
+
+  it('is given back when the goods are gone by then', async () => {
+    const site = harness.website();
+    const cart = await fullCart(site, 'rope', '', 2);
+    const late = { payment: { provider: 'test', method: 'time out' } };
+    const received = await buy(site, cart, late);
+    await buy(site, await fullCart(site, 'rope', '', 2));
+    harness.now += LEASE;
+    await site.payments.resume();
+    const id = received.outcome === 'received' ? received.paymentId : '';
+    expect(await site.payments.get(id)).toMatchObject({ state: 'voided', reason: 'stock' });
+    expect(await refusal(site.payments.settle(id))).toBe('stock checkout.outOfStock');
+    expect((await site.carts.get(cart.id)).totalQuantity).toBe(1);
+  });
+});
+
+describe('gift cards', () => {
+  it('are issued, spent and never spent twice', async () => {
+    const site = harness.website();
+    const { cartId } = await site.carts.startGiftCard({
+      itemId: 'card',
+      sku: 'card-50',
+      quantity: 1,
+    });
+    await buy(site, await site.carts.get(cartId));
+    const [card] = await site.giftCards.list();
+    const code = site.giftCards.code(card?.id ?? '');
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{16}$/);
+    expect((await site.letters.list()).rows.map(({ kind }) => kind).sort()).toEqual([
+      'gift-card',
+      'order',
+    ]);
+    expect(JSON.stringify((await site.letters.list()).rows)).not.toContain(code);
+
+    const carts = [await fullCart(site, 'lamp'), await fullCart(site, 'lamp')];
+    const ready = [];
+    for (const { id } of carts) {
+      ready.push((await site.carts.addCode({ cartId: id }, code.toLowerCase())).shoppingCart);
+    }
+    expect(
+      ready.map(({ giftCardCents, amountDueCents }) => [giftCardCents, amountDueCents]),
+    ).toEqual([
+      [5_000, 5_945],
+      [5_000, 5_945],
+    ]);
+    const results = await Promise.all(ready.map((cart) => refusal(buy(site, cart))));
+    expect(results.sort()).toEqual(['conflict checkout.changed', 'not refused']);
+    expect((await site.giftCards.list())[0]?.balanceCents).toBe(0);
+    // A card with nothing left is a code that is unknown.
+    const { id: cartOfOther } = await fullCart(site, 'lamp');
+    expect((await site.carts.addCode({ cartId: cartOfOther }, code)).known).toBe(false);
+  });
+
+  it('that pay for all of it need no provider', async () => {
+    const site = harness.website();
+    const { cartId } = await site.carts.startGiftCard({
+      itemId: 'card',
+      sku: 'card-50',
+      quantity: 1,
+    });
+    await buy(site, await site.carts.get(cartId));
+    const code = site.giftCards.code((await site.giftCards.list())[0]?.id ?? '');
+    const cart = await fullCart(site, 'rope');
+    const { shoppingCart } = await site.carts.addCode({ cartId: cart.id }, code);
+    expect(shoppingCart.amountDueCents).toBe(0);
+    const declined = { payment: { provider: 'test', method: 'decline' } };
+    const place = () =>
+      site.checkout.place({ cartId: cart.id }, review(shoppingCart, declined), once('nothing due'));
+    const [placed, again] = await Promise.all([place(), place()]);
+    expect([placed?.outcome, again]).toEqual(['ordered', placed]);
+    const order = await site.orders.get(placed.outcome === 'ordered' ? placed.orderId : '');
+    expect(order).toMatchObject({ paymentId: null, testMode: false });
+    expect((await site.giftCards.list())[0]?.balanceCents).toBe(
+      5_000 - shoppingCart.grandTotalCents,
+    );
+    expect(await refusal(buy(site, shoppingCart))).toBe('conflict checkout.purchased');
+  });
+});
+
+describe('what is bought apart', () => {
+  it('brings what it is', async () => {
+    const site = harness.website();
+    const file = await fullCart(site, 'booklet');
+    const placed = await buy(site, file, { shipping: null });
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    const token = site.downloads.token(orderId, 'booklet');
+    for (let turn = 0; turn < 5; turn++) {
+      expect(await site.downloads.use(token)).toEqual({ orderId, itemId: 'booklet' });
+    }
+    expect(await site.downloads.use(token)).toBeUndefined();
+
+    await buy(site, await fullCart(site, 'course'), { shipping: null });
+    const password = 'tide tables';
+    const ada = { email: 'Ada@Example.com', password, proven: true };
+    const eve = { email: 'eve@example.com', password, proven: true };
+    const { accounts, orders } = site;
+    expect(await orders.memberships(await accounts.create(ada))).toEqual(new Set(['course']));
+    expect(await orders.memberships(await accounts.create(eve))).toEqual(new Set());
+
+    const { cartToken } = await site.carts.startDonation(1_234);
+    const gift = await site.carts.get(await site.carts.idOfToken(cartToken));
+    expect([gift.grandTotalCents, gift.requiresShipping, gift.purpose]).toEqual([
+      1_234,
+      false,
+      'donation',
+    ]);
+    expect((await buy(site, gift)).outcome).toBe('ordered');
+  });
+
+  it('by subscription is ordered again until it ends', async () => {
+    const site = harness.website();
+    const club = { itemId: 'club', quantity: 1 };
+    const { cartId } = await site.carts.startSubscription(club);
+    const owner = { cartId };
+    const cart = await site.carts.setShipping(owner, { location: HOME, optionId: 'post' });
+    const placed = await buy(site, cart);
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    const made = async () => {
+      const [one] = await site.subscriptions.ofOrder(orderId);
+      return [one?.made, one?.state];
+    };
+    expect(await made()).toEqual([1, 'active']);
+    expect(await site.renewals.renewDue()).toBe(0);
+    harness.now += 31 * 24 * 60 * 60 * 1000;
+    await Promise.all([site.renewals.renewDue(), site.renewals.renewDue()]);
+    expect(await made()).toEqual([2, 'active']);
+    harness.now += 31 * 24 * 60 * 60 * 1000;
+    await site.renewals.renewDue();
+    expect(await made()).toEqual([3, 'ended']);
+    harness.now += 31 * 24 * 60 * 60 * 1000;
+    expect(await site.renewals.renewDue()).toBe(0);
+    expect((await site.orders.list()).rows).toHaveLength(3);
+    expect(await refusal(site.carts.startSubscription({ itemId: 'rope', quantity: 1 }))).toBe(
+      'unavailable cart.add.unavailable',
+    );
+  });
+
+  it('by subscription is suspended when a later order comes to nothing, and says so once', async () => {
+    const site = harness.website();
+    const { cartId } = await site.carts.startSubscription({ itemId: 'club', quantity: 1 });
+    const shipping = { location: HOME, optionId: 'post' };
+    const placed = await buy(site, await site.carts.setShipping({ cartId }, shipping));
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    const [{ id } = { id: '' }] = await site.subscriptions.ofOrder(orderId);
+    await site.stock.set('club', 'club', { unlimited: false, qtyInStock: 0 });
+    harness.now += 31 * 24 * 60 * 60 * 1000;
+    await Promise.all([site.renewals.renewDue(), site.renewals.renewDue()]);
+    expect(await site.subscriptions.get(id)).toMatchObject({
+      state: 'past-due',
+      made: 1,
+      next: null,
+    });
+    expect((await site.orders.list()).rows).toHaveLength(1);
+    const letters = (await site.letters.list()).rows.map(({ kind, data }) => [kind, data]);
+    expect(letters.filter(([kind]) => kind === 'subscription-past-due')).toEqual([
+      ['subscription-past-due', { subscriptionId: id }],
+    ]);
+    expect(await site.renewals.renewDue()).toBe(0);
+    await site.subscriptions.cancel(id);
+    expect((await site.subscriptions.get(id))?.state).toBe('cancelled');
+    expect(await refusal(site.subscriptions.cancel(id))).toBe('not-found subscription.notFound');
+  });
+});
+
+describe('coupons', () => {
+  it('with few uses are used as often as they may be', async () => {
+    const site = harness.website();
+    await site.coupons.create({ code: 'ONE', kind: 'fixed', amount: 100, maxUses: 1 });
+    const carts = [];
+    for (let turn = 0; turn < 3; turn++) {
+      const { id } = await fullCart(site, 'lamp');
+      carts.push((await site.carts.addCode({ cartId: id }, 'one')).shoppingCart);
+    }
+    const results = await Promise.all(carts.map((cart) => refusal(buy(site, cart))));
+    expect(results.filter((each) => each === 'not refused')).toHaveLength(1);
+    expect((await site.coupons.list())[0]?.uses).toBe(1);
+  });
+
+  it('are not counted again when their uses are over, nor when they are switched off', async () => {
+    const site = harness.website();
+    const { id } = await site.coupons.create({ code: 'ONE', kind: 'fixed', amount: 1, maxUses: 1 });
+    const other = await site.coupons.create({ code: 'OFF', kind: 'fixed', amount: 1 });
+    await site.coupons.setActive(other.id, false);
+    const count = (couponId: string) =>
+      harness.inside(site).write((tx) => countCoupons(tx, [couponId]));
+    await count(id);
+    await expect(count(id)).rejects.toThrow(OrderConflict);
+    await expect(count(other.id)).rejects.toThrow(OrderConflict);
+    expect((await site.coupons.list()).map(({ code, uses }) => [code, uses]).sort()).toEqual([
+      ['OFF', 0],
+      ['ONE', 1],
+    ]);
+    expect(await refusal(site.coupons.setActive('none', true))).toBe('not-found coupon.notFound');
+  });
+
+  it.each([
+    ['nothing', { kind: 'percent', amount: 0 }],
+    ['less than nothing', { kind: 'fixed', amount: -1 }],
+    ['more than all', { kind: 'percent', amount: 1_000_001 }],
+  ] as const)('that take off %s are refused', async (_what, coupon) => {
+    const site = harness.website();
+    expect(await refusal(site.coupons.create({ code: 'ONE', ...coupon }))).toBe(
+      'invalid coupon.invalid',
+    );
+  });
+});
+
+describe('stock', () => {
+  it('is that of the content once, whatever the content says later', async () => {
+    const site = harness.website();
+    const rope = (qtyInStock: number, sku = 'rope') => variant(sku, 333, { qtyInStock });
+    const set = (...variants: ReturnType<typeof variant>[]) => {
+      const next = product('rope', { variants });
+      harness.catalogue.set(site.websiteId, 'rope', next);
+      return site.stock.seed([next]);
+    };
+    await set(rope(3));
+    await buy(site, await fullCart(site, 'rope', '', 2));
+    await set(rope(50), rope(7, 'thin'));
+    expect(await site.stock.ofItem('rope')).toEqual([
+      { sku: 'rope', unlimited: false, qtyInStock: 1 },
+      { sku: 'thin', unlimited: false, qtyInStock: 7 },
+    ]);
+    await site.stock.set('rope', 'thin', { unlimited: true, qtyInStock: 0 });
+    expect((await site.stock.ofItem('rope'))[1]).toEqual({
+      sku: 'thin',
+      unlimited: true,
+      qtyInStock: 0,
+    });
+    expect(await refusal(site.stock.set('rope', 'x', { unlimited: true, qtyInStock: 0 }))).toBe(
+      'not-found stock.notFound',
+    );
+    expect(
+      await refusal(site.stock.set('rope', 'thin', { unlimited: false, qtyInStock: -1 })),
+    ).toBe('invalid stock.quantity');
+  });
+});

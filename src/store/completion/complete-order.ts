@@ -1,0 +1,172 @@
+import { answerCart, lockCart } from '../cart/cart-rows.js';
+import type { ProductFacts } from '../catalogue.js';
+import { countCoupons } from '../coupon/coupon.js';
+import { toJson } from '../db/codec.js';
+import type { Transaction } from '../db/scope.js';
+import { grantDownload } from '../download/download.js';
+import { writeLetter } from '../email/letter.js';
+import { debitGiftCards, issueGiftCard } from '../gift-card/gift-card.js';
+import type { OrderDraft, OrderItem } from '../order/order-draft.js';
+import { mailboxOf } from '../order/order-mailbox.js';
+import { OrderConflict } from '../order-conflict.js';
+import { takeStock } from '../stock/stock.js';
+import { advanceSubscription, startSubscription } from '../subscription/subscription-rows.js';
+import { saveToken } from '../token/token.js';
+import { idOf } from '../website/secrets.js';
+import type { SiteStore } from '../website/site.js';
+import { assertLaws, type OrderCompletion } from './order-laws.js';
+
+/** How long the address of an order's status is good, in milliseconds. */
+const STATUS_LIFE = 365 * 24 * 60 * 60 * 1000;
+
+/** What a bought thing brings, beside its price. */
+interface Bought {
+  readonly site: SiteStore;
+  readonly tx: Transaction;
+  readonly orderId: string;
+  readonly draft: OrderDraft;
+  readonly item: OrderItem;
+  readonly line: number;
+  readonly method: string;
+}
+
+type Delivery = (bought: Bought) => Promise<void>;
+
+const DELIVERIES: Partial<Readonly<Record<OrderItem['kind'], Delivery>>> = {
+  'gift-card': deliverGiftCards,
+  digital: ({ site, tx, orderId, draft, item }) => grantDownload(site, tx, orderId, draft, item),
+  paywall: deliverMembership,
+};
+
+/** The id of the order that a payment becomes. */
+export function orderIdOf(site: SiteStore, paymentId: string): string {
+  return idOf('order', site.websiteId, paymentId);
+}
+
+/**
+ * Makes the order of a draft that is paid or of which nothing is due: all of it, or nothing (storefront.md §3,
+ * §13). Ids follow from that of the order.
+ *
+ * @throws OrderConflict when others were faster, BrokenLaw for a fault of ours; both end the transaction
+ */
+export async function completeOrder(
+  site: SiteStore,
+  tx: Transaction,
+  orderId: string,
+  completion: OrderCompletion,
+): Promise<void> {
+  assertLaws(completion);
+  const { draft, payment } = completion;
+  const method = payment?.method ?? '';
+  if (draft.renewal === undefined) await closeCart(site, tx, orderId, draft);
+  const goods = draft.items.filter(({ kind }) => kind !== 'donation');
+  await takeStock(tx, productsOf(site, goods), goods);
+  await debitGiftCards(tx, orderId, draft.giftCards);
+  await countCoupons(tx, draft.couponIds);
+
+  const { email } = draft.contact;
+  await tx
+    .insert('orders', {
+      id: orderId,
+      cartId: draft.cartId,
+      paymentId: payment?.id ?? null,
+      accountId: draft.accountId,
+      email,
+      emailKey: await mailboxOf(tx, draft),
+      state: 'placed',
+      testMode: draft.testMode ? 1 : 0,
+      grandTotalCents: draft.grandTotalCents,
+      currency: draft.currency,
+      purchaseTold: 0,
+      created: tx.now,
+      draftJson: toJson(draft),
+    })
+    .execute();
+  for (const [line, item] of draft.items.entries()) {
+    const bought = { site, tx, orderId, draft, item, line, method };
+    await DELIVERIES[item.kind]?.(bought);
+    if (draft.purpose === 'subscription') {
+      await startSubscription(site, tx, orderId, item, line, method, draft);
+    }
+  }
+  if (draft.renewal) await advanceSubscription(tx, draft.renewal);
+
+  const token = site.secrets.token(site.websiteId, 'order', orderId);
+  await saveToken(tx, token, { purpose: 'order', data: orderId, life: STATUS_LIFE });
+  const kind = draft.purpose === 'donation' ? 'donation' : 'order';
+  await writeLetter(tx, {
+    id: idOf('letter', kind, orderId),
+    kind,
+    recipient: email,
+    language: draft.language,
+    data: { orderId },
+  });
+  tx.record('order.created', orderId, { grandTotalCents: draft.grandTotalCents });
+}
+
+/** Marks the cart as bought, which is still what was reviewed: the same things, at the same prices. */
+async function closeCart(
+  site: SiteStore,
+  tx: Transaction,
+  orderId: string,
+  draft: OrderDraft,
+): Promise<void> {
+  const cart = await lockCart(tx, draft.cartId);
+  if (cart === undefined || cart.purchased || cart.version !== draft.cartVersion) {
+    throw new OrderConflict('conflict', draft.cartId);
+  }
+  const { cart: now } = await answerCart(site, tx, cart);
+  const same =
+    now.entries.length === draft.items.length &&
+    now.grandTotalCents === draft.grandTotalCents &&
+    now.currency === draft.currency;
+  if (!same) throw new OrderConflict('conflict', draft.cartId);
+  await tx
+    .update('cart')
+    .set({ purchased: 1, orderId, version: cart.version + 1 })
+    .where('id', '=', cart.id)
+    .execute();
+}
+
+function productsOf(site: SiteStore, items: readonly OrderItem[]): Map<string, ProductFacts> {
+  const products = new Map<string, ProductFacts>();
+  for (const { itemId } of items) {
+    const product = site.item(itemId);
+    if (product) products.set(itemId, product);
+  }
+  return products;
+}
+
+async function deliverGiftCards(bought: Bought): Promise<void> {
+  const { site, tx, orderId, draft, item, line } = bought;
+  for (let number = 1; number <= item.quantity; number++) {
+    const id = idOf('gift-card', orderId, String(line), String(number));
+    await issueGiftCard(site, tx, {
+      id,
+      cents: item.unitPriceCents,
+      currency: draft.currency,
+      orderId,
+    });
+    await writeLetter(tx, {
+      id: idOf('letter', id),
+      kind: 'gift-card',
+      recipient: draft.contact.email,
+      language: draft.language,
+      data: { giftCardId: id, orderId, additionalFields: item.additionalFields },
+    });
+  }
+}
+
+/** One mailbox has access, which is the account's of who was logged in: what is paid once is not shared. */
+async function deliverMembership({ tx, orderId, draft, item }: Bought): Promise<void> {
+  const { itemId } = item;
+  await tx
+    .insert('membership', {
+      emailKey: await mailboxOf(tx, draft),
+      itemId,
+      orderId,
+      created: tx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['websiteId', 'emailKey', 'itemId']).doNothing())
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { TotalsDiscount } from '../money/totals.js';
+
+/** A code that makes a cart cheaper. */
+export interface Coupon {
+  readonly id: string;
+  /** Folded: capitals without spaces. */
+  readonly code: string;
+  readonly kind: 'fixed' | 'percent' | 'free-shipping';
+  /** Cents, or parts per million; 0 for free shipping. */
+  readonly amount: number;
+  /** What it is taken off: the whole order, or some items. */
+  readonly target: 'order' | 'items';
+  readonly itemIds: readonly string[];
+  /** The least that the entries cost together. */
+  readonly minimumCents: number;
+  /** Its period is half-open: from `starts` on, before `ends`. */
+  readonly starts: number | null;
+  readonly ends: number | null;
+  readonly uses: number;
+  readonly maxUses: number | null;
+  readonly active: boolean;
+}
+
+/** A code as it is compared: without case and spaces. */
+export function foldCode(code: string): string {
+  return code.replace(/\s/g, '').toUpperCase();
+}
+
+/** Why a coupon does not apply to a cart, as the key of a text; undefined when it does. */
+export function couponFault(
+  coupon: Coupon,
+  cart: {
+    readonly now: number;
+    readonly subtotalCents: number;
+    readonly itemIds: readonly string[];
+  },
+): string | undefined {
+  if (!coupon.active) return 'cart.coupon.unknown';
+  if (coupon.starts !== null && cart.now < coupon.starts) return 'cart.coupon.early';
+  if (coupon.ends !== null && cart.now >= coupon.ends) return 'cart.coupon.late';
+  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return 'cart.coupon.used';
+  if (cart.subtotalCents < coupon.minimumCents) return 'cart.coupon.minimum';
+  if (coupon.target === 'items' && !cart.itemIds.some((id) => coupon.itemIds.includes(id))) {
+    return 'cart.coupon.items';
+  }
+  return undefined;
+}
+
+/** What a coupon takes off a cart with these items, line by line. */
+export function discountOf(coupon: Coupon, itemIds: readonly string[]): TotalsDiscount[] {
+  if (coupon.kind === 'free-shipping') return [];
+  const lines =
+    coupon.target === 'items'
+      ? itemIds.flatMap((id, index) => (coupon.itemIds.includes(id) ? [index] : []))
+      : undefined;
+  return [{ kind: coupon.kind, amount: BigInt(coupon.amount), lines }];
+}

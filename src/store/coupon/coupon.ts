@@ -1,0 +1,139 @@
+import { fromJson, toJson } from '../db/codec.js';
+import type { Tables } from '../db/schema.js';
+import type { Transaction, WebsiteScope } from '../db/scope.js';
+import { OrderConflict } from '../order-conflict.js';
+import { StoreProblem } from '../problem.js';
+import { newId } from '../website/secrets.js';
+import type { SiteStore } from '../website/site.js';
+import { type Coupon, foldCode } from './coupon-rules.js';
+
+/** What a new coupon says; what is missing does not limit it. */
+export type NewCoupon = Pick<Coupon, 'code' | 'kind'> &
+  Partial<Omit<Coupon, 'id' | 'uses' | 'active'>>;
+
+/** Coupons in the order of their ids' list. */
+export async function couponsById(scope: WebsiteScope, ids: readonly string[]): Promise<Coupon[]> {
+  if (ids.length === 0) return [];
+  const rows = await scope
+    .select('coupon')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return inOrder(rows.map(toCoupon), ids);
+}
+
+/** The coupon of a code, as it was typed. */
+export async function couponByCode(scope: WebsiteScope, code: string): Promise<Coupon | undefined> {
+  const query = scope.select('coupon').selectAll().where('code', '=', foldCode(code));
+  const row = await query.executeTakeFirst();
+  return row && toCoupon(row);
+}
+
+/**
+ * Counts one use of each coupon.
+ *
+ * @throws OrderConflict when one has no use left, which ends the transaction
+ */
+export async function countCoupons(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const id of [...ids].sort()) {
+    const { numUpdatedRows } = await tx
+      .update('coupon')
+      .set((row) => ({ uses: row('uses', '+', 1) }))
+      .where('id', '=', id)
+      .where('active', '=', 1)
+      .where((row) => row.or([row('maxUses', 'is', null), row('uses', '<', row.ref('maxUses'))]))
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new OrderConflict('coupon', id);
+  }
+}
+
+/** The coupons of a shop. */
+export function couponsOf(site: SiteStore) {
+  return {
+    /**
+     * Makes a coupon.
+     *
+     * @throws StoreProblem `invalid` for amounts that make no sense, `conflict` for a code that is in use
+     */
+    async create(coupon: NewCoupon): Promise<Coupon> {
+      const made: Coupon = {
+        amount: 0,
+        target: 'order',
+        itemIds: [],
+        minimumCents: 0,
+        starts: null,
+        ends: null,
+        maxUses: null,
+        ...coupon,
+        id: newId(),
+        code: foldCode(coupon.code),
+        uses: 0,
+        active: true,
+      };
+      const least = made.kind === 'free-shipping' ? 0 : 1;
+      const most = made.kind === 'percent' ? 1_000_000 : Number.MAX_SAFE_INTEGER;
+      if (made.code === '' || made.amount < least || made.amount > most || made.minimumCents < 0) {
+        throw new StoreProblem('invalid', 'coupon.invalid');
+      }
+      await site.write(async (tx) => {
+        const { itemIds, active: _, ...row } = made;
+        const { numInsertedOrUpdatedRows } = await tx
+          .insert('coupon', { ...row, itemIdsJson: toJson(itemIds), active: 1, created: tx.now })
+          .onConflict((conflict) => conflict.columns(['websiteId', 'code']).doNothing())
+          .executeTakeFirstOrThrow();
+        if (numInsertedOrUpdatedRows !== 1n) throw new StoreProblem('conflict', 'coupon.taken');
+        tx.record('coupon.created', made.id, { code: made.code });
+      });
+      return made;
+    },
+
+    /**
+     * Switches a coupon on or off.
+     *
+     * @throws StoreProblem `not-found`
+     */
+    async setActive(id: string, active: boolean): Promise<void> {
+      await site.write(async (tx) => {
+        const query = tx
+          .update('coupon')
+          .set({ active: active ? 1 : 0 })
+          .where('id', '=', id);
+        const { numUpdatedRows } = await query.executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'coupon.notFound');
+      });
+    },
+
+    /** All coupons, the newest first. */
+    async list(): Promise<Coupon[]> {
+      const query = site.read.select('coupon').selectAll().orderBy('created', 'desc').orderBy('id');
+      return (await query.execute()).map(toCoupon);
+    },
+  };
+}
+
+/** Things in the order of a list of their ids. */
+export function inOrder<T extends { readonly id: string }>(
+  things: readonly T[],
+  ids: readonly string[],
+): T[] {
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function toCoupon(row: Tables['coupon']): Coupon {
+  const { id, code, amount, minimumCents, starts, ends, uses, maxUses } = row;
+  return {
+    id,
+    code,
+    kind: row.kind as Coupon['kind'],
+    amount,
+    target: row.target as Coupon['target'],
+    itemIds: fromJson(row.itemIdsJson),
+    minimumCents,
+    starts,
+    ends,
+    uses,
+    maxUses,
+    active: row.active === 1,
+  };
+}

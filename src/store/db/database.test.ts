@@ -1,0 +1,53 @@
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withFolder } from '../../shared/testing/with-folder.js';
+import { openDatabase } from './database.js';
+
+/** A port of this machine where nobody listens. */
+const NOBODY = '127.0.0.1:9';
+
+describe('the address of a database', () => {
+  it.each([
+    ['', 'Not the address of a database'],
+    ['shop.db', 'Not the address of a database'],
+    ['mysql://127.0.0.1/shop', 'Give file:PATH, libsql://HOST or postgres://HOST/NAME'],
+    ['libsql://', 'URL'],
+    ['libsql://127.0.0.1:9?tls=maybe', 'tls'],
+  ])('%j is refused: %s', async (url, message) => {
+    await expect(openDatabase(url)).rejects.toThrow(message);
+  });
+
+  it.each([`libsql://${NOBODY}?tls=0`, `postgres://${NOBODY}/shop`])(
+    '%s is asked, and says that nobody answers',
+    async (url) => {
+      await expect(openDatabase(url)).rejects.toThrow(/fetch failed|ECONNREFUSED/);
+    },
+  );
+});
+
+describe('the file of a database', () => {
+  const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+
+  it('is for its owner alone, with those beside it', () =>
+    withFolder({}, async (folder) => {
+      const database = await openDatabase(`file:${join(folder, 'store.db')}`);
+      try {
+        const names = (await readdir(folder)).sort();
+        expect(names).toEqual(['store.db', 'store.db-shm', 'store.db-wal']);
+        for (const name of names)
+          expect([name, await modeOf(join(folder, name))]).toEqual([name, 0o600]);
+      } finally {
+        await database.close();
+      }
+    }));
+
+  it('keeps the permissions that somebody gave it', () =>
+    withFolder({}, async (folder) => {
+      const path = join(folder, 'store.db');
+      await writeFile(path, '');
+      await chmod(path, 0o640);
+      await (await openDatabase(`file:${path}`)).close();
+      expect(await modeOf(path)).toBe(0o640);
+    }));
+});

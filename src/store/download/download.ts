@@ -1,0 +1,63 @@
+import type { Transaction } from '../db/scope.js';
+import { writeLetter } from '../email/letter.js';
+import type { OrderDraft, OrderItem } from '../order/order-draft.js';
+import { readToken, saveToken, spendToken } from '../token/token.js';
+import { idOf } from '../website/secrets.js';
+import type { SiteStore } from '../website/site.js';
+
+/** A link is good for 24 hours and 5 downloads (storefront.md §3). */
+const LIFE = 24 * 60 * 60 * 1000;
+const USES = 5;
+
+/** What a link leads to. */
+export interface Download {
+  readonly orderId: string;
+  readonly itemId: string;
+}
+
+/** Gives the buyer of a digital product a link, with a letter that brings it. */
+export async function grantDownload(
+  site: SiteStore,
+  tx: Transaction,
+  orderId: string,
+  { contact, language }: OrderDraft,
+  { itemId }: OrderItem,
+): Promise<void> {
+  const data = { orderId, itemId };
+  await saveToken(tx, tokenOf(site, orderId, itemId), {
+    purpose: 'download',
+    data,
+    life: LIFE,
+    uses: USES,
+  });
+  await writeLetter(tx, {
+    id: idOf('letter', 'download', orderId, itemId),
+    kind: 'download',
+    recipient: contact.email,
+    language,
+    data,
+  });
+}
+
+/** Links to what was bought as a file. */
+export function downloadsOf(site: SiteStore) {
+  return {
+    /** The token of the link to a product of an order. */
+    token(orderId: string, itemId: string): string {
+      return tokenOf(site, orderId, itemId);
+    },
+
+    /** Counts a download; undefined when the link is unknown, too old or used up. */
+    async use(token: string): Promise<Download | undefined> {
+      return site.write(async (tx) => {
+        const open = await readToken(tx, 'download', token);
+        if (open === undefined || !(await spendToken(tx, 'download', token))) return undefined;
+        return open.data as unknown as Download;
+      });
+    },
+  };
+}
+
+function tokenOf(site: SiteStore, orderId: string, itemId: string): string {
+  return site.secrets.token(site.websiteId, 'download', idOf(orderId, itemId));
+}

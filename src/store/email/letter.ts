@@ -1,0 +1,160 @@
+import { fromJson, toJson } from '../db/codec.js';
+import type { Json } from '../db/json.js';
+import { PAGE_SIZE, type Page, readPage } from '../db/pages.js';
+import type { Transaction } from '../db/scope.js';
+import type { SiteStore } from '../website/site.js';
+
+/** How long a process may take to deliver a letter before others do, in milliseconds. */
+const LEASE = 60_000;
+/** How often delivery is tried, and the pause after the first failure, which doubles. */
+const TRIES = 10;
+const PAUSE = 10_000;
+
+/** A letter that is to be sent: what it says is for its template. It holds no secret but by its id. */
+export interface Letter {
+  readonly id: string;
+  readonly websiteId: string;
+  /** Names the template: `order`, `gift-card`, `download`, `restock` … */
+  readonly kind: string;
+  readonly recipient: string;
+  readonly language: string | null;
+  readonly data: Json;
+  readonly created: number;
+}
+
+/** A letter as the owner sees it. */
+export interface LetterRow extends Letter {
+  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly tries: number;
+  readonly sent: number | null;
+}
+
+/**
+ * Brings letters to people. Delivering the same id again must not bring it twice where that can be told: a
+ * file is named by it, a message has it as its Message-ID.
+ */
+export interface LetterTransport {
+  deliver(letter: Letter): Promise<void>;
+}
+
+/** Puts a letter into the outbox, with the transaction that it belongs to. */
+export async function writeLetter(
+  tx: Transaction,
+  letter: Omit<Letter, 'websiteId' | 'created'>,
+): Promise<void> {
+  const { id, kind, recipient, language, data } = letter;
+  await tx
+    .insert('letter', {
+      id,
+      kind,
+      recipient,
+      language,
+      dataJson: toJson(data),
+      state: 'waiting',
+      tries: 0,
+      leaseUntil: 0,
+      created: tx.now,
+      sent: null,
+    })
+    .execute();
+}
+
+/** The outbox of a shop. */
+export function lettersOf(site: SiteStore) {
+  async function take(id: string, now: number): Promise<boolean> {
+    return site.write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .update('letter')
+        .set((row) => ({ leaseUntil: now + LEASE, tries: row('tries', '+', 1) }))
+        .where('id', '=', id)
+        .where('state', '=', 'waiting')
+        .where('leaseUntil', '<=', now)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    });
+  }
+
+  async function finish(id: string, lease: number, change: Partial<Outcome>): Promise<void> {
+    await site.write((tx) =>
+      tx
+        .update('letter')
+        .set(change)
+        .where('id', '=', id)
+        .where('leaseUntil', '=', lease)
+        .executeTakeFirst(),
+    );
+  }
+
+  return {
+    /**
+     * Delivers letters that wait, each by one process at a time. One that cannot be delivered is tried again
+     * later, ten times in all.
+     *
+     * @returns how many were delivered
+     */
+    async deliver(transport: LetterTransport): Promise<number> {
+      const rows = await site.read
+        .select('letter')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .where('leaseUntil', '<=', await site.databaseNow())
+        .orderBy('leaseUntil')
+        .orderBy('created')
+        .limit(PAGE_SIZE)
+        .execute();
+      let delivered = 0;
+      for (const row of rows) {
+        const now = await site.databaseNow();
+        if (!(await take(row.id, now))) continue;
+        try {
+          await transport.deliver(toLetter(row));
+        } catch {
+          const tries = row.tries + 1;
+          const again = { leaseUntil: now + PAUSE * 2 ** tries };
+          await finish(row.id, now + LEASE, tries < TRIES ? again : { state: 'failed' });
+          continue;
+        }
+        await finish(row.id, now + LEASE, { state: 'sent', sent: site.now });
+        delivered++;
+      }
+      return delivered;
+    },
+
+    /** A letter; undefined when there is none. */
+    async get(id: string): Promise<Letter | undefined> {
+      const query = site.read.select('letter').selectAll().where('id', '=', id);
+      const row = await query.executeTakeFirst();
+      return row && toLetter(row);
+    },
+
+    /** Letters for the owner, the newest first. */
+    async list(cursor?: string | null): Promise<Page<LetterRow>> {
+      const query = site.read.select('letter').selectAll();
+      return readPage(query, 'newest', cursor, (row) => ({
+        ...toLetter(row),
+        state: row.state as LetterRow['state'],
+        tries: row.tries,
+        sent: row.sent,
+      }));
+    },
+  };
+}
+
+interface Outcome {
+  readonly state: string;
+  readonly sent: number;
+  readonly leaseUntil: number;
+}
+
+function toLetter(row: {
+  readonly id: string;
+  readonly websiteId: string;
+  readonly kind: string;
+  readonly recipient: string;
+  readonly language: string | null;
+  readonly dataJson: string;
+  readonly created: number;
+}): Letter {
+  const { id, websiteId, kind, recipient, language, dataJson, created } = row;
+  return { id, websiteId, kind, recipient, language, data: fromJson(dataJson), created };
+}

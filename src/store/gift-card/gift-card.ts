@@ -1,0 +1,168 @@
+import { inOrder } from '../coupon/coupon.js';
+import { foldCode } from '../coupon/coupon-rules.js';
+import type { Transaction, WebsiteScope } from '../db/scope.js';
+import { OrderConflict } from '../order-conflict.js';
+import { StoreProblem } from '../problem.js';
+import type { SiteStore } from '../website/site.js';
+
+/** A gift card: money that is spent like money (storefront.md §3). */
+export interface GiftCard {
+  readonly id: string;
+  /** The last four characters of its code. */
+  readonly ending: string;
+  readonly initialCents: number;
+  readonly balanceCents: number;
+  readonly currency: string;
+  readonly active: boolean;
+  readonly created: number;
+}
+
+/** What a gift card pays of an order. */
+export interface GiftCardPayment {
+  readonly id: string;
+  readonly amountCents: number;
+}
+
+/** Gift cards that can pay in a currency, in the order of their ids' list. */
+export async function giftCardsById(
+  scope: WebsiteScope,
+  ids: readonly string[],
+  currency: string,
+): Promise<GiftCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await scope
+    .select('giftCard')
+    .select(CARD)
+    .where('id', 'in', [...ids])
+    .where('active', '=', 1)
+    .where('currency', '=', currency)
+    .execute();
+  return inOrder(rows.map(toCard), ids);
+}
+
+/** The gift card that a code stands for, when it can still pay. */
+export async function giftCardByCode(
+  site: SiteStore,
+  scope: WebsiteScope,
+  code: string,
+): Promise<GiftCard | undefined> {
+  const row = await scope
+    .select('giftCard')
+    .select(CARD)
+    .where('codeHash', '=', site.secrets.keyedHash(site.websiteId, foldCode(code)))
+    .where('active', '=', 1)
+    .where('balanceCents', '>', 0)
+    .where('currency', '=', site.shop.currency)
+    .executeTakeFirst();
+  return row && toCard(row);
+}
+
+/**
+ * Takes what gift cards pay of an order.
+ *
+ * @throws OrderConflict when one has less left, which ends the transaction
+ */
+export async function debitGiftCards(
+  tx: Transaction,
+  orderId: string,
+  payments: readonly GiftCardPayment[],
+): Promise<void> {
+  for (const { id, amountCents } of [...payments].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    if (amountCents === 0) continue;
+    const { numUpdatedRows } = await tx
+      .update('giftCard')
+      .set((row) => ({ balanceCents: row('balanceCents', '-', amountCents) }))
+      .where('id', '=', id)
+      .where('active', '=', 1)
+      .where('balanceCents', '>=', amountCents)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new OrderConflict('gift-card', id);
+    const debit = { giftCardId: id, orderId, amountCents, created: tx.now };
+    await tx.insert('giftCardDebit', debit).execute();
+  }
+}
+
+/** Makes a gift card. Its code follows from its id, and only a keyed hash of it is stored. */
+export async function issueGiftCard(
+  site: SiteStore,
+  tx: Transaction,
+  card: {
+    readonly id: string;
+    readonly cents: number;
+    readonly currency: string;
+    readonly orderId: string | null;
+  },
+): Promise<void> {
+  const code = site.secrets.code(site.websiteId, card.id);
+  await tx
+    .insert('giftCard', {
+      id: card.id,
+      codeHash: site.secrets.keyedHash(site.websiteId, code),
+      ending: code.slice(-4),
+      initialCents: card.cents,
+      balanceCents: card.cents,
+      currency: card.currency,
+      orderId: card.orderId,
+      active: 1,
+      created: tx.now,
+    })
+    .execute();
+}
+
+/** The gift cards of a shop. */
+export function giftCardsOf(site: SiteStore) {
+  return {
+    /** The code of a gift card, for the letter that brings it. */
+    code(id: string): string {
+      return site.secrets.code(site.websiteId, id);
+    },
+
+    /** A gift card; undefined when there is none. */
+    async get(id: string): Promise<GiftCard | undefined> {
+      const query = site.read.select('giftCard').select(CARD).where('id', '=', id);
+      const row = await query.executeTakeFirst();
+      return row && toCard(row);
+    },
+
+    /** All gift cards, the newest first. */
+    async list(): Promise<GiftCard[]> {
+      const query = site.read.select('giftCard').select(CARD);
+      const rows = await query
+        .orderBy('created', 'desc')
+        .orderBy('id', 'desc')
+        .limit(500)
+        .execute();
+      return rows.map(toCard);
+    },
+
+    /**
+     * Switches a gift card on or off.
+     *
+     * @throws StoreProblem `not-found`
+     */
+    async setActive(id: string, active: boolean): Promise<void> {
+      await site.write(async (tx) => {
+        const query = tx
+          .update('giftCard')
+          .set({ active: active ? 1 : 0 })
+          .where('id', '=', id);
+        const { numUpdatedRows } = await query.executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'giftCard.notFound');
+      });
+    },
+  };
+}
+
+const CARD = [
+  'id',
+  'ending',
+  'initialCents',
+  'balanceCents',
+  'currency',
+  'active',
+  'created',
+] as const;
+
+function toCard<R extends { readonly active: number }>({ active, ...row }: R) {
+  return { ...row, active: active === 1 };
+}

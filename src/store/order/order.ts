@@ -1,0 +1,147 @@
+import type { Account } from '../account/account.js';
+import { fromJson } from '../db/codec.js';
+import { type Page, readPage } from '../db/pages.js';
+import type { Tables } from '../db/schema.js';
+import { type MoneyValue, toMoneyValue } from '../money/money.js';
+import { StoreProblem } from '../problem.js';
+import { readToken } from '../token/token.js';
+import type { SiteStore } from '../website/site.js';
+import type { OrderDraft } from './order-draft.js';
+
+/** An order as it is answered (storefront seed §3). */
+export interface Order {
+  readonly id: string;
+  readonly purchasedCartId: string;
+  readonly testMode: boolean;
+  readonly websiteId: string;
+  readonly grandTotal: MoneyValue;
+  readonly shippingTotal: MoneyValue;
+  readonly taxTotal: MoneyValue;
+  readonly items: readonly {
+    readonly sku: string;
+    readonly productName: string;
+    readonly quantity: number;
+    readonly unitPrice: MoneyValue;
+  }[];
+  readonly created: number;
+  readonly state: OrderState;
+  /** Null for an order of nothing due. */
+  readonly paymentId: string | null;
+  readonly accountId: string | null;
+  /** Whether a page has told its tag manager of it. */
+  readonly purchaseTold: boolean;
+  /** All that was reviewed: contact, address, amounts in cents. */
+  readonly details: OrderDraft;
+}
+
+/** The states of an order, and those that may follow each: nothing goes backwards (storefront.md §13). */
+export const ORDER_STATES = {
+  placed: ['fulfilled', 'cancelled'],
+  fulfilled: [],
+  cancelled: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type OrderState = keyof typeof ORDER_STATES;
+
+/** The orders of a shop. */
+export class Orders {
+  readonly #site: SiteStore;
+
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
+
+  /** An order; undefined when there is none. */
+  async get(id: string): Promise<Order | undefined> {
+    const query = this.#site.read.select('orders').selectAll().where('id', '=', id);
+    const row = await query.executeTakeFirst();
+    return row && toOrder(row);
+  }
+
+  /** The order whose status a token shows; undefined when the token is unknown or too old. */
+  async ofToken(token: string): Promise<Order | undefined> {
+    const open = await readToken(this.#site.read, 'order', token);
+    return typeof open?.data === 'string' ? this.get(open.data) : undefined;
+  }
+
+  /** The token in the address of an order's status. */
+  token(id: string): string {
+    return this.#site.secrets.token(this.#site.websiteId, 'order', id);
+  }
+
+  /** Orders for the owner, the newest first. */
+  async list(cursor?: string | null): Promise<Page<Order>> {
+    return readPage(this.#site.read.select('orders').selectAll(), 'newest', cursor, toOrder);
+  }
+
+  /** Orders of an account, the newest first; none until its address is proven. */
+  async ofAccount({ emailKey, proven }: Account, cursor?: string | null): Promise<Page<Order>> {
+    if (!proven) return { rows: [], hasNextPage: false, nextPageCursor: null };
+    const query = this.#site.read.select('orders').selectAll().where('emailKey', '=', emailKey);
+    return readPage(query, 'newest', cursor, toOrder);
+  }
+
+  /**
+   * Moves an order on. The state that it has already is no move.
+   *
+   * @throws StoreProblem `not-found`, or `conflict` for a state that does not follow its own
+   */
+  async setState(id: string, state: OrderState): Promise<void> {
+    await this.#site.write(async (tx) => {
+      const query = tx.selectLocked('orders').select('state').where('id', '=', id);
+      const order = await query.executeTakeFirst();
+      if (order === undefined) throw new StoreProblem('not-found', 'order.notFound');
+      if (order.state === state) return;
+      const following: readonly OrderState[] = ORDER_STATES[order.state as OrderState];
+      if (!following.includes(state)) {
+        const params = { state: order.state, next: state };
+        throw new StoreProblem('conflict', 'order.state', { params });
+      }
+      await tx.update('orders').set({ state }).where('id', '=', id).execute();
+      tx.record(`order.${state}`, id);
+    });
+  }
+
+  /** Notes that a page tells its tag manager of an order; true for the first alone. */
+  async claimPurchase(id: string): Promise<boolean> {
+    return this.#site.write(async (tx) => {
+      const query = tx.update('orders').set({ purchaseTold: 1 }).where('id', '=', id);
+      const { numUpdatedRows } = await query.where('purchaseTold', '=', 0).executeTakeFirst();
+      return numUpdatedRows === 1n;
+    });
+  }
+
+  /** The paywall items of an account; none until its address is proven. */
+  async memberships({ emailKey, proven }: Account): Promise<ReadonlySet<string>> {
+    if (!proven) return new Set();
+    const query = this.#site.read.select('membership').select('itemId');
+    const rows = await query.where('emailKey', '=', emailKey).execute();
+    return new Set(rows.map(({ itemId }) => itemId));
+  }
+}
+
+function toOrder(row: Tables['orders']): Order {
+  const details = fromJson<OrderDraft>(row.draftJson);
+  const money = (cents: number) => toMoneyValue(cents, row.currency);
+  return {
+    id: row.id,
+    purchasedCartId: row.cartId,
+    testMode: row.testMode === 1,
+    websiteId: row.websiteId,
+    grandTotal: money(row.grandTotalCents),
+    shippingTotal: money(details.shippingCents),
+    taxTotal: money(details.taxCents + details.taxIncludedCents),
+    items: details.items.map(({ sku, productName, quantity, unitPriceCents }) => ({
+      sku,
+      productName,
+      quantity,
+      unitPrice: money(unitPriceCents),
+    })),
+    created: row.created,
+    state: row.state as Order['state'],
+    paymentId: row.paymentId,
+    accountId: row.accountId,
+    purchaseTold: row.purchaseTold === 1,
+    details,
+  };
+}

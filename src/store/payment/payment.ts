@@ -1,0 +1,307 @@
+import { setTimeout } from 'node:timers/promises';
+import { cutToStock } from '../cart/cart-stock.js';
+import { completeOrder, orderIdOf } from '../completion/complete-order.js';
+import { BrokenLaw } from '../completion/order-laws.js';
+import { fromJson } from '../db/codec.js';
+import type { Transaction } from '../db/scope.js';
+import type { OrderDraft } from '../order/order-draft.js';
+import { conflictProblem, OrderConflict } from '../order-conflict.js';
+import { StoreProblem } from '../problem.js';
+import type { SiteStore } from '../website/site.js';
+import { attempted, type PaymentProvider, providersByName } from './payment-provider.js';
+import { LEASE, type Payment } from './payment-rows.js';
+import { isFinal, mayFollow, OPEN_STATES, type PaymentState } from './payment-states.js';
+
+/** How long someone waits for an attempt that another process works on, and how often they look. */
+const WAIT = 15_000;
+const LOOK = 100;
+
+/** What became of an order that was to be placed. */
+export type Placed =
+  | { readonly outcome: 'ordered'; readonly orderId: string; readonly orderToken: string }
+  /** The provider has not said yet: the order is received (page 207), and comes to an end by itself. */
+  | { readonly outcome: 'received'; readonly paymentId: string };
+
+interface Attempt extends Payment {
+  readonly cartId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly method: string;
+  readonly draft: OrderDraft;
+  /** The lease that this process holds: whoever has another one stops. */
+  readonly lease: number;
+}
+
+/** Payments of a shop: a table of attempts that any process brings to an end. */
+export class Payments {
+  readonly #site: SiteStore;
+  /** The providers of the host by their names: all that a client may name. */
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+
+  constructor(site: SiteStore, providers: readonly PaymentProvider[]) {
+    this.#site = site;
+    this.providers = providersByName(providers);
+  }
+
+  /**
+   * The provider that a buyer names.
+   *
+   * @throws StoreProblem `invalid` when no such provider takes payments here
+   */
+  chosen(name: string | undefined): PaymentProvider {
+    const provider = name === undefined ? undefined : this.providers.get(name);
+    if (provider === undefined) {
+      const fields = { payment: 'checkout.payment.choose' };
+      throw new StoreProblem('invalid', 'checkout.payment.choose', { fields });
+    }
+    return provider;
+  }
+
+  /**
+   * The provider that a stored payment names.
+   *
+   * @throws Error when the host no longer has it
+   */
+  stored(name: string): PaymentProvider {
+    const provider = this.providers.get(name);
+    if (provider === undefined) {
+      throw new Error(
+        `A payment waits for the provider '${name}', which this server does not have`,
+      );
+    }
+    return provider;
+  }
+
+  /**
+   * Goes on with an attempt until it is ordered or nothing more can be done now.
+   *
+   * @param lease the lease of the process that made it; without one, the attempt is taken over when nobody
+   *   works on it, else waited for
+   * @throws StoreProblem `payment`, `stock` or `conflict` when it came to nothing
+   */
+  async settle(id: string, lease?: number): Promise<Placed> {
+    let attempt = lease === undefined ? await this.#take(id) : await this.#read(id, lease);
+    while (attempt !== undefined && !isFinal(attempt.state)) {
+      const next: Attempt | 'later' | undefined = await this.#step(attempt);
+      if (next === 'later') break;
+      attempt = next;
+    }
+    return this.#answer(await this.#await(id));
+  }
+
+  /**
+   * Goes on with every attempt that nobody works on: after a crash, and for providers that did not answer.
+   *
+   * @returns how many there were
+   */
+  async resume(): Promise<number> {
+    const rows = await this.#site.read
+      .select('payment')
+      .select('id')
+      .where('state', 'in', OPEN_STATES)
+      .where('leaseUntil', '<=', await this.#site.databaseNow())
+      .orderBy('leaseUntil')
+      .limit(100)
+      .execute();
+    for (const { id } of rows) {
+      try {
+        await this.settle(id);
+      } catch (error) {
+        // That it came to nothing is an end like any other.
+        if (!(error instanceof StoreProblem)) throw error;
+      }
+    }
+    return rows.length;
+  }
+
+  /** How an attempt stands; undefined when there is none. */
+  async get(id: string): Promise<Payment | undefined> {
+    const row = await this.#site.read
+      .select('payment')
+      .select(['id', 'state', 'provider', 'orderId', 'reason'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && { ...row, state: row.state as PaymentState };
+  }
+
+  /** What comes next. `later` when the provider has to be asked again another time. */
+  async #step(attempt: Attempt): Promise<Attempt | 'later' | undefined> {
+    const provider = this.stored(attempt.provider);
+    switch (attempt.state) {
+      case 'new':
+        return this.#authorize(await this.#move(attempt, 'authorizing'), provider);
+      case 'authorizing':
+        // Whoever asked is gone, and what was answered with them.
+        return this.#move(attempt, 'unknown');
+      case 'unknown':
+        return this.#find(attempt, provider);
+      case 'authorized':
+        return this.#order(attempt);
+      case 'ordered':
+        return this.#move(attempt, 'capturing');
+      case 'capturing':
+        return (await attempted(provider.capture(attempt.id)))
+          ? this.#move(attempt, 'captured')
+          : 'later';
+      case 'voiding':
+        return (await attempted(provider.void(attempt.id)))
+          ? this.#move(attempt, 'voided')
+          : 'later';
+      default:
+        return undefined;
+    }
+  }
+
+  async #authorize(
+    attempt: Attempt | undefined,
+    provider: PaymentProvider,
+  ): Promise<Attempt | 'later' | undefined> {
+    if (attempt === undefined) return undefined;
+    const { id, amountCents, currency, method } = attempt;
+    const answer = await attempted(provider.authorize({ id, amountCents, currency, method }));
+    if (answer === undefined) {
+      const unknown = await this.#move(attempt, 'unknown');
+      return unknown && 'later';
+    }
+    return answer.value === 'authorized'
+      ? this.#order(attempt)
+      : this.#move({ ...attempt, reason: 'declined' }, 'declined');
+  }
+
+  async #find(attempt: Attempt, provider: PaymentProvider): Promise<Attempt | 'later' | undefined> {
+    const answer = await attempted(provider.find(attempt.id));
+    if (answer === undefined) return 'later';
+    if (answer.value === 'authorized') return this.#order(attempt);
+    // What never arrived must not arrive later, when somebody has paid in another way.
+    if (answer.value === 'none' && !(await attempted(provider.void(attempt.id)))) {
+      return 'later';
+    }
+    return this.#move({ ...attempt, reason: 'declined' }, 'declined');
+  }
+
+  /**
+   * What is authorized becomes an order: one transaction takes stock and gift cards and makes it, and lets it be
+   * captured; or it is lost to a race, and voided.
+   */
+  async #order(attempt: Attempt): Promise<Attempt | undefined> {
+    const { draft, id } = attempt;
+    const orderId = orderIdOf(this.#site, id);
+    const authorized = attempt.state === 'authorized' ? [] : (['authorized'] as const);
+    try {
+      return await this.#site.write(async (tx) => {
+        const path = [...authorized, 'ordered', 'capturing'] as const;
+        // First, for it waits for whoever makes the same order, and finds the lease gone then.
+        await this.#moveIn(tx, { ...attempt, orderId, reason: null }, path);
+        const { providers } = this;
+        await completeOrder(this.#site, tx, orderId, { draft, payment: attempt, providers });
+        return { ...attempt, state: 'capturing', orderId, reason: null };
+      });
+    } catch (error) {
+      if (error instanceof LeaseLost) return undefined;
+      if (error instanceof BrokenLaw) {
+        await this.#move({ ...attempt, reason: 'fault' }, ...authorized, 'voiding');
+        throw error;
+      }
+      if (!(error instanceof OrderConflict)) throw error;
+      const { reason } = error;
+      if (reason === 'stock' && draft.purpose !== 'renewal') {
+        await cutToStock(this.#site, draft.cartId);
+      }
+      return this.#move({ ...attempt, reason }, ...authorized, 'voiding');
+    }
+  }
+
+  /** Moves an attempt on; undefined when the lease was lost and others go on with it. */
+  async #move(attempt: Attempt, ...path: readonly PaymentState[]): Promise<Attempt | undefined> {
+    try {
+      await this.#site.write((tx) => this.#moveIn(tx, attempt, path));
+      return { ...attempt, state: path.at(-1) ?? attempt.state };
+    } catch (error) {
+      if (error instanceof LeaseLost) return undefined;
+      throw error;
+    }
+  }
+
+  /** Moves an attempt through one state or several, of which the last is stored. */
+  async #moveIn(
+    tx: Transaction,
+    { id, state, lease, reason, orderId }: Attempt,
+    path: readonly PaymentState[],
+  ): Promise<void> {
+    let last = state;
+    for (const next of path) {
+      if (!mayFollow(last, next)) throw new Error(`A payment goes from ${last} to ${next}`);
+      last = next;
+    }
+    const { numUpdatedRows } = await tx
+      .update('payment')
+      .set({ state: last, reason, orderId, updated: tx.now })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .where('leaseUntil', '=', lease)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw new LeaseLost();
+  }
+
+  /** Takes over an attempt that nobody works on. */
+  async #take(id: string): Promise<Attempt | undefined> {
+    const now = await this.#site.databaseNow();
+    const lease = now + LEASE;
+    const taken = await this.#site.write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .update('payment')
+        .set({ leaseUntil: lease })
+        .where('id', '=', id)
+        .where('leaseUntil', '<=', now)
+        .where('state', 'in', OPEN_STATES)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    });
+    return taken ? this.#read(id, lease) : undefined;
+  }
+
+  async #read(id: string, lease: number): Promise<Attempt | undefined> {
+    const row = await this.#site.read
+      .select('payment')
+      .selectAll()
+      .where('id', '=', id)
+      .where('leaseUntil', '=', lease)
+      .executeTakeFirst();
+    return (
+      row && {
+        ...row,
+        state: row.state as PaymentState,
+        draft: fromJson<OrderDraft>(row.draftJson),
+        lease,
+      }
+    );
+  }
+
+  /** How an attempt stands once nobody works on it for us any more. */
+  async #await(id: string): Promise<Payment> {
+    for (const deadline = performance.now() + WAIT; ; ) {
+      const payment = await this.get(id);
+      if (payment === undefined) throw new StoreProblem('not-found', 'checkout.payment.notFound');
+      const busy = ['new', 'authorizing', 'authorized'].includes(payment.state);
+      if (!busy || performance.now() > deadline) return payment;
+      await setTimeout(LOOK);
+    }
+  }
+
+  /** The answer for an order that was made. */
+  ordered(orderId: string): Placed {
+    const orderToken = this.#site.secrets.token(this.#site.websiteId, 'order', orderId);
+    return { outcome: 'ordered', orderId, orderToken };
+  }
+
+  #answer({ id, state, orderId, reason }: Payment): Placed {
+    if (orderId !== null) return this.ordered(orderId);
+    if (state === 'declined') throw new StoreProblem('payment', 'checkout.payment.declined');
+    if (reason !== null && (state === 'voiding' || state === 'voided')) {
+      throw conflictProblem(reason);
+    }
+    return { outcome: 'received', paymentId: id };
+  }
+}
+
+class LeaseLost extends Error {}

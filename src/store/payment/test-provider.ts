@@ -1,0 +1,72 @@
+import type { SiteStore } from '../website/site.js';
+import type { PaymentProvider, ProviderAnswer } from './payment-provider.js';
+
+/** What the methods of the test provider do (storefront.md §3). */
+export const TEST_METHODS = ['succeed', 'decline', 'time out'] as const;
+/** Those by which an amount is reserved; any other is declined, as by who knows no such card. */
+const RESERVING: ReadonlySet<string> = new Set<(typeof TEST_METHODS)[number]>([
+  'succeed',
+  'time out',
+]);
+
+/**
+ * A provider for trying a shop out. It keeps what it was asked in a table of its own, in transactions of its
+ * own, as another company would: so it can be asked from every process, and counted.
+ *
+ * `time out` reserves the amount and never says so; who asks again hears of it.
+ */
+export function testProvider(site: SiteStore): PaymentProvider {
+  async function stateOf(id: string): Promise<ProviderAnswer> {
+    const query = site.read.select('testCharge').select('state').where('id', '=', id);
+    const row = await query.executeTakeFirst();
+    if (row === undefined) return 'none';
+    return row.state === 'authorized' ? 'authorized' : 'declined';
+  }
+
+  return {
+    name: 'test',
+    testMode: true,
+    methods: TEST_METHODS.map((id) => ({ id, label: () => id })),
+
+    async authorize({ id, amountCents, method }) {
+      const state = RESERVING.has(method) ? 'authorized' : 'declined';
+      await site.write((tx) =>
+        tx
+          .insert('testCharge', { id, amountCents, state, asked: 1, captured: 0 })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['websiteId', 'id'])
+              .doUpdateSet((row) => ({ asked: row('testCharge.asked', '+', 1) })),
+          )
+          .execute(),
+      );
+      if (method === 'time out') throw new Error('The test provider does not answer');
+      return (await stateOf(id)) === 'authorized' ? 'authorized' : 'declined';
+    },
+
+    find: stateOf,
+
+    async capture(id) {
+      await site.write((tx) =>
+        tx
+          .update('testCharge')
+          .set({ captured: 1 })
+          .where('id', '=', id)
+          .where('state', '=', 'authorized')
+          .execute(),
+      );
+    },
+
+    async void(id) {
+      const row = { id, amountCents: 0, state: 'voided', asked: 0, captured: 0 };
+      await site.write((tx) =>
+        tx
+          .insert('testCharge', row)
+          .onConflict((conflict) =>
+            conflict.columns(['websiteId', 'id']).doUpdateSet({ state: 'voided' }),
+          )
+          .execute(),
+      );
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { isEndless, type ProductFacts } from '../catalogue.js';
+import type { Transaction, WebsiteScope } from '../db/scope.js';
+import { statement } from '../db/statement.js';
+import { OrderConflict } from '../order-conflict.js';
+import { StoreProblem } from '../problem.js';
+import { productKey } from '../website/revision.js';
+import type { SiteStore } from '../website/site.js';
+
+/** How much there is of a variant (storefront.md §2). */
+export interface StockLevel {
+  readonly unlimited: boolean;
+  readonly qtyInStock: number;
+}
+
+/** The stock of a variant, as the owner sees it. */
+export interface StockRow extends StockLevel {
+  readonly itemId: string;
+  readonly sku: string;
+  readonly sold: number;
+}
+
+/** So many of a variant. */
+export interface StockRequest {
+  readonly itemId: string;
+  readonly sku: string;
+  readonly quantity: number;
+}
+
+export const ENDLESS: StockLevel = { unlimited: true, qtyInStock: 0 };
+
+/** Levels by item and sku. */
+export class StockLevels {
+  readonly #levels = new Map<string, StockLevel>();
+
+  set(itemId: string, sku: string, level: StockLevel): void {
+    this.#levels.set(keyOf(itemId, sku), level);
+  }
+
+  /** What the store has of a variant; where it has no row yet, what the content says. */
+  of(product: ProductFacts, sku: string): StockLevel {
+    if (isEndless(product.kind)) return ENDLESS;
+    const variant = product.variants.find((each) => each.sku === sku);
+    return (
+      this.#levels.get(keyOf(product.itemId, sku)) ?? variant ?? { unlimited: false, qtyInStock: 0 }
+    );
+  }
+}
+
+const levelRows = statement((scope, { itemIds }: { readonly itemIds: readonly string[] }) =>
+  scope
+    .select('stock')
+    .select(['itemId', 'sku', 'unlimited', 'quantity'])
+    .where('itemId', 'in', itemIds),
+);
+
+/** Levels of items. */
+export async function stockLevels(
+  scope: WebsiteScope,
+  itemIds: readonly string[],
+): Promise<StockLevels> {
+  const levels = new StockLevels();
+  if (itemIds.length === 0) return levels;
+  const { rows } = await levelRows(scope, { itemIds: [...new Set(itemIds)] });
+  for (const { itemId, sku, unlimited, quantity } of rows) {
+    levels.set(itemId, sku, { unlimited: unlimited === 1, qtyInStock: quantity });
+  }
+  return levels;
+}
+
+/**
+ * Takes what an order needs, or nothing: each variant by one conditional update, in the order of their names.
+ *
+ * @throws OrderConflict when there is not enough, which ends the transaction
+ */
+export async function takeStock(
+  tx: Transaction,
+  products: ReadonlyMap<string, ProductFacts>,
+  requests: readonly StockRequest[],
+): Promise<void> {
+  const wanted = new Map<string, StockRequest>();
+  for (const request of requests) {
+    const key = keyOf(request.itemId, request.sku);
+    const quantity = request.quantity + (wanted.get(key)?.quantity ?? 0);
+    wanted.set(key, { ...request, quantity });
+  }
+  for (const [, { itemId, sku, quantity }] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const product = products.get(itemId);
+    if (product !== undefined && isEndless(product.kind)) continue;
+    const take = () => takeOne(tx, { itemId, sku, quantity });
+    if (!(await take())) {
+      // Of an item that is new in the content there is no row yet.
+      if (product !== undefined) await seedStock(tx, [product]);
+      if (!(await take())) throw new OrderConflict('stock', `${itemId} ${sku}`);
+    }
+    tx.touch(productKey(itemId));
+  }
+}
+
+async function takeOne(tx: Transaction, { itemId, sku, quantity }: StockRequest): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .update('stock')
+    .set((row) => ({
+      quantity: row
+        .case()
+        .when('unlimited', '=', 1)
+        .then(row.ref('quantity'))
+        .else(row('quantity', '-', quantity))
+        .end(),
+      sold: row('sold', '+', quantity),
+    }))
+    .where('itemId', '=', itemId)
+    .where('sku', '=', sku)
+    .where((row) => row.or([row('unlimited', '=', 1), row('quantity', '>=', quantity)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives each variant that has no stock yet that of the content; stock that is there stays as it is. */
+export async function seedStock(tx: Transaction, products: readonly ProductFacts[]): Promise<void> {
+  const rows = products
+    .filter(({ kind }) => !isEndless(kind))
+    .flatMap(({ itemId, variants }) =>
+      variants.map(({ sku, unlimited, qtyInStock }) => ({
+        itemId,
+        sku,
+        unlimited: unlimited ? 1 : 0,
+        quantity: qtyInStock,
+        sold: 0,
+      })),
+    )
+    .sort((a, b) => (keyOf(a.itemId, a.sku) < keyOf(b.itemId, b.sku) ? -1 : 1));
+  for (let start = 0; start < rows.length; start += 100) {
+    await tx
+      .insert('stock', rows.slice(start, start + 100))
+      .onConflict((conflict) => conflict.columns(['websiteId', 'itemId', 'sku']).doNothing())
+      .execute();
+  }
+}
+
+/** The stock of a shop. */
+export function stockOf(site: SiteStore) {
+  return {
+    /** Gives variants that the store does not know yet the content's stock. What was sold stays sold. */
+    async seed(products: readonly ProductFacts[]): Promise<void> {
+      await site.write((tx) => seedStock(tx, products));
+    },
+
+    /**
+     * The stock of an item's variants, in the order of the content (storefront seed §7).
+     *
+     * @throws StoreProblem `not-found`
+     */
+    async ofItem(itemId: string): Promise<(StockLevel & { readonly sku: string })[]> {
+      const product = site.item(itemId);
+      if (product === undefined) throw new StoreProblem('not-found', 'cart.add.notFound');
+      const levels = await stockLevels(site.read, [itemId]);
+      return product.variants.map(({ sku }) => ({ sku, ...pick(levels.of(product, sku)) }));
+    },
+
+    /** Levels of several items at once, for pages that show them. */
+    async levels(itemIds: readonly string[]): Promise<StockLevels> {
+      return stockLevels(site.read, itemIds);
+    },
+
+    /** All rows by item and sku, after a given one: 50 at a time. */
+    async list(after: { readonly itemId: string; readonly sku: string } | null = null) {
+      let query = site.read.select('stock').selectAll();
+      if (after !== null) {
+        query = query.where((row) =>
+          row.or([
+            row('itemId', '>', after.itemId),
+            row.and([row('itemId', '=', after.itemId), row('sku', '>', after.sku)]),
+          ]),
+        );
+      }
+      const rows = await query.orderBy('itemId').orderBy('sku').limit(50).execute();
+      return rows.map(
+        ({ itemId, sku, unlimited, quantity, sold }): StockRow => ({
+          itemId,
+          sku,
+          unlimited: unlimited === 1,
+          qtyInStock: quantity,
+          sold,
+        }),
+      );
+    },
+
+    /**
+     * Sets what there is of a variant.
+     *
+     * @throws StoreProblem `not-found`, or `invalid` for a quantity that is no whole number from 0 on
+     */
+    async set(itemId: string, sku: string, level: StockLevel): Promise<void> {
+      if (!Number.isSafeInteger(level.qtyInStock) || level.qtyInStock < 0) {
+        throw new StoreProblem('invalid', 'stock.quantity');
+      }
+      await site.write(async (tx) => {
+        const product = site.item(itemId);
+        if (product !== undefined) await seedStock(tx, [product]);
+        const { numUpdatedRows } = await tx
+          .update('stock')
+          .set({ unlimited: level.unlimited ? 1 : 0, quantity: level.qtyInStock })
+          .where('itemId', '=', itemId)
+          .where('sku', '=', sku)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'stock.notFound');
+        tx.touch(productKey(itemId));
+        tx.record('stock.set', itemId, { sku, ...pick(level) });
+      });
+    },
+  };
+}
+
+function pick({ unlimited, qtyInStock }: StockLevel): StockLevel {
+  return { unlimited, qtyInStock };
+}
+
+function keyOf(itemId: string, sku: string): string {
+  return JSON.stringify([itemId, sku]);
+}

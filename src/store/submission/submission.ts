@@ -1,0 +1,152 @@
+import { fromJson, toJson } from '../db/codec.js';
+import { canonicalJson, type Json } from '../db/json.js';
+import { type Page, readPage } from '../db/pages.js';
+import type { Tables } from '../db/schema.js';
+import type { Transaction, WebsiteScope } from '../db/scope.js';
+import { writeLetter } from '../email/letter.js';
+import { StoreProblem } from '../problem.js';
+import { type AskToSubscribe, askToSubscribe } from '../subscriber/subscriber.js';
+import { readToken, saveToken, spendToken } from '../token/token.js';
+import { hash, idOf, newId, randomToken } from '../website/secrets.js';
+import type { SiteStore } from '../website/site.js';
+
+/** A key is good for one saved form within 2 hours (storefront.md §8). */
+const KEY_LIFE = 2 * 60 * 60 * 1000;
+/** The same post without a key within this time is one submission. */
+const SAME = 10 * 60 * 1000;
+
+/** A form that somebody filled in; the answers are checked before. */
+export interface NewSubmission {
+  readonly formId: string;
+  readonly visitor: string;
+  /** What was answered, in the order of the form. */
+  readonly answers: Json;
+  /** The page that it was sent from. */
+  readonly page: Json;
+  /** A key of `createKey`; null for a plain post. */
+  readonly key: string | null;
+  /** Who is told of it by a letter; nobody where it is left out. */
+  readonly notify?: {
+    readonly email: string;
+    /** What the letter says. */
+    readonly data: Json;
+  };
+  /** An address to be asked whether it shall be on a list. Nothing else of the form is kept then. */
+  readonly subscribe?: AskToSubscribe;
+}
+
+export interface Submission {
+  readonly id: string;
+  readonly formId: string;
+  readonly answers: Json;
+  readonly page: Json;
+  readonly created: number;
+}
+
+/** What visitors sent by forms. */
+export function submissionsOf(site: SiteStore) {
+  /** The id of the submission that the same visitor made with the same body a moment ago. */
+  async function twin(scope: WebsiteScope, body: string): Promise<string | undefined> {
+    const open = await readToken(scope, 'submission', body);
+    return typeof open?.data === 'string' ? open.data : undefined;
+  }
+
+  return {
+    /** A key for saving a form once. */
+    async createKey(): Promise<string> {
+      const key = randomToken();
+      const terms = { purpose: 'submission-key', data: null, life: KEY_LIFE, uses: 1 };
+      await site.write((tx) => saveToken(tx, key, terms));
+      return key;
+    },
+
+    /** What the same request was answered before, so that a token of a captcha need not be good twice. */
+    async earlier(input: NewSubmission): Promise<{ readonly id: string } | undefined> {
+      const id = await twin(site.read, bodyOf(input));
+      return id === undefined ? undefined : { id };
+    },
+
+    /**
+     * Keeps a filled-in form. The same key and body again gets the first answer, and so does the same plain
+     * post within 10 minutes. The letter to its owner is written in the same transaction.
+     *
+     * @throws StoreProblem `conflict` when the key was used for something else, is unknown or too old
+     */
+    async save(input: NewSubmission): Promise<{ readonly id: string }> {
+      const { formId, visitor, key, notify } = input;
+      const body = bodyOf(input);
+      return site.write(async (tx) => {
+        const earlier = await twin(tx, body);
+        if (earlier !== undefined) return { id: earlier };
+        if (key !== null && !(await spendToken(tx, 'submission-key', key))) {
+          // Whoever used the key up may have been this very request.
+          const first = await twin(tx, body);
+          if (first !== undefined) return { id: first };
+          throw new StoreProblem('conflict', 'form.key');
+        }
+        const id = newId();
+        const life = key === null ? SAME : KEY_LIFE;
+        await saveTwin(tx, body, id, life);
+        const kept = (await twin(tx, body)) ?? id;
+        if (kept !== id) return { id: kept };
+        if (input.subscribe !== undefined) {
+          await askToSubscribe(site, tx, input.subscribe);
+          return { id };
+        }
+        await tx
+          .insert('submission', {
+            id,
+            formId,
+            visitor,
+            answersJson: toJson(input.answers),
+            pageJson: toJson(input.page),
+            created: tx.now,
+          })
+          .execute();
+        if (notify !== undefined) {
+          await writeLetter(tx, {
+            id: idOf('letter', 'submission', id),
+            kind: 'submission',
+            recipient: notify.email,
+            language: null,
+            data: notify.data,
+          });
+        }
+        tx.record('form.submitted', id, { formId });
+        return { id };
+      });
+    },
+
+    /** What was sent by a form, or by all, the newest first: 50 at a time. */
+    async list(formId: string | null, cursor?: string | null): Promise<Page<Submission>> {
+      const all = site.read.select('submission').selectAll();
+      const query = formId === null ? all : all.where('formId', '=', formId);
+      return readPage(query, 'newest', cursor, toSubmission);
+    },
+  };
+}
+
+function bodyOf({ formId, visitor, answers, key }: NewSubmission): string {
+  return hash(formId, visitor, canonicalJson(answers), key ?? '');
+}
+
+function toSubmission(row: Tables['submission']): Submission {
+  const { id, formId, answersJson, pageJson, created } = row;
+  return {
+    id,
+    formId,
+    answers: fromJson<Json>(answersJson),
+    page: fromJson<Json>(pageJson),
+    created,
+  };
+}
+
+/** Remembers what a body was saved as; a twin that does the same waits here and finds it taken. */
+async function saveTwin(tx: Transaction, body: string, id: string, life: number): Promise<void> {
+  await tx
+    .delete('token')
+    .where('hash', '=', hash('submission', body))
+    .where('expires', '<=', tx.now)
+    .execute();
+  await saveToken(tx, body, { purpose: 'submission', data: id, life });
+}

@@ -1,0 +1,51 @@
+import type { Account } from '../account/account.js';
+import { StoreProblem } from '../problem.js';
+import type { SiteStore } from '../website/site.js';
+import { type Subscription, toSubscription } from './subscription-rows.js';
+
+/** The subscriptions of a shop. */
+export class Subscriptions {
+  readonly #site: SiteStore;
+
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
+
+  /** A subscription; undefined when there is none. */
+  async get(id: string): Promise<Subscription | undefined> {
+    const query = this.#site.read.select('subscription').selectAll().where('id', '=', id);
+    const row = await query.executeTakeFirst();
+    return row && toSubscription(row);
+  }
+
+  /** The subscriptions of an account whose address is proven. */
+  async ofAccount({ emailKey, proven }: Account): Promise<Subscription[]> {
+    if (!proven) return [];
+    const query = this.#site.read.select('subscription').selectAll();
+    const rows = await query.where('emailKey', '=', emailKey).orderBy('first').execute();
+    return rows.map(toSubscription);
+  }
+
+  async ofOrder(orderId: string): Promise<Subscription[]> {
+    const query = this.#site.read.select('subscription').selectAll();
+    return (await query.where('orderId', '=', orderId).execute()).map(toSubscription);
+  }
+
+  /**
+   * Ends a subscription; nothing is delivered any more.
+   *
+   * @throws StoreProblem `not-found` when there is none that goes on
+   */
+  async cancel(id: string): Promise<void> {
+    await this.#site.write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .update('subscription')
+        .set({ state: 'cancelled', next: null })
+        .where('id', '=', id)
+        .where('state', 'in', ['active', 'past-due'])
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new StoreProblem('not-found', 'subscription.notFound');
+      tx.record('subscription.cancelled', id);
+    });
+  }
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { StoreProblem } from '../index.js';
+import { renewalTime } from '../subscription/renewal-dates.js';
+import { product, variant } from '../testing/catalogue.js';
+import { openTestStore, refusal } from '../testing/harness.js';
+
+const harness = openTestStore();
+
+describe('restock', () => {
+  const signUp = (siteVisitorEmail: string, sku = 'out') => ({
+    productId: 'gone',
+    variantId: `v-${sku}`,
+    siteVisitorEmail,
+    isJoinMailingList: true,
+  });
+
+  function soldOut() {
+    const site = harness.website();
+    const variants = [
+      variant('out', 100, { qtyInStock: 0 }),
+      variant('other', 100, { qtyInStock: 0 }),
+    ];
+    harness.catalogue.set(site.websiteId, 'gone', product('gone', { variants }));
+    return site;
+  }
+
+  it.each([
+    ['', 'invalid restock.email.blank'],
+    [' ', 'invalid restock.email.blank'],
+    ['nobody', 'invalid restock.email.invalid'],
+    ['@x', 'invalid restock.email.invalid'],
+    ['a b@example.com', 'invalid restock.email.invalid'],
+    [`${'a'.repeat(250)}@b.example`, 'invalid restock.email.invalid'],
+  ])('of %j is refused', async (address, expected) => {
+    expect(await refusal(soldOut().restock.signUp(signUp(address)))).toBe(expected);
+  });
+
+  it('writes one letter to each who waits, once there is something again', async () => {
+    const { restock, stock, letters } = soldOut();
+    for (const address of ['a@example.com', 'A@Example.com', 'b@example.com']) {
+      await restock.signUp(signUp(address));
+    }
+    await restock.signUp(signUp('c@example.com', 'other'));
+    expect(
+      (await restock.groups()).rows.map(({ variantId, count }) => [variantId, count]).sort(),
+    ).toEqual([
+      ['v-other', 1],
+      ['v-out', 2],
+    ]);
+    const all = ['out', 'other'].map((sku) => ({ productId: 'gone', variantId: `v-${sku}` }));
+    expect(await restock.send(all)).toEqual({ sent: 0 });
+    await stock.set('gone', 'out', { unlimited: false, qtyInStock: 5 });
+    expect(await Promise.all([restock.send(all), restock.send(all)])).toEqual(
+      expect.arrayContaining([{ sent: 2 }, { sent: 0 }]),
+    );
+    const rows = (await letters.list()).rows.filter(({ kind }) => kind === 'restock');
+    expect(rows.map(({ recipient }) => recipient).sort()).toEqual([
+      'a@example.com',
+      'b@example.com',
+    ]);
+    expect((await restock.groups()).rows).toHaveLength(1);
+  });
+
+  it('puts addresses on the mailing list whose owners agree, and asks them once', async () => {
+    const { restock, letters, subscribers } = soldOut();
+    for (const address of ['a@example.com', 'A@Example.com', 'b@example.com', 'c@example.com']) {
+      await restock.signUp(signUp(address));
+    }
+    expect(await subscribers.list('restock')).toEqual([]);
+    const { rows } = await letters.list();
+    expect(rows.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
+      'newsletter-confirm a@example.com',
+      'newsletter-confirm b@example.com',
+      'newsletter-confirm c@example.com',
+    ]);
+    for (const { id } of rows) {
+      expect(await subscribers.confirm(subscribers.confirmToken(id))).toBe(true);
+    }
+    expect(await subscribers.list('restock')).toHaveLength(3);
+    const token = await subscribers.unsubscribeToken('a@example.com');
+    expect([await subscribers.unsubscribe(token), await subscribers.unsubscribe('x')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await subscribers.list('restock')).toEqual(['b@example.com', 'c@example.com']);
+    // Who has left comes back by an own wish alone.
+    harness.now += 24 * 60 * 60 * 1000;
+    await restock.signUp(signUp('a@example.com', 'other'));
+    expect(await subscribers.list('restock')).toEqual(['b@example.com', 'c@example.com']);
+  });
+
+  it('asks who is on another list', async () => {
+    const { restock, letters, subscribers } = soldOut();
+    await subscribers.add('a@example.com', 'newsletter');
+    await subscribers.add('b@example.com', 'restock');
+    for (const address of ['a@example.com', 'b@example.com']) await restock.signUp(signUp(address));
+    const asked = (await letters.list()).rows.map(({ kind, recipient }) => [kind, recipient]);
+    expect(asked).toEqual([['newsletter-confirm', 'a@example.com']]);
+  });
+
+  it('lists who waits, 50 at a time', async () => {
+    const { restock } = soldOut();
+    for (let index = 0; index < 51; index++) await restock.signUp(signUp(`u${index}@example.com`));
+    const request = { productId: 'gone', variantId: 'v-out' };
+    const first = await restock.signUps(request);
+    const second = await restock.signUps(request, first.nextPageCursor);
+    expect([first.rows.length, first.hasNextPage, second.rows.length, second.hasNextPage]).toEqual([
+      50,
+      true,
+      1,
+      false,
+    ]);
+    expect(new Set([...first.rows, ...second.rows].map(({ email }) => email)).size).toBe(51);
+  });
+});
+
+describe('letters', () => {
+  it('are delivered once, by one process at a time, and again after a failure', async () => {
+    const site = harness.website();
+    harness.catalogue.set(
+      site.websiteId,
+      'gone',
+      product('gone', { variants: [variant('out', 1, { qtyInStock: 0 })] }),
+    );
+    const request = { productId: 'gone', variantId: 'v-out' };
+    await site.restock.signUp({
+      ...request,
+      siteVisitorEmail: 'a@example.com',
+      isJoinMailingList: false,
+    });
+    await site.stock.set('gone', 'out', { unlimited: true, qtyInStock: 0 });
+    await site.restock.send([request]);
+    const broken = { deliver: async () => Promise.reject(new Error('no network')) };
+    expect(await site.letters.deliver(broken)).toBe(0);
+    const sent: string[] = [];
+    const working = { deliver: async ({ id }: { id: string }) => void sent.push(id) };
+    expect(await site.letters.deliver(working)).toBe(0);
+    harness.now += 60_000;
+    await Promise.all([site.letters.deliver(working), site.letters.deliver(working)]);
+    expect(sent).toHaveLength(1);
+    expect((await site.letters.list()).rows.map(({ state, tries }) => [state, tries])).toEqual([
+      ['sent', 2],
+    ]);
+  });
+});
+
+describe('accounts', () => {
+  it('of programs are keys that can be revoked', async () => {
+    const { apiKeys } = harness.website();
+    const { key, apiKey } = await apiKeys.create('Till', ['orders:read']);
+    expect(await apiKeys.check(key)).toEqual(apiKey);
+    expect(await harness.website().apiKeys.check(key)).toBeUndefined();
+    await apiKeys.revoke(apiKey.id);
+    expect(await apiKeys.check(key)).toBeUndefined();
+    expect(await refusal(apiKeys.revoke(apiKey.id))).toBe('not-found apiKey.notFound');
+  });
+});
+
+describe('tokens', () => {
+  it('open what they are for until they are spent or too old', async () => {
+    const { tokens } = harness.website();
+    const token = await tokens.create({ purpose: 'reset', data: { id: 7 }, life: 1_000, uses: 1 });
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(await tokens.read('other', token)).toBeUndefined();
+    const spent = await Promise.all([tokens.spend('reset', token), tokens.spend('reset', token)]);
+    expect(spent.filter((each) => each !== undefined)).toHaveLength(1);
+    const old = await tokens.create({ purpose: 'reset', data: null, life: 1_000 });
+    harness.now += 1_000;
+    expect(await tokens.read('reset', old)).toBeUndefined();
+  });
+});
+
+describe('forms', () => {
+  const form = (key: string | null, words = 'hello') => ({
+    formId: 'f',
+    visitor: 'v',
+    answers: { words },
+    page: { pagePath: '/contact' },
+    key,
+  });
+
+  it('are kept once for each key, and each plain post within 10 minutes', async () => {
+    const { submissions } = harness.website();
+    const key = await submissions.createKey();
+    const twins = await Promise.all([submissions.save(form(key)), submissions.save(form(key))]);
+    expect(twins[0]).toEqual(twins[1]);
+    expect(await refusal(submissions.save(form(key, 'other')))).toBe('conflict form.key');
+    expect(await refusal(submissions.save(form('unknown')))).toBe('conflict form.key');
+    const plain = await submissions.save(form(null));
+    expect(await submissions.save(form(null))).toEqual(plain);
+    harness.now += 10 * 60 * 1000;
+    expect(await submissions.save(form(null))).not.toEqual(plain);
+    expect((await submissions.list('f')).rows).toHaveLength(3);
+  });
+});
+
+describe('responses', () => {
+  it('count what is shown, and pages hear of each change', async () => {
+    const { comments, likes, revisions } = harness.website();
+    const comment = { itemId: 'post', parentId: null, accountId: null, author: 'Ada', email: '' };
+    await comments.create({ ...comment, body: 'Hi', needsApproval: false });
+    const { id } = await comments.create({ ...comment, body: 'Ho', needsApproval: true });
+    await likes.set('post', 'v', true);
+    await likes.set('post', 'v', true);
+    await likes.set('post', 'w', true);
+    await likes.set('post', 'w', false);
+    expect([...(await comments.counts(['post', 'other']))]).toEqual([['post', 1]]);
+    expect([...(await likes.counts(['post', 'other']))]).toEqual([['post', 1]]);
+    await comments.moderate(id, 'approved');
+    expect([...(await comments.counts(['post']))]).toEqual([['post', 2]]);
+    expect(await revisions.of(['responses:post', 'responses:other'])).toEqual([5, 0]);
+    expect(await revisions.current()).toBe(5);
+    expect(await revisions.since(4)).toEqual({ current: 5, keys: ['responses:post'] });
+    expect(await revisions.since(5)).toEqual({ current: 5, keys: [] });
+  });
+});
+
+describe('renewals', () => {
+  const at = (text: string) => Date.parse(text);
+  it.each<[string, string, number, 'WEEK' | 'MONTH' | 'YEAR', number, string]>([
+    ['the month’s end', '2026-01-31T17:00:00Z', 1, 'MONTH', 1, '2026-02-28T17:00:00Z'],
+    ['the day again after it', '2026-01-31T17:00:00Z', 1, 'MONTH', 2, '2026-03-31T16:00:00Z'],
+    ['a leap day', '2028-02-29T17:00:00Z', 1, 'YEAR', 1, '2029-02-28T17:00:00Z'],
+    [
+      'the clock over a change of time',
+      '2026-03-01T17:00:00Z',
+      2,
+      'WEEK',
+      1,
+      '2026-03-15T16:00:00Z',
+    ],
+    ['the day of the zone', '2026-01-31T04:00:00Z', 1, 'MONTH', 1, '2026-03-01T04:00:00Z'],
+  ])('keep %s', (_what, first, value, unit, cycle, expected) => {
+    const time = renewalTime(at(first), { value, unit }, cycle, 'America/New_York');
+    expect(new Date(time).toISOString()).toBe(new Date(expected).toISOString());
+  });
+});
+
+describe('a refusal', () => {
+  it('of text that no database keeps is no fault of the database', async () => {
+    const { stock } = harness.website();
+    await expect(stock.set('rope', '\0', { unlimited: true, qtyInStock: 0 })).rejects.toThrow(
+      StoreProblem,
+    );
+  });
+});

@@ -1,0 +1,127 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Catalogue, ProductFacts, ShopFacts } from '../catalogue.js';
+import { type Database, databaseTime } from '../db/database.js';
+import { isLostRace } from '../db/errors.js';
+import { Transaction, WebsiteScope } from '../db/scope.js';
+import { StoreProblem } from '../problem.js';
+import { claim, type IdempotencyKey, keepAnswer } from './idempotency.js';
+import type { Secrets } from './secrets.js';
+
+/** How often a transaction is run again that was lost to others. */
+const TRIES = 20;
+/** Milliseconds that records of analytics are kept: as long as the cookie that they name. */
+const RECORD_LIFE = 390 * 24 * 60 * 60 * 1_000;
+
+/** What all aggregates of one website work with. */
+export class SiteStore {
+  readonly #database: Database;
+  readonly #clock: (() => number) | undefined;
+
+  constructor(
+    database: Database,
+    readonly websiteId: string,
+    readonly catalogue: Catalogue,
+    readonly secrets: Secrets,
+    clock: (() => number) | undefined,
+  ) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  get now(): number {
+    return this.#clock?.() ?? Date.now();
+  }
+
+  get shop(): ShopFacts {
+    return this.catalogue.shop(this.websiteId);
+  }
+
+  item(itemId: string): ProductFacts | undefined {
+    return this.catalogue.item(this.websiteId, itemId);
+  }
+
+  /** Queries that change nothing, each on its own. */
+  get read(): WebsiteScope {
+    return new WebsiteScope(this.#database.db, this.#database.kind, this.websiteId, this.now);
+  }
+
+  /** The clock of the database, for what several processes agree on. */
+  async databaseNow(): Promise<number> {
+    return this.#clock?.() ?? databaseTime(this.#database);
+  }
+
+  /**
+   * Runs one transaction. It may run several times, so it has no effect but its statements.
+   *
+   * @param once the request it belongs to: the same request again gets the first answer, and its claim
+   *   commits with the effect (storefront.md §1)
+   */
+  async write<T>(work: (tx: Transaction) => Promise<T>, once?: IdempotencyKey): Promise<T> {
+    try {
+      return await this.#transact(async (tx) => {
+        const claimed = once && (await claim<T>(tx, once));
+        if (claimed) return claimed.answer();
+        const answer = await work(tx);
+        if (once) await keepAnswer(tx, once, { value: answer });
+        return answer;
+      });
+    } catch (error) {
+      if (!once || !(error instanceof StoreProblem) || error.type === 'limit') throw error;
+      return await this.#refuse<T>(error, once);
+    }
+  }
+
+  /** Notes that the website is served from this database. */
+  async open(): Promise<void> {
+    await this.write((tx) =>
+      tx
+        .insert('website', { created: tx.now })
+        .onConflict((conflict) => conflict.column('websiteId').doNothing())
+        .execute(),
+    );
+  }
+
+  /** Forgets what is too old. */
+  async clean(): Promise<void> {
+    for (const table of ['idempotency', 'session', 'token'] as const) {
+      await this.write((tx) => tx.delete(table).where('expires', '<=', tx.now).execute());
+    }
+    await this.write((tx) =>
+      tx
+        .delete('analyticsRecord')
+        .where('created', '<=', tx.now - RECORD_LIFE)
+        .execute(),
+    );
+    await this.write((tx) =>
+      tx.delete('cart').where('expires', '<=', tx.now).where('purchased', '=', 0).execute(),
+    );
+  }
+
+  /** A refusal is the answer too. The twin of a request may have had another one meanwhile. */
+  async #refuse<T>(problem: StoreProblem, once: IdempotencyKey): Promise<T> {
+    const earlier = await this.#transact(async (tx) => {
+      const claimed = await claim<T>(tx, once);
+      if (!claimed) await keepAnswer(tx, once, { problem });
+      return claimed;
+    });
+    if (earlier) return earlier.answer();
+    throw problem;
+  }
+
+  async #transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { db, kind } = this.#database;
+    for (let tries = 1; ; tries++) {
+      try {
+        return await db.transaction().execute(async (transaction) => {
+          const tx = new Transaction(transaction, kind, this.websiteId, this.now);
+          const answer = await work(tx);
+          await tx.finish();
+          return answer;
+        });
+      } catch (error) {
+        if (tries === TRIES || !isLostRace(error)) throw error;
+      }
+      await setTimeout(Math.random() * 5 * tries);
+    }
+  }
+}
