@@ -1,6 +1,6 @@
 import type { InstructionNode } from '../2-analyze/resolved.js';
 
-/** A function for every kind of instruction: a back end that lacks one does not compile. */
+/** A function for every kind of instruction. A back end without one does not compile. */
 export type Table<Rest extends readonly unknown[], Result> = {
   readonly [Kind in InstructionNode['kind']]: (
     node: Extract<InstructionNode, { kind: Kind }>,
@@ -8,7 +8,7 @@ export type Table<Rest extends readonly unknown[], Result> = {
   ) => Result;
 };
 
-/** Calls the function of a node's kind. */
+/** Calls the function for a node's kind. */
 export function dispatch<Rest extends readonly unknown[], Result>(
   table: Table<Rest, Result>,
   node: InstructionNode,

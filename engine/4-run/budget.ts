@@ -3,17 +3,17 @@ import type { RenderLimits } from '../model/render-limits.js';
 import type { Location } from '../shared/span.js';
 import type { Clock } from './trace-calls.js';
 
-/** What one render used. */
+/** The resources that one render used. */
 export interface Usage {
-  /** Instructions run, loop turns taken, and what else was charged as steps. */
+  /** Instructions, loop iterations, and other work charged as steps. */
   readonly steps: number;
-  /** Characters charged: the length of the page, plus text that was rendered but not printed. */
+  /** Characters charged: the length of the page, plus rendered text that was not printed. */
   readonly output: number;
   /** Partials and macros entered. */
   readonly partialCalls: number;
 }
 
-/** When a render has to be done, told by a clock of the host's: the engine reads none of its own. */
+/** The deadline of a render on the host's clock; the engine reads no clock of its own. */
 export interface Deadline {
   /** A time of `clock`; the render ends soon after it. */
   readonly at: number;
@@ -22,14 +22,14 @@ export interface Deadline {
 
 export type ReachedLimit = 'steps' | 'output' | 'memory' | 'partialCalls' | 'deadline' | 'stack';
 
-/** Ends a render when a limit is reached. Carries the page up to that point from block to block. */
+/** Ends a render when a limit is reached. Each block adds its text to `rendered` on the way out. */
 export class LimitReached extends Error {
   readonly reached: ReachedLimit;
   /** The text rendered before the limit was reached. */
   rendered = '';
-  /** The instruction that reached it. */
+  /** The instruction that reached the limit. */
   declare location: Location | undefined;
-  /** The partials it was reached through, outermost first. */
+  /** The partials that led to it, outermost first. */
   declare partials: readonly PartialCall[] | undefined;
 
   constructor(reached: ReachedLimit, location?: Location) {
@@ -39,27 +39,30 @@ export class LimitReached extends Error {
   }
 }
 
-/** The clock is asked again after so many steps. */
+/** The number of steps between two looks at the clock. */
 const STEPS_PER_LOOK = 1_000;
 
-/** Counts what a render uses, over all its partials, and ends it when a limit is reached. */
+/** Counts the resources of a render with all its partials, and ends it when a limit is reached. */
 export class Budget implements Usage {
   readonly limits: RenderLimits;
   steps = 0;
   output = 0;
   partialCalls = 0;
-  /** Characters that variables hold (`memory.ts`); what opens a frame restores it when that is left. */
+  /**
+   * Characters that variables hold (`memory.ts`). The instruction that opens a frame restores the
+   * count afterwards.
+   */
   held = 0;
-  /** The steps after which something has to be done: the limit, or to look at the clock. */
+  /** The step count of the next check: the limit, or a look at the clock. */
   nextLook: number;
-  /** The most output: it is held as well. */
+  /** The output limit, lowered by the memory limit, since the output is held as well. */
   readonly maxOutput: number;
   private readonly deadline: Deadline | undefined;
 
   constructor(limits: RenderLimits, deadline?: Deadline) {
     this.limits = limits;
     this.deadline = deadline;
-    // A render that starts after its deadline ends with its first step.
+    // A render after its deadline ends with its first step.
     this.nextLook = deadline === undefined ? limits.steps : -1;
     this.maxOutput = Math.min(limits.output, limits.memory);
   }
@@ -89,7 +92,9 @@ export class Budget implements Usage {
     }
   }
 
-  /** Charges what generated code has appended: `output` is the total up to here, if not more already. */
+  /**
+   * Charges the output of generated code: `output` is the total up to here, if not more already.
+   */
   settle(output: number): void {
     if (output > this.output) this.append(output - this.output);
   }

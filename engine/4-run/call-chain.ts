@@ -1,6 +1,6 @@
 import type { PartialCall } from '../diagnostics/diagnostic.js';
 
-/** The partials and macros that are being rendered, innermost first. */
+/** The partials and macros in progress, innermost first. */
 export interface CallChain {
   readonly call: PartialCall;
   readonly outer: CallChain | null;

@@ -8,46 +8,46 @@ import type { FoundProblem, ProblemSink } from './problem-sink.js';
 import type { Slots } from './slots.js';
 import type { Trace } from './trace.js';
 
-/** A piece of a template, ready to run: returns the text it renders. */
+/** A compiled piece of a template: returns its text. */
 export type Code = (ctx: Context) => string;
 
-/** A template that can be run as a partial. */
+/** A template compiled for use as a partial. */
 export interface CompiledPartial {
   readonly code: Code;
-  /** What streamed renders run; without it they run `code`, all at once. */
+  /** Creates the code of streamed renders. Without it they run `code` as a whole. */
   readonly piece?: () => Piece;
-  /** Makes what traced renders run; without it they trace `code` as a whole. */
+  /** Creates the code of traced renders. Without it they trace `code` as a whole. */
   readonly traced?: () => Code;
-  /** Problems of its source; reported when a render first uses it. */
+  /** Problems of its source; reported at its first use in a render. */
   readonly diagnostics: readonly FoundProblem[];
-  /** True when its syntax errors make it render as nothing (language.md 8.29). */
+  /** Whether its syntax errors make it render as nothing (language.md 8.29). */
   readonly broken: boolean;
 }
 
-/** A template of a plug-in: its instruction tree, or its code where it was compiled ahead of time. */
+/** A plug-in's own template: its instruction tree, or its code if it was compiled ahead of time. */
 export type OwnTemplate = readonly unknown[] | Code;
 
-/** What the host gives to one render. */
+/** The host's dependencies of one render. */
 export interface RenderHost {
   readonly locale: string;
   readonly timeZone: string;
   readonly now: number | undefined;
-  /** When the render has to be done. */
+  /** The deadline of the render. */
   readonly deadline: Deadline | undefined;
   readonly hostData: unknown;
-  /** Takes the slots of the page; undefined where nothing fills them. */
+  /** The slots of the page; undefined if the host fills none. */
   readonly slots: Slots | undefined;
-  /** What records this render; its templates are traced then, and null otherwise. */
+  /** Records this render with traced templates; null without a trace. */
   readonly trace: Trace | null;
-  /** Whether templates may run as generated code; asked once for a render. */
+  /** Whether templates may run as generated code; called once per render. */
   readonly mayGenerate: () => boolean;
-  /** False switches `.include` off. */
+  /** If false, `.include` is disabled. */
   readonly includes: boolean;
   readonly injects: ReadonlyMap<string, unknown>;
   readonly partial: (name: string) => CompiledPartial | undefined;
   /** The code of a plug-in's own template. */
   readonly builtIn: (template: OwnTemplate) => Code;
-  /** The names of the partials, as far as they are known. */
+  /** The known names of partials. */
   readonly partialNames: () => Iterable<string>;
 }
 
@@ -55,7 +55,7 @@ export interface RenderHost {
 export interface Context extends PluginContext {
   frame: Frame<Code>;
   values: readonly unknown[];
-  /** The tag that is running, for problems that its plug-ins report. */
+  /** The running tag, for problems that its plug-ins report. */
   location: Location;
   calls: CallChain | null;
   partialDepth: number;
@@ -64,24 +64,24 @@ export interface Context extends PluginContext {
   readonly problems: ProblemSink;
   /** Whether templates may run as generated code. */
   readonly generated: boolean;
-  /** Partials that this render has used; null for names that were not found. */
+  /** Partials used by this render; null for missing names. */
   partials: Map<string, CompiledPartial | null> | null;
-  /** The partials that lead to the running tag, outermost first. */
+  /** The partials around the running tag, outermost first. */
   callPath(): PartialCall[];
   /** An inject by its exact path; undefined when there is none (language.md 2.12). */
   inject(path: string): unknown;
 }
 
-/** Where a streamed render puts its text; it pauses while the outlet is full. */
+/** The output of a streamed render, which pauses while the outlet is full. */
 export interface Outlet {
   text: string;
-  /** Macros of this render that can be paused. */
+  /** Macros of this render that can pause. */
   readonly macros: Map<Code, Piece>;
   readonly isFull: boolean;
 }
 
-/** What a piece has left to do; it yields whenever the outlet is full. */
+/** The remaining work of a piece; it yields whenever the outlet is full. */
 export type Pausable = Generator<undefined, void, undefined>;
 
-/** A piece of a template that puts its text out itself: null when it has done so at once. */
+/** A piece of a template that writes its text to the outlet. Null if it was written at once. */
 export type Piece = (ctx: Context, out: Outlet) => Pausable | null;

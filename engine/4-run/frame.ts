@@ -3,17 +3,17 @@ import type { Segment } from '../shared/path.js';
 import { type PlainObject, plain } from '../shared/plain.js';
 import { child, follow, isData } from '../shared/values.js';
 
-/** One level of the scope stack (language.md 3.1). `Macro` is what runs a macro that is defined in it. */
+/** One level of the scope stack (language.md 3.1). `Macro` is the compiled form of its macros. */
 export class Frame<Macro = unknown> {
   readonly node: unknown;
   readonly parent: Frame<Macro> | null;
-  /** The node where it has named properties; null for arrays and single values. */
+  /** The node if it has named properties; null for arrays and single values. */
   readonly named: object | null;
-  /** The next frame outwards in which a name may be found that this one lacks. */
+  /** The next outer frame that may contain a name. */
   readonly outer: Frame | null;
-  /** Zero-based turn of the loop over `node`; -1 when there is none. */
+  /** Zero-based iteration of the loop over `node`; -1 outside of a loop. */
   index = -1;
-  /** Ends lookups of names: nothing outside is visible (language.md 3.4). */
+  /** Ends name lookups: outer frames are not visible (language.md 3.4). */
   readonly stop: boolean;
   private locals: Map<string, unknown> | undefined = undefined;
   private macros: Map<string, Macro> | undefined = undefined;
@@ -28,7 +28,7 @@ export class Frame<Macro = unknown> {
     else this.outer = parent.named === null || parent.named === named ? parent.outer : parent;
   }
 
-  /** Where generated code reads the names of this frame: see `plain`. */
+  /** The object in which generated code reads this frame's names: see `plain`. */
   get object(): PlainObject {
     return plain(this.node);
   }
@@ -51,7 +51,7 @@ export class Frame<Macro = unknown> {
     this.macros.set(name, code);
   }
 
-  /** `lookup` from this frame; a method, so that code can call it that has no frames of its own. */
+  /** `lookup` from this frame, as a method for code without frames of its own. */
   search(name: Segment): unknown {
     return lookup(this, name);
   }
@@ -64,12 +64,15 @@ export class Frame<Macro = unknown> {
   }
 }
 
-/** Whether a path's first segment is a property's name: neither an index nor a name of the engine. */
+/**
+ * Whether the first segment of a path is a property name: neither an index nor a name of the
+ * engine.
+ */
 export function isName(segment: Segment): segment is string {
   return typeof segment === 'string' && !segment.startsWith('@');
 }
 
-/** A property's name, from this frame outwards; as `lookup`, without asking what kind of name it is. */
+/** Finds a property name from this frame outwards, as `lookup` does for known property names. */
 export function find(from: Frame, name: string): unknown {
   for (let frame: Frame | null = from; frame !== null; frame = frame.outer) {
     const { named } = frame;
@@ -81,7 +84,7 @@ export function find(from: Frame, name: string): unknown {
   return undefined;
 }
 
-/** A path's first segment, in this frame only; undefined when missing (language.md 3.2). */
+/** The first segment of a path, in this frame only; undefined when missing (language.md 3.2). */
 export function getOwn(frame: Frame, name: Segment): unknown {
   if (typeof name !== 'string' || !name.startsWith('@')) return child(frame.node, name);
   switch (name) {
@@ -96,7 +99,10 @@ export function getOwn(frame: Frame, name: Segment): unknown {
   }
 }
 
-/** A path's first segment, from this frame outwards; undefined when missing. Null ends the search. */
+/**
+ * The first segment of a path, from this frame outwards; undefined when missing. Null ends the
+ * search.
+ */
 export function lookup(from: Frame, name: Segment): unknown {
   if (name === '@') return from.node;
   if (isName(name)) return find(from, name);

@@ -14,12 +14,12 @@ import { asLimit, Deoptimize, recover } from './recover.js';
 import { type ApplyCall, applyTag, type FormatterStep, runFormatters, settleTag } from './tag.js';
 
 /*
- * What generated code calls, by the names it calls them: each export is a helper that a module may
- * import on its own.
+ * The runtime functions of generated code, under the names that it uses. Each export is a helper
+ * that a module can import separately.
  *
- * Generated code takes whatever it reads from data. A host value that is none of the language, such as
- * a function, is missing and the search for its name has to go on outwards; generated code leaves that
- * to closures (`Deoptimize`), since its frames are gone by then.
+ * Generated code reads data without checks. A host value outside of the language, such as a
+ * function, counts as missing, and the search for its name must continue in outer frames. Generated
+ * code leaves this to closures (`Deoptimize`), since it no longer has its frames by then.
  */
 
 export { escapeAttribute, escapeHtml } from '../shared/escape.js';
@@ -43,18 +43,18 @@ export interface PredicateCall {
   readonly location: Location;
 }
 
-/** A value of the language, as it is. */
+/** A value of the language, unchanged. */
 export function known(value: unknown): unknown {
   if (!isData(value)) throw new Deoptimize();
   return value;
 }
 
-/** An element of an array: a host value that is none of the language is missing. */
+/** An array element: a host value outside of the language counts as missing. */
 export function element(value: unknown): unknown {
   return isData(value) ? value : undefined;
 }
 
-/** `plain` for what a search has found. */
+/** `plain` for a found value. */
 export function within(value: unknown): PlainObject {
   return plain(typeof value === 'object' ? value : known(value));
 }
@@ -64,7 +64,7 @@ export function lookupOutside(root: Frame, name: Segment): unknown {
   return root.parent === null || root.stop ? undefined : root.parent.search(name);
 }
 
-/** A name in many frames, innermost first. */
+/** A name in several frames, innermost first. */
 export function lookupIn(root: Frame, name: string, ...objects: readonly PlainObject[]): unknown {
   for (const object of objects) {
     const value = object[name];
@@ -73,12 +73,12 @@ export function lookupIn(root: Frame, name: string, ...objects: readonly PlainOb
   return lookupOutside(root, name);
 }
 
-/** Whether what a search has found is true. */
+/** The truthiness of a found value. */
 export function truthy(value: unknown): boolean {
   return isTruthy(typeof value === 'object' ? value : known(value));
 }
 
-/** Whether what a search has found is a string, number or boolean of the template. */
+/** Whether a found value equals a string, number or boolean of the template. */
 export function is(value: unknown, literal: unknown): boolean {
   return value === literal || known(value) === literal;
 }
@@ -88,12 +88,12 @@ export function print(value: unknown, ctx: Context): string {
   return typeof value === 'number' ? String(value) : toOutput(known(value), ctx.budget);
 }
 
-/** The text of what formatters made. */
+/** The text of a formatter's result. */
 export function printResult(value: unknown, ctx: Context): string {
   return typeof value === 'number' ? String(value) : toOutput(value, ctx.budget);
 }
 
-/** Charges a formatter for the text it is about to read. */
+/** Charges a formatter for reading a text. */
 export function charged(value: unknown, budget: Budget, location: Location): unknown {
   if (typeof value === 'string') {
     budget.step(Math.floor(value.length / CHARACTERS_PER_STEP), location);
@@ -101,7 +101,7 @@ export function charged(value: unknown, budget: Budget, location: Location): unk
   return value;
 }
 
-/** `charged` for what a search has found. */
+/** `charged` for a found value. */
 export function given(value: unknown, budget: Budget, location: Location): unknown {
   return charged(known(value), budget, location);
 }
@@ -116,7 +116,7 @@ export function chargedText(value: unknown, budget: Budget, location: Location):
   return toText(charged(value, budget, location));
 }
 
-/** What a formatter made for a variable, which holds it from now on. */
+/** A formatter's result for a variable, which holds it from now on. */
 export function held(value: unknown, budget: Budget, location: Location): unknown {
   holdText(budget, value, location);
   return value;
@@ -158,7 +158,7 @@ export function format(
   }
 }
 
-/** The text of a tag whose whole chain is `apply`: what the partial renders is what the tag prints. */
+/** The text of a tag with `apply` as its whole chain: the tag prints the partial's text. */
 export function apply(
   ctx: Context,
   frame: Frame<Code>,
@@ -204,7 +204,10 @@ function valuesOf(value: unknown, others: readonly unknown[]): readonly unknown[
   return others.length === 0 ? [value] : [value, ...others];
 }
 
-/** A predicate's answer; null when it threw, which is reported for the block that opens the chain. */
+/**
+ * The result of a predicate; null if it threw, which is reported for the block that opens the
+ * chain.
+ */
 export function test(
   ctx: Context,
   frame: Frame<Code>,
@@ -237,7 +240,10 @@ export function include(
   }
 }
 
-/** What a function of generated code throws on: a limit with its text, or the order to start anew. */
+/**
+ * Rethrows an error in generated code: a limit with the text so far, or the order to start again
+ * with closures.
+ */
 export function leave(ctx: Context, error: unknown, rendered: string, location: Location): Error {
   if (error instanceof Deoptimize) return error;
   const limit = asLimit(error);
@@ -248,7 +254,7 @@ export function leave(ctx: Context, error: unknown, rendered: string, location: 
   return limit;
 }
 
-/** An instruction whose code is a constant. */
+/** Runs an instruction whose code is a constant. */
 export function run(
   ctx: Context,
   frame: Frame<Code>,

@@ -3,7 +3,7 @@ import { LimitReached } from './budget.js';
 import type { Context } from './context.js';
 import { includePartial } from './partials.js';
 
-/** Runs `{.include name}` (language.md 2.11): the partial's text where it `prints`, else nothing. */
+/** Runs `{.include name}` (language.md 2.11): the partial's text if it `prints`, else nothing. */
 export function includeTag(
   ctx: Context,
   name: string,

@@ -3,14 +3,15 @@ import { chargeText } from '../shared/step-counter.js';
 import { type Budget, LimitReached } from './budget.js';
 
 /*
- * What a render holds beside the page and the data: the text of variables until their frame is left,
- * and that of a chain of formatters while it runs. Data that a variable only names is not held anew.
+ * The memory of a render besides the page and the data: the text of variables until their frame
+ * ends, and the text of a formatter chain while it runs. A variable that refers to data holds
+ * nothing new.
  */
 
-/** Shorter text that a formatter makes is part of the step that made it. */
+/** The cost of shorter results is part of the formatter's own step. */
 const LONG_RESULT = 512;
 
-/** Characters that an object of `.ctx` is held as, and each of its keys. */
+/** The charged size of a `.ctx` object, and of each of its keys, in characters. */
 const CHARACTERS_PER_KEY = 64;
 
 /** Charges characters that are held from now on. */
@@ -29,7 +30,7 @@ export function holdRecord(budget: Budget, keys: number, location?: Location): v
   hold(budget, CHARACTERS_PER_KEY * (1 + keys), location);
 }
 
-/** Charges what a formatter made, where that is long text, and gives it back. */
+/** Charges a formatter's result if it is a long text, and returns it. */
 export function made<Value>(value: Value, budget: Budget, location?: Location): Value {
   if (typeof value === 'string' && value.length >= LONG_RESULT) chargeMade(value, budget, location);
   return value;

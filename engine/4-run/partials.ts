@@ -6,9 +6,9 @@ import type { ApplyOptions, TemplateOptions } from './plugin-context.js';
 import type { FoundProblem } from './problem-sink.js';
 
 /**
- * Renders a partial or macro with `value` as its node (language.md 2.14). Reports and returns the
- * empty string when there is none, or when partials are nested too deep. What it had rendered when a
- * limit was reached is output.
+ * Renders a partial or macro with `value` as its node (language.md 2.14). Reports a missing partial
+ * and too deep nesting, and returns the empty string. If a limit is reached, the text so far is
+ * output.
  */
 export function printPartial(
   ctx: Context,
@@ -29,7 +29,10 @@ export function printPartial(
   }
 }
 
-/** Renders a partial for a formatter. Its text is not output yet: it has to pass the rest of the chain. */
+/**
+ * Renders a partial for a formatter. Its text is not output yet, since the rest of the chain
+ * follows.
+ */
 export function applyPartial(
   ctx: Context,
   name: string,
@@ -44,7 +47,7 @@ export function applyPartial(
   }
 }
 
-/** The frame that a partial is applied in. */
+/** The frame of an applied partial. */
 export function partialFrame(
   value: unknown,
   outer: Frame<Code>,
@@ -72,7 +75,7 @@ export function renderBuiltIn(
     return code(ctx);
   } catch (error) {
     if (error instanceof LimitReached) {
-      // Authors know the tag, not the template behind it.
+      // Authors know the tag, but not the template behind it.
       error.location = location;
       error.rendered = '';
     }
@@ -106,7 +109,10 @@ function enter(ctx: Context, name: string, code: Code): string {
   }
 }
 
-/** Charges one entry into a partial; false, and reported, when partials are nested too deep. */
+/**
+ * Charges one entry into a partial. Returns false and reports a problem if partials are nested too
+ * deep.
+ */
 export function mayEnter(ctx: Context, name: string): boolean {
   const { budget, partialDepth } = ctx;
   const { partialDepth: limit, partialCalls } = budget.limits;
@@ -119,7 +125,7 @@ export function mayEnter(ctx: Context, name: string): boolean {
   return true;
 }
 
-/** The problem that a missing partial is, by the tag that names it. */
+/** The problem of a missing partial, by the tag that names it. */
 export type MissingPartial = 'apply-partial-missing' | 'include-partial-missing';
 
 function findCode(ctx: Context, name: string, missing: MissingPartial): Code | undefined {
@@ -131,7 +137,7 @@ function findCode(ctx: Context, name: string, missing: MissingPartial): Code | u
 
 const renderNothing: Code = () => '';
 
-/** The partial of a name; null, and reported, when there is none. */
+/** Finds a partial by name; null, with a reported problem, if there is none. */
 export function findPartial(
   ctx: Context,
   name: string,
@@ -152,7 +158,7 @@ function knownPartial(ctx: Context, name: string): CompiledPartial | null {
   return partial;
 }
 
-/** Problems of a partial's source are reported once a render, through the tag that first used it. */
+/** Reports the problems of a partial's source once per render, at the tag that first uses it. */
 function reportProblems(ctx: Context, name: string, diagnostics: readonly FoundProblem[]): void {
   if (diagnostics.length === 0) return;
   const partials = [...ctx.callPath(), { name, location: ctx.location }];

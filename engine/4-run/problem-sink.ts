@@ -2,18 +2,18 @@ import type { DiagnosticCode, DiagnosticDetails, Severity } from '../diagnostics
 import type { PartialCall } from '../diagnostics/diagnostic.js';
 import type { Location } from '../shared/span.js';
 
-/** A problem of a partial's source, found when the partial was compiled. */
+/** A problem in a partial's source, found when the partial was compiled. */
 export interface FoundProblem {
   readonly severity: Severity;
   readonly type: string;
   readonly message: string;
   readonly hint: string | undefined;
   readonly location: Location;
-  /** The same problem, reached through partials. */
+  /** The same problem with the partials that led to it. */
   through(partials: readonly PartialCall[]): FoundProblem;
 }
 
-/** Takes why a render ends early, also when no more problems are kept. */
+/** Receives the reason for an early end, even when no more problems are kept. */
 export interface EndSink {
   reportEnd<Code extends DiagnosticCode>(
     code: Code,
@@ -23,7 +23,10 @@ export interface EndSink {
   ): void;
 }
 
-/** Takes the problems of one render: as diagnostics, or by code and details alone where texts are not at hand. */
+/**
+ * Receives the problems of one render: as diagnostics, or by code and details where the texts are
+ * not available.
+ */
 export interface ProblemSink extends EndSink {
   report<Code extends DiagnosticCode>(
     code: Code,
@@ -31,6 +34,6 @@ export interface ProblemSink extends EndSink {
     location: Location,
     options?: { readonly partials?: readonly PartialCall[] },
   ): void;
-  /** A problem of a partial, as the host that finds the partials compiles them. */
+  /** Adds a problem of a partial, as compiled by the host of the partials. */
   add(problem: FoundProblem): void;
 }

@@ -5,9 +5,9 @@ import type { Code, Context } from './context.js';
 import type { Frame } from './frame.js';
 
 /**
- * Deals with what an instruction threw. A limit ends the render and takes `rendered`, the text of the
- * block so far, along; anything else is reported and the block goes on with the next instruction in
- * the frame it started with (language.md 6.1, 8.20).
+ * Handles an error of an instruction. A limit ends the render and keeps `rendered`, the text of the
+ * block so far. Other errors are reported, and the block continues with the next instruction in its
+ * original frame (language.md 6.1, 8.20).
  */
 export function recover(
   ctx: Context,
@@ -32,18 +32,21 @@ export function recover(
 }
 
 /**
- * Ends a render in generated code that met what only data of exotic hosts can cause, such as a getter
- * that throws: the render starts anew with closures, which isolate every instruction.
+ * Aborts generated code on data that only exotic hosts produce, such as a throwing getter. The
+ * render then starts again with closures, which isolate every instruction.
  */
 export class Deoptimize extends Error {}
 
-/** The limit that an error stands for; the host's call stack is one too. */
+/** The limit that an error represents; the host's call stack counts as one. */
 export function asLimit(error: unknown): LimitReached | undefined {
   if (error instanceof LimitReached) return error;
   return isOverflow(error) ? new LimitReached('stack') : undefined;
 }
 
-/** A regular expression that V8 first compiles where the stack is full is a SyntaxError of the same words. */
+/**
+ * When the stack is full, V8 reports the compilation of a regular expression as a SyntaxError with
+ * the same message.
+ */
 function isOverflow(error: unknown): boolean {
   const mayBe = error instanceof RangeError || error instanceof SyntaxError;
   return mayBe && error.message.includes('call stack');

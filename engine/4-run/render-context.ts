@@ -13,7 +13,7 @@ import type { SlotFacts } from './slots.js';
 
 const NO_VALUES: readonly unknown[] = [];
 
-/** The state that a render starts with. */
+/** The initial state of a render. */
 export class RenderContext implements Context {
   frame: Frame<Code>;
   values: readonly unknown[] = NO_VALUES;
@@ -67,7 +67,7 @@ export class RenderContext implements Context {
 
   resolveOutside(path: readonly Segment[]): unknown {
     const { frame } = this;
-    // The formatters of `.var` have no frame of their own: they may run in the outermost one.
+    // The formatters of `.var` have no frame of their own and may run in the outermost one.
     return resolve(frame.parent === null || frame.stop ? frame : frame.parent, path);
   }
 

@@ -11,12 +11,15 @@ import { RenderContext } from './render-context.js';
 
 export interface Rendered {
   readonly html: string;
-  /** Those of this render; the caller may put others before them. */
+  /** Problems of this render; the caller may prepend others. */
   diagnostics: readonly Diagnostic[];
   readonly usage: Usage;
 }
 
-/** Runs a template. Never throws on any template or data: a render that is cut short says why. */
+/**
+ * Runs a template. Never throws for any template or data: a render that ends early reports the
+ * reason.
+ */
 export function render(
   code: Code,
   data: unknown,
@@ -38,19 +41,22 @@ export function render(
   }
 }
 
-/** A host as it is, for a render by closures alone. It may be an object with methods. */
+/** A copy of a host for renders with closures only. The host may be an object with methods. */
 export function withoutGenerated<Host extends RenderHost>(host: Host): Host {
   return Object.create(host, { mayGenerate: { value: () => false } }) as Host;
 }
 
-/** What is asked of a render that ends early. */
+/** The state that an early end needs. */
 export interface EndingState {
   readonly location: Location;
   readonly budget: Budget;
   readonly problems: EndSink;
 }
 
-/** The text of a template, or what it had when a limit ended it, which is reported. */
+/**
+ * The text of a template. If a limit ends the render, that is reported and the text so far is
+ * returned.
+ */
 export function runToLimit<State extends EndingState>(
   code: (ctx: State) => string,
   ctx: State,
@@ -61,17 +67,17 @@ export function runToLimit<State extends EndingState>(
     const limit = asLimit(error);
     if (limit === undefined) throw error;
     reportLimit(ctx, limit);
-    // Generated code counts what it has appended, closures what they are about to append.
+    // Generated code counts text after appending it, closures before.
     return limit.rendered.slice(0, ctx.budget.maxOutput);
   }
 }
 
-/** Reports why a render ends early. */
+/** Reports the reason for an early end. */
 export function reportLimit(
   ctx: EndingState,
   { reached, location = ctx.location, partials = [] }: LimitReached,
 ): void {
-  // Neither the stack nor a deadline has one; their texts do not ask for it.
+  // The stack and a deadline have no limit value, and their messages do not need one.
   const limit = ctx.budget.limits[reached as 'steps'];
   ctx.problems.reportEnd(LIMIT_CODES[reached], { limit }, location, partials);
 }

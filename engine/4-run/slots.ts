@@ -1,24 +1,24 @@
-/** What a template leaves for the host to complete, such as the comments of an item. */
+/** A placeholder of a template for the host, such as the comments of an item. */
 export interface Slot {
-  /** The kind of the slot; the host's table of fills has it. */
+  /** The kind of the slot, a key in the host's table. */
   readonly name: string;
-  /** What it is about, such as the id of an item; empty where the name says all. */
+  /** The id of its subject, such as an item; empty if the name is enough. */
   readonly id: string;
-  /** What the template knows that the host needs, such as the texts of a form. */
+  /** Data of the template for the host, such as the texts of a form. */
   readonly facts: SlotFacts;
-  /** What stands there where the host has nothing for it. */
+  /** The content if the host has none. */
   readonly fallback: string;
 }
 
 export type SlotFacts = Readonly<Record<string, unknown>>;
 
-/** Enough that no content guesses it. */
+/** The length makes the key impossible to guess. */
 const KEY_BYTES = 16;
 
 /**
- * The slots of one page, for all renders that make it: `template.render(data, { slots })`. A slot is a private mark
- * in `html`: letters and digits, so that escaping keeps it. The key is random for each page, so that no content can
- * hold a mark.
+ * The slots of one page, for all renders that contribute to it: `template.render(data, { slots })`.
+ * A slot is a private mark of letters and digits in `html`, so that escaping does not change it.
+ * The key is random for each page, so that no content can contain a mark.
  */
 export class Slots {
   readonly #key: string;
@@ -29,18 +29,18 @@ export class Slots {
     this.#key = `slot${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}n`;
   }
 
-  /** The mark of a slot. Equal text is an equal slot, wherever it is printed. */
+  /** The mark of a slot. Slots with equal properties have the same mark everywhere. */
   mark(name: string, id = '', facts: SlotFacts = {}, fallback = ''): string {
     return `${this.#key}${this.#slots.push({ name, id, facts, fallback }) - 1}x`;
   }
 
-  /** A text in pieces: text and slot in turn, with text at both ends. */
+  /** Splits a text into pieces: text and slots in turn, with text at both ends. */
   pieces(html: string): readonly (string | Slot)[] {
     const [first = '', ...rest] = html.split(this.#key);
     return [first, ...rest.flatMap((text) => this.#afterKey(text))];
   }
 
-  /** Pieces of another page as a text of this one, with marks of its own. */
+  /** Converts the pieces of another page into a text of this one, with its own marks. */
   html(pieces: readonly (string | Slot)[]): string {
     const text = (piece: string | Slot): string => {
       if (typeof piece === 'string') return piece;
@@ -50,7 +50,7 @@ export class Slots {
     return pieces.map(text).join('');
   }
 
-  /** What follows a key: the number of a slot, where no formatter has cut the mark. */
+  /** Parses the text after a key: the number of a slot, unless a formatter has cut the mark. */
   #afterKey(text: string): readonly (string | Slot)[] {
     const [mark, number] = /^(\d{1,9})x/.exec(text) ?? [];
     const slot = this.#slots[Number(number)];
@@ -60,5 +60,5 @@ export class Slots {
   }
 }
 
-/** Stands where a mark was cut, such as by `truncate`: nothing fills it. */
+/** Replaces a mark that was cut, for example by `truncate`; it stays empty. */
 const NO_SLOT: Slot = { name: '', id: '', facts: {}, fallback: '' };

@@ -12,11 +12,11 @@ import { asLimit } from './recover.js';
 import { reportLimit } from './render.js';
 import { RenderContext } from './render-context.js';
 
-/** The text of a streamed render that has not been read yet. */
+/** The unread text of a streamed render. */
 class PageOutlet implements Outlet {
   text = '';
   readonly macros = new Map<Code, Piece>();
-  /** How many characters make it full. */
+  /** The number of characters at which it is full. */
   size = 0;
 
   get isFull(): boolean {
@@ -31,7 +31,7 @@ class PageOutlet implements Outlet {
   }
 }
 
-/** Code that is never paused. */
+/** Code that never pauses. */
 export function atOnce(code: Code): Piece {
   return (ctx, out) => {
     out.text += code(ctx);
@@ -39,7 +39,7 @@ export function atOnce(code: Code): Piece {
   };
 }
 
-/** A partial or macro with `value` as its node: `printPartial`, in pieces. */
+/** `printPartial` in pieces: a partial or macro with `value` as its node. */
 export function* streamApplied(
   ctx: Context,
   out: Outlet,
@@ -60,7 +60,7 @@ export function* streamApplied(
   }
 }
 
-/** A partial or macro in the current frame: `includePartial`, in pieces. */
+/** `includePartial` in pieces: a partial or macro in the current frame. */
 export function* streamIncluded(ctx: Context, out: Outlet, name: string): Pausable {
   const piece = findPiece(ctx, out, name, 'include-partial-missing');
   if (piece !== null) yield* enter(ctx, out, name, piece);
@@ -93,7 +93,7 @@ function findPiece(ctx: Context, out: Outlet, name: string, missing: MissingPart
 
 const renderNothing: Piece = () => null;
 
-/** What is run, and with what. */
+/** The template and the settings of a streamed render. */
 export interface StreamSettings {
   readonly template: { readonly piece: () => Piece };
   readonly data: unknown;
@@ -103,7 +103,7 @@ export interface StreamSettings {
   readonly ignored: ReadonlySet<DiagnosticCode>;
 }
 
-/** A render that goes on only when it is asked for more. */
+/** A render that continues only on demand. */
 export class StreamedRender {
   readonly #out = new PageOutlet();
   readonly #ctx: Context;
@@ -118,7 +118,7 @@ export class StreamedRender {
     this.#run = runTemplate(template, this.#ctx, this.#out);
   }
 
-  /** True once there is nothing more to render. */
+  /** Whether there is nothing more to render. */
   get ended(): boolean {
     return this.#ended;
   }
@@ -128,14 +128,14 @@ export class StreamedRender {
     return { steps, output, partialCalls };
   }
 
-  /** Problems so far, in the order they came up. */
+  /** The problems so far, in order of occurrence. */
   get diagnostics(): readonly Diagnostic[] {
     return this.#problems.list;
   }
 
   /**
-   * Renders at least `size` characters, up to the next place where it can pause, or to the end. Never
-   * throws on any template or data.
+   * Renders at least `size` characters, up to the next possible pause or to the end. Never throws
+   * for any template or data.
    */
   next(size: number): string {
     if (this.#ended) return '';
@@ -152,7 +152,7 @@ export class StreamedRender {
     return this.#out.take();
   }
 
-  /** Ends the render where it is. */
+  /** Ends the render at its current position. */
   stop(): void {
     this.#ended = true;
     this.#run.return();

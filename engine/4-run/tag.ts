@@ -13,13 +13,13 @@ export interface FormatterStep {
   readonly location: Location;
 }
 
-/** What `apply` is prepared to: the partial that it names. */
+/** The prepared form of `apply`: the name of its partial. */
 export interface ApplyCall {
   readonly name: string;
   readonly options: ApplyOptions;
 }
 
-/** Runs the formatters of a tag over its values and returns what the first became. */
+/** Runs the formatters of a tag over its values and returns the result for the first value. */
 export function runFormatters(
   ctx: Context,
   steps: readonly FormatterStep[],
@@ -43,7 +43,7 @@ export function runFormatters(
   return current[0];
 }
 
-/** Sets a render up for the partial of a tag; the outer state is to be restored afterwards. */
+/** Sets up a render for the partial of a tag; the caller restores the outer state. */
 export function enterTag(
   ctx: Context,
   frame: Frame<Code>,
@@ -57,7 +57,10 @@ export function enterTag(
   ctx.budget.step(workOn(value));
 }
 
-/** The text of a tag whose whole chain is `apply` (language.md 2.14): output as it is made. */
+/**
+ * The text of a tag with `apply` as its whole chain (language.md 2.14). It is output while it is
+ * rendered.
+ */
 export function applyTag(
   ctx: Context,
   frame: Frame<Code>,
@@ -75,13 +78,13 @@ export function applyTag(
   return text;
 }
 
-/** Charges what a tag prints, less what partials inside it have charged since `before`. */
+/** Charges the text of a tag, without the text that its partials have charged since `before`. */
 export function settleTag({ budget }: Context, before: number, length: number): void {
   const charged = budget.output - before;
   if (length > charged) budget.append(length - charged);
 }
 
-/** A formatter is one step, and more when it has a long text to read. */
+/** A formatter costs one step, and more for reading a long text. */
 export function workOn(value: unknown): number {
   return typeof value === 'string' ? 1 + Math.floor(value.length / CHARACTERS_PER_STEP) : 1;
 }

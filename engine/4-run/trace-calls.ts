@@ -1,30 +1,30 @@
 import type { Location } from '../shared/span.js';
 
-/** An instruction as a trace knows it; the same object each time it runs. */
+/** An instruction in a trace; the same object each time it runs. */
 export interface TracedPlace {
   readonly location: Location;
   /** The name of the instruction. */
   readonly instruction: string;
-  /** True for text, which is printed as it is written. */
+  /** Whether it is text, which is printed verbatim. */
   readonly isText: boolean;
 }
 
-/** Tells the time in milliseconds from any start, such as the host's `performance`. */
+/** Returns the time in milliseconds from any start, such as the host's `performance`. */
 export interface Clock {
   now(): number;
 }
 
-/** An instruction as it ran inside others. */
+/** An instruction within the instructions around it. */
 export interface ProfileCall {
   readonly location: Location;
   /** The name of the instruction, such as `VARIABLE`; `TEXT` takes no time. */
   readonly instruction: string;
   readonly isText: boolean;
-  /** How often it ran here. */
+  /** The number of runs. */
   readonly count: number;
-  /** Milliseconds, with what ran inside it. */
+  /** Milliseconds, including nested calls. */
   readonly total: number;
-  /** What ran inside it. */
+  /** Nested calls. */
   readonly calls: readonly ProfileCall[];
 }
 
@@ -63,11 +63,14 @@ const OUTSIDE: TracedPlace = {
   isText: false,
 };
 
-/** Counts and measures instructions by the instructions around them, loops and partials merged. */
+/**
+ * Counts and measures instructions by their surrounding instructions. Loop iterations and calls of
+ * the same partial are merged.
+ */
 export class CallTree {
   readonly #clock: Clock;
   readonly #root = new Call(OUTSIDE, null);
-  /** When the running instructions started, innermost last. */
+  /** The start times of the running instructions, innermost last. */
   readonly #starts: number[] = [];
   #current = this.#root;
 
@@ -80,7 +83,7 @@ export class CallTree {
     return this.#root.calls;
   }
 
-  /** Counts an instruction that takes no time. */
+  /** Counts an instruction without a duration. */
   count(place: TracedPlace): void {
     this.#current.inner(place).count++;
   }

@@ -1,17 +1,20 @@
 import { printPath, type Segment } from '../shared/path.js';
 import { type Frame, getOwn } from './frame.js';
 
-/** A dotted path from the root of the data; empty for the root itself, undefined for what is not in the data. */
+/**
+ * A dotted path from the root of the data; empty for the root itself, undefined for values outside
+ * of the data.
+ */
 export type DataPath = string | undefined;
 
-/** The tag whose formatters are running. */
+/** The tag of the running formatters. */
 export interface RunningTag {
   readonly frame: Frame;
-  /** Where the tag's first value is. */
+  /** The path of the tag's first value. */
   readonly path: DataPath;
 }
 
-/** Where the nodes and the local variables of frames come from in the data. */
+/** The paths in the data of frames' nodes and local variables. */
 export class DataPaths {
   readonly #nodes = new WeakMap<Frame, DataPath>();
   readonly #locals = new WeakMap<Frame, Map<string, DataPath>>();
@@ -22,7 +25,7 @@ export class DataPaths {
     return frame.parent === null ? '' : undefined;
   }
 
-  /** What a reference finds from a frame outwards (language.md 3.2). */
+  /** The path that a reference resolves to from a frame outwards (language.md 3.2). */
   resolve(from: Frame, path: readonly Segment[]): DataPath {
     const [first] = path as readonly [Segment];
     for (let frame: Frame | null = from; frame !== null; frame = frame.stop ? null : frame.parent) {
@@ -31,7 +34,7 @@ export class DataPaths {
     return undefined;
   }
 
-  /** What a reference finds in a frame itself (language.md 3.3). */
+  /** The path that a reference resolves to in a frame itself (language.md 3.3). */
   resolveOwn(frame: Frame, [first, ...rest]: readonly Segment[]): DataPath {
     if (typeof first !== 'string' || !first.startsWith('@')) {
       return join(this.of(frame), [first as Segment, ...rest]);
@@ -39,13 +42,13 @@ export class DataPaths {
     return join(first === '@' ? this.of(frame) : this.#locals.get(frame)?.get(first), rest);
   }
 
-  /** Says where the value of a local variable is. */
+  /** Sets the path of a local variable's value. */
   setLocal(frame: Frame, name: string, path: DataPath): void {
     const locals = this.#locals.get(frame) ?? new Map<string, DataPath>();
     this.#locals.set(frame, locals.set(name, path));
   }
 
-  /** Says that the local variables of a frame may hold anything. */
+  /** Marks the local variables of a frame as unknown. */
   forgetLocals(frame: Frame): void {
     this.#locals.delete(frame);
   }

@@ -6,36 +6,36 @@ import type { Frame } from './frame.js';
 import { CallTree, type Clock, type ProfileCall, type TracedPlace } from './trace-calls.js';
 import { type DataPath, DataPaths, type RunningTag } from './trace-paths.js';
 
-/** A range of the page and what printed it. */
+/** A range of the page with its source. */
 export interface OutputRange {
   /** UTF-16 offsets into the page; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
-  /** The text or tag of the template, partial or macro that printed it. */
+  /** The text or tag of the template, partial or macro that printed the range. */
   readonly location: Location;
-  /** Text is printed as it is written: it has as many characters on the page as in the source. */
+  /** Text is printed verbatim: its length on the page equals its length in the source. */
   readonly kind: 'text' | 'tag';
-  /** The partials it was reached through, outermost first. */
+  /** The partials that led to it, outermost first. */
   readonly partials: readonly PartialCall[];
   /**
-   * Where the value of a tag is in the data, such as `items.3.title`; empty for the root. For text,
-   * and tags such as `{.space}`, where the node around it is. Undefined for values that are not in the
-   * data.
+   * The path of a tag's value in the data, such as `items.3.title`; empty for the root. For text,
+   * and tags such as `{.space}`, the path of the surrounding node. Undefined for values outside of
+   * the data.
    */
   readonly path: string | undefined;
 }
 
-/** What a trace asks of a render. */
+/** The part of a render that a trace needs. */
 interface TracedContext {
   readonly frame: Frame;
   readonly calls: CallChain | null;
 }
 
-/** What a traced render keeps, beside where its output came from. */
+/** The recordings of a traced render besides the sources of its output. */
 export interface TraceOptions {
-  /** Whether data paths are wanted. */
+  /** Whether to record data paths. */
   readonly paths: boolean;
-  /** Measures the instructions; null when times are not wanted. */
+  /** The clock for times of instructions; null without times. */
   readonly clock: Clock | null;
 }
 
@@ -57,8 +57,8 @@ interface RenderedPartial {
 const NO_CALLS: readonly PartialCall[] = [];
 
 /**
- * What one traced render has printed, instruction by instruction. Text is traced where it is made;
- * when formatters or errors change what becomes of it, its ranges give way to that of the tag.
+ * The output of one traced render by instruction. Text is traced when it is created. If formatters
+ * or errors change it, the range of the tag replaces its ranges.
  */
 export class Trace {
   readonly ranges: OutputRange[] = [];
@@ -77,7 +77,7 @@ export class Trace {
     this.calls = clock === null ? null : new CallTree(clock);
   }
 
-  /** Records text that is printed as it is written. */
+  /** Records verbatim text. */
   text(ctx: TracedContext, place: TracedPlace, text: string): void {
     this.calls?.count(place);
     this.#add(ctx, place, text.length, this.paths?.of(ctx.frame));
@@ -90,13 +90,13 @@ export class Trace {
     return { place, start: this.#offset, ranges: this.ranges.length, tag: this.tag };
   }
 
-  /** Ends an instruction that prints `text`, made of what was traced since it started. */
+  /** Ends an instruction with the output `text`, made of the traced text since its start. */
   leaveBlock(ctx: TracedContext, mark: Mark, text: string): void {
     this.#end(mark);
     if (this.#offset - mark.start !== text.length) this.#replace(ctx, mark, text.length, undefined);
   }
 
-  /** Ends a tag that prints `text`, which is what its last partial rendered, or the tag's own. */
+  /** Ends a tag with the output `text`: that of its last partial, or the tag's own. */
   leaveTag(ctx: TracedContext, mark: Mark, text: string, path: DataPath): void {
     this.#end(mark);
     const partial = this.#partial;
@@ -104,14 +104,14 @@ export class Trace {
     else this.#replace(ctx, mark, text.length, path);
   }
 
-  /** Ends an instruction that threw; a limit brings what it had printed. */
+  /** Ends an instruction that threw. A limit carries its output so far. */
   fail(ctx: TracedContext, mark: Mark, error: unknown): void {
     this.#end(mark);
     const length = error instanceof LimitReached ? error.rendered.length : 0;
     if (this.#offset - mark.start !== length) this.#replace(ctx, mark, length, undefined);
   }
 
-  /** Starts a partial or macro in a frame; returns what is to be told when it ends. */
+  /** Starts a partial or macro in a frame; returns the state for its end. */
   enterPartial(frame: Frame): { readonly start: number; readonly ranges: number } {
     this.paths?.enterPartial(frame, this.tag);
     return { start: this.#offset, ranges: this.ranges.length };
@@ -124,12 +124,12 @@ export class Trace {
   /** The ranges of a finished page. */
   rangesOf(html: string, location: Location): readonly OutputRange[] {
     if (this.#offset === html.length) return this.ranges;
-    // Only a host that runs out of stack in the middle of a record leaves the trace behind the page.
+    // Only a host whose stack overflows during a record leaves the trace shorter than the page.
     const whole = { start: 0, end: html.length, location, partials: NO_CALLS };
     return [{ ...whole, kind: 'tag', path: undefined }];
   }
 
-  /** The instructions that ran, with their times; empty without a clock. */
+  /** The executed instructions with their times; empty without a clock. */
   get profile(): readonly ProfileCall[] {
     return this.calls?.list ?? [];
   }
@@ -139,7 +139,7 @@ export class Trace {
     this.tag = mark.tag;
   }
 
-  /** Takes out what lies between the start of a tag and the partial that it prints. */
+  /** Drops the ranges between the start of a tag and the partial that it prints. */
   #keep(mark: Mark, partial: RenderedPartial): void {
     const surplus = partial.start - mark.start;
     this.#offset -= surplus;

@@ -1,21 +1,24 @@
-/** One argument that a formatter or predicate takes. */
+/** An argument of a formatter or predicate. */
 export interface ArgumentSpec {
   readonly name: string;
   readonly optional?: boolean;
-  /** May be given any number of times; only for the last one. */
+  /** Whether it may occur any number of times; only for the last one. */
   readonly repeated?: boolean;
-  /** Why a value is not acceptable, in the references' words (formatters.md 1.5), or undefined. */
+  /**
+   * Returns the reason why a value is invalid, in the references' words (formatters.md 1.5), or
+   * undefined.
+   */
   readonly check?: (value: string) => string | undefined;
 }
 
-/** The problem with a list of arguments: `'none'` when there are none but some are needed, else the reason. */
+/** The problem with a list of arguments: `'none'` if all are missing, else the reason. */
 export type ArgumentProblem =
   | { readonly kind: 'none' }
   | { readonly kind: 'invalid'; readonly why: string };
 
 /**
- * Checks the arguments of a call when it is parsed. Empty pieces do not count: doubled delimiters are
- * harmless. What takes no arguments ignores any (predicates.md 0.2, formatters.md 2).
+ * Checks the arguments of a call at parse time. Empty arguments do not count, so doubled delimiters
+ * are harmless. Plug-ins without arguments ignore any (predicates.md 0.2, formatters.md 2).
  */
 export function checkArguments(
   specs: readonly ArgumentSpec[],
@@ -44,7 +47,7 @@ function countProblem(given: number, least: number, most: number): string {
   return `Too many args. Takes between ${least} and ${most}`;
 }
 
-/** How the arguments are written: `truncate [length] [ellipsis]`. */
+/** The syntax of the arguments: `truncate [length] [ellipsis]`. */
 export function argumentForm(name: string, specs: readonly ArgumentSpec[]): string {
   const parts = specs.map((spec) => {
     const word = spec.repeated ? `${spec.name} …` : spec.name;

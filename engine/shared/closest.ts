@@ -1,7 +1,9 @@
-/** Longer names are not compared: the comparison takes time in the product of both lengths. */
+/** Longer names are not compared, since the comparison is quadratic. */
 const MAX_LENGTH = 64;
 
-/** The candidate that differs from `name` by the fewest edits, when it is near enough to be what was meant. */
+/**
+ * The candidate with the fewest edits from `name`, if it is close enough to be a likely correction.
+ */
 export function closest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > MAX_LENGTH) return undefined;
   const wanted = name.toLowerCase();

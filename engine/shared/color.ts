@@ -4,7 +4,7 @@ const HEX_COLOR = /^#?([0-9A-Fa-f]{3,6})$/;
 
 /**
  * A colour of 3 to 6 hexadecimal digits, with or without `#`, as a number (formatters.md 3.6).
- * Three digits are doubled one by one. Undefined when the text is not one.
+ * Three digits are doubled one by one. Undefined for other texts.
  */
 export function parseHexColor(text: string): number | undefined {
   const digits = HEX_COLOR.exec(text)?.[1];
@@ -15,10 +15,10 @@ export function parseHexColor(text: string): number | undefined {
 /** A component of a colour in the HSL model. */
 interface HslComponent {
   readonly field: string;
-  /** The end of its range, which starts at 0. */
+  /** The upper limit; the lower one is 0. */
   readonly most: number;
   readonly problem: string;
-  /** What CSS writes it as: times a factor, with a unit. */
+  /** The CSS form: a factor and a unit. */
   readonly factor: number;
   readonly unit: '' | '%';
 }
@@ -35,8 +35,8 @@ const HSLA: readonly HslComponent[] = [
 ];
 
 /**
- * The CSS form of an object with `hue` from 0 to 360, `saturation` and `lightness` from 0 to 1 and perhaps
- * `alpha` from 0 to 1; else the text that says what is wrong with it (formatters.md 3.16).
+ * The CSS form of an object with `hue` from 0 to 360, `saturation` and `lightness` from 0 to 1 and
+ * an optional `alpha` from 0 to 1; else an error text (formatters.md 3.16).
  */
 export function toHslText(color: unknown): string {
   const isMissing = ({ field }: HslComponent): boolean => child(color, field) === undefined;

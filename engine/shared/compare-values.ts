@@ -3,12 +3,12 @@ import { chargeComparison, type StepCounter } from './step-counter.js';
 import { toBoolean } from './to-boolean.js';
 import { toNumber, toText } from './values.js';
 
-/** How the left of two values stands to the right one. */
+/** The order of the left value relative to the right one. */
 export type Order = -1 | 0 | 1;
 
 /**
- * Orders two values by the type of the left one (predicates.md 1.2). What has no order is equal when it
- * is deeply equal, else less; a number is greater than what is not a number.
+ * Orders two values by the type of the left one (predicates.md 1.2). Values without an order are
+ * equal if deeply equal, else less. A number is greater than a value that is not a number.
  */
 export function compareValues(left: unknown, right: unknown, steps: StepCounter): Order {
   switch (typeof left) {

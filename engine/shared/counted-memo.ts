@@ -2,9 +2,9 @@ import { LruCache } from './lru-cache.js';
 import type { StepCounter } from './step-counter.js';
 
 /**
- * Keeps what takes long to make, for all renders. Each render is charged for what it asks for first, or
- * again after `capacity` others, as if the memo were its own: what a render costs does not depend on
- * what other renders have left behind.
+ * A memo of expensive values for all renders. Each render is charged for its first access to a key,
+ * and for an access after `capacity` others, as if the memo were its own. The cost of a render
+ * therefore does not depend on other renders.
  */
 export class CountedMemo<Value> {
   readonly #capacity: number;
@@ -12,14 +12,17 @@ export class CountedMemo<Value> {
   readonly #kept: LruCache<string, Value>;
   readonly #asked = new WeakMap<StepCounter, LruCache<string, true>>();
 
-  /** @param steps charged for making one value */
+  /** @param steps the cost of one value */
   constructor(capacity: number, steps: number) {
     this.#capacity = capacity;
     this.#steps = steps;
     this.#kept = new LruCache(capacity);
   }
 
-  /** The value of a key. `make` must charge nothing: it only runs when no render has left the value. */
+  /**
+   * The value of a key. `make` must charge nothing: it runs only if no earlier render has made the
+   * value.
+   */
   get(key: string, make: () => Value, steps: StepCounter): Value {
     this.#charge(key, steps);
     return this.#kept.getOrMake(key, make);

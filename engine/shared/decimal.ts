@@ -1,31 +1,31 @@
 /**
- * An exact decimal number: `coefficient` × 10^−`scale`. The scale is the number of fraction digits, is
- * never negative and keeps the zeros that were written: `7.250` has scale 3. There is no negative zero.
+ * An exact decimal number: `coefficient` × 10^−`scale`. The scale is the number of fraction digits,
+ * is never negative and preserves trailing zeros: `7.250` has scale 3. There is no negative zero.
  */
 export interface Decimal {
   readonly coefficient: bigint;
   readonly scale: number;
 }
 
-/** What happens to a number that is as far from one neighbour as from the other. */
+/** The rounding of a number halfway between its neighbours. */
 export type HalfRounding = 'half-even' | 'half-away';
 
 export const ZERO: Decimal = { coefficient: 0n, scale: 0 };
 
-/** Digits that a number may be written with, and the largest exponent: both bound the work on it. */
+/** The maximum number of digits, and the maximum exponent; both limit the cost. */
 const MAX_DIGITS = 1_000;
-/** Digits, sign, point and exponent of the longest text that can be a number. */
+/** The maximum length of a number with digits, sign, point and exponent. */
 const MAX_LENGTH = MAX_DIGITS + 10;
 
-/** Places before the point from which on a number may be more than the host's largest. */
+/** The number of integer digits from which a number may exceed the host's largest. */
 const FINITE_PLACES = 308;
 
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
 /**
- * Reads decimal text such as `24.00`, `.5`, `5.`, `+5` or `1e3`; undefined for all else, also for
- * spaces around it, more than 1000 digits, exponents beyond ±1000 and numbers that are infinite for
- * the host: Intl would print them as `∞`, and JSON cannot hold them.
+ * Parses decimal text such as `24.00`, `.5`, `5.`, `+5` or `1e3`. Undefined for other texts,
+ * surrounding spaces, more than 1000 digits, exponents beyond ±1000, and numbers that are infinite
+ * in JavaScript, which Intl would print as `∞` and JSON cannot represent.
  */
 export function parseDecimal(text: string): Decimal | undefined {
   const parts = text.length > MAX_LENGTH ? null : DECIMAL.exec(text);
@@ -39,7 +39,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return scaled(sign === '-' ? -magnitude : magnitude, fraction.length - exponent);
 }
 
-/** The decimal that a number or text stands for; undefined for all else and for what does not parse. */
+/** The decimal for a number or a text; undefined for other values and invalid texts. */
 export function toDecimal(value: unknown): Decimal | undefined {
   return typeof value === 'string' || typeof value === 'number'
     ? parseDecimal(String(value))
@@ -54,12 +54,14 @@ export function compareDecimals(left: Decimal, right: Decimal): -1 | 0 | 1 {
   return a < b ? -1 : 1;
 }
 
-/** Multiplies by 10^`places`, which may be negative: moves the point and keeps the digits. */
+/**
+ * Multiplies by 10^`places`, which may be negative: moves the point without changing the digits.
+ */
 export function shiftDecimal({ coefficient, scale }: Decimal, places: number): Decimal {
   return scaled(coefficient, scale - places);
 }
 
-/** The nearest decimal with exactly `places` fraction digits, from 0 up. */
+/** The nearest decimal with exactly `places` fraction digits; `places` is at least 0. */
 function roundDecimal(decimal: Decimal, places: number, half: HalfRounding): Decimal {
   if (places >= decimal.scale) return { coefficient: rescale(decimal, places), scale: places };
   const unit = powerOfTen(decimal.scale - places);

@@ -3,7 +3,7 @@ import { chargeComparison, type StepCounter } from './step-counter.js';
 import { child, isData } from './values.js';
 import { ownKeys } from './walk.js';
 
-/** Objects of more keys are hash tables of the host, where finding a key takes several times as long. */
+/** Larger objects are hash tables in the host, with slower key access. */
 const FEW_KEYS = 64;
 const STEPS_PER_KEY = 6;
 
@@ -24,7 +24,10 @@ export function deepUnequal(a: unknown, b: unknown, steps: StepCounter): boolean
   return !deepEqual(a, b, steps);
 }
 
-/** Walks with a list of its own: data may be nested deeper than the host's call stack. */
+/**
+ * Uses its own list instead of recursion, since data may be nested deeper than the host's call
+ * stack.
+ */
 class Comparison {
   private readonly pending: Pair[] = [];
   private readonly firstPartners = new Map<object, object>();
@@ -45,7 +48,7 @@ class Comparison {
     return true;
   }
 
-  /** Compares two containers and leaves what they hold to be compared. */
+  /** Compares two containers and queues their elements for comparison. */
   private openPair(a: object, b: object): boolean {
     if (a === b || this.wasSeen(a, b)) return true;
     if (Array.isArray(a)) return Array.isArray(b) && this.openArrays(a, b);
@@ -53,8 +56,8 @@ class Comparison {
   }
 
   /**
-   * A pair met before is either known to be equal or still being compared, and one difference
-   * anywhere ends the comparison. So shared and cyclic structures are opened once.
+   * An earlier pair is either equal or still being compared, and one difference anywhere ends the
+   * comparison. Shared and cyclic structures are therefore opened once.
    */
   private wasSeen(a: object, b: object): boolean {
     const first = this.firstPartners.get(a);

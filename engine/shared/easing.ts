@@ -1,4 +1,4 @@
-/** Courses of a movement: from the part of the time that has passed to the part of the way, each from 0 to 1. */
+/** Easing functions: the progress of an animation by elapsed time, both from 0 to 1. */
 export const EASINGS = {
   linear: (time: number) => time,
   easeOutSine: (time: number) => Math.sin((time * Math.PI) / 2),

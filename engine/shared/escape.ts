@@ -22,17 +22,17 @@ export function escapeAttribute(text: string): string {
   return ATTRIBUTE_SPECIAL.test(text) ? escapeAll(text, ATTRIBUTE_SPECIALS) : text;
 }
 
-/** A value as HTML text: what `{a|html}` makes of it. */
+/** A value as HTML text: the output of `{a|html}`. */
 export function toHtml(value: unknown): string {
   return escapeHtml(toText(value));
 }
 
-/** A value for a double-quoted HTML attribute: what `{a|htmlattr}` makes of it. */
+/** A value for a double-quoted HTML attribute: the output of `{a|htmlattr}`. */
 export function toAttribute(value: unknown): string {
   return escapeAttribute(toText(value));
 }
 
-/** Slices between the matches: `replace` with a function takes several times as long. */
+/** Joins slices between the matches: `replace` with a function is several times slower. */
 function escapeAll(text: string, specials: RegExp): string {
   let escaped = '';
   let done = 0;

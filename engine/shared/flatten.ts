@@ -1,6 +1,6 @@
 /**
- * Makes a text one piece in memory. Hosts join strings by reference until a character is read; the collector
- * would copy all these joints of a long text again and again, which costs more than the text itself.
+ * Makes a text contiguous in memory. Hosts represent joined strings as trees until a character is
+ * read, and the garbage collector would copy such a tree again and again.
  */
 export function flatten(text: string): string {
   text.charCodeAt(0);

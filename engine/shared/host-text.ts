@@ -1,15 +1,15 @@
 import { chargeText, type StepCounter } from './step-counter.js';
 import { child, toText } from './values.js';
 
-/** An array whose elements are being joined. */
+/** An array in the process of joining. */
 interface Open {
   readonly items: readonly unknown[];
   next: number;
 }
 
 /**
- * The text that JavaScript makes of a value (formatters.md 2.7, 2.8, 2.12), without calling anything the
- * data brings along: arrays joined by commas, `[object Object]`, `null`. A missing value is empty.
+ * The JavaScript text of a value (formatters.md 2.7, 2.8, 2.12), without calling any method of the
+ * data: arrays joined by commas, `[object Object]`, `null`. A missing value is empty.
  */
 export function toHostText(value: unknown, steps: StepCounter): string {
   if (Array.isArray(value)) return joinItems(value, steps);
@@ -18,14 +18,17 @@ export function toHostText(value: unknown, steps: StepCounter): string {
 }
 
 /**
- * What a variable tag prints (language.md 2.2.1). No escaping. Differs from the text that JavaScript
- * makes in that a null among the elements is spelled out, and null and objects print nothing.
+ * The output of a variable tag (language.md 2.2.1), not escaped. It differs from the JavaScript
+ * text: a null element of an array prints `null`, while null and objects themselves print nothing.
  */
 export function toOutput(value: unknown, steps: StepCounter): string {
   return Array.isArray(value) ? joinItems(value, steps, 'null') : toText(value);
 }
 
-/** Walks with a stack of its own: data may be nested deeper than the host's call stack. */
+/**
+ * Uses its own stack instead of recursion, since data may be nested deeper than the host's call
+ * stack.
+ */
 function joinItems(array: readonly unknown[], steps: StepCounter, outermostNull = ''): string {
   // Weak, because a Set gets slow when the same array is added and deleted again and again.
   const ancestors = new WeakSet<object>([array]);
@@ -51,7 +54,10 @@ function joinItems(array: readonly unknown[], steps: StepCounter, outermostNull 
   return text;
 }
 
-/** The text of an element, charged each time: one text may stand in an array any number of times. */
+/**
+ * The text of an element, charged each time, since one text may occur in an array any number of
+ * times.
+ */
 function charged(text: string, steps: StepCounter): string {
   chargeText(text.length, steps);
   return text;

@@ -3,28 +3,31 @@ import { chargeText, type StepCounter } from './step-counter.js';
 import { toText } from './values.js';
 
 /**
- * The text form of a field of the data in markup (formatters.md 1.3). NaN, which no JSON holds, is
- * empty as missing fields are.
+ * The text of a data field in markup (formatters.md 1.3). NaN, which JSON cannot contain, is empty
+ * like a missing field.
  */
 export function toFieldText(value: unknown): string {
   return Number.isNaN(value) ? '' : toText(value);
 }
 
-/** The same, charged by its length: where it is read, since a template may leave out what it is given. */
+/**
+ * As `toFieldText`, charged by length at the time of reading, since a template may not use all of
+ * its values.
+ */
 export function readField(value: unknown, steps: StepCounter): string {
   const text = toFieldText(value);
   chargeText(text.length, steps);
   return text;
 }
 
-/** A field for an attribute whose value is escaped (formatters.md 1.4). */
+/** A field for an attribute with escaping (formatters.md 1.4). */
 export function toEscapedText(value: unknown, steps: StepCounter): string {
   return escapeAttribute(readField(value, steps));
 }
 
 /**
- * A field for a place where the references write it raw (formatters.md 1.4). It can end neither the
- * attribute nor the element; `&` stays as it is, and so do addresses with a query string.
+ * A field for a place where the references do not escape (formatters.md 1.4). It can end neither
+ * the attribute nor the element; `&` is preserved for addresses with a query string.
  */
 export function toRawText(value: unknown, steps: StepCounter): string {
   return readField(value, steps)
@@ -33,7 +36,7 @@ export function toRawText(value: unknown, steps: StepCounter): string {
     .replaceAll('"', '&quot;');
 }
 
-/** `name="text"`; the text is written as given. */
+/** `name="text"`; the text is not escaped. */
 export function attribute(name: string, text: string): string {
   return `${name}="${text}"`;
 }

@@ -1,12 +1,14 @@
 import { toText } from './values.js';
 
-/** The size of an image in pixels; a side that cannot be read is NaN. */
+/** The size of an image in pixels; an unreadable side is NaN. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Reads `1600x900`, the form of `originalSize` (formatters.md 3.1); undefined when it is not of that form. */
+/**
+ * Parses `1600x900`, the format of `originalSize` (formatters.md 3.1); undefined for other values.
+ */
 export function parseImageSize(value: unknown): ImageSize | undefined {
   const text = toText(value);
   const split = text.indexOf('x');

@@ -7,12 +7,13 @@ const CHARACTERS_PER_STEP = 16;
 /** Text is joined and charged in runs of at least this many characters. */
 const RUN_LENGTH = 1024;
 
-/** What one level of nesting is indented by; empty for text on one line. */
+/** The indentation of one level; empty for text on one line. */
 export type Indent = '' | '  ';
 
 /**
- * A value as `JSON.stringify` writes it, undefined when there is none (formatters.md 2.11). Only own
- * properties count and nothing that the data brings along is called. An object inside itself is `null`.
+ * The JSON text of a value as `JSON.stringify` writes it, undefined if there is none (formatters.md
+ * 2.11). Only own properties count, and no method of the data is called. A cyclic reference is
+ * `null`.
  */
 export function toJson(value: unknown, indent: Indent, steps: StepCounter): string | undefined {
   if (value === undefined || !isData(value)) return undefined;
@@ -24,7 +25,7 @@ export function escapeClosingTags(json: string): string {
   return json.replaceAll('</', '<\\/');
 }
 
-/** A container whose items are being written. */
+/** A container in the process of writing. */
 interface Open {
   readonly container: object;
   /** The property names of an object; undefined for an array. */
@@ -34,7 +35,10 @@ interface Open {
   empty: boolean;
 }
 
-/** Walks with a stack of its own: data may be nested deeper than the host's call stack. */
+/**
+ * Uses its own stack instead of recursion, since data may be nested deeper than the host's call
+ * stack.
+ */
 class JsonWriter {
   private text = '';
   private readonly run: string[] = [];
@@ -101,7 +105,10 @@ class JsonWriter {
     if (this.runLength >= RUN_LENGTH) this.endRun();
   }
 
-  /** Shared parts and indentation make the text longer than the data, so it is charged as it grows. */
+  /**
+   * Shared parts and indentation can make the text longer than the data, so it is charged as it
+   * grows.
+   */
   private endRun(): void {
     this.steps.step(Math.ceil(this.runLength / CHARACTERS_PER_STEP));
     this.text += this.run.join('');

@@ -1,14 +1,14 @@
 import { closest } from './closest.js';
 import { hasOwn } from './own-property.js';
 
-/** The names of all options: a record, so that the compiler misses those that are left out. */
+/** The names of all options: a record, so that the compiler reports missing ones. */
 export type OptionNames<Options> = Readonly<Record<keyof Options, true>>;
 
 /**
- * Expects options to have known names.
+ * Checks that options have known names.
  *
- * @param of what takes the options
- * @throws TypeError that names what is no option, and the one that it is near.
+ * @param of the name of the function with the options
+ * @throws TypeError that names the unknown option and the closest known one.
  */
 export function expectOptions(
   of: string,
@@ -28,7 +28,7 @@ export function expectOptions(
   }
 }
 
-/** @throws TypeError that names an argument that is missing. */
+/** @throws TypeError that names the missing argument. */
 export function expectArgument(of: string, name: string, value: unknown): void {
   if (value === undefined || value === null) throw new TypeError(`${of} needs ${name}`);
 }

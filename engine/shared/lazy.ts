@@ -1,4 +1,4 @@
-/** A value that is made when it is first asked for: tables that few templates need cost nothing until then. */
+/** A value that is created on first access, so that rarely used tables have no cost until then. */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -8,8 +8,8 @@ export function lazy<T>(make: () => T): () => T {
 }
 
 /**
- * A pattern that is read when it is first asked for. Hosts check literals when they load them, and for
- * classes such as `\p{L}` look all characters up.
+ * A regular expression that is compiled on first use. Hosts check literals when they load them, and
+ * for classes such as `\p{L}` look up all characters.
  */
 export const lazyPattern = (source: string, flags: string): (() => RegExp) =>
   lazy(() => new RegExp(source, flags));

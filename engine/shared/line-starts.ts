@@ -1,11 +1,11 @@
-/** Where the lines of a text start; the first at 0. Only a line feed starts a line. */
+/** The start offsets of a text's lines; the first is 0. Only a line feed starts a line. */
 export function lineStarts(text: string): readonly number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 }
 
-/** The index of the last range that starts at or before an offset; -1 when there is none. */
+/** The index of the last range that starts at or before an offset; -1 if there is none. */
 export function lastAtOrBefore(
   count: number,
   startOf: (index: number) => number,

@@ -1,24 +1,24 @@
-/** A map that drops the entries that were not asked for longest once it holds more than its capacity. */
+/** A map that drops its least recently used entries when it exceeds its capacity. */
 export class LruCache<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #capacity: number;
   readonly #weigh: (key: Key) => number;
   #weight = 0;
-  /** The entry asked for last: most are asked for again and again. */
+  /** The last used entry, since most accesses are repeated. */
   #latest: { readonly key: Key; readonly value: Value } | undefined;
 
-  /** @param weigh what an entry takes of the capacity, by its key; 1 by default */
+  /** @param weigh the weight of an entry by its key; default 1 */
   constructor(capacity: number, weigh: (key: Key) => number = () => 1) {
     this.#capacity = capacity;
     this.#weigh = weigh;
   }
 
-  /** What all entries together take of the capacity. */
+  /** The total weight of all entries. */
   get weight(): number {
     return this.#weight;
   }
 
-  /** The value of a key, made by `make` when there is none. */
+  /** The value of a key; `make` creates it if it is missing. */
   getOrMake(key: Key, make: () => Value): Value {
     if (this.#latest?.key === key) return this.#latest.value;
     const found = this.#entries.get(key);

@@ -1,16 +1,16 @@
 import { hasOwn } from './own-property.js';
 
-/** Objects of more keys are wide. */
+/** Objects with more keys are wide. */
 const FEW_KEYS = 64;
 
 /**
- * A key that each wide object was found to have. Hosts list all keys of an object before they give the
- * first, which takes milliseconds where there are many; with this they do so once.
+ * One known key of each wide object. Hosts list all keys of an object before they return the first,
+ * which takes milliseconds for wide objects; with this map it happens once.
  */
 const keysOfWide = new WeakMap<object, string>();
 let anyWide = false;
 
-/** Whether an object has an enumerable property of its own. */
+/** Whether an object has an enumerable own property. */
 export function hasOwnKeys(object: object): boolean {
   if (anyWide) {
     const key = keysOfWide.get(object);
@@ -18,7 +18,7 @@ export function hasOwnKeys(object: object): boolean {
   }
   let count = 0;
   for (const key in object) {
-    // Inherited keys come after all others.
+    // Inherited keys come after all own keys.
     if (count === 0 && !hasOwn(object, key)) return false;
     if (++count <= FEW_KEYS) continue;
     keysOfWide.set(object, key);

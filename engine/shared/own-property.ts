@@ -1,4 +1,4 @@
-/** What JSON objects inherit from. */
+/** The prototype of JSON objects. */
 export const objectPrototype: object = Object.prototype;
 
 const owns = objectPrototype.hasOwnProperty;

@@ -1,7 +1,7 @@
 /** One step of a reference: a property name, or an index when the text is all digits (language.md 2.1). */
 export type Segment = string | number;
 
-/** The largest number that a digits-only segment may have and still count as an integer (language.md 2.1). */
+/** The largest value of a digits-only segment that still counts as an integer (language.md 2.1). */
 const MAX_INTEGER_SEGMENT = 2_147_483_647;
 
 /** Splits a dotted name into segments: `a.0.b` is `['a', 0, 'b']`, `007` is `[7]`. */
@@ -17,7 +17,7 @@ export function parsePath(text: string): Segment[] {
   return path;
 }
 
-/** The step that the text between two dots stands for. */
+/** The segment for the text between two dots. */
 export function toSegment(text: string): Segment {
   const first = text.charCodeAt(0);
   if (!(first >= DIGIT_0 && first <= DIGIT_9) || !/^[0-9]+$/.test(text)) return text;

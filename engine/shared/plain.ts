@@ -1,20 +1,19 @@
 import { objectPrototype } from './own-property.js';
 
-/** An object whose properties can be read without asking whether they are its own. */
+/** An object whose properties can be read without own-property checks. */
 export type PlainObject = Readonly<Record<string, unknown>>;
 
 const EMPTY: PlainObject = Object.freeze(Object.create(null));
 
-/** Whether an object inherits nothing but what JSON objects do. */
+/** Whether an object inherits nothing, or only from `Object.prototype`. */
 export function isPlain(value: object): boolean {
   const parent: unknown = Object.getPrototypeOf(value);
   return parent === objectPrototype || parent === null;
 }
 
 /**
- * A value as an object that inherits nothing but `Object.prototype`: itself in the case of JSON
- * objects; a copy of its own properties where it is an instance of a class; an empty one for
- * everything else, arrays included.
+ * A value as an object that inherits at most from `Object.prototype`: a JSON object itself, a copy
+ * of the own properties of a class instance, an empty object for everything else, arrays included.
  */
 export function plain(value: unknown): PlainObject {
   if (typeof value !== 'object' || value === null) return EMPTY;

@@ -1,4 +1,4 @@
-/** The arguments of a tag, as they are written. */
+/** The arguments of a tag in the source. */
 interface Written {
   readonly delimiter: string;
   readonly values: readonly string[];
@@ -12,7 +12,7 @@ interface PreparedPredicate {
   prepare?(values: readonly string[]): unknown;
 }
 
-/** The arguments of a formatter as its `run` takes them; null for none. */
+/** The prepared arguments of a formatter for its `run`; null for none. */
 export function prepareFormatter(formatter: PreparedFormatter, args: Written | null): unknown {
   const values = args?.values ?? [];
   return formatter.prepare === undefined
@@ -20,7 +20,7 @@ export function prepareFormatter(formatter: PreparedFormatter, args: Written | n
     : formatter.prepare(values, args?.delimiter ?? ' ');
 }
 
-/** The arguments of a predicate as its `test` takes them; null for none. */
+/** The prepared arguments of a predicate for its `test`; null for none. */
 export function preparePredicate(predicate: PreparedPredicate, args: Written | null): unknown {
   const values = (args?.values ?? []).filter((value) => value !== '');
   return predicate.prepare === undefined ? values : predicate.prepare(values);

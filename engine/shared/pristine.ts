@@ -1,4 +1,6 @@
-/** False once something has been added to `Object.prototype`: then every read must ask for own properties. */
+/**
+ * False if something was added to `Object.prototype`; every read then needs an own-property check.
+ */
 export function isPristine(): boolean {
   for (const _name in {}) return false;
   return true;

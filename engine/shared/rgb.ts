@@ -1,13 +1,16 @@
 import { parseHexColor } from './color.js';
 
-/** A colour by its light: each from 0 to 255. */
+/** A colour in RGB, each component from 0 to 255. */
 export interface Rgb {
   readonly red: number;
   readonly green: number;
   readonly blue: number;
 }
 
-/** A colour by hue in degrees from 0 to 360, and saturation, lightness and perhaps alpha from 0 to 1. */
+/**
+ * A colour in HSL: hue in degrees from 0 to 360; saturation, lightness and the optional alpha from
+ * 0 to 1.
+ */
 export interface Hsl {
   readonly hue: number;
   readonly saturation: number;
@@ -15,14 +18,14 @@ export interface Hsl {
   readonly alpha?: number;
 }
 
-/** The light of a hexadecimal colour of 3 to 6 digits; undefined when the text is none. */
+/** The RGB of a hexadecimal colour with 3 to 6 digits; undefined for other texts. */
 export function hexToRgb(text: string): Rgb | undefined {
   const color = parseHexColor(text);
   if (color === undefined) return undefined;
   return { red: color >> 16, green: (color >> 8) & 0xff, blue: color & 0xff };
 }
 
-/** A colour as `#rrggbb`; what lies outside of 0 to 255 is moved to the nearest bound. */
+/** A colour as `#rrggbb`; components are clamped to 0 to 255. */
 export function rgbToHex({ red, green, blue }: Rgb): string {
   const digits = [red, green, blue].map((each) => {
     const whole = Math.round(Math.min(255, Math.max(0, each)));
@@ -44,7 +47,7 @@ export function rgbToHsl({ red, green, blue }: Rgb): Hsl {
   return { hue: (sixth * 60 + 360) % 360, saturation, lightness };
 }
 
-/** The light of a colour; not rounded. */
+/** The RGB of a colour, not rounded. */
 export function hslToRgb({ hue, saturation, lightness }: Hsl): Rgb {
   const chroma = saturation * Math.min(lightness, 1 - lightness);
   const part = (offset: number): number => {

@@ -4,10 +4,10 @@ export interface Span {
   readonly end: number;
 }
 
-/** The span of nodes that have no source text, such as those read from a serialised tree. */
+/** The span of nodes without source text, such as those of a serialised tree. */
 export const NO_SPAN: Span = { start: 0, end: 0 };
 
-/** A named source text. `text` is empty for trees that were not parsed from source. */
+/** A named source text. `text` is empty for trees without source. */
 export interface SourceFile {
   readonly name: string;
   readonly text: string;

@@ -1,12 +1,12 @@
 /*
- * What the tokens of the grammars may start with. Chevrotain sorts the tokens by it; told nothing, it
- * would read their regular expressions to find out.
+ * The possible first characters of the grammars' tokens. Chevrotain indexes tokens by first
+ * character; without this it would analyse their regular expressions.
  */
 
 export const DIGITS = '0123456789';
 export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** For tokens that any character may be the first of: a code for each of chevrotain's buckets. */
+/** For tokens with any first character: a code for each of chevrotain's buckets. */
 export const ANY_CHARACTER: readonly number[] = Array.from(
   { length: 256 },
   (_, code) => code,

@@ -3,24 +3,24 @@ export interface StepCounter {
   step(count: number): void;
 }
 
-/** Counts nothing: for work that nobody outside has asked for. */
+/** Counts nothing, for work outside of renders. */
 export const UNCOUNTED: StepCounter = { step() {} };
 
-/** Characters of text that are read or made for one step. */
+/** The number of characters read or created per step. */
 export const CHARACTERS_PER_STEP = 64;
 
 /**
- * Charges text of `length` UTF-16 units that is read or made beyond what the caller has been charged
- * for; short text is part of the step that works on it. Call it before the work.
+ * Charges a text of `length` UTF-16 units that is read or created in addition to work already
+ * charged. Short texts are part of the caller's step. Call it before the work.
  */
 export function chargeText(length: number, steps: StepCounter): void {
   if (length >= CHARACTERS_PER_STEP) steps.step(Math.floor(length / CHARACTERS_PER_STEP));
 }
 
-/** Texts of at least this length are charged for being compared. */
+/** Texts of at least this length are charged for comparison. */
 const LONG_TEXT = 1024;
 
-/** Charges the comparison of a text: one long text can be compared in every turn of a loop. */
+/** Charges the comparison of a text, since a long text can be compared in every loop iteration. */
 export function chargeComparison(text: string, steps: StepCounter): void {
   if (text.length >= LONG_TEXT) steps.step(Math.ceil(text.length / CHARACTERS_PER_STEP));
 }

@@ -1,4 +1,7 @@
-/** From here on JavaScript prints numbers with an exponent, which the references do not read as integers. */
+/**
+ * From here on JavaScript prints numbers with an exponent, which the references do not accept as
+ * integers.
+ */
 const EXPONENT_FROM = 1e21;
 
 /** The boolean form used by predicates (predicates.md 0.4); it is not truthiness. */

@@ -38,7 +38,7 @@ export function isData(value: unknown): boolean {
   return type !== 'function' && type !== 'symbol' && type !== 'bigint';
 }
 
-/** Follows a path of own properties and elements from `value`. */
+/** Reads a path of own properties and elements from `value`. */
 export function follow(value: unknown, path: readonly Segment[], from = 0): unknown {
   let current = value;
   for (let index = from; index < path.length && current !== undefined; index++) {
@@ -77,8 +77,8 @@ export function toText(value: unknown): string {
 }
 
 /**
- * Longer texts are cut: reading a number takes time in its length, and nobody charges it. With 310 digits
- * before the point it is infinite, with 330 zeros after it 0.
+ * Longer texts are cut, since parsing a number takes time by its length and is not charged. With
+ * 310 integer digits a number is infinite, with 330 leading fraction zeros it is 0.
  */
 const MAX_DIGITS = 400;
 
@@ -86,7 +86,10 @@ function parseNumber(text: string): number {
   return text.includes('.') ? Number.parseFloat(text) : Number.parseInt(text, 10);
 }
 
-/** The number form used by formatters and predicates (formatters.md 1.3, predicates.md 0.4); bad text is NaN. */
+/**
+ * The number form in formatters and predicates (formatters.md 1.3, predicates.md 0.4); invalid text
+ * is NaN.
+ */
 export function toNumber(value: unknown): number {
   switch (typeof value) {
     case 'number':

@@ -6,7 +6,7 @@ import type { Location } from '../../shared/span.js';
 import { NOTHING } from './emitter.js';
 
 interface Instruction {
-  /** The static text since the instruction before. */
+  /** The static text before the instruction. */
   readonly before: string;
   readonly code: Code;
   readonly name: string;
@@ -14,8 +14,8 @@ interface Instruction {
 }
 
 /**
- * A run of instructions. Adjacent texts become one, and the steps and the static text of the block
- * are charged at once, so that the budget costs little.
+ * A sequence of instructions. Adjacent texts are joined, and the steps and the static text of the
+ * block are charged together, to keep the budget cheap.
  */
 export function runBlock({ nodes, steps }: Block, emitNode: (node: InstructionNode) => Code): Code {
   if (steps === 0) return NOTHING;
@@ -52,7 +52,7 @@ function enterBlock(budget: Budget, steps: number, length: number): void {
   budget.append(length);
 }
 
-/** One instruction between two texts. An empty text is not appended: that would be a call of its own. */
+/** One instruction between two texts. An empty text is not appended, to save a call. */
 function runOne(instruction: Instruction, after: string, steps: number, fixed: number): Code {
   const { before, code, name, location } = instruction;
   const around = before + after;

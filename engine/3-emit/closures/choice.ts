@@ -3,7 +3,7 @@ import type { Code } from '../../4-run/context.js';
 import { type EmitBlock, NOTHING } from './emitter.js';
 import { emitTest } from './test.js';
 
-/** The branches of a block: the first whose test holds runs. */
+/** The branches of a block: the first one with a true test runs. */
 export function emitBranches([first, ...others]: readonly Branch[], block: EmitBlock): Code {
   if (first === undefined) return NOTHING;
   const body = block(first.body);
@@ -13,7 +13,7 @@ export function emitBranches([first, ...others]: readonly Branch[], block: EmitB
   return (ctx) => (test(ctx) ? body(ctx) : otherwise(ctx));
 }
 
-/** A chain of branches may be longer than blocks may be deep. */
+/** A loop, since a chain of branches may be longer than the nesting limit of blocks. */
 function firstOf(branches: readonly Branch[], block: EmitBlock): Code {
   const emitted = branches.map(({ test, body }) => ({ test: emitTest(test), body: block(body) }));
   return (ctx) => {

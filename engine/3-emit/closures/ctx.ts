@@ -3,7 +3,10 @@ import type { Code } from '../../4-run/context.js';
 import { holdRecord } from '../../4-run/memory.js';
 import { emitReference } from './reference.js';
 
-/** `{.ctx @name key=a}`: stores a new object; a missing value stays missing in it (language.md 2.8, 8.13). */
+/**
+ * `{.ctx @name key=a}`: stores a new object; missing values stay missing in it (language.md 2.8,
+ * 8.13).
+ */
 export function emitCtx(node: CtxNode): Code {
   const { name } = node;
   const bindings = node.bindings.map(({ key, reference }) => ({

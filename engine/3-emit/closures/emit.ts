@@ -30,7 +30,7 @@ const EMITTERS: Table<[block: EmitBlock], Code> = {
   struct: ({ body }, block) => block(body),
 };
 
-/** The closure back end: turns a block into nested functions, without generating source code. */
+/** The closure back end: turns a block into nested functions without code generation. */
 export function emitBlock(block: Block): Code {
   return runBlock(block, (node) => emitNode(node, emitBlock));
 }

@@ -8,7 +8,7 @@ import { emitBranches } from './choice.js';
 import { type EmitBlock, NOTHING } from './emitter.js';
 import { emitOwnReference } from './reference.js';
 
-/** Characters of a loop that are put into one piece together. */
+/** The number of characters of a loop that are joined into one flat string. */
 const FLAT_LENGTH = 2 ** 20;
 
 /** `{.repeated section name}`: runs its body for each element of an array (language.md 2.4). */

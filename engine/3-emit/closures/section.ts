@@ -6,7 +6,10 @@ import { emitBranches } from './choice.js';
 import type { EmitBlock } from './emitter.js';
 import { emitOwnReference } from './reference.js';
 
-/** `{.section name}`: runs its body with the value as node; the other branches run outside it (language.md 2.3, 8.1). */
+/**
+ * `{.section name}`: runs its body with the value as node; its other branches run in the outer
+ * frame (language.md 2.3, 8.1).
+ */
 export function emitSection(node: SectionNode, block: EmitBlock): Code {
   const read = emitOwnReference(node.reference);
   const body = block(node.body);

@@ -27,7 +27,7 @@ function emitCall({ predicate, args, location }: PredicateCall): RunTest {
   };
 }
 
-/** From left to right, without precedence; the first operator that decides ends the test, whatever follows. */
+/** From left to right, without precedence. The first operator that decides ends the test. */
 function emitTruthy({ references, operators }: Extract<Test, { kind: 'truthy' }>): RunTest {
   const [one, ...more] = references;
   const first = emitReference(one);

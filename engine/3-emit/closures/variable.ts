@@ -25,7 +25,7 @@ function emitPlain(read: ReadValue): Code {
   };
 }
 
-/** One formatter that uses neither the context nor the other values: nothing is made for it to read. */
+/** One formatter that uses neither the context nor the other values, so that neither is created. */
 function emitPure(read: ReadValue, { formatter: { run }, args }: FormatterCall): Code {
   return (ctx) => {
     const { budget } = ctx;

@@ -4,8 +4,8 @@ import type { EmitScope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
 /**
- * A run of instructions in `scope`; in functions of their own where this one gets too large. Charges
- * their steps at once, with `turns` more.
+ * A sequence of instructions in `scope`, in separate functions if this one gets too large. Charges
+ * their steps together, with `turns` more.
  */
 export function writeBlock(
   emitter: JavaScriptEmitter,
@@ -25,7 +25,10 @@ export function writeBlock(
   }
 }
 
-/** The text that follows a block with branches is offered to it, and written here if it is not taken. */
+/**
+ * Offers the text after a block with branches to that block, and writes it here if the block does
+ * not take it.
+ */
 function writeNodes(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
@@ -53,7 +56,7 @@ function hasBranches({ kind }: ResolvedNode): boolean {
   return kind === 'choice' || kind === 'section' || kind === 'repeated';
 }
 
-/** Formatters that run in place: each is a step. */
+/** The number of formatters that run inline, each of which is a step. */
 function inPlaceCalls(nodes: readonly ResolvedNode[]): number {
   let calls = 0;
   for (const node of nodes)
@@ -61,7 +64,7 @@ function inPlaceCalls(nodes: readonly ResolvedNode[]): number {
   return calls;
 }
 
-/** Parts of a block that each fit a function, as far as single instructions do. */
+/** Splits a block into parts that each fit a function, as far as single instructions do. */
 function split(nodes: readonly ResolvedNode[]): ResolvedNode[][] {
   const parts: ResolvedNode[][] = [[]];
   let weight = 0;

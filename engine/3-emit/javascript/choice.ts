@@ -5,7 +5,7 @@ import type { EmitScope } from './scope.js';
 import { mayEnd, type Opener, writeTest } from './test.js';
 import type { FunctionWriter } from './writer.js';
 
-/** Longer chains go on in a function of their own: as source, each branch lies inside the one before. */
+/** The maximum length of a chain in one function, since each branch is nested in the one before. */
 const MAX_BRANCHES = 50;
 
 /** `{.if a && b || c}` and `{.name? args}` (language.md 2.5, 2.6). */
@@ -19,8 +19,8 @@ export function writeChoice(
 }
 
 /**
- * Writes branches of which the first whose test holds runs. `started` when an `if` is open before them,
- * which this ends.
+ * Writes branches, of which the first one with a true test runs. If `started`, an `if` is already
+ * open, and this ends it.
  */
 export function writeBranches(
   emitter: JavaScriptEmitter,

@@ -3,7 +3,7 @@ import type { ExpressionProgram } from '../../expression/program.js';
 import type { Segment } from '../../shared/path.js';
 import type { Span } from '../../shared/span.js';
 
-/** One formatter or predicate by name, as a tag calls it. */
+/** A formatter or predicate by name, with the arguments of a tag. */
 export interface PluginCall {
   readonly name: string;
   readonly args: Arguments | null;
@@ -11,20 +11,20 @@ export interface PluginCall {
 }
 
 /**
- * A value that generated code refers to by name, described, so that a module can write it as source.
- * All of it is plain data.
+ * The description of a value that generated code refers to by name, so that a module can write it
+ * as source. It consists of plain data.
  */
 export type Constant =
-  /** A text, as it is. */
+  /** A literal text. */
   | { readonly kind: 'text'; readonly text: string }
-  /** A value of JSON; its numbers may be infinite. */
+  /** A JSON value; its numbers may be infinite. */
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'path'; readonly path: readonly Segment[] }
   /** A place in the template. */
   | { readonly kind: 'location'; readonly span: Span }
   /** A formatter's `run`. */
   | { readonly kind: 'run'; readonly formatter: string }
-  /** What a formatter's `prepare` makes of arguments. */
+  /** The result of a formatter's `prepare`. */
   | {
       readonly kind: 'arguments';
       readonly formatter: string;
@@ -36,17 +36,17 @@ export type Constant =
   | { readonly kind: 'compare'; readonly predicate: string }
   /** A `PredicateCall`. */
   | { readonly kind: 'test'; readonly call: PluginCall }
-  /** The `Code` of an expression; the span is that of the expression, not of its tag. */
+  /** The `Code` of an expression. The span is that of the expression, not of its tag. */
   | { readonly kind: 'expression'; readonly program: ExpressionProgram; readonly span: Span };
 
 /** The constants of one template. */
 export class ConstantPool {
   readonly list: Constant[] = [];
-  /** The same as values, for code that runs at once. */
+  /** The values of the constants, for code that runs at once. */
   readonly values: unknown[] = [];
   readonly #names = new Map<string, string>();
 
-  /** The name of a constant, the same for equal ones; `value` is what it describes. */
+  /** The name of a constant; equal constants share one. `value` is the described value. */
   nameOf(constant: Constant, value: unknown): string {
     const key = JSON.stringify(constant, markInfinite);
     let name = this.#names.get(key);
@@ -60,7 +60,7 @@ export class ConstantPool {
   }
 }
 
-/** JSON writes infinite numbers, which a literal such as `1e999` is read as, like null. */
+/** `JSON.stringify` writes infinite numbers as null; a literal such as `1e999` gives one. */
 function markInfinite(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? { infinite: value > 0 } : value;
 }

@@ -18,28 +18,31 @@ import { writeApply, writeVariable } from './variable.js';
 import type { FunctionWriter } from './writer.js';
 
 /**
- * Generated code in the parts that either a function made at once or a module is put together from.
- * The functions expect the helpers under their names, and the constants as `k0`, `k1` ….
+ * The parts of generated code, from which both a function and a module are built. The functions
+ * expect the helpers under their names, and the constants as `k0`, `k1` ….
  */
 export interface GeneratedCode {
-  /** What it calls of `4-run/generated.ts`. */
+  /** The helpers that it uses from `4-run/generated.ts`. */
   readonly helpers: readonly Helper[];
-  /** What `k0`, `k1` … stand for, … */
+  /** The descriptions of `k0`, `k1` … */
   readonly constants: readonly Constant[];
-  /** … and that itself. */
+  /** The values of `k0`, `k1` … */
   readonly values: readonly unknown[];
   /** Function declarations. */
   readonly functions: readonly string[];
-  /** The constant that is the place of the whole template. */
+  /** The name of the constant with the location of the whole template. */
   readonly place: string;
-  /** The name of the function that renders: it takes a context and returns the text. */
+  /** The name of the render function: it takes a context and returns the text. */
   readonly entry: string;
-  /** What it needs of a render. */
+  /** The parts of a render that it needs. */
   readonly needs: Need;
 }
 
 export interface EmitOptions {
-  /** Say before each instruction in a comment what it is and where it stands; default false. */
+  /**
+   * Whether to write a comment with the name and place of each instruction before it. Default:
+   * false.
+   */
   readonly debug?: boolean;
 }
 

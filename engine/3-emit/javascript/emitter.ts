@@ -15,14 +15,14 @@ export type WriteNode = (
   scope: EmitScope,
 ) => void;
 
-/** What a render needs beside the root's node, each with what comes before it. */
+/** Parts of a render besides the root's node; each includes the ones before it. */
 const NEEDS = ['node', 'frames', 'context'] as const;
 export type Need = (typeof NEEDS)[number];
 
 /** Helpers that work on frames. */
 const FRAMED: ReadonlySet<Helper> = new Set(['Frame', 'getOwn', 'lookup']);
 
-/** What the emitters of single nodes share while one template is written. */
+/** The shared state of the node emitters for one template. */
 export class JavaScriptEmitter implements Helpers {
   readonly pool = new ConstantPool();
   readonly functions: string[] = [];
@@ -55,7 +55,7 @@ export class JavaScriptEmitter implements Helpers {
     return name;
   }
 
-  /** Says what the code needs of a render. */
+  /** Records that the code needs a part of a render. */
   require(need: Need): void {
     this.#needs = Math.max(this.#needs, NEEDS.indexOf(need));
   }
@@ -75,7 +75,7 @@ export class JavaScriptEmitter implements Helpers {
     return { id, parent, kind, framed, locals, found: new Map(), used: new Set() };
   }
 
-  /** The scope that an entry starts in. */
+  /** The initial scope of an entry function. */
   #rootScope(): EmitScope {
     return {
       id: this.#scopes++,
@@ -88,7 +88,9 @@ export class JavaScriptEmitter implements Helpers {
     };
   }
 
-  /** Writes a function that is called with a context alone, in whatever frame is current; its name. */
+  /**
+   * Writes a function that takes only a context and runs in the current frame; returns its name.
+   */
   entry(place: string, write: (w: FunctionWriter, scope: EmitScope) => void): string {
     const scope = this.#rootScope();
     const w = new FunctionWriter(this.#functionName(), this.pool, place, scope);
@@ -106,7 +108,7 @@ export class JavaScriptEmitter implements Helpers {
     return w.name;
   }
 
-  /** Writes a part of a function as one of its own, and appends what it returns. */
+  /** Writes a part of a function as a separate one, and appends its result. */
   part(w: FunctionWriter, place: string, write: (w: FunctionWriter) => void): void {
     const inner = new FunctionWriter(this.#functionName(), this.pool, place, null);
     write(inner);
@@ -119,7 +121,7 @@ export class JavaScriptEmitter implements Helpers {
     return `b${this.#names++}`;
   }
 
-  /** A place in the template, as a constant. */
+  /** The constant of a place in the template. */
   location(location: Location): string {
     const { start, end } = location.span;
     return this.pool.nameOf({ kind: 'location', span: { start, end } }, location);

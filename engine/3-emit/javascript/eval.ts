@@ -4,7 +4,7 @@ import type { JavaScriptEmitter } from './emitter.js';
 import type { EmitScope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
-/** `{.eval expression}` (language.md 5.1): the evaluator runs it. */
+/** `{.eval expression}` (language.md 5.1): a call of the evaluator. */
 export function writeEval(
   { program, expression, location }: EvalNode,
   emitter: JavaScriptEmitter,

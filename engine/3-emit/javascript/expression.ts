@@ -1,8 +1,8 @@
 import { stringLiteral } from './literal.js';
 
 /**
- * An expression of generated code. A variable may be written any number of times; what any other
- * expression does is to be done once.
+ * An expression of generated code. A variable may be written any number of times; any other
+ * expression only once, since it may have effects.
  */
 export class Expression {
   readonly #source: string;
@@ -25,7 +25,7 @@ export class Expression {
     return new Expression(stringLiteral(text), false);
   }
 
-  /** Its source, so that it can stand in larger ones. */
+  /** Its source, for use in larger expressions. */
   toString(): string {
     return this.#source;
   }

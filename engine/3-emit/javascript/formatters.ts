@@ -7,22 +7,27 @@ import { Expression } from './expression.js';
 import type { Helper } from './helpers.js';
 import type { FunctionWriter } from './writer.js';
 
-/** What a chain made: a value, a text that is known to be one, or a text known by now. */
+/**
+ * The result of a chain: a value, an expression that is always a text, or a text known at compile
+ * time.
+ */
 export type Formatted =
   | { readonly kind: 'value' | 'text'; readonly source: Expression }
   | { readonly kind: 'constant'; readonly text: string };
 
-/** Helpers that do to a text what a formatter does, by its `run`; none for what it leaves as it is. */
+/**
+ * By `run` of a formatter: the equivalent helper for texts, or null if it does not change texts.
+ */
 const ON_TEXT: ReadonlyMap<unknown, Helper | null> = new Map<unknown, Helper | null>([
   [toHtml, 'escapeHtml'],
   [toAttribute, 'escapeAttribute'],
   [toText, null],
 ]);
 
-/** Texts of at least so many characters cost a formatter more steps than one. */
+/** The length from which reading a text costs a formatter more than one step. */
 const CHARGED_LENGTH = CHARACTERS_PER_STEP;
 
-/** Longer text is made anew, because having made it is charged. */
+/** Longer results are computed at run time, because their creation is charged. */
 const LONGEST_CONSTANT = 512;
 
 /** Writes the calls of a pure chain over the value in the variable `value`. */
@@ -64,7 +69,7 @@ function writeCall(
     const run = (text: string): string =>
       onText === null ? text : `${emitter.helper(onText)}(${text})`;
     const slow = made(run(read(first ? 'givenText' : 'chargedText')));
-    // What these make of short text is not long either.
+    // These formatters return short text for short input.
     const source = `(${isShort(from)} ? ${run(String(from))} : ${slow})`;
     return { kind: 'text', source: Expression.of(source) };
   }
@@ -80,17 +85,17 @@ function isShort(variable: Expression): string {
   return `typeof ${variable} === 'string' && ${variable}.length < ${CHARGED_LENGTH}`;
 }
 
-/** A variable that holds what a chain made so far. */
+/** The variable with the result of a chain so far. */
 function inputName(w: FunctionWriter, formatted: Formatted): Expression {
   return w.variable(expressionOf(formatted));
 }
 
-/** What a chain made as an expression. */
+/** The result of a chain as an expression. */
 export function expressionOf(formatted: Formatted): Expression {
   return formatted.kind === 'constant' ? Expression.text(formatted.text) : formatted.source;
 }
 
-/** The text that a formatter makes whenever it runs here; null when that is no text. */
+/** The constant text that a formatter returns here; null if the result is not a text. */
 function constantResult({ formatter, args }: FormatterCall, input: Formatted): string | null {
   const value = input.kind === 'constant' ? input.text : undefined;
   try {
@@ -101,10 +106,10 @@ function constantResult({ formatter, args }: FormatterCall, input: Formatted): s
   }
 }
 
-/** Pure formatters do without. */
+/** Pure formatters do not use it. */
 const UNUSED = undefined as never;
 
-/** What a formatter that need not run would have cost for the length of its input. */
+/** Charges a formatter that is not called for reading its input. */
 function chargeUnread(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,

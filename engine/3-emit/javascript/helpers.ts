@@ -1,8 +1,8 @@
-/** What generated code may call: the exports of `4-run/generated.ts`. */
+/** The functions that generated code may call: the exports of `4-run/generated.ts`. */
 export type Helper = keyof typeof import('../../4-run/generated.js');
 
-/** The helpers that a code calls. */
+/** Collects the helpers of a piece of code. */
 export interface Helpers {
-  /** The name of a helper, which the code then needs. */
+  /** Returns the name of a helper and marks it as used. */
   helper(name: Helper): string;
 }

@@ -4,7 +4,7 @@ import type { GeneratedCode } from './emit.js';
 
 let allowed: boolean | undefined;
 
-/** Whether the host lets source become code; it is asked once. */
+/** Whether the host allows code generation; tested once. */
 export function canGenerate(): boolean {
   if (allowed === undefined) {
     try {
@@ -16,7 +16,7 @@ export function canGenerate(): boolean {
   return allowed;
 }
 
-/** The body of a function of `r`, the helpers, and `k`, the constants; it returns the code. */
+/** The body of a function that takes the helpers `r` and the constants `k` and returns the code. */
 export function sourceOf({ helpers, constants, functions, entry }: GeneratedCode): string {
   const names = constants.map((_, index) => `k${index}`);
   return [
@@ -28,7 +28,7 @@ export function sourceOf({ helpers, constants, functions, entry }: GeneratedCode
   ].join('\n');
 }
 
-/** Makes generated source into code. Only where `canGenerate`. */
+/** Compiles generated source. Call only if `canGenerate`. */
 export function instantiate(code: GeneratedCode): Code {
   return new Function('r', 'k', sourceOf(code))(generated, code.values) as Code;
 }

@@ -4,12 +4,12 @@ export { stringLiteral };
 
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 
-/** `.name`, or `["na-me"]` where the name is no identifier. */
+/** `.name`, or `["na-me"]` if the name is not an identifier. */
 export function propertyAccess(name: string): string {
   return IDENTIFIER.test(name) ? `.${name}` : `[${stringLiteral(name)}]`;
 }
 
-/** A value of JSON, an infinite number or undefined as JavaScript. */
+/** A JSON value, an infinite number or undefined as JavaScript. */
 export function valueLiteral(value: unknown): string {
   if (typeof value === 'string') return stringLiteral(value);
   if (Array.isArray(value)) return `[${value.map(valueLiteral).join(', ')}]`;
@@ -17,7 +17,7 @@ export function valueLiteral(value: unknown): string {
     return Object.is(value, -0) ? '-0' : String(value);
   }
   const entries = Object.entries(value).map(([key, item]) => {
-    // Computed, since `__proto__` as a plain key would set the prototype.
+    // Computed, since a plain `__proto__` key would set the prototype.
     const name = IDENTIFIER.test(key) && key !== '__proto__' ? key : `[${stringLiteral(key)}]`;
     return `${name}: ${valueLiteral(item)}`;
   });

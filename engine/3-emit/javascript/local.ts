@@ -3,7 +3,7 @@ import { stringLiteral } from './literal.js';
 import type { EmitScope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
-/** Sets a local of a scope: in its frame, or its variable where it has none. */
+/** Sets a local of a scope: in its frame, or in a variable if it has none. */
 export function writeLocal(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,

@@ -5,7 +5,10 @@ import { stringLiteral } from './literal.js';
 import type { EmitScope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
-/** `{.macro path}`: its body is a function, which starts in the frame of whoever calls it (language.md 2.10). */
+/**
+ * `{.macro path}`: its body becomes a function that starts in the caller's frame (language.md
+ * 2.10).
+ */
 export function writeMacro(
   { name, body, location }: MacroNode,
   emitter: JavaScriptEmitter,

@@ -8,30 +8,30 @@ import { emitJavaScript, type GeneratedCode } from './emit.js';
 import type { Need } from './emitter.js';
 import { stringLiteral, valueLiteral } from './literal.js';
 
-/** What a module says of its template, beside its code. */
+/** Properties of a module's template besides its code. */
 export interface ModuleParts {
   readonly diagnostics: readonly Diagnostic[];
-  /** As a partial it renders as nothing (language.md 8.29). */
+  /** Whether it renders as nothing when used as a partial (language.md 8.29). */
   readonly broken: boolean;
-  /** The specifiers of the modules of its partials, by the partials' names. */
+  /** Module specifiers of its partials, by name. */
   readonly partials: ReadonlyMap<string, string>;
-  /** What the engine's options change: limits of renders, by name, … */
+  /** Limits of renders that the engine's options override, by name. */
   readonly limits: Readonly<Record<string, number>>;
-  /** … whether `{.include}` runs, … */
+  /** Whether `{.include}` runs. */
   readonly includes: boolean;
-  /** … and the codes that are not recorded. */
+  /** Codes of problems that are not recorded. */
   readonly ignored: readonly string[];
 }
 
 const RUNTIME = 'skerry/runtime';
-/** What runs expressions is large: templates without any leave it out of a bundle. */
+/** The expression evaluator is large, so bundles of templates without expressions leave it out. */
 const EXPRESSIONS = 'skerry/expressions';
 const EVALUATOR = 'runsExpression';
 
 /**
- * A template as the source of an ES module. Its default export is a `CompiledTemplate`; it imports
- * the runtime's functions that it calls, each formatter and predicate from an entry of its own, and
- * its partials.
+ * The source of a template's ES module. Its default export is a `CompiledTemplate`. It imports the
+ * runtime functions that it calls, each formatter and predicate from an entry of its own, and its
+ * partials.
  */
 export function emitModule(resolved: ResolvedTemplate, parts: ModuleParts): string {
   const code = emitJavaScript(resolved);
@@ -56,7 +56,7 @@ export function emitModule(resolved: ResolvedTemplate, parts: ModuleParts): stri
   ].join('\n');
 }
 
-/** What a module imports, and the names it has for it. */
+/** The imports of a module and their local names. */
 class Imports {
   readonly #helpers: Set<string>;
   readonly #modules = new Map<string, string>();
@@ -71,7 +71,7 @@ class Imports {
     return name;
   }
 
-  /** A formatter or predicate; the entry of a predicate has no question mark. */
+  /** A formatter or predicate. The entry of a predicate has no question mark. */
   plugin(kind: 'formatter' | 'predicate', name: string): string {
     const specifier = `skerry/${kind}s/${name.replace(/\?$/, '')}`;
     return this.#module(specifier, (local) => `{ ${kind} as ${local} }`);
@@ -139,7 +139,7 @@ function constantSource(constant: Constant, imports: Imports): string {
   }
 }
 
-/** Places inside an expression are of no use once it is parsed. */
+/** A parsed expression without the spans of its tokens, which are not needed at run time. */
 function withoutSpans({ lists, ...program }: ExpressionProgram): unknown {
   return { ...program, lists: lists.map((list) => list.map(({ span, ...token }) => token)) };
 }
@@ -167,7 +167,7 @@ function testSource({ name, args, span }: PluginCall, imports: Imports): string 
   return `{ predicate: ${predicate}, args: ${prepared}, location: ${placeSource(span)} }`;
 }
 
-/** The last argument of `template`; nothing for a page without partials, plug-ins and problems. */
+/** The last argument of `template`; omitted for a page without partials, plug-ins and problems. */
 function linksOf(
   { needs }: GeneratedCode,
   { diagnostics, broken, partials, limits, includes, ignored }: ModuleParts,
@@ -194,7 +194,7 @@ function linksOf(
   return links.length === 0 ? '' : `, { ${links.join(', ')} }`;
 }
 
-/** What makes the state of a render; nothing where the page's node is enough. */
+/** The functions that create the state of a render; null if the page's node is enough. */
 const CONTEXTS: Readonly<Record<Need, string | null>> = {
   node: null,
   frames: 'framedContext',

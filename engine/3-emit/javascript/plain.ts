@@ -1,15 +1,15 @@
 import { Expression } from './expression.js';
 import type { FunctionWriter } from './writer.js';
 
-/** Gives the names of the helpers that `plainSource` writes calls of. */
+/** Returns the names of helpers for `plainSource`. */
 interface PlainHelpers {
   helper(name: 'objectPrototype' | 'plain' | 'within'): string;
 }
 
 /**
- * The object in which names of a value are read: see `shared/plain.ts`. What most values are is asked in
- * place, since the host answers that of an object it has met there without looking; `__proto__` of any
- * other meaning, such as a property of that name, leads to the helper.
+ * The object in which names of a value are read: see `shared/plain.ts`. The test for common values
+ * is inline, where the host's inline caches answer it fastest. Any other meaning of `__proto__`,
+ * such as a property of that name, leads to the helper.
  */
 export function plainSource(
   helpers: PlainHelpers,

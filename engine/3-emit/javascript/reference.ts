@@ -8,15 +8,15 @@ import { plainSource } from './plain.js';
 import { type EmitScope, foundIn, framedAround, loopAround, outwards } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
-/** Names in more frames than this are read by a call, which is as fast as reading them one by one. */
+/** Names in more frames are read by a call, which is then as fast as inline reads. */
 const MAX_INLINE_FRAMES = 8;
 
-/** Longer paths are followed by a call: the host's parser nests as deep as the source does. */
+/** Longer paths are read by a call, since nesting in the host's parser grows with the source. */
 const MAX_INLINE_SEGMENTS = 16;
 
 /**
- * Where a value may be read: in a line before the statement, where it is kept for whoever reads it again,
- * or in place, because it may not have to be read at all.
+ * The place of a read: in a line before the statement, kept for later reads, or inline, if it may
+ * not be needed.
  */
 export type Reading = 'line' | 'inline';
 
@@ -30,7 +30,7 @@ export function referenceSource(
 ): Expression {
   const [first, ...rest] = path;
   const keep = keeper(w, reading);
-  // What is no value of the language is passed over by the search for the first segment.
+  // The search for the first segment skips values outside of the language.
   const follow = (found: Expression, keepSteps = keep): Expression =>
     followSource(emitter, w, found, rest, 'within', keepSteps);
   switch (origin) {
@@ -59,7 +59,7 @@ function keeper(w: FunctionWriter, reading: Reading): Keep {
     : (expression) => w.known(String(expression)) ?? expression;
 }
 
-/** A search by the full rules. */
+/** A search by all rules. */
 function searchSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
@@ -97,7 +97,7 @@ function localSource(
   );
 }
 
-/** A property's name, kept for whoever asks for it again in the same scope or in a loop inside. */
+/** A property name, kept for later reads in the same scope or in nested loops. */
 function nameSource(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
@@ -112,12 +112,14 @@ function nameSource(
   return reading === 'line' ? w.read(found, key) : found;
 }
 
-/** By what a writer knows the meaning of a name in a scope; no source of an expression. */
+/** The key of a name in a scope for kept reads; not the source of an expression. */
 function keyOf({ id }: EmitScope, name: string): string {
   return `${id} ${name}`;
 }
 
-/** A property's name from a scope outwards; so many scopes are asked in place. */
+/**
+ * Reads a property name from a scope outwards, with inline reads for a limited number of scopes.
+ */
 function searchNames(
   emitter: JavaScriptEmitter,
   w: FunctionWriter,
@@ -142,7 +144,7 @@ function searchNames(
   if (known !== null) return firstOf(w, own, known);
   const outer = searchNames(emitter, w, parent, name, inline - 1);
   if (kind !== 'element') return firstOf(w, own, outer);
-  // Properties do not change while a template runs: what is found is the same in the next turn.
+  // Properties do not change during a render, so the result holds for later iterations.
   const found = w.named(parent, foundIn(parent, name));
   return firstOf(
     w,
@@ -151,7 +153,7 @@ function searchNames(
   );
 }
 
-/** An expression, unless that is missing: then another one. */
+/** An expression with a fallback for a missing value. */
 function firstOf(w: FunctionWriter, expression: Expression, last: Expression): Expression {
   const [asked, name] = w.twice(expression);
   return Expression.of(`(${asked} !== undefined ? ${name} : ${last})`);
@@ -202,7 +204,7 @@ function followSource(
   }
   let source = base;
   for (const [index, segment] of path.entries()) {
-    // Later segments have no special meaning, whatever they start with.
+    // Later segments have no special meaning, whatever their first character.
     if (typeof segment === 'string' && !isInherited(segment)) {
       const object = keep(plainSource(emitter, w, source, index === 0 ? first : 'plain'));
       source = keep(Expression.of(object + propertyAccess(segment)));

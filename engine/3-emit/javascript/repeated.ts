@@ -65,7 +65,7 @@ function declareElement(
   loop: string,
   index: string,
 ): string[] {
-  // Only the node itself has to be a value of the language; others have no names to read.
+  // Only the node itself must be a value of the language; other values have no names to read.
   const isRead = inner.framed || inner.used.has(`v${inner.id}`);
   const value = Expression.of(isRead ? `${emitter.helper('element')}(${item})` : item);
   const declared = declareFrame(emitter, w, inner, value, () => loop);

@@ -1,28 +1,28 @@
 /**
- * One frame that the template itself pushes, or the one it starts in. What generated code keeps of it
- * are variables: `v<id>` the node, `o<id>` the object that names are looked up in, `i<id>` the turn of
- * the loop, `f<id>` the `Frame`. Only those that something reads are written.
+ * A frame that the template itself pushes, or its initial one. In generated code it consists of
+ * variables: `v<id>` the node, `o<id>` the object for name lookups, `i<id>` the loop iteration,
+ * `f<id>` the `Frame`. Only variables that are read are written.
  */
 export interface EmitScope {
   readonly id: number;
   readonly parent: EmitScope | null;
   readonly kind: 'root' | 'section' | 'element';
-  /** Whether a `Frame` exists when the code runs; false only where nothing in it needs one. */
+  /** Whether a `Frame` exists at run time; false only if nothing in the scope needs one. */
   readonly framed: boolean;
-  /** Variables that hold the locals of a scope without a frame, by name. */
+  /** The variables of a frameless scope's locals, by name. */
   readonly locals: ReadonlyMap<string, string>;
   /**
-   * Variables that hold what a name means from here outwards, once a loop inside has asked for it: the
-   * next turn need not search again.
+   * The variables of names resolved from this scope outwards for a nested loop, whose next
+   * iteration then needs no search.
    */
   readonly found: Map<string, string>;
-  /** The variables that something reads. */
+  /** The variables in use. */
   readonly used: Set<string>;
 }
 
 export type ScopeVariable = 'v' | 'o' | 'i' | 'f';
 
-/** The innermost scope around, itself included, that has a frame. */
+/** The innermost scope with a frame, including this one. */
 export function framedAround(scope: EmitScope): EmitScope {
   let around = scope;
   while (!around.framed && around.parent !== null) around = around.parent;
@@ -43,12 +43,12 @@ export function outwards(scope: EmitScope): EmitScope[] {
   return scopes;
 }
 
-/** The variables of a scope that code inside sets. */
+/** The variables of a scope that nested code sets. */
 export function variablesOf({ locals, found }: EmitScope): string[] {
   return [...locals.values(), ...found.values()].map((variable) => `let ${variable};`);
 }
 
-/** The variable of a scope that holds what a name means. */
+/** The variable of a scope for a resolved name. */
 export function foundIn({ id, found }: EmitScope, name: string): string {
   let variable = found.get(name);
   if (variable === undefined) {

@@ -33,12 +33,12 @@ export function writeSection(
   writeBranches(emitter, w, scope, node, node.alternatives, true);
 }
 
-/** Whether variables may be set in a scope, which are held until it is left. */
+/** Whether a scope may set variables, which are held until it ends. */
 export function holds({ framed, locals }: EmitScope): boolean {
   return framed || locals.size > 0;
 }
 
-/** Remembers what is held outside a scope; returns the statement that goes back to it. */
+/** Stores the amount held outside of a scope; returns the statement that restores it. */
 export function keepHeld(w: FunctionWriter, { id }: EmitScope): string {
   w.line(`const h${id} = ${w.register('b')}.held;`);
   return `b.held = h${id};`;

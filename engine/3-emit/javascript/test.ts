@@ -7,7 +7,7 @@ import { type Reading, referenceSource } from './reference.js';
 import type { EmitScope } from './scope.js';
 import type { FunctionWriter } from './writer.js';
 
-/** The instruction that begins a chain of branches: what throws in one of their tests is its problem. */
+/** The instruction that begins a chain of branches; errors in their tests are reported for it. */
 export interface Opener {
   readonly location: Location;
   readonly instruction: OpcodeName;
@@ -19,8 +19,9 @@ export function mayEnd({ kind }: Test): boolean {
 }
 
 /**
- * The condition of one branch; null when it always runs. A call leaves its answer in `q`, which is null
- * when it threw: that is reported for the block that opens the chain, and none of its branches runs.
+ * The condition of one branch; null if it always runs. A call stores its result in `q`, which is
+ * null if it threw. The error is then reported for the block that opens the chain, and none of its
+ * branches runs.
  */
 export function writeTest(
   emitter: JavaScriptEmitter,
@@ -76,8 +77,9 @@ function callSource(
 }
 
 /**
- * The first operator that decides ends the test. So before `||` the terms so far are false, before
- * `&&` they are true, and an operator that meets the other value has decided already.
+ * The first operator that decides ends the test. Therefore the terms before `||` are false and
+ * those before `&&` are true; for an operator after a different value the result is already
+ * decided.
  */
 function conditionSource(
   emitter: JavaScriptEmitter,
@@ -89,7 +91,7 @@ function conditionSource(
   let source = truthySource(emitter, w, scope, first, reading);
   for (const [index, term] of others.entries()) {
     const operator = operators[index] as string;
-    // `a && b || c`: true after `&&` decides at `||`, false has been decided before.
+    // `a && b || c`: after `&&`, a true value decides at `||`, and a false one has decided before.
     if (index > 0 && operators[index - 1] !== operator) break;
     source += ` ${operator} ${truthySource(emitter, w, scope, term, 'inline')}`;
   }

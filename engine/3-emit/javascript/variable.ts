@@ -42,7 +42,7 @@ export function writeApply(
   w.appendCall(chainCall('apply', [], node, emitter, w, scope));
 }
 
-/** A call of what runs a chain of formatters that use the context; `more` comes before the values. */
+/** A call that runs a chain of formatters with the context; `more` comes before the values. */
 export function chainCall(
   helper: Helper,
   more: readonly string[],

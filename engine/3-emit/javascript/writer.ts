@@ -3,40 +3,46 @@ import { Expression } from './expression.js';
 import { stringLiteral } from './literal.js';
 import type { EmitScope, ScopeVariable } from './scope.js';
 
-/** Longer static texts are kept out of the source: they make compiling it slow and nothing faster. */
+/** Longer static texts are kept out of the source, where they would slow down its compilation. */
 const LONG_TEXT = 200;
 
-/** Longer texts are not moved into branches, where they would be written more than once. */
+/** Longer texts are not moved into branches, to avoid duplicates. */
 const MAX_MOVED_TEXT = 64;
 
-/** The texts around an `if`, which its branches append to their own: fewer pieces to join. */
+/**
+ * The texts around an `if`, which its branches append to their own, so that fewer pieces are
+ * joined.
+ */
 interface Surroundings {
   readonly before: string;
   readonly after: string;
-  /** Whether a branch runs whatever was asked. */
+  /** Whether one of the branches always runs. */
   complete: boolean;
 }
 
-/** What a function may declare: `t` and `q` are scratch, the others are explained in `#prologue`. */
+/** Registers of a function: `t` and `q` are scratch, the others are explained in `#prologue`. */
 type Register = 't' | 'q' | 'b' | 'z' | 'steps' | 'output';
 
-/** Writes one function: its statements, and a prologue with what they turned out to use. */
+/** Writes one function: its statements, and a prologue for the registers that they use. */
 export class FunctionWriter {
   readonly name: string;
   readonly pool: ConstantPool;
-  /** Variables of scopes around, which callers pass. */
+  /** Variables of outer scopes, which callers pass. */
   readonly parameters = new Map<string, EmitScope>();
-  /** Dynamic instructions written so far; large functions are compiled badly (performance.md 3.2). */
+  /**
+   * The number of dynamic instructions so far. Large functions are compiled badly (performance.md
+   * 3.2).
+   */
   weight = 0;
-  /** Calls written so far of what appends and charges text itself. */
+  /** The number of calls so far that append and charge text themselves. */
   calls = 0;
   readonly #place: string;
   readonly #lines: string[] = [];
   readonly #opened = new Set<EmitScope>();
   readonly #registers = new Set<Register>();
-  /** What has been read into variables that are still in sight, by its key; innermost block last. */
+  /** Values read into visible variables, by key; innermost block last. */
   readonly #reads: Map<string, Expression>[] = [new Map()];
-  /** Of the open branches, innermost last. */
+  /** The texts around open branches, innermost last. */
   readonly #surroundings: Surroundings[] = [];
   #pieces: string[] = [];
   #text = '';
@@ -76,12 +82,12 @@ export class FunctionWriter {
     return variable;
   }
 
-  /** A variable with the value of an expression: itself, if it is one. */
+  /** A variable with the value of an expression; the expression itself if it is a variable. */
   variable(expression: Expression): Expression {
     return expression.isVariable ? expression : this.temporary(expression);
   }
 
-  /** An expression to be written first, and what stands for its value right after. */
+  /** Returns an expression for the first use of a value, and one for the use right after it. */
   twice(expression: Expression): readonly [first: string, then: string] {
     if (expression.isVariable) return [String(expression), String(expression)];
     const t = this.register('t');
@@ -89,8 +95,8 @@ export class FunctionWriter {
   }
 
   /**
-   * A variable with the value of an expression that gives the same wherever it is in sight; one that
-   * holds it already, if there is one. Its key is its source, unless there is a shorter one.
+   * A variable for an expression with the same value wherever it is visible. Reuses an existing
+   * variable with the same key. The key is the source, unless a shorter one is given.
    */
   read(expression: Expression, key = String(expression)): Expression {
     if (expression.isVariable) return expression;
@@ -101,7 +107,7 @@ export class FunctionWriter {
     return variable;
   }
 
-  /** The variable that holds a value already. */
+  /** An existing variable for a key. */
   known(key: string): Expression | null {
     for (const reads of this.#reads) {
       const variable = reads.get(key);
@@ -114,13 +120,13 @@ export class FunctionWriter {
     this.#text += text;
   }
 
-  /** Appends the value of an expression, which must not depend on what runs between. */
+  /** Appends the value of an expression that does not depend on the statements between. */
   append(expression: Expression): void {
     this.#endText();
     this.#pieces.push(String(expression));
   }
 
-  /** Appends what a call returns that may run anything; the text so far comes first. */
+  /** Appends the result of a call that may run any code; the text so far comes first. */
   appendCall(call: string): void {
     this.flush();
     this.append(Expression.of(call));
@@ -139,17 +145,17 @@ export class FunctionWriter {
     );
   }
 
-  /** A statement without effect on the text. */
+  /** Writes a statement without an effect on the text. */
   line(statement: string): void {
     this.#lines.push(' '.repeat(this.#indent) + statement);
   }
 
-  /** A remark before the next instruction; of letters, digits and hyphens. */
+  /** Writes a comment before the next instruction; letters, digits and hyphens only. */
   comment(text: string): void {
     this.statement(`// ${text}`);
   }
 
-  /** A statement that all text so far must come before. */
+  /** Writes a statement after all text so far. */
   statement(statement: string): void {
     this.flush();
     this.line(statement);
@@ -173,7 +179,7 @@ export class FunctionWriter {
     this.#text = text;
   }
 
-  /** The text that can wait for what comes next; everything before it is appended. */
+  /** Takes the text that can wait for the next output; everything before it is appended. */
   #takeText(): string {
     if (this.#text.length > MAX_MOVED_TEXT) this.#endText();
     const text = this.#text;
@@ -182,7 +188,7 @@ export class FunctionWriter {
     return text;
   }
 
-  /** Charges the text so far; with `calls`, so that what is called next counts on from it. */
+  /** Charges the text so far. With `calls`, the next call continues from this count. */
   settle(calls: boolean): void {
     this.register('z');
     if (!calls) this.register('output');
@@ -202,7 +208,7 @@ export class FunctionWriter {
     this.#leave('}');
   }
 
-  /** Offers the next `if` the text that follows it; returns what was offered before and is not taken. */
+  /** Offers the following text to the next `if`; returns the earlier offer if it was not taken. */
   offer(text: string): string {
     const left = this.#offered;
     this.#offered = text;
@@ -210,8 +216,8 @@ export class FunctionWriter {
   }
 
   /**
-   * Begins an `if`. The text after it goes into its branches, and the text before it too, unless one of
-   * the tests `mayEnd` the render, which then shows that text.
+   * Begins an `if`. The text after it goes into its branches. So does the text before it, unless a
+   * test `mayEnd` the render, which then shows that text.
    */
   openIf(condition: string, mayEnd: boolean): void {
     if (mayEnd) this.flush();
@@ -223,7 +229,7 @@ export class FunctionWriter {
     this.#text = before;
   }
 
-  /** Ends a branch and begins the next of the same `if`; without a condition, the last one. */
+  /** Ends a branch and begins the next one of the same `if`; without a condition, the last one. */
   otherwise(condition: string | null): void {
     const surroundings = this.#endBranch();
     this.#leave(condition === null ? '} else {' : `} else if (${condition}) {`);
@@ -240,7 +246,10 @@ export class FunctionWriter {
     this.#leave('}');
   }
 
-  /** Writes the condition of the next branch of an `if`: what the open branch has read is out of its sight. */
+  /**
+   * Writes the condition of the next branch of an `if`, where reads of the open branch are not
+   * visible.
+   */
   betweenBranches<T>(write: () => T): T {
     const reads = this.#reads.pop() as Map<string, Expression>;
     try {
@@ -269,8 +278,8 @@ export class FunctionWriter {
   }
 
   /**
-   * Writes what lies in `scope`, and before it the declarations that `declare` makes once it is known
-   * which of the scope's variables are used.
+   * Writes code in `scope`. `declare` then gives the declarations that precede it, for the
+   * variables in use.
    */
   within(scope: EmitScope, write: () => void, declare: () => readonly string[]): void {
     this.#opened.add(scope);
@@ -280,7 +289,7 @@ export class FunctionWriter {
     this.#lines.splice(start, 0, ...declare().map((statement) => indent + statement));
   }
 
-  /** The arguments of a call of a function, from this one. */
+  /** The arguments for a call of another function from this one. */
   callOf({ name, parameters }: FunctionWriter): string {
     const passed = [...parameters].map(([variable, scope]) => this.named(scope, variable));
     return `${name}(${['c', ...passed].join(', ')})`;
@@ -302,7 +311,10 @@ export class FunctionWriter {
     ].join('\n');
   }
 
-  /** `b` the budget, `S` and `O` how far its steps and output may go, `z` the output before this function. */
+  /**
+   * `b` is the budget, `S` and `O` its limits of steps and output, `z` the output before this
+   * function.
+   */
   #prologue(): string[] {
     const has = (register: Register): boolean => this.#registers.has(register);
     const scratch = (['t', 'q'] as const).filter(has);

@@ -9,7 +9,10 @@ interface Instruction {
   readonly location: Location;
 }
 
-/** A run of instructions that pauses between them. Charges and recovers as the block of the closures does. */
+/**
+ * A sequence of instructions that pauses between them. Charges and recovers like a block of the
+ * closures.
+ */
 export function runBlock(
   { nodes, steps }: Block,
   emitPiece: (node: InstructionNode) => Piece,

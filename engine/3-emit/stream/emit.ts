@@ -12,7 +12,7 @@ import { emitMacro } from './macro.js';
 import { emitRepeated } from './repeated.js';
 import { emitSection } from './section.js';
 
-/** What is never paused. */
+/** Instructions that never pause. */
 const closure = (node: InstructionNode): Piece => atOnce(emitNode(node, emitBlock));
 
 const EMITTERS: Table<[block: EmitPieces], Piece> = {
@@ -31,8 +31,8 @@ const EMITTERS: Table<[block: EmitPieces], Piece> = {
 };
 
 /**
- * The streaming back end: the blocks around loops and printed partials as generators, which can be
- * paused, and everything else as the closures it already is.
+ * The streaming back end: generators, which can pause, for blocks around loops and printed
+ * partials, and closures for everything else.
  */
 export function emitStream({ body }: ResolvedTemplate): Piece {
   return emitPausable(body);
@@ -40,7 +40,7 @@ export function emitStream({ body }: ResolvedTemplate): Piece {
 
 function emitPausable(block: Block): Piece {
   return runBlock(block, (node) =>
-    // A macro that is registered in pieces can be paused where it is applied.
+    // A macro that is registered in pieces can pause at its uses.
     node.facts.unbounded || node.kind === 'macro'
       ? dispatch(EMITTERS, node, emitPieces)
       : closure(node),

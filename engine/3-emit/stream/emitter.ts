@@ -1,8 +1,8 @@
 import type { Block } from '../../2-analyze/resolved.js';
 import type { Piece } from '../../4-run/context.js';
 
-/** Emits what an instruction has inside. */
+/** Emits the blocks inside an instruction. */
 export type EmitPieces = (block: Block) => Piece;
 
-/** The piece of a block that prints nothing. */
+/** The piece of an empty block. */
 export const NOTHING: Piece = () => null;

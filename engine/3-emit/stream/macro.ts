@@ -3,7 +3,7 @@ import type { Piece } from '../../4-run/context.js';
 import { emitBlock } from '../closures/emit.js';
 import type { EmitPieces } from './emitter.js';
 
-/** `{.macro path}`: registers its body, and how to run that in pieces (language.md 2.10). */
+/** `{.macro path}`: registers its body, also in pieces (language.md 2.10). */
 export function emitMacro({ name, body }: MacroNode, block: EmitPieces): Piece {
   const code = emitBlock(body);
   const piece = block(body);

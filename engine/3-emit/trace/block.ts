@@ -9,7 +9,10 @@ interface Instruction {
   readonly place: TracedPlace;
 }
 
-/** A run of instructions. Charges and recovers as the block of the closures does; texts stay apart. */
+/**
+ * A sequence of instructions. Charges and recovers like a block of the closures; texts are not
+ * joined.
+ */
 export function runBlock(
   { nodes, steps }: Block,
   emitNode: (node: InstructionNode, place: TracedPlace) => Code,
@@ -24,7 +27,7 @@ export function runBlock(
   return runInstructions(instructions, steps, textLength);
 }
 
-/** The place of an instruction, as traces know it. */
+/** The place of an instruction in traces. */
 function placeOf({ location, instruction }: ResolvedNode): TracedPlace {
   return { location, instruction, isText: instruction === 'TEXT' };
 }

@@ -6,8 +6,8 @@ import { runBlock } from './block.js';
 import { traceNode } from './node.js';
 
 /**
- * The tracing back end: the closures with a record around each instruction. All it takes is a block
- * of its own, for every instruction is dispatched from a block.
+ * The tracing back end: the closures with a record around each instruction. It only replaces the
+ * block, since a block dispatches every instruction.
  */
 export function emitTraced({ body }: ResolvedTemplate): Code {
   return asPartial(emitBlock(body));
@@ -15,7 +15,7 @@ export function emitTraced({ body }: ResolvedTemplate): Code {
 
 function emitBlock(block: Block): Code {
   return runBlock(block, (node, place) => {
-    // The body of a block tells the trace what frame it runs in.
+    // The body of a block reports its frame to the trace.
     const inside = (inner: Block): Code =>
       'body' in node && inner === node.body ? wrapBody(node, emitBlock(inner)) : emitBlock(inner);
     return traceNode(node, place, emitNode(node, inside));
@@ -45,7 +45,7 @@ function wrapBody(node: Extract<InstructionNode, { body: Block }>, body: Code): 
   }
 }
 
-/** The code of a template or macro, which a tag may apply. */
+/** The code of a template or macro for use by `apply`. */
 function asPartial(code: Code): Code {
   return (ctx) => {
     const trace = traceOf(ctx);

@@ -6,7 +6,9 @@ import type { TracedPlace } from '../../4-run/trace-calls.js';
 import type { DataPath, DataPaths } from '../../4-run/trace-paths.js';
 import { dispatch, type Table } from '../table.js';
 
-/** Whether what an instruction prints is its own, or was made of what was traced inside it. */
+/**
+ * Whether an instruction prints text of its own (`tag`), or the traced text inside it (`block`).
+ */
 const ENDS: { readonly [Kind in InstructionNode['kind']]: 'tag' | 'block' } = {
   variable: 'tag',
   apply: 'tag',
@@ -24,7 +26,7 @@ const ENDS: { readonly [Kind in InstructionNode['kind']]: 'tag' | 'block' } = {
 
 const storesNothing = (): void => {};
 
-/** Tells what an instruction has stored in its frame; `path` is where its value is. */
+/** Records the local that an instruction has set; `path` is the path of its value. */
 const RECORD_LOCALS: Table<[paths: DataPaths, frame: Frame, path: DataPath], void> = {
   variable: storesNothing,
   apply: storesNothing,
@@ -64,7 +66,7 @@ export function traceNode(node: InstructionNode, place: TracedPlace, code: Code)
   };
 }
 
-/** Where the first value of a tag is. */
+/** The path of a tag's first value. */
 function readPath(node: InstructionNode, trace: Trace, frame: Frame): DataPath {
   if (trace.paths === null || !('values' in node)) return undefined;
   const path = trace.paths.resolve(frame, node.values[0].path);
