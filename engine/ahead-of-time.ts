@@ -1,4 +1,7 @@
-/** Templates as ES modules, written before anything is rendered: what `skerry compile` and the plug-ins of bundlers share. */
+/**
+ * Templates as ES modules, compiled before any render: the common part of `skerry compile` and the
+ * bundler plug-ins.
+ */
 import { emitModule } from './3-emit/javascript/module.js';
 import type { RootNode } from './ast/nodes.js';
 import { macroNames, type NamedPartial, namedPartials } from './ast/partial-names.js';
@@ -12,15 +15,15 @@ export type { NamedPartial } from './ast/partial-names.js';
 export { macroNames, namedPartials } from './ast/partial-names.js';
 export { isWritten } from './types/print.js';
 
-/** Where a module finds what it imports. */
+/** The module specifiers of a module's imports. */
 export interface ModuleLinks {
   /** The specifier of the module of a partial; undefined when there is none. */
   readonly partial?: (name: string) => string | undefined;
 }
 
 /**
- * The source of a template's ES module. It imports `skerry/runtime`, formatters, predicates and partials,
- * and holds what the options of the template's engine change.
+ * The source of a template's ES module. It imports `skerry/runtime`, formatters, predicates and
+ * partials, and contains the engine options that differ from the defaults.
  */
 export function writeModule(
   template: Template,

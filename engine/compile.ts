@@ -28,7 +28,7 @@ import { hotness, tiered } from './tier.js';
 /** `auto`: once a template is hot and where the host allows it; `always`: from the first render. */
 export type CodeGeneration = 'auto' | 'always' | 'never';
 
-/** What all templates of one engine are compiled with. */
+/** The settings of all templates of one engine. */
 export interface CompileSettings {
   readonly plugins: PluginTables;
   readonly limits: Limits;
@@ -39,7 +39,7 @@ export interface CompileSettings {
   readonly textSlots: readonly TextSlot[];
 }
 
-/** What back ends that are loaded later need of a template. */
+/** The input for back ends that are loaded later. */
 export interface Emission {
   readonly resolved: () => ResolvedTemplate;
   readonly settings: CompileSettings;
@@ -51,11 +51,11 @@ export interface Compiled {
   /** Where a render starts: the whole source. */
   readonly start: Location;
   readonly code: Code;
-  /** What the code for streamed renders is emitted from. */
+  /** The input for the code of streamed renders. */
   readonly emission: Emission;
   /** The code for traced renders, emitted when first asked for. */
   readonly traced: () => Code;
-  /** In source order. Frozen: all who compile the same text get the same list. */
+  /** In source order. Frozen, since all compilations of the same text share the list. */
   readonly diagnostics: readonly Diagnostic[];
   /** True when, as a partial, it renders as nothing because of its errors (language.md 8.29). */
   readonly broken: boolean;
@@ -92,7 +92,8 @@ export function compile(
       : readInstructions(source, file, limits, problems);
   if (typeof source !== 'string') visitAll(root, analyze);
   if (settings.textSlots.length > 0) placeTextSlots(root, settings.textSlots);
-  // Made anew for each back end, of which most templates need one: kept, it would be most of what a template holds.
+  // Computed again for each back end. Most templates need only one, and keeping it would be most of
+  // a template's memory.
   const resolved = () => resolve(root, file, plugins, expressions ?? NO_EXPRESSIONS);
   const emit = (): Code => emitBlock(resolved().body);
   const code = tiered(
@@ -121,8 +122,8 @@ const NO_DIAGNOSTICS: readonly Diagnostic[] = Object.freeze([]);
 const ALWAYS = (): boolean => true;
 
 /**
- * What a template is compiled to when `compile` ran out of stack, which only a raised nesting limit
- * allows. Whatever else was thrown is thrown on.
+ * The result for a template whose compilation overflowed the stack, which only a raised nesting
+ * limit allows. Other errors are rethrown.
  */
 export function refuse(error: unknown, name: string, settings: CompileSettings): Compiled {
   if (asLimit(error) === undefined) throw error;
@@ -152,7 +153,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make());
 }
 
-/** Code that is emitted when it first runs: what a page does not include costs its parsing only. */
+/** Code that is emitted on its first run, so that an unused include costs only its parsing. */
 function onFirstRun(emit: () => Code): Code {
   const code = once(emit);
   return (ctx) => code()(ctx);

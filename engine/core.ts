@@ -46,12 +46,12 @@ const ENGINE_OPTIONS: OptionNames<EngineOptions> = {
 
 /** Expressions that are kept parsed for `engine.evaluate`. */
 const KEPT_EXPRESSIONS = 256;
-/** Longer expressions are parsed each time, so that what is kept is small. */
+/** Longer expressions are parsed each time, to limit the size of the cache. */
 const LONG_EXPRESSION = 1_024;
 
 /**
- * What engines with equal options share: their tables, and everything compiled with them. Knows of no
- * engine, so that those may come and go.
+ * The shared state of engines with equal options: their tables and compiled templates. It has no
+ * references to engines, so that they can be collected.
  */
 export class EngineCore {
   readonly settings: CompileSettings;
@@ -73,8 +73,8 @@ export class EngineCore {
   }
 
   /**
-   * Compiles a text or a tree. Only texts that are shown as they are can be found again, since
-   * diagnostics of others show what they were made from. Throws where the stack ends.
+   * Compiles a text or a tree. Only texts without `shown` are cached, since the diagnostics of
+   * others quote a different text. Throws on a stack overflow.
    */
   compile(
     source: string | InstructionTree,
@@ -108,7 +108,7 @@ export class EngineCore {
 /** Cores in use that are found again; engines beyond so many different sets of options share nothing. */
 const KEPT_CORES = 64;
 
-/** Weak, so that what was compiled goes with the last engine that could use it. */
+/** Weak, so that compiled templates are collected with the last engine that could use them. */
 let cores: WeakRef<EngineCore>[] = [];
 
 /**

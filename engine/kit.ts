@@ -1,4 +1,4 @@
-/** What the rest of the package uses of the engine beside its public names. No entry of the package. */
+/** Engine internals for the rest of the package; not an entry of the package. */
 
 export { type Position, positionAt } from './diagnostics/position.js';
 export { Problem, type ProblemJson, type Wording } from './diagnostics/problem.js';

@@ -3,7 +3,7 @@ import type { ProfileCall } from './4-run/trace-calls.js';
 import { lastAtOrBefore, lineStarts } from './shared/line-starts.js';
 import type { Location, SourceFile } from './shared/span.js';
 
-/** What one line of a template, partial or macro did in a render. */
+/** The profile of one line of a template, partial or macro. */
 export interface ProfileLine {
   readonly file: SourceFile;
   /** Counts from 1. */
@@ -12,7 +12,7 @@ export interface ProfileLine {
   readonly count: number;
   /** Milliseconds of the line's own instructions, without those that ran inside them. */
   readonly self: number;
-  /** Milliseconds with what ran inside, blocks and partials. A line that runs inside itself counts once. */
+  /** Milliseconds including nested blocks and partials. A recursive line counts once. */
   readonly total: number;
   /** Characters of the page that the line printed. */
   readonly output: number;
@@ -24,7 +24,7 @@ export interface Profile {
   readonly total: number;
   /** The lines that ran, most own time first. */
   readonly lines: readonly ProfileLine[];
-  /** What ran, by what it ran in. */
+  /** The calls of instructions, as a tree. */
   readonly calls: readonly ProfileCall[];
 }
 

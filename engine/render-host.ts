@@ -19,7 +19,10 @@ const DEFAULT_LOCALE = 'en';
 const DEFAULT_TIME_ZONE = 'America/New_York';
 const NO_INJECTS: ReadonlyMap<string, unknown> = new Map();
 
-/** What an engine gives to renders of the same options: these, and their partials, compiled when first used. */
+/**
+ * The host of all renders with the same options: these options, and the partials, compiled at first
+ * use.
+ */
 export class EngineHost implements RenderHost {
   readonly locale: string;
   readonly timeZone: string;

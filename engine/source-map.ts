@@ -16,7 +16,7 @@ export interface LocatedOutput extends OutputRange {
   readonly column: number;
 }
 
-/** What printed the character of the page at an offset; undefined beyond the page. */
+/** The source of the character at an offset of the page; undefined beyond the page. */
 export function locate(map: SourceMap, offset: number): LocatedOutput | undefined {
   const range =
     map[lastAtOrBefore(map.length, (index) => (map[index] as OutputRange).start, offset)];

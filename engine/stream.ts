@@ -10,7 +10,7 @@ const LEAST_CHUNK_SIZE = 4;
 /** Only a reader that asks makes the render go on. */
 const NOTHING_AHEAD = { highWaterMark: 0 };
 
-/** What one streamed render needs to know. */
+/** The input of one streamed render. */
 export interface StreamRequest extends Omit<StreamSettings, 'chunkSize'> {
   /** Problems of the template's source. */
   readonly problems: readonly Diagnostic[];
@@ -21,8 +21,8 @@ export interface StreamRequest extends Omit<StreamSettings, 'chunkSize'> {
 const NOTHING_USED: Usage = { steps: 0, output: 0, partialCalls: 0 };
 
 /**
- * Starts a streamed render, which runs when it is read. What renders in pieces is loaded by then, so
- * that hosts that never stream do not load it.
+ * Starts a streamed render, which runs as it is read. The streaming back end is loaded only then,
+ * so that hosts without streams do not load it.
  *
  * @throws TypeError when `chunkSize` is not of its form.
  * @throws TemplateError when `strict` and the template's source has problems.
@@ -89,7 +89,7 @@ function deferred<T>(): Deferred<T> {
     resolve = onResolve;
     reject = onReject;
   });
-  // Who does not ask for the end sees the error of the stream.
+  // Without a reader of this promise, the error reaches only the stream.
   promise.catch(() => {});
   return { promise, resolve, reject };
 }

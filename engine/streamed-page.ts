@@ -5,7 +5,7 @@ import { type StreamSettings as RenderSettings, StreamedRender } from './4-run/s
 import type { Emission } from './compile.js';
 import type { Diagnostic } from './diagnostics/diagnostic.js';
 
-/** What is run, and with what. */
+/** The template and the settings of a streamed page. */
 export interface StreamSettings extends Omit<RenderSettings, 'template'> {
   readonly template: { readonly emission: Emission };
   readonly host: StreamHost;
@@ -86,7 +86,7 @@ function streamedHost(host: StreamHost): RenderHost {
   return Object.create(host, { partial: { value: partial } }) as RenderHost;
 }
 
-/** Code for streamed renders, by what it was emitted from. */
+/** Code for streamed renders, by its source. */
 const pieces = new WeakMap<Emission, Piece>();
 
 function pieceOf(emission: Emission): Piece {

@@ -1,9 +1,9 @@
 import type { Compiled } from './compile.js';
 
-/** What a cache may hold. */
+/** The capacity of a cache. */
 export interface CacheBounds {
   readonly templates: number;
-  /** What their sources weigh: see `weigh`. */
+  /** The total weight of the sources: see `weigh`. */
   readonly weight: number;
 }
 
@@ -13,7 +13,7 @@ export const DEFAULT_BOUNDS: CacheBounds = { templates: 2_000, weight: 1_000_000
 /** The bounds of templates that were asked for once: many never are again, such as the text of a page. */
 export const NEW_BOUNDS: CacheBounds = { templates: 64, weight: 96_000 };
 
-/** What a template is compiled from; diagnostics name the file. */
+/** The input of a compilation; diagnostics name the file. */
 interface Request {
   readonly source: string;
   readonly name: string;
@@ -25,7 +25,7 @@ interface Entry extends Request {
   readonly weight: number;
 }
 
-/** What a tag takes when it is compiled, in characters, whatever its length. */
+/** The weight of compiling a tag of any length, in characters. */
 const WEIGHT_OF_TAG = 16;
 
 /** The UTF-16 units of a source, and more for each `{`, which may open a tag. */
@@ -41,8 +41,8 @@ function weigh(source: string): number {
 const SAMPLES = 64;
 
 /**
- * What a template is looked up by: a number that differs for most. V8's own hash reads all of a text,
- * or nothing but its length above 16,383 characters.
+ * The lookup key of a template: a number that differs for most. V8's own hash reads the whole text,
+ * or only its length above 16,383 characters.
  */
 function keyOf({ source, name, preprocess }: Request): number {
   const { length } = source;
@@ -192,13 +192,13 @@ function isSame(one: Request, other: Request): boolean {
 }
 
 /**
- * Compiled templates by their text and name. They are found by a key and then compared, so that no two
- * are ever taken for one another.
+ * Compiled templates by text and name. They are found by a key and then compared, so different
+ * templates are never confused.
  *
- * A template that is asked for once has its place among few others; only when it is asked for again,
- * also soon after it has made room, does it get one among those in use. So what is compiled once takes
- * the place of nothing in use, and is garbage before the host's collector has moved it about, which
- * took half the time of compiling.
+ * A new template first enters a small set of candidates. It enters the main set only on another
+ * request, possibly soon after it was evicted. So a template that is compiled once evicts no
+ * template in use. It also becomes garbage before the host's collector moves it, which took half
+ * the compilation time.
  */
 export class TemplateCache {
   readonly #used: UsedTemplates;
@@ -220,7 +220,7 @@ export class TemplateCache {
     };
   }
 
-  /** The template of a text, compiled by `compile` when there is none; what that throws is thrown on. */
+  /** The template of a text; `compile` creates it if it is missing, and its errors are rethrown. */
   getOrCompile(
     source: string,
     name: string,

@@ -34,7 +34,9 @@ export interface RenderOptions {
   readonly now?: number;
   /** Whatever the plug-ins of the host need of this render; they read it as `ctx.hostData`, templates cannot. */
   readonly hostData?: unknown;
-  /** Takes what templates leave to the host; by default slots print nothing. `slots.pieces(html)` is the page. */
+  /**
+   * The slots of the page; without it slots print nothing. `slots.pieces(html)` splits the page.
+   */
   readonly slots?: Slots;
   readonly limits?: Partial<RenderLimits>;
   /** When the render has to be done, by a clock of the host's; by default it may take its steps. */
@@ -43,7 +45,10 @@ export interface RenderOptions {
   readonly strict?: boolean;
 }
 
-/** What a render is to tell of itself. Each slows it down; without them nothing is measured or kept. */
+/**
+ * Additional information about a render. Each item slows it down; without them nothing is measured
+ * or kept.
+ */
 export interface TraceRequests {
   /** Gives the result a `sourceMap`; default false. */
   readonly sourceMap?: boolean;
@@ -62,7 +67,7 @@ export interface RenderResult {
   readonly profile?: Profile;
 }
 
-/** The result of a render with options of a known type: what was asked for is there. */
+/** The result of a render for known options: the requested members are present. */
 export type ResultOf<Options> = RenderResult &
   (Options extends { readonly sourceMap: true } ? { readonly sourceMap: SourceMap } : unknown) &
   (Options extends { readonly profile: Clock } ? { readonly profile: Profile } : unknown);
@@ -104,7 +109,7 @@ export interface Renderers {
 
 /** Makes a template. */
 export let makeTemplate: (compiled: Compiled, renderers: Renderers) => Template;
-/** What a template was compiled to, for those who run it. */
+/** The compiled form of a template, for internal use. */
 export let compiledOf: (template: Template) => Compiled;
 
 /** A compiled template. Made by `engine.compile`; immutable, and usable as a partial of any engine. */

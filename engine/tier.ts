@@ -6,9 +6,9 @@ import { visitAll } from './ast/visit.js';
 export type IsHot = (steps: number) => boolean;
 
 /**
- * Code that starts as closures and is generated anew once it is hot. A render that must
- * not use generated code, or a host that does not allow it, keeps the closures. The count belongs to
- * the compiled template, so that all who share it add to it.
+ * Code that starts as closures and is generated once it is hot. Renders and hosts that do not allow
+ * generated code keep the closures. The count belongs to the compiled template, which all its users
+ * share.
  */
 export function tiered(closures: Code, generate: () => Code | null, isHot: IsHot): Code {
   let generated: Code | null = null;
@@ -53,7 +53,7 @@ const STEPS_OF_ONE = 60_000;
 /** Less is never worth counting for. */
 const FEWEST_STEPS = 100_000;
 
-/** Text costs nothing to generate: it stays what it is. */
+/** Text is free to generate and does not count. */
 function countInstructions(root: RootNode): number {
   let count = 0;
   visitAll(root, ({ kind }) => {

@@ -30,7 +30,7 @@ interface OpenBlock {
 
 /**
  * Nests the stream of tags into one tree (language.md 4). Misplaced tags are reported and dropped,
- * and what follows is collected where it was, so that one pass finds every problem.
+ * and the tags after them stay at their position, so that one pass finds every problem.
  */
 export class Assembler {
   readonly root: RootNode;

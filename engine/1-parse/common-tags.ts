@@ -73,7 +73,7 @@ function readVar(source: string, start: number, at: number): Tag | null {
   return makeVar(spanTo(start, close), wordAt(source, name, end), references, formatters);
 }
 
-/** What a variable prints and `.var` stores, with the place of the `}` after it. */
+/** The operands of a variable or `.var`, and the position of the `}` after them. */
 interface Operands {
   readonly references: readonly Reference[];
   readonly formatters: readonly FormatterCall[];

@@ -4,7 +4,7 @@ import type { Span } from '../shared/span.js';
 import { segmentEnd } from './names.js';
 import { wordAt } from './words.js';
 
-/* What the readers of single tags share. */
+/* Shared parts of the hand-written tag readers. */
 
 const DOT = 0x2e;
 const OPEN = 0x7b;

@@ -24,8 +24,8 @@ export interface ParseOptions {
 }
 
 /**
- * Reads template source into a tree. Never throws: problems go to `problems`, and what cannot be read
- * as a tag is kept as text. A template over a limit is refused whole and yields an empty tree.
+ * Parses template source into a tree. Never throws: problems go to `problems`, and unreadable tags
+ * are kept as text. A template over a limit is refused whole and yields an empty tree.
  */
 export function parse(
   file: SourceFile,

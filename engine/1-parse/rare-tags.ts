@@ -7,7 +7,7 @@ import { wordAt } from './words.js';
 
 /* The instructions that templates hold few of, read by hand; see `common-tags.ts`. */
 
-/** Reads an instruction whose keyword ends at `at`; null for what is not well-formed. */
+/** Reads an instruction whose keyword ends at `at`; null if it is not well-formed. */
 export type TagReader = (source: string, start: number, at: number) => Tag | null;
 
 const LITERALS: readonly LiteralName[] = ['meta-left', 'meta-right', 'space', 'tab', 'newline'];

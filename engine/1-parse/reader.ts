@@ -14,15 +14,15 @@ import { parsePath } from '../shared/path.js';
 import type { Span } from '../shared/span.js';
 import { Comma, FormatterArguments, FormatterName, Reference } from './tokens.js';
 
-/** What a tag becomes: a node, or a mark that the assembler acts on. */
+/** The result for a tag: a node, or a mark that the assembler acts on. */
 export type Tag = (LeafNode | BlockNode | OrNode | EndNode | AlternatesTag) & {
   readonly span: Span;
 };
 
 /**
- * The parts of the chevrotain parser that the rules of tags are written with. Chevrotain also runs
- * each rule once to learn the grammar; then tokens are made up, and what OPTION and OR return has no
- * use: it must not be looked into outside their actions.
+ * The parts of the chevrotain parser that the rules of tags use. Chevrotain also runs each rule
+ * once, with artificial tokens, to learn the grammar. In that run the results of OPTION and OR are
+ * invalid, so rules must read them only in actions.
  */
 export interface Reader {
   CONSUME(type: TokenType): IToken;

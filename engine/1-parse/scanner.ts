@@ -19,7 +19,7 @@ export interface ScanSink {
   other(start: number, end: number): void;
 }
 
-/** What a brace pair is, by what comes after its `{`. */
+/** The kind of a brace pair, according to the text after its `{`. */
 type Pair = 'text' | 'comment' | 'tag' | 'nothing';
 
 const BRACE = /[{}]/g;

@@ -77,7 +77,7 @@ export const VariableOpen = token('VariableOpen', /\{\^?/, {
 
 export const Close = token('Close', /\}/, { starts: '}', label: '}', leaves: true });
 
-/** What no other token of its mode matches: the rest of a tag that cannot be read. */
+/** Text that no other token of its mode matches: the rest of an unreadable tag. */
 export const Junk = token('Junk', /[^{}]+/, { label: 'other text', starts: ANY_CHARACTER });
 
 export const Whitespace = token('Whitespace', pattern(`${SPACES}+`), {

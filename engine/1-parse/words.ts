@@ -3,7 +3,7 @@ const KEPT = 1_024;
 /** V8 makes a longer part of a text hold on to the whole of it; so short ones are copied. */
 const LONGEST = 12;
 
-/** A memo: what stands in it changes nothing but the time that reading takes. */
+/** A memo. Its content affects only the speed of parsing. */
 const kept: string[] = new Array<string>(KEPT).fill('');
 
 /**

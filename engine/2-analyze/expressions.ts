@@ -3,7 +3,7 @@ import type { DiagnosticCollector } from '../diagnostics/collector.js';
 import { type ParsedExpression, parseExpression } from '../expression/parse.js';
 import type { SourceFile } from '../shared/span.js';
 
-/** The parsed text of each `.eval`; those with problems print at most their debug text. */
+/** The parsed text of each `.eval`. Those with problems print at most their debug text. */
 export type Expressions = ReadonlyMap<EvalNode, ParsedExpression>;
 
 /** Parses the expression of one `.eval` and reports its errors. */

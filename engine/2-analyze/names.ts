@@ -18,7 +18,7 @@ export class NameChecks {
     this.#problems = problems;
   }
 
-  /** Reports what is wrong with the names of one tag. */
+  /** Reports unknown names and invalid arguments of one tag. */
   check(tag: AstNode): void {
     if (tag.kind === 'variable' || tag.kind === 'var') {
       for (const call of tag.formatters) this.#checkFormatter(call);

@@ -22,7 +22,10 @@ import {
 import { type Costs, stepsOf } from './steps.js';
 import { resolveCondition, resolveTest, testNeedsFrame } from './tests.js';
 
-/** Decides all that can be decided before a template runs; what does nothing is left out. */
+/**
+ * Makes all decisions that are possible before a template runs, and drops instructions without an
+ * effect.
+ */
 export function resolve(
   { body, span }: ast.RootNode,
   file: SourceFile,
@@ -35,16 +38,16 @@ export function resolve(
 
 const NO_LOCALS: readonly string[] = [];
 
-/** What is true of text. */
+/** The facts of text. */
 const NOTHING: Facts = { weight: 0, needsFrame: false, unbounded: false, locals: NO_LOCALS };
-/** What is true of most other leaves. */
+/** The facts of most other leaves. */
 const LEAF: Facts = { weight: 1, needsFrame: false, unbounded: false, locals: NO_LOCALS };
-/** What is true of leaves that see the frame. */
+/** The facts of leaves that use the frame. */
 const FRAMED: Facts = { weight: 1, needsFrame: true, unbounded: false, locals: NO_LOCALS };
-/** What is true of leaves that print partials. */
+/** The facts of leaves that print partials. */
 const UNBOUNDED: Facts = { weight: 1, needsFrame: true, unbounded: true, locals: NO_LOCALS };
 
-/** A function per kind of node; null for what does nothing. */
+/** A function for each kind of node; null for nodes without an effect. */
 type Resolvers = {
   readonly [Kind in ast.TemplateNode['kind']]: (
     node: Extract<ast.TemplateNode, { kind: Kind }>,
@@ -164,7 +167,7 @@ class Resolver {
       if (parsed === undefined) return null;
       const { program, problems } = parsed;
       if (problems.length > 0) {
-        // One with problems prints at most its debug text (language.md 5.1, 5.9).
+        // An expression with problems prints at most its debug text (language.md 5.1, 5.9).
         const text = program.debug ? printDebug(program, undefined) : null;
         return text === null ? null : textNode(location, instruction, text);
       }
@@ -174,7 +177,7 @@ class Resolver {
     },
     macro: (node, location, instruction) => {
       const body = this.block(node.body);
-      // It prints where it is applied.
+      // A macro prints only at its uses.
       const facts = { ...FRAMED, weight: 1 + body.facts.weight };
       return { kind: 'macro', location, instruction, facts, name: node.name, body };
     },
@@ -207,7 +210,7 @@ class Resolver {
     return test?.kind === 'always' ? first : [...first, ...this.#alternatives(node.alternative)];
   }
 
-  /** The `{.or}` branches after a block, as far as they may run. */
+  /** The `{.or}` branches after a block that can be reached. */
   #alternatives(first: ast.Alternative): readonly Branch[] {
     const branches: Branch[] = [];
     for (let next = first; next?.kind === 'or'; next = next.alternative) {
@@ -242,26 +245,26 @@ function resolveAll(references: readonly ast.Reference[]): readonly [Reference, 
   return [first as Reference, ...others];
 }
 
-/** What is true of a leaf that sets a local. */
+/** The facts of a leaf that sets a local. */
 function setting(name: string, needs: boolean): Facts {
   return { weight: 1, needsFrame: needs, unbounded: false, locals: [name] };
 }
 
-/** What a block opens around its bodies. */
+/** The scope that a block opens around its bodies. */
 function scopeOf(bodies: readonly Block[]): ResolvedScope {
   const { weight, needsFrame: needs, locals } = sum(bodies.map(({ facts }) => facts));
-  // Locals as variables take a function that is not split.
+  // Locals can be variables only in a function that is not split.
   const framed = needs || (weight > MAX_FUNCTION_WEIGHT && locals.length > 0);
   return { framed, locals: framed ? NO_LOCALS : [...new Set(locals)] };
 }
 
-/** What is true outside of a scope for what lies in it. */
+/** The facts of a scope's content from outside of the scope. */
 function within({ framed }: ResolvedScope, bodies: readonly Block[]): Facts {
   const { weight, unbounded } = sum(bodies.map(({ facts }) => facts));
   return { weight, needsFrame: framed, unbounded, locals: NO_LOCALS };
 }
 
-/** What a branch adds to the block that it belongs to. */
+/** The facts of a branch. */
 function factsOf({ test, body }: Branch): Facts {
   const terms = test.kind === 'truthy' ? test.references.length : 1;
   const { weight, unbounded, locals } = body.facts;
@@ -269,7 +272,7 @@ function factsOf({ test, body }: Branch): Facts {
   return { weight: terms + weight, needsFrame: needs, unbounded, locals };
 }
 
-/** The call of a chain that is nothing but `apply` with a name. */
+/** The call of a chain that consists of `apply` with a name. */
 function appliedBy({ steps: [first, ...more] }: Chain): ApplyCall | undefined {
   const applies = first?.formatter.name === 'apply' && more.length === 0;
   return applies ? (first.args as ApplyCall | undefined) : undefined;

@@ -8,9 +8,9 @@ import type { Segment } from '../shared/path.js';
 import type { Location } from '../shared/span.js';
 
 /*
- * A template with all that can be known of it before it runs, types only: the plug-ins that its names
- * mean, their arguments prepared, what each block costs, where names are looked for. The back ends
- * print what stands here and decide nothing anew.
+ * A template with everything known before it runs; types only. It contains the plug-ins of its
+ * names, their prepared arguments, the cost of each block, and the origins of names. The back ends
+ * print it and make no decisions of their own.
  *
  *   {.section a}{b|html}{.or equal? c 1}one{.end}
  *
@@ -25,45 +25,47 @@ export interface ResolvedTemplate {
   readonly body: Block;
 }
 
-/** Larger functions are left to the interpreter for long, and compiled badly (performance.md 3.2). */
+/** The host interprets larger functions for long, and compiles them badly (performance.md 3.2). */
 export const MAX_FUNCTION_WEIGHT = 32;
 
-/** What is known of instructions, summed up over those inside them. */
+/** The facts of instructions, including nested ones. */
 export interface Facts {
-  /** How many instructions other than text. */
+  /** The number of instructions other than text. */
   readonly weight: number;
   /**
-   * Whether the scope around has to be a `Frame` when they run: plug-ins see the scopes, partials may set
-   * locals, a name has to be searched by the full rules.
+   * Whether the surrounding scope must be a `Frame` at run time: plug-ins see the scopes, partials
+   * may set locals, or a name needs a search by all rules.
    */
   readonly needsFrame: boolean;
-  /** Whether they hold loops or printed partials, whose size the template does not bound. */
+  /**
+   * Whether they contain loops or printed partials, whose output size the template does not limit.
+   */
   readonly unbounded: boolean;
-  /** The names of the locals that they set in the scope around. */
+  /** The names of the locals that they set in the surrounding scope. */
   readonly locals: readonly string[];
 }
 
-/** A run of instructions. */
+/** A sequence of instructions. */
 export interface Block {
   readonly facts: Facts;
   readonly nodes: readonly ResolvedNode[];
-  /** The steps of its own instructions, without those of blocks inside: charged when it is entered. */
+  /** The steps of its own instructions without nested blocks, charged at its start. */
   readonly steps: number;
 }
 
-/** What a block opens around its body. */
+/** The scope that a block opens around its body. */
 export interface ResolvedScope {
-  /** Whether it is a `Frame` in generated code; where nothing needs one it is a few variables. */
+  /** Whether it is a `Frame` in generated code; else it consists of variables. */
   readonly framed: boolean;
-  /** The names of the locals that are set in it. */
+  /** The names of the locals set in it. */
   readonly locals: readonly string[];
 }
 
 /**
- * Where the first segment of a path is looked for. `node`: it is the node itself. `turn`: the nearest
- * loop tells it. `local`: a variable of any scope outwards. `name`: a property of the node, or of any
- * scope outwards. `inherited`: likewise, but objects inherit a property of that name. `element`: of an
- * array, here or in any scope outwards.
+ * The origin of a path's first segment. `node`: the node itself. `turn`: the iteration of the
+ * nearest loop. `local`: a variable of this or an outer scope. `name`: a property of the node, or
+ * of an outer scope's node. `inherited`: the same, for names that objects inherit. `element`: an
+ * array element, here or in an outer scope.
  */
 export type Origin = 'node' | 'turn' | 'local' | 'name' | 'inherited' | 'element';
 
@@ -76,19 +78,19 @@ export interface Reference {
 export interface FormatterCall {
   readonly formatter: Formatter;
   readonly args: unknown;
-  /** The arguments as they stand in the source. */
+  /** The arguments in the source. */
   readonly written: Arguments | null;
   readonly location: Location;
 }
 
-/** The formatters of a tag that run: those that are in the table (language.md 7). */
+/** The formatters of a tag that run: those in the plug-in table (language.md 7). */
 export interface Chain {
   readonly steps: readonly FormatterCall[];
   /** Whether none of them uses the context. */
   readonly pure: boolean;
 }
 
-/** A predicate with its arguments prepared. */
+/** A predicate with its prepared arguments. */
 export interface PredicateCall {
   readonly predicate: Predicate;
   readonly args: unknown;
@@ -96,16 +98,16 @@ export interface PredicateCall {
   readonly location: Location;
 }
 
-/** A literal that can be compared with `===`, at no cost. */
+/** A literal that `===` can compare, at no cost. */
 export type PlainLiteral = string | number | boolean;
 
-/** What a predicate compares: a reference, a literal, or any other value of JSON. */
+/** An operand of a predicate: a reference, a literal, or any other JSON value. */
 export type Operand =
   | Reference
   | { readonly origin: 'literal'; readonly value: PlainLiteral }
   | { readonly origin: 'constant'; readonly value: unknown };
 
-/** What a branch asks. Branches that never run are left out. */
+/** The test of a branch. Branches that never run are left out. */
 export type Test =
   | { readonly kind: 'always' }
   /** One operator fewer than references (language.md 2.6). */
@@ -122,7 +124,7 @@ export type Test =
       readonly literal: PlainLiteral;
       readonly negated: boolean;
     }
-  /** A predicate that only compares two operands, by its `compare`. */
+  /** A predicate that only compares two operands, with its `compare`. */
   | {
       readonly kind: 'compare';
       readonly call: PredicateCall;
@@ -140,16 +142,16 @@ interface Node<Kind extends string> {
   readonly kind: Kind;
   readonly facts: Facts;
   readonly location: Location;
-  /** The name of the instruction as messages spell it. */
+  /** The name of the instruction in messages. */
   readonly instruction: OpcodeName;
 }
 
-/** What always prints the same: text, literal tags, the debug text of a broken expression. */
+/** Constant output: text, literal tags, the debug text of a broken expression. */
 export interface TextNode extends Node<'text'> {
   readonly text: string;
 }
 
-/** What tags with values and formatters share. */
+/** The common parts of tags with values and formatters. */
 interface Tag {
   readonly values: readonly [Reference, ...Reference[]];
   readonly chain: Chain;
@@ -157,7 +159,7 @@ interface Tag {
 
 export interface VariableNode extends Node<'variable'>, Tag {}
 
-/** A variable whose whole chain is `apply`: what the partial renders is what the tag prints. */
+/** A variable with `apply` as its whole chain: the tag prints the partial's text. */
 export interface ApplyNode extends Node<'apply'>, Tag {
   readonly call: ApplyCall;
 }
@@ -177,12 +179,12 @@ export interface RepeatedNode extends Node<'repeated'> {
   readonly reference: Reference;
   readonly scope: ResolvedScope;
   readonly body: Block;
-  /** What runs between the elements. */
+  /** The block between the elements. */
   readonly between: Block | null;
   readonly alternatives: readonly Branch[];
 }
 
-/** `.if` and predicates: the first branch whose test holds runs. */
+/** `.if` and predicates: the first branch with a true test runs. */
 export interface ChoiceNode extends Node<'choice'> {
   readonly branches: readonly Branch[];
 }
@@ -215,12 +217,12 @@ export interface InjectNode extends Node<'inject'> {
   readonly path: string;
 }
 
-/** A block of its own without a scope. */
+/** A block without a scope. */
 export interface StructNode extends Node<'struct'> {
   readonly body: Block;
 }
 
-/** An instruction that does something when it runs. */
+/** An instruction with an effect at run time. */
 export type InstructionNode =
   | VariableNode
   | ApplyNode

@@ -11,35 +11,35 @@ import { CHARACTERS_PER_STEP } from '../shared/step-counter.js';
 import type { Expressions } from './expressions.js';
 
 /*
- * What instructions cost whatever the data, so that a block can charge for all of its own at once
- *: a step each, and more for what a tag may hold any number of.
+ * The costs of instructions that do not depend on the data, so that a block can charge all of its
+ * instructions together. Each costs a step, and more for the parts of a tag without a fixed number.
  */
 
-/** Segments of a path that are followed, and arguments that are gone through, in one step. */
+/** Path segments or arguments per step. */
 const PARTS_PER_STEP = 4;
 
 /** Steps of adding a key to an object of `.ctx`. */
 const STEPS_PER_KEY = 4;
 
-/** Steps of an expression, which has a frame of its own, … */
+/** Steps of an expression, which has a frame of its own. */
 const STEPS_PER_EXPRESSION = 8;
 
-/** … and of a token of it, which is interpreted; names in it have paths beside. */
+/** Steps of an interpreted token of an expression, besides the paths of its names. */
 const STEPS_PER_TOKEN = 2;
 
 /**
- * Steps of calling a formatter that is given the render's context, or a predicate: what it takes before it
- * charges for what it reads. A formatter charges one more when it runs, which is all that a `pure` one takes.
+ * Steps of calling a predicate, or a formatter with the render's context, before it charges for its
+ * input. When it runs, a formatter charges one more, which is the whole cost of a `pure` one.
  */
 const STEPS_PER_CALL = 10;
 
-/** What the steps of instructions are found in. */
+/** The sources of the costs. */
 export interface Costs {
   readonly expressions: Expressions;
   readonly plugins: PluginTables;
 }
 
-/** The steps of a run of instructions, without those of the blocks inside them. */
+/** The steps of a sequence of instructions without nested blocks. */
 export function stepsOf(nodes: readonly TemplateNode[], costs: Costs): number {
   let steps = nodes.length;
   for (const node of nodes) steps += stepsWithin(node, costs);
@@ -120,7 +120,7 @@ function branches(first: Alternative): number {
   return steps;
 }
 
-/** Few and short ones are part of the step that reads them. */
+/** A few short ones are part of the step that reads them. */
 function parts(texts: readonly (string | number)[]): number {
   const characters = sum(texts, (text) => (typeof text === 'string' ? text.length : 0));
   return Math.floor(texts.length / PARTS_PER_STEP) + Math.floor(characters / CHARACTERS_PER_STEP);

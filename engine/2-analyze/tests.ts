@@ -7,15 +7,15 @@ import type { ValueArgument } from '../shared/value-argument.js';
 import { needsFrame, resolveReference } from './references.js';
 import type { Operand, PlainLiteral, PredicateCall, Test } from './resolved.js';
 
-/** The test of `.if`; null when it never holds. */
+/** The test of `.if`; null if it is never true. */
 export function resolveCondition({ references, operators }: IfNode): Test | null {
   const [first, ...others] = references.map(({ path }) => resolveReference(path));
   return first === undefined ? null : { kind: 'truthy', references: [first, ...others], operators };
 }
 
 /**
- * The test of a predicate or of `{.or}`; null when it never holds. A bare `{.or}` always runs; an unknown
- * predicate is false (language.md 8.5).
+ * The test of a predicate or of `{.or}`; null if it is never true. A bare `{.or}` always runs; an
+ * unknown predicate is false (language.md 8.5).
  */
 export function resolveTest(
   node: PredicateNode | OrNode,
@@ -64,7 +64,7 @@ function resolveComparison(
   return { kind: 'compare', call, operands };
 }
 
-/** Comparing longer texts costs steps. */
+/** The length from which comparing texts costs steps. */
 const CHARGED_LENGTH = 1_024;
 
 function resolveOperand(argument: ValueArgument): Operand {
@@ -79,7 +79,9 @@ function isPlain(value: unknown): value is PlainLiteral {
   return typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** What a comparison of literals gives; null when it costs steps, which only a render can count. */
+/**
+ * The result of a comparison of literals; null if it costs steps, which only a render can count.
+ */
 function compareNow(compare: Compare, left: unknown, right: unknown): boolean | null {
   let steps = 0;
   const value = compare(left, right, {
@@ -90,7 +92,7 @@ function compareNow(compare: Compare, left: unknown, right: unknown): boolean | 
   return steps === 0 ? value : null;
 }
 
-/** Whether a test has to see the frame. */
+/** Whether a test uses the frame. */
 export function testNeedsFrame(test: Test): boolean {
   switch (test.kind) {
     case 'always':

@@ -198,7 +198,7 @@ export interface EndNode {
   readonly span: Span;
 }
 
-/** What follows a block's body: another branch, its `{.end}`, or null when the source ended first. */
+/** The end of a block's body: another branch, its `{.end}`, or null if the source ends first. */
 export type Alternative = OrNode | EndNode | null;
 
 export type LeafNode =
@@ -218,7 +218,7 @@ export type BranchNode = SectionNode | RepeatedNode | PredicateNode | IfNode;
 
 export type BlockNode = BranchNode | MacroNode | StructNode;
 
-/** What a block's body may hold. */
+/** A node in a block's body. */
 export type TemplateNode = LeafNode | BlockNode;
 
 export type AstNode = RootNode | TemplateNode | OrNode;

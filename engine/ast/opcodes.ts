@@ -77,7 +77,7 @@ export function opcodeName(node: AstNode | EndNode | AlternatesTag): OpcodeName 
   return node.kind === 'literal' ? LITERALS[node.name] : KINDS[node.kind];
 }
 
-/** What a literal tag prints (language.md 1.5). */
+/** The output of a literal tag (language.md 1.5). */
 export const LITERAL_TEXT: Readonly<Record<LiteralName, string>> = {
   'meta-left': '{',
   'meta-right': '}',

@@ -10,8 +10,9 @@ export interface NamedPartial {
 }
 
 /**
- * What a template names in tags that enter a partial, in source order. Which of them is a macro, only a
- * render can tell: a macro is there once its tag has run, in the scope around it and in what it enters.
+ * The names in a template's tags that enter a partial, in source order. Only a render can tell
+ * which of them are macros: a macro exists once its tag has run, in its scope and in everything
+ * entered from there.
  */
 export function namedPartials(root: RootNode): NamedPartial[] {
   const named: NamedPartial[] = [];

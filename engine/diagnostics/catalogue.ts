@@ -363,7 +363,7 @@ export const CATALOGUE = {
 /** The permanent code of a diagnostic. */
 export type DiagnosticCode = keyof typeof CATALOGUE;
 
-/** What a diagnostic's message needs to know. */
+/** The parameters of a diagnostic's message. */
 export type DiagnosticDetails<Code extends DiagnosticCode> =
   (typeof CATALOGUE)[Code] extends Entry<infer Details> ? Details : never;
 

@@ -39,7 +39,7 @@ export function createDiagnostic<Code extends DiagnosticCode>(
   return new Diagnostic(code, details, location, options.partials ?? [], options.related);
 }
 
-/** What `strict` throws: one error that carries every diagnostic. */
+/** The error of `strict`, with all diagnostics. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
   readonly diagnostics: readonly Diagnostic[];

@@ -27,10 +27,10 @@ export interface ProblemJson<Code extends string, Type extends string> {
   readonly partials: readonly { name: string; file: string; line: number; column: number }[];
 }
 
-/** What consoles ask for; known everywhere by its name. */
+/** The inspection method of consoles, a registered symbol. */
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 
-/** What a catalogue entry says of one problem. */
+/** The text of a catalogue entry for one problem. */
 export interface Wording<Type extends string> {
   readonly severity: Severity;
   readonly type: Type;
@@ -82,7 +82,7 @@ export abstract class Problem<Code extends string, Type extends string> {
     return this.wording.message(this.details as never);
   }
 
-  /** What to do about it, when that is known. */
+  /** The solution, if it is known. */
   get hint(): string | undefined {
     return this.wording.hint?.(this.details as never);
   }
@@ -137,7 +137,7 @@ export abstract class Problem<Code extends string, Type extends string> {
     };
   }
 
-  /** How consoles of Node, Deno and Bun show it: as a line, the source around it, and what to do. */
+  /** The output of consoles in Node, Deno and Bun: a line, the source around it, and the hint. */
   [INSPECT](): string {
     const { frame, hint } = this;
     return [

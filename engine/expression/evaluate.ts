@@ -19,7 +19,7 @@ import type {
   ReferenceToken,
 } from './program.js';
 
-/** What an expression may use of a render. */
+/** The part of a render that expressions can use. */
 export interface ExpressionScope {
   /** Looks a path up from the current frame outwards; undefined when nothing is found (language.md 3.2). */
   resolve(path: readonly Segment[]): unknown;
@@ -32,26 +32,26 @@ export interface ExpressionScope {
 }
 
 export interface Evaluation {
-  /** What the last sub-expression yields; undefined when it yields nothing or there are problems. */
+  /** The value of the last sub-expression; undefined if it has none or there are problems. */
   readonly value: Literal | undefined;
-  /** Reduce errors; the caller adds the prefix and discards what was assigned (language.md 5.1). */
+  /** Reduce errors; the caller adds the prefix and discards the assignments (language.md 5.1). */
   readonly problems: string[];
 }
 
-/** What an operator without an operand leaves: neither a value nor an error. */
+/** The result of an operator without an operand: neither a value nor an error. */
 const NOTHING = { kind: 'nothing' } as const;
 
-/** What an operator leaves whose operand is an object or array: no literal, as the operand is none. */
+/** The result of an operator with an object or array as operand, which is not a literal. */
 const NO_LITERAL = { kind: 'no-literal' } as const;
 
 type Item = Literal | ReferenceToken | ArgumentsToken | typeof NOTHING | typeof NO_LITERAL;
 
-/** What ends a sub-expression before its last token: an assignment, or an error. */
+/** An early end of a sub-expression: an assignment, or an error. */
 type Ending = { readonly kind: 'assigned' } | { readonly kind: 'problem'; readonly why: string };
 
 const ASSIGNED: Ending = { kind: 'assigned' };
 
-/** Reported for what an error leaves on the stack, too. */
+/** Also reported for tokens that an error leaves on the stack. */
 const LEFTOVER = 'Reduce error: unexpected token on stack';
 
 /** Runs a program that parsed without problems (language.md 5.4-5.8). Sub-expressions after an error still run. */
@@ -66,7 +66,7 @@ export function evaluate(program: ExpressionProgram, scope: ExpressionScope): Ev
     if (ending !== undefined) problems.push(ending.why);
     const top = stack.at(-1);
     value = resolveItem(top, scope);
-    // After an error, what a unary operator has left is no second one.
+    // After an error, the result of a unary operator is not a second error.
     const isOne = isLeftover(top) && !(top === NO_LITERAL && ending !== undefined);
     if (value === undefined && isOne) problems.push(LEFTOVER);
   }

@@ -54,7 +54,7 @@ const EXPLANATIONS: Readonly<Record<StringFailure | NumberFailure, Explanation>>
   },
 };
 
-/** What authors bring from other languages, and what to write here. */
+/** Operators of other languages, with the equivalent here. */
 const CHARACTER_HINTS: ReadonlyMap<string, string> = new Map(
   (
     [

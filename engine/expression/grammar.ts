@@ -21,7 +21,7 @@ export { scanExpression } from './tokens.js';
 
 type Action = (builder: ListBuilder, text: string, span: Span) => void;
 
-/** What each token does that is read alone. */
+/** The action of each token that is read alone. */
 const ACTIONS: readonly (readonly [TokenType, Action])[] = [
   [constantToken, (builder, text, span) => builder.literal(CONSTANTS.get(text) ?? null, span)],
   [numberToken, (builder, text, span) => builder.literal(Number(text), span)],

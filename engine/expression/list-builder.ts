@@ -12,7 +12,7 @@ import type {
   OperatorToken,
 } from './program.js';
 
-/** What waits until its right-hand side has been read. */
+/** Waits until its right-hand side has been read. */
 type Waiting = OperatorToken | CallToken | { readonly kind: 'paren'; readonly span: Span };
 
 /** Orders tokens into reverse-Polish lists: the shunting-yard of language.md 5.4. */
@@ -76,8 +76,8 @@ export class ListBuilder {
   }
 
   /**
-   * Ends a sub-expression. One with an open parenthesis is dropped; as in the references, what
-   * waits outside that parenthesis stays, so that the parentheses around it are still matched.
+   * Ends a sub-expression. One with an open parenthesis is dropped. As in the references, operators
+   * outside of that parenthesis keep waiting, so that the outer parentheses still match.
    */
   end(): void {
     this.#flush((waiting) => waiting.kind !== 'paren');
@@ -97,7 +97,7 @@ export class ListBuilder {
     this.#afterOperand = true;
   }
 
-  /** Moves what waits to the output, from the top, as long as `moves` says so. */
+  /** Moves waiting operators to the output, from the top, while `moves` is true. */
   #flush(moves: (waiting: Waiting) => boolean): void {
     for (
       let top = this.#waiting.at(-1);

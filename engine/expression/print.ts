@@ -3,8 +3,8 @@ import { toText } from './coerce.js';
 import type { ExpressionList, ExpressionProgram, ExpressionToken, Literal } from './program.js';
 
 /**
- * What a debug expression prints (language.md 5.9): `EVAL=[[@a 7 <multiply>]] -> 14`.
- * A value of null prints as nothing after the arrow; without a value there is no arrow.
+ * The output of a debug expression (language.md 5.9): `EVAL=[[@a 7 <multiply>]] -> 14`. A null
+ * value prints as nothing after the arrow; without a value there is no arrow.
  */
 export function printDebug(program: ExpressionProgram, value: Literal | undefined): string {
   const lists = `EVAL=[${program.lists.map(printList).join(', ')}]`;

@@ -57,7 +57,7 @@ export function scanString(text: string, start: number): StringScan {
   return { kind: 'broken', failure: 'unterminated-string', start, end: text.length };
 }
 
-/** The length of the escape at `at`, or what is wrong with it. */
+/** The length of the escape at `at`, or its error. */
 function escapeLength(text: string, at: number): number | StringFailure {
   const letter = text[at + 1] ?? '';
   const digits = HEX_DIGITS.get(letter);

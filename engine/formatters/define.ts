@@ -2,8 +2,9 @@ import type { PluginContext } from '../4-run/plugin-context.js';
 import type { ArgumentSpec } from '../shared/arguments.js';
 
 /**
- * What a formatter makes. `text`: text that is not safe as HTML unless its input was. `html`: markup
- * whose interpolated values are escaped as the specification says. `value`: any value, passed on as it is.
+ * The result of a formatter. `text`: text that is not safe as HTML unless its input was. `html`:
+ * markup whose interpolated values are escaped according to the specification. `value`: any value,
+ * passed on unchanged.
  */
 export type FormatterOutput = 'text' | 'html' | 'value';
 
@@ -18,12 +19,15 @@ export interface FormatterDefinition<Prepared = readonly string[]> {
   readonly output: FormatterOutput;
   /** True when `run` uses neither `ctx` nor `this`: generated code then calls it in place. */
   readonly pure?: boolean;
-  /** True when what a pure `run` makes depends on the arguments alone: generated code holds the result. */
+  /**
+   * Whether the result of a pure `run` depends on the arguments alone; generated code then contains
+   * the result.
+   */
   readonly constant?: boolean;
   /**
-   * Turns the arguments into what `run` needs, once, before the template first runs. Must not throw.
+   * Converts the arguments for `run`, once, before the template first runs. Must not throw.
    *
-   * @param delimiter what stands between the arguments; joined by it they are the text as written
+   * @param delimiter the separator of the arguments; joined by it they are the text as written
    */
   prepare?(args: readonly string[], delimiter: string): Prepared;
   /**
@@ -40,6 +44,6 @@ export type Formatter = FormatterDefinition<unknown>;
 export function defineFormatter<Prepared = readonly string[]>(
   definition: FormatterDefinition<Prepared>,
 ): Formatter {
-  // A definition is only ever run with what its own `prepare` made.
+  // A definition runs only with the result of its own `prepare`.
   return definition as Formatter;
 }

@@ -3,7 +3,7 @@ import { languageOf, supportedLocale } from './locale.js';
 /** Where a date stands in a text (formatters.md 6.5). */
 export type TextContext = 'begin-sentence' | 'standalone' | 'ui-list-or-menu' | 'middle-of-text';
 
-/** What a text begins with. */
+/** The kind of name at the start of a text. */
 export type TextStart = 'month' | 'weekday' | 'relative' | 'other';
 
 /** Languages in which a name that stands alone, or in a list or menu, begins with a capital. */

@@ -14,7 +14,7 @@ export interface DateNames {
   readonly shortWeekdays: readonly string[];
 }
 
-/** What four Intl objects and the names they print cost. */
+/** The cost of four Intl objects and the names that they print. */
 const STEPS = 2_000;
 
 const names = new CountedMemo<DateNames>(64, STEPS);

@@ -5,7 +5,7 @@ import { keepNarrowSpaces } from './narrow-spaces.js';
 
 export type DatePart = Intl.DateTimeFormatPart;
 
-/** What dates are formatted with besides their fields. */
+/** The environment of date formatting besides the fields. */
 export interface DateEnvironment extends PrintContext {
   /** A zone that Intl knows. */
   readonly timeZone: string;
@@ -17,7 +17,7 @@ export interface DateEnvironment extends PrintContext {
 const FIRST_INSTANT = -210_866_803_200_000;
 const LAST_INSTANT = 210_895_142_399_999;
 
-/** What the parts of a date, and of a range, cost beyond the step of the tag: 6 and 20 µs. */
+/** The cost of the parts of a date or a range, besides the step of the tag: 6 and 20 µs. */
 const STEPS_PER_DATE = 15;
 const STEPS_PER_RANGE = 50;
 
@@ -98,7 +98,7 @@ function hasParts(
   return !WITHOUT_PARTS.get(languageOf(locale))?.includes(month);
 }
 
-/** What the text of some parts begins with. */
+/** The kind of name at the start of some parts. */
 export function startOf(parts: readonly { readonly type: string }[]): TextStart {
   const type = parts[0]?.type;
   return type === 'month' || type === 'weekday' ? type : 'other';

@@ -3,7 +3,7 @@ import { readOptionWords } from './option-words.js';
 
 export type Width = 'short' | 'medium' | 'long' | 'full';
 
-/** What the option words of `datetime` ask for (formatters.md 6.5). */
+/** The options of `datetime`, parsed from its words (formatters.md 6.5). */
 export interface DateTimeOptions {
   /** Width of both halves; outranks all but `wrap`. */
   readonly both?: Width;

@@ -11,7 +11,7 @@ export interface Glue {
   readonly timeFirst: boolean;
 }
 
-/** What three Intl objects cost. */
+/** The cost of three Intl objects. */
 const STEPS = 1_500;
 
 const glues = new CountedMemo<Glue>(256, STEPS);
@@ -26,7 +26,7 @@ export function glueOf(width: Width, { locale, budget }: PrintContext): Glue {
   return glues.get(`${width} ${locale}`, () => readGlue(width, locale), budget);
 }
 
-/** Intl has no name for it: what is left of a date with time without the date and the time. */
+/** Intl has no name for it: the text of a date with time, without the date and the time. */
 function readGlue(dateStyle: Width, locale: string): Glue {
   const environment: DateEnvironment = {
     locale,

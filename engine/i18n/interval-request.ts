@@ -4,13 +4,13 @@ import { hasFields, parseSkeleton, type Skeleton } from './skeleton.js';
 
 /** How `datetime-interval` prints two instants, whatever the locale and zone. */
 export interface IntervalRequest {
-  /** What is told of two instants of one day, and of different days. */
+  /** The skeletons for two instants of one day, and of different days. */
   readonly sameDay: Skeleton;
   readonly otherDay: Skeleton;
   readonly context?: TextContext;
 }
 
-/** What the option words ask for: skeletons, not widths. */
+/** The options from the words: skeletons, not widths. */
 interface Options {
   readonly skeleton?: string;
   /** The skeleton when the dates differ. */

@@ -132,7 +132,7 @@ function joinSides(
   return [...print(start), rangeSeparator(environment), ...print(end)];
 }
 
-/** What stands between two dates that are both told in full. */
+/** The text between two complete dates. */
 function rangeSeparator(environment: DateEnvironment): Part {
   const parts = rangeParts(...SEPARATOR_SAMPLES, SEPARATOR_FIELDS, environment);
   const end = parts.findIndex(({ source }) => source === 'endRange');

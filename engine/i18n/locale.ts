@@ -1,7 +1,7 @@
 import { LruCache } from '../shared/lru-cache.js';
 import type { StepCounter } from '../shared/step-counter.js';
 
-/** What texts are printed for; a part of the context of formatters. */
+/** The locale environment of texts; a part of the context of formatters. */
 export interface PrintContext {
   /** BCP 47 tag. */
   readonly locale: string;

@@ -13,7 +13,10 @@ export type RoundingMode =
 /** The digit counts that options can set, each from 0 to 50. */
 export type DigitOption = 'minInt' | 'minFrac' | 'maxFrac' | 'minSig' | 'maxSig';
 
-/** What the option words of `decimal`, `money` and `relative-time` ask for (formatters.md 6.2). */
+/**
+ * The options of `decimal`, `money` and `relative-time`, parsed from their words (formatters.md
+ * 6.2).
+ */
 export interface NumberOptions extends Readonly<Partial<Record<DigitOption, number>>> {
   /** Values of `style:` and `symbol:`, the last known one each. */
   readonly style?: string;
@@ -63,7 +66,7 @@ const DIGIT_NAMES: ReadonlyMap<string, DigitOption> = new Map([
 
 const SYMBOLS: ReadonlySet<string> = new Set(['default', 'narrow']);
 
-/** What one word changes. */
+/** The effect of one word. */
 type Change = Partial<{ -readonly [Key in keyof NumberOptions]: NumberOptions[Key] }>;
 
 /**

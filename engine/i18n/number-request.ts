@@ -7,7 +7,7 @@ import {
 
 /** The style of a number, before options are applied. */
 export interface NumberStyle {
-  /** What Intl is told about it; nothing about digits, rounding or grouping. */
+  /** The options for Intl, without digits, rounding and grouping. */
   readonly intl: Intl.NumberFormatOptions;
   /** Its own fraction digits. */
   readonly fraction: DigitRange;
@@ -30,7 +30,7 @@ export interface NumberRequest {
   readonly digits: DigitLimits | undefined;
 }
 
-/** What Node 20 accepts; options go up to 50 (formatters.md 6.2). */
+/** The digit limits of Node 20; options go up to 50 (formatters.md 6.2). */
 export const PLATFORM_DIGITS = { integer: 21, fraction: 20, significant: 21 } as const;
 
 /** Applies options to a style (formatters.md 6.2). */

@@ -9,7 +9,7 @@ import { type NumberRequest, type NumberStyle, requestNumber } from './number-re
 interface DecimalStyle extends NumberStyle {
   /** Places that the point moves to the right before Intl gets the number. */
   readonly shift?: number;
-  /** What is done to the parts that Intl gives. */
+  /** A transformation of Intl's parts. */
   readonly rewrite?: (parts: NumberPart[], ctx: PrintContext) => NumberPart[];
 }
 

@@ -1,7 +1,7 @@
 /** One option: `name` or `name:value`. */
 export interface OptionWord {
   readonly name: string;
-  /** What follows the first colon; empty when there is none. */
+  /** The text after the first colon; empty if there is none. */
   readonly value: string;
 }
 

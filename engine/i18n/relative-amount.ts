@@ -25,7 +25,7 @@ const MS_PER_FIELD: Readonly<Record<FixedField, number>> = {
 const DAYS_PER_YEAR = 365.25;
 const DAYS_PER_MONTH = 30.44;
 
-/** The time between two instants in whole calendar months and what is left, in UTC. */
+/** The time between two instants in UTC: whole calendar months, and the rest. */
 interface Period {
   readonly months: number;
   readonly days: number;

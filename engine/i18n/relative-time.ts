@@ -42,7 +42,7 @@ const STYLES: ReadonlyMap<string, Intl.RelativeTimeFormatStyle> = new Map([
   ['narrow', 'narrow'],
 ]);
 
-/** What printing costs beyond the step of the tag: 5 to 10 µs. */
+/** The cost of printing besides the step of the tag: 5 to 10 µs. */
 const STEPS = 15;
 
 const DIGIT_PARTS: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction']);

@@ -2,7 +2,7 @@ import type { Decimal } from '../shared/decimal.js';
 import type { RoundingMode } from './number-options.js';
 import type { DigitLimits } from './number-request.js';
 
-/** What is cut off, as rounding sees it. */
+/** The cut-off digits, as classified for rounding. */
 interface Rest {
   /** Compared with half a unit of the last digit that is kept. */
   readonly half: -1 | 0 | 1;

@@ -6,10 +6,10 @@ export interface Skeleton {
   readonly time: Fields;
 }
 
-/** What one letter, written `count` times, asks for. */
+/** The field of one letter, written `count` times. */
 interface Letter {
   readonly half: keyof Skeleton;
-  /** Gives way to what other letters ask for. */
+  /** Whether fields of other letters take precedence. */
   readonly weak?: boolean;
   readonly fields: (count: number) => Fields;
 }

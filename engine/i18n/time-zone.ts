@@ -6,7 +6,7 @@ import { toText, typeOf } from '../shared/values.js';
 /** The zone of sites that name none (formatters.md 1.6). */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
-/** What a zone is looked up in; a part of the context of formatters. */
+/** The scope of the zone lookup; a part of the context of formatters. */
 interface ZoneContext {
   /** The zone of the render. */
   readonly timeZone: string;
@@ -17,7 +17,7 @@ interface ZoneContext {
 
 const TIME_ZONE_PATH = parsePath('website.timeZone');
 
-/** Longer than any IANA name; keeps what data brings along out of the memo. */
+/** Longer than any IANA name; excludes arbitrary data from the memo. */
 const MAX_LENGTH = 64;
 /** Fixed offsets such as `+05:00` are no zones (formatters.md 1.6); some platforms take them. */
 const ZONE_NAME = /^[A-Za-z]/;
@@ -26,7 +26,7 @@ const SHORT_NAMES: ReadonlySet<string> = new Set(
   'CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '),
 );
 
-/** What asking Intl for a zone costs: 30 µs. */
+/** The cost of a zone lookup in Intl: 30 µs. */
 const STEPS_PER_ZONE = 200;
 
 /** By name, the name that Intl has for the zone; empty when it knows none. */

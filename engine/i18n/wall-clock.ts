@@ -15,7 +15,9 @@ export interface WallClock extends CivilDate {
   readonly millisecond: number;
 }
 
-/** What one render has read of one zone: pages print the parts of a date one after the other. */
+/**
+ * The last reading of one render in one zone, since pages print the parts of a date in sequence.
+ */
 interface Read {
   readonly timeZone: string;
   readonly steps: StepCounter | undefined;
@@ -29,7 +31,7 @@ let latest: Read = { timeZone: '', steps: undefined, clocks: new Map() };
 
 /** Reads the clocks of a zone, which must exist, at an instant in whole milliseconds. */
 export function wallClock(epochMs: number, timeZone: string, steps: StepCounter): WallClock {
-  // Each render is charged for what it reads first.
+  // Each render is charged for its own first reading.
   const isOther = latest.steps !== steps || latest.timeZone !== timeZone;
   if (isOther || latest.clocks.size === CAPACITY) latest = { timeZone, steps, clocks: new Map() };
   const { clocks } = latest;

@@ -29,8 +29,8 @@ export function isWide(value: Decimal, { digits, options, intl }: NumberRequest)
 }
 
 /**
- * The parts of a number with more digits than Intl prints. Intl gives what surrounds the digits, and
- * how a number of as many ones is grouped.
+ * The parts of a number with more digits than Intl prints. Intl supplies the text around the
+ * digits, and the grouping for that number of digits.
  */
 export function wideParts(value: Decimal, request: NumberRequest, ctx: PrintContext): Part[] {
   const { style, intl, options } = request;
@@ -53,7 +53,7 @@ export function wideParts(value: Decimal, request: NumberRequest, ctx: PrintCont
   return [...around.slice(0, first), ...digits, ...around.slice(last + 1)];
 }
 
-/** `text` is what percentages show; Intl takes it before it is scaled. */
+/** `text` is the displayed form of percentages; Intl takes the value before scaling. */
 function print(
   text: string,
   scale: number,

@@ -5,12 +5,12 @@ const MS_PER_MINUTE = 60_000;
 /** 1 January 1973: from then on no zone changes its offset within a minute. */
 const WHOLE_MINUTES_FROM = 94_694_400_000;
 
-/** What making the clock of a zone costs: 40 µs. */
+/** The cost of creating the clock of a zone: 40 µs. */
 const STEPS_PER_CLOCK = 500;
 
 const clocks = new CountedMemo<Intl.DateTimeFormat>(64, STEPS_PER_CLOCK);
 
-/** What reading an offset from the clock that Intl prints costs: 10 µs. */
+/** The cost of reading an offset from the clock that Intl prints: 10 µs. */
 const STEPS_PER_OFFSET = 50;
 
 /** Offsets by zone and minute: pages print the same instant several times. */

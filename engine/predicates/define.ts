@@ -11,8 +11,8 @@ export interface PredicateDefinition<Prepared = readonly string[]> {
   /** The arguments it takes. Calls that do not fit are reported when parsed and still run. */
   readonly args: readonly ArgumentSpec[];
   /**
-   * Turns the arguments into what `test` needs, once, before the template first runs. Empty pieces
-   * are dropped before (predicates.md 0.2). Must not throw.
+   * Converts the arguments for `test`, once, before the template first runs. Empty arguments are
+   * already removed (predicates.md 0.2). Must not throw.
    */
   prepare?(args: readonly string[]): Prepared;
   /**
@@ -32,6 +32,6 @@ export type Predicate = PredicateDefinition<unknown>;
 export function definePredicate<Prepared = readonly string[]>(
   definition: PredicateDefinition<Prepared>,
 ): Predicate {
-  // A definition is only ever run with what its own `prepare` made.
+  // A definition runs only with the result of its own `prepare`.
   return definition as Predicate;
 }

@@ -4,15 +4,15 @@ import type { LinkedTemplate, MakeContext, PageState } from './contracts.js';
 import type { ModuleProblem } from './problem.js';
 
 /*
- * The code of a template asks little of a render, as long as it enters no partials and runs no
- * plug-ins that see the context. So that little is what a bundle has of it.
+ * Template code without partials and without plug-ins that see the context needs few parts of a
+ * render. Bundles contain only these.
  */
 
-/** For templates that need no `Frame`: their root is the node alone. */
+/** For templates without a `Frame`: their root is the node alone. */
 export const pageContext: MakeContext = (template, node, budget, problems) =>
   makePage(template, { node, parent: null }, budget, problems);
 
-/** For templates that keep locals, or search for names by the full rules. */
+/** For templates that keep locals, or search for names by all rules. */
 export const framedContext: MakeContext = (template, data, budget, problems) =>
   makePage(template, new Frame(data, null), budget, problems);
 
@@ -28,7 +28,7 @@ function makePage(
     location: start,
     callPath: () => [],
     problems: {
-      // Nothing but the end of a render is reported.
+      // Only the reason for an early end is reported.
       reportEnd: (code, details, location, partials) => {
         if (!links.ignored?.includes(code)) problems.push({ code, location, partials, details });
       },

@@ -7,11 +7,11 @@ import type { RenderLimits } from '../model/render-limits.js';
 import type { Location } from '../shared/span.js';
 import type { ModuleProblem, SourceProblem } from './problem.js';
 
-/** What a variable tag writes as text. */
+/** A value that a variable tag prints as text. */
 export type Printable = string | number | boolean | null;
 
 export interface RuntimeOptions {
-  /** Compiled templates by name; they come before those that the module was linked with. */
+  /** Compiled templates by name; they take precedence over linked partials. */
   readonly partials?: Readonly<Record<string, CompiledTemplate<never>>>;
   /** Values for `{.inject}`, by their exact path. */
   readonly injects?: Readonly<Record<string, unknown>>;
@@ -19,43 +19,45 @@ export interface RuntimeOptions {
   readonly locale?: string;
   /** IANA zone for data without `website.timeZone`; default `America/New_York`. */
   readonly timeZone?: string;
-  /** Epoch milliseconds that relative dates count from. */
+  /** The epoch milliseconds from which relative dates count. */
   readonly now?: number;
-  /** Takes what templates leave to the host; by default slots print nothing. */
+  /** The slots of the page; without it slots print nothing. */
   readonly slots?: Slots;
   readonly limits?: Partial<RenderLimits>;
-  /** When the render has to be done, by a clock of the host's; by default it may take its steps. */
+  /** The deadline of the render on the host's clock; by default there is none. */
   readonly deadline?: Deadline;
 }
 
 export interface RuntimeResult {
   readonly html: string;
-  /** Problems of the template's source, then those of this render in the order they came up. */
+  /** Problems of the template's source, then those of this render in order of occurrence. */
   readonly diagnostics: readonly ModuleProblem[];
   readonly usage: Usage;
 }
 
-/** A template that was compiled ahead of time: what the module of a template exports. */
+/** A template compiled ahead of time: the export of a template's module. */
 export interface CompiledTemplate<Data = unknown> {
-  /** The name that diagnostics give as the file. */
+  /** The file name in diagnostics. */
   readonly name: string;
   /** Renders like `Template.render` of the engine. Never throws for problems of templates or data. */
   render(data?: Data, options?: RuntimeOptions): RuntimeResult;
-  /** The page alone. */
+  /** Renders the page alone. */
   renderToString(data?: Data, options?: RuntimeOptions): string;
 }
 
-/** What a module says of its template, beside its code. */
+/** Properties of a module's template besides its code. */
 export interface Links {
-  /** What renders need; by default what a page without partials and plug-ins does. */
+  /**
+   * Creates the state of a render; the default suffices for a page without partials and plug-ins.
+   */
   readonly context?: MakeContext;
-  /** The partials that the template names, by name; asked for when a render needs them, so that modules may import one another. */
+  /** The partials of the template by name. A function, since modules may import each other. */
   readonly partials?: () => Readonly<Record<string, CompiledTemplate<never>>>;
   /** Problems of the source. */
   readonly problems?: readonly SourceProblem[];
-  /** As a partial it renders as nothing (language.md 8.29). */
+  /** Whether it renders as nothing when used as a partial (language.md 8.29). */
   readonly broken?: boolean;
-  /** Limits that the options of its engine change. */
+  /** Limits that the options of its engine override. */
   readonly limits?: Partial<RenderLimits>;
   /** Whether `{.include}` runs; default true. */
   readonly includes?: boolean;
@@ -63,17 +65,17 @@ export interface Links {
   readonly ignored?: readonly string[];
 }
 
-/** A compiled template as the runtime sees it. */
+/** A compiled template with the internals of the runtime. */
 export interface LinkedTemplate extends CompiledTemplate {
   readonly start: Location;
   readonly code: ModuleCode;
   readonly links: Links;
 }
 
-/** The code of a module. It may ask more of a render than this, of which `links.context` is then the maker. */
+/** The code of a module. If it needs more than this state, `links.context` creates it. */
 export type ModuleCode = (page: PageState) => string;
 
-/** What the code of every module asks of a render. */
+/** The parts of a render that the code of every module needs. */
 export interface PageState {
   frame: { readonly node: unknown; readonly parent: Frame | null };
   readonly budget: Budget;
@@ -82,10 +84,10 @@ export interface PageState {
   callPath(): PartialCall[];
 }
 
-/** Makes a value of the host one that a template may read. */
+/** Converts a host value into one that a template can read. */
 export type Read = (value: unknown) => unknown;
 
-/** Makes the state of one render; what it reports is added to `problems`. */
+/** Creates the state of one render; its problems are added to `problems`. */
 export type MakeContext = (
   template: LinkedTemplate,
   data: unknown,

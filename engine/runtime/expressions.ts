@@ -1,3 +1,3 @@
-/** What runs `.eval` in templates that were compiled ahead of time. */
+/** The evaluator of `.eval` for templates compiled ahead of time. */
 
 export { runsExpression } from '../4-run/expression.js';

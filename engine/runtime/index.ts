@@ -1,6 +1,8 @@
-/** What templates that were compiled ahead of time need: no parser, no texts of diagnostics. */
+/**
+ * The runtime of templates compiled ahead of time, without the parser and the texts of diagnostics.
+ */
 
-// What `skerry/expressions` shares with the runtime.
+// Shared with `skerry/expressions`.
 export { Frame, resolve } from '../4-run/frame.js';
 export * from '../4-run/generated.js';
 export { type Slot, type SlotFacts, Slots } from '../4-run/slots.js';

@@ -3,10 +3,10 @@ import { isData } from '../shared/values.js';
 type Copy = Record<PropertyKey, unknown>;
 
 /**
- * A copy of data that holds values of the language only, in objects that inherit nothing. Compiled
- * modules read plain properties, and have no closures to start anew with where that is not enough:
- * with functions or getters that throw in the data, or with something added to `Object.prototype`.
- * What cannot be read is missing. Walks with a list of its own, whatever the depth.
+ * A copy of data with values of the language only, in objects without a prototype. Compiled modules
+ * read plain properties and have no closures as a fallback for exotic data: functions, throwing
+ * getters, or additions to `Object.prototype`. Unreadable values are missing. Iterative, so that
+ * the depth of the data does not matter.
  */
 export function isolate(data: unknown): unknown {
   const copies = new Map<unknown, Copy>();

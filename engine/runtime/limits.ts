@@ -1,11 +1,11 @@
 import { RENDER_LIMITS, type RenderLimits } from '../model/render-limits.js';
 
 /**
- * The default limits, with those that the template's own engine changes, and then those of the render.
- * Short of words and checks, since it is a part of every bundle: what compares as a number from 0 up
- * limits as one.
+ * The default limits, overridden by those of the template's engine and then by those of the render.
+ * The check is minimal, since every bundle contains it: any value that compares as a number from 0
+ * up is accepted.
  *
- * @throws TypeError when a name is not a limit or a value does not.
+ * @throws TypeError when a name is not a limit or a value does not compare so.
  */
 export function limitsWith(
   changes: Partial<RenderLimits> | undefined,

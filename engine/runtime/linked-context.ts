@@ -10,8 +10,8 @@ import type {
 import { Problems } from './problems.js';
 
 /**
- * The state of a render that enters partials, or runs formatters and predicates that use one. Modules
- * that need it hand it to `template`; those that do not leave it out of a bundle.
+ * The state of a render with partials, or with formatters and predicates that use the context.
+ * Modules that need it pass it to `template`; bundles of the others do not contain it.
  */
 export const linkedContext: MakeContext = (template, data, budget, problems, options, read) =>
   new RenderContext(
@@ -33,7 +33,7 @@ function makeHost(template: LinkedTemplate, options: RuntimeOptions, read: Read)
     timeZone: options.timeZone ?? 'America/New_York',
     now: options.now,
     deadline: options.deadline,
-    // Modules hold no plug-ins of a host.
+    // Modules have no plug-ins of a host.
     hostData: undefined,
     slots: options.slots,
     trace: null,
@@ -47,7 +47,7 @@ function makeHost(template: LinkedTemplate, options: RuntimeOptions, read: Read)
       return partial && asPartial(partial);
     },
     builtIn: (template) => {
-      // A module that holds a formatter holds the code of its template.
+      // A module with a formatter also contains the code of its template.
       if (typeof template !== 'function') throw new TypeError('a template that is not compiled');
       return template;
     },
@@ -67,7 +67,7 @@ function isLinked(
   return 'links' in partial;
 }
 
-/** All partials that a template leads to, those that the render gives first. */
+/** All partials that a template can reach. Those of the render take precedence. */
 function partialsOf(root: LinkedTemplate, given: Partials): ReadonlyMap<string, LinkedTemplate> {
   const found = new Map<string, LinkedTemplate>();
   const add = (partials: Partials): void => {
@@ -79,7 +79,7 @@ function partialsOf(root: LinkedTemplate, given: Partials): ReadonlyMap<string, 
   };
   add(given);
   add(root.links.partials?.() ?? {});
-  // A Map's values go on with what is added meanwhile.
+  // The iteration over a Map includes values added during it.
   for (const { links } of found.values()) add(links.partials?.() ?? {});
   return found;
 }

@@ -4,11 +4,11 @@ import type { PartialCall } from '../diagnostics/diagnostic.js';
 import type { Location } from '../shared/span.js';
 import type { ModuleProblem, SourceProblem } from './problem.js';
 
-/** Gathers the problems of one render up to a limit, as `DiagnosticCollector` does. */
+/** Collects the problems of one render up to a limit, as `DiagnosticCollector` does. */
 export class Problems implements ProblemSink {
   readonly #list: ModuleProblem[];
   readonly #limit: number;
-  /** How long the list gets; problems of the source are in it before. */
+  /** The maximum length of the list, after the problems of the source. */
   readonly #end: number;
   readonly #ignored: readonly string[];
 
@@ -28,7 +28,7 @@ export class Problems implements ProblemSink {
     if (!this.#ignored.includes(code)) this.#keep({ code, location, partials, details });
   }
 
-  /** Reports why a render ends early, also when no more problems are kept. */
+  /** Reports the reason for an early end, even when no more problems are kept. */
   reportEnd(
     code: DiagnosticCode,
     details: unknown,

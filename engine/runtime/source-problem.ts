@@ -3,7 +3,7 @@ import type { PartialCall } from '../diagnostics/diagnostic.js';
 import type { Location } from '../shared/span.js';
 import type { SourceProblem } from './problem.js';
 
-/** Makes a problem of a template's source. */
+/** Creates a problem of a template's source. */
 export function sourceProblem(
   code: DiagnosticCode,
   severity: Severity,

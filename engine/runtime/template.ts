@@ -17,7 +17,7 @@ import { isolate } from './isolate.js';
 import { limitsWith } from './limits.js';
 import type { ModuleProblem } from './problem.js';
 
-/** Makes what the module of a template exports; `start` is the whole of its source. */
+/** Creates the export of a template's module; `start` is the location of its whole source. */
 export function template<Data = unknown>(
   start: Location,
   code: ModuleCode,
@@ -51,7 +51,7 @@ function renderModule(
   return run(template, data, options, isolate);
 }
 
-/** `read` stands between what the host gives and the template. */
+/** `read` converts values from the host for the template. */
 function run(
   template: LinkedTemplate,
   data: unknown,

@@ -26,7 +26,7 @@ import { Use } from './use.js';
 /** Where the tree of a partial comes from; undefined when there is none. */
 export type FindPartial = (name: string) => RootNode | undefined;
 
-/** Formatters that write the text of their value. What others read of it is not known. */
+/** Formatters that write the text of their value. The reads of other formatters are not known. */
 const TEXT_FORMATTERS: ReadonlySet<string> = new Set([
   'capitalize',
   'encode-space',
@@ -45,7 +45,7 @@ const TEXT_FORMATTERS: ReadonlySet<string> = new Set([
   'url-encode',
 ]);
 
-/** Predicates that read nothing but what their arguments name, or the node itself. */
+/** Predicates that read only the values of their arguments, or the node itself. */
 const VALUE_PREDICATES: ReadonlySet<string> = new Set([
   'debug?',
   'equal?',

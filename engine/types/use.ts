@@ -15,7 +15,7 @@ import {
 const PRINTABLE: ReadonlySet<Scalar> = new Set(['string', 'number', 'boolean', 'null']);
 const NULL: ReadonlySet<Scalar> = new Set(['null']);
 
-/** One place of the data, with what a template does there and the values that samples have there. */
+/** A path in the data, with its uses in a template and its values in the samples. */
 export class Use {
   /** The template writes its text. */
   printed = false;
@@ -31,7 +31,7 @@ export class Use {
     this.samples = samples.slice(0, MAX_SAMPLES);
   }
 
-  /** Whether samples say what is here. */
+  /** Whether the samples contain the path. */
   get known(): boolean {
     return this.samples.some((sample) => sample !== undefined);
   }
@@ -71,12 +71,14 @@ export class Use {
     this.#fields.set(name, use);
   }
 
-  /** What the samples and the template say together; the template alone where there is no sample. */
+  /**
+   * The type according to the samples and the template; the template alone if there is no sample.
+   */
   type(): DataType {
     return this.known ? this.#sampledType() : this.#usedType(NEVER.scalars);
   }
 
-  /** The type of a field, which may be null where only the template says what it is. */
+  /** The type of a field, which may be null if only the template describes it. */
   #fieldType(): DataType {
     return this.known ? this.#sampledType() : this.#usedType(NULL);
   }

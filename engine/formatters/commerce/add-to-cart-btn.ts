@@ -16,7 +16,10 @@ export const addToCartBtn = defineFormatter({
   run: (item, _args, ctx) => renderAddToCartButton(item, ctx),
 });
 
-/** The button of an item; what the item lacks is taken from the scope around it (commerce.md 0.3). */
+/**
+ * The button of an item. Missing fields of the item come from the surrounding scope (commerce.md
+ * 0.3).
+ */
 export function renderAddToCartButton(item: unknown, ctx: PluginContext): string {
   const read = (name: string): unknown => resolveFrom(item, [name], ctx);
   const product = read('structuredContent');

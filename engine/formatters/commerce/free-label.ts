@@ -6,10 +6,11 @@ import { escapeHtml } from '../../shared/escape.js';
 const STORE_SETTINGS = ['websiteSettings', 'storeSettings'];
 
 /**
- * The label of a price of zero as HTML, where the store sets `freeIfZero` and its `freeLabel` (platform seed §5);
- * undefined where the amount is printed.
+ * The label of a zero price as HTML, if the store sets `freeIfZero` and its `freeLabel` (platform
+ * seed §5); undefined if the amount is printed.
  *
- * @param isKnown whether an amount of zero is a price: what is missing counts as zero, and is not free
+ * @param isKnown whether the amount is in the data: a missing amount counts as zero, but is not
+ * free
  */
 export function freeLabel(
   money: unknown,

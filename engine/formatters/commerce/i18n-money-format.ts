@@ -90,7 +90,7 @@ function withSymbol(text: string, symbol: string, ctx: PrintContext): string {
   return /[A-Za-z]$/.test(symbol) ? `${symbol} ${sign}${number}` : `${sign}${symbol}${number}`;
 }
 
-/** What stands between the groups of digits, and before the fraction. */
+/** The separators of digit groups and of the fraction. */
 function marksOf(ctx: PrintContext): { readonly group: string; readonly decimal: string } {
   const format = numberFormat({ numberingSystem: 'latn', minimumFractionDigits: 1 }, ctx);
   const marks = new Map(format.formatToParts(1_234_567).map(({ type, value }) => [type, value]));

@@ -10,7 +10,7 @@ export interface Prices {
   /** There are several, of which `from` is the lowest. */
   readonly areVaried: boolean;
   readonly areOnSale: boolean;
-  /** Whether amounts of zero are prices, and not what is missing. */
+  /** Whether amounts of zero are in the data, rather than missing. */
   readonly areKnown: () => boolean;
   readonly from: () => unknown;
   readonly sale: () => unknown;
@@ -33,7 +33,10 @@ interface PriceLine {
   readonly html: string;
 }
 
-/** What can be shown, and is in this order: the lowest price, the sale beside the normal price, the normal one. */
+/**
+ * The lines of a price, in order of preference: the lowest price, the sale next to the normal
+ * price, the normal price.
+ */
 export interface PriceLines {
   readonly from?: PriceLine;
   readonly sale?: PriceLine;

@@ -3,7 +3,7 @@ import { renderAddToCartButton } from './add-to-cart-btn.js';
 import { renderQuantityInput } from './quantity-input.js';
 import { renderVariantsSelect } from './variants-select.js';
 
-/** What a shopper needs to order, in the order of the page. */
+/** The controls for an order, in the order of the page. */
 const PARTS = [renderVariantsSelect, renderQuantityInput, renderAddToCartButton];
 
 /** `{item|product-checkout}` (commerce.md 4.11). */

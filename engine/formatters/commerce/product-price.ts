@@ -28,7 +28,9 @@ export const productPrice = defineFormatter<MoneyRequest>({
   run: (item, options, ctx) => renderPriceLines('product-price', linesOf(item, options, ctx), ctx),
 });
 
-/** What plan patterns may name beside the price; nothing for products that are paid once. */
+/**
+ * The placeholders of plan patterns besides the price; empty for products with a single payment.
+ */
 interface PlanArguments {
   readonly billingPeriodValue: number | undefined;
   readonly duration: number | undefined;

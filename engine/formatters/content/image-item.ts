@@ -6,12 +6,12 @@ import type { Scope } from '../../shared/scope.js';
 import type { StepCounter } from '../../shared/step-counter.js';
 import { child, isTruthy, toNumber, typeOf } from '../../shared/values.js';
 
-/** What image items are read with; a part of the context of formatters. */
+/** The scope for reading image items; a part of the context of formatters. */
 interface ImageContext extends Scope {
   readonly budget: StepCounter;
 }
 
-/** What is written of an image item more than once, ready for attributes. */
+/** Repeated values of an image item, escaped for attributes. */
 export interface ImageTexts {
   readonly url: string;
   readonly alt: string;
@@ -38,7 +38,7 @@ function altText(item: unknown, ctx: ImageContext): string {
   );
 }
 
-/** The text of a field; empty for what is not truthy, such as 0. */
+/** The text of a field; empty for falsy values such as 0. */
 function truthyText(value: unknown, ctx: ImageContext): string {
   return isTruthy(value) ? readField(value, ctx.budget) : '';
 }

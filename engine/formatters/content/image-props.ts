@@ -9,7 +9,7 @@ import { chargeText, type StepCounter } from '../../shared/step-counter.js';
 import { child, toText, typeOf } from '../../shared/values.js';
 import { ownKeys } from '../../shared/walk.js';
 
-/** What an image component is made of, as far as it was acceptable (second seed, section 3). */
+/** The valid properties of an image component (second seed, section 3). */
 export interface ImageProps {
   /** Empty when there is none. */
   readonly src: string;
@@ -30,7 +30,7 @@ export type Attribute = readonly [name: string, text: string];
 /** Finds a property in the arguments, then in the data; undefined when missing. */
 export type FindProp = (name: string) => unknown;
 
-/** Records why a property is not as it has to be, and what to do about it. */
+/** Reports an invalid property with the reason and a hint. */
 export type ReportProblem = (why: string, hint?: string) => void;
 
 /** The properties that an argument may set. */

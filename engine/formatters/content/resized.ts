@@ -1,7 +1,7 @@
 import { type ImageSize, parseImageSize } from '../../shared/image-size.js';
 import { defineFormatter, type Formatter } from '../define.js';
 
-/** What is printed for a size that is not of the form `1600x900` (formatters.md 3.8). */
+/** The output for a size that is not of the form `1600x900` (formatters.md 3.8). */
 export const INVALID_SIZE = "Invalid source parameter. Pass in 'originalSize'";
 
 /** Why an argument is not a number of pixels (formatters.md 1.5). */

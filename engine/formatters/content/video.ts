@@ -43,7 +43,7 @@ function checkWord(value: string): string | undefined {
   return WORDS.includes(value) ? undefined : `'${value}' is not an expected value`;
 }
 
-/** What the overlay shows; null when the item has no image. */
+/** The content of the overlay; null if the item has no image. */
 function thumbnail(
   item: unknown,
   withColors: boolean,

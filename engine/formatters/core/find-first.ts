@@ -4,11 +4,11 @@ import { child, isTruthy, toText } from '../../shared/values.js';
 import { childByText, walk } from '../../shared/walk.js';
 import { defineFormatter } from '../define.js';
 
-/** What an element has to fulfil. */
+/** The condition for an element. */
 export interface Search {
-  /** What is looked up by each element's text; without it the elements are looked at themselves. */
+  /** The path looked up for each element's text; without it the elements themselves are tested. */
   readonly lookup: readonly Segment[] | undefined;
-  /** Leads to what must be truthy; without it every element matches. */
+  /** The path to the value that must be truthy; without it every element matches. */
   readonly path: readonly Segment[] | undefined;
 }
 

@@ -25,8 +25,8 @@ function insertions(paths: readonly (readonly Segment[])[], ctx: PluginContext):
 }
 
 /**
- * A hole of digits, or a bad one: what is no digit makes it bad, also a `{`. After that the hole ends
- * at a `}`, which belongs to it, or before a `{`, which opens the next.
+ * A placeholder of digits, or a bad one: any non-digit makes it bad, also a `{`. A bad one ends
+ * with the next `}`, or before a `{`, which opens the next one.
  */
 const HOLE = /\{(?:([0-9]*)\}|[0-9]*[^0-9}][^{}]*\}?)/y;
 

@@ -1,7 +1,10 @@
 import { toText } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 
-/** In this order: a quote opens at a line start or after what can stand before a word, else it closes. */
+/**
+ * Applied in this order. A quote opens at the start of a line or after a character that can precede
+ * a word; else it closes.
+ */
 const REPLACEMENTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(^|[ \t\n\v\f\r\-\u2014(["])'/gm, '$1‘'],
   [/'/g, '’'],

@@ -2,7 +2,7 @@ import { toText } from '../../shared/values.js';
 import { replaceLoneSurrogates } from '../../shared/well-formed.js';
 import { defineFormatter } from '../define.js';
 
-/** What form encoding changes in the result of `encodeURIComponent`. */
+/** The characters that form encoding changes in the result of `encodeURIComponent`. */
 const FORM_ENTITIES: Readonly<Record<string, string>> = {
   '%20': '+',
   '!': '%21',

@@ -1,7 +1,7 @@
 import { toFieldText } from '../../shared/html-attributes.js';
 import { defineFormatter } from '../define.js';
 
-/** In this order; each sees what those before it made. */
+/** Applied in this order; each works on the result of those before it. */
 const REPLACEMENTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // The reference in TypeScript takes a backslash in, where it is the last character.
   [

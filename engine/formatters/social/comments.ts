@@ -7,7 +7,10 @@ import { child, isTruthy } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 import { template } from './generated/comments.js';
 
-/** What can have comments, the first one found first. Looked up in scope: it is not the value. */
+/**
+ * Kinds of things with comments; the first one found counts. They are looked up in scope and not in
+ * the value.
+ */
 const KINDS = ['item', 'collection'] as const;
 
 /** `{item|comments}` (formatters.md 4.4). */

@@ -42,7 +42,7 @@ function encode(text: string): string {
   return encodeURIComponent(replaceLoneSurrogates(text, '\ufffd'));
 }
 
-/** `20231114T221320Z`. What is missing, unreadable or has no year of four digits counts as 0. */
+/** `20231114T221320Z`. Missing, invalid and out-of-range values (no four-digit year) count as 0. */
 function compactInstant(value: unknown): string {
   const instant = toNumber(value);
   const usable = instant >= FIRST_INSTANT && instant <= LAST_INSTANT;

@@ -19,7 +19,7 @@ export const twitterFollowButton = defineFormatter({
   },
 });
 
-/** What follows the last slash that is not at the end. */
+/** The text after the last slash that is not at the end. */
 function lastPart(value: unknown, steps: StepCounter): string {
   const url = toFieldText(value);
   chargeText(url.length, steps);

@@ -24,7 +24,7 @@ export function toArgumentText(value: unknown): string {
   return toText(amountOf(value));
 }
 
-/** The decimal form of an argument: what is no number is zero, and so is a missing one. */
+/** The decimal form of an argument; invalid and missing numbers are zero. */
 export function toArgumentDecimal(value: unknown): Decimal {
   if (typeof value === 'boolean') return value ? ONE : ZERO;
   return toDecimal(amountOf(value)) ?? ZERO;

@@ -29,10 +29,10 @@ const CHARACTERS_PER_STEP = 16;
 /** Characters that are inserted at most when there is no budget: the host's strings have a limit. */
 const MAX_INSERTED = 2 ** 26;
 
-/** What one use of Intl costs, as far as it does not depend on the text. */
+/** The cost of one use of Intl, apart from its text. */
 const STEPS_PER_FORMAT = 10;
 
-/** The text of a parsed message. Never throws, but for what the budget throws. */
+/** The text of a parsed message. Never throws, except for errors of the budget. */
 export function evaluateMessage(
   nodes: readonly MessageNode[],
   args: MessageArguments,
@@ -41,7 +41,7 @@ export function evaluateMessage(
   return evaluateBlock(nodes, '', { args, options, inserted: 0 });
 }
 
-/** @param current what `#` prints */
+/** @param current the output of `#` */
 function evaluateBlock(
   nodes: readonly MessageNode[],
   current: string,

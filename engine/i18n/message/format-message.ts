@@ -7,7 +7,10 @@ import { parseMessage } from './parse.js';
 
 export type { MessageArguments, MessageOptions };
 
-/** What messages that are kept parsed may weigh, how long one may be, and what one weighs beside its characters. */
+/**
+ * The capacity of the cache of parsed messages, the maximum length of a cached one, and the weight
+ * of one besides its characters.
+ */
 const KEPT_WEIGHT = 100_000;
 const KEPT_LENGTH = 2_000;
 const WEIGHT_OF_ONE = 100;
@@ -21,9 +24,9 @@ const parsed = new LruCache<string, readonly MessageNode[]>(
 );
 
 /**
- * Formats a message: text with tags such as `{name}` and `{0 plural one {# item} other {# items}}`, in
- * the references' syntax (formatters.md 6.8). Arguments are inserted as they are, not escaped.
- * Never throws on any pattern or argument, but for what `options.budget` throws.
+ * Formats a message: text with tags such as `{name}` and `{0 plural one {# item} other {# items}}`,
+ * in the references' syntax (formatters.md 6.8). Arguments are not escaped. Never throws for any
+ * pattern or argument, except for errors of `options.budget`.
  */
 export function formatMessage(
   pattern: string,

@@ -1,6 +1,6 @@
 import type { PrintContext } from '../locale.js';
 
-/** What a message is formatted for. */
+/** The environment of a message. */
 export interface MessageOptions extends PrintContext {
   /** IANA name of the zone of dates. */
   readonly timeZone: string;

@@ -118,7 +118,7 @@ class MessageParser {
     const names = this.#readNames();
     const [name] = names;
     if (name === undefined) return 'unreadable';
-    // What directly follows the argument is ignored, with all that comes after it.
+    // Text directly after the argument is ignored, together with the rest of the tag.
     if (this.#take(SEPARATORS) === '' || this.#at === close) return { kind: 'argument', name };
     const word = this.#take(tagName());
     switch (word) {
@@ -200,7 +200,7 @@ class MessageParser {
     return block;
   }
 
-  /** Reads what a sticky expression matches here; empty when it does not. */
+  /** Reads the match of a sticky expression; empty if there is none. */
   #take(form: RegExp): string {
     const start = this.#at;
     form.lastIndex = start;

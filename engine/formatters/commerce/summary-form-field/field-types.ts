@@ -12,7 +12,7 @@ import { template as phone } from './generated/phone.js';
 import { template as time } from './generated/time.js';
 import { likertAnswers } from './likert-answers.js';
 
-/** How the answer in a field of one type is printed: a template, and what it is rendered with. */
+/** The printing of an answer in a field of one type: a template and its data. */
 export interface FieldType {
   readonly template: readonly unknown[];
   readonly view: (field: unknown, ctx: PluginContext) => Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { child, toText, typeOf } from '../../../shared/values.js';
 import { ownKeys } from '../../../shared/walk.js';
 import { localizedString } from '../localized-string.js';
 
-/** A question with what the shopper thinks of it. */
+/** A question with the shopper's answer. */
 export interface AnsweredQuestion {
   readonly question: string;
   /** HTML of the site owner's. */
