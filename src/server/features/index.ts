@@ -34,13 +34,13 @@ export interface FeatureOptions {
   /** The provider of places for fields of addresses; default an embedded gazetteer of large cities. */
   readonly places?: PlaceProvider;
   /**
-   * The paragraphs of the box about instalments by locale; default the product's own. An error of it is a fault of
-   * ours, and no box opens.
+   * The paragraphs of the dialog about instalments by locale; default the product's own. Its errors are reported to
+   * `onFault`, and no dialog opens.
    */
   readonly instalmentTexts?: InstalmentTexts;
 }
 
-/** The features of a server: one row each. A feature is deleted with its folder and its row. */
+/** The features of a server. To delete a feature, delete its folder and its row here. */
 export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
   return [
     cart,
@@ -70,17 +70,17 @@ export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
   ];
 }
 
-/** The calls of features: one row each, with their access. */
+/** The routes of features. */
 export function routesOf(features: readonly Feature[]): readonly AnyRoute[] {
   return features.flatMap(({ routes = [] }) => routes);
 }
 
 const FEATURES = featuresOf();
 
-/** The calls of all features. */
+/** The routes of all features. */
 export const ROUTES = routesOf(FEATURES);
 
-/** The pages of the server beside those of the site. */
+/** The pages of the shop beside those of the site. */
 export const SHOP_PAGES: readonly ShopPage[] = FEATURES.flatMap(({ pages = [] }) => pages);
 
 /** The pages of `/config`. */

@@ -13,8 +13,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export const SAFE_METHODS: ReadonlySet<Method> = new Set(['GET']);
 
 /**
- * The access rule of a route (storefront.md §1): everyone, members who are logged in, or accounts with one of the
- * roles. An API key with the scope may act for the latter.
+ * The access rule of a route (storefront.md §1): everyone, logged-in members, or accounts with one of the roles. An API
+ * key with the scope may act for the latter.
  */
 export type Access =
   | { readonly who: 'everyone' }
@@ -24,7 +24,7 @@ export type Access =
 export const EVERYONE: Access = { who: 'everyone' };
 export const MEMBER: Access = { who: 'member' };
 
-/** The people who run the shop. */
+/** The access rule for shopkeepers and for API keys with the scope. */
 export const owner = (scope: string): Access => ({
   who: 'owner',
   roles: SHOPKEEPERS,

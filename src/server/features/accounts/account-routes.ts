@@ -5,7 +5,7 @@ import { ownerOf } from '../../http/visitor.js';
 import { language } from '../settings/schemas.js';
 import { checkXsrf } from './xsrf.js';
 
-/** What belongs to an account beside its session (platform seed §7). */
+/** Routes of an account beside its session (platform seed §7). */
 export const ACCOUNT_ROUTES = [
   defineRoute({
     id: 'account.setLocale',

@@ -5,7 +5,7 @@ import { ACCOUNT_PAGES } from './pages.js';
 import { SESSION_ROUTES } from './session-routes.js';
 import { SIGN_UP_ROUTES } from './sign-up-routes.js';
 
-/** Accounts of visitors: signing up, logging in, and their pages. */
+/** Accounts of visitors: sign-up, login and pages. */
 export const accounts: Feature = {
   name: 'accounts',
   routes: [...SESSION_ROUTES, ...ACCOUNT_ROUTES, ...SIGN_UP_ROUTES],

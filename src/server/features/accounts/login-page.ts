@@ -15,7 +15,7 @@ import { ACCOUNT_READY } from './sign-up-routes.js';
 
 const SESSION = '/api/site-users/account/session';
 
-/** Where members log in and out. */
+/** The page on which members log in and out. */
 export const loginPage: ShopPage = {
   path: SHOP_PATHS.login,
   type: 'single-sign-on',

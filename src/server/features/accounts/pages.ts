@@ -25,7 +25,7 @@ const LANGUAGES = [
   ['ja', '日本語'],
 ] as const;
 
-/** The pages of an account: getting one, choosing a password, and what belongs to it. */
+/** The pages of accounts: sign-up, choice of a password, and the account itself. */
 export const ACCOUNT_PAGES: readonly ShopPage[] = [
   { path: SHOP_PATHS.signUp, type: 'single-sign-on', render: renderSignUp },
   { path: SHOP_PATHS.password, type: 'single-sign-on', secret: true, render: renderPassword },
@@ -153,7 +153,7 @@ function orderLink({ store, t, timeZone, locale, money }: ShopPageContext, order
   );
 }
 
-/** A subscription with what becomes of it, and a button that ends it where it goes on. */
+/** A subscription with its state. An active one has a button to cancel it. */
 function subscriptionOf(
   call: ShopPageContext,
   { id, itemId, next, state }: Subscription,

@@ -12,12 +12,12 @@ import { removeCartCookie, setCartCookie } from '../../http/visitor.js';
 import { checkXsrf } from './xsrf.js';
 
 const SESSION = '/api/site-users/account/session';
-/** Seconds that a session is kept that is to be remembered. */
+/** Seconds of a session with `rememberMe`. */
 const REMEMBERED = 30 * 24 * 60 * 60;
 
 const text = v.pipe(v.string(), v.maxLength(2_000));
 
-/** Logging in and out (storefront seed §7). */
+/** Login and logout (storefront seed §7). */
 export const SESSION_ROUTES = [
   defineRoute({
     id: 'session.create',
@@ -31,7 +31,7 @@ export const SESSION_ROUTES = [
       email: text,
       password: text,
       rememberMe: v.optional(v.boolean(), false),
-      /** Where a plain form leads to: a path of the site. */
+      /** The path of the site to which a plain form is redirected. */
       next: v.optional(text),
     }),
     answer: v.object({ xsrfToken: v.string() }),
@@ -60,7 +60,7 @@ export const SESSION_ROUTES = [
     limit: 'change',
     next: SHOP_PATHS.login,
     query: v.object({ cloneCart: v.optional(v.string()) }),
-    /** Plain forms send the token as a field. */
+    /** Plain forms send the token as a field, scripts as a header. */
     body: v.object({ xsrfToken: v.optional(text) }),
     answer: v.object({ loggedOut: v.boolean() }),
     async run(call) {
@@ -85,8 +85,8 @@ export const SESSION_ROUTES = [
 type AnyCall = ApiContext<unknown, unknown>;
 
 /**
- * Guesses count for whoever makes them, and for the account they are about. A browser that has logged in to the
- * account has a limit of its own, so that strangers who guess do not lock its owner out (storefront.md §1).
+ * The subjects of a password guess: its sender and the attacked account. A browser that has logged in to the account
+ * before has a limit of its own, so that guesses of strangers do not lock out the owner (storefront.md §1).
  */
 async function guessedBy(call: AnyCall, email: string): Promise<readonly Counted[]> {
   const { website, visitorKey, visitor, cookies, store } = call;
@@ -103,7 +103,7 @@ async function guessedBy(call: AnyCall, email: string): Promise<readonly Counted
   ];
 }
 
-/** A new session, with the cart that the browser had and that of the account as one. */
+/** Creates a session and merges the carts of the browser and the account. */
 async function logIn(call: AnyCall, account: Account, remember: boolean): Promise<string> {
   const { cookies, store, visitor } = call;
   const { sessionId, xsrfToken } = await store.sessions.create(account, remember);

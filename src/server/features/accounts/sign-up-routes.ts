@@ -12,7 +12,7 @@ const text = v.pipe(v.string(), v.maxLength(2_000));
 export const LETTER_SENT = 'account-letter';
 export const ACCOUNT_READY = 'account-ready';
 
-/** Getting an account, or another password for it. */
+/** Sign-up and password reset. */
 export const SIGN_UP_ROUTES = [
   defineRoute({
     id: 'account.signUp',

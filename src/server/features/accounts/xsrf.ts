@@ -5,10 +5,10 @@ import { XSRF_HEADER } from '../../http/security/access.js';
 import type { Visitor } from '../../http/visitor.js';
 
 /**
- * The session of a call of an account, which sends the session's token back beside the crumb (storefront.md §1).
+ * The session of a request to an account's route, which has the session's token beside the crumb (storefront.md §1).
  *
- * @param field the token as plain forms send it
- * @throws ServerProblem 401 without a session, 403 for another token
+ * @param field the token from a plain form
+ * @throws ServerProblem 401 without a session, 403 for a wrong token
  */
 export function checkXsrf(
   { request, visitor }: Pick<ApiContext, 'request' | 'visitor'>,

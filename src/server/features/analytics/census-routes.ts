@@ -18,11 +18,11 @@ const beacon = {
 } as const;
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const counted = jsonTextOf(CENSUS_EVENT);
-/** What the address of a quick view names. */
+/** The path parameters of a quick view. */
 const viewed = v.object({ id });
 const CENSUS = '/api/census';
 
-/** What is counted beside hits: the end of its path, and what it says. */
+/** Counted interactions beside hits: the end of the path, and the end of its summary. */
 const COUNTED = {
   'button-click': 'that a button was pressed',
   'button-render': 'that a button was shown',

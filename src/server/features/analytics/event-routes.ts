@@ -98,7 +98,7 @@ export const EVENT_ROUTES = [
   }),
 ];
 
-/** The members of an event that are wrong, and the schema that it names itself. */
+/** The invalid members of an event, and the name of its schema. */
 function faultsOf(content: string): {
   readonly members: readonly string[];
   readonly name?: string | undefined;

@@ -2,7 +2,7 @@ import type { Feature } from '../../feature.js';
 import { ANALYTICS_PAGE_PART } from './page-analytics.js';
 import { ANALYTICS_ROUTES } from './routes.js';
 
-/** Records of pages: events, hits, performance and errors (storefront.md §10). */
+/** Analytics records: events, hits, performance and script errors (storefront.md §10). */
 export const analytics: Feature = {
   name: 'analytics',
   routes: ANALYTICS_ROUTES,

@@ -8,10 +8,10 @@ import { checkJson } from '../../http/security/body.js';
 const MAX_RECORD = 20_000;
 
 /**
- * Keeps what a page tells, where the settings of its site ask for it; else it is forgotten at once.
+ * Stores the records of a page, if the settings of its site enable it; otherwise discards them.
  *
- * @param asked the setting that must be on
- * @throws ServerProblem 413 for a record that is too large, 400 for text that is none
+ * @param asked the setting that enables it
+ * @throws ServerProblem 413 for a record that is too large, 400 for an invalid text
  */
 export async function keepRecords(
   { store, visitor }: Pick<ApiContext, 'store' | 'visitor'>,

@@ -3,10 +3,10 @@ import { isInternal } from '../../../islands/analytics-settings.js';
 import type { Visitor } from '../../http/visitor.js';
 import type { PagePart } from '../../page/page-part.js';
 
-/** The slot of the visitor whom the analytics of a page are about. */
+/** The slot of the visitor's facts in the analytics of a page. */
 const VISITOR = 'visitor';
 
-/** The analytics of pages, in their heads. */
+/** The analytics data in the head of pages. */
 export const ANALYTICS_PAGE_PART: PagePart = {
   head: ({ context: { server, visitor, website, translator }, result, nonce, purchase, slot }) =>
     analyticsPart({
@@ -23,7 +23,7 @@ export const ANALYTICS_PAGE_PART: PagePart = {
   answerSlots: { [VISITOR]: ({ visitor }) => visitorJson(visitor) },
 };
 
-/** The visitor of a page, as its analytics read it. */
+/** The facts of a visitor for analytics, as JSON. */
 function visitorJson({ session, view }: Pick<Visitor, 'session' | 'view'>): string {
   const { id = null, language = null, roles = [] } = session?.account ?? {};
   return visitorText({

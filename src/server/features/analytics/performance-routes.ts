@@ -6,7 +6,7 @@ import { performanceRecord } from './schemas.js';
 
 const recorded = v.object({ recorded: v.boolean() });
 
-/** How fast pages are (platform seed §7). */
+/** Performance metrics of pages (platform seed §7). */
 export const PERFORMANCE_ROUTES = [
   defineRoute({
     id: 'performance.settings',

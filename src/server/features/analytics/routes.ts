@@ -7,7 +7,7 @@ import { PERFORMANCE_ROUTES } from './performance-routes.js';
 
 const KINDS = ['event-v1', 'event-v2', 'hit', 'census', 'performance', 'script-error'] as const;
 
-/** What pages tell, and the owner's way to read it. */
+/** Routes to which pages send records, and those from which the owner reads them. */
 export const ANALYTICS_ROUTES: readonly AnyRoute[] = [
   ...EVENT_ROUTES,
   ...CENSUS_ROUTES,

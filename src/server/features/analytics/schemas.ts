@@ -22,7 +22,7 @@ import { ServerProblem } from '../../http/problem.js';
 
 const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 
-/** What each kind of field may hold; tokens of addresses are left out whoever sends them. */
+/** The schema of each kind of field. Tokens in addresses are removed. */
 const KINDS: Readonly<Record<FieldKind, v.GenericSchema>> = {
   text,
   address: v.pipe(text, v.transform(withoutTokens)),
@@ -41,7 +41,7 @@ const KINDS: Readonly<Record<FieldKind, v.GenericSchema>> = {
   texts: v.pipe(v.array(text), v.maxLength(100)),
 };
 
-/** The schemas of a table of fields. What may be null may be missing, and is null then. */
+/** The schemas of a table of fields. A missing nullable field is null. */
 export function entriesOf(fields: Fields): Record<string, v.GenericSchema> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, kind]) => {
@@ -51,7 +51,7 @@ export function entriesOf(fields: Fields): Record<string, v.GenericSchema> {
   );
 }
 
-/** What an event has beside its fields. */
+/** The values of an event's additional fields. */
 const own = v.union([v.number(), v.boolean(), text, v.null()]);
 
 export const eventV1 = v.object(entriesOf(EVENT_V1));
@@ -65,7 +65,7 @@ export const performanceRecord = v.object({
   data: v.object(entriesOf(METRIC)),
 });
 
-/** Errors of a page, as many as it sends at a time. */
+/** The script errors that a page sends at once. */
 export const scriptErrors = v.pipe(
   v.array(
     v.object({
@@ -78,19 +78,19 @@ export const scriptErrors = v.pipe(
   v.maxLength(10),
 );
 
-/** JSON text of a record, as a field of a form. */
+/** The JSON text of a record in a field of a form. */
 export function jsonTextOf(fields: Fields) {
   const description = `A JSON object with ${Object.keys(fields).join(', ')}`;
   return v.pipe(v.string(), v.minLength(1), v.maxLength(50_000), v.description(description));
 }
 
-/** An event with fields of its own, by their name. */
+/** An event with additional fields. */
 export const recordedEvent = v.objectWithRest({ event: text, data: jsonTextOf(EVENT_V1) }, own);
 
 /**
- * A record in a field of a form.
+ * Parses the JSON text of a record in a field of a form.
  *
- * @throws ServerProblem 400 that names what is wrong
+ * @throws ServerProblem 400 that names the invalid members
  */
 export function readJsonText(schema: v.GenericSchema, json: string): Json {
   const value = parse(json);

@@ -52,7 +52,7 @@ export async function renderKeys(call: AdminContext) {
   };
 }
 
-/** Several may be chosen under one name. */
+/** A checkbox of a scope. All scopes share one field name. */
 function scopeChoice(scope: string) {
   const id = `shop-scope-${scope}`;
   return element(

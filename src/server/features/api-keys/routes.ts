@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SITE_ROLES } from '../../../../engine/kit.js';
 import { type Access, defineRoute } from '../../http/route.js';
 
-/** What API keys can be made for. A key cannot make keys. */
+/** The scopes of API keys. None allows a key to create keys. */
 export const SCOPES = [
   'orders',
   'stock',
@@ -18,7 +18,7 @@ const admin: Access = { who: 'owner', roles: [SITE_ROLES.admin], scope: 'keys' }
 const change = { limit: 'change' } as const;
 const done = v.object({ done: v.boolean() });
 
-/** Calls of API keys, for admins. */
+/** Routes of API keys, for admins. */
 export const API_KEY_ROUTES = [
   defineRoute({
     ...change,
@@ -43,7 +43,7 @@ export const API_KEY_ROUTES = [
     answer: v.object({ id: v.string(), key: v.string() }),
     async run({ body, cookies, store }) {
       const { key, apiKey } = await store.apiKeys.create(body.name, body.scopes);
-      // The page that shows it once has it from there: it is stored as a hash only.
+      // The store has only a hash of the key, so a cookie carries it to the page that shows it once.
       cookies.sign('newApiKey', [key]);
       return { id: apiKey.id, key };
     },

@@ -2,14 +2,14 @@ import type { CartEntry, ShoppingCart } from '../../../store/index.js';
 import { type Translator, translate } from '../../http/problem.js';
 import type { CartAnswer } from '../../http/schemas.js';
 
-/** How a cart is answered. */
+/** The context in which a cart becomes an answer. */
 export interface CartTranslator {
   readonly translator: Translator;
   /** The form of an item's additional fields. */
   readonly form: (itemId: string) => Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A cart as it is answered: what the store has to say as texts, and the forms of its entries. */
+/** The answer for a cart, with its notices as texts and the forms of its entries. */
 export function toCartAnswer(cart: ShoppingCart, told: CartTranslator): CartAnswer {
   const { translator } = told;
   return {
@@ -29,7 +29,7 @@ export function toCartAnswer(cart: ShoppingCart, told: CartTranslator): CartAnsw
   };
 }
 
-/** An entry of a cart as it is answered. */
+/** The answer for an entry of a cart. */
 export function toEntryAnswer(
   entry: CartEntry,
   { translator, form }: CartTranslator,

@@ -15,7 +15,7 @@ import {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The cart as forms: quantities, removing and undoing, codes, sums, and the way to the checkout. */
+/** The cart as plain forms: quantities, removal and undo, codes, sums and the link to the checkout. */
 export function cartForms(
   cart: CartAnswer,
   formOf: (itemId: string) => JsonObject | undefined,

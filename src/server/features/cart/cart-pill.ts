@@ -4,11 +4,11 @@ import { element, type Markup } from '../../../shared/markup.js';
 import type { Translator } from '../../http/problem.js';
 import type { CartAnswer } from '../../http/schemas.js';
 
-/** The classes by which a template shows the cart by itself. */
+/** Classes of a template's own cart indicators. */
 const OWN_INDICATORS = ['sqs-cart-quantity', 'sqs-cart-subtotal', 'sqs-custom-cart'];
 const BUTTON = 'sqs-add-to-cart-button';
 
-/** The pill of a visitor's cart: the root of its island, with a link that works without scripts. */
+/** The pill of a visitor's cart. It is the root of an island, with a link that works without scripts. */
 export function cartPill(
   cart: Pick<CartAnswer, 'totalQuantity' | 'subtotalCents'> | undefined,
   { texts, money }: Translator,
@@ -38,8 +38,8 @@ export function cartPill(
 }
 
 /**
- * Whether a page has the pill: its template shows no cart of its own, and something is in the cart or can be put into
- * it. Else it would need scripts for what it never shows.
+ * Whether a page has the pill. Its template must have no cart indicator of its own, and the cart must have entries or
+ * the page a button that adds some. Otherwise the page would load scripts for an invisible pill.
  */
 export function needsPill(page: string, hasCart: boolean): boolean {
   if (OWN_INDICATORS.some((name) => page.includes(name))) return false;

@@ -35,7 +35,7 @@ export const CART_PAGE_PART: PagePart<CartAnswer> = {
   },
 };
 
-/** The visitor's cart; undefined for visitors without one, but on the page of the cart. */
+/** The visitor's cart; undefined without one. The cart page shows an empty cart instead. */
 async function readCart({
   visitor,
   website,
@@ -76,7 +76,7 @@ function productFill({ catalogue, context, forms, live }: PageContext): Fill {
   };
 }
 
-/** The text of the button of a product that names none. */
+/** The default text of a product's button. */
 function addLabel({ kind, subscribable }: Pick<ProductFacts, 'kind' | 'subscribable'>) {
   if (subscribable) return 'product.subscribe';
   return kind === 'gift-card' ? 'product.continue' : 'product.add';

@@ -12,12 +12,12 @@ import { sampleCart } from './sample-cart.js';
 
 const CART = '/api/commerce/shopping-cart';
 const ENTRIES = `${CART}/entries`;
-/** The page that plain forms of the cart lead to. */
+/** The page to which plain forms of the cart are redirected. */
 const CART_PAGE = '/cart';
 
 const common = { access: EVERYONE, limit: 'change' } as const;
 
-/** The calls of the cart (storefront.md §2). */
+/** Routes of the cart (storefront.md §2). */
 export const CART_ROUTES = [
   defineRoute({
     id: 'cart.read',
@@ -232,7 +232,7 @@ export const CART_ROUTES = [
   }),
 ];
 
-/** Whose cart is meant: that of the cookie, else that of the account. */
+/** The owner of the cart: the cart in the cookie, or else that of the account. */
 export async function cartOwner({
   visitor,
   store,
@@ -242,7 +242,7 @@ export async function cartOwner({
   return { cartId: await store.carts.idOfAccount(accountId), accountId };
 }
 
-/** A change of the cart: the cookie names it from now on. */
+/** The answer to a change of the cart, whose id goes into the cookie. */
 function changed(call: ApiContext<unknown, unknown>, cart: ShoppingCart) {
   setCartCookie(call.cookies, cart.id);
   return { shoppingCart: toCartAnswer(cart, told(call)) };
@@ -271,7 +271,7 @@ function updatedEntry(
 /**
  * The answers to additional fields: JSON text, or the fields of a plain form.
  *
- * @throws ServerProblem 400 for text that is no JSON
+ * @throws ServerProblem 400 for invalid JSON
  */
 function readFields(given: string | Record<string, unknown> | null | undefined): Json {
   if (given === null || given === undefined || given === '') return null;

@@ -5,13 +5,13 @@ import { checkAccess } from '../../http/security/access.js';
 import { EDITING_ROLES } from '../../http/security/roles.js';
 import { catalogueOf } from '../../website/catalogue.js';
 
-/** How many things a sample holds. */
+/** Entries of a sample. */
 const COUNT = 3;
 
 /**
- * A cart to design its page with, of the first things for sale; for those who may edit the site.
+ * A sample cart with the first products, which helps editors to design the cart page.
  *
- * @param empty what the sample is put into
+ * @param empty the cart without entries
  * @throws ServerProblem 401 or 403
  */
 export function sampleCart(

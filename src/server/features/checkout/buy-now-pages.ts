@@ -14,7 +14,7 @@ import { renderApart } from './checkout-page.js';
 
 const tokenOf = ({ query }: ShopPageContext) => query.get('cartToken') ?? '';
 
-/** Checkouts of what is bought apart from the cart (storefront.md §3). */
+/** Checkouts of buy-now carts (storefront.md §3). */
 export const BUY_NOW_PAGES: readonly ShopPage[] = [
   {
     path: SHOP_PATHS.subscription,
@@ -38,7 +38,7 @@ export const BUY_NOW_PAGES: readonly ShopPage[] = [
   },
 ];
 
-/** `?itemId&sku`: the gift card that a button led to; its value can still be changed here. */
+/** The form of a gift card (`?itemId&sku`), in which its value can be changed. */
 function chooseGiftCard(call: ShopPageContext) {
   const { item, money, query, t, shop } = call;
   const product = item(query.get('itemId') ?? '');

@@ -11,7 +11,7 @@ import { cartOwner } from '../cart/routes.js';
 import * as schemas from '../orders/schemas.js';
 import { isCountry, regionCode } from './countries.js';
 
-/** What a buyer said of themselves. */
+/** The buyer's part of an order request. */
 export interface Buyer {
   readonly cartToken?: string | undefined;
   readonly contact: { readonly email: string; readonly name: string; readonly phone: string };
@@ -20,9 +20,9 @@ export interface Buyer {
 }
 
 /**
- * The cart that is bought: of a token, else the visitor's.
+ * The cart to buy: that of a token, or else the visitor's.
  *
- * @throws ServerProblem 404 for a token that is unknown or too old
+ * @throws ServerProblem 404 for an unknown or expired token
  */
 export async function cartToBuy(
   call: ApiContext<never, never> | ApiContext,
@@ -34,7 +34,7 @@ export async function cartToBuy(
   return { cartId, accountId: call.visitor.session?.account.id ?? null };
 }
 
-/** An address with the codes of its country and region; what is wrong with it is by field. */
+/** Normalizes the country and region of an address to their codes. `fields` has its errors. */
 export function readAddress(address: ShippingAddress): {
   readonly address: ShippingAddress;
   readonly fields: Readonly<Record<string, string>>;
@@ -51,10 +51,10 @@ export function readAddress(address: ShippingAddress): {
 }
 
 /**
- * All that a buyer has to say for a cart.
+ * Checks the buyer's data for a cart.
  *
- * @returns the address to send to; null when nothing is sent
- * @throws ServerProblem 400 with the fields that are wrong
+ * @returns the shipping address; null when nothing is shipped
+ * @throws ServerProblem 400 with the invalid fields
  */
 export function checkBuyer(
   cart: ShoppingCart,
@@ -74,9 +74,9 @@ export function checkBuyer(
 }
 
 /**
- * Prices the cart for where it goes and how.
+ * Sets the shipping location and option of a cart, which change its prices.
  *
- * @returns whether that is another place or way than before
+ * @returns whether either has changed
  */
 export async function setShipping(
   call: ApiContext<never, never> | ApiContext,
@@ -99,7 +99,7 @@ export async function setShipping(
     location,
     optionId: optionId ?? cart.selectedShippingOption?.id ?? null,
   });
-  // The cheapest way is chosen until another one is.
+  // The default option is the cheapest.
   const [first, ...rest] = next.shippingOptions;
   if (next.selectedShippingOption === null && first !== undefined) {
     const cheapest = rest.reduce((a, b) => (b.priceCents < a.priceCents ? b : a), first);

@@ -3,7 +3,7 @@ import { type JsonObject, object } from '../../../shared/values.js';
 import type { CheckedFields, Json } from '../../../store/index.js';
 import type { Website } from '../../website/websites.js';
 
-/** The questions that a shop asks at the checkout: `checkoutForm` of `websiteSettings.storeSettings`. */
+/** The questions of a shop at the checkout: `checkoutForm` of `websiteSettings.storeSettings`. */
 export function checkoutForm({ site }: Pick<Website, 'site'>): {
   readonly fields: readonly JsonObject[];
   readonly check: (answers: Json) => CheckedFields;

@@ -43,7 +43,7 @@ export const checkoutPage: ShopPage = {
   },
 };
 
-/** The checkout of a cart that is bought apart, named by a token. */
+/** The checkout of the buy-now cart of a token. */
 export async function renderApart(call: ShopPageContext, cartToken: string): Promise<PageAnswer> {
   const cartId = await call.store.carts.idOfToken(cartToken);
   if (cartId === null) return gone(call);
@@ -121,7 +121,7 @@ function checkoutMarkup(
   );
 }
 
-/** What happened to the cart meanwhile, and what is different from what was reviewed. */
+/** The notices of the cart, and the changes since the review. */
 function notices(
   { translator, t }: ShopPageContext,
   cart: ShoppingCart,
@@ -255,7 +255,7 @@ function shippingFields(call: ShopPageContext, cart: ShoppingCart, typed: Typed)
   );
 }
 
-/** The countries that a shop sends to; none: everywhere. */
+/** The countries to which a shop ships; empty for all. */
 function shippedTo({ shipping }: ShopFacts): readonly string[] {
   const lists = shipping.map((rule) => rule.countries);
   return lists.some((list) => list.length === 0) ? [] : lists.flat();
@@ -289,7 +289,7 @@ function paymentFields(call: ShopPageContext, cart: ShoppingCart, typed: Typed):
   );
 }
 
-/** The ways to pay of a provider: the value of the button, and its label in the buyer's language. */
+/** The payment methods of a provider: the value of the radio button, and its label in the buyer's language. */
 function paymentMethods({ locale, t }: ShopPageContext, { name, methods }: PaymentProvider) {
   if (methods === undefined) return [{ value: `${name} `, label: name }];
   return methods.map(({ id, label }) => ({

@@ -4,13 +4,13 @@ const COUNTRIES =
     ' ',
   );
 
-/** Regions that taxes are named after, by their code: people write them out or short. */
+/** Names of the regions of tax rules by code. Buyers type either. */
 const REGIONS: Readonly<Record<string, string>> = {
   US: 'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming|AA Armed Forces Americas|AE Armed Forces Europe|AP Armed Forces Pacific|PR Puerto Rico|GU Guam|VI U.S. Virgin Islands|MP Northern Mariana Islands|AS American Samoa|UM U.S. Outlying Islands',
   CA: 'AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon',
 };
 
-/** Countries with their names in a language, in the order of those. */
+/** Codes and names of countries, sorted by name in a language. */
 export function countries(locale: string, only: readonly string[]): (readonly [string, string])[] {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const codes = only.length > 0 ? COUNTRIES.filter((code) => only.includes(code)) : COUNTRIES;
@@ -24,7 +24,10 @@ export function isCountry(code: string): boolean {
   return COUNTRIES.includes(code);
 }
 
-/** The code of a region, written out or short; the text itself where regions have none; undefined for none. */
+/**
+ * The code of a region by its name or code; the text itself in countries without codes; undefined for an unknown
+ * region.
+ */
 export function regionCode(country: string, text: string): string | undefined {
   const wanted = text.trim();
   const known = Object.hasOwn(REGIONS, country) ? REGIONS[country] : undefined;

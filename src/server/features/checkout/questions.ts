@@ -12,7 +12,7 @@ import {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The questions of a form as plain fields, and what the summary of errors calls them. */
+/** The questions of a form as plain fields, with their labels for the error summary. */
 export function questions(
   fields: readonly JsonObject[],
   typed: Typed,
@@ -52,7 +52,7 @@ export function questions(
   return { markup: shown.length > 0 && fragment(shown), labels };
 }
 
-/** A question whose answer has several parts, such as a date. */
+/** A question with a compound answer, such as a date. */
 function partsField(
   { name, label, typed }: Pick<FieldOptions, 'name' | 'label' | 'typed'>,
   parts: readonly FieldPart[],

@@ -23,10 +23,10 @@ import { cartToBuy, checkBuyer, NO_ADDRESS, readAddress, setShipping } from './b
 import { checkoutForm } from './checkout-form.js';
 
 const common = { access: EVERYONE, limit: 'form' } as const;
-/** How long a page may ask what became of a payment, in milliseconds. */
+/** Milliseconds in which the page of a pending payment is available. */
 const RECEIVED_LIFE = 30 * 24 * 60 * 60 * 1_000;
 
-/** The calls of ordering (storefront.md §3). */
+/** Routes of orders (storefront.md §3). */
 export const CHECKOUT_ROUTES = [
   defineRoute({
     ...common,
@@ -42,7 +42,7 @@ export const CHECKOUT_ROUTES = [
       const cart = await store.carts.get(owner.cartId);
       const once = call.idempotencyKey ?? onceOf(call, body.key, body);
       const { answers, fields } = readAnswers(call, body.answers ?? {});
-      // What was bought already is answered by the store, which knows the request.
+      // A purchased cart means a repeated request, which the store answers by its idempotency key.
       const isOpen = !cart.isPurchased && cart.entries.length > 0;
       const shipping = isOpen
         ? await reviewedAddress(call, owner, cart, fields)
@@ -146,16 +146,16 @@ export const CHECKOUT_ROUTES = [
   }),
 ];
 
-/** What shipping and taxes are priced by. */
+/** The fields that determine shipping costs and taxes. */
 const PLACE: ReadonlySet<string> = new Set(['shipping.country', 'shipping.region']);
 
 type PlaceCall = ApiContext<v.InferOutput<typeof schemas.placeOrder>, undefined>;
 
 /**
- * Where the order goes, when it is as it was reviewed.
+ * The shipping address of an order that matches its review.
  *
- * @throws ServerProblem 400 with the fields that are wrong; 409 when the address is not the one that shipping
- *   was priced for, after it has been priced anew
+ * @throws ServerProblem 400 with the invalid fields; 409 when the address differs from the priced one, after the cart
+ * was priced again
  */
 async function reviewedAddress(
   call: PlaceCall,
@@ -175,7 +175,7 @@ async function reviewedAddress(
   return shipping;
 }
 
-/** The answers to the checkout's questions, and what is wrong with them by field. */
+/** The answers to the checkout's questions, and their errors by field. */
 function readAnswers(
   { website }: PlaceCall,
   given: Readonly<Record<string, unknown>>,
@@ -186,7 +186,7 @@ function readAnswers(
   return { answers: null, fields: Object.fromEntries(fields) };
 }
 
-/** A plain form as a request that is answered once: its page gave it a key. */
+/** The idempotency key of a plain form, from its page. */
 function onceOf(
   call: PlaceCall,
   key: string | undefined,

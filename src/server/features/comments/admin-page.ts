@@ -18,7 +18,7 @@ const DECISIONS = {
   questions: { deleted: 'askDelete' },
 } as const;
 
-/** Comments that wait, or those in the state that the address asks for. */
+/** Comments in the state that the address names; default those that await approval. */
 export async function renderComments(call: AdminContext) {
   const { query, store, time, website, t } = call;
   const state = stateOf(call, DECISIONS);

@@ -8,8 +8,8 @@ import { commentFormId } from './routes.js';
 import { commentSettings, takesComments } from './settings.js';
 
 /**
- * Fills the place of comments with those that are approved and, where comments are open, the form: the first
- * place of each item or collection.
+ * Fills the first comment slot of each item or collection with its approved comments and, if comments are open, the
+ * form.
  */
 export function commentsFill(page: PageContext): Fill {
   const { enabled } = commentSettings(page.context.visitor.view);
@@ -44,7 +44,7 @@ async function threadOf(itemId: string, page: PageContext): Promise<Markup | und
         prefix: context.server.basePath,
       })
     : commentLogin(here, translator);
-  // Those that it was saved with are in the template's hands.
+  // The template shows the comments that are saved in the content.
   const hasNone = isOpen && number(content.publicCommentCount) === 0;
   const none =
     hasNone && element('p', { class: 'comments-none' }, translator.texts.text('comment.none'));

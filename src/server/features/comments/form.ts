@@ -7,20 +7,20 @@ import { commentFormId } from './routes.js';
 const ACTION = '/api/comments';
 const ROUTE = 'comments.create';
 
-/** What the form of an item's comments is made from. */
+/** The context of an item's comment form. */
 export interface CommentFormShown {
   readonly itemId: string;
   readonly forms: FormsShown;
-  /** The address of the page without an answer under way, below the prefix of its site. */
+  /** The address of the page below the base path, without the `reply` parameter. */
   readonly here: string;
-  /** The comment that is answered. */
+  /** The comment to which the visitor replies. */
   readonly answered: Pick<ShownComment, 'id' | 'author'> | undefined;
   readonly asksCaptcha: boolean;
-  /** Where the site lives: empty, or such as `/shop`. */
+  /** The base path: empty, or such as `/shop`. */
   readonly prefix: string;
 }
 
-/** The form in which visitors comment: it works without scripts, and its island takes it over. */
+/** The comment form. It works without scripts and is the root of an island. */
 export function commentForm({ itemId, forms, ...shown }: CommentFormShown): Markup {
   const { here, prefix, answered, asksCaptcha } = shown;
   const { texts } = forms.translator;
@@ -80,13 +80,13 @@ export function commentForm({ itemId, forms, ...shown }: CommentFormShown): Mark
   );
 }
 
-/** What stands in the place of the form for those who have to log in first. */
+/** A link to the login, in place of the form. */
 export function commentLogin(here: string, { texts }: FormsShown['translator']): Markup {
   const href = `${SHOP_PATHS.login}?next=${encodeURIComponent(here)}`;
   return element('p', {}, element('a', { href, rel: 'nofollow' }, texts.text('comment.login')));
 }
 
-/** The comment that a form that was refused answers. */
+/** The id of the parent comment in a refused form. */
 export function refusedAnswer(itemId: string, forms: FormsShown): string | undefined {
   const parentId = saidOf(itemId, forms).error?.values.parentId;
   return typeof parentId === 'string' && parentId !== '' ? parentId : undefined;
@@ -128,7 +128,7 @@ function fieldMarkup(
   );
 }
 
-/** What the page is to say of a comment that was just posted. */
+/** The error or the state of the comment that was just posted. */
 function saidOf(itemId: string, { flash }: FormsShown) {
   if (flash?.route !== ROUTE) return {};
   return {

@@ -6,7 +6,7 @@ import { renderComments } from './admin-page.js';
 import { commentsFill } from './fill.js';
 import { COMMENT_ROUTES } from './routes.js';
 
-/** The number of comments that items show, beside those that the content was saved with. */
+/** Comment counts of items, added to the counts in the content. */
 const COMMENT_COUNTS: ItemFacts<number> = {
   read: (itemIds, { comments }) => comments.counts(itemIds),
   show: ({ commentCount, publicCommentCount }, count) => ({

@@ -3,23 +3,23 @@ import { siteDay } from '../../../shared/site-time.js';
 import type { Page, ShownComment } from '../../../store/index.js';
 import type { Translator } from '../../http/problem.js';
 
-/** How deep answers are set in: deeper ones follow one another. */
+/** Levels of nested lists. Deeper replies are flat. */
 const MAX_DEPTH = 4;
 
-/** How the comments of an item are shown. */
+/** The context of a list of comments. */
 export interface ListShown {
   readonly translator: Translator;
   readonly locale: string;
   readonly timeZone: string;
   /** The address of the page with some parameters changed. */
   readonly href: (change: Readonly<Record<string, string | undefined>>) => string;
-  /** The id of the element that the thread is in. */
+  /** The id of the thread's element. */
   readonly id: string;
-  /** The id of the form; undefined where comments do not answer comments. */
+  /** The id of the form; undefined when replies are not possible. */
   readonly formId: string | undefined;
 }
 
-/** The comments of an item, answers below what they answer. What visitors write is text, never HTML. */
+/** The comments of an item, with replies below their parents. Visitors' comments are text, never HTML. */
 export function commentList(
   { rows, nextPageCursor }: Page<ShownComment>,
   shown: ListShown,
@@ -69,7 +69,7 @@ function commentItem({ id }: ShownComment, children: Child): Markup {
   return element('li', { class: 'comment', id: `comment-${id}` }, children);
 }
 
-/** @param isBelow whether it stands below what it answers, which need not be said then */
+/** @param isBelow whether it is nested below its parent, so that a note about the parent is not needed */
 function commentMarkup(
   { id, parentId, parentAuthor, author, body, created }: ShownComment,
   isBelow: boolean,

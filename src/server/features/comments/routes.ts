@@ -11,13 +11,13 @@ import { catalogueOf } from '../../website/catalogue.js';
 import { commentSettings, takesComments } from './settings.js';
 
 const COMMENTS = '/api/comments';
-/** What captcha tokens of the form are for. */
+/** The action of the form's captcha tokens. */
 const ACTION = 'comment';
 const MODERATORS: readonly number[] = [...SHOPKEEPERS, SITE_ROLES.moderator];
 const moderator: Access = { who: 'owner', roles: MODERATORS, scope: 'comments' };
 const text = v.optional(v.pipe(v.string(), v.trim()), '');
 
-/** The id of the form of an item's thread, which plain posts lead back to. */
+/** The id of an item's comment form, to which the browser returns after a plain form. */
 export const commentFormId = (itemId: string): string => `comment-form-${itemId}`;
 
 /** Comments of visitors. */
@@ -30,9 +30,9 @@ export const COMMENT_ROUTES = [
     access: EVERYONE,
     limit: 'comment',
     body: v.object({
-      /** Of the item or the collection. */
+      /** Id of the item or the collection. */
       itemId: id,
-      /** Of the comment that it answers. */
+      /** Id of the parent comment. */
       parentId: v.nullish(id),
       author: text,
       email: text,
@@ -49,7 +49,7 @@ export const COMMENT_ROUTES = [
       checkOpen(call, itemId);
       const { needsApproval, threaded } = commentSettings(visitor.view);
       if (parentId && !threaded) throw new ServerProblem(403, 'forbidden', 'comment.closed');
-      // The store says what is wrong; until then no token is spent.
+      // The store refuses invalid comments, and a captcha token is not spent on them.
       if (Object.keys(commentFaults(written)).length === 0) {
         await checkCaptchaTokens(call, body, ACTION);
       }
@@ -116,7 +116,7 @@ export const COMMENT_ROUTES = [
   }),
 ];
 
-/** @throws ServerProblem where the visitor cannot comment on it: 404, 403, or 401 for who is not logged in */
+/** @throws ServerProblem 404 for an unknown item, 403 when comments are closed, 401 when a login is missing */
 function checkOpen({ visitor }: Pick<ApiContext, 'visitor'>, itemId: string): void {
   const { view, session } = visitor;
   const content = catalogueOf(view).content(itemId);

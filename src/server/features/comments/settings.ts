@@ -1,18 +1,18 @@
 import { type JsonObject, object } from '../../../shared/values.js';
 import type { SiteView } from '../../../site/index.js';
 
-/** `commentState` of items that take comments. */
+/** `commentState` of items with open comments. */
 const OPEN = 1;
 
 /** The settings of a site's comments, in `websiteSettings`. */
 export interface CommentSettings {
-  /** `commentsEnabled`. Without it no comment is shown or taken. */
+  /** `commentsEnabled`: whether comments are shown and accepted. */
   readonly enabled: boolean;
-  /** `commentThreaded`: whether comments answer comments; default true. */
+  /** `commentThreaded`: whether replies are possible; default true. */
   readonly threaded: boolean;
-  /** `commentApprovalRequired`: whether comments wait for approval; default true. */
+  /** `commentApprovalRequired`: whether comments need approval; default true. */
   readonly needsApproval: boolean;
-  /** `commentAnonAllowed`: whether visitors comment without logging in; default true. */
+  /** `commentAnonAllowed`: whether visitors may comment without a login; default true. */
   readonly anonymous: boolean;
 }
 
@@ -26,7 +26,7 @@ export function commentSettings({ site }: Pick<SiteView, 'site'>): CommentSettin
   };
 }
 
-/** Whether an item or a collection takes comments, where its site does (predicates.md 6). */
+/** Whether comments of an item or a collection are open, if its site has comments (predicates.md 6). */
 export function takesComments({ commentState }: JsonObject): boolean {
   return Number(commentState) === OPEN;
 }

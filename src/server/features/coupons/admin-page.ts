@@ -64,7 +64,7 @@ export async function renderCoupons(call: AdminContext) {
   };
 }
 
-/** The reduction of a coupon for people: `10 %`, `$5.00`. */
+/** The reduction of a coupon as text: `10 %`, `$5.00`. */
 function reductionOf({ locale, money, shop }: AdminContext, { kind, amount }: Coupon): string {
   switch (kind) {
     case 'percent': {

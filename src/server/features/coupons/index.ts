@@ -3,7 +3,7 @@ import type { Feature } from '../../feature.js';
 import { renderCoupons } from './admin-page.js';
 import { COUPON_ROUTES } from './routes.js';
 
-/** Coupons, which the owner makes. Their codes are entered in the cart. */
+/** Coupons, which the owner creates and visitors enter in the cart. */
 export const coupons: Feature = {
   name: 'coupons',
   routes: COUPON_ROUTES,

@@ -5,7 +5,7 @@ import { decimal } from '../../http/schemas.js';
 const change = { limit: 'change' } as const;
 const done = v.object({ done: v.boolean() });
 
-/** The owner's calls of coupons. */
+/** The owner's routes of coupons. */
 export const COUPON_ROUTES = [
   defineRoute({
     ...change,
@@ -17,20 +17,20 @@ export const COUPON_ROUTES = [
     body: v.object({
       code: v.pipe(v.string(), v.maxLength(100)),
       kind: v.picklist(['fixed', 'percent', 'free-shipping']),
-      /** Of `fixed`, in units of the shop's currency. */
+      /** The reduction of `fixed`, in units of the shop's currency. */
       amount: v.optional(decimal(2, 'coupon.amount'), '0'),
-      /** Of `percent`: 10 takes off a tenth. */
+      /** The reduction of `percent`, such as `10`. */
       percent: v.optional(
         v.pipe(decimal(4, 'coupon.percent'), v.maxValue(1_000_000, 'coupon.percent')),
         '0',
       ),
-      /** The least subtotal, in units of the shop's currency. */
+      /** The minimum subtotal, in units of the shop's currency. */
       minimum: v.optional(decimal(2, 'coupon.amount'), '0'),
     }),
     answer: v.object({ id: v.string(), code: v.string() }),
     async run({ body, store }) {
       const { code, kind, amount, percent, minimum } = body;
-      // A millionth of all is the ten thousandth part of a percent.
+      // `percent` is in millionths: 1 % is 10,000.
       const amounts = { fixed: amount, percent, 'free-shipping': 0 };
       return store.coupons.create({ code, kind, amount: amounts[kind], minimumCents: minimum });
     },

@@ -4,7 +4,7 @@ import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
 import { formsOf } from '../../website/site-forms.js';
 import { answersOf } from './submissions.js';
 
-/** What was sent by forms, the newest first; by one of them where the address names it. */
+/** Submissions from new to old: of the form that the address names, or else of all forms. */
 export async function renderSubmissions(call: AdminContext) {
   const { path, query, store, time, website, t } = call;
   const formId = query.get('form') || null;

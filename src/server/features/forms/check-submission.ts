@@ -10,13 +10,13 @@ import { ServerProblem } from '../../http/problem.js';
 import { checkJson } from '../../http/security/body.js';
 import { formsOf, type SiteForm } from '../../website/site-forms.js';
 
-/** Answers as they are kept, by the field's id. */
+/** Stored answers by field id. */
 export type Answers = Readonly<Record<string, Json>>;
 
 /**
- * The form of an id, as this visitor may see it.
+ * The form with an id that this visitor may see.
  *
- * @throws ServerProblem 401 where those who are let in see it, 404 where nobody does
+ * @throws ServerProblem 401 when a login or a password would show it, 404 when no form has the id
  */
 export function findForm(
   { visitor, website }: Pick<ApiContext, 'visitor' | 'website'>,
@@ -33,7 +33,7 @@ export function findForm(
   throw new ServerProblem(404, 'not-found', 'form.status.404');
 }
 
-/** @throws ServerProblem 400 for a text that is no JSON of an object */
+/** @throws ServerProblem 400 for a text that is not a JSON object */
 export function parseAnswers(text: string): Readonly<Record<string, Json>> {
   let value: unknown;
   try {
@@ -48,7 +48,7 @@ export function parseAnswers(text: string): Readonly<Record<string, Json>> {
   return value as Readonly<Record<string, Json>>;
 }
 
-/** @throws ServerProblem 400 with a text for each field that is at fault */
+/** @throws ServerProblem 400 with an error for each invalid field */
 export function acceptAnswers(
   { fields }: FormDefinition,
   given: Readonly<Record<string, Json>>,
@@ -59,14 +59,14 @@ export function acceptAnswers(
   throw new ServerProblem(400, 'invalid', 'form.invalid', { fields: faults });
 }
 
-/** What is shown again of what was typed: never passwords. */
+/** The answers that a page may show again: all but passwords. */
 export function withoutPasswords(fields: readonly FormField[], answers: Answers): Answers {
   const secret = new Set(fields.filter(({ type }) => type === 'password').map(({ id }) => id));
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !secret.has(id)));
 }
 
 /**
- * Asks whether a person has filled in a form, where its definition wants to know and the server can tell.
+ * Verifies the captcha token of a form, if the form and the server have a captcha.
  *
  * @throws ServerProblem 400
  */

@@ -1,3 +1,3 @@
-/** The call that keeps a form, and what the page says of one that was kept. */
+/** The id of the route that saves a submission, and the kind of the notice about it. */
 export const SAVE_ROUTE = 'forms.save';
 export const SENT = 'form';

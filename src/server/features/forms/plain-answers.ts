@@ -3,7 +3,7 @@ import type { Json } from '../../../store/index.js';
 
 type Members = Readonly<Record<string, Json>>;
 
-/** Types whose answers are sent as a list under one name, which the brackets say. */
+/** Types whose answers are lists, sent under the name `id[]`. */
 const LISTS: ReadonlySet<string> = new Set([
   'name',
   'address',
@@ -14,10 +14,10 @@ const LISTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a plain post sent of a form, by the ids of its fields and in the shapes that islands send (storefront.md
- * §8). Names are those of the markup: `id`, `id[]`, and `id[question]` of Likert fields.
+ * The answers of a plain form by field id, in the shapes that islands send (storefront.md §8). The markup names its
+ * fields `id`, `id[]`, and `id[question]` for Likert fields.
  *
- * @param query of the page that it was sent from: hidden fields take their values from it
+ * @param query the query of the form's page, from which hidden fields take their values
  */
 export function plainAnswers(
   { fields }: Pick<FormDefinition, 'fields'>,
@@ -43,7 +43,7 @@ function plainAnswer(field: FormField, members: Members, query: URLSearchParams)
   return complete(type, Array.isArray(given) ? given : [given]);
 }
 
-/** Puts in what is not asked for (storefront.md §8): the country of phone numbers, the seconds of times. */
+/** Adds parts that plain forms do not have (storefront.md §8): the country of phone numbers, the seconds of times. */
 function complete(type: string, given: readonly Json[]): readonly Json[] {
   if (given.length !== 3) return given;
   const [first = '', second = '', third = ''] = given;

@@ -22,7 +22,7 @@ import { plainAnswers } from './plain-answers.js';
 import { saved, submission } from './schemas.js';
 import { successAddress } from './success-address.js';
 
-/** What is said of statuses where a form is sent (storefront seed §8). */
+/** Messages of statuses of a submission (storefront seed §8). */
 const SAYS = {
   401: 'form.status.401',
   404: 'form.status.404',
@@ -30,13 +30,13 @@ const SAYS = {
   500: 'form.status.500',
 } as const;
 
-/** Forms that are kept; those of products are checked alone. */
+/** Kinds of forms whose submissions are saved. Those of products are only checked. */
 const SAVED: readonly SiteForm['kind'][] = ['form', 'newsletter', 'popup'];
 const CHECKED: readonly SiteForm['kind'][] = [...SAVED, 'product'];
 
 type SaveCall = ApiContext<v.InferOutput<typeof submission>>;
 
-/** Filling in forms (storefront.md §8). */
+/** Routes of forms (storefront.md §8). */
 export const FORM_ROUTES = [
   defineRoute({
     id: 'forms.key',
@@ -107,12 +107,12 @@ export const FORM_ROUTES = [
   }),
 ];
 
-/** What was sent, by the ids of the fields. */
+/** The submitted answers by field id. */
 function given(call: SaveCall, { definition }: SiteForm): Answers {
   const { isForm } = call;
   const { form } = call.body;
   if (typeof form !== 'string') {
-    // Islands send JSON text; what else they send is no form.
+    // Islands send JSON text. Anything else from them is invalid.
     if (!isForm) throw new ServerProblem(400, 'invalid', 'form.parse');
     return plainAnswers(definition, form, referrerOf(call)?.searchParams);
   }
@@ -120,7 +120,10 @@ function given(call: SaveCall, { definition }: SiteForm): Answers {
   return parseAnswers(form);
 }
 
-/** The captcha is asked last, for its tokens are good once; not for what was kept already. */
+/**
+ * Saves a submission. A repeated one needs no captcha. The captcha is the last check, because its tokens are valid
+ * once.
+ */
 async function keep(call: SaveCall, form: SiteForm, input: NewSubmission): Promise<string> {
   const { body, store } = call;
   const earlier = await store.submissions.earlier(input);
@@ -155,7 +158,7 @@ function toSubmission(
   };
 }
 
-/** The page that it was sent from, as islands say it; of plain posts the browser says where they were. */
+/** The page of a submission: from the body for islands, from the referrer for plain forms. */
 function pageOf(call: SaveCall): Json {
   const { pageTitle, pageId, contentSource, pagePath, pagePermissionTypeValue } = call.body;
   return {

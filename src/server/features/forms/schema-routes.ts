@@ -6,7 +6,7 @@ import { EDITING_ROLES } from '../../http/security/roles.js';
 const editors: Access = { who: 'owner', roles: EDITING_ROLES, scope: 'content' };
 const settings = v.array(v.object({ name: v.string(), kind: v.string() }));
 
-/** What the editor asks of blocks (storefront seed §7). */
+/** Schemas of blocks for the editor (storefront seed §7). */
 export const SCHEMA_ROUTES = [
   defineRoute({
     id: 'forms.schema',

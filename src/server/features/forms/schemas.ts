@@ -8,14 +8,14 @@ export const formId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 export const submission = v.object({
   formId,
-  /** Of `FormSubmissionKey`; plain posts have none. */
+  /** A key of `FormSubmissionKey`; missing in plain forms. */
   key: text(200),
-  /** JSON text of field id → value; plain posts send members. */
+  /** A JSON object of values by field id, as text; as members in plain forms. */
   form: v.optional(v.union([v.string(), v.record(v.string(), v.any())], 'form.parse'), ''),
   captchaKey: text(10_000),
   pageTitle: text(1_000),
   pageId: text(200),
-  /** Of an item or a collection. */
+  /** Whether the page is an item or a collection. */
   contentSource: v.nullish(v.picklist(['i', 'c'])),
   pagePath: text(2_083),
   pagePermissionTypeValue: v.nullish(v.union([v.pipe(v.string(), v.maxLength(50)), v.number()])),
@@ -23,9 +23,9 @@ export const submission = v.object({
 
 export const saved = v.object({
   id: v.string(),
-  /** Where the page leads to now; null for the message of the form. */
+  /** The address to which the page goes next; null for the message of the form. */
   redirect: v.nullable(v.string()),
-  /** What the page shows below the message, sanitised: its scripts are those of the form's own definition. */
+  /** Sanitized HTML below the message. Its scripts come from the definition of the form. */
   html: v.string(),
 });
 

@@ -4,10 +4,10 @@ import type { Flash } from '../../http/flash.js';
 import { SAVE_ROUTE, SENT } from './names.js';
 
 /**
- * The form that a visitor has just sent without scripts, as its page shows it once; undefined for what else a page
- * may say.
+ * The state of a form after it was sent without scripts, which its page shows once; undefined for flash messages of
+ * other routes.
  *
- * @param nonce of the answer, for the scripts of the HTML after the form
+ * @param nonce the nonce of the answer, for scripts in the HTML after the form
  */
 export function sentFormOf({ route, error, notice }: Flash, nonce: string): SentForm | undefined {
   if (route !== SAVE_ROUTE) return undefined;

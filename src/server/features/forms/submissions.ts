@@ -2,12 +2,12 @@ import { answerText, type FormAnswer } from '../../../../engine/kit.js';
 import { escapeControlCharacters } from '../../../shared/control-characters.js';
 import type { Submission, WebsiteStore } from '../../../store/index.js';
 
-/** What was answered, as it was kept (`toAnswers`). */
+/** The stored answers of a submission (`toAnswers`). */
 export function answersOf({ answers }: Pick<Submission, 'answers'>): readonly FormAnswer[] {
   return Array.isArray(answers) ? (answers as unknown as readonly FormAnswer[]) : [];
 }
 
-/** Every submission of a form, or of all, the newest first; a page of them at a time. */
+/** Yields all submissions of a form, or of all forms, from new to old, a page at a time. */
 export async function* allSubmissions(
   { submissions }: Pick<WebsiteStore, 'submissions'>,
   formId: string | null,
@@ -23,7 +23,7 @@ export async function* allSubmissions(
   } while (cursor !== null);
 }
 
-/** A submission as it is exported: with its answers as its questions call them. */
+/** The export of a submission, with the titles of its questions. */
 export function toExport({ id, formId, created, page, answers }: Submission) {
   return {
     id,
@@ -36,10 +36,10 @@ export function toExport({ id, formId, created, page, answers }: Submission) {
 
 const HEAD = ['id', 'form', 'created', 'page', 'question', 'type', 'answer'] as const;
 
-/** The first row of a table of submissions. */
+/** The header row of the CSV. */
 export const csvHead = (): string => csvRow(HEAD);
 
-/** A submission as rows of a table, one for each answer: forms differ in their questions, and change. */
+/** A submission as CSV, a row for each answer: columns for questions would differ between forms and over time. */
 export function csvRows(submission: Submission): string {
   const { id, formId, created } = submission;
   const page = (submission.page ?? {}) as { readonly pagePath?: unknown };
@@ -50,7 +50,10 @@ export function csvRows(submission: Submission): string {
     .join('');
 }
 
-/** RFC 4180, safe to show on a terminal. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/**
+ * A row of CSV (RFC 4180) without control characters. An apostrophe before a formula keeps spreadsheets from running
+ * it.
+ */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
@@ -61,5 +64,5 @@ function csvCell(given: string): string {
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What makes a formula, at the start or behind blanks that are ignored; full-width signs count too. */
+/** The start of a formula, after optional white space. Full-width signs count too. */
 const FORMULA = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

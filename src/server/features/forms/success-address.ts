@@ -1,10 +1,10 @@
 import { isOwnPath, safeAddress } from '../../../shared/address.js';
 
 /**
- * Where the owner of a form has its success lead to: a path of the site, or an address of another one, which is
- * listed by being there (storefront.md §8); undefined for none, and for what is neither.
+ * The success address of a form: a path of the site, or an address of another site, which needs no listing
+ * (storefront.md §8); undefined when it is missing or invalid.
  *
- * @param origin of the site
+ * @param origin scheme and host of the site
  */
 export function successAddress(redirect: string, origin: string): string | undefined {
   const address = safeAddress(redirect);

@@ -9,7 +9,7 @@ import type { Translator } from '../../http/problem.js';
 import type { CartAnswer } from '../../http/schemas.js';
 import type { PageContext } from '../../page/page-part.js';
 
-/** What the pills of a page are made from. */
+/** The context of the pills of a page. */
 export interface InstalmentsShown {
   /** `websiteSettings.storeSettings` of the site. */
   readonly settings: Readonly<Record<string, unknown>>;
@@ -18,8 +18,8 @@ export interface InstalmentsShown {
 }
 
 /**
- * Fills the place of instalments with the pill of its item, as long as it can be paid so (storefront.md §6): the
- * root of its island, whose text is whole without scripts.
+ * Fills the instalment slot of an item with its pill, if instalments are offered (storefront.md §6). The pill is the
+ * root of an island, and its text is complete without scripts.
  */
 export function instalmentsFill(page: PageContext): Fill {
   const shown = instalmentsOf(page);
@@ -29,13 +29,13 @@ export function instalmentsFill(page: PageContext): Fill {
   };
 }
 
-/** The settings and words of instalments on a page. */
+/** The settings and texts of instalments for a page. */
 export function instalmentsOf({ context: { visitor, translator } }: PageContext): InstalmentsShown {
   const { storeSettings } = object(visitor.view.site.websiteSettings);
   return { settings: object(storeSettings), translator, locale: visitor.locale };
 }
 
-/** The pill of a product at its lowest price; undefined where instalments are not offered for it. */
+/** The pill of a product at its lowest price; undefined when instalments are not offered for it. */
 export function instalmentPill(
   { itemId, kind, variants }: ProductFacts,
   { settings, translator: { texts, money }, locale }: InstalmentsShown,
@@ -73,7 +73,7 @@ export function instalmentPill(
   );
 }
 
-/** What a cart can be paid in, in words; undefined where instalments are not offered for all of it. */
+/** The instalments of a cart as text; undefined when they are not offered for all of its entries. */
 export function cartInstalments(
   { amountDueCents, entries }: Pick<CartAnswer, 'amountDueCents' | 'entries'>,
   { settings, translator: { texts, money }, locale }: InstalmentsShown,

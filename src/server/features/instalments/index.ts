@@ -4,9 +4,9 @@ import { type InstalmentTexts, ownInstalmentTexts } from './instalment-texts.js'
 import { instalmentRoutes } from './routes.js';
 
 /**
- * Paying in instalments (storefront.md §6).
+ * Payment in instalments (storefront.md §6).
  *
- * @param texts the paragraphs of the box about instalments, by locale
+ * @param texts the paragraphs of the dialog about instalments, by locale
  */
 export function instalments(texts: InstalmentTexts = ownInstalmentTexts): Feature {
   return {

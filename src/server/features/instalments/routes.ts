@@ -10,7 +10,7 @@ import type { InstalmentTexts } from './instalment-texts.js';
 const isLocale = (name: string): name is InstalmentLocale =>
   Object.hasOwn(INSTALMENT_LOCALES, name);
 
-/** The call of the box about instalments (storefront.md §6). */
+/** The route of the dialog about instalments (storefront.md §6). */
 export const instalmentRoutes = (texts: InstalmentTexts) => [
   defineRoute({
     id: 'instalments.info',

@@ -4,19 +4,19 @@ import { FORM_FIELDS } from '../../http/flash.js';
 import { alert, type FormsShown, ownFields } from '../../page/plain-forms.js';
 import { likeButtonId } from './routes.js';
 
-/** The form that the buttons of a page post; they may stand where no form can. */
+/** The id of the form that all buttons of a page submit. The buttons can be at places where a form is not allowed. */
 const FORM_ID = 'sqs-likes';
 /** The class of the buttons. */
 export const LIKE_BUTTON = 'like-button';
 
-/** What the like buttons of a page are made from. */
+/** The context of the like buttons of a page. */
 export interface LikesShown {
   readonly forms: FormsShown;
-  /** The ids of what the visitor likes. */
+  /** The ids of the items that the visitor likes. */
   readonly liked: ReadonlySet<string>;
 }
 
-/** Fills like counters with a button: it works without scripts, and its island takes it over. */
+/** Fills the slots of like counters with a button. It works without scripts and is the root of an island. */
 export function likesFill(shown: LikesShown): Fill {
   return ({ id, facts }, isFirst) =>
     likeButton({ ...shown, itemId: id, isFirst, count: Number(facts.count) || 0 });
@@ -25,7 +25,7 @@ export function likesFill(shown: LikesShown): Fill {
 interface Button extends LikesShown {
   readonly itemId: string;
   readonly count: number;
-  /** Whether it is the first of its item in the page, which has the id. */
+  /** Whether it is the first button of its item in the page. Only that one has an id. */
   readonly isFirst: boolean;
 }
 

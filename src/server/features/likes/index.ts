@@ -7,7 +7,7 @@ import { LIKE_BUTTON, likeForm, likesFill } from './fill.js';
 import { hasLikes, readLiker } from './liker.js';
 import { LIKE_ROUTES } from './routes.js';
 
-/** The number of likes of items, beside those that the content was saved with. */
+/** Like counts of items, added to the counts in the content. */
 const LIKE_COUNTS: ItemFacts<number> = {
   read: (itemIds, { likes }) => likes.counts(itemIds),
   show: ({ likeCount }, count) => ({ likeCount: number(likeCount) + count }),
@@ -23,7 +23,7 @@ const page: PagePart<readonly string[]> = {
 /** Likes of visitors on items (storefront.md §7). */
 export const likes: Feature = { name: 'likes', routes: LIKE_ROUTES, page };
 
-/** The ids of the items that the visitor likes, where the site has likes. */
+/** The ids of the items that the visitor likes, if the site has likes. */
 async function readLiked({
   cookies,
   visitor,

@@ -3,12 +3,12 @@ import { object } from '../../../shared/values.js';
 import type { SiteView } from '../../../site/index.js';
 import type { VisitorCookies } from '../../http/security/visitor-cookies.js';
 
-/** Who likes things in this browser; undefined before the first, and for a cookie that is not ours. */
+/** The id under which a browser likes items; undefined without a valid cookie. */
 export function readLiker(cookies: VisitorCookies): string | undefined {
   return cookies.read('liker')?.[0];
 }
 
-/** Gives a browser a name to like things by. */
+/** Assigns a browser an id for its likes. */
 export function giveLiker(cookies: VisitorCookies): string {
   const id = randomUUID();
   cookies.sign('liker', [id]);

@@ -9,7 +9,7 @@ import { giveLiker, hasLikes, readLiker } from './liker.js';
 const LIKE = '/api/likes/{itemId}';
 const answer = v.object({ liked: v.boolean(), likeCount: v.number() });
 
-/** The id of the first button of an item, which plain posts lead back to. */
+/** The id of the first button of an item, to which the browser returns after a plain form. */
 export const likeButtonId = (itemId: string): string => `like-${itemId}`;
 
 const shared = {
@@ -21,7 +21,7 @@ const shared = {
     itemId && likeButtonId(itemId),
 } as const;
 
-/** Likes of visitors: one of each. */
+/** Likes of visitors. Each visitor can like an item once. */
 export const LIKE_ROUTES = [
   defineRoute({
     ...shared,
@@ -46,7 +46,7 @@ async function set({ cookies, params, store, visitor }: ApiContext, liked: boole
   if (content === undefined) throw new ServerProblem(404, 'not-found', 'content.notFound');
   if (!hasLikes(visitor.view)) throw new ServerProblem(403, 'forbidden', 'like.off');
   const known = readLiker(cookies);
-  // Who has never liked anything has nothing to take back.
+  // A browser without an id has no like to remove.
   if (liked || known !== undefined) {
     const liker = known ?? giveLiker(cookies);
     await store.likes.set(itemId, liker, liked);

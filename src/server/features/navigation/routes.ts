@@ -7,7 +7,7 @@ import { defineRoute, EVERYONE } from '../../http/route.js';
 import { SHOWN_SETTINGS } from '../../website/namespaces.js';
 import { editor, navigationChange, siteLayout } from '../settings/schemas.js';
 
-/** Navigations that no layout shows. */
+/** Layouts do not show navigations whose names begin with `_`. */
 const isShown = (identifier: string): boolean => !identifier.startsWith('_');
 
 /** Navigations of a site (platform seed §7). */
@@ -41,14 +41,14 @@ export const NAVIGATION_ROUTES = [
   }),
 ];
 
-/** Each navigation as the visitor may see it. */
+/** The navigations that the visitor may see. */
 function layoutOf({ site, table }: SiteView) {
   return Object.entries(object(site.navigation))
     .filter(([identifier]) => isShown(identifier))
     .map(([identifier, entries]) => ({ identifier, links: itemsOf(entries, table) }));
 }
 
-/** Entries of content as calls say them: what leads to a page of the site names its collection. */
+/** Converts entries of content to those of the API. A link to a page of the site has the id of its collection. */
 function itemsOf(entries: unknown, table: SiteView['table']): Record<string, unknown>[] {
   if (!Array.isArray(entries)) return [];
   return entries.map((entry) => {

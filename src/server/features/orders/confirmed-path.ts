@@ -1,7 +1,7 @@
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { Order } from '../../../store/index.js';
 
-/** The page that follows an order, by what was bought (storefront.md §3). */
+/** The path of the confirmation page for an order's products (storefront.md §3). */
 export function confirmedPath({ details }: Order, token: string): string {
   return `${pathOf(details)}?token=${token}`;
 }

@@ -5,7 +5,7 @@ import { downloadPage } from './download-page.js';
 import { ORDER_PAGES } from './pages.js';
 import { ORDER_ROUTES } from './routes.js';
 
-/** Orders that were placed: their pages, files that were bought, and the owner's list. */
+/** Placed orders: their pages, the downloads of purchased files, and the owner's list. */
 export const orders: Feature = {
   name: 'orders',
   routes: ORDER_ROUTES,

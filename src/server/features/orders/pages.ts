@@ -13,7 +13,7 @@ import { gone } from './gone-page.js';
 
 type Said = { readonly title: string; readonly children: readonly Child[] };
 
-/** A page that confirms an order, named by the order's token. */
+/** A page that confirms the order of a token. */
 function confirmed(
   path: string,
   type: ShopPage['type'],
@@ -28,7 +28,7 @@ function confirmed(
       const order = await call.store.orders.ofToken(token);
       if (order === undefined) return gone(call);
       const { cookies, visitor } = call;
-      // What an order made of the cart while it was not known whether it was paid.
+      // A payment that was pending has been completed since, so the purchased cart is still in the cookie.
       if (visitor.cartId === order.purchasedCartId) removeCartCookie(cookies);
       const { title, children } = await say(call, order);
       const { email } = order.details.contact;
@@ -67,7 +67,7 @@ function purchaseOf({ id, details }: Order, token: string): PurchasedOrder {
   };
 }
 
-/** What follows an order (page types 202, 204, 206, 207, 208, 211). */
+/** The pages after an order (page types 202, 204, 206, 207, 208, 211). */
 export const ORDER_PAGES: readonly ShopPage[] = [
   confirmed(SHOP_PATHS.confirmed, 'order-confirmed', (call, order) => ({
     title: call.t('confirmed.title'),

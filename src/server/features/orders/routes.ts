@@ -4,7 +4,7 @@ import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE, owner } from '../../http/route.js';
 import { token } from './schemas.js';
 
-/** Calls on orders that were placed. */
+/** Routes of placed orders. */
 export const ORDER_ROUTES = [
   defineRoute({
     access: EVERYONE,

@@ -8,7 +8,7 @@ const optionalLine = v.optional(line, '');
 const cents = v.pipe(v.number(), v.safeInteger());
 export const token = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/));
 
-/** As long as an address may be. */
+/** The maximum length of an email address. */
 const email = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(256, 'form.email')), '');
 
 export const contact = v.object({ email, name: optionalLine, phone: optionalLine });
@@ -26,11 +26,11 @@ export const address = v.object({
 const payment = v.object({
   provider: v.optional(id, ''),
   method: v.optional(id, ''),
-  /** In place of both: the button that was chosen on the checkout page, as `provider method`. */
+  /** The chosen radio button of the checkout page as `provider method`, in place of both. */
   choice: v.optional(v.pipe(v.string(), v.maxLength(400))),
 });
 
-/** The provider and method that a buyer named, whichever way; undefined where none was. */
+/** The provider and method that a buyer has chosen, by either form; undefined for none. */
 export function readPayment(
   given: v.InferOutput<typeof payment> | undefined,
 ): { readonly provider: string; readonly method: string } | undefined {
@@ -40,7 +40,7 @@ export function readPayment(
 }
 
 export const checkout = v.object({
-  /** Names a cart that is bought apart; missing for the visitor's own. */
+  /** The token of a buy-now cart; missing for the visitor's own cart. */
   cartToken: v.optional(token),
   contact: v.optional(contact, {}),
   shipping: v.nullish(address),
@@ -54,10 +54,10 @@ export const placeOrder = v.object({
   ...checkout.entries,
   cartVersion: v.pipe(v.number(), v.safeInteger()),
   grandTotalCents: cents,
-  /** What gift cards leave to pay; without it whatever they leave. */
+  /** The reviewed amount after gift cards. It is checked when it is present. */
   amountDueCents: v.optional(cents),
   currency: v.pipe(v.string(), v.maxLength(3)),
-  /** Of plain forms, which send no Idempotency-Key. */
+  /** The idempotency key of plain forms, which cannot send the header. */
   key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
 });
 
@@ -81,9 +81,9 @@ export const order = v.object({
 
 export const placed = v.object({
   outcome: v.picklist(['ordered', 'received']),
-  /** Null while the payment is not known. */
+  /** Null while the payment is pending. */
   order: v.nullable(order),
-  /** The page that follows. */
+  /** The address of the next page. */
   location: v.string(),
 });
 

@@ -1,6 +1,8 @@
 import type { PlaceDetails, PlaceProvider } from './provider.js';
 
-/** Name, region, country, latitude and longitude in degrees: large cities, so that a site works without a service. */
+/**
+ * Large cities with name, region, country, latitude and longitude in degrees. With them a site works without a service.
+ */
 const CITIES = `Amsterdam||NL|52.37|4.90
 Athens||GR|37.98|23.73
 Atlanta|Georgia|US|33.75|-84.39
@@ -96,10 +98,10 @@ Washington|District of Columbia|US|38.91|-77.04
 Wellington||NZ|-41.29|174.78
 Zurich||CH|47.38|8.54`;
 
-/** Places of an answer at most. */
+/** Places per answer at most. */
 const MOST = 5;
 
-/** Letters alone, without marks: people type `Sao Paulo`. */
+/** Removes diacritics and case, because people type `Sao Paulo`. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

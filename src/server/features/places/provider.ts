@@ -1,4 +1,4 @@
-/** A place that a text may mean. */
+/** A suggested place. */
 export interface PlacePrediction {
   readonly placeId: string;
   /** Such as `Portland, Maine, US`. */
@@ -7,7 +7,7 @@ export interface PlacePrediction {
 
 export interface PlaceDetails extends PlacePrediction {
   readonly name: string;
-  /** Empty where countries have none. */
+  /** Empty in countries without regions. */
   readonly region: string;
   /** ISO 3166-1, two letters. */
   readonly country: string;
@@ -15,16 +15,16 @@ export interface PlaceDetails extends PlacePrediction {
   readonly longitude: number;
 }
 
-/** Where a page asks for places from, for those who count such calls. */
+/** The origin of a request, for providers that count requests by product. */
 export interface PlaceContext {
   readonly productPage: string;
   readonly productSection: string;
 }
 
-/** Who knows places: an embedded gazetteer, or a service of the host's. */
+/** A source of places: the embedded gazetteer or a service of the host. */
 export interface PlaceProvider {
-  /** Places that begin as a text does, the best first. */
+  /** Places that begin with a text, the best first. */
   autocomplete(text: string, context: Partial<PlaceContext>): Promise<readonly PlacePrediction[]>;
-  /** Undefined for an id that it does not know. */
+  /** Undefined for an unknown id. */
   details(placeId: string, context: PlaceContext): Promise<PlaceDetails | undefined>;
 }

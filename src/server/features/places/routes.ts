@@ -8,7 +8,7 @@ const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const prediction = { placeId: v.string(), description: v.string() };
 const read = { method: 'GET', access: EVERYONE, limit: 'read' } as const;
 
-/** Places by what is typed (platform seed §7), of a provider. */
+/** Routes of suggestions of places (platform seed §7). */
 export const placeRoutes = (places: PlaceProvider) => [
   defineRoute({
     ...read,

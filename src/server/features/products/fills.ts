@@ -2,7 +2,7 @@ import type { ProductWords } from '../../../../widgets/contract/product-words.js
 import { attribute } from '../../../shared/markup.js';
 import type { Fill } from '../../../site/http/serving.js';
 
-/** Gives the choices of a product what formatters do not print: its words, as an attribute (commerce.md 4.21). */
+/** Adds the texts of a product to its variant choices, as an attribute for the island (commerce.md 4.21). */
 export function variantsFill(words: (itemId: string) => Partial<ProductWords> | undefined): Fill {
   return ({ id }) => {
     const given = words(id);
@@ -10,7 +10,7 @@ export function variantsFill(words: (itemId: string) => Partial<ProductWords> | 
   };
 }
 
-/** Gives the button of a quick view the address of its product, as an attribute (commerce.md 4.14). */
+/** Adds the address of the product to a quick view's button, as an attribute for the island (commerce.md 4.14). */
 export function quickViewFill(href: (itemId: string) => string | undefined): Fill {
   return ({ id }) => {
     const address = href(id);

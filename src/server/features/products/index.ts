@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.js';
 import { quickViewFill, variantsFill } from './fills.js';
 
-/** Words and addresses of products that formatters do not print. */
+/** Texts and addresses of products that islands need and formatters do not print. */
 export const products: Feature = {
   name: 'products',
   page: {

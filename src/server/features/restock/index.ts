@@ -4,7 +4,7 @@ import { renderRestock } from './admin-page.js';
 import { restockFill } from './fill.js';
 import { RESTOCK_ROUTES } from './routes.js';
 
-/** Notifications of products that are in stock again (storefront.md §7). */
+/** Notifications about products that are in stock again (storefront.md §7). */
 export const restock: Feature = {
   name: 'restock',
   routes: RESTOCK_ROUTES,

@@ -6,7 +6,7 @@ import { captchaTokens, checkCaptchaTokens } from '../../http/security/check-cap
 import { limitEmails } from '../../http/security/limit-emails.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
-/** What captcha tokens of the form are for (storefront seed §9). */
+/** The action of the form's captcha tokens (storefront seed §9). */
 const ACTION = 'product_waitlist';
 
 const request = v.object({ productId: id, variantId: id });
@@ -14,7 +14,7 @@ const cursor = v.optional(v.pipe(v.string(), v.maxLength(100)));
 const paged = { hasNextPage: v.boolean(), nextPageCursor: v.nullable(v.string()) };
 const sent = v.object({ sent: v.number() });
 
-/** Sign-ups for what is out of stock (storefront.md §7). */
+/** Sign-ups for notifications about sold-out products (storefront.md §7). */
 export const RESTOCK_ROUTES = [
   defineRoute({
     id: 'restock.signUp',
@@ -33,7 +33,7 @@ export const RESTOCK_ROUTES = [
     answer: v.object({ signedUp: v.boolean() }),
     async run(call) {
       const { body, store } = call;
-      // The store says what is wrong with an address; until then no token is spent.
+      // The store refuses invalid addresses, and a captcha token is not spent on them.
       if (isEmail(body.siteVisitorEmail.trim())) {
         await limitEmails(call, body.siteVisitorEmail);
         await checkCaptchaTokens(call, body, ACTION);

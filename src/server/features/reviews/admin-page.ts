@@ -14,7 +14,7 @@ const DECISIONS = {
   address: '/api/commerce/reviews',
 } as const;
 
-/** Reviews that wait, or those in the state that the address asks for. */
+/** Reviews in the state that the address names; default those that await approval. */
 export async function renderReviews(call: AdminContext) {
   const { item, query, store, time, t } = call;
   const state = stateOf(call, DECISIONS);

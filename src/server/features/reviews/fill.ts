@@ -7,19 +7,19 @@ import type { ImportedReview } from '../../website/catalogue.js';
 
 const MAX_STARS = 5;
 
-/** What is said of an item, from wherever it comes. */
+/** The reviews of an item, from either source. */
 interface Reviews {
   readonly count: number;
   readonly sum: number;
   readonly shown: readonly ImportedReview[];
   readonly nextPageCursor: string | null;
-  /** Where one is written; undefined where the shop takes none. */
+  /** The address of the review form; undefined for imported reviews. */
   readonly writeAt?: string;
 }
 
 /**
- * Fills the place of reviews with what buyers said: of this shop and approved, or imported with the content, as
- * `storeSettings.productReviews` says (storefront seed §2). What visitors write is text, never HTML.
+ * Fills the slot of reviews with the approved reviews of this shop or those in the content, depending on
+ * `storeSettings.productReviews` (storefront seed §2). Visitors' reviews are text, never HTML.
  */
 export function reviewsFill(page: PageContext): Fill {
   return async ({ id }) => {

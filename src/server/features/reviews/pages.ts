@@ -19,7 +19,10 @@ export const REVIEW_PAGES: readonly ShopPage[] = [
   { path: SHOP_PATHS.reviews, type: 'reviews-request', secret: true, render: renderReviews },
 ];
 
-/** Who bought something tells of it: by the link of a letter, or logged in from the page of the thing, `?item=`. */
+/**
+ * The review form. Buyers open it by the link in an email, or from the page of the item (`?item=`) when they are logged
+ * in.
+ */
 async function renderReviews(call: ShopPageContext): Promise<PageAnswer> {
   const { flash, query, t, store } = call;
   const itemId = query.get('item') ?? '';
@@ -64,7 +67,7 @@ async function renderReviews(call: ShopPageContext): Promise<PageAnswer> {
   return { title: t('reviews.title'), main };
 }
 
-/** The token of the last order of an item by who is logged in, as long as its status is shown. */
+/** The token of the latest order of an item by the logged-in account; undefined without one. */
 async function tokenOfBuyer(
   { visitor, store }: ShopPageContext,
   itemId: string,
@@ -81,7 +84,7 @@ async function tokenOfBuyer(
   return undefined;
 }
 
-/** Says what it takes to write, to those who came from the page of a thing. */
+/** The answer to visitors from the page of an item that they have not bought. */
 function notBought({ path, query, t, visitor }: ShopPageContext): PageAnswer {
   const here = `${path}?item=${encodeURIComponent(query.get('item') ?? '')}`;
   const main = fragment(

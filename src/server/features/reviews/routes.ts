@@ -8,7 +8,7 @@ const text = v.optional(v.string(), '');
 const change = { limit: 'change' } as const;
 const done = v.object({ done: v.boolean() });
 
-/** Reviews of buyers, and the owner's decisions on them. */
+/** Routes of buyers' reviews and their moderation. */
 export const REVIEW_ROUTES = [
   defineRoute({
     id: 'reviews.create',
@@ -18,7 +18,7 @@ export const REVIEW_ROUTES = [
     access: EVERYONE,
     limit: 'form',
     body: v.object({
-      /** Of the order. */
+      /** The token of the order. */
       token,
       itemId: id,
       rating: v.union([v.number(), v.nan()], 'review.rating'),

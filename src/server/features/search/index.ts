@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.js';
 import { SEARCH_ROUTES } from './routes.js';
 
-/** Suggestions of the search of a site. */
+/** Search suggestions of a site. */
 export const search: Feature = { name: 'search', routes: SEARCH_ROUTES };

@@ -3,7 +3,7 @@ import { MOST_SUGGESTIONS, SUGGESTIONS_PATH } from '../../../../widgets/contract
 import { describeFound } from '../../../site/search/describe.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 
-/** What fields of a search suggest: of what its visitor may see. */
+/** Search suggestions from the content that the visitor may see. */
 export const SEARCH_ROUTES = [
   defineRoute({
     id: 'search.suggestions',

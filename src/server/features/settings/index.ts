@@ -1,5 +1,7 @@
 import type { Feature } from '../../feature.js';
 import { SETTINGS_ROUTES } from './routes.js';
 
-/** Settings of a site that editors change by calls: preferences, languages, header and footer (platform seed §7). */
+/**
+ * Settings of a site that editors change through the API: preferences, languages, header and footer (platform seed §7).
+ */
 export const settings: Feature = { name: 'settings', routes: SETTINGS_ROUTES };

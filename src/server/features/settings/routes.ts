@@ -14,7 +14,7 @@ const { languages: LANGUAGES, headerFooter: HEADER_AND_FOOTER } = SHOWN_SETTINGS
 const read = { access: editor, limit: 'read' } as const;
 const change = { access: editor, limit: 'change' } as const;
 
-/** What those who work on a site set (platform seed §7). */
+/** Routes of settings that the editors of a site change (platform seed §7). */
 export const SETTINGS_ROUTES = [
   defineRoute({
     ...read,
@@ -35,7 +35,7 @@ export const SETTINGS_ROUTES = [
     body: values,
     answer: values,
     run({ body, params, store }) {
-      // Says whose they are, and is none.
+      // `websiteId` names the site and is not a setting.
       const { websiteId: _, ...set } = body;
       return store.settings.set(preferencesOf(params), set as Record<string, Json>);
     },
@@ -134,7 +134,7 @@ export const SETTINGS_ROUTES = [
   }),
 ];
 
-/** @throws ServerProblem 404 for what is no name of a namespace */
+/** @throws ServerProblem 404 for an invalid namespace */
 function preferencesOf({ namespace = '' }: Readonly<Record<string, string>>): string {
   if (!/^[\w-]{1,64}$/.test(namespace)) {
     throw new ServerProblem(404, 'not-found', 'request.notFound');

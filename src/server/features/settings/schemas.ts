@@ -4,7 +4,7 @@ import type { Access } from '../../http/route.js';
 import { id } from '../../http/schemas.js';
 import { EDITING_ROLES } from '../../http/security/roles.js';
 
-/** Those who edit the content of a site (storefront.md §1). */
+/** The access rule for editors of a site's content (storefront.md §1). */
 export const editor: Access = { who: 'owner', roles: EDITING_ROLES, scope: 'content' };
 
 /** A language such as `en` or `pt-BR`. */
@@ -12,7 +12,7 @@ export const language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2
 
 export const languages = v.object({ languages: v.pipe(v.array(language), v.maxLength(100)) });
 
-/** Anything that JSON can hold; its size is bounded by that of the body. */
+/** Any JSON object. The limit of the body bounds its size. */
 export const values = v.record(v.string(), v.any());
 
 export const headerFooter = v.object({
@@ -20,7 +20,7 @@ export const headerFooter = v.object({
   footer: v.nullish(values, null),
 });
 
-/** A path of the site, a part of a page, or an address of what runs no code. */
+/** A path of the site, a fragment, or an absolute address of a safe scheme. */
 const address = v.nullish(
   v.pipe(
     v.string(),
@@ -31,19 +31,19 @@ const address = v.nullish(
   null,
 );
 const linkOf = {
-  /** As the navigation says it; that of the page where it is null. */
+  /** The title in the navigation; null for that of the page. */
   title: v.nullish(v.pipe(v.string(), v.maxLength(200)), null),
   collectionId: v.nullish(id, null),
   externalLink: address,
   memberAreaId: v.nullish(id, null),
 };
 
-/** Folders in folders at most, as content has them. */
+/** The depth of nested folders at most, as in content. */
 const DEPTH = 8;
 /** Entries of a list at most (platform seed §9). */
 const MAX_ENTRIES = 250;
 
-/** Written out level by level, so that the document of the API can say it. */
+/** The levels are written out, so that the OpenAPI document describes them. */
 function itemsWithin(depth: number): v.GenericSchema {
   if (depth === 0) return v.pipe(v.array(v.any()), v.maxLength(0));
   const item = v.object({ ...linkOf, items: v.optional(itemsWithin(depth - 1), []) });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineRoute, EVERYONE, owner } from '../../http/route.js';
 import * as schemas from '../../http/schemas.js';
 
-/** What there is of items (storefront seed §7). */
+/** Routes of stock levels (storefront seed §7). */
 export const STOCK_ROUTES = [
   defineRoute({
     id: 'stock.read',

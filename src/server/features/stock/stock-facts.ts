@@ -5,7 +5,7 @@ import type { ItemFacts, LiveState } from '../../page/live-items.js';
 /** The stock of a product by sku. */
 type Levels = ReadonlyMap<string, StockLevel>;
 
-/** The stock of products, as pages show it. */
+/** The stock of products in pages. */
 export const STOCK: ItemFacts<Levels> = {
   async read(itemIds, { stock }, catalogue) {
     const levels = await stock.levels(itemIds);
@@ -42,7 +42,7 @@ export interface StockedProduct {
   readonly isSoldOut: (sku: string) => boolean;
 }
 
-/** A product of the content with its stock. */
+/** Combines a product of the content with its stock. */
 export function stocked(facts: ProductFacts, live: LiveState): StockedProduct {
   const levels = live.of(STOCK, facts.itemId);
   const isSoldOut = (sku: string): boolean => {

@@ -14,7 +14,7 @@ export const urlId = v.pipe(v.string(), v.maxLength(200), v.regex(/^[a-z0-9]+(?:
 
 const { physical, service, 'gift-card': giftCard } = PRODUCT_TYPES;
 const STORE_ITEM = 11;
-/** Variants of a product, and options that tell them apart, at most. */
+/** Variants of a product and their options, at most. */
 const MAX_VARIANTS = 100;
 const MAX_OPTIONS = 6;
 
@@ -58,7 +58,7 @@ const picture = v.object({
   originalSize: v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}x[1-9]\d{0,4}$/)),
 });
 
-/** A product of a store: physical, a service or a gift card, for what is downloaded comes with the files of a site. */
+/** A physical product, a service or a gift card of a store. Digital products need a file in the content of the site. */
 export const product = v.object({
   title,
   urlId,
@@ -76,10 +76,10 @@ type Item = { readonly [name: string]: Json };
 type Variant = ProductInput['variants'][number];
 
 /**
- * A product as content has items.
+ * Converts a product to an item of content.
  *
- * @throws ServerProblem 400 that names what is wrong: prices that are none in the currency of the shop, variants
- * that nothing tells apart
+ * @throws ServerProblem 400 that names the invalid members, such as prices that are invalid in the shop's currency, or
+ * equal variants
  */
 export function productItem(given: ProductInput, currency: string): Item {
   const { productType, picture: image, variants } = given;
@@ -139,7 +139,7 @@ function isPriced({ priceMoney, salePriceMoney, onSale }: Variant, currency: str
   });
 }
 
-/** Whether the store can count all amounts; it counts what it cannot as less than nothing. */
+/** Whether all amounts are valid in the store, which reads an invalid amount as a negative one. */
 function hasCents(item: Item): boolean {
   const facts = productFacts({ ...item, id: 'new' });
   return (

@@ -1,7 +1,7 @@
 import { fragment } from '../../../shared/markup.js';
 import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
 
-/** Everyone who is or was on a mailing list, by address. */
+/** All present and former subscribers of mailing lists, sorted by address. */
 export async function renderSubscribers(call: AdminContext) {
   const { query, store, time, t } = call;
   const cursor = new URLSearchParams(query.get('cursor') ?? '');

@@ -7,7 +7,7 @@ import { confirmToken } from '../forms/schemas.js';
 export const CONFIRMED = 'newsletter-confirmed';
 export const CONFIRM_CALL = '/api/newsletter/confirm';
 
-/** Mailing lists: whoever is on one has said so twice. */
+/** Routes of mailing lists, whose subscribers confirm their sign-up (double opt-in). */
 export const NEWSLETTER_ROUTES = [
   defineRoute({
     id: 'newsletter.confirm',

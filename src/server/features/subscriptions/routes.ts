@@ -5,7 +5,7 @@ import { defineRoute, MEMBER } from '../../http/route.js';
 import { id } from '../../http/schemas.js';
 import { checkXsrf } from '../accounts/xsrf.js';
 
-/** What an account does with its subscriptions. */
+/** Routes of an account's subscriptions. */
 export const SUBSCRIPTION_ROUTES = [
   defineRoute({
     id: 'account.cancelSubscription',
