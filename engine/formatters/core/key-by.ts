@@ -8,7 +8,7 @@ import { defineFormatter } from '../define.js';
 /** `{values|key-by path}` (formatters.md 2.12). */
 export const keyBy = defineFormatter<readonly Segment[] | undefined>({
   name: 'key-by',
-  summary: 'Turns an array of objects into an object whose keys are what each holds at a path.',
+  summary: 'Turns an array of objects into an object, with the value of each at a path as its key.',
   args: [{ name: 'path' }],
   output: 'value',
   prepare: ([path]) => (path === undefined || path === '' ? undefined : parsePath(path)),

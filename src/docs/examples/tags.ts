@@ -16,7 +16,7 @@ export const TAGS: Readonly<Record<string, TagHelp>> = {
     summary: 'Prints a value, through formatters if any; nothing is escaped by itself.',
     form: '{name|formatter|formatter …}',
     args: {
-      name: 'what to print: a path such as item.title or items.0.title; @ is the current value',
+      name: 'a path such as item.title or items.0.title; @ is the current value',
       formatter: 'changes the value before it is printed; most pages need |html',
     },
     template: '<b>{item.title|html}</b> {tags.0}',
@@ -44,7 +44,7 @@ export const TAGS: Readonly<Record<string, TagHelp>> = {
     output: '1. Mug 2. Bowl ',
   },
   'alternates with': {
-    summary: 'What stands between the turns of a repeated section.',
+    summary: 'Prints its text between the iterations of a repeated section.',
     form: '{.repeated section name} … {.alternates with} … {.end}',
     aliases: ['alternates'],
     template: '{.repeated section tags}{@}{.alternates with}, {.end}',
@@ -90,7 +90,7 @@ export const TAGS: Readonly<Record<string, TagHelp>> = {
   var: {
     summary: 'Keeps a value under a name of its own until the block that it stands in ends.',
     form: '{.var @name path|formatter …}',
-    args: { '@name': 'letters, digits, _ and - after the @', path: 'what to keep' },
+    args: { '@name': 'letters, digits, _ and - after the @', path: 'the value' },
     template: '{.var @shop title}{.repeated section items}{title} at {@shop} {.end}',
     data: { title: 'Fern & Co', items: [{ title: 'Mug' }] },
     output: 'Mug at Fern & Co ',
@@ -125,9 +125,9 @@ export const TAGS: Readonly<Record<string, TagHelp>> = {
     output: '<i>new</i><i>sale</i>',
   },
   include: {
-    summary: 'Runs a partial or macro for what it sets; with output, prints it too.',
+    summary: 'Runs a partial or macro for its variables; with output, prints it too.',
     form: '{.include name [output]}',
-    args: { name: 'of a partial or macro', output: 'prints what it renders' },
+    args: { name: 'of a partial or macro', output: 'prints its result' },
     template: '{.include settings}{@currency}',
     data: {},
     options: {
@@ -138,7 +138,7 @@ export const TAGS: Readonly<Record<string, TagHelp>> = {
   inject: {
     summary: 'Takes a value that the host offers by a path.',
     form: '{.inject @name path}',
-    args: { '@name': 'what to call it', path: 'the exact key under which the host offers it' },
+    args: { '@name': 'its name here', path: 'the exact key under which the host offers it' },
     template: '{.inject @facts ./facts.json}{@facts.opened}',
     data: {},
     options: { injects: { './facts.json': { opened: 1989 } } },

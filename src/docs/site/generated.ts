@@ -18,7 +18,7 @@ export function settingsPage(): string {
     const rows = schemaKeys(schema).map(({ path, type }) =>
       row(`\`${path}\``, type, uses[path] ?? ''),
     );
-    return `## \`${file}\`\n\n${table(['key', 'holds', 'what for'], rows)}`;
+    return `## \`${file}\`\n\n${table(['key', 'holds', 'use'], rows)}`;
   });
   const site = Object.entries(SITE_KEYS).map(([path, { type, use }]) =>
     row(`\`${path}\``, type, use),
@@ -28,7 +28,7 @@ export function settingsPage(): string {
     'A site has one `site.json` in its content folder and some `.conf` files in its template folder; [Sites](sites.md) says where they stand. Configuration files may hold comments, and commas before a closing bracket. A key that is not known, a value of the wrong kind, and a name without its file are reported by `skerry check`, with the place.',
     '## `site.json`',
     'Templates see everything in it by the same names, but for `navigation`, `redirects`, `lock`, `popup`, and the four keys for HTML of every page.',
-    table(['key', 'holds', 'what for'], site),
+    table(['key', 'holds', 'use'], site),
     ...confs,
     '',
   ].join('\n\n');
@@ -92,10 +92,10 @@ export function diagnosticsPage(examples: ErrorExamples): string {
   const ofSites = Object.entries<SiteEntry>(SITE_CATALOGUE).map(siteProblem);
   return [
     '# Problems',
-    'A render never fails because of a template or its data. What is wrong comes back in a list: a permanent `code`, a severity, a sentence, the place, the lines around it, and where possible what to do. An `error` means that something does not take effect as it is written. A `warning` means that the page follows the rules, though perhaps not as you meant.',
+    'A render never fails because of a template or its data. Problems come back in a list: a permanent `code`, a severity, a sentence, the place, the lines around it, and where possible a remedy. An `error` does not take effect as written. A `warning` follows the rules, though perhaps not your intention.',
     'In the terminal, `skerry check` prints them all; `render(data, { strict: true })` throws them. Single codes are switched off by `ignore` of an engine.',
     '## Problems of templates',
-    'Below each code is what is reported for a template that causes it. Lines with `>` and `^` show the place; `hint:` says what to do.',
+    'Below each code is the report of a template that causes it. Lines with `>` and `^` show the place; `hint:` has the remedy.',
     ...ofTemplates,
     '## Problems of sites',
     table(['code', 'severity', 'message', 'hint'], ofSites),

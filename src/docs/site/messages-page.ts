@@ -24,12 +24,12 @@ export function messagesPage(): string {
   const engine = Object.entries(ENGINE_TEXTS).map(([text, name]) => row(plain(text), name));
   return [
     '# Messages',
-    'Every text that the product says to people is an ICU message in a file, by its key; [Editors](editor.md) says how a program says them. English is complete; German, French and Japanese are begun, and what they lack is English.',
+    'Every text of the product for people is an ICU message in a file, by its key; [Editors](editor.md) shows their use in a program. English is complete. German, French and Japanese are begun, and English fills their gaps.',
     '## Of the specification',
-    'The first seed is the storefront, the second the platform. What nothing here can cause is offered to hosts.',
-    table(['key', 'English', 'from', 'who says it'], asked),
+    'The first seed is the storefront, the second the platform. Messages without a cause here are offered to hosts.',
+    table(['key', 'English', 'from', 'use'], asked),
     '## Of the engine',
-    'The engine has no message files: these texts are in what it prints and reports, by the formatter or the [code of the problem](diagnostics.html).',
+    'The engine has no message files: these texts are in its output and reports, by the formatter or the [code of the problem](diagnostics.html).',
     table(['text', 'formatter or code'], engine),
     '## All others',
     table(['key', 'English'], others),

@@ -54,11 +54,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('predicates', 'Predicates', 'The rules that predicates share, and each of them.'),
       page('commerce', 'Commerce', 'Products, prices, and the formatters of shops.'),
       page('storefront', 'The living page', 'Calls, cart, checkout and islands of a shop.'),
-      page(
-        'islands',
-        'Islands',
-        'How islands are loaded, what they tell a page, and static sites.',
-      ),
+      page('islands', 'Islands', 'The loading of islands, their events, and static sites.'),
       page(
         'client',
         'Platform client',
@@ -71,7 +67,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('reference', 'All names', 'Every tag, formatter and predicate with an example.', {
         made: 'reference',
       }),
-      page('sites', 'Sites', 'The files of a site and what becomes of them.'),
+      page('sites', 'Sites', 'The files of a site and their use.'),
       page('command', 'The command', 'Every command, inspect mode, edit mode, faults on purpose.'),
       page('settings', 'Keys of settings', 'Every key of site.json and of the .conf files.', {
         made: 'settings',

@@ -23,7 +23,7 @@ export const SESSION_ROUTES = [
     id: 'session.create',
     method: 'POST',
     path: SESSION,
-    summary: 'Logs in; what is answered does not tell whether the address is known',
+    summary: 'Logs in; the answer does not tell whether the address is known',
     access: EVERYONE,
     limit: 'form',
     next: '/',

@@ -64,7 +64,7 @@ export const EVENT_ROUTES = [
     id: 'events.recordErrors',
     method: 'POST',
     path: '/api/events/RecordJavascriptErrors',
-    summary: 'Records what went wrong in the scripts of a page: a list of events',
+    summary: 'Records errors in the scripts of a page: a list of events',
     body: scriptErrors,
     answer: recorded,
     run: (call) =>
@@ -85,7 +85,7 @@ export const EVENT_ROUTES = [
     id: 'events.validate',
     method: 'POST',
     path: `${CLANKER}/validate-event-content/{schemaName}`,
-    summary: 'Says what is wrong with an event of version 2, and records nothing',
+    summary: 'Returns the errors of an event of version 2, and records nothing',
     body: v.object({ eventContent: jsonTextOf(EVENT_V2), eventSchemaName: v.string() }),
     answer: v.object({ valid: v.boolean(), errors: v.array(v.string()) }),
     async run({ body, params }) {

@@ -23,7 +23,7 @@ export const PERFORMANCE_ROUTES = [
     id: 'performance.record',
     method: 'POST',
     path: '/api/1/performance/records',
-    summary: 'Records what was measured on a page, sent by a beacon',
+    summary: 'Records the measures of a page, sent by a beacon',
     access: EVERYONE,
     limit: 'beacon',
     withoutCrumb: true,

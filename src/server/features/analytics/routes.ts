@@ -16,7 +16,7 @@ export const ANALYTICS_ROUTES: readonly AnyRoute[] = [
     id: 'analytics.read',
     method: 'GET',
     path: '/api/1/analytics/records',
-    summary: 'What pages have told, the newest first, 50 at a time',
+    summary: 'The records of pages, the newest first, 50 at a time',
     access: owner('events'),
     limit: 'read',
     query: v.object({

@@ -148,7 +148,8 @@ export const CART_ROUTES = [
     id: 'cart.addCode',
     method: 'POST',
     path: `${CART}/coupons`,
-    summary: 'Adds the code of a coupon or a gift card; what does not apply is in `invalidCoupons`',
+    summary:
+      'Adds the code of a coupon or a gift card; `invalidCoupons` has those that do not apply',
     next: CART_PAGE,
     body: v.object({ code: v.pipe(v.string(), v.maxLength(100)) }),
     answer: schemas.cartChanged,

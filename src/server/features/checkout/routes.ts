@@ -33,7 +33,7 @@ export const CHECKOUT_ROUTES = [
     id: 'orders.place',
     method: 'POST',
     path: '/api/commerce/orders',
-    summary: 'Places an order: exactly what was reviewed, or nothing',
+    summary: 'Places an order: exactly as reviewed, or not at all',
     body: schemas.placeOrder,
     answer: schemas.placed,
     async run(call) {

@@ -7,7 +7,7 @@ export const EVENT_ROUTES = [
     id: 'events.read',
     method: 'GET',
     path: '/api/commerce/events',
-    summary: 'What happened in the shop after an event, the oldest first; at most 100',
+    summary: 'The events of the shop after an event, the oldest first; at most 100',
     access: owner('events'),
     limit: 'read',
     query: v.object({ after: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))) }),

@@ -16,7 +16,7 @@ export const instalmentRoutes = (texts: InstalmentTexts) => [
     id: 'instalments.info',
     method: 'GET',
     path: '/api/commerce/instalments/{locale}',
-    summary: 'What the box about instalments says, by locale',
+    summary: 'The texts of the box about instalments, by locale',
     access: EVERYONE,
     limit: 'read',
     answer: v.object({ paragraphs: v.array(v.string()) }),

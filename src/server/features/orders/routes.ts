@@ -28,7 +28,7 @@ export const ORDER_ROUTES = [
     id: 'orders.setState',
     method: 'PUT',
     path: '/api/commerce/orders/{id}',
-    summary: 'Says what became of an order',
+    summary: 'Sets the state of an order',
     access: owner('orders'),
     body: v.object({ state: v.picklist(['placed', 'fulfilled', 'cancelled']) }),
     answer: v.object({ done: v.boolean() }),

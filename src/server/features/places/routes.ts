@@ -35,7 +35,7 @@ export const placeRoutes = (places: PlaceProvider) => [
     ...read,
     id: 'places.details',
     path: `${PLACES}/details`,
-    summary: 'Where a place is; needs to be told what asks',
+    summary: 'The position of a place, for a named caller',
     query: v.object({ placeId: text, productPage: text, productSection: text }),
     answer: v.object({
       place: v.object({

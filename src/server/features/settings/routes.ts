@@ -46,7 +46,7 @@ export const SETTINGS_ROUTES = [
     id: 'headerFooter.read',
     method: 'GET',
     path: HEADER_FOOTER,
-    summary: 'What was set of the header and the footer',
+    summary: 'The settings of the header and the footer',
     answer: headerFooter,
     run: ({ store }) => store.settings.read(HEADER_AND_FOOTER),
   }),

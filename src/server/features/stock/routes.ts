@@ -25,7 +25,7 @@ export const STOCK_ROUTES = [
     id: 'stock.set',
     method: 'PUT',
     path: '/api/commerce/inventory/stock',
-    summary: 'Sets what there is of a variant',
+    summary: 'Sets the stock of a variant',
     access: owner('stock'),
     body: v.object({
       itemId: schemas.id,

@@ -90,7 +90,7 @@ export const COLLECTION_ROUTES = [
     id: 'collections.changeProduct',
     method: 'PUT',
     path: `${PRODUCTS}/{collectionId}/items/{itemId}`,
-    summary: 'Says a product anew; what there is of its variants stays',
+    summary: 'Replaces a product; the stock of its variants stays',
     body: product,
     answer: madeProduct,
     async run(call) {
