@@ -13,7 +13,7 @@ export function withDigest(url: string, digest: string): string {
   return dot > url.lastIndexOf('/') ? url.slice(0, dot) + stamp + url.slice(dot) : url + stamp;
 }
 
-/** Where an address may begin and end, in attributes (also those that list several) and in CSS. */
+/** The characters around an address, in attributes (also those with several addresses) and in CSS. */
 const ADDRESS = /(^|["'(\s,=])(\/[^"'()\s,<>?#]+)(\?format=\w+)?/g;
 /** The folders of assets. A missing file is recorded as well, since a later build may have it. */
 const FOLDERS = /^\/(?:assets|scripts|universal)\/|^\/site\.css$/;

@@ -4,15 +4,18 @@ import { type AssetUrls, rewriteAddresses, withDigest } from './asset-urls.js';
 import { digest } from './output.js';
 import { buildScript, type ScriptProblem } from './scripts.js';
 
-/** The files of a build that are no pages. */
+/** The files of a build except its pages. */
 export interface BuiltAssets {
-  /** By path in the output; those that pages refer to under their plain name and with a digest. */
+  /**
+   * By path in the output. Files that pages refer to are in it twice: under their plain name and under one with a
+   * digest.
+   */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   readonly urls: AssetUrls;
   readonly problems: readonly (StyleProblem | ScriptProblem)[];
 }
 
-/** Where the styles of a site are served. */
+/** The path of the stylesheet of a site. */
 const STYLESHEET = '/site.css';
 
 /**

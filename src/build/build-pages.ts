@@ -10,20 +10,20 @@ import { type Screen, startProgress } from './progress.js';
 import type { PageRenderer } from './render-pages.js';
 import { isFeedAddress } from './static-links.js';
 
-/** A site whose pages link to ever more pages ends somewhere. */
+/** A limit for sites whose pages link to ever more pages. */
 const MAX_PAGES = 100_000;
 
 /** The inputs that all pages of a build share. */
 export interface Visit {
   readonly view: SiteView;
-  /** The addresses of the pages that a stranger may see. */
+  /** The addresses of the pages that visitors without membership or password may see. */
   readonly urls: readonly string[];
   readonly assetUrls: AssetUrls;
   readonly compress: boolean;
   readonly screen: Screen | undefined;
 }
 
-/** Builds all pages of a site, then those that they link to by queries, and so on. */
+/** Builds all pages of a site, then the pages with queries that they link to, and so on. */
 export async function buildPages(
   renderer: PageRenderer,
   fresh: ReadonlyMap<string, BuiltPage>,

@@ -10,7 +10,7 @@ export interface WorkerData {
   readonly plan: PagePlan;
 }
 
-/** Pages of the site that the worker was started for; all threads take of the same list. */
+/** Pages of the worker's site; all threads take addresses from the same list. */
 export interface PageJob {
   readonly addresses: readonly string[];
   readonly taken: Taken;
@@ -21,7 +21,7 @@ const { files, plan } = workerData as WorkerData;
 // Loaded while the main thread still makes the assets.
 const builder = createPageBuilder(loadSite(files), plan);
 
-/** Builds pages as long as there are any to take. */
+/** Builds pages until no address is left. */
 export async function buildPages(job: PageJob): Promise<readonly TimedPage[]> {
   const pages: TimedPage[] = [];
   for (const addresses of takeAddresses(job.addresses, job.taken)) {

@@ -50,7 +50,10 @@ function problems({ diagnostics = [] }: SiteFiles): readonly string[] {
   return diagnostics.map(String);
 }
 
-/** Files that bear on every page: how collections and pages are set up, and the texts of languages. Of stylesheets only tweaks do. */
+/**
+ * Files that affect every page: the configuration of collections and pages, and the texts of languages. Stylesheets
+ * affect pages only by their tweaks.
+ */
 const EVERYWHERE = /(?:\.conf|^strings\/.*\.json)$/;
 
 /** The digest of the inputs that all pages share. */

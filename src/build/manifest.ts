@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { digest, MANIFEST_FILE } from './output.js';
 
-/** Raised when outputs of an earlier version cannot be taken over. */
+/** Raised when outputs of an earlier version cannot be reused. */
 const VERSION = 4;
 
 /** A page, with its inputs and its problems. */
@@ -17,14 +17,14 @@ export interface BuiltPage {
   readonly digest: string;
   /** Characters of HTML. */
   readonly size: number;
-  /** Addresses with queries, and paths of categories and the like, that pages of their own answer. */
+  /** Addresses of further pages that this one links to: with queries, or of categories and the like. */
   readonly links: readonly string[];
   /** The names of its islands. */
   readonly islands: readonly string[];
   readonly diagnostics: readonly BuiltDiagnostic[];
 }
 
-/** A problem as it is kept for the builds that take the page over. */
+/** A problem, stored for later builds that reuse the page. */
 export interface BuiltDiagnostic {
   readonly severity: 'error' | 'warning';
   readonly code: string;
@@ -35,7 +35,7 @@ export interface BuiltDiagnostic {
   readonly column: number;
   readonly frame: string;
   readonly hint?: string;
-  /** The partials it was reached through, from the page inwards. */
+  /** The names of the partials around it, from the page inwards. */
   readonly partials: readonly {
     readonly name: string;
     readonly file: string;
@@ -58,7 +58,7 @@ export interface Manifest {
 /** Digests of inputs by key; a missing input has no entry. */
 export type Inputs = ReadonlyMap<string, string>;
 
-/** The manifest of an output; `undefined` when there is none that can be used. */
+/** The manifest of an output; `undefined` when it is missing or unusable. */
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   try {
     const manifest = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as Manifest;
@@ -68,7 +68,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   }
 }
 
-/** The text of a manifest, which does not depend on the order in which pages were finished. */
+/** The text of a manifest. It does not depend on the order in which pages were finished. */
 export function writeManifest(
   base: string,
   inputs: Inputs,
@@ -88,7 +88,7 @@ export function writeManifest(
   return `${JSON.stringify(manifest)}\n`;
 }
 
-/** The pages of the previous build that would come out the same now, by address. */
+/** The unchanged pages of the previous build, by address. */
 export function freshPages(
   previous: Manifest | undefined,
   base: string,

@@ -17,7 +17,7 @@ import { createFolderWriter } from './folder-writer.js';
 /** The record of a build for the next build. It is part of the output, so that both are replaced together. */
 export const MANIFEST_FILE = '.skerry.json';
 
-/** It is written under this name first. */
+/** The temporary name of a manifest in progress. */
 const NEXT_MANIFEST = `${MANIFEST_FILE}.next`;
 
 /** The manifest of an output in progress. A later build may delete a folder that has it. */
@@ -28,13 +28,13 @@ const UNFINISHED = '{"skerry":"unfinished output"}\n';
  * puts the new folder in its place, so a build that ends early leaves the previous one whole.
  */
 export interface Output {
-  /** Where it is being written. */
+  /** The folder of the files in progress. */
   readonly folder: string;
   /** Writes a file; its folders are made. */
   write(path: string, body: string | Uint8Array): Promise<void>;
-  /** Takes a file over from the previous output; false when it is not there. */
+  /** Copies a file from the previous output; false when it is missing. */
   keep(path: string): Promise<boolean>;
-  /** All that has been written so far, by threads too, sorted; the manifest is always among it. */
+  /** The paths of all files so far, those of other threads included, sorted; the manifest is always among them. */
   files(): readonly string[];
   /** Replaces the previous output. */
   commit(): Promise<void>;
@@ -124,7 +124,7 @@ function listFiles(folder: string): readonly string[] {
     .sort();
 }
 
-/** A process that was killed between the two renames of a commit left the output under its other name. */
+/** A process that was killed between the two renames of a commit left the output under its second name. */
 async function recover(target: string, previous: string): Promise<void> {
   if (!existsSync(target) && existsSync(previous)) await rename(previous, target);
 }
@@ -139,7 +139,7 @@ async function clear(target: string): Promise<void> {
     if (isRunning(Number(name.slice(start.length)))) continue;
     const left = join(folder, name);
     if (isUnfinished(left)) await remove(left);
-    // Killed before its mark was written; a folder with anything in it stays.
+    // This build was killed before it wrote its mark. A folder with files in it stays.
     else await rmdir(left).catch(() => undefined);
   }
 }
@@ -155,7 +155,7 @@ function isUnfinished(folder: string): boolean {
   }
 }
 
-/** Whether the mark was being written when its process was killed: nothing else is there yet. */
+/** Whether a build was killed while it wrote its mark; then the folder has no other files. */
 function isBegun(mark: string | undefined): boolean {
   return mark !== undefined && UNFINISHED.startsWith(mark);
 }
@@ -179,7 +179,7 @@ function checked(root: string, path: string): string {
   throw new Error(`'${path}' leads out of the output folder`);
 }
 
-/** Linked where the file system can: both folders are on the same disk. Files of an output are never written to. */
+/** Links a file, or copies it where the file system has no links. Files of an output are never changed in place. */
 function takeOver(from: string, to: string): boolean {
   try {
     linkSync(from, to);

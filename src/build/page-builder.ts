@@ -46,7 +46,7 @@ export interface TimedPage {
   readonly time: number;
 }
 
-/** The page that hosts show for addresses that lead nowhere. */
+/** The page that hosts show for unknown addresses. */
 export const NOT_FOUND = '/404.html';
 
 export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
@@ -90,7 +90,7 @@ interface Target {
   readonly facts: PageFacts;
   readonly islands: IslandFlavour;
   readonly view: SiteView;
-  /** Scheme and host of the published site; empty when nothing names them. */
+  /** Scheme and host of the published site; empty when unknown. */
   readonly baseUrl: string;
   readonly analytics: Omit<PageAnalytics, 'result'>;
 }
@@ -152,7 +152,7 @@ function inputsOf({ reads, templates }: PageResult, assets: readonly string[]): 
   ].sort();
 }
 
-/** A problem as a build keeps and prints it. */
+/** A problem in the form of builds. */
 export function toBuilt(problem: PageResult['diagnostics'][number]): BuiltDiagnostic {
   const { severity, code, message, file, line, column, partials, hint } = problem.toJSON();
   const { frame } = problem;

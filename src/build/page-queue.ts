@@ -1,14 +1,14 @@
-/** Pages that are taken at a time: few enough that no thread is left with the last of them. */
+/** Addresses taken at a time: so few that all threads finish at about the same time. */
 const BATCH = 8;
 
-/** How many addresses of a list are taken, in memory that threads share. */
+/** The number of taken addresses, in memory that threads share. */
 export type Taken = Int32Array;
 
 export function newTaken(): Taken {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** Takes addresses off a list, which other threads do too, until none is left. */
+/** Takes addresses from a list that threads share, until none is left. */
 export function* takeAddresses(
   addresses: readonly string[],
   taken: Taken,
@@ -20,7 +20,7 @@ export function* takeAddresses(
   }
 }
 
-/** How many of so many addresses are taken. */
+/** The number of taken addresses, at most `all`. */
 export function countTaken(taken: Taken, all: number): number {
   return Math.min(Atomics.load(taken, 0), all);
 }

@@ -1,4 +1,4 @@
-/** Tells how far a build is: one line that changes on a terminal, a plain line per tenth elsewhere. */
+/** Shows the progress of a build: one line that changes on a terminal, a plain line per tenth elsewhere. */
 export interface Progress {
   advance(done: number): void;
   /** Clears the line. */

@@ -1,7 +1,7 @@
 import { safeAddress } from '../shared/address.js';
 import { element, page } from '../shared/markup.js';
 
-/** A page that leads on: static hosts have no other redirects. An address that is refused leads nowhere. */
+/** A page that redirects, since static hosts have no other redirects. It has no target when the address is unsafe. */
 export function redirectPage(location: string): string {
   const address = safeAddress(location);
   const head = [

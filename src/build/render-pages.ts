@@ -10,9 +10,9 @@ import { countTaken, newTaken, takeAddresses } from './page-queue.js';
 
 /** Builds pages, on several processors where there are any. */
 export interface PageRenderer {
-  /** Threads that render, this one among them. */
+  /** Threads that render, the calling one included. */
   readonly threads: number;
-  /** Tells now and then how many pages have been begun. */
+  /** Calls `advance` with the number of started pages from time to time. */
   render(
     addresses: readonly string[],
     assetUrls: AssetUrls,
@@ -21,7 +21,7 @@ export interface PageRenderer {
   close(): Promise<void>;
 }
 
-/** A thread loads the whole site first; fewer pages are sooner built without. */
+/** Pages per thread from which a thread is worth its start: it loads the whole site first. */
 const WORTH_A_THREAD = 64;
 
 /** As many threads as processors, when there are pages enough for them. */
@@ -47,7 +47,7 @@ export function startRenderer(
     render: async (addresses, assetUrls, advance) => {
       const job = { addresses, assetUrls, taken: newTaken() };
       const elsewhere = others?.build(job);
-      // It is only waited for at the end, or not at all.
+      // The result is awaited only at the end, or not at all.
       elsewhere?.catch(() => undefined);
       const pages: TimedPage[] = [];
       for (const batch of takeAddresses(addresses, job.taken)) {
@@ -83,7 +83,7 @@ export function startWorkers(files: SiteFiles, plan: PagePlan, count: number): P
       return pages.flat();
     },
     close: () => {
-      // A thread that starts late answers while it is stopped; nobody waits for that.
+      // A thread that starts late fails while it is stopped; that error has no meaning.
       pool.on('error', () => {});
       return pool.destroy();
     },

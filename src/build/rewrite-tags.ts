@@ -21,7 +21,7 @@ export function rewriteTags(html: string, rewrite: (tag: string) => string): str
   return copied === 0 ? html : rewritten + html.slice(copied);
 }
 
-/** Behind the tag that starts at `<`, with the content of a style element; attributes may hold `>`. */
+/** The place after the tag that starts at `<`, and after the content of a style element; attributes may hold `>`. */
 function endOfTag(html: string, start: number): number {
   if (opens(html, start, 'style')) return indexOrEnd(html, STYLE_END, start);
   if (html.startsWith('<!--', start)) return indexOrEnd(html, COMMENT_END, start) + '-->'.length;

@@ -31,7 +31,7 @@ export async function buildScript(
   scripts: ReadonlyMap<string, string>,
 ): Promise<ScriptResult> {
   const source = scripts.get(path) ?? '';
-  // Sites without scripts need not wait for it to load.
+  // Loaded here, since sites without scripts do not need it.
   const { transform } = await import('esbuild');
   try {
     return isModule(source)
@@ -69,7 +69,7 @@ async function bundle(path: string, scripts: ReadonlyMap<string, string>): Promi
   return { code: outputFiles[0]?.text ?? '', imports: [...imports].sort() };
 }
 
-/** Reads scripts from the site's map and from nowhere else. */
+/** Reads scripts from the site's map only. */
 function siteScripts(scripts: ReadonlyMap<string, string>, read: Set<string>): Plugin {
   return {
     name: 'site-scripts',
@@ -99,7 +99,7 @@ function missing(path: string): PartialMessage {
 }
 
 function resolveImport(path: string, importer: string): string {
-  // A host that cannot exist keeps every path inside.
+  // Resolved as URLs: `..` cannot lead out of the folder of scripts.
   return decodeURIComponent(new URL(path, `file:///${importer}`).pathname.slice(1));
 }
 

@@ -1,6 +1,9 @@
 import type { FoundDocument } from '../../widgets/contract/search.js';
 
-/** The index of a static search, as its file holds it; types and reading only, for the browser's sake. */
+/**
+ * The index of a static search, in the form of its file. The module has types and readers only, to be small in the
+ * browser.
+ */
 export interface SearchIndex {
   readonly documents: readonly FoundDocument[];
   /** By word, pairs of a document's number and the word's weight in it. */
@@ -11,7 +14,7 @@ export interface SearchIndex {
   readonly texts: { readonly nothing: string };
 }
 
-/** The words of each document by weight: those that begin with a word that is asked for. */
+/** The matching words of each document, with their weights: those that begin with a word of the query. */
 export function wordsOfDocuments(
   { words }: SearchIndex,
   wanted: readonly string[],

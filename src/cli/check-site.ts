@@ -17,7 +17,7 @@ export interface CheckedSite {
   readonly nameOf: NameOf;
 }
 
-/** Checks the site in a folder. @throws Fault when it cannot be read. */
+/** Checks the site in a folder. @throws CliError when it cannot be read. */
 export async function checkSiteFolder(folder: string, now: number): Promise<CheckedSite> {
   const files = await readSiteFolder(folder).catch((error: unknown) => {
     throw new CliError(`cannot read '${folder}': ${reasonOf(error)}`);

@@ -5,7 +5,7 @@ import type { ExitCode } from './exit-codes.js';
 /** Declares one command in the program: its arguments, options and help. */
 export type AddCommand = (program: Command, run: RunCommand, console: Console) => void;
 
-/** Is told how the command that was called ends. */
+/** Runs a command and sets the exit code of the process to its result. */
 export type RunCommand = (command: Promise<ExitCode>) => Promise<void>;
 
 /** The examples and exit codes at the end of a command's help. */

@@ -40,14 +40,14 @@ export class Channel {
     this.#stream = stream;
     this.isTerminal = stream.isTTY === true;
     this.colors = picocolors.createColors(usesColors(stream.isTTY === true, environment));
-    // Errors are told to each write; without a listener they would end the process.
+    // Each write reports its own errors; without a listener they would end the process.
     stream.on('error', () => {});
   }
 
   /**
    * Resolves when the text is written, so that nothing is lost when the process ends.
    *
-   * @throws Fault when the text cannot be written, such as on a full disk.
+   * @throws CliError when the text cannot be written, such as on a full disk.
    */
   async write(text: string): Promise<void> {
     if (this.#gone || text === '') return;

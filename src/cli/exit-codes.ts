@@ -4,7 +4,7 @@ export const EXIT = {
   clean: 0,
   /** Diagnostics or failed cases. */
   findings: 1,
-  /** Wrong usage, a file that cannot be used, or an internal fault. */
+  /** Wrong usage, an unusable file, or an internal error. */
   fault: 2,
 } as const;
 

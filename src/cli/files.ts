@@ -95,7 +95,7 @@ const MAX_PARTIAL_BYTES = 4 * 1024 * 1024;
  * Partials by name: of a folder the files under it, named by their path in it with `/`; of a file the
  * properties of its JSON object.
  *
- * @throws Fault when a link in the folder leads out of it or to a folder.
+ * @throws CliError when a link in the folder leads out of it or to a folder.
  */
 export async function readPartials(path: string): Promise<Partials> {
   const { folder, files: found, passedOver } = await listFiles(path, () => true);

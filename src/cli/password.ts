@@ -7,7 +7,7 @@ import type { Console } from './console.js';
  * Asks for a new password: twice on a terminal, which does not show it, or else the first line of standard input.
  * It is never an argument, which others on the machine and the shell's history could read.
  *
- * @throws Fault when none is given, or two different ones
+ * @throws CliError when none is given, or two different ones
  */
 export async function askPassword({ err }: Console): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;

@@ -71,7 +71,7 @@ async function runProgram(argv: readonly string[], console: Console): Promise<Ex
   return code;
 }
 
-/** Runs a command line as `process.argv` holds it; whatever goes wrong is told, and in the exit code. */
+/** Runs a command line in the form of `process.argv`. Errors are printed, and set the exit code. */
 export async function runCommandLine(argv: readonly string[], console: Console): Promise<ExitCode> {
   try {
     return await runProgram(argv, console);

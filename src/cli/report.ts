@@ -11,7 +11,7 @@ export type NameOf = (file: SourceFile) => string;
 
 const ownName: NameOf = (file) => file.name;
 
-/** A problem with all that is told of it. */
+/** A problem in the form of reports. */
 export interface ToldProblem {
   readonly severity: 'error' | 'warning';
   readonly code: string;
@@ -108,7 +108,7 @@ export function formatError(message: string, colors: Colors): string {
   return `${colors.red('error:')} ${escapeLine(message)}\n`;
 }
 
-/** Something that the user should know of a run that goes on. */
+/** A note about a run that continues. */
 export function formatNote(message: string, colors: Colors): string {
   return `${colors.yellow('note:')} ${escapeLine(message)}\n`;
 }

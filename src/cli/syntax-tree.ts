@@ -84,7 +84,7 @@ class TreePrinter {
     }
   }
 
-  /** Writes how a block goes on after its body, and gives back its next branch. */
+  /** Writes the end of a block, unless another branch follows, which it returns. */
   #afterBody(node: AstNode, depth: number): AstNode | undefined {
     const next = 'alternative' in node ? node.alternative : 'end' in node ? node.end : undefined;
     if (next?.kind === 'or') return next;

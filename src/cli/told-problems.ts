@@ -3,7 +3,7 @@ import type { Problem } from '../site/index.js';
 import type { Channel } from './console.js';
 import { formatText, plural } from './report.js';
 
-/** Tells problems that come and go as a site is worked on: each once, for as long as it is there. */
+/** Prints problems that appear and disappear during work on a site: each once, until it disappears. */
 export class ToldProblems {
   readonly #nameOf: (name: string) => string;
   readonly #out: Channel;

@@ -137,7 +137,7 @@ function findCall(method: string, path: string, calls: readonly CallName[]): Cal
   );
 }
 
-/** Whether a path is that of a call, as its row says it or with values in the place of its parts. */
+/** Whether a path is that of a call, with the placeholders of its row or with values in their place. */
 function isAt(pattern: string, path: string): boolean {
   const [parts, given] = [pattern, path.replace(/\/$/, '')].map((each) => each.split('/'));
   return (

@@ -94,7 +94,7 @@ export class Faults {
   };
 }
 
-/** Two faults of one place are one. */
+/** Failures of the same place replace each other. */
 function placeOf(fault: InjectedFailure): string {
   if (fault.kind === 'fail') return `fail ${fault.call.method} ${fault.call.path}`;
   return fault.kind === 'slow' ? 'slow' : `out-of-stock ${fault.sku}`;

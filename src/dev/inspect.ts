@@ -21,7 +21,7 @@ export async function renderAsked(
   return rendered.get(own);
 }
 
-/** The elements of a page that was asked for; undefined without a page. */
+/** The elements of a rendered page; undefined without a page. */
 export async function inspect(
   page: PageResult | undefined,
 ): Promise<readonly InspectedElement[] | undefined> {

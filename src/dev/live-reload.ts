@@ -1,10 +1,10 @@
 import type { Change } from './live-site.js';
 
-/** Tells open browsers of changes, as server-sent events. */
+/** Sends changes to open browsers, as server-sent events. */
 export interface Events {
   /** How many changes there have been. */
   count(): number;
-  /** The stream of one browser, whose page was made when there had been so many changes. */
+  /** The stream of one browser; `seen` is the number of changes when its page was made. */
   connect(seen: number): Response;
   send(change: Change): void;
   close(): void;

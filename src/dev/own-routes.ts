@@ -46,7 +46,7 @@ export interface OwnParts {
   inspect(request: Request, env: unknown): Promise<readonly InspectedElement[] | undefined>;
 }
 
-/** The server's own addresses, for its own pages only, and the token with which these change anything. */
+/** The server's own routes, for its own pages only, and the token that their changes must carry. */
 export function ownRoutes({ live, events, faults, problemsAt, inspect, edit }: OwnParts): {
   readonly app: Hono;
   readonly token: string;

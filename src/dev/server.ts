@@ -26,7 +26,7 @@ import { problemsOf } from './problems.js';
 import { openOutages, stockedSkus } from './simulated-stock-outs.js';
 
 export interface DevOptions {
-  /** 0 takes any that is free; default 4000, or the next that is free. */
+  /** 0 for any free port; default 4000, or the next free one. */
   readonly port?: number;
   /** Default: this machine only. */
   readonly host: string;
@@ -204,7 +204,7 @@ function developed(shop: DevShop, events: Events, options: DevOptions) {
   return (request: Request, env: unknown) => app.fetch(request, env as object);
 }
 
-/** Edit mode, for whoever sits at this machine. */
+/** Edit mode, for the developer at this machine. */
 function editMode({ live, server, rendered, journal }: DevShop): Hono {
   return editRoutes({
     editor: new ContentEditor(
@@ -223,7 +223,7 @@ function editMode({ live, server, rendered, journal }: DevShop): Hono {
   });
 }
 
-/** Nobody but whoever sits at this machine reaches the server. */
+/** Whether only this machine can reach the server. */
 function isOpen({ host, allowHosts = [] }: DevOptions): boolean {
   return allowHosts.length === 0 && isAllowedHost(readHostName(host) ?? host, LOOPBACK_HOSTS);
 }

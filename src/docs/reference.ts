@@ -13,7 +13,7 @@ import {
 } from './examples/index.js';
 import { TAGS, type TagHelp } from './examples/tags.js';
 
-/** An argument as the reference tells it. */
+/** An argument in the reference. */
 export interface ReferenceArgument {
   readonly name: string;
   readonly optional: boolean;

@@ -15,7 +15,9 @@ export interface AnalyticsSettings {
   readonly performance: boolean;
   /** Whether errors of scripts are reported, also without analytics: unless `analytics.errors` is `false`. */
   readonly errors: boolean;
-  /** Whether `analytics.errors` asks for them. A static build has no server of its own to report to. */
+  /**
+   * Whether `analytics.errors` turns the reports on explicitly. A static build has no server of its own for reports.
+   */
   readonly asksErrors: boolean;
   /** `cookieSettings.isRestrictiveCookiePolicyEnabled`. */
   readonly asksConsent: boolean;

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { hasIslandFile, readIslandFile } from './files.js';
 import type { IslandFlavour } from './manifest.js';
 
-/** Where the files of islands are, under the prefix of a site. */
+/** The path of the files of islands, under the prefix of a site. */
 export const ISLANDS_PATH = '/_skerry/';
 
 interface ServedFile {

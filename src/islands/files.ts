@@ -8,7 +8,7 @@ const FOLDER = new URL(FROM_SOURCES ? '../../dist/widgets/' : './widgets/', impo
 
 let manifest: IslandManifest | undefined;
 
-/** The files of the islands of a flavour. A checkout that was not built has none: its pages are without islands. */
+/** The files of the islands for a library. A checkout without a build has none, and its pages have no islands. */
 export function islandFiles(flavour: IslandFlavour): IslandFiles | undefined {
   manifest ??= readManifest();
   return manifest?.[flavour];
@@ -39,7 +39,7 @@ export function filesOfIslands(
   return [...new Set([...live, ...needed.flatMap(({ files }) => files), ...beside])].sort();
 }
 
-/** Whether a flavour has a file of a name. */
+/** Whether the islands of a library have a file of a name. */
 export function hasIslandFile(flavour: IslandFlavour, name: string): boolean {
   const files = islandFiles(flavour);
   if (files === undefined) return false;
@@ -47,7 +47,7 @@ export function hasIslandFile(flavour: IslandFlavour, name: string): boolean {
   return filesOfIslands(files, all).includes(name);
 }
 
-/** The content of a file of a flavour, by a name that it has. */
+/** The content of a file of `islandFiles`, by its name. */
 export function readIslandFile(flavour: IslandFlavour, name: string): Uint8Array {
   return readFileSync(fileURLToPath(new URL(`browser/${flavour}/${name}`, FOLDER)));
 }

@@ -8,7 +8,7 @@ import { widthOf } from './resize.js';
 
 const SMALLEST_FIRST = ['image/avif', 'image/webp'] as const;
 
-/** Answers `?format=500w` of a picture; all else is left to the routes of files. */
+/** Answers `?format=500w` of a picture; other requests are left to the routes of files. */
 export function pictureRoute(pictures: Pictures): SiteRoute {
   return {
     name: 'pictures',

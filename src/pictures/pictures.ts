@@ -10,9 +10,9 @@ export interface Pictures {
 }
 
 export interface PicturesOptions {
-  /** Told once that pictures stay as they are, and why. */
+  /** Called once with the reason why pictures are not resized. */
   readonly onMissing?: (text: string) => void;
-  /** Bytes that are kept; default 64 MB. */
+  /** Bytes of the cache; default 64 MB. */
   readonly cache?: number;
 }
 
@@ -22,7 +22,7 @@ const DEFAULT_CACHE = 64 * MEGABYTE;
 const AT_A_TIME = 2;
 const MOST_WAITING = 50;
 
-/** Makes pictures when they are first asked for, and keeps the latest within bounds. */
+/** Resizes pictures on request, and caches the latest ones within bounds. */
 export function createPictures({
   onMissing,
   cache = DEFAULT_CACHE,
@@ -39,7 +39,7 @@ export function createPictures({
     const made = await turns.take(() => resizePicture(body, width, type));
     if (made === undefined) return undefined;
     const asset: Asset = { body: made, type: type === 'original' ? original : type };
-    // One that grew is not worth having.
+    // A larger file than the original is useless.
     const better = made.length < body.length ? asset : undefined;
     kept.add(key, better, made.length);
     return better;
@@ -72,7 +72,7 @@ interface Wanted {
   readonly original: string;
 }
 
-/** A site's files stay as they are while it is loaded. */
+/** The files of a loaded site do not change. */
 const digests = new WeakMap<Uint8Array, string>();
 
 function digestOf(body: Uint8Array): string {
@@ -81,7 +81,7 @@ function digestOf(body: Uint8Array): string {
   return found;
 }
 
-/** The latest results, of so many bytes; also of pictures that stay as they are. */
+/** A cache of the latest results within a number of bytes, also for pictures that stay as they are. */
 class Kept {
   readonly #limit: number;
   readonly #assets = new Map<
@@ -122,7 +122,7 @@ class Kept {
 /** Bytes that an entry takes beside its picture. */
 const ENTRY = 512;
 
-/** Lets so many run at a time. */
+/** Limits the number of tasks that run at a time. */
 class Turns {
   readonly #waiting: (() => void)[] = [];
   readonly #mostWaiting: number;
@@ -133,7 +133,7 @@ class Turns {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Undefined when too many wait already. */
+  /** Undefined when too many tasks wait already. */
   async take<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
     if (this.#free === 0) {
       if (this.#waiting.length >= this.#mostWaiting) return undefined;

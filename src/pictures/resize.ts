@@ -1,15 +1,18 @@
 import { IMAGE_WIDTHS, widthName } from '../../engine/kit.js';
 import { loadSharp } from './sharp.js';
 
-/** A picture as it is made; both by their media types. */
+/** The type of a resized picture. */
 export type PictureType = 'image/avif' | 'image/webp' | 'original';
 
-/** The names that `format` may have, with their widths: queries are hostile, and each is work. */
+/**
+ * The allowed values of `format`, with their widths. Other widths are refused, since each is work that anybody could
+ * cause.
+ */
 const WIDTHS: ReadonlyMap<string, number> = new Map(
   IMAGE_WIDTHS.map((width) => [widthName(width), width]),
 );
 
-/** The width that a `format` such as `500w` asks for; undefined for all but the known steps. */
+/** The width of a `format` such as `500w`; undefined for unknown ones. */
 export function widthOf(format: string | undefined): number | undefined {
   return format === undefined ? undefined : WIDTHS.get(format);
 }
@@ -17,18 +20,18 @@ export function widthOf(format: string | undefined): number | undefined {
 /** The names of all widths. */
 export const WIDTH_NAMES: readonly string[] = [...WIDTHS.keys()];
 
-/** Pictures of one frame, of points. Drawings have every width already, and animations would stand still. */
+/** Raster formats of one frame. Vector drawings fit every width already, and animations would lose their frames. */
 const RASTER = /\.(?:jpe?g|png|webp|avif|tiff?)$/i;
 
-/** Whether a file is a picture that can be had in other widths, by its name. */
+/** Whether a file is a picture that can be resized, by its name. */
 export function isRaster(path: string): boolean {
   return RASTER.test(path);
 }
 
-/** A file may say of itself that it has any size: more points are not decoded. */
+/** Pixels of the largest picture that is decoded: a file may claim any size. */
 const MAX_PIXELS = 64_000_000;
 const QUALITY = { webp: 80, avif: 55 };
-/** Of 9: more takes a visitor's time for a few bytes. */
+/** From 0 to 9: more effort saves few bytes, and visitors wait for it. */
 const AVIF_EFFORT = 2;
 
 /**

@@ -5,11 +5,11 @@ export type Resizer = typeof Sharp;
 
 let known: Promise<Resizer | undefined> | undefined;
 
-/** Loads `sharp` when it is first asked for. */
+/** Loads `sharp` on first use. */
 export function loadSharp(): Promise<Resizer | undefined> {
   known ??= import('sharp').then(
     ({ default: sharp }) => {
-      // Several pictures are made at a time; each has one thread, and nothing is kept between them.
+      // Several pictures are resized at a time: each gets one thread, and nothing is cached between them.
       sharp.concurrency(1);
       sharp.cache(false);
       return sharp;

@@ -29,7 +29,7 @@ function isSafe(address: string): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
 const OWN_PATH = /^\/(?!\/)[^\\\u0000-\u001f\u007f]*$/;
 
-/** Whether an address is a path of the site that it stands on: to browsers `//a`, `/\a` and `/<TAB>/a` name a host. */
+/** Whether an address is a path of its own site: browsers read `//a`, `/\a` and `/<TAB>/a` as a host. */
 export function isOwnPath(address: string): boolean {
   return OWN_PATH.test(address);
 }

@@ -21,7 +21,7 @@ export function escapeControlCharacters(text: string): string {
   });
 }
 
-/** JSON that is safe to show on a terminal, and still says the same. */
+/** JSON that is safe to show on a terminal and has the same value. */
 export function escapeControlCharactersInJson(json: string): string {
   return json.replace(
     UNSAFE,

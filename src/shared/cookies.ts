@@ -11,7 +11,7 @@ export interface CookieRow {
   readonly isReadable?: true;
   /** Whether it carries a MAC over its name, the website, its value and, if it has one, its expiry. */
   readonly isSigned?: true;
-  /** Seconds after which the MAC is not good any more; default `life`. */
+  /** Seconds for which the MAC is valid; default `life`. */
   readonly goodFor?: number;
 }
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** The stamp of a path where there is nothing that can be looked at. */
+/** The stamp of a path without a readable file. */
 export const NO_FILE = 'none';
 
 /** A text that changes with the file; a folder has the same stamp as long as it exists. Never throws. */

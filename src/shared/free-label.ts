@@ -13,7 +13,7 @@ export function freePrices(storeSettings: unknown): FreePrices | undefined {
   return freeLabel === undefined ? undefined : { freeIfZero: true, freeLabel };
 }
 
-/** Whether a store asks for the label of prices of zero and has none. */
+/** Whether a store shows a label in place of prices of zero, but has no text for it. */
 export function lacksFreeLabel(storeSettings: unknown): boolean {
   return object(storeSettings).freeIfZero === true && freeLabelOf(storeSettings) === undefined;
 }

@@ -22,7 +22,7 @@ export function checkSecret(secret: string): void {
   );
 }
 
-/** MACs by WebCrypto, which every host has; they are those that Node makes at once. */
+/** MACs by WebCrypto, which every host has. Node's synchronous functions make the same ones. */
 export class WebMacs implements Macs {
   readonly #secret: string;
   /** Made when it is first needed: some hosts let nothing begin before there is a request. */

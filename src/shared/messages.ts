@@ -3,7 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 /** The parameters of a message. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** Says a message in the language that it was made for. */
+/** Formats a message in one language. */
 export type Say<Key extends string> = (key: Key, params?: MessageParams) => string;
 
 /** Texts by key, in ICU message syntax. */

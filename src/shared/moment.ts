@@ -5,7 +5,7 @@ const ISO_DATE =
 /** The largest distance from the epoch that a date can have, in milliseconds. */
 const MAX_TIME = 8.64e15;
 
-/** A moment in epoch milliseconds, from such a number, its digits or an ISO date; undefined for all else. */
+/** A moment in epoch milliseconds, from such a number, its digits or an ISO date; undefined for other values. */
 export function readMoment(value: unknown): number | undefined {
   const time = typeof value === 'string' ? readText(value) : value;
   return typeof time === 'number' && Math.abs(time) <= MAX_TIME ? time : undefined;

@@ -15,7 +15,7 @@ export interface FolderUse {
    * undefined when there is no manifest. Default: no earlier run leaves one.
    */
   readonly ours?: (folder: string) => ReadonlySet<string> | undefined;
-  /** The files that will be written, the others staying; default: the whole folder is replaced. */
+  /** The files that will be written, while other files stay; default: the whole folder is replaced. */
   readonly writes?: readonly string[];
 }
 

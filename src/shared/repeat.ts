@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Does something again and again, with pauses in milliseconds, until it is told to end. */
+/** Repeats work, with pauses in milliseconds, until `signal` aborts. */
 export async function repeat(
   round: () => Promise<unknown>,
   pause: number,

@@ -1,4 +1,4 @@
-/** Where the pages of a shop are that letters, calls and one another lead to (storefront.md §3). */
+/** The paths of a shop's pages that emails, calls and other pages link to (storefront.md §3). */
 export const SHOP_PATHS = {
   cart: '/cart',
   checkout: '/checkout',

@@ -3,10 +3,10 @@ import { DEFAULT_CURRENCY, STORE_CURRENCIES } from '../../engine/kit.js';
 
 type StoreSettings = Readonly<Record<string, unknown>>;
 
-/** Where `websiteSettings.storeSettings` names the currency of a shop; the first that is set counts. */
+/** The fields of `websiteSettings.storeSettings` with the currency of a shop; the first that is set counts. */
 const KEYS = ['selectedCurrency', 'defaultCurrency'] as const;
 
-/** The currency of a shop, such as `USD`: that of `websiteSettings.storeSettings` which is chosen, else its default. */
+/** The currency of a shop, such as `USD`: the selected one of `websiteSettings.storeSettings`, else the default one. */
 export function shopCurrency(settings: StoreSettings): string {
   const named = KEYS.map((key) => settings[key]);
   return (
@@ -36,7 +36,7 @@ export function unknownCurrencies(
   );
 }
 
-/** `Did you mean 'USD'?`, or all that there are. */
+/** `Did you mean 'USD'?`, or the list of all currencies. */
 export function currencyHint(value: unknown, known: ReadonlySet<unknown>): string {
   const codes = [...known].map(String);
   const near = closest(String(value), codes);

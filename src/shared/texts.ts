@@ -4,7 +4,7 @@ import fr from '../../widgets/messages/fr.json' with { type: 'json' };
 import ja from '../../widgets/messages/ja.json' with { type: 'json' };
 import { messages } from './messages.js';
 
-/** The product's own texts (storefront.md §11), by the key that says where they are used. */
+/** The product's own texts (storefront.md §11), by a key that names their place. */
 export type TextKey = keyof typeof en;
 
 /** The parameters of a text. */
@@ -15,7 +15,7 @@ export interface Texts {
   readonly language: string;
   /** A text with its parameters filled in. An unknown key is returned as it is. */
   text(key: TextKey | (string & {}), params?: TextParams): string;
-  /** Names as a text says them: `a`, `a and b`, `a, b and c`. */
+  /** Names as a list in a sentence: `a`, `a and b`, `a, b and c`. */
   list(names: readonly string[]): string;
 }
 

@@ -82,7 +82,7 @@ export function countValues(root: unknown): number {
   return counts.get(root) ?? 1;
 }
 
-/** Says that `rewrite` leaves a member or an element out. */
+/** The result of `see` that leaves a member or an element out of `rewrite`. */
 export const LEFT_OUT = Symbol('left out');
 
 /** Data that is part of itself. */

@@ -2,19 +2,19 @@
 export interface Shared {
   readonly url: string;
   readonly title: string;
-  /** Empty where there is no picture. */
+  /** Empty when the page has no picture. */
   readonly picture: string;
 }
 
 /** A service that pages are shared on. */
 export interface ShareService {
-  /** As `website.shareButtonOptions` names it. */
+  /** Its name in `website.shareButtonOptions`. */
   readonly name: string;
-  /** As people call it. */
+  /** Its name for people. */
   readonly title: string;
   /** The address of the service's share form, without its query. */
   readonly address: string;
-  /** Its parameters, those that are empty left out. */
+  /** The parameters of the query; empty ones are left out. */
   readonly query: (shared: Shared) => Readonly<Record<string, string>>;
 }
 
@@ -58,7 +58,7 @@ export const SHARE_SERVICES: readonly ShareService[] = [
   },
 ];
 
-/** The address on which a page is shared. */
+/** The address of a service's share form for a page. */
 export function shareAddress({ address, query }: ShareService, shared: Shared): string {
   const given = Object.entries(query(shared)).filter(([, value]) => value !== '');
   return `${address}?${given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;

@@ -7,7 +7,7 @@ import { servicesOf, shareAddress } from './share-services.js';
 /** The facts for the links of share and follow buttons. */
 export interface SocialLinks {
   readonly view: SiteView;
-  /** Scheme and host of the site with the prefix it lives under; empty where nobody knows them. */
+  /** Scheme, host and path prefix of the site; empty when unknown. */
   readonly baseUrl: string;
   /** The product's own texts, in the language of the site. */
   readonly texts: { text(key: string, params?: Readonly<Record<string, string>>): string };

@@ -22,7 +22,7 @@ export interface SpecCase {
   readonly contains?: readonly string[];
   readonly errors?: readonly ExpectedError[];
   readonly errorsCompare?: 'exact' | 'prefix';
-  /** False when the specification chose another behaviour than the case's `expected`. */
+  /** False when the specification differs from the case's `expected`. */
   readonly target?: boolean;
 }
 
@@ -39,7 +39,9 @@ export interface SpecParams {
   readonly maxPartialDepth?: number;
 }
 
-/** Compared at its place: by code when there is one, else by text and type; `{}` is any record. */
+/**
+ * Compared with the diagnostic at the same place: by code when there is one, else by text and type; `{}` matches any.
+ */
 export interface ExpectedError {
   readonly code?: string;
   readonly contains?: string;
@@ -157,7 +159,7 @@ function checkParams(params: SpecParams | undefined): void {
   if (params.exprOpts !== undefined) checkAll(params.exprOpts, EXPRESSION_OPTIONS, 'exprOpts.');
 }
 
-/** A case that expects nothing could not fail. */
+/** A case without an expectation could not fail. */
 function checkExpectation(spec: SpecCase): void {
   const field = expectationField(spec);
   const expected = expectation(spec);

@@ -6,15 +6,15 @@ export interface DiffLine {
   readonly text: string;
 }
 
-/** Unchanged lines shown around a change. */
+/** Unchanged lines around a change. */
 const CONTEXT = 2;
-/** Texts that differ in more lines are only shown by their beginnings. */
+/** With more differing lines, only the beginnings of both texts are shown. */
 const MAX_EDITS = 1_000;
 /** Lines shown of one diff. */
 const MAX_LINES = 60;
 /** Longer lines, such as minified HTML, are shown as a window around their first difference. */
 const MAX_WIDTH = 160;
-/** How much of an equal beginning is shown before the first difference. */
+/** Equal characters shown before the first difference. */
 const LEAD = 40;
 
 /** The difference of two texts by lines: `-` is expected, `+` is actual. */
@@ -39,12 +39,12 @@ function hunkLines(expected: string, actual: string): DiffLine[] {
   ]);
 }
 
-/** So many that both sides are seen. */
+/** The beginning of one side, short enough to leave room for the other. */
 function firstLines(text: string): string[] {
   return text.split('\n', MAX_LINES / 2);
 }
 
-/** Whether the last line is ended is not looked at. */
+/** A missing line break at the end is ignored. */
 function endLine(text: string): string {
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
@@ -53,7 +53,7 @@ function signed(sign: '-' | '+', lines: readonly string[]): DiffLine[] {
   return lines.map((text) => ({ sign, text }));
 }
 
-/** Cuts long lines, lines that stand for one another at the same place. */
+/** Cuts long lines; the removed and the added line of a pair are cut at the same place. */
 function narrow(lines: readonly DiffLine[]): DiffLine[] {
   const narrowed: DiffLine[] = [];
   for (let at = 0; at < lines.length; ) {
@@ -83,7 +83,7 @@ function narrow(lines: readonly DiffLine[]): DiffLine[] {
   return narrowed;
 }
 
-/** The texts of the lines with one sign that follow each other from `start`. */
+/** The texts of successive lines with one sign, from `start` on. */
 function run(lines: readonly DiffLine[], start: number, sign: DiffLine['sign']): string[] {
   const texts: string[] = [];
   for (let at = start; lines[at]?.sign === sign; at++) texts.push((lines[at] as DiffLine).text);

@@ -10,7 +10,7 @@ const BLOCKS: ReadonlyMap<unknown, { blocks: readonly number[]; alternative?: nu
   [20, { blocks: [2] }],
 ]);
 
-/** Where an instruction holds arguments or formatters that may be absent. */
+/** The places of optional arguments and formatters in an instruction. */
 const OPTIONAL: ReadonlyMap<unknown, number> = new Map([
   [1, 2],
   [5, 2],

@@ -14,10 +14,10 @@ export type CaseOutcome =
   | { readonly verdict: 'failed'; readonly spec: SpecCase; readonly failure: SpecFailure }
   | { readonly verdict: 'malformed'; readonly why: string };
 
-/** How the host says that a value is nested deeper than it can compare. */
+/** The error message of JavaScript engines for a value that is too deep to compare. */
 const STACK_OVERFLOW = /call stack/i;
 
-/** Case names that are expected to fail, and why. */
+/** The names of cases that are expected to fail, with the reasons. */
 export type Deviations = ReadonlyMap<string, string>;
 
 /**

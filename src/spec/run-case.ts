@@ -14,10 +14,10 @@ import { normalizeTree } from './normal-form.js';
 /** The result of a case. */
 export type SpecResult = { readonly passed: true } | SpecFailure;
 
-/** `expected` and `actual` are texts that a diff can be made of. */
+/** `expected` and `actual` are texts for a diff. */
 export interface SpecFailure {
   readonly passed: false;
-  /** How the two texts are compared, where they are not to be the same. */
+  /** The kind of the comparison, unless the texts have to be equal. */
   readonly note?: string;
   readonly expected: string;
   readonly actual: string;

@@ -51,7 +51,7 @@ export async function compileCommand(
     await console.err.write(`Nothing was written: ${countBySeverity(diagnostics)}\n`);
     return EXIT.findings;
   }
-  // First, so that all that is ever written can be told for ours.
+  // Written first: it marks all later files as an output of this command, even after a crash.
   await writeText(join(out, MODULES_FILE), writeModulesFile(out, [...files.keys()]));
   for (const [file, text] of files) await writeText(join(out, file), text);
   await console.out.write(summary(files.size / 2, out, diagnostics));
@@ -63,7 +63,7 @@ function summary(count: number, folder: string, diagnostics: readonly Diagnostic
   return `Wrote ${plural(count, 'module')} to ${escapeLine(folder)}: ${found}\n`;
 }
 
-/** @throws Fault when two templates have one module, be it by names that differ only by case. */
+/** @throws CliError when two templates have the same module; names that differ only by case count as equal */
 function expectDistinct(inputs: readonly ModuleInput[]): void {
   const taken = new Map<string, string>();
   for (const { path, template } of inputs) {
@@ -78,7 +78,7 @@ function expectDistinct(inputs: readonly ModuleInput[]): void {
   }
 }
 
-/** @throws Fault unless the modules may be written to the folder, and can be imported from there. */
+/** @throws CliError unless the modules may be written to the folder and can be imported from it */
 function expectOwn(out: string, writes: readonly string[], sources: readonly string[]): void {
   const refusal = folderRefusal(out, { sources, writes, ours: modulesIn });
   if (refusal !== undefined) throw new CliError(refusal);

@@ -2,7 +2,10 @@ import { escapeControlCharacters, escapeLine } from '../../shared/control-charac
 import type { Channel } from '../console.js';
 import { writeText } from '../files.js';
 
-/** Writes a page to a file, and says so, or to `out`: as it is, unless that is a terminal, which would obey it. */
+/**
+ * Writes a page to a file, and reports it, or to `out`. Control characters are escaped for terminals, which would obey
+ * them.
+ */
 export async function deliver(html: string, file: string | undefined, out: Channel): Promise<void> {
   if (file === undefined) return out.write(out.isTerminal ? escapeControlCharacters(html) : html);
   await writeText(file, html);

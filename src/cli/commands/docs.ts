@@ -47,7 +47,7 @@ export async function docsCommand(
   return EXIT.clean;
 }
 
-/** @throws Fault when nothing has the name. */
+/** @throws CliError when no entry has the name */
 function find(entries: readonly ReferenceEntry[], name: string): ReferenceEntry {
   const entry = findEntry(entries, name);
   if (entry !== undefined) return entry;

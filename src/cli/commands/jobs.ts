@@ -17,7 +17,7 @@ export interface JobsCommandOptions {
   readonly baseUrl?: string;
   /** Seconds between two rounds; default: one round. */
   readonly every?: number;
-  /** Seconds after which to end; default: when interrupted. */
+  /** Seconds until the end; default: until interrupted. */
   readonly for?: number;
 }
 

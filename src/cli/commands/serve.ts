@@ -9,7 +9,7 @@ import { ended } from './interrupted.js';
 export interface ServeCommandOptions {
   readonly port?: number;
   readonly host: string;
-  /** Seconds after which to end; default: when interrupted. */
+  /** Seconds until the end; default: until interrupted. */
   readonly for?: number;
 }
 

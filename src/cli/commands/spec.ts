@@ -95,7 +95,7 @@ function total(tallies: ReadonlyMap<string, Tally>): Tally {
   return { passed, failed };
 }
 
-/** The last line is the sum; a line for each folder stands before it when there are several. */
+/** A line for each folder, when there are several, and a line with the total. */
 function summarize(tallies: ReadonlyMap<string, Tally>, deviations: number): string {
   const lines: string[] = [];
   if (tallies.size > 1) {

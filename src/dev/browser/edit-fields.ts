@@ -10,7 +10,7 @@ export interface FieldHost {
   readonly words: Words;
   /** The value has changed. */
   changed(): void;
-  /** Sends a file, and has its address taken over where it was not refused. */
+  /** Uploads a file, and calls `take` with its address unless the file was refused. */
   upload(kind: string, file: File, take: (address: string) => Promise<void>): Promise<void>;
   /** Makes the whole form again, with the focus on a control by its path. */
   redraw(focus: string): void;

@@ -32,9 +32,9 @@ export interface Panel {
   show(heading: string, contents: readonly HTMLElement[]): void;
   find(id: string): HTMLElement | null;
   findAll(selector: string): Iterable<HTMLElement>;
-  /** Tells screen readers. */
+  /** Announces a text to screen readers. */
   say(text: string): void;
-  /** Shows a problem, which screen readers are told at once; empty for none. */
+  /** Shows a problem and announces it to screen readers at once; empty for none. */
   warn(text: string): void;
   /** Escape was pressed. */
   onEscape(act: () => void): void;
@@ -57,7 +57,7 @@ export function createPanel(): Panel {
   ]);
   root.append(element('style', {}, [STYLES]), section);
   document.body.append(host);
-  // Where there is room the page stands beside the panel, not behind it.
+  // On wide screens the page moves beside the panel.
   const { style } = document.documentElement;
   const margin = style.marginInlineEnd;
   if (matchMedia('(min-width: 60rem)').matches) style.marginInlineEnd = `${host.offsetWidth}px`;

@@ -3,7 +3,7 @@ export interface InspectView {
   /** Outlines an element, with a label and a smaller line under it. */
   show(element: Element, label: string, detail: string): void;
   hide(): void;
-  /** Tells screen readers. */
+  /** Announces a text to screen readers. */
   say(text: string): void;
   remove(): void;
 }
@@ -63,7 +63,7 @@ function part(name: string): HTMLElement {
   return made;
 }
 
-/** The label stands above the element, or below it, or inside of one that fills the window. */
+/** Places the label above the element, or below it, or inside of an element that fills the window. */
 function place(outline: HTMLElement, label: HTMLElement, box: DOMRect): void {
   const { left, top, bottom, width, height } = box;
   Object.assign(outline.style, toPixels({ left, top, width, height }));

@@ -1,4 +1,4 @@
-/** Inspect mode: while a key is held, the element under the pointer tells where it comes from. */
+/** Inspect mode: while a key is held, the element under the pointer shows its source. */
 import { createInspectView, type InspectView } from './inspect-view.js';
 import {
   type FindPair,
@@ -13,7 +13,7 @@ import {
 export type OpenPlace = (place: InspectedPlace) => Promise<boolean>;
 
 const KEY = 'Alt';
-/** Milliseconds that an element is looked at before screen readers are told. */
+/** Milliseconds before an element is announced to screen readers. */
 const PAUSE = 150;
 /** Events that are kept from the page while a click opens the editor. */
 const CLICKS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
@@ -95,7 +95,7 @@ class Session {
       'keyup',
       (event) => {
         if (event.key !== KEY) return;
-        // The key alone would lead into the menu of some browsers.
+        // In some browsers the key alone opens the menu.
         event.preventDefault();
         this.#end();
       },

@@ -5,7 +5,7 @@ export interface InspectedPlace {
   readonly column: number;
 }
 
-/** One element of a page as the server tells it. */
+/** One element of a page, as the server sends it. */
 export interface InspectedElement {
   readonly tag: string;
   /** The index of the element around it; -1 for the root. */
@@ -153,7 +153,7 @@ function alignAll(made: readonly Known[], live: readonly Known[]): readonly numb
 interface Index {
   /** By the index of the parent. */
   readonly children: ReadonlyMap<number, readonly InspectedElement[]>;
-  /** Undefined for those that the page has more than once. */
+  /** Undefined for ids that occur more than once in the page. */
   readonly byId: ReadonlyMap<string, InspectedElement | undefined>;
   readonly numbers: ReadonlyMap<InspectedElement, number>;
 }

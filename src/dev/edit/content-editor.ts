@@ -64,7 +64,7 @@ export class ContentEditor {
     return this.#steps.last !== undefined;
   }
 
-  /** The blocks of some files, without those that share the id of their element. */
+  /** The blocks of some files, without those with the same element id. */
   async blocks(files: readonly string[]): Promise<readonly PlacedBlock[]> {
     const read = await Promise.all(files.map((name) => readContentFile(this.#folder, name)));
     const placed = read.flatMap((file) =>
@@ -132,7 +132,7 @@ export class ContentEditor {
     });
   }
 
-  /** @param edit the new text of the file, or why there is none */
+  /** @param edit makes the new text of the file, or the problems that prevent it */
   #change(
     place: BlockPlace,
     edit: (placed: PlacedBlock) => EditResult | string,
@@ -176,7 +176,10 @@ export class ContentEditor {
   }
 }
 
-/** The text of a file with another value; a fault where JSON reads it otherwise, as with a name that is there twice. */
+/**
+ * The text of a file with another value; a problem where the text would be parsed to a different value, as with a
+ * duplicate name.
+ */
 function changed(
   { name, text, json }: ContentFile,
   path: JsonPath,
@@ -201,7 +204,10 @@ function changedMeanwhile(file: string): EditResult {
   return [{ path: [], key: 'editor.changedMeanwhile', params: { file } }];
 }
 
-/** The list that something stands in; those of a collection are its items, and it stands before the first. */
+/**
+ * The list that holds a block, and the place of the next one. The siblings of a collection are its items, and the place
+ * is before the first.
+ */
 function siblingsOf(
   json: unknown,
   { path, type }: FoundBlock,

@@ -10,7 +10,7 @@ export interface ContentFile {
   readonly path: string;
   readonly text: string;
   readonly json: unknown;
-  /** Tells whether the text has changed. */
+  /** Changes with the text. */
   readonly stamp: string;
 }
 
@@ -45,7 +45,7 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   }
 }
 
-/** Tells texts apart. */
+/** A digest of a text. */
 export function stampOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -35,7 +35,7 @@ function beginningOf({ kind }: Option): unknown {
   return kind === 'address' ? '/' : TO_FILL;
 }
 
-/** A new item of a collection, of the kind of those that are there. */
+/** A new item of a collection, of the same kind as the existing items. */
 export function newItem(content: unknown, id: string): Value {
   const { items, collection } = isRecord(content) ? content : {};
   const [first] = Array.isArray(items) ? items.filter(isRecord) : [];
@@ -53,7 +53,7 @@ export function newItem(content: unknown, id: string): Value {
   };
 }
 
-/** A thing of which there is none yet. */
+/** A physical product without stock. */
 function newProduct(id: string): Value {
   const variant = { id: `${id}-1`, sku: id, attributes: {}, priceMoney: { value: '0.00' } };
   return {

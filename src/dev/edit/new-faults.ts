@@ -24,17 +24,17 @@ export function newLimits(
   return newOnes(isWorse ? [] : (old ?? []), now ?? []);
 }
 
-/** The layout that a path leads through. */
+/** The layout on a path. */
 function layoutOf(json: unknown, path: JsonPath | undefined): unknown {
   if (path === undefined) return undefined;
   const rows = path.indexOf('rows');
   return valueAt(json, rows === -1 ? path.slice(0, -1) : path.slice(0, rows));
 }
 
-/** A fault; those of options have a place. */
+/** A problem; problems of options have a path. */
 type Fault = ContentProblem & { readonly path?: readonly string[] };
 
-/** The faults that were not there before, wherever in their lists they stand now. */
+/** The problems that did not exist before, whatever their current places in lists. */
 export function newOnes<One extends Fault>(
   before: readonly One[],
   after: readonly One[],

@@ -69,7 +69,7 @@ export class UndoSteps {
   }
 }
 
-/** Whoever undoes a step looks whether its path is that of its name, so that a journal cannot lead elsewhere. */
+/** The journal may be forged: before an undo, the path of a step is compared with the path of its name. */
 function readJournal(file: string): readonly UndoStep[] {
   try {
     const steps: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -95,7 +95,9 @@ function refused(
   return { fault: { status, title, key, ...(params === undefined ? {} : { params }) } };
 }
 
-/** The last part of a path, of letters, digits, dots, lines and hyphens; undefined where nothing is left of it. */
+/**
+ * The last part of a path, reduced to letters, digits, dots, underscores and hyphens; undefined when nothing is left.
+ */
 export function safeName(name: string): string | undefined {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[.-]+/, '');
@@ -185,7 +187,7 @@ async function isWhatItSays(path: string, name: string): Promise<boolean> {
   }
 }
 
-/** Gives a file the first name that is free; undefined where there is none, or it cannot be given. */
+/** Gives a file the first free name; undefined when all are taken or the file system refuses. */
 async function giveName(
   part: string,
   folder: string,

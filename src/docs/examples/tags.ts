@@ -1,6 +1,6 @@
 import type { Example } from './example.js';
 
-/** A tag of the language, as the reference tells it; `docs/language.md` has the rules. */
+/** A tag of the language in the reference; `docs/language.md` has the rules. */
 export interface TagHelp
   extends Pick<Example, 'template' | 'data' | 'output' | 'options' | 'args'> {
   readonly summary: string;

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 export interface DocPage {
   /** In the terms of the folder of the site: `language.html`. */
   readonly file: string;
-  /** As the navigation says it. */
+  /** Its title in the navigation. */
   readonly title: string;
   /** One sentence for search engines. */
   readonly summary: string;
