@@ -312,6 +312,26 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ],
     [
       '{@|product-price}',
+      subscribed({ value: 1, unit: 'WEEK' }, 104),
+      one(`${native('9.00')} every week for 2 years`),
+    ],
+    [
+      '{@|product-price}',
+      subscribed({ value: 1, unit: 'WEEK' }, 53),
+      one(`${native('9.00')} every week for 53 weeks`),
+    ],
+    [
+      '{@|product-price}',
+      subscribed({ value: 3, unit: 'MONTH' }, 4),
+      one(`${native('9.00')} every 3 months for 1 year`),
+    ],
+    [
+      '{@|product-price}',
+      subscribed({ value: 1, unit: 'MONTH' }, 13),
+      one(`${native('9.00')} every month for 13 months`),
+    ],
+    [
+      '{@|product-price}',
       subscribed({ value: 12, unit: 'month' }, 1),
       one(`${native('9.00')} every 12 months for 12 months`),
     ],

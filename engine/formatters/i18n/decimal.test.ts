@@ -48,6 +48,9 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   digits: [
     ['minfrac:2', '1.5', '1.50'],
+    ['minint:50 no-group', '1', `${'0'.repeat(49)}1`],
+    ['minint:51 no-group', '1', `${'0'.repeat(49)}1`],
+    ['minint:-1', '0.5', '.5'],
     ['minfrac:5', '1.5', '1.50000'],
     ['minfrac:5 maxfrac:2', '1.5', '1.50'],
     ['maxfrac:2 minfrac:5', '1.5', '1.50'],

@@ -4,7 +4,7 @@ import { type Rule, readHosts, readRules, readTexts, testsOf } from './rules.js'
 
 const cell = (text: string): string => text.replace(/[\\`*_<>[\]|{}]/g, '\\$&');
 
-const HEAD = '| number | rule | code | test | seen |\n| --- | --- | --- | --- | --- |';
+const HEAD = '| number | rule | code | tests | seen |\n| --- | --- | --- | --- | --- |';
 
 /** The texts of the files that the page is made from. */
 export interface RulesFiles {
@@ -25,7 +25,7 @@ export function rulesPage(files: RulesFiles): string {
       .join('\n')}`;
   return [
     '# Every rule',
-    'The rules of the product by their numbers. Each has the file that it lives in, the test that proves it, and a page of the fixture shop (`npm start`) or of this documentation where a person sees it.',
+    'The rules of the product by their numbers. Each has the file that it lives in, the tests that prove it, and a page of the fixture shop (`npm start`) or of this documentation where a person sees it.',
     'This page is made from the tables in `src/docs/rules/` by `SKERRY_UPDATE=1 npx vitest run src/docs/rules`.',
     section('The shop', 'A'),
     section('The platform', 'B'),

@@ -51,6 +51,45 @@ describe('a server of a shop', () => {
   });
 });
 
+describe('the currency of a store', () => {
+  const LISTED =
+    'EUR USD AUD NOK CAD NZD DKK GBP HKD CHF MXN SGD SEK CZK ILS PHP RUB PLN THB MYR ARS BRL COP IDR INR JPY ZAR';
+
+  it('may be each of 27', async () => {
+    const codes = LISTED.split(' ');
+    expect(codes).toHaveLength(27);
+    for (const selectedCurrency of codes) {
+      expect([selectedCurrency, await currencyOf({ selectedCurrency })]).toEqual([
+        ...[selectedCurrency, selectedCurrency],
+      ]);
+    }
+  });
+
+  it.each([
+    [{}, 'USD'],
+    [{ selectedCurrency: '', defaultCurrency: '' }, 'USD'],
+    [{ defaultCurrency: 'SEK' }, 'SEK'],
+    [{ defaultCurrency: 'SEK', selectedCurrency: 'EUR' }, 'EUR'],
+  ])('of the settings %j is %s', async (settings, currency) => {
+    expect(await currencyOf(settings)).toBe(currency);
+  });
+});
+
+/** The currency of a cart of a shop. */
+async function currencyOf(storeSettings: object): Promise<unknown> {
+  const { url, schema, remove } = await testDatabase();
+  const options = { database: url, secret: SECRET, ...(schema && { schema }) };
+  const server = await createServer(inCurrency(storeSettings), options);
+  try {
+    const call = new Request('http://localhost/api/commerce/shopping-cart');
+    const { currency } = (await (await server.fetch(call)).json()) as { currency: unknown };
+    return currency;
+  } finally {
+    await server.close();
+    await remove();
+  }
+}
+
 function followed(storeSettings: object): SiteSource {
   const site = inCurrency(storeSettings);
   return { current: () => site };

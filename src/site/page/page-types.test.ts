@@ -49,12 +49,20 @@ describe('the type of a page', () => {
   });
 
   it('tells a cart of its own page from the one that takes the whole page', () => {
-    expect(typeOf('/cart', withCart)).toBe(PAGE_TYPES['show-cart']);
+    expect(typeOf('/cart', withCart)).toBe(200);
   });
 
   it('tells the lock of the site from the password of a page', () => {
-    expect(typeOf('/safe', locked)).toBe(PAGE_TYPES['lock-screen']);
-    expect(typeOf('/', locked)).toBe(PAGE_TYPES['lock-screen']);
+    expect(typeOf('/safe', locked)).toBe(103);
+    expect(typeOf('/', locked)).toBe(103);
+  });
+
+  it('tells a fault from a page that is not there', () => {
+    const typeOfError = (status: number) => {
+      const { type } = site.error(status);
+      return type === 'redirect' ? 0 : PAGE_TYPES[type];
+    };
+    expect([typeOfError(404), typeOfError(500)]).toEqual([100, 101]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Browser } from '../../../src/server/testing/browser.js';
 import { startTestServer } from '../../../src/server/testing/server.js';
 import { shopSite } from '../../../src/server/testing/shop-site.js';
@@ -170,6 +170,14 @@ describe('a call of version 1 and of the census', () => {
     await make();
     network.faults.push(new TypeError('offline'));
     await expect(make()).rejects.toThrow('offline');
+  });
+
+  it('of the census is given up after 2,500 ms, RecordEvent is not', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await calls.census.count('button-click', 'x1');
+    await calls.census.recordQuickView('rope/1');
+    expect(timeout.mock.calls).toEqual([[2_500], [2_500]]);
+    timeout.mockRestore();
   });
 
   it('RecordEvent needs the crumb', async () => {

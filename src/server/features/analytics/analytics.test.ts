@@ -111,6 +111,14 @@ describe('performance records', () => {
   const send = async (record: object, headers = {}) =>
     (await visitor()).call('POST', '/api/1/performance/records', { records: [record] }, headers);
 
+  it('have a name of the load, another for each', async () => {
+    const settings = async () =>
+      (await (await visitor()).call('GET', '/api/1/performance/settings')).body;
+    const first = await settings();
+    expect(first).toEqual({ pageLoadId: expect.stringMatching(/^[\da-f-]{36}$/) });
+    expect(await settings()).not.toEqual(first);
+  });
+
   it.each([
     [0, 200],
     [2_147_483_647, 200],

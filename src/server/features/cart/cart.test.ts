@@ -35,6 +35,54 @@ describe('the cart', () => {
     expect(browser.cookie('CART')).toBeUndefined();
   });
 
+  it('has every field at its default while it is empty', async () => {
+    const { body } = await (await visitor()).call('GET', CART);
+    const empty = {
+      ...{ id: '', websiteId: '6a1f00c3d2b94e5f8a7c1e01', orderId: '', created: 0 },
+      ...{ isPurchased: false, entries: [], shippingOptions: [], selectedShippingOption: null },
+      ...{ shippingLocation: null, applicableTaxRules: [] },
+      ...{ coupons: [], validCoupons: [], invalidCoupons: [] },
+      ...{ subtotalCents: 0, taxCents: 0, shippingCostCents: 0, discountCents: 0 },
+      ...{ grandTotalCents: 0, totalQuantity: 0 },
+      ...{ hasDigital: false, purelyDigital: false, requiresShipping: false },
+    };
+    for (const [name, value] of Object.entries(empty)) {
+      expect([name, (body as Record<string, unknown>)[name]]).toEqual([name, value]);
+    }
+  });
+
+  it('answers what was added, and the entry that it is', async () => {
+    const mug = { itemId: MUG, sku: 'HG-HARMUG-02', quantity: 2, additionalFields: '' };
+    const { body } = await (await visitor()).call('POST', ENTRIES, mug);
+    const { newlyAdded, shoppingCart } = body as { newlyAdded: object; shoppingCart: CartAnswer };
+    const [entry] = shoppingCart.entries;
+    const chosenVariant = {
+      sku: 'HG-HARMUG-02',
+      attributes: { Glaze: expect.any(String), Size: expect.any(String) },
+    };
+    expect(entry).toMatchObject({
+      id: expect.stringMatching(/./),
+      itemId: MUG,
+      quantity: 2,
+      chosenVariant,
+    });
+    expect(entry).toHaveProperty('additionalFields');
+    const cents = entry?.unitPriceCents ?? 0;
+    expect(cents).toBeGreaterThan(0);
+    expect(newlyAdded).toEqual({
+      title: 'Harbor Mug',
+      quantity: 2,
+      subTotal: expect.anything(),
+      purchasePriceCents: cents,
+      chosenVariant,
+    });
+    const { hasDigital, purelyDigital, requiresShipping, totalQuantity } = shoppingCart;
+    expect([hasDigital, purelyDigital, requiresShipping, totalQuantity]).toEqual([
+      ...[false, false, true],
+      2,
+    ]);
+  });
+
   it('keeps what is added, with the prices of the content', async () => {
     const browser = await visitor();
     const added = await browser.call('POST', ENTRIES, { ...BOWL, price: 1 });
@@ -100,6 +148,18 @@ describe('the cart', () => {
     expect(again.body).toEqual(first.body);
     const other = await browser.call('POST', ENTRIES, { ...BOWL, quantity: 2 }, key);
     expect(errorOf(other)).toBe('409 conflict: This key was used for another request.');
+  });
+
+  it.each([
+    ['', true],
+    ['?calculateSubtotal=true', true],
+    ['?calculateSubtotal=false', false],
+  ])('read with %j has its sums: %s', async (query, hasSums) => {
+    const browser = await visitor();
+    await browser.call('POST', ENTRIES, BOWL);
+    const { body } = await browser.call('GET', CART + query);
+    const { subtotalCents, grandTotalCents, totalQuantity } = body as CartAnswer;
+    expect([subtotalCents > 0, grandTotalCents > 0, totalQuantity]).toEqual([hasSums, hasSums, 1]);
   });
 
   it('is a sample for those who design its page, and for nobody else', async () => {

@@ -216,4 +216,32 @@ describe('the schema of the form block', () => {
     ]);
     expect((await editor.call('GET', `${path}?type=map`)).status).toBe(400);
   });
+
+  it.each<[types: readonly string[], settings: readonly string[]]>([
+    [
+      ['text', 'email', 'number', 'website'],
+      ['description', 'placeholder', 'required'],
+    ],
+    [['textarea'], ['description', 'placeholder', 'required', 'maxLength']],
+    [['currency'], ['description', 'currencySymbol', 'required']],
+    [
+      ['password', 'twitter', 'date', 'time', 'name', 'address'],
+      ['description', 'required'],
+    ],
+    [['phone'], ['description', 'showCountryCode', 'required']],
+    [['section'], ['description', 'underline']],
+    [
+      ['radio', 'checkbox', 'select', 'likert'],
+      ['description', 'options', 'required'],
+    ],
+    [['hidden'], ['key', 'value']],
+  ])('has for %j the settings %j', async (types, settings) => {
+    const editor = await harness.login('forms', [4]);
+    const { body } = await editor.call('GET', `${path}?type=form`);
+    const { fields } = body as { fields: { type: string; settings: { name: string }[] }[] };
+    for (const type of types) {
+      const names = fields.find((each) => each.type === type)?.settings.map(({ name }) => name);
+      expect([type, names]).toEqual([type, settings]);
+    }
+  });
 });
