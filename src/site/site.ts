@@ -48,7 +48,7 @@ export interface Site {
   page(page: HostPage, request?: PageRequest): PageResult;
   /** The page for an error, in the layout of the site. */
   error(status: 404 | 500, request?: PageRequest): PageResult;
-  /** The page that asks for the password of the site or of a page; `path` is where it leads on. */
+  /** The form for the password of the site or of a page; `path` is the page shown afterwards. */
   lockScreen(path: string, failed: boolean, request?: PageRequest): PageResult;
   /** A file that is served as it is, by its path without the first `/`. */
   asset(path: string): Asset | undefined;

@@ -7,9 +7,9 @@ import {
 import { type JsonPath, valueAt } from './json-path.js';
 
 /**
- * Content that is over a limit already may be edited, but not get worse.
+ * The limits that an edit newly exceeds. Content over a limit may be edited, as long as it does not grow.
  *
- * @param path that of a block, whose layout counts too
+ * @param path of a block; its layout has limits too
  */
 export function newLimits(
   before: unknown,

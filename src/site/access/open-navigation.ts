@@ -13,7 +13,7 @@ const { hiddenNavigation: HIDDEN, memberAreaNavigation: MEMBER_AREAS } = SPECIAL
 /** Folders in folders; more are cut off, so that content cannot nest without end. */
 export const MAX_NAVIGATION_DEPTH = 8;
 
-/** The pages that navigations of a site keep from a visitor, though nothing else may. */
+/** The pages that only the navigations of a site close to a visitor. */
 export function pagesOfMemberAreas(
   site: JsonObject,
   table: PageTable,

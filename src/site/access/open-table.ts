@@ -14,7 +14,7 @@ export interface OpenTable {
 
 interface OpenPage {
   readonly page: SitePage;
-  /** Where each item of the whole page stands now; -1 for those that are hidden. */
+  /** The index of each item among the open ones; -1 for hidden items. */
   readonly places: readonly number[];
 }
 

@@ -21,7 +21,7 @@ export type Route =
   | {
       readonly kind: 'page';
       readonly page: SitePage;
-      /** Where the item stands in its collection; undefined for the collection itself. */
+      /** The index of the item in its collection; undefined for the collection itself. */
       readonly index: number | undefined;
       readonly filter: Filter;
     }
@@ -77,7 +77,7 @@ function routeToPage(view: SiteView, page: SitePage, query: Query): Route {
   return { kind: 'page', page, index: undefined, filter: readFilter(page, query) };
 }
 
-/** Where a folder that is no page of its own leads: to the first thing in it. */
+/** The target of a folder without a page of its own: the first page in it. */
 function folderTarget({ table }: SiteView, page: SitePage): string | undefined {
   const { collection, url } = page;
   if (toFinite(field(collection, 'folderBehavior')) === FOLDER_BEHAVIORS.none) return undefined;

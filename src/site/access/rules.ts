@@ -6,7 +6,7 @@ import { field, isObject, numberField, textField } from '../shared/values.js';
 
 /** The facts about a visitor that decide on access. */
 export interface AccessVisitor {
-  /** Whether they are a member: of all, of nothing, or of the areas that this says of. */
+  /** Whether they are a member: of all areas, of none, or of those for which the function returns true. */
   readonly member: boolean | ((area: string) => boolean);
   /** The passwords that they have given; `true` opens every lock. */
   readonly unlocked: true | ReadonlySet<string>;
@@ -41,7 +41,7 @@ export const ACCESS_FIELDS = [
   'password',
 ] as const;
 
-/** Most records say nothing of access, and there may be millions. */
+/** A quick check: most records have no access fields, and there may be millions. */
 function saysAnything(record: JsonObject): boolean {
   for (const name of ACCESS_FIELDS) if (record[name] !== undefined) return true;
   return false;
@@ -49,7 +49,7 @@ function saysAnything(record: JsonObject): boolean {
 
 /** The state of published content, in the numbers of `workflowState` of page JSON. */
 const PUBLISHED = 1;
-/** Where content says its status, in a word of `CONTENT_STATUSES` (second seed, section 4). */
+/** The fields with the status of content, a word of `CONTENT_STATUSES` (second seed, section 4). */
 const STATUS_FIELDS = ['status', 'contentStatus', 'workflowState'] as const;
 const STATUSES: ReadonlySet<string> = new Set(CONTENT_STATUSES.map((word) => word.toLowerCase()));
 

@@ -2,7 +2,7 @@ import { LEFT_OUT, pathOf, rewrite, walk } from '../../shared/walk.js';
 import type { JsonObject } from '../shared/types.js';
 import { isObject } from '../shared/values.js';
 
-/** Words of names that say that a value is not for visitors. */
+/** Words in the names of secret fields. */
 const SECRET = /secret(?!ar)|passw|passphrase|credential|token|(?:api|private|access)key|^private$/;
 
 /** The members of `site.json` that pages, page JSON and scripts read whole. */

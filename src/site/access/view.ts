@@ -12,7 +12,7 @@ import { lockOf, surveyOf } from './passwords.js';
 import { type AccessVisitor, denialOf, withoutHidden } from './rules.js';
 import { withoutSecrets } from './secrets.js';
 
-/** Visitors that see the same share a view; a site keeps the latest ones. */
+/** Visitors with the same access share a view; a site caches the latest views. */
 const MAX_VIEWS = 8;
 const views = new WeakMap<SiteContent, Map<string, SiteView>>();
 
@@ -110,7 +110,7 @@ function urlOf({ home }: PageTable, page: SitePage): string {
   return page === home ? '/' : page.url;
 }
 
-/** Whether there is nothing in a site that a visitor may not see. */
+/** Whether a site has no hidden content. */
 function isAllOpen(content: SiteContent, { now }: AccessVisitor): boolean {
   const { isOpen, moments } = surveyOf(content);
   return isOpen && (now === undefined || countUpTo(moments, now) === moments.length);

@@ -23,7 +23,7 @@ export interface BlockLayout {
   readonly rows: readonly { readonly columns: readonly Column[] }[];
 }
 
-/** Which items of a collection a block asks for. */
+/** The query of a block for items of a collection. */
 export interface BlockQuery {
   readonly collection: string;
   readonly limit?: number;

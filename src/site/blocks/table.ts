@@ -117,7 +117,7 @@ export const BLOCKS = {
   'website-component': websiteComponent,
 } as const satisfies Readonly<Record<Exclude<BlockType, 'undefined'>, BlockDefinition>>;
 
-/** Blocks whose value holds code of the site's owner that is written as it is. */
+/** Blocks whose value holds code of the site's owner, which is written without escaping. */
 export const TRUSTED_BLOCKS: readonly (keyof typeof BLOCKS)[] = ['html', 'embed'];
 
 /** A type of block with its number. */
@@ -152,7 +152,7 @@ export function findBlockType(type: number | string): BlockEntry | undefined {
   return ENTRIES.get(String(type).toLowerCase());
 }
 
-/** Types whose variants are those of another. */
+/** Types that share the variants of another type. */
 const SAME_VARIANTS: ReadonlyMap<string, string> = new Map([['summary-v2', 'summary']]);
 
 /** A variant that the type has, by its name or code; undefined for all else. */

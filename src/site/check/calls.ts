@@ -8,7 +8,7 @@ import {
 import type { CheckedTemplate } from './define.js';
 import { within } from './places.js';
 
-/** A place where a template asks for a partial or a macro. */
+/** A reference to a partial or a macro in a template. */
 export interface PartialUse {
   readonly name: string;
   readonly location: Location;
@@ -41,7 +41,7 @@ export function appliedIn(root: RootNode, file: SourceFile): readonly PartialUse
   return uses;
 }
 
-/** The partial that a formatter call asks for. */
+/** The partial that a formatter call names. */
 export function appliedBy(
   { name, args, span }: FormatterCall,
   file: SourceFile,

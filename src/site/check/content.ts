@@ -3,7 +3,7 @@ import type { JsonObject } from '../shared/types.js';
 import { objectField, objectsField } from '../shared/values.js';
 import type { CheckContext } from './define.js';
 
-/** A record of the content, and where it stands. */
+/** A record of the content, with its place. */
 export interface PlacedRecord {
   readonly record: JsonObject;
   /** The content file. */

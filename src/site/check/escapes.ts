@@ -35,7 +35,7 @@ interface Unsafe {
   readonly value: string;
 }
 
-/** By name, a text that would be read as markup; names under which markup is kept are none. */
+/** A text of each name that would be read as markup, without the names of fields that hold markup. */
 function unsafeTexts({ site }: CheckContext): ReadonlyMap<string, Unsafe> {
   const found = new Map<string, Unsafe>();
   const markup = new Set<string>();

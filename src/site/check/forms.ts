@@ -5,7 +5,7 @@ import { formsIn, type PlacedForm } from '../shared/forms-in.js';
 import { type Check, hasContent } from './define.js';
 import { placeOfValue } from './places.js';
 
-/** Definitions of forms that cannot be shown, answered or kept as their owner means it. */
+/** Definitions of forms that cannot be shown, answered or stored as their owner intends. */
 export const checkForms: Check = (context, report) => {
   if (!hasContent(context.site)) return;
   const ids = new Map<string, string>();

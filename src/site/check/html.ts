@@ -38,7 +38,7 @@ const TEXT_MODES: ReadonlyMap<string, Tokenizer['state']> = new Map([
 const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
-/** Elements whose end tag may be left out, which ends of others imply. */
+/** Elements with an optional end tag, which the end tags of other elements imply. */
 const IMPLIED: ReadonlySet<string> = new Set(
   'html head body p li dt dd option optgroup thead tbody tfoot tr td th colgroup caption rt rp'.split(
     ' ',
@@ -56,7 +56,7 @@ class Pairs {
   start(tag: OpenTag, isWhole: boolean): void {
     // `/>` ends elements of SVG and MathML only.
     const isForeign = this.#open.some(({ name }) => name === 'svg' || name === 'math');
-    // A tag of the platform that is none is told as one.
+    // Unknown tags of the platform have a check of their own.
     if (tag.name.startsWith('squarespace:')) return;
     if (!VOID.has(tag.name) && !(isWhole && (isForeign || tag.name === 'svg')))
       this.#open.push(tag);

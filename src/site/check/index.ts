@@ -96,7 +96,7 @@ async function ofTools(context: CheckContext): Promise<readonly Problem[]> {
   );
 }
 
-/** Whether another problem says the same and more. */
+/** Whether another problem says the same with more detail. */
 function isToldAgain({ code, file, span, message }: Problem, all: readonly Problem[]): boolean {
   // Items of one collection that share a URL id share their address too.
   if (code === 'url-taken') {

@@ -38,7 +38,7 @@ function nearKey(name: string): string | undefined {
   return isSame || isEnding || (isSlip(name, near) && name.length >= LONG) ? near : undefined;
 }
 
-/** The records whose fields the platform names: the website with its settings, collections and items. */
+/** The records with field names of the platform: the website with its settings, collections and items. */
 function recordsOf(context: CheckContext): readonly PlacedRecord[] {
   const { site, table } = contentOf(context.site.model);
   const part = (holder: JsonObject, file: string, ...path: readonly string[]): PlacedRecord => ({

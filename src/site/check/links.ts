@@ -18,7 +18,7 @@ import {
 } from './define.js';
 import { sourceOf } from './places.js';
 
-/** A host that no link can name, so that relative links are told from those to other sites. */
+/** A host that no link can name: it distinguishes relative links from links to other sites. */
 const HERE = 'http://site.invalid';
 
 /**
@@ -40,7 +40,7 @@ const PLATFORM_PATHS: readonly string[] = [
 /** Fragments that every page has. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['', 'top']);
 
-/** A target that is not there, with the pages that lead to it from one place. */
+/** A missing target, with the pages that link to it from one place. */
 interface Broken {
   readonly code: 'link-broken' | 'anchor-missing';
   readonly name: string;
@@ -156,7 +156,7 @@ class Targets {
   }
 }
 
-/** Scripts that tags load: those that are missing are told by the tags. */
+/** Scripts that tags load: the tags report missing ones themselves. */
 function scriptsOf({ tags }: CheckedTemplate): readonly string[] {
   return tags.flatMap(({ tag }) => {
     const src = tag.attributes.get('src');

@@ -155,7 +155,7 @@ class NameWalk {
         break;
       case 'macro':
       case 'struct':
-        // Nothing tells where a macro will be used.
+        // The uses of a macro are unknown.
         this.#nodes(node.body, false);
         break;
     }

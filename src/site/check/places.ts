@@ -8,14 +8,14 @@ export function sourceOf({ site, options }: CheckContext, path: string): SourceF
   return { name: path, text: typeof text === 'string' ? text : '' };
 }
 
-/** The place of a text in a file; of the whole file when it is not there. */
+/** The place of a text in a file; the whole file when the text is not in it. */
 export function placeOf(file: SourceFile, wanted: string, from = 0): Location {
   const start = file.text.indexOf(wanted, from);
   const span = start === -1 ? { start: 0, end: 0 } : { start, end: start + wanted.length };
   return { file, span };
 }
 
-/** The part of a span that a text stands in; the whole span when it does not. */
+/** The part of a span with a text; the whole span when the text is not in it. */
 export function within(file: SourceFile, span: Span, wanted: string): Location {
   const start = file.text.indexOf(wanted, span.start);
   if (wanted === '' || start === -1 || start + wanted.length > span.end) return { file, span };

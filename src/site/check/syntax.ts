@@ -2,7 +2,7 @@ import { siteDiagnostic } from '../diagnostics/diagnostic.js';
 import type { Problem } from '../shared/types.js';
 import type { CheckedTemplate } from './define.js';
 
-/** A tag that opens a block, as far as it can be told of one that cannot be read. */
+/** The start of a tag that opens a block; also matches tags with an error after it. */
 const OPENING = /^\{\.(?:if|section|repeated|macro|struct)\b|^\{\.[\w-]+\?/;
 const STRAY: ReadonlySet<string> = new Set(['mismatched-end', 'not-allowed-at-root']);
 

@@ -6,7 +6,7 @@ import type { PlacedTag } from '../model/site-kit.js';
 import { SORT_NAMES, sortItems } from '../routes/order.js';
 import { CHECKER, type Check, type CheckContext, hasContent } from './define.js';
 
-/** Looks at one attribute of a tag whose value is written in the template. */
+/** Checks one attribute of a tag whose value is written in the template. */
 type AttributeCheck = (
   value: string,
   context: CheckContext,

@@ -32,7 +32,7 @@ function declaredIn(text: string): readonly string[] {
   );
 }
 
-/** As a variable, and as a class or a title that says it in words. */
+/** As a variable, and as a class or a title of words. */
 function spellings(name: string): readonly string[] {
   const plain = name.replace(/^@/, '');
   const words = plain.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/[\s_]+/g, '-');

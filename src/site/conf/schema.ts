@@ -23,7 +23,7 @@ export const NUMBER: Schema = { kind: 'number' };
 export const FLAG: Schema = { kind: 'flag' };
 export const ANY: Schema = { kind: 'any' };
 
-/** A text that should be one of some; others are reported and kept. */
+/** A text of a list of words; other texts are reported and kept. */
 export const oneOf = (values: readonly string[]): Schema => ({ kind: 'text', values });
 export const listOf = (of: Schema): Schema => ({ kind: 'list', of });
 /** An object whose keys are names. */
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<Schema['kind'], string>> = {
 export interface ReadConf {
   /** No prototype; keys of wrong type are left out, unknown ones kept. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The place of a value, by its path; of the whole file when it is not there. */
+  /** The place of a value, by its path; of the whole file when it is missing. */
   place(...path: readonly (string | number)[]): Location;
 }
 

@@ -47,7 +47,7 @@ export function pageClasses(
   return classes.map(token).join(' ');
 }
 
-/** The view mode of a collection, of its own or of its configuration; undefined when none is set. */
+/** The view mode of a collection, from its content or its configuration; undefined when none is set. */
 function viewOf(model: SiteModel, typeName: string, collection: JsonObject): string | undefined {
   const view = textField(collection, 'view') ?? model.collectionConfs.get(typeName)?.view;
   return COLLECTION_VIEWS.find((known) => known === view);

@@ -126,7 +126,7 @@ function externalItem(item: JsonObject, asked: AskedPage | undefined): JsonObjec
     url,
     newWindow,
     active: active || field(item, 'active') === true,
-    // A link whose address was refused is none.
+    // An entry without a safe address is no link.
     ...(url === ''
       ? { externalLink: undefined }
       : { externalLink: { ...(isObject(link) ? link : {}), url, title, newWindow } }),

@@ -12,7 +12,7 @@ import { mainContentOf, withMarkup } from './items.js';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** The data of a list, an index or a page: as page JSON has it, for the part that was asked for. */
+/** The data of a list, an index or a page in the form of page JSON, for the requested part. */
 export function listData(run: PageRun, page: SitePage, filter: Filter): JsonObject {
   run.record.reads.add(page.key);
   const collection = collectionData(run, page);
@@ -73,7 +73,7 @@ function partOf(
   return paginate(items, pageSizeOf(model, page), String(page.collection.fullUrl), query, filter);
 }
 
-/** The address of the part of a list that was asked for: one for all ways to ask for it. */
+/** The canonical address of the requested part of a list. */
 export function listAddress(run: PageRun, page: SitePage, filter: Filter): string {
   const items = filterItems(page.items, filter, zoneOf(run.view, page));
   return pageUrl(String(page.collection.fullUrl), partOf(run, page, items, filter).offset, filter);
@@ -144,7 +144,7 @@ function namesOf({ id, urlId }: JsonObject): readonly string[] {
   return [id, urlId].filter((each) => typeof each === 'string');
 }
 
-/** Whether a child stands for a page that the visitor may not see. */
+/** Whether a child is a page that the visitor may not see. */
 function isClosed({ view }: PageRun, child: JsonObject): boolean {
   return namesOf(child).some((name) => view.isClosed(name));
 }

@@ -14,7 +14,7 @@ export interface QueryResult {
   readonly items: readonly JsonObject[];
 }
 
-/** The items that a query asks for; undefined when there is no such collection. */
+/** The items of a query; undefined for an unknown collection. */
 export function queryItems(run: PageRun, query: BlockQuery): QueryResult | undefined {
   const page = findCollection(run, query.collection);
   if (page === undefined) return undefined;
@@ -35,7 +35,7 @@ export function findCollection({ view, record }: PageRun, name: string): SitePag
   return page;
 }
 
-/** Whether there is no collection of a name; one that is kept from the visitor is no mistake of the template. */
+/** Whether no collection has a name. A closed collection is no mistake of the template. */
 export function isUnknown({ view }: PageRun, name: string): boolean {
   const plain = plainName(name);
   return plain !== '' && !view.table.byName.has(plain) && !view.isClosed(plain);

@@ -29,7 +29,7 @@ export function siteData(view: SiteView): JsonObject {
 /** Fields that a page may override. */
 const OF_PAGES = ['website', 'websiteSettings', 'localizedStrings'] as const;
 
-/** The language that a page was saved in, where it says one. */
+/** The language of a saved page, where it is given. */
 export function languageOfPage(page: JsonObject | undefined): string | undefined {
   return textField(objectField(page, 'website'), 'language');
 }

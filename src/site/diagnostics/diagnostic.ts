@@ -37,7 +37,7 @@ export function wholeFile(name: string, text = ''): Location {
   return { file: { name, text }, span: { start: 0, end: 0 } };
 }
 
-/** Told each problem of a site as it is found. */
+/** Called with each problem of a site. */
 export type ReportProblem = <Code extends SiteCode>(
   code: Code,
   details: SiteDetails<Code>,

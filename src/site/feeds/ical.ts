@@ -45,7 +45,7 @@ function renderEvent(item: JsonObject, baseUrl: string): readonly string[] {
   return [
     'BEGIN:VEVENT',
     ...property('UID', escapeText(uid(item, baseUrl))),
-    // The file says the same whenever it is made.
+    // Without the current time, the file stays the same.
     ...property('DTSTAMP', instant(item, 'updatedOn') ?? instant(item, 'publishOn') ?? start),
     ...property('DTSTART', start),
     ...property('DTEND', end !== undefined && start !== undefined && end > start ? end : undefined),

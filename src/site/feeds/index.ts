@@ -33,7 +33,7 @@ export function siteFile(view: SiteView, path: string, baseUrl?: string): Asset 
 /** The paths of those files. */
 export const SITE_FILES: readonly string[] = [...FILES.keys()];
 
-/** Forms of a page for other programs, by the `format` that asks for them. */
+/** Forms of a page for other programs, by the value of `format`. */
 const FORMATS: ReadonlyMap<
   string,
   (view: SiteView, url: string, baseUrl: string, self?: string) => Asset | undefined

@@ -10,7 +10,7 @@ function languagesOf({ model, request, view }: PageRun): readonly string[] {
   return [...new Set([model.locale, ...others])];
 }
 
-/** An address that asks for a language; it may have a query already. */
+/** An address with the query of a language; it may have a query already. */
 const asking = (address: string, language: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}language=${encodeURIComponent(language)}`;
 

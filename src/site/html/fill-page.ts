@@ -13,7 +13,7 @@ export type Fills = ReadonlyMap<string, Fill>;
 /** A page: text, and the slots that are left in it. */
 export type Pieces = readonly (string | Slot)[];
 
-/** Fills those slots of a page that there are fills for. Fills may leave slots of the same page themselves. */
+/** Fills the slots of a page that have a fill. Fills may leave further slots for the same page. */
 export async function fillPage(page: Pieces, fills: Fills, slots: Slots): Promise<Pieces> {
   const seen = new Set<string>();
   const filled: (string | Slot)[] = [];

@@ -39,7 +39,7 @@ function nameOf(address: string): string {
 const CONTENT_VIDEO = /(<div class="sqs-video-wrapper"([^<>]*)>)<\/div>/g;
 const PLAYER = / data-html="([^"]*)"/;
 
-/** HTML of the content whose videos have links, as those of the formatter have. */
+/** HTML of the content with links for its videos, like those of the formatter. */
 export function withVideoLinks(html: string): string {
   return html.replace(CONTENT_VIDEO, (_whole, tag: string, attributes: string) => {
     const player = PLAYER.exec(attributes)?.[1] ?? '';

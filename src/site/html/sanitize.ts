@@ -27,7 +27,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 };
 const OF_ALL = ['class', 'dir', 'lang', 'title'] as const;
 
-/** Elements whose content goes as well: it is no text. Of all others that do not stay, the content does. */
+/** Elements that are removed with their content, since it is no text. Other unknown elements leave their content. */
 const DROPPED: ReadonlySet<string> = new Set(
   'applet audio canvas embed frameset iframe math noembed noframes noscript object plaintext script select style svg template textarea title video xmp'.split(
     ' ',

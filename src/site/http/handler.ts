@@ -32,7 +32,7 @@ export interface HandlerOptions {
   readonly hosts?: readonly string[];
   /** The cart of a visitor. */
   readonly cart?: (request: Request) => JsonObject | undefined | Promise<JsonObject | undefined>;
-  /** Whether a visitor is a member of the site, as `member` of `PageRequest` says it. */
+  /** Whether a visitor is a member of the site, as in `PageRequest`. */
   readonly member?: (request: Request) => Membership | Promise<Membership>;
   /** The present time in milliseconds since the epoch; default `now` of the site, then the clock. */
   readonly now?: () => number | undefined;
@@ -134,7 +134,7 @@ export function visitOf({ request, url, site, page }: Asked, hosts = LOOPBACK_HO
   const { pathname, search } = url;
   const baseUrl = baseUrlFor(site, url, hosts);
   const whole = { ...page, query: search, ...(baseUrl === undefined ? {} : { baseUrl }) };
-  // A path that cannot be one of a site is asked for as it is and not found.
+  // An invalid path is used as it is: no page has it.
   const path = readPath(pathname)?.path ?? pathname;
   return { request, site, view: site.view(page), path, query: parseQuery(search), page: whole };
 }
@@ -196,7 +196,7 @@ const assetRoute: SiteRoute = {
   },
 };
 
-/** Forms of a page's data, by the `format` that asks for them, and whether they are laid out. */
+/** The values of `format` for a page's data, and whether the JSON is indented. */
 export const JSON_FORMATS: ReadonlyMap<string, boolean> = new Map([
   ['json', false],
   ['json-pretty', true],

@@ -19,7 +19,7 @@ export interface Visit {
 /** Something that answers requests: a feed, an API, a kind of page. */
 export interface SiteRoute {
   readonly name: string;
-  /** The methods it is asked for; default GET and HEAD. */
+  /** The allowed methods; default GET and HEAD. */
   readonly methods?: readonly string[];
   /** Undefined leaves the request to the routes after this one. */
   answer(visit: Visit): Response | undefined | Promise<Response | undefined>;

@@ -14,7 +14,7 @@ export interface SiteFolders {
   readonly content: string;
 }
 
-/** Files whose names say that they are text. */
+/** File names of text files. */
 const TEXTS =
   /\.(?:region|block|list|item|page|conf|json|less|css|js|mjs|html|md|txt|xml|svg|map|webmanifest)$/i;
 /** Of these a byte order mark is text, as it is in texts that are given; before others it is a mark. */

@@ -88,7 +88,7 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-/** Names that stand for several modules, as the seed lists them. */
+/** Names of groups of modules, as the seed lists them. */
 function readAliases(seed: string): ReadonlyMap<string, readonly string[]> {
   const list = /aliases=\{([^{}]*)\}/.exec(seed)?.[1] ?? '';
   const entries = list.matchAll(/(?<![\w-])([\w-]+)"?:\[([^[\]]*)\]/g);

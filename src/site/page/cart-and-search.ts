@@ -10,7 +10,10 @@ export function prepareSystem(run: PageRun, name: SystemPage): PreparedPage {
   return name === 'cart' ? cart() : search(run);
 }
 
-/** The cart whose root element takes the whole page; a page of the content in its place is the older kind. */
+/**
+ * The root element of the current cart replaces the whole page. A page of the content at that address is the older
+ * kind.
+ */
 function cart(): PreparedPage {
   return {
     status: 200,

@@ -1,7 +1,7 @@
 import type { PageRun } from '../model/site-model.js';
 import type { PreparedPage } from './prepared-page.js';
 
-/** The page that asks for a password, of the site or of the page at `path`, where it leads on to. */
+/** The form for a password, of the site or of the page at `path`, which is shown afterwards. */
 export function prepareLockScreen(run: PageRun, path: string, failed: boolean): PreparedPage {
   const { lock } = run.view;
   return {

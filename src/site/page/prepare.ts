@@ -43,7 +43,7 @@ function asSystem(run: PageRun, prepared: PreparedPage): PreparedPage {
   };
 }
 
-/** Whether a page is a cover page, which stands alone without the regions of the site. */
+/** Whether a page is a cover page, which has no regions of the site. */
 function isCover({ collection }: SitePage): boolean {
   return collection.typeName === 'splash-page' || toFinite(collection.type) === COVER_TYPE;
 }

@@ -48,7 +48,7 @@ function fieldOf(run: PageRun, id: string): string {
   return run.model.showLayout(run, layout as BlockLayout, { type: 'block-field' });
 }
 
-/** The lock screen of the template, `pages/lock.page`, stands alone as that of the platform does. */
+/** The lock screen of the template, `pages/lock.page`, has no regions, like that of the platform. */
 function wholeTemplate({ model, record }: PageRun, name: string): Template | undefined {
   const own = name === 'site-lock-screen' ? model.template('pages/lock.page', record) : undefined;
   return own?.template ?? model.builtIn(name);

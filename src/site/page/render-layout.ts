@@ -150,7 +150,7 @@ function renderGuarded(
   }
 }
 
-/** The content file that holds a layout; looked for when there is something to say about it. */
+/** The content file with a layout; searched only when there is a problem to report. */
 function fileOf({ table }: SiteView, layout: object): string {
   const holds = (record: object): boolean => Object.values(record).includes(layout);
   const page = table.pages.find(({ data, collection, items }) =>

@@ -108,7 +108,7 @@ function identityOf(data: JsonObject, page: SitePage | undefined, system: Prepar
   return { collection: page?.collection, item, system: system?.name };
 }
 
-/** Whether templates show a cart: there is something to buy, or the content says so. */
+/** Whether templates show a cart: by the content's own setting, or else when there are products. */
 function showsCart({ table }: SiteView, data: JsonObject): boolean {
   if (typeof data.showCart === 'boolean') return data.showCart;
   return table.pages.some(({ collection }) => collection.typeName === 'products');
@@ -160,7 +160,7 @@ function overlay(run: PageRun, { popup }: PreparedPage): string {
   return renderTemplate({ ...run, data: { ...run.data, popup: shown } }, template).html;
 }
 
-/** The form of the popup overlay, as a block shows it: one without fields asks for an e-mail address. */
+/** The form of the popup overlay in the form of a block; without fields it asks for an email address. */
 function popupForm(run: PageRun, form: unknown): string {
   if (!isObject(form)) return '';
   const type = Array.isArray(form.fields) ? 'form' : 'newsletter';

@@ -10,7 +10,7 @@ import { element, html } from '../../shared/markup.js';
 /** Of the names of tags, no longer ones that begin so. */
 const SCRIPT = /<script(?![\w-])/gi;
 
-/** The slots that texts of templates leave, whoever wrote the templates. */
+/** Slots at texts of templates, whether the site or the platform has written them. */
 export const TEXT_SLOTS: readonly TextSlot[] = [
   { name: 'script-nonce', pattern: SCRIPT, at: 'after' },
   { name: 'head', pattern: /<\/head\s*>/gi, at: 'before' },
@@ -18,7 +18,7 @@ export const TEXT_SLOTS: readonly TextSlot[] = [
   { name: 'cart', pattern: /<[a-z][^<>]*\sid=["']?sqs-cart-root["'\s>]/gi, at: 'before' },
 ];
 
-/** Markup that the site's owner put into every page, whose scripts may run. */
+/** Markup that the site's owner adds to every page; its scripts may run. */
 export function withScriptNonces(markup: string, slots: Slots | undefined): string {
   return slots === undefined
     ? markup

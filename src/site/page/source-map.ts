@@ -1,6 +1,6 @@
 import type { SourceMap } from '../../../engine/index.js';
 
-/** Markup, with its source map when one was asked for. */
+/** Markup, with its source map when the render has one. */
 export interface Rendered {
   readonly html: string;
   readonly sourceMap?: SourceMap;

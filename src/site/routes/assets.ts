@@ -48,7 +48,7 @@ export function mediaType(path: string, isUtf8 = true): string {
   return isUtf8 ? type : type.replace(UTF8, '');
 }
 
-/** Whether the media type of a file says how its text is encoded. */
+/** Whether the media type of a file includes the character set. */
 export function hasCharset(path: string): boolean {
   return mediaType(path).endsWith(UTF8);
 }

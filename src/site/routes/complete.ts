@@ -6,7 +6,7 @@ import { numberField, textField } from '../shared/values.js';
 import { encodePath, normalPath, slugOf, UniqueNames } from './paths.js';
 
 const { undefined: _, ...codes } = COLLECTION_TYPES;
-/** Codes of collection types by name; others are generic, as are those that only a template knows. */
+/** Codes of collection types by name; all other names have the generic code. */
 const TYPE_CODES: ReadonlyMap<string, number> = new Map(Object.entries(codes));
 
 /** The facts about a collection beside its content. */

@@ -51,7 +51,7 @@ export interface PageTable {
   readonly notFound: SitePage | undefined;
 }
 
-/** Where an item stands. */
+/** The place of an item. */
 export interface ItemPlace {
   readonly page: SitePage;
   readonly index: number;
@@ -85,7 +85,7 @@ const TYPE_BY_RECORD: ReadonlyMap<unknown, string> = new Map([
   [11, 'products'],
   [12, 'events'],
 ]);
-/** The orders of collections whose configuration names none. */
+/** The orders of collections without one in their configuration. */
 const DEFAULT_ORDERINGS: ReadonlyMap<string, string> = new Map([
   ['blog', 'chronological'],
   ['events', 'calendar'],
@@ -186,7 +186,7 @@ class TableBuilder {
     else if (this.#take(url, page)) this.#pages.push(page);
   }
 
-  /** A page that the template brings shows the content at its address, or stands alone. */
+  /** A page of the template shows the content at its address, or is a page of its own. */
   addTemplatePage(file: string, conf: PageConf): void {
     const urlId = conf.urlId ?? conf.name;
     const url = `/${trimCharacters(urlId, '/')}`;

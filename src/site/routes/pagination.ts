@@ -14,7 +14,7 @@ export interface ListPage {
 /** Offsets from here on are times in milliseconds, as addresses of blogs have them. */
 const FIRST_TIME = 100_000_000_000;
 
-/** The part of a list that a request asks for by `offset` or `page`. */
+/** The part of a list that `offset` or `page` of a request selects. */
 export function paginate(
   items: readonly JsonObject[],
   pageSize: number,

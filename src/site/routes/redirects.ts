@@ -5,7 +5,7 @@ import { encodePath, normalPath } from './paths.js';
 
 /** An address that leads on to another. */
 export interface Redirect {
-  /** A decoded path; `[name]` stands for one segment. */
+  /** A decoded path; `[name]` is a placeholder for one segment. */
   readonly from: string;
   /** The target; `[name]` is the value of the placeholder. */
   readonly to: string;
@@ -107,7 +107,7 @@ export function redirectsFile(site: JsonObject): string {
     .join('');
 }
 
-/** Placeholders as hosts write them; blanks would end an address, `*` stand for anything. */
+/** Placeholders in the syntax of hosts; blanks would end an address, and `*` means any text. */
 function toHost(address: string): string {
   return address
     .replace(/%5B(\w+)%5D|\[(\w+)\]/g, (_all, encoded, plain) => `:${encoded ?? plain}`)

@@ -4,7 +4,7 @@ import { unescapeHtml } from '../html/entities.js';
 import type { JsonObject } from '../shared/types.js';
 import { textField } from '../shared/values.js';
 
-/** An excerpt is to tell results apart. */
+/** Characters of an excerpt: enough to distinguish results. */
 const MAX_EXCERPT = 160;
 
 /** A result, as lists of suggestions and static sites show it; undefined without an address. */

@@ -16,7 +16,7 @@ export interface Document {
 }
 
 const WEIGHTS = { title: 8, label: 4, text: 1 };
-/** A word that occurs often counts no more than so many times. */
+/** The highest count of one word: more occurrences do not raise its weight. */
 const MAX_COUNT = 5;
 const MAX_RESULTS = 100;
 

@@ -32,7 +32,7 @@ export interface Asset {
 
 /** Facts of the host about items that change while the site stays: stock, comments, likes (design 3.15). */
 export interface LiveItems {
-  /** An item as it is now; the same object when the content says so already. */
+  /** The current state of an item; the same object when nothing changes. */
   item(item: JsonObject): JsonObject;
 }
 
@@ -95,7 +95,7 @@ export interface PageRequest {
   readonly baseUrl?: string;
   /** Collects the slots that the host fills (embedding.md, Slots); `slots.pieces(html)` is the page. Default: none. */
   readonly slots?: Slots;
-  /** Whether the result is to have a `sourceMap`; without it nothing is kept. Default false. */
+  /** Whether the result has a `sourceMap`; without it, no positions are recorded. Default false. */
   readonly sourceMap?: boolean;
 }
 

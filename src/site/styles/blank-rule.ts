@@ -2,7 +2,7 @@
 const OPAQUE =
   /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|url\([^)\n]*\)?/g;
 
-/** A stylesheet without the rule or declaration of its outermost level that an offset lies in; all else keeps its place. */
+/** A stylesheet without the top-level rule or declaration at an offset; everything else keeps its place. */
 export function blankRule(text: string, offset: number): string {
   const outline = text.replace(OPAQUE, blank);
   let start = 0;

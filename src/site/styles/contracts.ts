@@ -9,7 +9,7 @@ export interface StyleJob {
 }
 
 export type StyleResult = Compiled & {
-  /** Imports of files that there are not; the rest is compiled without them. */
+  /** Imports of missing files; the rest is compiled without them. */
   readonly missing: readonly LessFailure[];
   /** Invalid rules, which are left out; only those of compiled files. */
   readonly broken?: readonly LessFailure[];

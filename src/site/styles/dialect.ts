@@ -20,7 +20,7 @@ export function leaveOutWhatFails({ tree }: Less): void {
     try {
       return find.call(this, context);
     } catch (error) {
-      // Less would take the next use of it for one inside of its own definition.
+      // Otherwise Less would take the next use of the variable for a recursive definition.
       this.evaluating = false;
       const failure = error as LessFault;
       if (failure.type !== 'Name' || !/ is undefined$/.test(failure.message)) throw error;

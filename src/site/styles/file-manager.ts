@@ -76,7 +76,7 @@ export function missingMessage(name: string): string {
 
 const MISSING = /^There is no '([\s\S]*)' in the site's folder$/;
 
-/** The file that a message says is missing. */
+/** The file that a message of `missingMessage` names. */
 export function missingFile(message: string): string | undefined {
   return MISSING.exec(message)?.[1];
 }

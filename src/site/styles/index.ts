@@ -56,7 +56,7 @@ export interface StyleCompiler {
   close(): Promise<void>;
 }
 
-/** Makes a compiler with a worker of its own, started when first needed. */
+/** Makes a compiler with its own worker, which starts on first use. */
 export function createStyleCompiler(limits: StyleLimits = STYLE_LIMITS): StyleCompiler {
   let pool: Piscina<StyleJob, StyleResult> | undefined;
   let last: Promise<unknown> = Promise.resolve();

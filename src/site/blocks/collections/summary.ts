@@ -89,7 +89,7 @@ function entryView(item: object, shown: Shown, block: BlockContext): View {
     url,
     level: block.level,
     showTitle: shown.title,
-    // The title is the link that is read out; the picture would say the same once more.
+    // Screen readers read the title as the link; a linked picture would repeat it.
     picture: pictureHtml(picture, block, { ...(url === '' ? {} : { alt: '' }), sizes: '50vw' }),
     pictureUrl: url,
     hidesTwice: shown.title,

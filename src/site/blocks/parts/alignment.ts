@@ -1,2 +1,2 @@
-/** Where content stands in its column. */
+/** The alignment of content in its column. */
 export const ALIGNMENTS = ['left', 'center', 'right'] as const;

@@ -139,7 +139,7 @@ function typedText(values: unknown, id: string): string {
   return typeof value === 'string' ? value : toText(value);
 }
 
-/** Values of several are sent as a list under one name, which the brackets say. */
+/** Several values are sent as a list under one name, which ends with brackets. */
 function groupView(field: FormField, common: Common, { values }: FormState): View {
   const { type, options } = field;
   const isChoice = type === 'radio' || type === 'checkbox';
@@ -149,7 +149,8 @@ function groupView(field: FormField, common: Common, { values }: FormState): Vie
   const typed = list({ sent }, 'sent').map(toText);
   return {
     ...common,
-    // Browsers take `required` of radio buttons and texts; one checked box is enough, which it cannot say.
+    // Browsers apply `required` to radio buttons and texts. For checkboxes it would mean every box, where one is
+    // enough.
     parts: partsOf(type, field.showCountryCode).map((part, index, all) => ({
       ...part,
       name,
@@ -179,7 +180,7 @@ function groupView(field: FormField, common: Common, { values }: FormState): Vie
   };
 }
 
-/** Values that are sent but not asked for, in front of a part: a phone's country, the seconds of a time. */
+/** The number of hidden values before a part: the country of a phone number, the seconds of a time. */
 function placesBefore(type: string, parts: number, index: number): number {
   if (type === 'phone') return parts === 3 ? 1 : 0;
   return type === 'time' && index === 2 ? 1 : 0;

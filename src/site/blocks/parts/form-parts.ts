@@ -3,7 +3,7 @@ export interface FieldPart {
   readonly part: string;
   readonly label: string;
   readonly autocomplete: string;
-  /** Not asked for even where the field is required. */
+  /** Optional even in a required field. */
   readonly optional: boolean;
   /** Further attributes, ready for the tag. */
   readonly extra: string;

@@ -27,7 +27,7 @@ export interface GalleryOptions extends Omit<OptionsOf<typeof GALLERY_OPTIONS>, 
   readonly ratio: string;
 }
 
-/** The options of a gallery's value, with the defaults of the editor for those that are not given. */
+/** The options of a gallery's value, with the defaults of the editor for missing ones. */
 export function readGalleryOptions(value: unknown, variant: string | undefined): GalleryOptions {
   const options = readOptions(GALLERY_OPTIONS, value);
   return {

@@ -35,7 +35,7 @@ const MENU_LINE = /^={3,}\s*$/;
 const SECTION_LINE = /^-{3,}\s*$/;
 /** A line that is a price: a currency sign or code, and an amount. */
 const PRICE = /^(?:\p{Sc}\s?|[A-Z]{3} )?\d[\d.,]{0,12}(?:\s?\p{Sc}| [A-Z]{3})?$/u;
-/** The price after a size or kind that has one of its own: `Large $12`. */
+/** The price after a size or kind with a price of its own: `Large $12`. */
 const OWN_PRICE = /\s(\p{Sc}\s?\d[\d.,]{0,12})$/u;
 /** Characters of the name of such a size or kind. */
 const LONGEST_KIND = 100;

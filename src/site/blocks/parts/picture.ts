@@ -8,7 +8,7 @@ import { firstText, text, toNumber, toText } from './read.js';
 export interface Picture {
   readonly src: string;
   readonly alt: string;
-  /** In pixels, 0 when the item does not say. */
+  /** In pixels; 0 when the item has no size. */
   readonly width: number;
   readonly height: number;
   /** `50% 25%`, or empty. */

@@ -7,7 +7,7 @@ const KEPT: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** Elements whose content goes as well: it is no text. */
+/** Elements that are removed with their content, since it is no text. */
 const DROPPED: ReadonlySet<string> = new Set(
   'script style template iframe object svg math noscript textarea title select'.split(' '),
 );

@@ -1,4 +1,4 @@
-/** Names that formatters give without saying which item they are of. */
+/** Ids in the output of formatters that are the same for every item. */
 const UNSCOPED = /\b(id|for|name)="(?=variant-option-)/g;
 
 /**

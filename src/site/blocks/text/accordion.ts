@@ -22,7 +22,7 @@ export const accordion: BlockDefinition = {
   },
 };
 
-/** Of tabs one is open: the first that says so. */
+/** One tab is open: the first that is marked as open. */
 function tabs(items: readonly { readonly open: boolean }[], { id, level }: BlockContext): View {
   const shown = Math.max(
     items.findIndex(({ open }) => open),
