@@ -17,7 +17,7 @@ export { isWritten } from './types/print.js';
 
 /** The module specifiers of a module's imports. */
 export interface ModuleLinks {
-  /** The specifier of the module of a partial; undefined when there is none. */
+  /** The module specifier of a partial; undefined if there is none. */
   readonly partial?: (name: string) => string | undefined;
 }
 
@@ -47,14 +47,14 @@ export function writeModule(
   });
 }
 
-/** The limits of renders that an engine has otherwise than the runtime. */
+/** The render limits of an engine that differ from the runtime's defaults. */
 function changedLimits(limits: RenderLimits): Partial<RenderLimits> {
   const names = Object.keys(RENDER_LIMITS) as (keyof RenderLimits)[];
   const changed = names.filter((name) => limits[name] !== RENDER_LIMITS[name]);
   return Object.fromEntries(changed.map((name) => [name, limits[name]]));
 }
 
-/** The declarations that belong beside a template's module: the type of its data. */
+/** The declarations for a template's module: the type of its data. */
 export function writeDeclarations(
   template: Template,
   samples: readonly unknown[] = [],
@@ -63,7 +63,7 @@ export function writeDeclarations(
   return printDeclarations(inferDataType(template.root, samples, findPartial));
 }
 
-/** The tags of a template that name a partial which is not there, nor a macro of its own. */
+/** The tags of a template with the name of a missing partial that is not one of its macros. */
 export function missingPartials(
   template: Template,
   exists: (name: string) => boolean,

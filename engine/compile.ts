@@ -25,7 +25,7 @@ import { type Location, NO_SPAN, type SourceFile } from './shared/span.js';
 import { placeTextSlots, type TextSlot } from './text-slots.js';
 import { hotness, tiered } from './tier.js';
 
-/** `auto`: once a template is hot and where the host allows it; `always`: from the first render. */
+/** `auto`: once a template is hot, if the host allows it; `always`: from the first render. */
 export type CodeGeneration = 'auto' | 'always' | 'never';
 
 /** The settings of all templates of one engine. */
@@ -35,7 +35,7 @@ export interface CompileSettings {
   readonly expressions: boolean;
   readonly codeGeneration: CodeGeneration;
   readonly ignored: ReadonlySet<DiagnosticCode>;
-  /** The slots that texts leave. */
+  /** The slots in the text of templates. */
   readonly textSlots: readonly TextSlot[];
 }
 
@@ -48,24 +48,26 @@ export interface Emission {
 export interface Compiled {
   readonly file: SourceFile;
   readonly root: RootNode;
-  /** Where a render starts: the whole source. */
+  /** The location of the whole source. */
   readonly start: Location;
   readonly code: Code;
   /** The input for the code of streamed renders. */
   readonly emission: Emission;
-  /** The code for traced renders, emitted when first asked for. */
+  /** The code for traced renders, emitted on first use. */
   readonly traced: () => Code;
   /** In source order. Frozen, since all compilations of the same text share the list. */
   readonly diagnostics: readonly Diagnostic[];
-  /** True when, as a partial, it renders as nothing because of its errors (language.md 8.29). */
+  /**
+   * Whether it renders as nothing when used as a partial, because of its errors (language.md 8.29).
+   */
   readonly broken: boolean;
 }
 
 /**
- * Orders the stages: parse or read, analyze and resolve, emit. Throws on no source but one whose blocks are nested
- * deeper than the host's call stack: see `refuse`.
+ * Runs the stages: parse or read, analyze and resolve, emit. Throws only for a source whose blocks
+ * are nested deeper than the host's call stack: see `refuse`.
  *
- * @param shown the text that diagnostics show in place of `source`, offset for offset
+ * @param shown the text that diagnostics quote instead of `source`; offsets must agree
  */
 export function compile(
   source: string | InstructionTree,
@@ -97,12 +99,13 @@ export function compile(
   const resolved = () => resolve(root, file, plugins, expressions ?? NO_EXPRESSIONS);
   const emit = (): Code => emitBlock(resolved().body);
   const code = tiered(
-    // Of blocks deeper than usual it has to be known now whether the host's stack holds them.
+    // If blocks may be nested deeper than usual, emits at once to learn whether the host's stack
+    // suffices.
     limits.nesting > DEFAULT_LIMITS.nesting ? emit() : onFirstRun(emit),
     () => generate(resolved()),
     settings.codeGeneration === 'always' ? ALWAYS : hotness(root),
   );
-  // Positions and frames are read when a diagnostic is shown, after this.
+  // Positions and frames are computed when a diagnostic is shown, which is later.
   if (shown !== undefined) file.text = shown;
   const diagnostics = problems.list.length === 0 ? NO_DIAGNOSTICS : Object.freeze(problems.list);
   return {
@@ -159,13 +162,13 @@ function onFirstRun(emit: () => Code): Code {
   return (ctx) => code()(ctx);
 }
 
-/** Null where the host allows no code generation, or cannot take a function of this shape. */
+/** Null if the host does not allow code generation, or cannot compile a function of this shape. */
 function generate(resolved: ResolvedTemplate): Code | null {
   if (!canGenerate()) return null;
   try {
     return instantiate(emitJavaScript(resolved));
   } catch {
-    // A chain of very many branches is deeper than the host's own parser goes.
+    // A very long chain of branches exceeds the nesting limit of the host's parser.
     return null;
   }
 }

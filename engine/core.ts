@@ -15,21 +15,21 @@ import { TemplateCache } from './template-cache.js';
 import { type TextSlot, textSlotFormatter } from './text-slots.js';
 
 export interface EngineOptions {
-  /** Formatters beside the built-in ones. A name that is taken is a TypeError. */
+  /** Formatters besides the built-in ones. A duplicate name is a TypeError. */
   readonly formatters?: Iterable<Formatter>;
-  /** Predicates beside the built-in ones. A name that is taken is a TypeError. */
+  /** Predicates besides the built-in ones. A duplicate name is a TypeError. */
   readonly predicates?: Iterable<Predicate>;
-  /** Changes to the default limits; `Infinity` switches one off. */
+  /** Overrides of the default limits; `Infinity` disables one. */
   readonly limits?: Partial<Limits>;
-  /** Whether `{.eval}` runs; default true. */
+  /** Whether `{.eval}` is enabled; default true. */
   readonly expressions?: boolean;
-  /** Whether `{.include}` runs; default true. */
+  /** Whether `{.include}` is enabled; default true. */
   readonly includes?: boolean;
-  /** Whether hot templates become JavaScript source; default `auto`. */
+  /** Whether hot templates are compiled to JavaScript; default `auto`. */
   readonly codeGeneration?: CodeGeneration;
   /** Diagnostics not to record, such as the warnings about malformed tags. */
   readonly ignore?: Iterable<DiagnosticCode>;
-  /** Slots that the text of templates leaves, for renders with `slots`; default none. */
+  /** Slots in the text of templates, for renders with `slots`; default none. */
   readonly textSlots?: readonly TextSlot[];
 }
 
@@ -44,7 +44,7 @@ const ENGINE_OPTIONS: OptionNames<EngineOptions> = {
   textSlots: true,
 };
 
-/** Expressions that are kept parsed for `engine.evaluate`. */
+/** The number of cached expressions of `engine.evaluate`. */
 const KEPT_EXPRESSIONS = 256;
 /** Longer expressions are parsed each time, to limit the size of the cache. */
 const LONG_EXPRESSION = 1_024;
@@ -55,7 +55,7 @@ const LONG_EXPRESSION = 1_024;
  */
 export class EngineCore {
   readonly settings: CompileSettings;
-  /** The plug-ins that the options name, beside the built-in ones. */
+  /** The plug-ins in the options, besides the built-in ones. */
   readonly formatters: readonly Formatter[];
   readonly predicates: readonly Predicate[];
   readonly templates = new TemplateCache();
@@ -105,14 +105,14 @@ export class EngineCore {
   }
 }
 
-/** Cores in use that are found again; engines beyond so many different sets of options share nothing. */
+/** The number of cores that can be found again. Further engines with other options do not share. */
 const KEPT_CORES = 64;
 
 /** Weak, so that compiled templates are collected with the last engine that could use them. */
 let cores: WeakRef<EngineCore>[] = [];
 
 /**
- * The core of an engine's options: the same for the same options, while an engine still has it.
+ * The core for an engine's options. Equal options share a core while an engine uses it.
  *
  * @throws TypeError when an option is not of its form.
  */

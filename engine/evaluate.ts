@@ -15,7 +15,7 @@ export interface EvaluateOptions {
 }
 
 export interface EvaluateResult {
-  /** Undefined when the expression yields nothing or has errors. */
+  /** Undefined if the expression has no value or has errors. */
   readonly value: Literal | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }

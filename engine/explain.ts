@@ -2,20 +2,20 @@ import type { DiagnosticCode } from './diagnostics/catalogue.js';
 import { Diagnostic } from './diagnostics/diagnostic.js';
 import type { Location, Span } from './shared/span.js';
 
-/** A problem as modules of templates report it: by code, without texts. */
+/** A problem as reported by template modules: by code, without texts. */
 export interface ReportedProblem {
   readonly code: DiagnosticCode;
   readonly location: Location;
   readonly partials: Diagnostic['partials'];
   readonly details: unknown;
-  /** Of problems that were found when the module was written. */
+  /** For problems found when the module was written. */
   readonly message?: string;
   readonly hint?: string | undefined;
   /** A second place that explains the problem. */
   readonly related?: Span | undefined;
 }
 
-/** A diagnostic whose texts were made before. */
+/** A diagnostic with given texts. */
 class ToldDiagnostic extends Diagnostic {
   readonly #message: string;
   readonly #hint: string | undefined;
@@ -36,8 +36,8 @@ class ToldDiagnostic extends Diagnostic {
 }
 
 /**
- * The diagnostics of a render of a compiled module, with their messages, and with lines, columns and
- * code frames where `sources` has the text of the template.
+ * The diagnostics of a render of a compiled module, with their messages. If `sources` has the
+ * template's text, they also have lines, columns and code frames.
  */
 export function explain(
   problems: readonly ReportedProblem[],

@@ -12,7 +12,7 @@ export function toInstructions(template: Template | RootNode): InstructionTree {
 }
 
 /**
- * The syntax tree of a serialised instruction tree, to visit or print; `engine.compile` takes the
+ * The syntax tree of a serialised instruction tree, to visit or print. `engine.compile` accepts the
  * serialised tree itself.
  *
  * @throws TemplateError when the tree is not of its form or is over a default limit.

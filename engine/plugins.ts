@@ -1,13 +1,13 @@
 import type { Formatter } from './formatters/define.js';
 import type { Predicate } from './predicates/define.js';
 
-/** The formatters and predicates that templates of one engine may name. */
+/** The formatters and predicates of an engine's templates. */
 export interface PluginTables {
   readonly formatters: ReadonlyMap<string, Formatter>;
   readonly predicates: ReadonlyMap<string, Predicate>;
 }
 
-/** Makes a table by name. Throws a TypeError when two definitions share one. */
+/** Creates a table by name. Throws a TypeError for a duplicate name. */
 export function tableByName<T extends { readonly name: string }>(
   definitions: Iterable<T>,
 ): ReadonlyMap<string, T> {

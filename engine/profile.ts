@@ -8,9 +8,9 @@ export interface ProfileLine {
   readonly file: SourceFile;
   /** Counts from 1. */
   readonly line: number;
-  /** How often the line ran: the runs of that of its instructions that ran most. */
+  /** The number of runs: the maximum over the line's instructions. */
   readonly count: number;
-  /** Milliseconds of the line's own instructions, without those that ran inside them. */
+  /** Milliseconds of the line's own instructions, without nested ones. */
   readonly self: number;
   /** Milliseconds including nested blocks and partials. A recursive line counts once. */
   readonly total: number;
@@ -18,17 +18,17 @@ export interface ProfileLine {
   readonly output: number;
 }
 
-/** Where the time and the output of a render went. */
+/** The time and the output of a render, by line. */
 export interface Profile {
   /** Milliseconds of all instructions. */
   readonly total: number;
-  /** The lines that ran, most own time first. */
+  /** The executed lines, by descending own time. */
   readonly lines: readonly ProfileLine[];
   /** The calls of instructions, as a tree. */
   readonly calls: readonly ProfileCall[];
 }
 
-/** Sums the instructions and ranges of a traced render up by line. */
+/** Sums up the instructions and ranges of a traced render by line. */
 export function makeProfile(
   calls: readonly ProfileCall[],
   ranges: readonly OutputRange[],
@@ -50,7 +50,7 @@ class LineTotal implements ProfileLine {
   self = 0;
   total = 0;
   output = 0;
-  /** Whether the line is running where the call tree is being read. */
+  /** Whether the line is on the current path of the call tree. */
   running = false;
   /** Runs by instruction. */
   readonly #counts = new Map<Location, number>();
@@ -82,7 +82,7 @@ class LineTotals {
     { readonly starts: readonly number[]; readonly lines: Map<number, LineTotal> }
   >();
 
-  /** Partials bound the depth of the tree. */
+  /** The limit of partials also limits the depth of the tree. */
   addCalls(calls: readonly ProfileCall[]): void {
     for (const call of calls) {
       const { location, count, total, isText, calls: inner } = call;
@@ -104,7 +104,7 @@ class LineTotals {
     }
   }
 
-  /** Text is counted on each of its lines, the output of a tag where the tag starts. */
+  /** Text is counted on each of its lines, the output of a tag on the tag's first line. */
   addOutput({ start, end, location, kind }: OutputRange, html: string): void {
     const first = this.#lineAt(location.file, location.span.start);
     if (kind === 'tag') {

@@ -94,7 +94,7 @@ function find(partials: Partials, name: string): PartialSource | undefined {
   return hasOwn(named, name) ? named[name] : undefined;
 }
 
-/** Own properties only, so that `constructor` is a name like any other. */
+/** Own properties only, so that `constructor` is an ordinary name. */
 function toMap<T>(
   values: Readonly<Record<string, T>> | ReadonlyMap<string, T>,
 ): ReadonlyMap<string, T> {

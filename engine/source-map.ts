@@ -3,14 +3,13 @@ import { positionAt } from './diagnostics/position.js';
 import { lastAtOrBefore } from './shared/line-starts.js';
 
 /**
- * Where the page came from: ranges in the order of the page, without gaps, from its first to its last
- * character.
+ * The sources of a page: ranges in page order, without gaps, from its first to its last character.
  */
 export type SourceMap = readonly OutputRange[];
 
-/** A range of the page, with the place in the source of one character of it. */
+/** A range of the page, with the source position of one of its characters. */
 export interface LocatedOutput extends OutputRange {
-  /** Counts from 1. For text the place of that character, for a tag of its start. */
+  /** Counts from 1. For text the line of the character, for a tag that of its start. */
   readonly line: number;
   /** Counts from 1, in UTF-16 units. */
   readonly column: number;

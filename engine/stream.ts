@@ -4,10 +4,10 @@ import type { StreamedPage, StreamSettings } from './streamed-page.js';
 import type { RenderStream, StreamEnd } from './template.js';
 
 const CHUNK_SIZE = 16_384;
-/** The bytes of the longest character. */
+/** The length of the longest UTF-8 character in bytes. */
 const LEAST_CHUNK_SIZE = 4;
 
-/** Only a reader that asks makes the render go on. */
+/** The render continues only when a reader asks for more. */
 const NOTHING_AHEAD = { highWaterMark: 0 };
 
 /** The input of one streamed render. */

@@ -9,11 +9,11 @@ import type { Diagnostic } from './diagnostics/diagnostic.js';
 export interface StreamSettings extends Omit<RenderSettings, 'template'> {
   readonly template: { readonly emission: Emission };
   readonly host: StreamHost;
-  /** The most bytes of a chunk. */
+  /** The maximum number of bytes per chunk. */
   readonly chunkSize: number;
 }
 
-/** A host whose partials can be run in pieces. */
+/** A host with pausable partials. */
 export interface StreamHost extends RenderHost {
   readonly partial: (name: string) => StreamedPartial | undefined;
 }
@@ -22,13 +22,15 @@ interface StreamedPartial extends CompiledPartial {
   readonly emission: Emission;
 }
 
-/** The most bytes of the first chunk, so that a browser has the head of the page early. */
+/**
+ * The maximum size of the first chunk in bytes, so that a browser gets the head of the page early.
+ */
 const FIRST_CHUNK_SIZE = 1_024;
 
-/** A page in chunks of bytes, rendered when the next one is asked for. */
+/** A page in chunks of bytes, rendered on demand. */
 export class StreamedPage {
   readonly #render: StreamedRender;
-  /** The most bytes of the next chunk. */
+  /** The maximum size of the next chunk in bytes. */
   #size: number;
   readonly #maxSize: number;
   readonly #encoder = new TextEncoder();
@@ -52,25 +54,25 @@ export class StreamedPage {
     return this.#render.usage;
   }
 
-  /** Problems so far, in the order they came up. */
+  /** The problems so far, in order of occurrence. */
   get diagnostics(): readonly Diagnostic[] {
     return this.#render.diagnostics;
   }
 
-  /** Undefined when there is nothing more to come. */
+  /** Returns undefined at the end of the page. */
   next(): Uint8Array | undefined {
     const size = this.#size;
     while (this.#text.length < size && !this.#render.ended) this.#text += this.#render.next(size);
     if (this.#text === '') return undefined;
     const bytes = new Uint8Array(Math.min(size, this.#text.length * 3));
-    // A pair of surrogates that this cuts in two has no room left in the chunk, and is not taken.
+    // A surrogate pair at the cut does not fit into the chunk and is not consumed.
     const { read, written } = this.#encoder.encodeInto(this.#text.slice(0, size), bytes);
     this.#text = this.#text.slice(read);
     this.#size = Math.min(2 * size, this.#maxSize);
     return written === bytes.length ? bytes : bytes.slice(0, written);
   }
 
-  /** Ends the render where it is. */
+  /** Ends the render at its current position. */
   stop(): void {
     this.#render.stop();
   }

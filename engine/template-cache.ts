@@ -7,10 +7,13 @@ export interface CacheBounds {
   readonly weight: number;
 }
 
-/** Compiled, a unit of weight takes some 2 bytes in plain text, up to 40 where there are tags. */
+/** A compiled unit of weight takes about 2 bytes in plain text, and up to 40 in tags. */
 export const DEFAULT_BOUNDS: CacheBounds = { templates: 2_000, weight: 1_000_000 };
 
-/** The bounds of templates that were asked for once: many never are again, such as the text of a page. */
+/**
+ * The capacity for templates with a single request. Many are never requested again, such as the
+ * text of a page.
+ */
 export const NEW_BOUNDS: CacheBounds = { templates: 64, weight: 96_000 };
 
 /** The input of a compilation; diagnostics name the file. */
@@ -28,7 +31,7 @@ interface Entry extends Request {
 /** The weight of compiling a tag of any length, in characters. */
 const WEIGHT_OF_TAG = 16;
 
-/** The UTF-16 units of a source, and more for each `{`, which may open a tag. */
+/** The length of a source in UTF-16 units, plus a weight for each `{`, which may open a tag. */
 function weigh(source: string): number {
   let weight = source.length;
   for (let at = source.indexOf('{'); at !== -1; at = source.indexOf('{', at + 1)) {
@@ -37,7 +40,7 @@ function weigh(source: string): number {
   return weight;
 }
 
-/** Characters of a text, evenly spread, that its key is made of, and as many at its end. */
+/** The number of characters in a key, evenly spread over the text, and of those at its end. */
 const SAMPLES = 64;
 
 /**
@@ -55,10 +58,10 @@ function keyOf({ source, name, preprocess }: Request): number {
   return key;
 }
 
-/** Keys from its own on that an entry may have, where others have taken it. */
+/** The number of consecutive slots for an entry, in case of collisions. */
 const PLACES = 8;
 
-/** Templates in use; those not asked for longest make room for new ones. */
+/** Templates in use; the least recently used are evicted. */
 class UsedTemplates {
   readonly #entries = new Map<number, Entry>();
   readonly #bounds: CacheBounds;
@@ -72,7 +75,7 @@ class UsedTemplates {
     return { templates: this.#entries.size, weight: this.#weight };
   }
 
-  /** Takes an entry out. */
+  /** Removes an entry. */
   take(key: number, request: Request): Entry | undefined {
     const place = this.#placeOf(key, request);
     const entry = this.#entries.get(place);
@@ -81,7 +84,7 @@ class UsedTemplates {
     return entry;
   }
 
-  /** Adds an entry as the last that makes room. */
+  /** Adds an entry as the most recently used. */
   put(key: number, entry: Entry): void {
     const place = this.#placeOf(key, entry);
     const replaced = this.#entries.get(place);
@@ -95,7 +98,7 @@ class UsedTemplates {
     }
   }
 
-  /** Where an entry is, else where it may go. */
+  /** The slot of an entry, else a free slot for it. */
   #placeOf(key: number, request: Request): number {
     for (let place = key; place < key + PLACES; place++) {
       const entry = this.#entries.get(place);
@@ -110,19 +113,19 @@ class UsedTemplates {
   }
 }
 
-/** Slots for the keys of templates that have made room; of two with the same slot the last is kept. */
+/** The number of slots for keys of evicted templates; the last key of a slot is kept. */
 const REMEMBERED = 2_048;
 
 /**
- * Templates that were asked for once; the first to come make room. They stand in a ring: the host moves
- * the entries of a Map to ever new tables, and an old table that it takes for alive keeps all it held.
+ * Templates with a single request; the oldest is evicted. They form a ring: a Map would move its
+ * entries to new tables, and an old table in the host's old generation keeps its entries alive.
  */
 class NewTemplates {
   readonly #ring: (Entry | undefined)[];
   readonly #keys: Int32Array;
   readonly #limit: number;
   readonly #remembered = new Int32Array(REMEMBERED);
-  /** Where the next one goes. */
+  /** The index of the next entry. */
   #next = 0;
   #templates = 0;
   #weight = 0;
@@ -137,7 +140,7 @@ class NewTemplates {
     return { templates: this.#templates, weight: this.#weight };
   }
 
-  /** Takes an entry out. */
+  /** Removes an entry. */
   take(key: number, request: Request): Entry | undefined {
     for (
       let place = this.#keys.indexOf(key);
@@ -152,7 +155,7 @@ class NewTemplates {
     return undefined;
   }
 
-  /** Whether a template of this key has been here before. Others may have the same key. */
+  /** Whether a template with this key was here before. Other templates may have the same key. */
   remembers(key: number): boolean {
     return this.#remembered[key & (REMEMBERED - 1)] === key;
   }
@@ -211,7 +214,7 @@ export class TemplateCache {
     this.#new = new NewTemplates(newBounds);
   }
 
-  /** How much is held. */
+  /** The current size. */
   get size(): CacheBounds {
     const [one, other] = [this.#used.size, this.#new.size];
     return {

@@ -14,7 +14,7 @@ import type { SourceMap } from './source-map.js';
 /** A partial: source text, a compiled template, or a serialised instruction tree. */
 export type PartialSource = string | Template | InstructionTree;
 
-/** Partials by name, or a function that finds one; it must be synchronous. */
+/** Partials by name, or a synchronous function that finds one. */
 export type Partials =
   | Readonly<Record<string, PartialSource>>
   | ReadonlyMap<string, PartialSource>
@@ -30,18 +30,20 @@ export interface RenderOptions {
   readonly locale?: string;
   /** IANA zone for data without `website.timeZone`; default `America/New_York`. */
   readonly timeZone?: string;
-  /** Epoch milliseconds that relative dates count from. */
+  /** The epoch milliseconds from which relative dates count. */
   readonly now?: number;
-  /** Whatever the plug-ins of the host need of this render; they read it as `ctx.hostData`, templates cannot. */
+  /**
+   * Data for the host's plug-ins in this render. They read it as `ctx.hostData`; templates cannot.
+   */
   readonly hostData?: unknown;
   /**
    * The slots of the page; without it slots print nothing. `slots.pieces(html)` splits the page.
    */
   readonly slots?: Slots;
   readonly limits?: Partial<RenderLimits>;
-  /** When the render has to be done, by a clock of the host's; by default it may take its steps. */
+  /** The deadline of the render on the host's clock; by default there is none. */
   readonly deadline?: Deadline;
-  /** Throw a `TemplateError` when there is any diagnostic; default false. */
+  /** Whether to throw a `TemplateError` for any diagnostic; default false. */
   readonly strict?: boolean;
 }
 
@@ -50,20 +52,20 @@ export interface RenderOptions {
  * or kept.
  */
 export interface TraceRequests {
-  /** Gives the result a `sourceMap`; default false. */
+  /** Whether the result has a `sourceMap`; default false. */
   readonly sourceMap?: boolean;
-  /** Gives the result a `profile`, measured by this clock, such as the host's `performance`. */
+  /** The clock of a `profile` in the result, such as the host's `performance`. */
   readonly profile?: Clock;
 }
 
 export interface RenderResult {
   readonly html: string;
-  /** Problems of the template's source, then those of this render in the order they came up. */
+  /** Problems of the template's source, then those of this render in order of occurrence. */
   readonly diagnostics: readonly Diagnostic[];
   readonly usage: Usage;
-  /** Where each part of `html` came from; there when `sourceMap` was asked for. */
+  /** The sources of `html`; present if `sourceMap` was requested. */
   readonly sourceMap?: SourceMap;
-  /** Where the time and the output went; there when `profile` was asked for. */
+  /** The profile of the render; present if `profile` was requested. */
   readonly profile?: Profile;
 }
 
@@ -73,29 +75,32 @@ export type ResultOf<Options> = RenderResult &
   (Options extends { readonly profile: Clock } ? { readonly profile: Profile } : unknown);
 
 export interface StreamOptions extends Omit<RenderOptions, 'slots'> {
-  /** The most bytes of one chunk, at least 4; default 16,384. The first chunks are shorter. */
+  /**
+   * The maximum size of one chunk in bytes, at least 4; default 16,384. The first chunks are
+   * smaller.
+   */
   readonly chunkSize?: number;
 }
 
-/** How a streamed render ended. */
+/** The end of a streamed render. */
 export interface StreamEnd {
-  /** Problems of the template's source, then those of this render in the order they came up. */
+  /** Problems of the template's source, then those of this render in order of occurrence. */
   readonly diagnostics: readonly Diagnostic[];
   readonly usage: Usage;
-  /** True when the stream was cancelled before the page was complete. */
+  /** Whether the stream was cancelled before the page was complete. */
   readonly cancelled: boolean;
 }
 
-/** A page as UTF-8 bytes, rendered while it is read. */
+/** A page as UTF-8 bytes, rendered as it is read. */
 export interface RenderStream extends ReadableStream<Uint8Array> {
   /**
-   * Resolves when the render has ended, which takes a reader that reads to the end or cancels.
+   * Resolves at the end of the render, which needs a reader that reads to the end or cancels.
    * Rejects with the error of the stream, which only `strict` can cause.
    */
   readonly done: Promise<StreamEnd>;
 }
 
-/** How the engine that compiled a template renders it. */
+/** The renders of the engine that compiled a template. */
 export interface Renderers {
   readonly render: (
     template: Template,
@@ -103,7 +108,7 @@ export interface Renderers {
     options?: RenderOptions & TraceRequests,
   ) => RenderResult;
   readonly stream: (template: Template, data: unknown, options?: StreamOptions) => RenderStream;
-  /** Whether `{.include}` runs. */
+  /** Whether `{.include}` is enabled. */
   readonly includes: boolean;
 }
 

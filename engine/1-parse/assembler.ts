@@ -14,17 +14,17 @@ import type { Limits } from '../model/limits.js';
 import type { Location, SourceFile, Span } from '../shared/span.js';
 import type { Tag } from './reader.js';
 
-/** A block whose `{.end}` has not come yet. */
+/** A block without its `{.end}` so far. */
 interface OpenBlock {
-  /** The block that the coming `{.end}` closes: the first of its chain. */
+  /** The block that the next `{.end}` closes: the first of its chain. */
   readonly opener: BlockNode;
-  /** The present branch of the chain. */
+  /** The current branch of the chain. */
   branch: BlockNode | OrNode;
   /** The open block around this one. */
   readonly outer: OpenBlock | null;
-  /** Where instructions go after its end. */
+  /** The list that continues after its end. */
   readonly after: TemplateNode[];
-  /** Whether `{.alternates with}` has come. */
+  /** Whether `{.alternates with}` was read. */
   alternates: boolean;
 }
 
@@ -38,12 +38,12 @@ export class Assembler {
   readonly #problems: DiagnosticCollector;
   readonly #limits: Limits;
   #parts = 0;
-  /** The innermost open block: a list, because V8 shrinks an array that becomes empty. */
+  /** The innermost open block. A linked list, because V8 shrinks an array that becomes empty. */
   #block: OpenBlock | null = null;
   #depth = 0;
-  /** Where the next instruction goes. */
+  /** The list of the next instruction. */
   #list: TemplateNode[];
-  /** Set when a limit was passed: the template is refused and the rest of it dropped. */
+  /** Whether a limit was exceeded: the template is refused and its rest dropped. */
   #refused = false;
 
   constructor(
@@ -59,7 +59,7 @@ export class Assembler {
     this.#limits = limits;
   }
 
-  /** Whether the template was refused; nothing that follows matters. */
+  /** Whether the template was refused, so that its rest does not matter. */
   get refused(): boolean {
     return this.#refused;
   }
@@ -94,7 +94,7 @@ export class Assembler {
   }
 
   /**
-   * Ends the tree. Open blocks reach to the end of the source; they are reported once, for the
+   * Ends the tree. Open blocks extend to the end of the source; they are reported once, for the
    * innermost one (language.md 4.3 E1).
    */
   finish(): RootNode {
@@ -205,7 +205,7 @@ export class Assembler {
   }
 }
 
-/** A block's span, and that of each branch of its chain, reaches to where the block ends. */
+/** The spans of a block and of its branches extend to the end of the block. */
 function extendSpans(opener: BlockNode, end: number): void {
   let node: BlockNode | OrNode = opener;
   for (;;) {

@@ -19,9 +19,9 @@ import type { Tag } from './reader.js';
 import { wordAt } from './words.js';
 
 /*
- * Tags that are well-formed, read by hand. Each reader says the
- * same as the grammar does of the tags that it reads, and returns null for all others, which the
- * grammar then reads. A reader stops at the first brace, so that the time is linear in the source.
+ * Hand-written readers for well-formed tags. Each gives the same result as the grammar for its
+ * tags, and null for all others, which are left to the grammar. A reader stops at the first brace,
+ * so that the time is linear in the source.
  */
 
 const AND = 0x26;
@@ -44,7 +44,7 @@ const READERS: ReadonlyMap<string, TagReader> = new Map([
   ...RARE_READERS,
 ]);
 
-/** The well-formed common tag that the `{` at `start` opens, or null. */
+/** Reads a well-formed common tag with its `{` at `start`; null for other tags. */
 export function readCommonTag(source: string, start: number): Tag | null {
   if (source.charCodeAt(start + 1) !== DOT) return readVariable(source, start);
   const word = start + 2;
@@ -86,7 +86,8 @@ const NO_FORMATTERS: readonly FormatterCall[] = [];
 function readOperands(source: string, start: number): Operands | null {
   const first = readReference(source, start);
   if (first === null) return null;
-  // An array that starts out with its element has room for no more, one that it is added to has for many.
+  // An array literal with one element has no spare capacity; an array that grows by `push` has too
+  // much.
   const references = [first];
   let { end } = first.span;
   for (;;) {
@@ -149,7 +150,7 @@ function readRepeated(source: string, start: number, at: number): Tag | null {
   return reference && makeRepeated(spanTo(start, reference.span.end), reference);
 }
 
-/** The reference at `start` that a `}` follows. */
+/** The reference at `start` if a `}` follows it. */
 function readLastReference(source: string, start: number): Reference | null {
   const reference = start === -1 ? null : readReference(source, start);
   return reference !== null && source.charCodeAt(reference.span.end) === CLOSE ? reference : null;
@@ -178,7 +179,10 @@ function readPredicate(source: string, start: number, word: number, end: number)
 
 type MakeTest = (span: Span, name: string, nameSpan: Span, args: Arguments | null) => Tag;
 
-/** Reads the arguments of the predicate whose name, with its question mark, is from `word` to `end`. */
+/**
+ * Reads the arguments of the predicate with its name, including the question mark, from `word` to
+ * `end`.
+ */
 function readTest(
   source: string,
   start: number,

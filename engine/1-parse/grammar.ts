@@ -42,16 +42,16 @@ const INSTRUCTIONS = new Map<string, TagRule>([
   ['literal', literal],
 ]);
 
-/** A tag that cannot be read. */
+/** An unreadable tag. */
 export interface MalformedTag {
   readonly kind: 'malformed';
   readonly span: Span;
   readonly code: DiagnosticCode;
-  /** The rule it was read by. */
+  /** The rule that was applied. */
   readonly rule: string;
-  /** How such a tag is written; undefined for an unknown instruction. */
+  /** The syntax of such a tag; undefined for an unknown instruction. */
   readonly form: string | undefined;
-  /** Where the trouble starts. */
+  /** The start of the error. */
   readonly from: number;
 }
 
@@ -63,11 +63,11 @@ function tagOfRule(ruleName: string): string {
   return ruleName.endsWith(RULE_SUFFIX) ? ruleName.slice(0, -RULE_SUFFIX.length) : ruleName;
 }
 
-/** Chevrotain asks for the text of an error; ours are the codes of our catalogue. */
+/** Provides diagnostic codes as chevrotain's error messages. */
 const ERROR_CODES: IParserErrorMessageProvider = {
   buildMismatchTokenMessage: ({ expected, actual, previous, ruleName }) =>
     mismatchCode(tagOfRule(ruleName), expected.name, actual, previous),
-  // The choices inside tags are the instruction itself and the first operand of `.if`.
+  // The only choices inside tags are the instruction itself and the first operand of `.if`.
   buildNoViableAltMessage: ({ actual, previous, ruleName }) =>
     ruleName === 'tag'
       ? ('invalid-instruction' satisfies DiagnosticCode)
@@ -90,13 +90,13 @@ function mismatchCode(
   return listed ?? (expected === 'Whitespace' ? 'whitespace-expected' : 'extra-chars');
 }
 
-/** The grammar of tags: a rule per kind of tag, and one that chooses. */
+/** The grammar of tags: a rule per kind of tag, and a rule that selects one. */
 export class TagGrammar extends EmbeddedActionsParser {
   readonly tag: ParserMethod<[], Tag | MalformedTag>;
   readonly #lexer: Lexer;
   #start = 0;
 
-  /** `validate` has chevrotain check the tokens and the grammar; only tests do. */
+  /** `validate` makes chevrotain check the tokens and the grammar; only for tests. */
   constructor(validate = false) {
     super(TAG_TOKENS, {
       skipValidations: !validate,
@@ -129,7 +129,7 @@ export class TagGrammar extends EmbeddedActionsParser {
     this.performSelfAnalysis();
   }
 
-  /** Reads the tag from `start` to `end`, which holds no brace but its own two. Never throws on any input. */
+  /** Reads the tag from `start` to `end`, with no braces inside. Never throws for any input. */
   read(source: string, start: number, end: number): Tag | MalformedTag {
     const { tokens } = this.#lexer.tokenize(source.slice(start, end));
     for (const token of tokens) token.startOffset += start;
@@ -137,7 +137,7 @@ export class TagGrammar extends EmbeddedActionsParser {
     this.input = tokens;
     const tag = this.tag();
     const [error] = this.errors;
-    // The shared parser must not keep the tokens of the last tag alive.
+    // Releases the tokens of the last tag, since the parser is shared.
     this.input = [];
     if (error === undefined) return tag;
     const rule = tagOfRule(error.context.ruleStack.at(-1) ?? '');
@@ -154,14 +154,19 @@ export class TagGrammar extends EmbeddedActionsParser {
     return { start: this.#start, end: this.CONSUME(Close).startOffset + 1 };
   }
 
-  /** Chevrotain finds rules as properties of the parser; the suffix keeps them apart from its own. */
+  /**
+   * Chevrotain stores rules as properties of the parser; the suffix avoids conflicts with its own.
+   */
   #tagRule(name: string, rule: TagRule): ParserMethod<[], Tag> {
     const method = this.RULE(name + RULE_SUFFIX, () => rule.read(this as unknown as Reader));
     Object.assign(this, { [name + RULE_SUFFIX]: method });
     return method;
   }
 
-  /** No error of the parser's, which would cost a stack trace: a hostile template can hold very many. */
+  /**
+   * Not an error of the parser, which would cost a stack trace: a hostile template may contain very
+   * many.
+   */
   #unknownInstruction(): MalformedTag {
     const word = this.CONSUME(Junk);
     return malformed(this.close(), 'invalid-instruction', 'tag', word.startOffset);
@@ -175,13 +180,16 @@ function malformed(span: Span, code: DiagnosticCode, rule: string, from: number)
 
 let shared: TagGrammar | undefined;
 
-/** Building the lexer and the grammar takes some ten milliseconds: once, when first needed. */
+/** Created once on first use, since the lexer and the grammar take some ten milliseconds. */
 function grammar(): TagGrammar {
   shared ??= new TagGrammar();
   return shared;
 }
 
-/** Reads the tag from `start` to `end`, whose braces are its first and its last character. Never throws. */
+/**
+ * Reads the tag from `start` to `end`, whose first and last characters are its braces. Never
+ * throws.
+ */
 export function readTag(source: string, start: number, end: number): Tag | MalformedTag {
   return grammar().read(source, start, end);
 }

@@ -27,7 +27,7 @@ export function readReference(source: string, start: number): Reference | null {
   return { path: path ?? [first], span: { start, end } };
 }
 
-/** The place of the `}` when no `{` comes before it, or −1. */
+/** The offset of the `}` if no `{` comes before it, else −1. */
 export function insideEnd(source: string, start: number): number {
   for (let at = start; at < source.length; at++) {
     const code = source.charCodeAt(at);
@@ -42,13 +42,13 @@ export function spanTo(start: number, close: number): Span {
   return { start, end: close + 1 };
 }
 
-/** The end of the whitespace at `start`, or -1 when there is none. */
+/** The end of the whitespace at `start`, or -1 if there is none. */
 export function gapEnd(source: string, start: number): number {
   const end = whitespaceEnd(source, start);
   return end === start ? -1 : end;
 }
 
-/** The end of the whitespace at `start`, which may be none. */
+/** The end of the whitespace at `start`, which may be empty. */
 export function whitespaceEnd(source: string, start: number): number {
   let end = start;
   while (isWhitespace(source.charCodeAt(end))) end++;

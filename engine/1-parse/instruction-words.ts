@@ -1,4 +1,4 @@
-/** The words that may follow `{.`; suggestions for misspelt ones come from here. */
+/** The possible words after `{.`, also used as suggestions for misspelt ones. */
 export const INSTRUCTION_WORDS: readonly string[] = [
   'section',
   'repeated section',

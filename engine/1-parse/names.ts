@@ -1,6 +1,6 @@
 /*
- * The names of the language (language.md 2.1), matched by hand: a regular expression takes room on the
- * host's stack for every turn of a repeated group, and a path may be as long as the template.
+ * The names of the language (language.md 2.1), matched by hand: each repetition of a group in a
+ * regular expression uses host stack, and a path may be as long as the template.
  */
 
 const LETTER = 1;
@@ -25,7 +25,7 @@ for (let code = 0; code < 128; code++) {
 
 function isClass(text: string, offset: number, classes: number): boolean {
   const code = text.charCodeAt(offset);
-  // Past the end the code is NaN, which is not below anything.
+  // Past the end the code is NaN, which is not less than any number.
   return code < 128 && ((CLASSES[code] as number) & classes) !== 0;
 }
 
@@ -68,7 +68,10 @@ function spacesEnd(text: string, start: number): number {
   return end;
 }
 
-/** The start of the reference after the comma at `start`, spaces around it, or -1 when there is no comma. */
+/**
+ * The start of the reference after the comma at `start`, including surrounding spaces, or -1 if
+ * there is no comma.
+ */
 export function commaEnd(text: string, start: number): number {
   const comma = spacesEnd(text, start);
   return text.charCodeAt(comma) === COMMA ? spacesEnd(text, comma + 1) : -1;

@@ -15,11 +15,14 @@ import { isClosedComment, type ScanSink, scan } from './scanner.js';
 
 export interface ParseOptions {
   readonly limits: Limits;
-  /** Read `{^…}` tags and leave all others as text (language.md 1.6). */
+  /** Whether to read `{^…}` tags and leave all others as text (language.md 1.6). */
   readonly preprocess: boolean;
   /** A tag with an unknown formatter is text (language.md 2.2). */
   readonly plugins: PluginTables;
-  /** Told of every tag before it takes its place: misplaced tags are analyzed too, though they leave no node. */
+  /**
+   * Called for every tag before it is placed, since misplaced tags are analyzed too, though they
+   * leave no node.
+   */
   readonly analyze: (node: AstNode) => void;
 }
 
@@ -45,7 +48,7 @@ export function parse(
   return sink.assembler.finish();
 }
 
-/** How much of a malformed tag a message quotes. */
+/** The maximum quoted length of a malformed tag. */
 const MAX_QUOTED = 60;
 
 class ParseSink implements ScanSink {
@@ -102,7 +105,7 @@ class ParseSink implements ScanSink {
 
   #malformed({ span, code, rule, form, from }: MalformedTag): void {
     const end = span.end - 1;
-    // The pipe itself is not part of the name that is missing.
+    // The pipe is not part of the missing name.
     const start = code === 'formatter-invalid' ? from + 1 : from;
     const found = this.#file.text.slice(start, Math.min(end, start + MAX_QUOTED));
     const details = {
@@ -132,7 +135,7 @@ function makeComment(span: Span, source: string, multiline: boolean): CommentNod
   return { kind: 'comment', span, text, multiline };
 }
 
-/** The name that messages give the instruction of a malformed tag. */
+/** The name of a malformed tag's instruction in messages. */
 function instructionName(rule: string, source: string): OpcodeName {
   if (rule === 'literal') {
     const name = /[a-z-]+/.exec(source)?.[0];

@@ -5,7 +5,7 @@ import { wordEnd } from './names.js';
 import type { Tag } from './reader.js';
 import { wordAt } from './words.js';
 
-/* The instructions that templates hold few of, read by hand; see `common-tags.ts`. */
+/* Hand-written readers for less frequent instructions; see `common-tags.ts`. */
 
 /** Reads an instruction whose keyword ends at `at`; null if it is not well-formed. */
 export type TagReader = (source: string, start: number, at: number) => Tag | null;

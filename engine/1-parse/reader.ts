@@ -38,9 +38,11 @@ export interface Reader {
   close(): Span;
 }
 
-/** How one kind of tag is read: the rule, and the diagnostic for each token that was expected and not found. */
+/**
+ * The reading of one kind of tag: the rule, and the diagnostic for each expected but missing token.
+ */
 export interface TagRule {
-  /** How the tag is written, for hints. */
+  /** The syntax of the tag, for hints. */
   readonly form: string;
   read(reader: Reader): Tag;
   /** By token name. Whitespace gives `whitespace-expected` and the end of the tag `extra-chars` unless listed. */

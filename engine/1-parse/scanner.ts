@@ -2,20 +2,27 @@ import { referencesEnd } from './names.js';
 import type { Tag } from './reader.js';
 
 /*
- * Splits source text into text runs, comments and tags (language.md 1.1). The rule is not a grammar: of
- * several `{` before a `}`, only the last one opens a tag, and a pair that holds no tag is text.
+ * Splits source text into text runs, comments and tags (language.md 1.1). The rule is not a
+ * grammar: of several `{` before a `}`, only the last one opens a tag, and a pair without a tag is
+ * text.
  */
 
-/** Receives the parts of a source in order. Offsets are of the part's first character and behind its last. */
+/**
+ * Receives the parts of a source in order. Offsets are those of the part's first character and
+ * behind its last.
+ */
 export interface ScanSink {
   text(start: number, end: number): void;
-  /** `{# … }`, or `{## … ##}` when `multiline`, which ends with the source when it is never closed. */
+  /**
+   * `{# … }`, or `{## … ##}` if `multiline`; an unclosed multi-line comment extends to the end of
+   * the source.
+   */
   comment(start: number, end: number, multiline: boolean): void;
-  /** Reads the tag at `start` when it is one of the common ones and well-formed. */
+  /** Reads the tag at `start` if it is a well-formed common tag. */
   common(start: number): Tag | null;
-  /** A tag that `common` has read. */
+  /** Receives a tag that `common` has read. */
   tag(tag: Tag): void;
-  /** Any other tag, whose inside may still turn out not to be readable. */
+  /** Receives any other tag, which may turn out to be unreadable. */
   other(start: number, end: number): void;
 }
 
@@ -24,10 +31,13 @@ type Pair = 'text' | 'comment' | 'tag' | 'nothing';
 
 const BRACE = /[{}]/g;
 
-/** Tells `sink` the parts of `source`. In pre-processor mode only `{^…}` and comments are tags (language.md 1.6). */
+/**
+ * Passes the parts of `source` to `sink`. In pre-processor mode only `{^…}` and comments are tags
+ * (language.md 1.6).
+ */
 export function scan(source: string, preprocess: boolean, sink: ScanSink): void {
   const pairAt = preprocess ? preprocessorPairAt : ordinaryPairAt;
-  /** Where the text starts that the sink has not been told of. */
+  /** The start of the text that the sink has not received yet. */
   let from = 0;
   let left = source.indexOf('{');
   const flush = (): void => {
@@ -82,7 +92,7 @@ function pairBy(source: string, inside: number): Pair {
 }
 
 /**
- * Whether references fill a tag up to its `}` or its first `|`. Of two pipes the second makes the tag
+ * Whether references fill a tag up to its `}` or its first `|`. A tag with two pipes in a row is
  * text (language.md 2.2).
  */
 function isVariable(source: string, inside: number): boolean {
@@ -102,7 +112,7 @@ function commentEnd(source: string, start: number): number {
   return close === -1 ? source.length : close + 3;
 }
 
-/** Whether the text of a block comment reaches its `##}`. */
+/** Whether a block comment is closed by `##}`. */
 export function isClosedComment(text: string): boolean {
   return text.length >= 6 && text.endsWith('##}');
 }

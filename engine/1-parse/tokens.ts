@@ -3,9 +3,9 @@ import { ANY_CHARACTER, DIGITS, LETTERS } from '../shared/start-characters.js';
 import { referenceEnd, wordEnd } from './names.js';
 
 /*
- * The tokens of tags (language.md 2.1). A mode per kind of operand reads the inside of a tag and ends
- * at its `}`, which is certain to come: the scanner only takes a `{` for the start of a tag when a `}`
- * follows before another brace.
+ * The tokens of tags (language.md 2.1). A mode per kind of operand reads the inside of a tag and
+ * ends at its `}`, which always exists: the scanner accepts a `{` as the start of a tag only if a
+ * `}` follows before another brace.
  */
 
 const WORD = '[A-Za-z][A-Za-z0-9_-]*';
@@ -33,7 +33,7 @@ type Mode =
 
 interface Options {
   readonly label: string;
-  /** The characters it may start with, by which chevrotain sorts the tokens of a mode. */
+  /** Its possible first characters, by which chevrotain indexes the tokens of a mode. */
   readonly starts: string | readonly number[];
   readonly enters?: Mode;
   readonly leaves?: boolean;
@@ -107,7 +107,7 @@ export const FormatterArguments = token('FormatterArguments', /[^|{}]+/, {
   starts: ANY_CHARACTER,
 });
 
-/** A pipe that no formatter name follows. */
+/** A pipe without a formatter name after it. */
 export const Pipe = token('Pipe', /\|/, { starts: '|', label: '|' });
 
 export const PredicateName = token('PredicateName', pattern(`${WORD}\\?`), {
@@ -241,7 +241,7 @@ const KEYWORDS = [
   LiteralKeyword,
 ];
 
-/** The tokens of each mode. Of those that match at a place the first wins. */
+/** The tokens of each mode. The first match wins. */
 const MODES: Readonly<Record<Mode, TokenType[]>> = {
   tag: [InstructionOpen, VariableOpen],
   instruction: [PredicateName, ...KEYWORDS, Junk, Close],

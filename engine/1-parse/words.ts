@@ -1,14 +1,14 @@
-/** Words that are kept, each in a place of its own. */
+/** The number of cached words, each in a slot of its own. */
 const KEPT = 1_024;
-/** V8 makes a longer part of a text hold on to the whole of it; so short ones are copied. */
+/** In V8 a longer substring keeps the whole text alive, so short ones are copied. */
 const LONGEST = 12;
 
 /** A memo. Its content affects only the speed of parsing. */
 const kept: string[] = new Array<string>(KEPT).fill('');
 
 /**
- * The part of a text from `start` to `end`, which holds at least one character. Templates say the same
- * few words again and again: they are made once, and the host hashes them once.
+ * The part of a text from `start` to `end`, at least one character. Templates repeat the same few
+ * words, so they are created and hashed only once.
  */
 export function wordAt(text: string, start: number, end: number): string {
   const length = end - start;

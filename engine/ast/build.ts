@@ -21,8 +21,8 @@ import type {
 } from './nodes.js';
 
 /*
- * The only makers of blocks, which start out empty and open, and of the nodes that more than one
- * stage makes. Leaves with a single maker are written where they are read.
+ * The constructors of blocks, which start empty and open, and of nodes that several stages create.
+ * Leaves with a single creator are built there.
  */
 
 export function makeRoot(span: Span, preprocess = false): RootNode {
@@ -112,7 +112,10 @@ export function makeArguments(raw: string): Arguments {
   return { delimiter, values };
 }
 
-/** The arguments of predicates, `.inject` and `.include`, for which a lone empty piece is none (language.md 2.1). */
+/**
+ * The arguments of predicates, `.inject` and `.include`. A single empty argument counts as none
+ * (language.md 2.1).
+ */
 export function makeArgumentList(raw: string): Arguments {
   const args = makeArguments(raw);
   return args.values.length === 1 && args.values[0] === ''

@@ -1,6 +1,6 @@
 import type { RootNode } from './nodes.js';
 
-/** Freezes a tree and all it holds, and returns it. Takes no time when it has done so before. */
+/** Freezes a tree with all its nodes, and returns it. A frozen tree is returned at once. */
 export function freezeTree(root: RootNode): RootNode {
   const pending: object[] = [root];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {

@@ -16,13 +16,16 @@ import type { Span } from '../shared/span.js';
  *         alternative: end
  */
 
-/** `a.0.b`: a path that is looked up when the template runs (language.md 2.1, 3.2). */
+/** `a.0.b`: a path that is looked up at run time (language.md 2.1, 3.2). */
 export interface Reference {
   readonly path: readonly Segment[];
   readonly span: Span;
 }
 
-/** Arguments after a name: the delimiter is the first character, `values` the pieces between its occurrences. */
+/**
+ * Arguments after a name: the delimiter is the first character, `values` are the texts between its
+ * occurrences.
+ */
 export interface Arguments {
   readonly delimiter: string;
   readonly values: readonly string[];
@@ -38,9 +41,9 @@ export interface RootNode {
   readonly kind: 'root';
   readonly span: Span;
   readonly body: TemplateNode[];
-  /** False when the source ended inside a block. */
+  /** False if the source ended inside a block. */
   closed: boolean;
-  /** True when the source was read in pre-processor mode (language.md 1.6). */
+  /** Whether the source was read in pre-processor mode (language.md 1.6). */
   readonly preprocess: boolean;
 }
 
@@ -85,7 +88,7 @@ export interface RepeatedNode {
   span: Span;
   readonly reference: Reference;
   readonly body: TemplateNode[];
-  /** Null when the block has no `{.alternates with}`. */
+  /** Null if the block has no `{.alternates with}`. */
   alternatesWith: TemplateNode[] | null;
   alternative: Alternative;
 }
@@ -149,7 +152,7 @@ export interface EvalNode {
   readonly kind: 'eval';
   readonly span: Span;
   readonly expression: string;
-  /** Where `expression` starts in the source. */
+  /** The offset of `expression` in the source. */
   readonly offset: number;
 }
 
@@ -213,7 +216,7 @@ export type LeafNode =
   | InjectNode
   | AtomNode;
 
-/** Blocks whose branches may be followed by `{.or}`. */
+/** Blocks that can have `{.or}` branches. */
 export type BranchNode = SectionNode | RepeatedNode | PredicateNode | IfNode;
 
 export type BlockNode = BranchNode | MacroNode | StructNode;

@@ -31,7 +31,7 @@ export const OPCODES = {
   INCLUDE: 24,
 } as const;
 
-/** An instruction's name as messages spell it. */
+/** The name of an instruction in messages. */
 export type OpcodeName = keyof typeof OPCODES;
 
 const LITERALS: Readonly<Record<LiteralName, OpcodeName>> = {
@@ -66,7 +66,7 @@ const KINDS: Readonly<
   alternates: 'ALTERNATES_WITH',
 };
 
-/** The marker of `{.alternates with}`; it never stays in a tree. */
+/** The marker of `{.alternates with}`; trees do not contain it. */
 export interface AlternatesTag {
   readonly kind: 'alternates';
   readonly span: Span;
@@ -86,7 +86,7 @@ export const LITERAL_TEXT: Readonly<Record<LiteralName, string>> = {
   newline: '\n',
 };
 
-/** The literal that an opcode stands for. */
+/** The literal of an opcode. */
 export const LITERAL_BY_OPCODE: ReadonlyMap<number, LiteralName> = new Map(
   Object.entries(LITERALS).map(([name, opcode]) => [OPCODES[opcode], name as LiteralName]),
 );

@@ -10,10 +10,10 @@ import type {
 } from './nodes.js';
 
 /**
- * Writes a tree as source: one space between the parts of a tag, delimiters and texts as they are.
- * The source of a tree that was parsed parses to the same tree; pre-processor source may get empty
- * comments. Structs, atoms and texts that no source can produce, which only trees made elsewhere
- * hold, have no source form.
+ * Prints a tree as source: one space between the parts of a tag, delimiters and texts unchanged.
+ * The printed source of a parsed tree parses to the same tree; pre-processor source may get empty
+ * comments. Structs, atoms and texts that no source can produce exist only in trees from elsewhere
+ * and have no source form.
  */
 export function print(root: RootNode): string {
   return new Printer(root.preprocess).block(root.body);
@@ -21,7 +21,7 @@ export function print(root: RootNode): string {
 
 class Printer {
   readonly #open: string;
-  /** Keeps two texts apart between which a tag was dropped; read together they could be a tag. */
+  /** Separates two texts around a dropped tag, which together could be read as a tag. */
   readonly #divider: string;
 
   constructor(preprocess: boolean) {
@@ -101,7 +101,10 @@ class Printer {
   }
 }
 
-/** Whether two nodes are texts that would be read as one. A pair of braces is always read alone. */
+/**
+ * Whether two nodes are texts that would be read as one. A pair of braces is always read
+ * separately.
+ */
 function isSplit(before: TemplateNode | undefined, node: TemplateNode): boolean {
   if (before?.kind !== 'text' || node.kind !== 'text') return false;
   return !isBracePair(before.text) && !isBracePair(node.text);

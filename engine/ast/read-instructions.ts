@@ -29,7 +29,7 @@ import type {
 import { LITERAL_BY_OPCODE, OPCODES } from './opcodes.js';
 import type { InstructionTree } from './write-instructions.js';
 
-/** Ends the reading of one instruction, or of the whole tree. */
+/** Aborts the reading of one instruction, or of the whole tree. */
 class Unreadable extends Error {
   readonly path: string;
   readonly why: string;
@@ -42,9 +42,10 @@ class Unreadable extends Error {
 }
 
 /**
- * Reads a serialised instruction tree (language.md 7). Trees are as hostile as templates: instructions
- * of the wrong shape are reported as `tree-invalid` and left out; a tree over a limit is refused whole.
- * Unknown opcodes are skipped. A tree whose top is not ROOT yields that one instruction.
+ * Reads a serialised instruction tree (language.md 7). Trees are as untrusted as templates:
+ * instructions of the wrong shape are reported as `tree-invalid` and left out; a tree over a limit
+ * is refused whole. Unknown opcodes are skipped. A tree without ROOT at its top gives that one
+ * instruction.
  */
 export function readInstructions(
   tree: InstructionTree,
@@ -188,7 +189,10 @@ class TreeReader {
     return node;
   }
 
-  /** Fills a block's body and its chain of branches; a chain may be longer than blocks may be deep. */
+  /**
+   * Fills a block's body and its chain of branches, which may be longer than the nesting limit of
+   * blocks.
+   */
   #branches<T extends Extract<TemplateNode, { alternative: Alternative }>>(
     node: T,
     body: unknown,
@@ -304,7 +308,7 @@ function readFormatters(value: unknown, path: string): FormatterCall[] {
   });
 }
 
-/** Reads every item of an array, holes too. */
+/** Reads every element of an array, including holes. */
 function readList<T>(
   value: unknown,
   path: string,

@@ -16,7 +16,8 @@ export function visitAll(root: RootNode, enter: (node: AstNode) => void): void {
   const visitBlock = (nodes: readonly TemplateNode[]): void => {
     for (const node of nodes) visitChain(node);
   };
-  // A chain of branches may be longer than blocks may be deep: it is walked, not recursed into.
+  // A loop rather than recursion, since a chain of branches may be longer than the nesting limit of
+  // blocks.
   const visitChain = (first: AstNode): void => {
     let node: AstNode | undefined = first;
     while (node !== undefined) {

@@ -16,7 +16,10 @@ export type InstructionTree = readonly unknown[];
 const VERSION = 1;
 const NONE = 0;
 
-/** Writes a tree in the references' serialised form. Its depth is that of the template's blocks and chains. */
+/**
+ * Writes a tree in the references' serialised form. Its depth equals that of the template's blocks
+ * and chains.
+ */
 export function writeInstructions(root: RootNode): InstructionTree {
   const end = root.closed ? OPCODES.EOF : OPCODES.END;
   return [OPCODES.ROOT, VERSION, writeBlock(root.body), end];
@@ -103,7 +106,7 @@ function writeBranch(node: Extract<TemplateNode, { alternative: Alternative }>):
   }
 }
 
-/** A chain of branches nests to the right; it is built from its end because it may be long. */
+/** A chain of branches nests to the right. It is built from its end, since it may be long. */
 function writeAlternative(first: Alternative, unclosed: unknown): unknown {
   const chain: OrNode[] = [];
   let node = first;

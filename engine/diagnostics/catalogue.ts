@@ -1,11 +1,11 @@
 import { closest } from '../shared/closest.js';
 
-/** Which stage a problem belongs to, in the references' words (language.md 6.1). */
+/** The stage of a problem, in the references' words (language.md 6.1). */
 export type DiagnosticType = 'parser' | 'assembler' | 'engine';
 
 /**
- * `error`: something the author wrote does not take effect as written, or the render is incomplete.
- * `warning`: the template renders by the rules, though probably not as meant (language.md 8.4, 8.14).
+ * `error`: a part of the template has no effect as written, or the render is incomplete. `warning`:
+ * the template renders by the rules, but probably not as intended (language.md 8.4, 8.14).
  */
 export type Severity = 'error' | 'warning';
 
@@ -16,10 +16,10 @@ interface Entry<Details> {
   readonly hint?: (details: Details) => string | undefined;
 }
 
-/** `form` is how the tag is written. */
+/** `form` is the syntax of the tag. */
 type Found = { readonly found: string; readonly form: string | undefined };
 type Named = { readonly name: string };
-/** `known` is only asked for when the hint is read: finding the closest name takes a while. */
+/** `known` is called only when the hint is read, since the search for the closest name is slow. */
 type Unknown = Named & { readonly known: () => Iterable<string> };
 type Invalid = Named & { readonly why: string; readonly form: string };
 type Reached = { readonly limit: number };
@@ -33,7 +33,7 @@ function entry<Details = object>(
   return hint === undefined ? { type, severity, message } : { type, severity, message, hint };
 }
 
-/** A tag that cannot be read stays in the page as text (language.md 8.4). */
+/** An unreadable tag stays in the page as text (language.md 8.4). */
 function malformed<Details extends Found>(
   message: (details: Details) => string,
   hint: (details: Details) => string | undefined = () => undefined,
@@ -48,7 +48,7 @@ function didYouMean(details: Unknown): string | undefined {
   return name === undefined ? undefined : `Did you mean '${name}'?`;
 }
 
-/** Words that authors bring from other template languages. */
+/** Words of other template languages. */
 const OTHER_LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['else', "The alternative branch is written '{.or}'"],
   ['elif', "A further condition is written '{.or name?}'"],

@@ -1,12 +1,15 @@
 import type { Span } from '../shared/span.js';
 import { positionAt } from './position.js';
 
-/** Source lines shown before and after a marked line. */
+/** The number of source lines before and after a marked line. */
 const CONTEXT_LINES = 2;
 /** Longer lines, such as minified scripts, are shown as a window around the mark. */
 const MAX_WIDTH = 100;
 
-/** Draws the lines around `span`, and the line of `related` when it lies elsewhere, with carets under the marked text. */
+/**
+ * Draws the lines around `span`, and the line of `related` if it is elsewhere, with carets under
+ * the marked text.
+ */
 export function drawFrame(text: string, span: Span, related?: Span): string {
   if (text === '') return '';
   const main = positionAt(text, span.start).line;
@@ -29,7 +32,7 @@ export function drawFrame(text: string, span: Span, related?: Span): string {
   return drawn.join('\n');
 }
 
-/** Adds the line that holds `offset`, whose number is known, and as many around it; reads no more than these. */
+/** Adds the line with `offset`, whose number is known, and its neighbours; reads no other lines. */
 function addLines(
   lines: Map<number, string>,
   text: string,

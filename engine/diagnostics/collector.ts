@@ -2,7 +2,9 @@ import type { Location, Span } from '../shared/span.js';
 import type { DiagnosticCode, DiagnosticDetails } from './catalogue.js';
 import { createDiagnostic, type Diagnostic, type PartialCall } from './diagnostic.js';
 
-/** Gathers the diagnostics of one template or one render, up to a limit, without those that are ignored. */
+/**
+ * Collects the diagnostics of one template or one render, up to a limit and without ignored ones.
+ */
 export class DiagnosticCollector {
   readonly list: Diagnostic[] = [];
   readonly #limit: number;
@@ -22,7 +24,7 @@ export class DiagnosticCollector {
     if (!this.#ignored.has(code)) this.add(createDiagnostic(code, details, location, options));
   }
 
-  /** Reports why a render ends early, also when no more problems are kept. */
+  /** Reports the reason for an early end, even when no more problems are kept. */
   reportEnd<Code extends DiagnosticCode>(
     code: Code,
     details: DiagnosticDetails<Code>,

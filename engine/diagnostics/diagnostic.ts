@@ -9,16 +9,16 @@ import { type PartialCall, Problem, type ProblemJson, type Wording } from './pro
 
 export type { PartialCall } from './problem.js';
 
-/** The fields of a diagnostic that serialise; see `ProblemJson`. */
+/** The serialised fields of a diagnostic; see `ProblemJson`. */
 export type DiagnosticJson = ProblemJson<DiagnosticCode, DiagnosticType>;
 
-/** A problem with a template, with its place and a way out. Made by `createDiagnostic` only. */
+/** A problem of a template, with its place and a hint. Created only by `createDiagnostic`. */
 export class Diagnostic extends Problem<DiagnosticCode, DiagnosticType> {
   protected override get wording(): Wording<DiagnosticType> {
     return CATALOGUE[this.code];
   }
 
-  /** This problem as one that was reached through partials. */
+  /** This problem with the partials that led to it. */
   through(partials: readonly PartialCall[]): Diagnostic {
     return new Diagnostic(this.code, this.details, this.location, partials, this.related);
   }
@@ -29,7 +29,7 @@ interface Options {
   readonly related?: Span | undefined;
 }
 
-/** Makes a diagnostic from its catalogue entry. */
+/** Creates a diagnostic from its catalogue entry. */
 export function createDiagnostic<Code extends DiagnosticCode>(
   code: Code,
   details: DiagnosticDetails<Code>,

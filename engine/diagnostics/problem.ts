@@ -3,15 +3,15 @@ import type { Severity } from './catalogue.js';
 import { drawFrame } from './code-frame.js';
 import { type Position, positionAt } from './position.js';
 
-/** One step of the way from the template that was rendered to the partial that holds a problem. */
+/** One call on the way from the rendered template to the partial with a problem. */
 export interface PartialCall {
-  /** The name of the partial or macro that was entered. */
+  /** The name of the partial or macro. */
   readonly name: string;
-  /** Where it was entered. */
+  /** The place of the call. */
   readonly location: Location;
 }
 
-/** The fields of a problem that serialise. Lines and columns count from 1, in UTF-16 units. */
+/** The serialised fields of a problem. Lines and columns count from 1, in UTF-16 units. */
 export interface ProblemJson<Code extends string, Type extends string> {
   readonly code: Code;
   readonly severity: Severity;
@@ -39,13 +39,13 @@ export interface Wording<Type extends string> {
 }
 
 /**
- * A problem with its place and a way out, of whatever catalogue. Keeps its details; its texts are made
- * when they are read.
+ * A problem with its place and a hint, from any catalogue. It stores its details; its texts are
+ * created on access.
  */
 export abstract class Problem<Code extends string, Type extends string> {
   readonly code: Code;
   readonly location: Location;
-  /** The partials it was reached through, outermost first. */
+  /** The partials that led to it, outermost first. */
   readonly partials: readonly PartialCall[];
   /** A second place that explains the problem, such as the tag that opened an unclosed block. */
   readonly related: Span | undefined;
@@ -87,7 +87,7 @@ export abstract class Problem<Code extends string, Type extends string> {
     return this.wording.hint?.(this.details as never);
   }
 
-  /** The name of the file that holds the problem. */
+  /** The name of the problem's file. */
   get file(): string {
     return this.location.file.name;
   }
@@ -106,7 +106,9 @@ export abstract class Problem<Code extends string, Type extends string> {
     return this.#place().column;
   }
 
-  /** The source lines around the problem with the place marked; empty when there is no source text. */
+  /**
+   * The source lines around the problem with the place marked; empty if there is no source text.
+   */
   get frame(): string {
     return drawFrame(this.location.file.text, this.span, this.related);
   }

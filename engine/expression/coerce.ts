@@ -4,7 +4,9 @@ import type { Literal } from './program.js';
 /** One optional sign and one complete number, as expressions write numbers (language.md 5.2). */
 const COMPLETE_NUMBER = /^([+-]?)(0[xX][0-9a-fA-F]+|[0-9]+(?:\.[0-9]*)?(?:[eE][+-]?[0-9]+)?)$/;
 
-/** The literal that a host value stands for: missing is null; undefined for objects and arrays (language.md 5.4). */
+/**
+ * The literal of a host value: missing is null; undefined for objects and arrays (language.md 5.4).
+ */
 export function toLiteral(value: unknown): Literal | undefined {
   switch (typeOf(value)) {
     case 'object':
@@ -22,7 +24,7 @@ export function toNumber(value: Literal): number {
   if (typeof value !== 'string') return Number(value);
   if (value === '') return 0;
   const [, sign, digits] = COMPLETE_NUMBER.exec(value) ?? [];
-  // The sign is applied apart: the host does not read signed hexadecimal.
+  // The sign is applied separately, since the host does not parse signed hexadecimal.
   return sign === '-' ? -Number(digits) : Number(digits);
 }
 

@@ -1,6 +1,6 @@
 import type { Literal } from './program.js';
 
-/** Names that stand for values and win over data of the same name (language.md 5.2). */
+/** Constant names, which take precedence over data of the same name (language.md 5.2). */
 export const CONSTANTS: ReadonlyMap<string, Literal> = new Map<string, Literal>([
   ['null', null],
   ['true', true],

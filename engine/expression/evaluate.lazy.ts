@@ -1,4 +1,4 @@
 import * as evaluator from './evaluate.js';
 
-/** The evaluator of expressions. In the package it is only run once this is called. */
+/** The evaluator of expressions. The package runs its module only on the first call. */
 export const loadEvaluator = (): typeof evaluator => evaluator;

@@ -21,13 +21,13 @@ import type {
 
 /** The part of a render that expressions can use. */
 export interface ExpressionScope {
-  /** Looks a path up from the current frame outwards; undefined when nothing is found (language.md 3.2). */
+  /** Looks a path up from the current frame outwards; undefined if missing (language.md 3.2). */
   resolve(path: readonly Segment[]): unknown;
-  /** Sets a variable, named with its `@`; `resolve` must see it from then on. */
+  /** Sets a variable, named with its `@`; `resolve` must then find it. */
   assign(name: string, value: Literal): void;
-  /** The longest text that `+` may make, in UTF-16 units; 0 and Infinity mean no bound. */
+  /** The maximum length of a result of `+` in UTF-16 units; 0 and Infinity mean no limit. */
   readonly maxStringLength: number;
-  /** Is charged for long text that operators and functions read. */
+  /** Charged for long texts that operators and functions read. */
   readonly steps: StepCounter;
 }
 
@@ -97,7 +97,7 @@ function step(token: ExpressionToken, stack: Item[], scope: ExpressionScope): En
   }
 }
 
-/** Parsers make no other operators, but modules that a newer compiler wrote may have them. */
+/** This parser creates no other operators, but modules of a newer compiler may contain them. */
 function operate(
   { name }: OperatorToken,
   stack: Item[],
@@ -118,7 +118,7 @@ function operate(
   }
 }
 
-/** Without an operand, or with one that is no literal, it leaves no value and goes on (language.md 8.34). */
+/** Without a literal operand it leaves no value and continues (language.md 8.34). */
 function applyUnary(operator: UnaryOperator, stack: Item[], scope: ExpressionScope): void {
   const top = stack.at(-1);
   if (top === undefined || top === NOTHING || isMarker(top)) {
@@ -151,7 +151,7 @@ function applyBinary(
   return undefined;
 }
 
-/** Sets only variables, only to literals; anything else is ignored without a word (language.md 5.4). */
+/** Sets only variables, and only to literals; anything else is ignored (language.md 5.4). */
 function assign(stack: Item[], scope: ExpressionScope): Ending {
   const value = resolveItem(stack.pop(), scope);
   const target = stack.pop();
@@ -160,14 +160,14 @@ function assign(stack: Item[], scope: ExpressionScope): Ending {
   return ASSIGNED;
 }
 
-/** The name of an item that can be set. `@` alone is the current node, which cannot. */
+/** The name of an assignable item. `@` alone is the current node and not assignable. */
 function variableName(item: Item): string | undefined {
   if (!isReference(item) || item.path.length !== 1) return undefined;
   const [name] = item.path;
   return typeof name === 'string' && name.startsWith('@') && name !== '@' ? name : undefined;
 }
 
-/** Objects, arrays and nothing are not passed on (language.md 5.7, 8.60). */
+/** Objects, arrays and missing values are not passed (language.md 5.7, 8.60). */
 function call({ name }: CallToken, stack: Item[], scope: ExpressionScope): Ending | undefined {
   const args: Literal[] = [];
   for (let item = stack.pop(); item !== undefined && !isMarker(item); item = stack.pop()) {
@@ -182,7 +182,7 @@ function call({ name }: CallToken, stack: Item[], scope: ExpressionScope): Endin
   return undefined;
 }
 
-/** Text that may be read as a number, which takes longer. */
+/** Text that may be parsed as a number, which takes longer. */
 const STARTS_NUMBER = /^[+-]?[0-9]/;
 const STEPS_OF_NUMBER = 4;
 
@@ -192,7 +192,7 @@ function charge(value: Literal, { steps }: ExpressionScope): void {
   chargeText(STARTS_NUMBER.test(value) ? STEPS_OF_NUMBER * value.length : value.length, steps);
 }
 
-/** The literal that an item stands for; undefined when it has none. */
+/** The literal of an item; undefined if it has none. */
 function resolveItem(item: Item | undefined, scope: ExpressionScope): Literal | undefined {
   if (item === undefined || typeof item !== 'object' || item === null) return item;
   return item.kind === 'reference' ? toLiteral(scope.resolve(item.path)) : undefined;

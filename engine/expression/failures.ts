@@ -3,7 +3,7 @@ import type { StringFailure } from './string-literal.js';
 
 export type NumberFailure = 'hex-digits' | 'duplicate-point' | 'exponent-point' | 'exponent-digits';
 
-/** Text that is not a token, with the offsets of the part that is wrong. */
+/** Text that is not a token, with the offsets of the wrong part. */
 export interface LexicalFailure {
   readonly failure: StringFailure | NumberFailure | 'unexpected-character';
   readonly start: number;
@@ -68,7 +68,7 @@ const CHARACTER_HINTS: ReadonlyMap<string, string> = new Map(
   ).flatMap(([characters, hint]) => [...characters].map((character) => [character, hint] as const)),
 );
 
-/** The words for characters that do not print; the others are characters (language.md 5.2). */
+/** Words for unprintable characters; others are quoted as they are (language.md 5.2). */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['\b', 'backspace'],
   ['\f', 'form feed'],
@@ -77,8 +77,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 const LAST_CONTROL_CHARACTER = '\u001f';
 
 /**
- * The parse error of text that is not a token, with the exact words of language.md 5.2.
- * Offsets in the message count in `text`; spans are moved by `offset`.
+ * The parse error of text that is not a token, in the exact words of language.md 5.2. Offsets in
+ * the message refer to `text`; spans are shifted by `offset`.
  */
 export function describeFailure(
   { failure, start, end }: LexicalFailure,

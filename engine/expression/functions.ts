@@ -1,7 +1,10 @@
 import { toBoolean, toNumber, toText } from './coerce.js';
 import type { Literal } from './program.js';
 
-/** A function of the expression language: literals in, a literal out, or undefined when there are too few. */
+/**
+ * A function of the expression language: takes literals and returns a literal, or undefined if
+ * there are too few.
+ */
 export type ExpressionFunction = (args: readonly Literal[]) => Literal | undefined;
 
 /** Passes the first argument; the others are ignored. */
@@ -9,7 +12,9 @@ function first(apply: (value: Literal) => Literal): ExpressionFunction {
   return ([value]) => (value === undefined ? undefined : apply(value));
 }
 
-/** Scans from left to right; a NaN is never kept, so the next argument replaces it (language.md 5.7). */
+/**
+ * Scans from left to right. A NaN is never kept: the next argument replaces it (language.md 5.7).
+ */
 function scan(keeps: (running: number, next: number) => boolean): ExpressionFunction {
   return (args) => {
     if (args.length === 0) return undefined;

@@ -1,4 +1,6 @@
 import * as grammar from './grammar.js';
 
-/** The grammar of expressions. In the package it is only run, and chevrotain with it, once this is called. */
+/**
+ * The grammar of expressions. The package runs its module, and chevrotain, only on the first call.
+ */
 export const loadGrammar = (): typeof grammar => grammar;

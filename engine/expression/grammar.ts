@@ -35,8 +35,8 @@ const ACTIONS: readonly (readonly [TokenType, Action])[] = [
 
 /**
  * Reads any sequence of tokens: `expression = (constant | number | string | reference ["("] |
- * operator | "(" | ")" | "," | ";")*`. The rule is flat so that nesting costs no host stack;
- * precedence and parentheses are the builder's work.
+ * operator | "(" | ")" | "," | ";")*`. The rule is flat, so that nesting uses no host stack; the
+ * builder handles precedence and parentheses.
  */
 export class ExpressionParser extends EmbeddedActionsParser {
   #builder = new ListBuilder();
@@ -51,20 +51,20 @@ export class ExpressionParser extends EmbeddedActionsParser {
     this.MANY(() => this.OR(this.#alternatives));
   });
 
-  /** `validate` makes chevrotain check the grammar, which takes time and is for tests. */
+  /** `validate` makes chevrotain check the grammar, which is slow and used only in tests. */
   constructor(validate: boolean) {
     super([...GRAMMAR_TOKENS], { skipValidations: !validate, maxLookahead: 1 });
     this.performSelfAnalysis();
   }
 
-  /** Reads tokens into lists. Spans are moved by `offset`. */
+  /** Converts tokens into lists. Spans are shifted by `offset`. */
   build(tokens: ScannedToken[], offset: number): ListBuilder {
     const builder = new ListBuilder();
     this.#builder = builder;
     this.#offset = offset;
     this.input = tokens;
     this.expression();
-    // The shared parser must not keep the tokens of the last expression alive.
+    // Releases the tokens of the last expression, since the parser is shared.
     this.input = [];
     builder.end();
     return builder;

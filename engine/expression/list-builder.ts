@@ -15,7 +15,7 @@ import type {
 /** Waits until its right-hand side has been read. */
 type Waiting = OperatorToken | CallToken | { readonly kind: 'paren'; readonly span: Span };
 
-/** Orders tokens into reverse-Polish lists: the shunting-yard of language.md 5.4. */
+/** Converts tokens into reverse-Polish lists: the shunting-yard algorithm of language.md 5.4. */
 export class ListBuilder {
   readonly lists: ExpressionList[] = [];
   readonly problems: ExpressionProblem[] = [];
@@ -24,7 +24,7 @@ export class ListBuilder {
   #output: ExpressionToken[] = [];
   #waiting: Waiting[] = [];
   #afterOperand = false;
-  /** After a `)` too many nothing is built, but calls are still checked. */
+  /** After an unmatched `)` nothing is built, but calls are still checked. */
   #stopped = false;
 
   literal(value: Literal, span: Span): void {
@@ -35,7 +35,7 @@ export class ListBuilder {
     this.#operand({ kind: 'reference', path: parsePath(text), span });
   }
 
-  /** A reference with a `(` after it. One with dots is not a call. */
+  /** A reference followed by a `(`. With dots it is not a call. */
   call(text: string, span: Span, paren: Span): void {
     if (text.includes('.')) {
       this.reference(text, span);
@@ -115,7 +115,7 @@ export class ListBuilder {
   }
 }
 
-/** Whether a waiting operator is applied before the one that follows it. */
+/** Whether a waiting operator is applied before the next one. */
 function yields(waiting: OperatorToken, next: Operator): boolean {
   const { precedence } = operatorNamed(waiting.name);
   return precedence > next.precedence || (precedence === next.precedence && !next.rightAssociative);

@@ -18,7 +18,7 @@ export interface BinaryOperator extends OperatorBase {
   readonly kind: 'binary';
   readonly name: BinaryOperatorName;
   readonly apply: (left: Literal, right: Literal) => Literal;
-  /** Why the operands are too much to work on, or undefined. */
+  /** Returns the reason to refuse operands that are too large, or undefined. */
   readonly refuse?: (left: Literal, right: Literal, maxStringLength: number) => string | undefined;
 }
 
@@ -47,7 +47,7 @@ function binary(
   return { kind: 'binary', text, name, precedence, rightAssociative: false, apply, ...more };
 }
 
-/** An operator on the number forms of both sides (language.md 5.5). */
+/** An operator on the numeric values of both sides (language.md 5.5). */
 function numeric(
   precedence: number,
   text: string,
@@ -126,19 +126,19 @@ const INFIX = new Map(ALL.filter((each) => each.kind !== 'unary').map((each) => 
 /** All operators, in the order of language.md 5.3. */
 export const OPERATORS: readonly Operator[] = ALL;
 
-/** The operator of a token that this parser made. */
+/** The operator of a token from this parser. */
 export function operatorNamed(name: OperatorName): Operator {
   return BY_NAME.get(name) as Operator;
 }
 
-/** The operator of a token that comes from outside; undefined for a name that is none. */
+/** The operator of an external token; undefined for an unknown name. */
 export function findOperator(name: string): Operator | undefined {
   return BY_NAME.get(name);
 }
 
 /**
- * The operator that a text stands for. After an operand `-` and `+` are binary, elsewhere unary;
- * `!` and `~` are always unary (language.md 5.2).
+ * The operator of a text. After an operand `-` and `+` are binary, elsewhere unary; `!` and `~` are
+ * always unary (language.md 5.2).
  */
 export function operatorWritten(text: string, afterOperand: boolean): Operator | undefined {
   const unaryOne = UNARY.get(text);

@@ -5,13 +5,15 @@ import type { ScannedToken } from './tokens.js';
 
 export interface ParsedExpression {
   readonly program: ExpressionProgram;
-  /** When there are any, the program must not be evaluated; it can still be printed (language.md 5.1, 5.9). */
+  /**
+   * If there are any, the program must not be evaluated, but can be printed (language.md 5.1, 5.9).
+   */
   readonly problems: readonly ExpressionProblem[];
 }
 
 /**
- * Parses the text of `{.eval}` (language.md 5.1-5.4). A leading `#` switches on debug output.
- * Never throws. `maxTokens` bounds the tokens; 0 and Infinity mean no bound (5.8).
+ * Parses the text of `{.eval}` (language.md 5.1-5.4). A leading `#` enables debug output. Never
+ * throws. `maxTokens` limits the tokens; 0 and Infinity mean no limit (5.8).
  */
 export function parseExpression(source: string, maxTokens: number): ParsedExpression {
   const debug = source.startsWith('#');
@@ -20,7 +22,7 @@ export function parseExpression(source: string, maxTokens: number): ParsedExpres
   const { scanExpression, buildLists } = loadGrammar();
   const { tokens, failure } = scanExpression(text);
   const most = maxTokens > 0 ? maxTokens : Number.POSITIVE_INFINITY;
-  // One token more than allowed: it tells whether the last name is called.
+  // One more token than allowed, to see whether the last name is called.
   const built = buildLists(tokens.length > most ? tokens.slice(0, most + 1) : tokens, offset);
 
   const fatal: ExpressionProblem[] = [];

@@ -11,7 +11,7 @@ import type { Span } from '../shared/span.js';
  *   @a 7 <multiply>
  */
 
-/** A value that expressions compute with. Objects and arrays are not literals; missing counts as null. */
+/** A value in expressions. Objects and arrays are not literals; missing counts as null. */
 export type Literal = string | number | boolean | null;
 
 export type UnaryOperatorName = 'unary plus' | 'unary minus' | 'logical not' | 'bitwise not';
@@ -39,7 +39,7 @@ export type BinaryOperatorName =
   | 'logical and'
   | 'logical or';
 
-/** The names that messages and debug output use (language.md 5.3). */
+/** The names in messages and debug output (language.md 5.3). */
 export type OperatorName = UnaryOperatorName | BinaryOperatorName | 'assign';
 
 export interface LiteralToken {
@@ -48,14 +48,14 @@ export interface LiteralToken {
   readonly span: Span;
 }
 
-/** A name or path; resolved only when an operator or call takes it from the stack. */
+/** A name or path; resolved only when an operator or call pops it from the stack. */
 export interface ReferenceToken {
   readonly kind: 'reference';
   readonly path: readonly Segment[];
   readonly span: Span;
 }
 
-/** Where the arguments of a call begin on the stack. Has the span of the function's name. */
+/** Marks the start of a call's arguments on the stack. Its span is that of the function's name. */
 export interface ArgumentsToken {
   readonly kind: 'arguments';
   readonly span: Span;
@@ -83,14 +83,14 @@ export type ExpressionToken =
 /** One sub-expression in reverse-Polish order; never empty. */
 export type ExpressionList = readonly ExpressionToken[];
 
-/** A parsed expression: plain data, so that emitted code can hold it. */
+/** A parsed expression as plain data, so that generated code can contain it. */
 export interface ExpressionProgram {
   readonly kind: 'expression';
-  /** The text after the `#`; the form that error messages quote. */
+  /** The text after the `#`, as quoted in error messages. */
   readonly source: string;
-  /** The text began with `#` (language.md 5.9). */
+  /** Whether the text began with `#` (language.md 5.9). */
   readonly debug: boolean;
-  /** One per `;`-separated sub-expression that is not empty. */
+  /** One per non-empty sub-expression; `;` separates them. */
   readonly lists: readonly ExpressionList[];
 }
 

@@ -5,7 +5,7 @@ export type StringFailure =
   | 'hex-escape'
   | 'unicode-escape';
 
-/** The extent of a string literal, or the part of it that is wrong. */
+/** The extent of a string literal, or its wrong part. */
 export type StringScan =
   | { readonly kind: 'string'; readonly end: number }
   | {
@@ -35,7 +35,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 
 const ESCAPE = /\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[\s\S])/g;
 
-/** Reads the string literal whose opening quote is at `start` (language.md 5.2). */
+/** Scans the string literal with its opening quote at `start` (language.md 5.2). */
 export function scanString(text: string, start: number): StringScan {
   const quote = text[start];
   let at = start + 1;
@@ -64,7 +64,7 @@ function escapeLength(text: string, at: number): number | StringFailure {
   if (digits === undefined) return 2;
   const end = at + 2 + digits;
   const complete = /^[0-9a-fA-F]*$/.test(text.slice(at + 2, end)) && end <= text.length;
-  // The references want one more character after a two-digit escape, whichever it is.
+  // The references require one more character after a two-digit escape.
   if (letter === 'x') return complete && end < text.length ? 2 + digits : 'hex-escape';
   return complete ? 2 + digits : 'unicode-escape';
 }
@@ -79,7 +79,7 @@ export function decodeString(literal: string): string {
   });
 }
 
-/** Control characters other than white space, and codes beyond Unicode, become a space. */
+/** Control characters except white space, and codes beyond Unicode, become a space. */
 function decodeCode(code: number): string {
   const isControl = code <= 0x08 || (code >= 0x0e && code <= 0x1f);
   return isControl || code > 0x10ffff ? ' ' : String.fromCodePoint(code);

@@ -49,7 +49,7 @@ export const rightParenToken = token('rightParen', ')', { pattern: ')' });
 export const commaToken = token('comma', ',', { pattern: ',' });
 export const semicolonToken = token('semicolon', ';', { pattern: ';' });
 
-/** The tokens that the grammar reads. */
+/** The tokens of the grammar. */
 export const GRAMMAR_TOKENS: readonly TokenType[] = [
   numberToken,
   stringToken,
@@ -68,7 +68,10 @@ const whitespaceToken = token('whitespace', 'white space', {
   group: Lexer.SKIPPED,
 });
 
-/** Each ends at the character that is wrong. Before the number token: they begin like numbers. */
+/**
+ * Each ends at the wrong character. They come before the number token, since they start like
+ * numbers.
+ */
 const BROKEN_NUMBERS: readonly TokenType[] = [
   broken('hex-digits', { pattern: /0[xX](?![0-9a-fA-F])/, start_chars_hint: ['0'] }),
   broken('duplicate-point', {
@@ -105,8 +108,8 @@ const BROKEN: ReadonlySet<TokenType> = new Set([
 ]);
 
 /**
- * The longest path at `offset` (language.md 2.1). Not one pattern: a repeated group takes room on the
- * host's stack for every turn, and a path may be as long as the template.
+ * The longest path at `offset` (language.md 2.1). It is not one pattern, since each repetition of a
+ * group uses host stack, and a path may be as long as the template.
  */
 function matchReference(text: string, offset: number): CustomPatternMatcherReturn | null {
   let end = matchEnd(FIRST_SEGMENT, text, offset);
@@ -118,7 +121,7 @@ function matchReference(text: string, offset: number): CustomPatternMatcherRetur
   return [text.slice(offset, end)];
 }
 
-/** The end of a sticky pattern's match at `offset`; `offset` when it does not match. */
+/** The end of a sticky pattern's match at `offset`; `offset` if it does not match. */
 function matchEnd(pattern: RegExp, text: string, offset: number): number {
   pattern.lastIndex = offset;
   return pattern.test(text) ? pattern.lastIndex : offset;
@@ -138,7 +141,10 @@ function matchBrokenString(text: string, offset: number): CustomPatternMatcherRe
   return match;
 }
 
-/** Makes a lexer. `validate` makes chevrotain check the token definitions, which takes time and is for tests. */
+/**
+ * Creates a lexer. `validate` makes chevrotain check the token definitions, which is slow and used
+ * only in tests.
+ */
 export function createExpressionLexer(validate: boolean): Lexer {
   return new Lexer(
     {
@@ -158,12 +164,12 @@ export function createExpressionLexer(validate: boolean): Lexer {
   );
 }
 
-/** A token as the grammar reads it. */
+/** A token for the grammar. */
 export type ScannedToken = ReturnType<Lexer['tokenize']>['tokens'][number];
 
 export interface ScanResult {
   readonly tokens: ScannedToken[];
-  /** Why the scan ended before the end of the text. */
+  /** The reason why the scan ended before the end of the text. */
   readonly failure: LexicalFailure | undefined;
 }
 

@@ -10,14 +10,14 @@ export type FormatterOutput = 'text' | 'html' | 'value';
 
 /** A formatter: `{value|name arguments}`. */
 export interface FormatterDefinition<Prepared = readonly string[]> {
-  /** As written in templates; case matters. */
+  /** As in templates; case matters. */
   readonly name: string;
   /** One sentence for the reference documentation. */
   readonly summary: string;
-  /** The arguments it takes. Calls that do not fit are reported when parsed and still run. */
+  /** The accepted arguments. Invalid calls are reported at parse time and still run. */
   readonly args: readonly ArgumentSpec[];
   readonly output: FormatterOutput;
-  /** True when `run` uses neither `ctx` nor `this`: generated code then calls it in place. */
+  /** Whether `run` uses neither `ctx` nor `this`, so that generated code can call it directly. */
   readonly pure?: boolean;
   /**
    * Whether the result of a pure `run` depends on the arguments alone; generated code then contains
@@ -31,13 +31,13 @@ export interface FormatterDefinition<Prepared = readonly string[]> {
    */
   prepare?(args: readonly string[], delimiter: string): Prepared;
   /**
-   * Makes the new value from the present one. Must not throw on any value; must not print
-   * `undefined`, `null` or `NaN` unless the specification says so.
+   * Computes the new value. Must not throw for any value. Must not print `undefined`, `null` or
+   * `NaN` unless the specification says so.
    */
   run(value: unknown, args: Prepared, ctx: PluginContext): unknown;
 }
 
-/** A formatter of any preparation, as tables hold it. */
+/** A formatter with any type of preparation, for tables. */
 export type Formatter = FormatterDefinition<unknown>;
 
 /** Declares a formatter. */

@@ -1,12 +1,12 @@
 import { languageOf, supportedLocale } from './locale.js';
 
-/** Where a date stands in a text (formatters.md 6.5). */
+/** The position of a date in a text (formatters.md 6.5). */
 export type TextContext = 'begin-sentence' | 'standalone' | 'ui-list-or-menu' | 'middle-of-text';
 
 /** The kind of name at the start of a text. */
 export type TextStart = 'month' | 'weekday' | 'relative' | 'other';
 
-/** Languages in which a name that stands alone, or in a list or menu, begins with a capital. */
+/** Languages in which a standalone name, or one in a list or menu, begins with a capital. */
 const CAPITALISED: Readonly<
   Record<'standalone' | 'ui-list-or-menu', Readonly<Record<TextStart, ReadonlySet<string>>>>
 > = {
@@ -40,7 +40,7 @@ export function readContext(value: string): TextContext | undefined {
   return CONTEXTS.has(value) ? (value as TextContext) : undefined;
 }
 
-/** Begins a text with a capital where its context and language want one. */
+/** Capitalises the start of a text if its context and language require it. */
 export function applyContext(
   text: string,
   start: TextStart,

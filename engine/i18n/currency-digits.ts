@@ -1,9 +1,9 @@
 import { lazy } from '../shared/lazy.js';
 
 /**
- * Fraction digits of the currencies that have not two. The project's own table, so that output does
- * not depend on the platform's data: releases of CLDR differ in COP, HUF, IDR and PKR, which have two
- * here as in ISO 4217 (formatters.md 6.4).
+ * Fraction digits of the currencies without two. The table is the project's own, so that output
+ * does not depend on the platform's data: releases of CLDR differ in COP, HUF, IDR and PKR, which
+ * have two here as in ISO 4217 (formatters.md 6.4).
  */
 const digitsByCode = lazy(
   (): ReadonlyMap<string, number> =>
@@ -18,7 +18,7 @@ const digitsByCode = lazy(
     ),
 );
 
-/** How many fraction digits amounts of a currency have by default. */
+/** The default number of a currency's fraction digits. */
 export function currencyDigits(currency: string): number {
   return digitsByCode().get(currency) ?? 2;
 }

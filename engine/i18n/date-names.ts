@@ -4,7 +4,7 @@ import { MS_PER_DAY } from './calendar.js';
 import type { PrintContext } from './locale.js';
 import { dateTimeFormat } from './memo.js';
 
-/** Names of months and weekdays as they stand alone (formatters.md 5.1). */
+/** Standalone names of months and weekdays (formatters.md 5.1). */
 export interface DateNames {
   /** From January. */
   readonly months: readonly string[];
@@ -19,7 +19,7 @@ const STEPS = 2_000;
 
 const names = new CountedMemo<DateNames>(64, STEPS);
 
-/** The names that a locale has in the Gregorian calendar. */
+/** The names of a locale in the Gregorian calendar. */
 export function dateNames({ locale, budget }: PrintContext): DateNames {
   return names.get(locale, () => readNames(locale), budget);
 }

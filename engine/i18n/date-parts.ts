@@ -25,8 +25,8 @@ const STEPS_PER_RANGE = 50;
 const CLOCK_FROM_ZERO: ReadonlySet<string> = new Set(['ja']);
 
 /**
- * Languages in whose data a month and a year stand in the year of weeks, by the forms of the month. Asked
- * for the parts of such a text V8 11 ends the process, for reasons of its own; the whole text it prints.
+ * Languages in which the year next to a month is a week-based year, by the forms of the month. V8
+ * 11 crashes on the parts of such a text, but prints the whole text.
  */
 const WITHOUT_PARTS: ReadonlyMap<string, readonly unknown[]> = new Map([
   ['gd', ['short', 'narrow']],
@@ -34,12 +34,12 @@ const WITHOUT_PARTS: ReadonlyMap<string, readonly unknown[]> = new Map([
   ['sc', ['numeric', '2-digit']],
 ]);
 
-/** Whether an instant is one that both references print. */
+/** Whether both references print an instant. */
 export function isPrintable(epochMs: number): boolean {
   return epochMs >= FIRST_INSTANT && epochMs <= LAST_INSTANT;
 }
 
-/** The nearest instant that can be printed, in whole milliseconds. */
+/** The nearest printable instant, in whole milliseconds. */
 export function printableInstant(epochMs: number): number {
   return Math.trunc(Math.min(Math.max(epochMs, FIRST_INSTANT), LAST_INSTANT));
 }
@@ -58,8 +58,8 @@ export function formatFor(
 }
 
 /**
- * The parts of a date's text. Parts and not text, because of the narrow space before AM and PM: V8
- * prints a plain one in its place when it formats to text (formatters.md 6.5).
+ * The parts of a date's text. Parts rather than text, because of the narrow space before AM and PM,
+ * which V8 replaces by a plain one in texts (formatters.md 6.5).
  */
 export function dateParts(
   epochMs: number,

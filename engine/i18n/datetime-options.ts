@@ -5,7 +5,7 @@ export type Width = 'short' | 'medium' | 'long' | 'full';
 
 /** The options of `datetime`, parsed from its words (formatters.md 6.5). */
 export interface DateTimeOptions {
-  /** Width of both halves; outranks all but `wrap`. */
+  /** Width of both halves; takes precedence over all but `wrap`. */
   readonly both?: Width;
   readonly date?: Width;
   readonly time?: Width;

@@ -14,10 +14,10 @@ import { hasFields, parseSkeleton } from './skeleton.js';
 
 type Fields = Intl.DateTimeFormatOptions;
 
-/** How `datetime` prints instants, whatever the locale and zone. Made by `prepareDateTime`. */
+/** A prepared `datetime`, independent of locale and zone. Created by `prepareDateTime`. */
 export interface DateTimeRequest {
   readonly options: DateTimeOptions;
-  /** Everything in one call of Intl, or a date and a time that are joined by the glue of a width. */
+  /** Everything in one call of Intl, or a date and a time joined by the glue of a width. */
   readonly layout:
     | { readonly kind: 'single'; readonly fields: Fields }
     | {
@@ -28,7 +28,7 @@ export interface DateTimeRequest {
       };
 }
 
-/** Reads the options of `datetime` (formatters.md 6.5). Unknown ones change nothing. */
+/** Reads the options of `datetime` (formatters.md 6.5). Unknown ones are ignored. */
 export function prepareDateTime(args: readonly string[]): DateTimeRequest {
   const options = parseDateTimeOptions(args);
   return { options, layout: layOut(options) };
@@ -53,7 +53,7 @@ function layOut(options: DateTimeOptions): DateTimeRequest['layout'] {
   return { kind: 'joined', date, time: withHour(time), glue };
 }
 
-/** A zone by itself would bring a date along. */
+/** A time zone alone would add a date. */
 function withHour(time: Fields): Fields {
   const { timeZoneName, ...rest } = time;
   return timeZoneName !== undefined && !hasFields(rest) ? { ...time, hour: 'numeric' } : time;
@@ -65,7 +65,7 @@ function skeletonWidth({ month, weekday }: Fields): Width {
   return month === 'short' ? 'medium' : 'short';
 }
 
-/** Prints an instant; empty when it is not a finite number. Instants out of range are moved into it. */
+/** Prints an instant; empty if it is not a finite number. Instants out of range are clamped. */
 export function printDateTime(
   epochMs: number,
   { options, layout }: DateTimeRequest,

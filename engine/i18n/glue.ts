@@ -5,7 +5,7 @@ import type { Width } from './datetime-options.js';
 import type { PrintContext } from './locale.js';
 import { joinParts } from './number-parts.js';
 
-/** How a locale joins a date and a time. */
+/** The way a locale joins a date and a time. */
 export interface Glue {
   readonly between: string;
   readonly timeFirst: boolean;
@@ -21,7 +21,7 @@ const SAMPLE = 0;
 
 const FALLBACK: Glue = { between: ', ', timeFirst: false };
 
-/** The glue that a locale has for dates of a standard width (formatters.md 6.5). */
+/** The glue of a locale for dates of a standard width (formatters.md 6.5). */
 export function glueOf(width: Width, { locale, budget }: PrintContext): Glue {
   return glues.get(`${width} ${locale}`, () => readGlue(width, locale), budget);
 }

@@ -2,7 +2,7 @@ import { readContext, type TextContext } from './context-case.js';
 import { readOptionWords } from './option-words.js';
 import { hasFields, parseSkeleton, type Skeleton } from './skeleton.js';
 
-/** How `datetime-interval` prints two instants, whatever the locale and zone. */
+/** A prepared `datetime-interval`, independent of locale and zone. */
 export interface IntervalRequest {
   /** The skeletons for two instants of one day, and of different days. */
   readonly sameDay: Skeleton;
@@ -24,10 +24,10 @@ const SKELETONS: ReadonlySet<string> = new Set(['skeleton', 'date', 'time']);
 const DEFAULT_DATE = 'yMMMd';
 const DEFAULT_TIME = 'jm';
 const DATE_LETTERS = /[GyrMLdEec]/;
-/** Letters of which a skeleton needs one, lest it tell only parts of a time. */
+/** A skeleton needs one of these letters, or it would print only parts of a time. */
 const ANCHOR_LETTERS = /[GyrMLdabBhHkKjJC]/;
 
-/** Reads the options of `datetime-interval` (formatters.md 6.6). Unknown ones change nothing. */
+/** Reads the options of `datetime-interval` (formatters.md 6.6). Unknown ones are ignored. */
 export function prepareInterval(args: readonly string[]): IntervalRequest {
   const { skeleton, date, time, context } = parseOptions(args);
   return {
@@ -52,7 +52,7 @@ function parseOptions(args: readonly string[]): Options {
   return options;
 }
 
-/** The letters that are told (rules 2 and 3). A skeleton without any known letter counts as none. */
+/** The printed letters (rules 2 and 3). A skeleton without a known letter counts as none. */
 function completeSkeleton(given: string | undefined, datesDiffer: boolean): string {
   if (given === undefined || !isSkeleton(given)) return datesDiffer ? DEFAULT_DATE : DEFAULT_TIME;
   const dated = datesDiffer && !DATE_LETTERS.test(given) ? DEFAULT_DATE + given : given;

@@ -18,7 +18,10 @@ import { zoneOffset } from './zone-offset.js';
 type Fields = Intl.DateTimeFormatOptions;
 type Part = { readonly type: string; readonly value: string };
 
-/** Two instants and how their wall clocks differ; seconds do not count (formatters.md 6.6 rule 1). */
+/**
+ * Two instants and the differences of their wall clocks; seconds do not count (formatters.md 6.6
+ * rule 1).
+ */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -31,7 +34,7 @@ const MS_PER_MINUTE = 60_000;
 /** Languages whose abbreviated ranges are numeric in Intl (formatters.md 6.6). */
 const NUMERIC_RANGES: ReadonlySet<string> = new Set(['ja', 'zh', 'yue', 'cs']);
 
-/** Fields and instants that share nothing, so that only the separator is common. */
+/** Fields and instants with nothing in common, so that only the separator is shared. */
 const SEPARATOR_FIELDS: Fields = {
   year: 'numeric',
   month: 'short',
@@ -92,7 +95,7 @@ function isWeekday(date: Fields): boolean {
   return date.weekday !== undefined && Object.keys(date).length === 1;
 }
 
-/** A weekday and a time: Intl would add the day of the month to a range of them. */
+/** A weekday and a time. Intl would add the day of the month to a range of them. */
 function printWeekdays(
   span: Span,
   weekday: Fields,
@@ -101,7 +104,7 @@ function printWeekdays(
 ): Part[] {
   const { start, datesDiffer, timesDiffer } = span;
   const glue = glueFor(datesDiffer ? 'short' : 'medium', environment);
-  // By itself the name would take the form that stands alone.
+  // Alone the name would have its standalone form.
   const day = (instant: number): Part[] => [
     ...dateParts(instant, { ...weekday, ...time }, environment).filter(
       ({ type }) => type === 'weekday',

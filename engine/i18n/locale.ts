@@ -5,18 +5,18 @@ import type { StepCounter } from '../shared/step-counter.js';
 export interface PrintContext {
   /** BCP 47 tag. */
   readonly locale: string;
-  /** Charged for the Intl objects that are made, and for using costly ones. */
+  /** Charged for new Intl objects and for costly uses. */
   readonly budget: StepCounter;
 }
 
-/** The locale of renders that name none, or one that the platform does not know (formatters.md 6.1). */
+/** The locale of renders without one, or with one unknown to the platform (formatters.md 6.1). */
 export const DEFAULT_LOCALE = 'en';
 
 const known = new LruCache<string, string>(64);
 
 /**
- * A BCP 47 tag that Intl has data for. Intl itself would take the machine's own locale for a tag
- * that it does not know. Region and extensions stay: `ar` and `ar-EG` differ (formatters.md 6.1).
+ * A BCP 47 tag with Intl data. For an unknown tag Intl would use the machine's own locale. Region
+ * and extensions are kept: `ar` and `ar-EG` differ (formatters.md 6.1).
  */
 export function supportedLocale(tag: string): string {
   return known.getOrMake(tag, () => findLocale(tag));

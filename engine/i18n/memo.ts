@@ -1,16 +1,21 @@
 import { CountedMemo } from '../shared/counted-memo.js';
 import { type PrintContext, supportedLocale } from './locale.js';
 
-/** Makes one Intl object per locale and options, for any text as locale, and keeps the latest. */
+/**
+ * Creates one Intl object per locale and options, for any text as locale, and caches the latest.
+ */
 type Memo<Options, Format> = (options: Options, ctx: PrintContext) => Format;
 
-/** An object of dates holds 30 kB, and 80 kB once it has printed a range; making one takes 40 to 140 µs. */
+/**
+ * A date object takes 30 kB, and 80 kB once it has printed a range; its creation takes 40 to 140
+ * µs.
+ */
 export const dateTimeFormat = memoized(
   { capacity: 64, steps: 1_000 },
   (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
-/** The others hold up to 5 kB; making one and using it first takes 10 to 50 µs. */
+/** The others take up to 5 kB; creation and first use take 10 to 50 µs. */
 const LIGHT = { capacity: 128, steps: 250 };
 
 export const numberFormat = memoized(

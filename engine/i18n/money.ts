@@ -13,7 +13,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Values of `style:` (formatters.md 6.4); the code is put in the place of the name. */
+/** Values of `style:` (formatters.md 6.4); the code replaces the name. */
 const STYLES: ReadonlyMap<string, Intl.NumberFormatOptions> = new Map<
   string,
   Intl.NumberFormatOptions
@@ -28,25 +28,25 @@ const STYLES: ReadonlyMap<string, Intl.NumberFormatOptions> = new Map<
 
 const STYLE_NAMES: ReadonlySet<string> = new Set(STYLES.keys());
 
-/** Stands for codes that Intl would read as another one; it has no name and no symbol. */
+/** Replaces codes that Intl would read as another currency. It has no name and no symbol. */
 const UNKNOWN_CURRENCY = 'ZZZ';
 
-/** The pairs of properties that make an amount, in the order they are tried; they never mix. */
+/** The pairs of properties of an amount, in order of precedence; pairs do not mix. */
 const MONEY_PAIRS = [
   ['decimalValue', 'currencyCode'],
   ['value', 'currency'],
 ] as const;
 
-/** Requests kept per set of options, one for each currency. A page may have a thousand sets. */
+/** Cached requests per set of options, one for each currency. A page may have a thousand sets. */
 const CURRENCIES_PER_REQUEST = 4;
 
-/** How `money` prints amounts, whatever the currency and locale. Made by `prepareMoney`. */
+/** A prepared `money`, independent of currency and locale. Created by `prepareMoney`. */
 export interface MoneyRequest {
   readonly options: NumberOptions;
   readonly byCurrency: LruCache<string, NumberRequest>;
 }
 
-/** Reads the options of `money` (formatters.md 6.2, 6.4). Unknown ones change nothing. */
+/** Reads the options of `money` (formatters.md 6.2, 6.4). Unknown ones are ignored. */
 export function prepareMoney(args: readonly string[]): MoneyRequest {
   return {
     options: parseNumberOptions(args, STYLE_NAMES),
@@ -54,7 +54,7 @@ export function prepareMoney(args: readonly string[]): MoneyRequest {
   };
 }
 
-/** The amount and the currency code of an object, whatever they are; undefined when it lacks one. */
+/** The amount and the currency code of an object, unchecked; undefined if one is missing. */
 export function moneyFields(
   value: unknown,
 ): { readonly amount: unknown; readonly currency: unknown } | undefined {
@@ -66,7 +66,7 @@ export function moneyFields(
   return undefined;
 }
 
-/** The amount that an object holds in units; undefined when it holds none (formatters.md 6.4). */
+/** The amount of an object in units; undefined if there is none (formatters.md 6.4). */
 export function readMoney(value: unknown): Money | undefined {
   const { amount, currency } = moneyFields(value) ?? {};
   const decimal = toDecimal(amount);
@@ -75,7 +75,7 @@ export function readMoney(value: unknown): Money | undefined {
     : { amount: decimal, currency };
 }
 
-/** Prints an amount; empty when the currency code is not three letters (formatters.md 6.4). */
+/** Prints an amount; empty if the currency code is not three letters (formatters.md 6.4). */
 export function printMoney(
   { amount, currency }: Money,
   prepared: MoneyRequest,
@@ -83,7 +83,7 @@ export function printMoney(
 ): string {
   if (!/^[A-Za-z]{3}$/.test(currency)) return '';
   const { options, byCurrency } = prepared;
-  // Codes are case-sensitive; Intl's are not.
+  // Currency codes are case-sensitive here, but not in Intl.
   const known = /^[A-Z]{3}$/.test(currency);
   const request = byCurrency.getOrMake(known ? currency : UNKNOWN_CURRENCY, () =>
     requestMoney(known ? currency : UNKNOWN_CURRENCY, options),

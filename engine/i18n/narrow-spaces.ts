@@ -1,7 +1,7 @@
 import { lazy } from '../shared/lazy.js';
 import { languageOf } from './locale.js';
 
-/** A part of a date or of a range of dates, as Intl gives it. */
+/** A part of a date or of a date range, from Intl. */
 interface Part {
   readonly type: string;
   readonly value: string;
@@ -24,21 +24,21 @@ const BEFORE_YEAR_WORD = listed('be bg kk mn ru sah tt uk');
 const CLOCK: ReadonlySet<string> = new Set(['hour', 'minute', 'second']);
 const YEAR_WORDS = [' г.', ' р.', ' рр.', ' ж.', ' оны', ' сыл', ' ел'] as const;
 
-/** Whether the host prints plain spaces in their place, as newer versions of V8 and JavaScriptCore do. */
+/** Whether the host prints plain spaces instead, as newer versions of V8 and JavaScriptCore do. */
 const areLost = lazy(() => {
   const format = new Intl.DateTimeFormat('en', { hour: 'numeric', hour12: true });
   return !format.formatToParts(0).some(({ value }) => value === '\u202f');
 });
 
 /**
- * The parts with the narrow spaces that the data of locales has and both references print
- * (formatters.md 6.5, 6.6), whatever the host made of them: the same page on all hosts.
+ * Restores the narrow spaces of the locale data, which both references print (formatters.md 6.5,
+ * 6.6), so that all hosts render the same page.
  */
 export function keepNarrowSpaces<P extends Part>(parts: P[], locale: string): P[] {
   return areLost() ? narrowSpaces(parts, locale) : parts;
 }
 
-/** Puts narrow spaces back into parts that have lost them. */
+/** Restores narrow spaces in parts that have lost them. */
 export function narrowSpaces<P extends Part>(parts: readonly P[], locale: string): P[] {
   const language = languageOf(locale);
   return parts.map((part, index) => {

@@ -18,14 +18,14 @@ export type DigitOption = 'minInt' | 'minFrac' | 'maxFrac' | 'minSig' | 'maxSig'
  * 6.2).
  */
 export interface NumberOptions extends Readonly<Partial<Record<DigitOption, number>>> {
-  /** Values of `style:` and `symbol:`, the last known one each. */
+  /** The last known value of `style:` and of `symbol:`. */
   readonly style?: string;
   readonly symbol?: string;
   readonly group: boolean;
   readonly round: RoundingMode;
 }
 
-/** Digits that are printed at least and at most. */
+/** The minimum and maximum number of printed digits. */
 export interface DigitRange {
   readonly min: number;
   readonly max: number;
@@ -70,9 +70,9 @@ const SYMBOLS: ReadonlySet<string> = new Set(['default', 'narrow']);
 type Change = Partial<{ -readonly [Key in keyof NumberOptions]: NumberOptions[Key] }>;
 
 /**
- * Reads the option words. Unknown words and values change nothing; later words win.
+ * Reads the option words. Unknown words and values are ignored; later words win.
  *
- * @param styles the values that `style:` may have
+ * @param styles the valid values of `style:`
  */
 export function parseNumberOptions(
   args: readonly string[],
@@ -112,7 +112,7 @@ function readDigits(value: string): number {
   return Math.min(Math.max(digits, 0), MAX_DIGITS);
 }
 
-/** The fraction digits that options make of a style's own (formatters.md 6.2). */
+/** The fraction digits of a style with the options applied (formatters.md 6.2). */
 export function fractionDigits({ minFrac, maxFrac }: NumberOptions, own: DigitRange): DigitRange {
   const min = minFrac ?? own.min;
   if (maxFrac !== undefined) return { min: Math.min(min, maxFrac), max: maxFrac };
@@ -120,9 +120,9 @@ export function fractionDigits({ minFrac, maxFrac }: NumberOptions, own: DigitRa
 }
 
 /**
- * The significant digits that options ask for; undefined when they do not. `maxsig` alone is the least
- * number too, except in compact styles; `minsig` alone cuts nothing off, except in compact styles, which
- * have two digits unless more are asked for (formatters.md 6.2).
+ * The significant digits in the options; undefined if not set. `maxsig` alone is also the minimum,
+ * except in compact styles. `minsig` alone cuts nothing off, except in compact styles, which have
+ * two digits unless more are set (formatters.md 6.2).
  */
 export function significantDigits(
   { minSig, maxSig }: NumberOptions,

@@ -14,7 +14,7 @@ export function numberText(value: Decimal, request: NumberRequest, ctx: PrintCon
   return formatFor(request, ctx).format(toLiteral(value));
 }
 
-/** The parts of a number's text, of the kinds that Intl names. */
+/** The parts of a number's text, with the types of Intl. */
 export function numberParts(
   value: Decimal,
   request: NumberRequest,
@@ -26,12 +26,12 @@ export function numberParts(
   return request.options.minInt === 0 ? withoutLeadingZero(parts, ctx) : parts;
 }
 
-/** The text that parts make. */
+/** The text of some parts. */
 export function joinParts(parts: readonly { readonly value: string }[]): string {
   return parts.map(({ value }) => value).join('');
 }
 
-/** Intl reads decimal text exactly; as a number it would lose digits. */
+/** Intl reads decimal text exactly; a number would lose digits. */
 export function toLiteral(value: Decimal): Intl.StringNumericLiteral {
   return decimalToText(value) as Intl.StringNumericLiteral;
 }
@@ -49,7 +49,7 @@ function groupsThousands(ctx: PrintContext): boolean {
   return parts.some(({ type }) => type === 'group');
 }
 
-/** `minint:0`: the zero before a fraction is left out, unless the whole number is zero. */
+/** `minint:0`: removes the zero before a fraction, unless the whole number is zero. */
 function withoutLeadingZero(parts: NumberPart[], ctx: PrintContext): NumberPart[] {
   const zero = numberFormat({}, ctx).format(0);
   const fraction = parts.find(({ type }) => type === 'fraction');

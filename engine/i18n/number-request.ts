@@ -11,22 +11,22 @@ export interface NumberStyle {
   readonly intl: Intl.NumberFormatOptions;
   /** Its own fraction digits. */
   readonly fraction: DigitRange;
-  /** Rounds by Intl's rules for it when no option sets any digits. */
+  /** Whether it rounds by Intl's own rules if no option sets digits. */
   readonly ownRounding?: boolean;
 }
 
-/** The digits that are printed: of the fraction, or all from the first that is not zero. */
+/** The printed digits: of the fraction, or all from the first non-zero digit. */
 export interface DigitLimits extends DigitRange {
   readonly of: 'fraction' | 'significant';
 }
 
-/** How numbers are printed, whatever the locale. */
+/** A prepared number format, independent of the locale. */
 export interface NumberRequest {
   readonly style: NumberStyle;
-  /** The style and the options, as far as Intl can follow them. */
+  /** The style and the options, as far as Intl supports them. */
   readonly intl: Intl.NumberFormatOptions;
   readonly options: NumberOptions;
-  /** Undefined when the style rounds by its own rules. */
+  /** Undefined if the style rounds by its own rules. */
   readonly digits: DigitLimits | undefined;
 }
 
@@ -48,14 +48,14 @@ export function requestNumber(style: NumberStyle, options: NumberOptions): Numbe
   return { style, intl, options, digits };
 }
 
-/** Cuts no digits before the point, whatever the significant digits. */
+/** Keeps all integer digits, whatever the number of significant digits. */
 const INTEGER_AT_LEAST: Intl.NumberFormatOptions = {
   minimumFractionDigits: 0,
   maximumFractionDigits: 0,
   roundingPriority: 'morePrecision',
 };
 
-/** Compact numbers are only cut before the point when `maxsig` says so. */
+/** Compact numbers lose integer digits only with `maxsig`. */
 function keepsInteger(style: NumberStyle, { minSig, maxSig }: NumberOptions): boolean {
   return style.intl.notation === 'compact' && minSig !== undefined && maxSig === undefined;
 }

@@ -7,13 +7,13 @@ import { type NumberRequest, type NumberStyle, requestNumber } from './number-re
 
 /** A value of `style:` of the `decimal` formatter (formatters.md 6.3). */
 interface DecimalStyle extends NumberStyle {
-  /** Places that the point moves to the right before Intl gets the number. */
+  /** The number of places by which the point moves right before Intl gets the number. */
   readonly shift?: number;
   /** A transformation of Intl's parts. */
   readonly rewrite?: (parts: NumberPart[], ctx: PrintContext) => NumberPart[];
 }
 
-/** How `decimal` prints numbers, whatever the locale. Made by `prepareDecimal`. */
+/** A prepared `decimal`, independent of the locale. Created by `prepareDecimal`. */
 export interface DecimalRequest {
   readonly style: DecimalStyle;
   readonly request: NumberRequest;
@@ -33,7 +33,7 @@ const STYLES: ReadonlyMap<string, DecimalStyle> = new Map<string, DecimalStyle>(
   ['long', compact('long')],
   ['percent', PERCENT],
   ['percent-scaled', { ...PERCENT, shift: -2 }],
-  // Intl has no per mille: the sign of a percentage is exchanged.
+  // Intl has no per mille, so the percent sign is replaced.
   ['permille', { ...PERMILLE, shift: 1 }],
   ['permille-scaled', { ...PERMILLE, shift: -2 }],
   [
@@ -44,14 +44,14 @@ const STYLES: ReadonlyMap<string, DecimalStyle> = new Map<string, DecimalStyle>(
 
 const STYLE_NAMES: ReadonlySet<string> = new Set(STYLES.keys());
 
-/** Reads the options of `decimal` (formatters.md 6.2, 6.3). Unknown ones change nothing. */
+/** Reads the options of `decimal` (formatters.md 6.2, 6.3). Unknown ones are ignored. */
 export function prepareDecimal(args: readonly string[]): DecimalRequest {
   const options = parseNumberOptions(args, STYLE_NAMES);
   const style = STYLES.get(options.style ?? 'decimal') ?? DECIMAL;
   return { style, request: requestNumber(style, withScientificDigits(options)) };
 }
 
-/** Scientific notation has one significant digit unless options say otherwise. */
+/** Scientific notation has one significant digit by default. */
 function withScientificDigits(options: NumberOptions): NumberOptions {
   const { style, minFrac, maxFrac, minSig, maxSig } = options;
   const unset = (minFrac ?? maxFrac ?? minSig ?? maxSig) === undefined;
@@ -83,7 +83,7 @@ function perMille(parts: NumberPart[]): NumberPart[] {
   return parts.map((part) => (part.type === 'percentSign' ? { ...part, value: '‰' } : part));
 }
 
-/** An exponent of zero is left out; a positive one has a plus sign, as a negative one has a minus. */
+/** A zero exponent is omitted; a positive one gets a plus sign. */
 function signedExponent(parts: NumberPart[], ctx: PrintContext): NumberPart[] {
   const separator = parts.findIndex(({ type }) => type === 'exponentSeparator');
   const exponent = parts.slice(separator + 1);
@@ -93,7 +93,7 @@ function signedExponent(parts: NumberPart[], ctx: PrintContext): NumberPart[] {
   return [...parts.slice(0, separator + 1), ...plusSign(ctx), ...exponent];
 }
 
-/** The plus sign of a locale, with the direction mark that goes before it in some. */
+/** The plus sign of a locale, including its direction mark. */
 function plusSign(ctx: PrintContext): NumberPart[] {
   const parts = numberFormat({ signDisplay: 'always' }, ctx).formatToParts(1);
   return parts.slice(

@@ -1,7 +1,7 @@
 import type { PrintContext } from './locale.js';
 import { pluralRules } from './memo.js';
 
-/** Digits that decide a category: no rule of CLDR looks further back (formatters.md 6.8). */
+/** The number of digits that determine a category: no CLDR rule uses more (formatters.md 6.8). */
 const INTEGER_DIGITS = 7;
 const FRACTION_DIGITS = 6;
 
@@ -30,7 +30,7 @@ export function pluralCategory(
   return rules.select(Number(`${shorten(integer, INTEGER_DIGITS)}.${digits}`));
 }
 
-/** Keeps the last digits and whether there was anything else before them than zeros. */
+/** Keeps the last digits, after a 1 or 0 that tells whether any earlier digit is non-zero. */
 function shorten(digits: string, count: number): string {
   if (digits.length <= count) return digits;
   const dropped = /[1-9]/.test(digits.slice(0, -count)) ? '1' : '0';

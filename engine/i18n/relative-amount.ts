@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from './calendar.js';
 
-/** Units that `relative-time` can be asked for (formatters.md 6.7). */
+/** Units of `relative-time` (formatters.md 6.7). */
 export type RelativeField =
   | 'year'
   | 'month'
@@ -31,7 +31,7 @@ interface Period {
   readonly days: number;
 }
 
-/** The largest unit of which at least one fits between two instants; weeks only when allowed. */
+/** The largest unit that fits at least once between two instants; weeks only if allowed. */
 export function largestField(start: number, end: number, allowWeeks: boolean): RelativeField {
   const { months } = periodBetween(start, end);
   if (months >= 12) return 'year';
@@ -44,7 +44,7 @@ export function largestField(start: number, end: number, allowWeeks: boolean): R
   return 'millis';
 }
 
-/** How many of a unit lie between two instants; below 0 when the second one is earlier. */
+/** The number of units between two instants; negative if the second one is earlier. */
 export function amountBetween(start: number, end: number, field: RelativeField): number {
   if (field !== 'year' && field !== 'month') return (end - start) / MS_PER_FIELD[field];
   const { months, days } = periodBetween(start, end);
@@ -55,7 +55,7 @@ export function amountBetween(start: number, end: number, field: RelativeField):
   return end < start ? -amount : amount;
 }
 
-/** Counts months from the start, towards the end, which may be the earlier one. */
+/** Counts months from the start towards the end, which may be earlier. */
 function periodBetween(start: number, end: number): Period {
   const [from, to] = [new Date(start), new Date(end)];
   const apart =
@@ -67,7 +67,9 @@ function periodBetween(start: number, end: number): Period {
   return { months: Math.abs(months), days };
 }
 
-/** An instant some months later, at its day and time; on the last day of a month that has no such day. */
+/**
+ * An instant some months later, at the same day and time, or on the last day of a shorter month.
+ */
 function addMonths(epochMs: number, months: number): number {
   const date = new Date(epochMs);
   const day = date.getUTCDate();

@@ -12,7 +12,7 @@ import { roundNumber } from './round-number.js';
 
 type Part = { readonly type: string; readonly value: string };
 
-/** How `relative-time` prints, whatever the locale. Made by `prepareRelativeTime`. */
+/** A prepared `relative-time`, independent of the locale. Created by `prepareRelativeTime`. */
 export interface RelativeTimeRequest {
   readonly field?: RelativeField;
   readonly style: Intl.RelativeTimeFormatStyle;
@@ -47,10 +47,13 @@ const STEPS = 15;
 
 const DIGIT_PARTS: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction']);
 
-/** Counts that languages have words for. Intl would use them for 0.004 and 1.996, too. */
+/**
+ * Counts with words of their own in some languages. Intl would also use these words for 0.004 and
+ * 1.996.
+ */
 const WORDED_COUNTS: ReadonlySet<number> = new Set([0, 1, 2]);
 
-/** Reads the options of `relative-time` (formatters.md 6.7). Unknown ones change nothing. */
+/** Reads the options of `relative-time` (formatters.md 6.7). Unknown ones are ignored. */
 export function prepareRelativeTime(args: readonly string[]): RelativeTimeRequest {
   const style = { intl: {}, fraction: { min: 0, max: 0 } };
   let request: RelativeTimeRequest = {
@@ -88,8 +91,8 @@ function readWord(name: string, value: string): Change {
 }
 
 /**
- * Prints how far the second instant is from the first, such as `in 3 days`; empty when one of them is not
- * a finite number. Always counted in UTC (formatters.md 6.7).
+ * Prints the distance from the first instant to the second, such as `in 3 days`; empty if one is
+ * not a finite number. Always computed in UTC (formatters.md 6.7).
  */
 export function printRelativeTime(
   start: number,
@@ -114,7 +117,7 @@ function roundAmount(amount: number, { digits, options }: NumberRequest): Decima
   return digits === undefined ? exact : roundNumber(exact, digits, options.round);
 }
 
-/** Intl chooses the words; the number in them is printed by the options. */
+/** Intl chooses the words; the options format the number. */
 function phrase(
   amount: Decimal,
   past: boolean,
@@ -133,7 +136,7 @@ function phrase(
   if (!words.some(isDigits)) return [...words];
   const digits = numberParts(absolute(amount), number, ctx);
   const hasFraction = digits.some(({ type }) => type === 'fraction');
-  // Intl gets a number and not its text: 1.0 would be declined like 1.
+  // Intl gets a number rather than text, since it would decline 1.0 like 1.
   const around = hasFraction && Number.isInteger(size) ? print(size + 0.5) : words;
   const first = around.findIndex(isDigits);
   const last = around.findLastIndex(isDigits);

@@ -4,14 +4,14 @@ import type { DigitLimits } from './number-request.js';
 
 /** The cut-off digits, as classified for rounding. */
 interface Rest {
-  /** Compared with half a unit of the last digit that is kept. */
+  /** The comparison with half a unit of the last kept digit. */
   readonly half: -1 | 0 | 1;
-  /** Whether that digit is odd. */
+  /** Whether the last kept digit is odd. */
   readonly odd: boolean;
   readonly negative: boolean;
 }
 
-/** Whether a rest that is not zero rounds away from zero. */
+/** Whether a non-zero rest rounds away from zero. */
 const AWAY_FROM_ZERO: Readonly<Record<RoundingMode, (rest: Rest) => boolean>> = {
   expand: () => true,
   trunc: () => false,
@@ -22,7 +22,7 @@ const AWAY_FROM_ZERO: Readonly<Record<RoundingMode, (rest: Rest) => boolean>> = 
   halfEven: ({ half, odd }) => half > 0 || (half === 0 && odd),
 };
 
-/** Rounds to at most the digits that limits allow. */
+/** Rounds to the maximum number of digits in the limits. */
 export function roundNumber(value: Decimal, limits: DigitLimits, mode: RoundingMode): Decimal {
   const places = limits.of === 'fraction' ? limits.max : limits.max - integerDigits(value);
   return roundToPlaces(value, places, mode);
@@ -44,12 +44,14 @@ function roundToPlaces(value: Decimal, places: number, mode: RoundingMode): Deci
     : { coefficient: rounded * 10n ** BigInt(-places), scale: 0 };
 }
 
-/** Digits before the point; below 0 when zeros follow it. A zero counts as one digit. */
+/**
+ * The number of integer digits; negative for leading fraction zeros. A zero counts as one digit.
+ */
 export function integerDigits(value: Decimal): number {
   return value.coefficient === 0n ? 1 : countDigits(value) - value.scale;
 }
 
-/** Digits that are written, zeros at the end included. */
+/** The number of written digits, including trailing zeros. */
 export function countDigits({ coefficient }: Decimal): number {
   return (coefficient < 0n ? -coefficient : coefficient).toString().length;
 }

@@ -1,6 +1,6 @@
 type Fields = Intl.DateTimeFormatOptions;
 
-/** The fields that skeleton letters ask for, by the half they belong to (formatters.md 6.5). */
+/** The fields of a skeleton, by date and time (formatters.md 6.5). */
 export interface Skeleton {
   readonly date: Fields;
   readonly time: Fields;
@@ -29,7 +29,7 @@ const hour12 = time((count) => ({ hour: digits(count), hourCycle: 'h12' }));
 const hour24 = time((count) => ({ hour: digits(count), hourCycle: 'h23' }));
 const localHour = time((count) => ({ hour: digits(count) }));
 
-/** Letters that Intl cannot express are not here and ask for nothing (formatters.md 6.5). */
+/** Letters that Intl cannot express are missing here and have no effect (formatters.md 6.5). */
 const LETTERS: ReadonlyMap<string, Letter> = new Map([
   ['G', date((count) => ({ era: textWidth(count) }))],
   ['y', date((count) => ({ year: digits(count) }))],
@@ -58,7 +58,7 @@ const LETTERS: ReadonlyMap<string, Letter> = new Map([
   ['O', time((count) => ({ timeZoneName: count < 4 ? 'shortOffset' : 'longOffset' }))],
 ]);
 
-/** Reads a skeleton such as `yMMMdjm`; letters that mean nothing are skipped. */
+/** Parses a skeleton such as `yMMMdjm`; unknown letters are skipped. */
 export function parseSkeleton(text: string): Skeleton {
   const asked: Record<keyof Skeleton, Fields> = { date: {}, time: {} };
   for (let start = 0, end = 0; start < text.length; start = end) {
@@ -72,12 +72,12 @@ export function parseSkeleton(text: string): Skeleton {
   return { date: asked.date, time: completeTime(asked.time) };
 }
 
-/** Whether fields ask for anything. */
+/** Whether any field is set. */
 export function hasFields(fields: Fields): boolean {
   return Object.keys(fields).length > 0;
 }
 
-/** A minute or second alone is told with the next larger unit; a fraction needs a second. */
+/** A minute or second alone gets the next larger unit; a fraction needs a second. */
 function completeTime({ fractionalSecondDigits, ...fields }: Fields): Fields {
   const { hour, minute, second } = fields;
   if (second !== undefined) {

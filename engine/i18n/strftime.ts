@@ -8,14 +8,14 @@ import { offsetText, zoneAbbreviation } from './zone-abbreviation.js';
 /** Prints one code. */
 type PrintCode = (clock: WallClock, names: DateNames) => string;
 
-/** A pattern of `date`, read: texts that stay as they are, and codes. */
+/** A parsed pattern of `date`: literal texts and codes. */
 export type DatePattern = readonly (string | PrintCode)[];
 
 const shortMonth: PrintCode = ({ month }, { shortMonths }) => shortMonths[month - 1] ?? '';
 const weekOfYear: PrintCode = (clock) => pad(sundayWeek(clock), 2);
 const unpaddedDay: PrintCode = ({ day }) => String(day);
 
-/** The codes that print one field (formatters.md 5.1). */
+/** The codes of single fields (formatters.md 5.1). */
 const FIELDS: ReadonlyMap<string, PrintCode> = new Map<string, PrintCode>([
   ['a', ({ weekday }, { shortWeekdays }) => shortWeekdays[weekday] ?? ''],
   ['A', ({ weekday }, { weekdays }) => weekdays[weekday] ?? ''],
@@ -55,7 +55,7 @@ const FIELDS: ReadonlyMap<string, PrintCode> = new Map<string, PrintCode>([
   ['%', () => '%'],
 ]);
 
-/** The codes that stand for a pattern of other codes. */
+/** The codes that abbreviate a pattern of other codes. */
 const shorthands = lazy(
   (): ReadonlyMap<string, DatePattern> =>
     new Map([
@@ -71,7 +71,7 @@ const shorthands = lazy(
     ]),
 );
 
-/** Reads a pattern such as `%d %B %Y`. Unknown codes are dropped; a `%` at the end stays. */
+/** Parses a pattern such as `%d %B %Y`. Unknown codes are dropped; a trailing `%` is kept. */
 export function readDatePattern(pattern: string): DatePattern {
   return read(pattern, (code) => shorthands().get(code) ?? fieldOf(code));
 }
@@ -91,7 +91,7 @@ function read(pattern: string, find: (code: string) => DatePattern): DatePattern
   ).flat();
 }
 
-/** Prints an instant, in whole milliseconds, as the clocks of a zone show it (formatters.md 5.1). */
+/** Prints an instant in whole milliseconds, in the local time of a zone (formatters.md 5.1). */
 export function printDate(
   epochMs: number,
   pattern: DatePattern,

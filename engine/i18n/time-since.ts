@@ -16,7 +16,7 @@ const UNITS: readonly {
   { name: 'minute', article: 'a', seconds: 60 },
 ];
 
-/** How long ago an instant was, in English, in its largest whole unit: `about 3 days ago`. */
+/** The age of an instant in English, in its largest whole unit: `about 3 days ago`. */
 export function timeSince(epochMs: number, now: number): string {
   const seconds = (now - epochMs) / MS_PER_SECOND;
   for (const { name, article, seconds: length } of UNITS) {

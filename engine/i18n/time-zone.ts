@@ -3,7 +3,7 @@ import { parsePath, type Segment } from '../shared/path.js';
 import type { StepCounter } from '../shared/step-counter.js';
 import { toText, typeOf } from '../shared/values.js';
 
-/** The zone of sites that name none (formatters.md 1.6). */
+/** The default zone of sites (formatters.md 1.6). */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 /** The scope of the zone lookup; a part of the context of formatters. */
@@ -19,9 +19,12 @@ const TIME_ZONE_PATH = parsePath('website.timeZone');
 
 /** Longer than any IANA name; excludes arbitrary data from the memo. */
 const MAX_LENGTH = 64;
-/** Fixed offsets such as `+05:00` are no zones (formatters.md 1.6); some platforms take them. */
+/**
+ * Fixed offsets such as `+05:00` are not zones (formatters.md 1.6), though some platforms accept
+ * them.
+ */
 const ZONE_NAME = /^[A-Za-z]/;
-/** IANA's names of three letters; some platforms take others, such as `PST`. */
+/** IANA's three-letter names; some platforms accept others, such as `PST`. */
 const SHORT_NAMES: ReadonlySet<string> = new Set(
   'CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '),
 );
@@ -29,13 +32,13 @@ const SHORT_NAMES: ReadonlySet<string> = new Set(
 /** The cost of a zone lookup in Intl: 30 µs. */
 const STEPS_PER_ZONE = 200;
 
-/** By name, the name that Intl has for the zone; empty when it knows none. */
+/** Intl's name of each zone, by IANA name; empty if unknown. */
 const zones = new CountedMemo<string>(256, STEPS_PER_ZONE);
 
 /**
- * The zone that dates of the running tag are shown in: `website.timeZone` as seen from the tag, where the
- * nearest `website` decides; without one the zone of the render. A zone that does not exist is reported,
- * and UTC is taken, as the references do in silence (formatters.md 1.6).
+ * The zone for dates of the running tag: `website.timeZone` of the nearest `website` in scope, else
+ * the zone of the render. An unknown zone is reported and replaced by UTC, as the references do
+ * without a report (formatters.md 1.6).
  */
 export function siteTimeZone(ctx: ZoneContext): string {
   const named = ctx.resolve(TIME_ZONE_PATH);
@@ -52,7 +55,7 @@ function defaultTimeZone(ctx: ZoneContext): string {
   return DEFAULT_TIME_ZONE;
 }
 
-/** A name for the diagnostic, of a length that suits a message. */
+/** A name for the diagnostic, shortened for a message. */
 function shown(timeZone: unknown): string {
   return typeof timeZone === 'object' ? typeOf(timeZone) : toText(timeZone).slice(0, MAX_LENGTH);
 }
@@ -62,7 +65,7 @@ export function isTimeZone(name: string, steps: StepCounter): boolean {
   return canonicalTimeZone(name, steps) !== '';
 }
 
-/** The name that Intl has for a zone, of a name or alias; empty when it knows none. */
+/** Intl's name of a zone for a name or alias; empty if unknown. */
 export function canonicalTimeZone(name: string, steps: StepCounter): string {
   if (!ZONE_NAME.test(name) || name.length > MAX_LENGTH) return '';
   if (name.length === 3 && !SHORT_NAMES.has(name.toUpperCase())) return '';

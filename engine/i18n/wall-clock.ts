@@ -2,11 +2,11 @@ import type { StepCounter } from '../shared/step-counter.js';
 import { type CivilDate, civilDate, floorMod, MS_PER_DAY } from './calendar.js';
 import { zoneOffset } from './zone-offset.js';
 
-/** An instant as the calendars and clocks of a zone show it. */
+/** The local date and time of an instant in a zone. */
 export interface WallClock extends CivilDate {
   readonly epochMs: number;
   readonly timeZone: string;
-  /** How far the clocks are ahead of UTC, in milliseconds. */
+  /** The offset of the local time from UTC, in milliseconds. */
   readonly offset: number;
   /** 0 to 23. */
   readonly hour: number;
@@ -24,12 +24,12 @@ interface Read {
   readonly clocks: Map<number, WallClock>;
 }
 
-/** Clocks that are kept. */
+/** The number of cached clocks. */
 const CAPACITY = 64;
 
 let latest: Read = { timeZone: '', steps: undefined, clocks: new Map() };
 
-/** Reads the clocks of a zone, which must exist, at an instant in whole milliseconds. */
+/** The local time of a zone, which must exist, at an instant in whole milliseconds. */
 export function wallClock(epochMs: number, timeZone: string, steps: StepCounter): WallClock {
   // Each render is charged for its own first reading.
   const isOther = latest.steps !== steps || latest.timeZone !== timeZone;

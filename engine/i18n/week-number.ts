@@ -21,7 +21,9 @@ export function isoWeek(clock: WallClock): IsoWeek {
     : { year: thursday.year, week: Math.floor((thursday.dayOfYear - 1) / 7) + 1 };
 }
 
-/** The week that counts from Sunday; the one with 1 January is the first (formatters.md 5.1). */
+/**
+ * The number of a week that starts on Sunday; 1 January is in the first week (formatters.md 5.1).
+ */
 export function sundayWeek(clock: WallClock): number {
   const { year, dayOfYear, weekday } = clock;
   const saturday = civilDate(dayNumber(clock) + 6 - weekday);

@@ -16,7 +16,7 @@ const PERCENT_SCALE = 2;
 
 const DIGIT_PARTS: ReadonlySet<string> = new Set(['integer', 'group', 'decimal', 'fraction']);
 
-/** Whether a number has, or is to be given, more digits than Intl prints. */
+/** Whether a number has, or must be printed with, more digits than Intl prints. */
 export function isWide(value: Decimal, { digits, options, intl }: NumberRequest): boolean {
   if (digits === undefined || (intl.notation ?? 'standard') !== 'standard') return false;
   const limit = PLATFORM_DIGITS[digits.of];
@@ -64,7 +64,10 @@ function print(
   return numberFormat(options, ctx).formatToParts(literal);
 }
 
-/** A number with the sign and the plural form of another, but large enough for Intl to show. */
+/**
+ * A number with the sign and the plural form of another one, but large enough for Intl to print in
+ * full.
+ */
 function sample(rounded: Decimal): string {
   if (rounded.coefficient === 0n || integerDigits(rounded) > 0) return decimalToText(rounded);
   return rounded.coefficient < 0n ? '-0.1' : '0.1';
@@ -74,7 +77,7 @@ function isDigits({ type }: Part): boolean {
   return DIGIT_PARTS.has(type);
 }
 
-/** Puts the digits in the places of the ones. */
+/** Replaces the digits of a sample. */
 function fillDigits(
   ones: readonly Part[],
   integer: readonly string[],
@@ -91,7 +94,7 @@ function fillDigits(
   });
 }
 
-/** Turns ASCII digits into those of the locale. */
+/** Converts ASCII digits into those of the locale. */
 function nativeDigits(ctx: PrintContext): (digits: string) => string[] {
   const all = [...numberFormat({ useGrouping: false }, ctx).format(9_876_543_210)].reverse();
   return (digits) => [...digits].map((digit) => all[Number(digit)] as string);
@@ -112,7 +115,7 @@ function padDigits(rounded: Decimal, { options, digits }: NumberRequest): Digits
   };
 }
 
-/** Drops zeros at the end, but not among the first `least` digits. */
+/** Removes trailing zeros after the first `least` digits. */
 function dropZeros(digits: string, least: number): string {
   let end = digits.length;
   while (end > Math.max(least, 0) && digits[end - 1] === '0') end--;

@@ -6,10 +6,10 @@ import { ZONE_ABBREVIATIONS } from './zone-abbreviations.js';
 
 const MS_PER_MINUTE = 60_000;
 
-/** An abbreviation, and the offset in minutes at which a zone has it. */
+/** An abbreviation, and the zone's offset for it in minutes. */
 type Name = readonly [name: string, offset: number];
 
-/** The names of each zone. */
+/** The abbreviations of each zone. */
 const namesByZone = lazy((): ReadonlyMap<string, readonly Name[]> => {
   const byZone = new Map<string, readonly Name[]>();
   let names: readonly Name[] = [];
@@ -26,8 +26,8 @@ function readName(text: string): Name {
 }
 
 /**
- * The abbreviation of a zone at an instant, such as `EST`; the offset, such as `-03` or `+0545`, for zones
- * that have none (formatters.md 5.3). Abbreviations that a zone had in former times are not known.
+ * The abbreviation of a zone at an instant, such as `EST`; for zones without one the offset, such
+ * as `-03` or `+0545` (formatters.md 5.3). Former abbreviations of a zone are not supported.
  */
 export function zoneAbbreviation({ timeZone, offset }: WallClock): string {
   const byZone = namesByZone();
@@ -36,7 +36,7 @@ export function zoneAbbreviation({ timeZone, offset }: WallClock): string {
   return name?.[0] ?? offsetName(offset);
 }
 
-/** An offset in milliseconds as `+05:45`; seconds, which only offsets before 1973 have, are cut. */
+/** An offset in milliseconds as `+05:45`. Seconds, which occur only before 1973, are cut. */
 export function offsetText(offset: number): string {
   const { sign, hours, minutes } = split(offset);
   return `${sign}${hours}:${minutes}`;

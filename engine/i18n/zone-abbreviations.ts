@@ -1,7 +1,7 @@
 /**
- * The abbreviations of the zones that have one, which IANA's time-zone database has and Intl has not
- * (formatters.md Appendix B; rules of 2024). A line of abbreviations with their offsets from UTC in
- * minutes, then, indented, the zones that have these. One text, because little of it is ever needed.
+ * Zone abbreviations of IANA's time-zone database that Intl does not have (formatters.md Appendix
+ * B; rules of 2024). A line of abbreviations with their offsets from UTC in minutes is followed by
+ * the indented zones that use them. It is a single text, since little of it is ever needed.
  */
 export const ZONE_ABBREVIATIONS = `
 ACST:570

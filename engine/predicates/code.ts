@@ -1,6 +1,6 @@
 import { toNumber } from '../shared/values.js';
 
-/** Whether a value, taken as a number, is a code of an enumeration (predicates.md 0.4). */
+/** Whether a value, converted to a number, equals a code of an enumeration (predicates.md 0.4). */
 export function isCode(value: unknown, code: number): boolean {
   return toNumber(value) === code;
 }

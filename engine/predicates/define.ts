@@ -4,11 +4,11 @@ import type { StepCounter } from '../shared/step-counter.js';
 
 /** A predicate: `{.name? arguments}`. */
 export interface PredicateDefinition<Prepared = readonly string[]> {
-  /** As written in templates, question mark included; case matters. */
+  /** As in templates, including the question mark; case matters. */
   readonly name: string;
   /** One sentence for the reference documentation. */
   readonly summary: string;
-  /** The arguments it takes. Calls that do not fit are reported when parsed and still run. */
+  /** The accepted arguments. Invalid calls are reported at parse time and still run. */
   readonly args: readonly ArgumentSpec[];
   /**
    * Converts the arguments for `test`, once, before the template first runs. Empty arguments are
@@ -16,16 +16,16 @@ export interface PredicateDefinition<Prepared = readonly string[]> {
    */
   prepare?(args: readonly string[]): Prepared;
   /**
-   * Set where `test` only compares two operands: `prepare` makes a list of `ValueArgument`, of which the
-   * first two count, or the current node and the only one; without any the test is false. Generated code
-   * then reads the operands in place and calls this.
+   * Set if `test` only compares two operands. `prepare` then returns a list of `ValueArgument`: the
+   * operands are the first two, or the current node and the only one; without any the test is
+   * false. Generated code reads the operands directly and calls this function.
    */
   readonly compare?: (left: unknown, right: unknown, steps: StepCounter) => boolean;
-  /** Whether the block runs. Must not throw on any value. */
+  /** Whether the block runs. Must not throw for any value. */
   test(args: Prepared, ctx: PluginContext): boolean;
 }
 
-/** A predicate of any preparation, as tables hold it. */
+/** A predicate with any type of preparation, for tables. */
 export type Predicate = PredicateDefinition<unknown>;
 
 /** Declares a predicate. */

@@ -1,18 +1,19 @@
 import { typeOf } from '../shared/values.js';
 
 /**
- * The values that a place of the data may hold, as one possibility of each kind: objects of different
- * shapes are one object whose fields may be missing, so that types stay as small as they can be read.
+ * The possible values at a place of the data, with one alternative of each kind. Objects of
+ * different shapes are merged into one with optional fields, so that types stay small enough to
+ * read.
  */
 export interface DataType {
-  /** Anything; the other members then say nothing. */
+  /** Any value; the other members then have no meaning. */
   readonly unknown: boolean;
   readonly scalars: ReadonlySet<Scalar>;
-  /** Of arrays; null when there is none. */
+  /** The type of array elements; null if there are no arrays. */
   readonly element: DataType | null;
-  /** Of objects; null when there is none. */
+  /** The fields of objects; null if there are no objects. */
   readonly fields: ReadonlyMap<string, Field> | null;
-  /** Objects may have more fields than these that matter. */
+  /** Whether objects may have further relevant fields. */
   readonly open: boolean;
 }
 
@@ -35,12 +36,12 @@ export const UNKNOWN: DataType = { ...NEVER, unknown: true };
 
 /** Deeper values are `unknown`. */
 const MAX_DEPTH = 8;
-/** Objects of more names are tables rather than records: their fields are not listed. */
+/** Objects with more names are tables rather than records, without a list of their fields. */
 const MAX_FIELDS = 200;
-/** Values that are looked at in one place. */
+/** The maximum number of examined values per place. */
 export const MAX_SAMPLES = 2_000;
 
-/** The type of everything in a list; missing values count for nothing. */
+/** The type of all values in a list, without missing ones. */
 export function typeOfValues(values: readonly unknown[], depth = 0): DataType {
   if (depth >= MAX_DEPTH) return UNKNOWN;
   const scalars = scalarsOf(values);
@@ -65,7 +66,7 @@ export function scalarsOf(values: readonly unknown[]): ReadonlySet<Scalar> {
   return scalars;
 }
 
-/** All elements of some arrays, as far as they are looked at. */
+/** All elements of some arrays, up to the maximum number. */
 export function elementsOf(arrays: readonly (readonly unknown[])[]): unknown[] {
   const elements: unknown[] = [];
   for (const array of arrays) {

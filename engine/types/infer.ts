@@ -23,7 +23,7 @@ import {
 } from './scope.js';
 import { Use } from './use.js';
 
-/** Where the tree of a partial comes from; undefined when there is none. */
+/** Finds the tree of a partial; undefined if there is none. */
 export type FindPartial = (name: string) => RootNode | undefined;
 
 /** Formatters that write the text of their value. The reads of other formatters are not known. */
@@ -61,12 +61,12 @@ const VALUE_PREDICATES: ReadonlySet<string> = new Set([
   'singular?',
 ]);
 
-/** Nodes that are walked for one template, those of partials counted each time. */
+/** The maximum number of visited nodes per template, with every call of a partial. */
 const MAX_NODES = 200_000;
 
 /**
- * The type of the data that a template reads. Names are fields of the frames they may be found in;
- * with samples, of those where the samples have them. A name that no sample has may be missing.
+ * The type of the data that a template reads. Names are fields of the frames that may contain them;
+ * with samples, of the frames whose samples contain them. A name without a sample may be missing.
  */
 export function inferDataType(
   root: RootNode,
@@ -80,7 +80,7 @@ export function inferDataType(
 
 class Inference {
   readonly #findPartial: FindPartial;
-  /** The partials and macros that are being walked: one inside itself tells nothing new. */
+  /** The partials and macros being visited; a recursive call adds no information. */
   readonly #active = new Set<readonly TemplateNode[]>();
   #nodes = 0;
 
@@ -96,7 +96,7 @@ class Inference {
     }
   }
 
-  /** Walks a node and the branches after it, which run in the same frame. */
+  /** Visits a node and the branches after it, which run in the same frame. */
   #walk(node: TemplateNode, frame: TypeFrame): void {
     this.#node(node, frame);
     let next = 'alternative' in node ? node.alternative : null;
@@ -172,7 +172,7 @@ class Inference {
     for (const use of this.#value(references, formatters, frame)) use.printed = true;
   }
 
-  /** The places of the first value; none that is data once a formatter has changed it. */
+  /** The places of the first value; none once a formatter has changed it. */
   #value(
     references: readonly Reference[],
     formatters: readonly FormatterCall[],
@@ -199,7 +199,7 @@ class Inference {
     if (!this.#enter(name, inner)) for (const use of value) use.whole = true;
   }
 
-  /** Walks a macro or partial in a frame; false when there is none, or it is inside itself. */
+  /** Visits a macro or partial in a frame; false if there is none, or the call is recursive. */
   #enter(name: string, frame: TypeFrame): boolean {
     const body = findMacro(frame, name) ?? this.#findPartial(name)?.body;
     if (body === undefined || this.#active.has(body)) return false;
@@ -218,7 +218,7 @@ class Inference {
   }
 }
 
-/** Whether an argument of a predicate is a reference rather than a literal. */
+/** Whether a predicate's argument is a reference rather than a literal. */
 function isName(argument: string): boolean {
   return /^[A-Za-z_$@][\w$@.-]*$/.test(argument) && !/^(?:true|false|null)$/.test(argument);
 }

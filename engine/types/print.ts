@@ -3,10 +3,10 @@ import type { DataType, Field, Scalar } from './data-type.js';
 
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 const SCALARS: readonly Scalar[] = ['string', 'number', 'boolean', 'null'];
-/** Object types on one line up to this width. */
+/** The maximum width of an object type on one line. */
 const LINE_WIDTH = 80;
 
-/** A type as TypeScript; `indent` is the column of the line that it starts in. */
+/** A type as TypeScript; `indent` is the column of its line. */
 export function printType(type: DataType, indent = 0): string {
   if (type.unknown) return 'unknown';
   const members: string[] = [];
@@ -44,14 +44,14 @@ function printName(name: string): string {
 
 const WRITTEN = '// What the template reads of its data. Written by skerry compile.';
 
-/** Whether a text is one of the declarations that are written here. */
+/** Whether a text is a declaration written by this module. */
 export function isWritten(text: string): boolean {
   return text.startsWith(WRITTEN);
 }
 
-/** The declarations that belong beside a compiled template's module. */
+/** The declarations for a compiled template's module. */
 export function printDeclarations(type: DataType, runtime = 'skerry/runtime'): string {
-  // An object of which nothing is read has no members to declare.
+  // An object that is not read has no members to declare.
   const isObject =
     (type.open || (type.fields?.size ?? 0) > 0) &&
     !type.unknown &&

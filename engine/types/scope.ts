@@ -2,14 +2,14 @@ import type { TemplateNode } from '../ast/nodes.js';
 import type { Segment } from '../shared/path.js';
 import type { Use } from './use.js';
 
-/** The places that a reference may lead to: more than one where samples do not say. */
+/** The possible places of a reference: more than one if samples do not decide. */
 export type Places = readonly Use[];
 
-/** One frame of the scope stack while types are inferred (language.md 3.1). */
+/** One frame of the scope stack during type inference (language.md 3.1). */
 export interface TypeFrame {
   readonly node: Places;
   readonly parent: TypeFrame | null;
-  /** Nothing outside is visible. */
+  /** Whether outer frames are hidden. */
   readonly stop: boolean;
   readonly locals: Map<string, Places>;
   readonly macros: Map<string, readonly TemplateNode[]>;
@@ -19,12 +19,12 @@ export function makeFrame(node: Places, parent: TypeFrame | null, stop = false):
   return { node, parent, stop, locals: new Map(), macros: new Map() };
 }
 
-/** A path whose first segment searches outwards (language.md 3.2). */
+/** A path with an outward search for its first segment (language.md 3.2). */
 export function resolvePlaces(frame: TypeFrame, path: readonly Segment[]): Places {
   return follow(lookup(frame, path[0] as Segment), path);
 }
 
-/** A path whose first segment is read in the current frame only (language.md 3.3). */
+/** A path with its first segment in the current frame only (language.md 3.3). */
 export function resolveOwnPlaces(frame: TypeFrame, path: readonly Segment[]): Places {
   const first = path[0] as Segment;
   if (first === '@') return follow(frame.node, path);
@@ -51,8 +51,8 @@ function lookup(from: TypeFrame, name: Segment): Places {
 }
 
 /**
- * Where samples have the name: every frame in which some have it, up to the first in which all do.
- * Where none has it, it may come from any frame that could hold it.
+ * If samples have the name: every frame in which some samples have it, up to the first in which all
+ * do. Otherwise it may come from any frame that could contain it.
  */
 function search(frames: readonly TypeFrame[], name: Segment): Places {
   const found: Use[] = [];
@@ -66,7 +66,7 @@ function search(frames: readonly TypeFrame[], name: Segment): Places {
   return [...new Set(open)].map((use) => use.at(name));
 }
 
-/** Whether a place may be an object, as far as samples say. */
+/** Whether a place may be an object, according to the samples. */
 function couldHold(use: Use): boolean {
   return !use.known || use.samples.some((sample) => typeof sample === 'object' && sample !== null);
 }

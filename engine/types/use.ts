@@ -17,11 +17,11 @@ const NULL: ReadonlySet<Scalar> = new Set(['null']);
 
 /** A path in the data, with its uses in a template and its values in the samples. */
 export class Use {
-  /** The template writes its text. */
+  /** Whether the template prints it. */
   printed = false;
-  /** Something that may read anything of it is given the value. */
+  /** Whether it is passed to code that may read any part of it. */
   whole = false;
-  /** Something reads names of it that are not known. */
+  /** Whether code reads names of it that are not known. */
   open = false;
   readonly samples: readonly unknown[];
   readonly #fields = new Map<string, Use>();
@@ -36,14 +36,14 @@ export class Use {
     return this.samples.some((sample) => sample !== undefined);
   }
 
-  /** Whether any sample has a property of the name, and whether all have. */
+  /** Whether any or all samples have a property of the name. */
   has(name: Segment): 'none' | 'some' | 'all' {
     const found = this.samples.filter((sample) => child(sample, name) !== undefined).length;
     if (found === 0) return 'none';
     return found === this.samples.length ? 'all' : 'some';
   }
 
-  /** The place that a segment of a path leads to. */
+  /** The place of a path segment. */
   at(segment: Segment): Use {
     if (typeof segment === 'string') return this.#field(segment);
     const isObject = this.known && !this.samples.some(Array.isArray);
@@ -60,7 +60,7 @@ export class Use {
     return use;
   }
 
-  /** The elements of the arrays that are here. */
+  /** The elements of the arrays at this place. */
   element(): Use {
     this.#element ??= new Use(elementsOf(this.samples.filter(Array.isArray)));
     return this.#element;
@@ -112,7 +112,7 @@ export class Use {
     return this.#fields.size > 0;
   }
 
-  /** A name that every object of the samples has is needed; any other may be missing. */
+  /** A name is required if every sample object has it; others may be missing. */
   #usedFields(): ReadonlyMap<string, Field> {
     const fields = new Map<string, Field>();
     for (const [name, use] of this.#fields) {

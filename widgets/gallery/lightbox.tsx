@@ -53,7 +53,7 @@ function Lightbox({ pictures, start, label, texts, onShow }: LightboxProps) {
   useEffect(() => root?.querySelector<HTMLElement>(LIST)?.focus(), [root]);
   return (
     <div className={CLASSES} ref={setRoot}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
       <ul className="sqs-gallery-list" tabIndex={0} aria-label={label || texts('gallery.label')}>
         {pictures.map(({ slide, caption, alt, ...picture }) => (
           <li className="sqs-gallery-item" key={slide}>

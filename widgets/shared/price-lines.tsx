@@ -46,7 +46,7 @@ function Amount({
     <>
       {before}
       {after.map((rest, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
         <Fragment key={index}>
           {amount}
           {rest}

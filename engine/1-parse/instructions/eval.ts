@@ -2,7 +2,7 @@ import { makeEval } from '../../ast/build.js';
 import type { TagRule } from '../reader.js';
 import { EvalKeyword, Expression, Whitespace } from '../tokens.js';
 
-/** `{.eval expression}`; the expression is everything up to the `}` (language.md 2.9). */
+/** `{.eval expression}`; the expression extends to the `}` (language.md 2.9). */
 export const evalTag: TagRule = {
   form: '{.eval expression}',
   read(reader) {

@@ -50,13 +50,13 @@ function labelOf(product: unknown, ctx: PluginContext): string {
     : localizedString('productAddToCartText', 'Add To Cart', ctx);
 }
 
-/** The form that has to be filled in before the item can be added. */
+/** The form to fill in before the item can be added. */
 function formOf(product: unknown): unknown {
   const form = child(product, 'additionalFieldsForm');
   return isTruthy(form) && isTruthy(child(product, 'additionalFieldsFormId')) ? form : undefined;
 }
 
-/** The subscription plan that is chosen at first. */
+/** The initial subscription plan. */
 function planOf(product: unknown, ctx: PluginContext): { readonly id: string } | undefined {
   const plans = child(product, 'productSubscriptionOptions');
   if (!isTruthy(child(product, 'isSubscribable')) || !Array.isArray(plans) || plans.length === 0) {

@@ -6,9 +6,9 @@ import { siteTimeZone } from '../../i18n/time-zone.js';
 const CHARACTERS_PER_STEP = 16;
 
 /**
- * Fills a message pattern with arguments, which are inserted as they are (commerce.md 2). Each has a
- * name and, in the order written, a position. One pattern may be filled for every variant of an item,
- * so its length is charged.
+ * Fills a message pattern with unescaped arguments (commerce.md 2). Each has a name and a position,
+ * in order. The length of the pattern is charged, since it may be filled for every variant of an
+ * item.
  */
 export function fillMessage(
   pattern: string,
@@ -17,7 +17,7 @@ export function fillMessage(
 ): string {
   const { budget, locale, now } = ctx;
   budget.step(Math.floor(pattern.length / CHARACTERS_PER_STEP));
-  // NaN, which no JSON holds, is a missing argument.
+  // NaN, which JSON cannot contain, counts as missing.
   const named = new Map(
     Object.entries(args).map(([name, value]) => [name, Number.isNaN(value) ? undefined : value]),
   );
@@ -26,7 +26,7 @@ export function fillMessage(
     locale,
     now,
     budget,
-    // Looked up only for a message with a date in it, since an unknown zone is reported.
+    // Computed only for a message with a date, since an unknown zone is reported.
     get timeZone() {
       return siteTimeZone(ctx);
     },

@@ -1,6 +1,6 @@
 const GROUP_SIZE = 3;
 
-/** Plain decimal text such as `-1234.50` with the digits before the point in groups of three. */
+/** Plain decimal text such as `-1234.50` with its integer digits in groups of three. */
 export function groupDigits(decimal: string, groupMark: string, decimalMark: string): string {
   const [, sign = '', integer = '', , fraction = ''] =
     /^(-?)([0-9]+)(\.([0-9]+))?$/.exec(decimal) ?? [];

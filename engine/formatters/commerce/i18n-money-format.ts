@@ -10,7 +10,7 @@ import { isoCurrencyDigits } from './iso-currencies.js';
 
 const DEFAULT_LOCALE = 'en-US';
 const DEFAULT_CURRENCY = 'USD';
-/** Fraction digits that stay even when they are zero, in currencies that have so many. */
+/** The number of fraction digits that are kept even if zero. */
 const KEPT_DIGITS = 2;
 
 /** Symbols that are the same in every locale (commerce.md 4.7). */
@@ -26,7 +26,7 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['USD', '$'],
 ]);
 
-/** Where the symbol follows the number; it leads everywhere else. */
+/** Locales with the symbol after the number; elsewhere it comes first. */
 const SYMBOL_FOLLOWS: ReadonlySet<string> = new Set(['da-DK', 'de-DE', 'fr-FR', 'sv-SE']);
 
 const LOCALE = /^[a-z]{2}(?:[_-][A-Z]{2})?$/;
@@ -62,7 +62,7 @@ function readLocale(args: readonly string[]): string {
     : DEFAULT_LOCALE;
 }
 
-/** Plain decimal text with at most `digits` fraction digits, without the zeros that may be left out. */
+/** Plain decimal text with at most `digits` fraction digits, without optional zeros. */
 function toCurrencyDigits(amount: Decimal, digits: number): string {
   const text = toFixed(amount, digits, 'half-even');
   const optional = Math.max(digits - KEPT_DIGITS, 0);
@@ -95,6 +95,6 @@ function marksOf(ctx: PrintContext): { readonly group: string; readonly decimal:
   const format = numberFormat({ numberingSystem: 'latn', minimumFractionDigits: 1 }, ctx);
   const marks = new Map(format.formatToParts(1_234_567).map(({ type, value }) => [type, value]));
   const { group = ',', decimal = '.' } = Object.fromEntries(marks);
-  // The references' data have the older of the two spaces that do not break.
+  // The references' data have the older of the two no-break spaces.
   return { group: group.replace('\u202f', '\u00a0'), decimal };
 }

@@ -1,6 +1,6 @@
 import { lazy } from '../../shared/lazy.js';
 
-/** The currencies of ISO 4217, and some it had until lately, by the fraction digits of their amounts. */
+/** The currencies of ISO 4217, including some recently withdrawn ones, by fraction digits. */
 const CODES_BY_DIGITS: Readonly<Record<string, string>> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   2:
@@ -23,7 +23,7 @@ const digitsByCode = lazy(
     ),
 );
 
-/** The fraction digits of a currency in ISO 4217; undefined when it has no such currency. Case matters. */
+/** The fraction digits of a currency in ISO 4217; undefined for other codes. Case matters. */
 export function isoCurrencyDigits(code: string): number | undefined {
   return digitsByCode().get(code);
 }

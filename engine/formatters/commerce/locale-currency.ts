@@ -2,7 +2,7 @@ import { supportedLocale } from '../../i18n/locale.js';
 import { lazy } from '../../shared/lazy.js';
 import { LruCache } from '../../shared/lru-cache.js';
 
-/** The regions where a currency is used. Everywhere else it is the US dollar, as in CLDR. */
+/** The regions of each currency. All others have the US dollar, as in CLDR. */
 const REGIONS_BY_CURRENCY = `
 AED:AE AFN:AF ALL:AL AMD:AM AOA:AO ARS:AR AUD:AU,CC,CX,HM,KI,NF,NR,TV AWG:AW AZN:AZ BAM:BA BBD:BB
 BDT:BD BHD:BH BIF:BI BMD:BM BND:BN BOB:BO BRL:BR BSD:BS BTN:BT BWP:BW BYN:BY BZD:BZ CAD:CA CDF:CD
@@ -35,7 +35,10 @@ const currencyByRegion = lazy((): ReadonlyMap<string, string> => {
 
 const currencies = new LruCache<string, string>(64);
 
-/** The currency of a locale's region, or of the likeliest region of its language (commerce.md 4.2). */
+/**
+ * The currency of a locale's region, or of the most likely region of its language (commerce.md
+ * 4.2).
+ */
 export function localeCurrency(tag: string): string {
   return currencies.getOrMake(tag, () => findCurrency(tag));
 }

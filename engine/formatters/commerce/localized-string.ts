@@ -1,9 +1,9 @@
 import type { PluginContext } from '../../4-run/plugin-context.js';
 
 /**
- * A text of the site owner's, by its key in `localizedStrings`: a non-empty string is used, anything
- * else is `fallback` (commerce.md 3). Only the nearest scope with `localizedStrings` counts. The text
- * may contain markup.
+ * The site owner's text for a key of `localizedStrings`, if it is a non-empty string; else
+ * `fallback` (commerce.md 3). Only the nearest scope with `localizedStrings` counts. The text may
+ * contain markup.
  */
 export function localizedString(key: string, fallback: string, ctx: PluginContext): string {
   const text = ctx.resolve(['localizedStrings', key]);

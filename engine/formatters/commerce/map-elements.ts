@@ -1,7 +1,10 @@
 import type { PluginBudget } from '../../4-run/plugin-context.js';
 import { child } from '../../shared/values.js';
 
-/** Maps the elements of an array, and nothing when it is none. Each is charged: holes take no memory. */
+/**
+ * Maps the elements of an array; empty for other values. Each element is charged, since holes take
+ * no memory.
+ */
 export function mapElements<Result>(
   list: unknown,
   map: (element: unknown) => Result,

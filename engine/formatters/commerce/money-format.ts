@@ -2,7 +2,7 @@ import { defineFormatter, type Formatter } from '../define.js';
 import { readCents } from './cents.js';
 import { nativeAmount } from './native-money.js';
 
-/** `{cents|money-format}` and `{cents|moneyFormat}`, which are the same (commerce.md 4.9). */
+/** `{cents|money-format}` and its synonym `{cents|moneyFormat}` (commerce.md 4.9). */
 export const moneyFormats: readonly Formatter[] = ['money-format', 'moneyFormat'].map((name) =>
   defineFormatter({
     name,

@@ -5,9 +5,9 @@ import { isTruthy } from '../../shared/values.js';
 import { nativeMoney } from './native-money.js';
 
 /**
- * A Money value as a price in the page, in the mode that `featureFlags.useCLDRMoneyFormat` chooses
- * (commerce.md 1.7): text in the render's locale and by the currency options, or an element with the
- * bare amount, which the client makes a price of.
+ * A Money value as a price, in the mode of `featureFlags.useCLDRMoneyFormat` (commerce.md 1.7):
+ * text in the render's locale with the currency options, or an element with the bare amount, which
+ * the client formats.
  */
 export function moneyText(money: unknown, options: MoneyRequest, ctx: PluginContext): string {
   const amount = moneyAmount(money, ctx.budget);

@@ -6,7 +6,10 @@ export function nativeAmount(amount: Decimal, half: HalfRounding): string {
   return groupDigits(toFixed(amount, 2, half), ',', '.');
 }
 
-/** An amount as `nativeAmount` writes it, in the element by which the client finds it to print it as a price (commerce.md 6). */
+/**
+ * An amount as `nativeAmount` writes it, in the element that the client looks for to format it
+ * (commerce.md 6).
+ */
 export function nativeMoney(amount: Decimal, half: HalfRounding): string {
   return `<span class="sqs-money-native">${nativeAmount(amount, half)}</span>`;
 }

@@ -5,9 +5,9 @@ import { template } from './generated/price-lines.js';
 import { localizedString } from './localized-string.js';
 import { moneyText } from './money-text.js';
 
-/** The prices of something, as Money values. */
+/** The prices of an item, as Money values. */
 export interface Prices {
-  /** There are several, of which `from` is the lowest. */
+  /** Whether there are several; `from` is the lowest. */
   readonly areVaried: boolean;
   readonly areOnSale: boolean;
   /** Whether amounts of zero are in the data, rather than missing. */
@@ -17,7 +17,7 @@ export interface Prices {
   readonly normal: () => unknown;
 }
 
-/** Puts words around a price that is printed already. Takes and makes HTML. */
+/** Puts words around a printed price. Takes and returns HTML. */
 export type PriceWording = (price: string) => string;
 
 export interface PriceWordings {
@@ -25,10 +25,10 @@ export interface PriceWordings {
   readonly single: PriceWording;
 }
 
-/** Said of a price that is paid once: nothing but the price. */
+/** The wording of a single payment: the price alone. */
 export const bare: PriceWording = (price) => price;
 
-/** One wording of a price. An object, so that it counts as there even when its text is empty. */
+/** The text of one price. An object, so that it is truthy even if its text is empty. */
 interface PriceLine {
   readonly html: string;
 }
@@ -43,10 +43,10 @@ export interface PriceLines {
   readonly normal?: PriceLine;
 }
 
-/** The arguments that go to the currency format, those of `money` (commerce.md 4.10). */
+/** The arguments for the currency format, those of `money` (commerce.md 4.10). */
 export const CURRENCY_OPTIONS = [{ name: 'option', optional: true, repeated: true }] as const;
 
-/** Words the prices that will be shown (commerce.md 4.12, 4.13). */
+/** Words the prices to show (commerce.md 4.12, 4.13). */
 export function wordPrices(
   prices: Prices,
   wordings: PriceWordings,
@@ -61,7 +61,7 @@ export function wordPrices(
   return prices.areOnSale ? { sale: line(prices.sale(), wordings.single), normal } : { normal };
 }
 
-/** The element that shows prices; empty when there are none. */
+/** The price element; empty if there are no prices. */
 export function renderPriceLines(
   className: 'product-price' | 'subscription-price',
   lines: PriceLines,

@@ -60,7 +60,7 @@ function onceWordings(ctx: PluginContext): PriceWordings {
   return { from: (price) => fillFrom(pattern, price, NO_PLAN, ctx), single: bare };
 }
 
-/** Undefined when the item has no plan that could be worded. */
+/** Undefined if the item has no complete plan. */
 function planWordings(
   item: unknown,
   areVaried: boolean,
@@ -80,7 +80,10 @@ function planWordings(
   };
 }
 
-/** The pattern may use the arguments of a price; where there is none, both are this text in the references. */
+/**
+ * The pattern may use the arguments of a price. Without a price, both are this text in the
+ * references.
+ */
 function unavailableText(ctx: PluginContext): string {
   const pattern = localizedString('productPriceUnavailable', 'Unavailable', ctx);
   return fillFrom(pattern, 'true', NO_PLAN, ctx);

@@ -25,7 +25,7 @@ export const productQuickView = defineFormatter<string>({
   },
 });
 
-/** The value of the key, in the item or else in the scope around it; without one the key itself. */
+/** The value of the key in the item, else in the surrounding scope, else the key itself. */
 function groupOf(item: unknown, key: string, ctx: PluginContext): unknown {
   const found = resolveFrom(item, [key], ctx);
   return found === undefined ? key : found;

@@ -7,7 +7,7 @@ import { mapElements } from './map-elements.js';
 import { merchandisingOf } from './merchandising.js';
 import { rawAttribute } from './raw-attribute.js';
 
-/** The texts of a form; there are no default ones. */
+/** The texts of a form, without defaults. */
 const TEXTS = ['CTAText', 'placeholderText', 'buttonText', 'mailingListDescription'];
 
 const SITE_KEY = ['website', 'captchaSettings', 'siteKey'];

@@ -24,7 +24,7 @@ export const quantityInput = defineFormatter({
   run: (item, _args, ctx) => renderQuantityInput(item, ctx),
 });
 
-/** The field of an item; undefined when one cannot order several. */
+/** The quantity field of an item; undefined if only one can be ordered. */
 export function renderQuantityInput(item: unknown, ctx: PluginContext): string | undefined {
   if (!allowsSeveral(item, ctx)) return undefined;
   const label = localizedString('productQuantityInputLabel', 'Quantity', ctx);

@@ -1,26 +1,26 @@
 import { productField } from '../../model/product/structured-content.js';
 import { child, follow, toNumber, toText } from '../../shared/values.js';
 
-/** How often and how long a subscription is paid for. */
+/** The interval and the duration of a subscription's payments. */
 export interface SubscriptionPlan {
-  /** Units between two payments. */
+  /** The number of units between two payments. */
   readonly every: number;
   /** `WEEK`, `MONTH` or `YEAR`. */
   readonly unit: string;
-  /** Payments in all; 0 when they never end. */
+  /** The total number of payments; 0 if unlimited. */
   readonly cycles: number;
-  /** How long the payments go on, in `durationUnit`; 0 when they never end. */
+  /** The duration in `durationUnit`; 0 if unlimited. */
   readonly duration: number;
   readonly durationUnit: string;
 }
 
-/** How many of a unit make a year; only whole years are turned into years. */
+/** The number of units per year. Only whole years are converted into years. */
 const PER_YEAR: ReadonlyMap<string, number> = new Map([
   ['WEEK', 52],
   ['MONTH', 12],
 ]);
 
-/** Units become part of messages, whose signs they must not contain. */
+/** Units become part of messages and must not contain their special characters. */
 const UNIT = /^[A-Za-z]+$/;
 
 /**
@@ -47,7 +47,7 @@ function totalDuration(duration: number, durationUnit: string) {
     : { duration, durationUnit };
 }
 
-/** The localized string that words a plan's price: `productPrice__singlePrice__1Monthly__indefinite`. */
+/** The localized string for a plan's price: `productPrice__singlePrice__1Monthly__indefinite`. */
 export function planTextKey(plan: SubscriptionPlan, varied: boolean): string {
   const { every, unit, duration, durationUnit } = plan;
   const rhythm = `${every === 1 ? '1' : 'n'}${capitalized(unit)}ly`;
@@ -58,7 +58,7 @@ export function planTextKey(plan: SubscriptionPlan, varied: boolean): string {
   return `productPrice__${varied ? 'multiplePrices' : 'singlePrice'}__${rhythm}__${end}`;
 }
 
-/** The English wording of a plan's price, as a message pattern: `{price} every month`. */
+/** The English text for a plan's price, as a message pattern: `{price} every month`. */
 export function planTextPattern(plan: SubscriptionPlan, varied: boolean): string {
   const { every, unit, cycles, duration, durationUnit } = plan;
   const from = varied ? 'from ' : '';

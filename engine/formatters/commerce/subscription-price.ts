@@ -46,7 +46,7 @@ function linesOf(item: unknown, options: MoneyRequest, ctx: PluginContext): Pric
   return wordPrices(prices, { from, single: bare }, options, ctx);
 }
 
-/** The first pricing option of the variant that costs least; undefined when there is none. */
+/** The first pricing option of the cheapest variant; undefined if there is none. */
 function pricingOptionOf(item: unknown, steps: StepCounter): unknown {
   const type = productType(item);
   if (type !== 'physical' && type !== 'service') return undefined;

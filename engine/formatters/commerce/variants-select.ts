@@ -27,7 +27,7 @@ export const variantsSelect = defineFormatter({
   run: (item, _args, ctx) => renderVariantsSelect(item, ctx),
 });
 
-/** The controls of an item; undefined when there is nothing to choose. */
+/** The controls of an item; undefined if there is no choice. */
 export function renderVariantsSelect(item: unknown, ctx: PluginContext): string | undefined {
   const options = variantOptions(item, ctx.budget);
   if (options.length === 0) return undefined;

@@ -2,7 +2,10 @@ import { attribute, toRawText } from '../../shared/html-attributes.js';
 import type { StepCounter } from '../../shared/step-counter.js';
 import { child } from '../../shared/values.js';
 
-/** The places of an image whose average colours are known, in the order of the attributes (formatters.md 3.12). */
+/**
+ * The positions with known average colours in an image, in the order of the attributes
+ * (formatters.md 3.12).
+ */
 export const COLOR_POSITIONS = [
   'topLeft',
   'topRight',

@@ -2,7 +2,7 @@ import { parseHexColor } from '../../shared/color.js';
 import { toText } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 
-/** The middle of all 24-bit numbers. */
+/** The middle of the 24-bit range. */
 const MIDDLE = 0xffffff / 2;
 
 /** `{color|color-weight}` (formatters.md 3.6). */

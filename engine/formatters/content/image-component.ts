@@ -13,16 +13,16 @@ import {
   TEXT_PROPS,
 } from './image-props.js';
 
-/** The arguments: properties, and further attributes of the names `data-…` and `aria-…`. */
+/** The arguments: properties, and additional `data-…` and `aria-…` attributes. */
 interface Given {
   readonly props: ReadonlyMap<string, string>;
   readonly attributes: readonly Attribute[];
 }
 
 /**
- * `{props|image-component key=value}`: the image component of the second seed, sections 3 to 5. The value
- * is an object of its properties; arguments go before it. A property that is not as it has to be is
- * reported and left out; without a source nothing is printed.
+ * `{props|image-component key=value}`: the image component of the second seed, sections 3 to 5. The
+ * value is an object of its properties; arguments take precedence. An invalid property is reported
+ * and left out. Without a source nothing is printed.
  */
 export const imageComponent = defineFormatter<Given>({
   name: 'image-component',
@@ -58,7 +58,7 @@ function checkPair(arg: string): string | undefined {
   return parsePair(arg) === undefined ? `'${arg}' is not a property of an image` : undefined;
 }
 
-/** Undefined when the argument is not one that an image takes. */
+/** Undefined if the argument is not valid for an image. */
 function parsePair(arg: string): [Attribute] | undefined {
   const equals = arg.indexOf('=');
   const key = arg.slice(0, Math.max(equals, 0));
@@ -86,9 +86,9 @@ function filled(texts: Readonly<Record<string, string>>): Attribute[] {
   return Object.entries(texts).filter(([, text]) => text !== '');
 }
 
-/** The address of an image in every width that the platform makes. */
+/** The address of an image in every width of the platform. */
 function platformSrcset(src: string): string {
-  // Blanks and a leading comma would end the address of a candidate.
+  // Spaces and a leading comma would end the address of a candidate.
   const address = src.replace(/\s|^,/g, encodeURIComponent);
   const separator = address.includes('?') ? '&' : '?';
   return IMAGE_WIDTHS.map(widthName)

@@ -17,7 +17,7 @@ export interface ImageTexts {
   readonly alt: string;
 }
 
-/** Makes the texts of an image item. */
+/** Computes the texts of an image item. */
 export function imageTexts(item: unknown, ctx: ImageContext): ImageTexts {
   return {
     url: toRawText(child(item, 'assetUrl'), ctx.budget),
@@ -25,7 +25,7 @@ export function imageTexts(item: unknown, ctx: ImageContext): ImageTexts {
   };
 }
 
-/** The text that stands for an image item where it cannot be seen; not escaped (formatters.md 3.1). */
+/** The alternative text of an image item; not escaped (formatters.md 3.1). */
 function altText(item: unknown, ctx: ImageContext): string {
   if (toNumber(ctx.resolve(['blockType'])) === BLOCK_TYPES.image) {
     return readField(child(item, 'altText'), ctx.budget).trim();
@@ -43,7 +43,7 @@ function truthyText(value: unknown, ctx: ImageContext): string {
   return isTruthy(value) ? readField(value, ctx.budget) : '';
 }
 
-/** The point of an image that stays in view when it is cropped: `0.5,0.5` (formatters.md 3.1). */
+/** The point of an image that stays visible when it is cropped: `0.5,0.5` (formatters.md 3.1). */
 export function focalPoint(item: unknown): string {
   const point = child(item, 'mediaFocalPoint');
   if (point === undefined) return '0.5,0.5';
@@ -56,8 +56,8 @@ function coordinate(value: unknown): number {
 }
 
 /**
- * The attributes that describe an image item to the scripts of a page, each followed by a space
- * (formatters.md 3.1). Empty for a missing item; a null item has empty attributes.
+ * The attributes of an image item for the page's scripts, each followed by a space (formatters.md
+ * 3.1). Empty for a missing item; a null item has empty attributes.
  */
 export function metaAttributes(
   item: unknown,

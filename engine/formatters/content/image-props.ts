@@ -11,7 +11,7 @@ import { ownKeys } from '../../shared/walk.js';
 
 /** The valid properties of an image component (second seed, section 3). */
 export interface ImageProps {
-  /** Empty when there is none. */
+  /** Empty if there is none. */
   readonly src: string;
   readonly width: number | undefined;
   readonly height: number | undefined;
@@ -24,7 +24,7 @@ export interface ImageProps {
   readonly srcset: string;
 }
 
-/** An attribute and its text, not escaped. */
+/** An attribute and its unescaped text. */
 export type Attribute = readonly [name: string, text: string];
 
 /** Finds a property in the arguments, then in the data; undefined when missing. */
@@ -33,7 +33,7 @@ export type FindProp = (name: string) => unknown;
 /** Reports an invalid property with the reason and a hint. */
 export type ReportProblem = (why: string, hint?: string) => void;
 
-/** The properties that an argument may set. */
+/** The properties that arguments can set. */
 export const TEXT_PROPS: ReadonlySet<string> = new Set([
   'src',
   'width',
@@ -47,11 +47,11 @@ export const TEXT_PROPS: ReadonlySet<string> = new Set([
   'srcset',
 ]);
 
-/** Attributes that the component writes itself, and those that would run a script. */
+/** Attributes that the component writes itself, and script attributes. */
 const RESERVED_ATTRIBUTE = /^(?:loading|fetchpriority|on.*)$/;
 const ATTRIBUTE_NAME = /^[a-z_][a-z0-9_.:-]*$/;
 
-/** Characters of a rejected text that are quoted. */
+/** The maximum quoted length of a rejected text. */
 const QUOTED_LENGTH = 40;
 
 const PRIORITIES = Object.keys(IMAGE_PRIORITIES) as ImagePriority[];
@@ -125,7 +125,7 @@ function readAlt(find: FindProp, report: ReportProblem): string | undefined {
   return undefined;
 }
 
-/** The further attributes of an object, under names that can do no harm; `true` is an empty text. */
+/** The additional attributes of an object, under safe names; `true` is an empty text. */
 export function readPassthrough(
   passthrough: unknown,
   report: ReportProblem,
@@ -148,7 +148,7 @@ export function readPassthrough(
   return attributes;
 }
 
-/** Why an attribute cannot be passed through, if it cannot. */
+/** The reason why an attribute is not passed through; undefined if it is. */
 export function checkAttributeName(name: string): string | undefined {
   const lowered = name.toLowerCase();
   const allowed =

@@ -4,7 +4,9 @@ import { chargeText } from '../../shared/step-counter.js';
 import { child } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 
-/** Characters of the list of variants that are read for one step: there may be a variant in every second. */
+/**
+ * Characters of the variant list read per step: there may be a variant in every second character.
+ */
 const CHARACTERS_PER_STEP = 16;
 
 /** `{image|image-srcset}` (formatters.md 3.13). */

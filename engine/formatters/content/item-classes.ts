@@ -43,7 +43,10 @@ function classesOf(item: unknown, ctx: PluginContext): string[] {
   return classes;
 }
 
-/** Adds a class for each element of an array; a bare one for each key of an object, as the references do. */
+/**
+ * Adds a class for each element of an array. For an object, adds an empty one for each key, as the
+ * references do.
+ */
 function addLabels(classes: string[], prefix: string, names: unknown, ctx: PluginContext): void {
   const count =
     typeOf(names) === 'object' ? ownKeys(names as object, ctx.budget).length : lengthOf(names);

@@ -4,17 +4,17 @@ import { defineFormatter, type Formatter } from '../define.js';
 /** The output for a size that is not of the form `1600x900` (formatters.md 3.8). */
 export const INVALID_SIZE = "Invalid source parameter. Pass in 'originalSize'";
 
-/** Why an argument is not a number of pixels (formatters.md 1.5). */
+/** The reason why an argument is not a number of pixels (formatters.md 1.5). */
 export function checkPixels(value: string): string | undefined {
   return /^[+-]?[0-9]+$/.test(value) ? undefined : `expected an integer, found '${value}'`;
 }
 
-/** Reads the first argument of the formatters that resize; NaN when it is none. */
+/** The first argument of the resizing formatters; NaN if invalid. */
 export function parsePixels([pixels = '']: readonly string[]): number {
   return Number.parseInt(pixels, 10);
 }
 
-/** The length of the other side after `side` is resized; 0 when something is not a number. */
+/** The length of the other side after `side` is resized; 0 if a number is missing. */
 export function resize(size: ImageSize, side: keyof ImageSize, pixels: number): number {
   const other = side === 'width' ? size.height : size.width;
   const length = Math.trunc((other * pixels) / size[side]);

@@ -7,7 +7,7 @@ import { template } from './generated/video.js';
 import { focalPoint } from './image-item.js';
 
 interface Options {
-  /** The script of the page does not load the video by itself. */
+  /** Whether the page's script does not load the video automatically. */
   readonly unloaded: boolean;
   readonly colors: boolean;
 }

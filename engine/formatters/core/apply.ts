@@ -27,7 +27,7 @@ function parseCall(args: readonly string[]): ApplyCall | undefined {
   };
 }
 
-/** Has no prototype, since the template chooses the keys. */
+/** No prototype, since the template chooses the keys. */
 function parsePairs(words: readonly string[]): Readonly<Record<string, string>> {
   const pairs: Record<string, string> = Object.create(null);
   for (const word of words) {

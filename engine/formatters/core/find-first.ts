@@ -28,13 +28,16 @@ export const findFirst = defineFormatter<Search>({
   run: (value, search, ctx) => findElement(value, search, ctx, 'forwards'),
 });
 
-/** Reads the arguments: a path, or a lookup name and a path; more than two count as a path alone. */
+/**
+ * Reads the arguments: a path, or a lookup name and a path; with more than two, the first is the
+ * path.
+ */
 export function parseSearch(args: readonly string[]): Search {
   const [first, second] = args.map(parsePath);
   return args.length === 2 ? { lookup: first, path: second } : { lookup: undefined, path: first };
 }
 
-/** The element nearest to one end of an array that fulfils the search; undefined when there is none. */
+/** The matching element nearest to one end of an array; undefined if there is none. */
 export function findElement(
   value: unknown,
   search: Search,

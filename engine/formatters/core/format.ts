@@ -30,7 +30,7 @@ function insertions(paths: readonly (readonly Segment[])[], ctx: PluginContext):
  */
 const HOLE = /\{(?:([0-9]*)\}|[0-9]*[^0-9}][^{}]*\}?)/y;
 
-/** A bad hole is dropped; one that is never closed swallows the rest. */
+/** A bad placeholder is dropped; an unclosed one removes the rest. */
 function fill(pattern: string, texts: readonly string[], ctx: PluginContext): string {
   let result = '';
   let done = 0;

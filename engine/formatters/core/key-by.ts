@@ -13,7 +13,7 @@ export const keyBy = defineFormatter<readonly Segment[] | undefined>({
   output: 'value',
   prepare: ([path]) => (path === undefined || path === '' ? undefined : parsePath(path)),
   run(value, path, ctx) {
-    // Has no prototype, since the data chooses the keys.
+    // No prototype, since the data chooses the keys.
     const keyed: Record<string, unknown> = Object.create(null);
     if (path === undefined || !Array.isArray(value)) return keyed;
     for (let index = 0; index < value.length; index++) {

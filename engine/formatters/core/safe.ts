@@ -11,7 +11,7 @@ export const safe = defineFormatter({
   run: (value) => (isTruthy(value) ? removeTags(toText(value)) : value),
 });
 
-/** Searches by hand: a pattern would rescan the rest of the text for each `<` that is never closed. */
+/** Searches without a pattern, which would rescan the rest of the text for each unclosed `<`. */
 function removeTags(text: string): string {
   let result = '';
   let done = 0;

@@ -31,7 +31,10 @@ function shorten(text: string, { length, ellipsis }: Cut): string {
   return text.length > length ? text.slice(0, findCut(text, length)) + ellipsis : text;
 }
 
-/** Where the text ends: after the last ASCII whitespace, else at the length but not inside a character. */
+/**
+ * The end of the text: after the last ASCII whitespace, else at the length, but not inside a
+ * surrogate pair.
+ */
 function findCut(text: string, length: number): number {
   for (let index = length - 1; index >= 0; index--) {
     if (isAsciiSpace(text.charCodeAt(index))) return index + 1;

@@ -4,7 +4,7 @@ import { siteTimeZone } from '../../i18n/time-zone.js';
 import { toNumber } from '../../shared/values.js';
 import { defineFormatter } from '../define.js';
 
-/** Codes that are printed for one step. */
+/** Codes printed per step. */
 const CODES_PER_STEP = 4;
 /** The Julian day of 1 January 1970 begins half a day later. */
 const JULIAN_DAY_OF_EPOCH = 2_440_587.5;

@@ -12,7 +12,7 @@ import { defineFormatter } from '../define.js';
 /** An argument `name`, `key=name` or `key:name`. */
 interface Argument {
   readonly key: string | undefined;
-  /** Undefined for an empty name, which stands for no value. */
+  /** Undefined for an empty name, which has no value. */
   readonly path: readonly Segment[] | undefined;
 }
 
@@ -50,7 +50,7 @@ function resolve(args: readonly Argument[], ctx: PluginContext): MessageArgument
   return { positional, named };
 }
 
-/** The zone is looked up, and a bad one reported, only when a message prints a date. */
+/** The zone is looked up, and a wrong one reported, only when a message prints a date. */
 function settings(ctx: PluginContext): MessageOptions {
   const { locale, now, budget } = ctx;
   return {

@@ -1,7 +1,10 @@
 import type { ArgumentSpec } from '../../shared/arguments.js';
 import { defineFormatter, type Formatter } from '../define.js';
 
-/** A formatter that has a name but no effect: passes its value on and says so (formatters.md 7). */
+/**
+ * A formatter without an effect: returns its value and reports that it is not supported
+ * (formatters.md 7).
+ */
 export function definePlaceholder(name: string, args: readonly ArgumentSpec[]): Formatter {
   return defineFormatter({
     name,

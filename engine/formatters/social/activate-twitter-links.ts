@@ -3,7 +3,7 @@ import { defineFormatter } from '../define.js';
 
 /** Applied in this order; each works on the result of those before it. */
 const REPLACEMENTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // The reference in TypeScript takes a backslash in, where it is the last character.
+  // The reference in TypeScript includes a backslash if it is the last character.
   [
     /\b(?:https?|ftp|file):\/\/(?:[-A-Z0-9+&@#/%=~_|?!:,.;]*\\|(?:[?!:,.;]*[-A-Z0-9+&@#/%=~_|])+)/gi,
     '<a target="new" href="$&">$&</a>',

@@ -6,7 +6,7 @@ import { defineFormatter } from '../define.js';
 
 const ADDRESS_FIELDS = ['addressLine1', 'addressLine2', 'addressCountry'] as const;
 
-/** The instants that a year of four digits can say, in epoch milliseconds. */
+/** The range of instants with a four-digit year, in epoch milliseconds. */
 const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00.000Z');
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 

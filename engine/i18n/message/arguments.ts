@@ -7,19 +7,19 @@ export interface MessageArguments {
   readonly named: ReadonlyMap<string, unknown>;
 }
 
-/** Stands for an argument that the call does not supply; one that it supplies may be missing, too. */
+/** Marks an argument that the call does not supply. A supplied argument may be missing too. */
 export const NOT_SUPPLIED = Symbol('not supplied');
 
 const ONE: Decimal = { coefficient: 1n, scale: 0 };
 
-/** The argument of a name: by key, else by position when it is all digits. */
+/** Finds an argument by key, else by position if the name is all digits. */
 export function findArgument({ named, positional }: MessageArguments, name: string): unknown {
   if (named.has(name)) return named.get(name);
   const index = /^[0-9]+$/.test(name) ? Number(name) : positional.length;
   return index < positional.length ? positional[index] : NOT_SUPPLIED;
 }
 
-/** The text form of an argument: of an amount of money its amount. */
+/** The text form of an argument; for money, its amount. */
 export function toArgumentText(value: unknown): string {
   return toText(amountOf(value));
 }

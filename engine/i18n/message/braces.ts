@@ -3,8 +3,8 @@ const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
 /**
- * Finds the closing brace of every opening one, by their offsets. Braces between apostrophes are text.
- * An opening brace that is never closed is left out, and a closing one too many is passed over.
+ * Finds the closing brace of each opening one, by their offsets. Braces between apostrophes are
+ * text. Unmatched braces are ignored.
  */
 export function matchBraces(pattern: string): ReadonlyMap<number, number> {
   const closes = new Map<number, number>();

@@ -26,7 +26,7 @@ interface Choice {
 /** Characters of inserted text that cost one step. */
 const CHARACTERS_PER_STEP = 16;
 
-/** Characters that are inserted at most when there is no budget: the host's strings have a limit. */
+/** The maximum number of inserted characters without a budget, since the host limits strings. */
 const MAX_INSERTED = 2 ** 26;
 
 /** The cost of one use of Intl, apart from its text. */
@@ -74,7 +74,7 @@ function evaluateNode(node: MessageNode, current: string, evaluation: Evaluation
   }
 }
 
-/** Charges a text that goes into the message; empty when that gets too long. */
+/** Charges a text for insertion; returns an empty text if the message gets too long. */
 function insert(text: string, evaluation: Evaluation): string {
   charge(text, evaluation.options);
   evaluation.inserted += text.length;
@@ -111,7 +111,7 @@ function evaluateSelect({ name, choices }: SelectNode, evaluation: Evaluation): 
   return evaluateChoice(choices, text, text, evaluation);
 }
 
-/** The first block for `wanted`, else the last one for `other`; nothing when there is none. */
+/** The first block for `wanted`, else the last one for `other`; empty if there is none. */
 function evaluateChoice(
   choices: readonly Choice[],
   wanted: string,

@@ -15,14 +15,14 @@ export interface PluralNode {
   readonly kind: 'plural';
   readonly name: string;
   readonly type: 'cardinal' | 'ordinal';
-  /** Taken from the argument before its category is looked up; 0 when there is none. */
+  /** Subtracted from the argument before its category is looked up; 0 if there is none. */
   readonly offset: bigint;
-  /** As written, since the first one that matches wins. */
+  /** In source order, since the first match wins. */
   readonly choices: readonly PluralChoice[];
 }
 
 export interface PluralChoice {
-  /** A plural category, or the number that must be equal; undefined for one that no number equals. */
+  /** A plural category, or an exact number; undefined if no number can match. */
   readonly match: string | Decimal | undefined;
   readonly block: readonly MessageNode[];
 }

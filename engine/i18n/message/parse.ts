@@ -4,10 +4,10 @@ import { matchBraces } from './braces.js';
 import type { MessageNode, PluralChoice, PluralNode, SelectChoice } from './nodes.js';
 import { TAG_FORMATS } from './tag-formats.js';
 
-/** Blocks open inside one another; deeper ones are text. */
+/** The maximum depth of nested blocks; deeper ones are text. */
 const MAX_DEPTH = 100;
 
-/** A tag that prints nothing, and one that cannot be read. */
+/** A tag without output, and an unreadable tag. */
 type EmptyTag = 'nothing' | 'unreadable';
 
 const SPECIAL = /['{}]/g;
@@ -20,7 +20,7 @@ const PLURAL_CHOICE = /=[0-9]+(?:\.[0-9]+)?|zero|one|two|few|many|other/y;
 
 const BLOCK_TAGS = ['plural', 'selectordinal', 'select'] as const;
 
-/** Prefers the longer of two names that begin alike. */
+/** Prefers the longer of two names with the same beginning. */
 const tagName = lazy(() => {
   const names = [...BLOCK_TAGS, ...Object.keys(TAG_FORMATS)];
   return new RegExp(names.sort((left, right) => right.length - left.length).join('|'), 'y');
@@ -34,9 +34,9 @@ export function parseMessage(pattern: string): readonly MessageNode[] {
 class MessageParser {
   readonly #pattern: string;
   readonly #closes: ReadonlyMap<number, number>;
-  /** Where the next thing is read. */
+  /** The current offset. */
   #at = 0;
-  /** Blocks around it. */
+  /** The current depth of blocks. */
   #depth = 0;
 
   constructor(pattern: string) {
@@ -71,13 +71,13 @@ class MessageParser {
     if (character === "'") this.#addText(nodes, this.#takeQuoted());
     else if (close !== undefined) this.#addTag(nodes, close);
     else {
-      // A stray closing brace is text, and so is everything from an opening one that is never closed.
+      // A stray closing brace is text, and so is everything from an unclosed opening one.
       this.#at = character === '}' ? at + 1 : this.#pattern.length;
       nodes.push({ kind: 'literal', text: this.#pattern.slice(at, this.#at) });
     }
   }
 
-  /** Text up to the next apostrophe, or to the end when there is none; two in a row are one apostrophe. */
+  /** Text up to the next apostrophe, or to the end; two apostrophes in a row are one. */
   #takeQuoted(): string {
     const start = this.#at + 1;
     const found = this.#pattern.indexOf("'", start);
@@ -86,7 +86,7 @@ class MessageParser {
     return end === start && found >= 0 ? "'" : this.#pattern.slice(start, end);
   }
 
-  /** Adds text, quoted or not. Inside blocks `#` stands for their argument. */
+  /** Adds text, quoted or not. Inside blocks `#` is their argument. */
   #addText(nodes: MessageNode[], text: string): void {
     if (this.#depth === 0) {
       if (text !== '') nodes.push({ kind: 'literal', text });
@@ -135,7 +135,7 @@ class MessageParser {
     }
   }
 
-  /** The arguments before the tag's name; several are joined by semicolons. */
+  /** The arguments before the tag's name, separated by semicolons. */
   #readNames(): string[] {
     const names: string[] = [];
     do {
@@ -168,7 +168,7 @@ class MessageParser {
     return choices.length === 0 ? 'nothing' : { kind: 'select', name, choices };
   }
 
-  /** The choices up to the first thing that is none; no choices when one of them lacks its block. */
+  /** The choices up to the first invalid one; empty if one of them has no block. */
   #readChoices<Choice>(
     form: RegExp,
     make: (word: string, block: readonly MessageNode[]) => Choice,

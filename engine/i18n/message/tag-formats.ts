@@ -12,7 +12,7 @@ import type { MessageOptions } from './options.js';
 /** Prints the arguments of a tag such as `{0;1 datetime-interval}`. */
 export type TagFormat = (values: readonly unknown[], options: MessageOptions) => string;
 
-/** Makes a tag's format from its option words. */
+/** Prepares a tag's format from its option words. */
 type PrepareFormat = (words: readonly string[]) => TagFormat;
 
 const decimal: PrepareFormat = (words) => {
@@ -23,7 +23,7 @@ const decimal: PrepareFormat = (words) => {
       : printDecimal(decimalToText(toArgumentDecimal(value)), prepared, options);
 };
 
-/** Unlike the formatter of that name, prints an amount that is not a number as zero. */
+/** Unlike the formatter of that name, prints an invalid amount as zero. */
 const money: PrepareFormat = (words) => {
   const prepared = prepareMoney(words);
   return ([value], options) => {

@@ -18,7 +18,7 @@ const QUESTIONS: readonly ProductQuestion[] = [
   { name: 'varied-prices?', words: 'has variants of different prices', holds: hasVariedPrices },
 ];
 
-/** `{.sold-out?}` and the other questions about a product (predicates.md 7, commerce.md 1.3). */
+/** `{.sold-out?}` and the other predicates of products (predicates.md 7, commerce.md 1.3). */
 export const product: readonly Predicate[] = QUESTIONS.map(({ name, words, holds }) =>
   definePredicate({
     name,

@@ -3,7 +3,10 @@ import { child } from '../../shared/values.js';
 import { isCode } from '../code.js';
 import { definePredicate } from '../define.js';
 
-/** `{.collection-template-page?}`: the node itself counts only where it has no collection (predicates.md 2). */
+/**
+ * `{.collection-template-page?}`: the node itself counts only if it has no collection
+ * (predicates.md 2).
+ */
 export const collectionTemplatePage = definePredicate({
   name: 'collection-template-page?',
   summary: 'Whether the collection of the current node, or the node itself, is a template page.',

@@ -2,7 +2,7 @@ import { chargeText } from '../../shared/step-counter.js';
 import { child } from '../../shared/values.js';
 import { definePredicate } from '../define.js';
 
-/** An unclosed tag swallows the rest; a `>` that closes nothing goes too, as in the reference. */
+/** An unclosed tag removes the rest; a stray `>` is removed too, as in the reference. */
 const TAGS = /<[^>]*>?|>/g;
 const VISIBLE = /[^\s\u200b]/;
 

@@ -14,7 +14,7 @@ export const folders: readonly Predicate[] = [
     name: 'index?',
     summary: 'Whether the collection of the current node is a folder that is an index.',
     args: [],
-    // Unlike the other codes this one must be a number in the data, not text.
+    // Unlike other codes, this one must be a number in the data, not text.
     test: (_args, ctx) =>
       isFolder(ctx.node) &&
       follow(ctx.node, ['collection', 'folderBehavior']) === FOLDER_BEHAVIORS.index,

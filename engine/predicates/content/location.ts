@@ -1,7 +1,7 @@
 import { follow } from '../../shared/values.js';
 import { definePredicate } from '../define.js';
 
-/** `{.location?}`: null and empty coordinates are there too (predicates.md 2). */
+/** `{.location?}`: null and empty coordinates count as present (predicates.md 2). */
 export const location = definePredicate({
   name: 'location?',
   summary: 'Whether the current node has a location with both coordinates.',

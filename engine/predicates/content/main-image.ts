@@ -9,7 +9,7 @@ export const mainImage = definePredicate({
   test: (_args, ctx) => hasImage(ctx.node),
 });
 
-/** Whether an item has an image of its own or is one; an embedded `mainImage` does not count. */
+/** Whether an item has or is an image; an embedded `mainImage` does not count. */
 export function hasImage(item: unknown): boolean {
   return isTruthy(child(item, 'mainImageId')) || isTruthy(child(item, 'systemDataId'));
 }

@@ -6,7 +6,7 @@ import type { StepCounter } from '../../shared/step-counter.js';
 import { child, toNumber } from '../../shared/values.js';
 import { definePredicate } from '../define.js';
 
-/** The instants farthest from the epoch that the platform has a date for, in milliseconds. */
+/** The largest distance of a valid date from the epoch, in milliseconds. */
 const FARTHEST = 8.64e15;
 
 /** `{.same-day?}` (predicates.md 2). */
@@ -19,18 +19,20 @@ export const sameDay = definePredicate({
     const [start, end] = ['startDate', 'endDate'].map((name) =>
       calendarDay(child(ctx.node, name), timeZone, ctx.budget),
     );
-    // The last days of all have no offset in some zones.
+    // The last representable days have no offset in some zones.
     return Object.is(start, end);
   },
 });
 
-/** Unlike dates, which are shown in the zone of the render, this counts in UTC when the site has no zone. */
+/**
+ * Unlike printed dates, which use the zone of the render, this uses UTC if the site has no zone.
+ */
 function zone(ctx: PluginContext): string {
   const timeZone = ctx.resolve(['website', 'timeZone']);
   return typeof timeZone === 'string' && isTimeZone(timeZone, ctx.budget) ? timeZone : 'UTC';
 }
 
-/** The day that the calendars of a zone show, counted from 1 January 1970. */
+/** The local day in a zone, counted from 1 January 1970. */
 function calendarDay(value: unknown, timeZone: string, budget: StepCounter): number {
   const number = toNumber(value);
   const instant = Math.abs(number) <= FARTHEST ? Math.trunc(number) : 0;

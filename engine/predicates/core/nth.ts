@@ -15,7 +15,7 @@ export const nth = definePredicate<readonly ValueArgument[]>({
   },
 });
 
-/** A divisor of 0 leaves NaN, which is no remainder. */
+/** A divisor of 0 gives NaN, which equals no remainder. */
 function isMultiple(value: unknown, divisor: unknown): boolean {
   return isInteger(value) && isInteger(divisor) && Math.abs(value) % Math.abs(divisor) === 0;
 }

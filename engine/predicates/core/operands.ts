@@ -9,7 +9,7 @@ import {
 } from '../../shared/value-argument.js';
 import { definePredicate, type Predicate } from '../define.js';
 
-/** The arguments of a predicate that compares the current node with a value, or two values. */
+/** The arguments of a predicate that compares one value with the current node, or two values. */
 export const OPERANDS: readonly ArgumentSpec[] = [
   { name: 'value', check: checkValueArgument },
   { name: 'other', optional: true, check: checkValueArgument },
@@ -38,12 +38,12 @@ export function defineComparison(
   });
 }
 
-/** Reads value arguments once, when the template is compiled. */
+/** Parses value arguments once, when the template is compiled. */
 export function parseOperands(args: readonly string[]): readonly ValueArgument[] {
   return args.map(parseValueArgument);
 }
 
-/** The two values to compare; undefined when no argument was given. Further arguments do not count. */
+/** The two values to compare; undefined without arguments. Further arguments are ignored. */
 export function readOperands(
   [first, second]: readonly ValueArgument[],
   ctx: PluginContext,

@@ -6,7 +6,7 @@ import {
 import { definePredicate, type Predicate } from '../define.js';
 import { galleryOption } from './options.js';
 
-/** The options that have one of several words as their value. */
+/** Options with a fixed set of values. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   design: GALLERY_DESIGNS,
   'meta-position': GALLERY_META_POSITIONS,

@@ -2,7 +2,7 @@ import { PROMOTED_BLOCKS, type PromotedBlock } from '../../model/promoted-block.
 import { child } from '../../shared/values.js';
 import { definePredicate, type Predicate } from '../define.js';
 
-/** The promoted blocks that have no predicate of their own; `{.gallery?}` accepts this one. */
+/** Promoted blocks without a predicate of their own; `{.gallery?}` accepts this one. */
 const UNASKED: ReadonlySet<PromotedBlock> = new Set<PromotedBlock>(['gallery']);
 
 /** `{.promotedVIDEO?}` and its family (predicates.md 4). */

@@ -4,9 +4,9 @@ import { isCode } from '../code.js';
 import { definePredicate, type Predicate } from '../define.js';
 import { promotes } from './promoted-blocks.js';
 
-/** The record types that an item also counts as when it promotes a block of that name. */
+/** The record types whose predicate also accepts an item that promotes the block of that name. */
 const PROMOTABLE: ReadonlySet<string> = new Set(['image', 'quote', 'link', 'video', 'gallery']);
-/** The record types that no predicate asks for. */
+/** Record types without a predicate. */
 const UNASKED: ReadonlySet<string> = new Set<RecordType>(['lesson']);
 
 const plain = Object.keys(RECORD_TYPES).filter((type) => !UNASKED.has(type)) as RecordType[];

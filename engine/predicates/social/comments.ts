@@ -2,7 +2,7 @@ import type { PluginContext } from '../../4-run/plugin-context.js';
 import { child, isTruthy, toNumber } from '../../shared/values.js';
 import { definePredicate } from '../define.js';
 
-/** `commentState` of an item whose comments are open. */
+/** The `commentState` of items with open comments. */
 const OPEN = 1;
 
 /** `{.comments?}` (predicates.md 6). */
@@ -13,7 +13,7 @@ export const comments = definePredicate({
   test: (_args, ctx) => isAllowedBySite(ctx) && hasComments(ctx.node),
 });
 
-/** A page that knows nothing of its site's settings allows comments; settings that are empty do not. */
+/** A page without the site's settings allows comments; empty settings do not. */
 function isAllowedBySite(ctx: PluginContext): boolean {
   const settings = ctx.resolve(['websiteSettings']);
   return settings === undefined || isTruthy(child(settings, 'commentsEnabled'));

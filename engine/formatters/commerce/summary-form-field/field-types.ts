@@ -33,25 +33,25 @@ const OTHER: FieldType = {
   view: (field) => ({ value: toFieldText(child(field, 'value')) }),
 };
 
-/** The type of a name; most have one value and nothing special about it (commerce.md 4.19). */
+/** The field type of a name. Most types have a single value (commerce.md 4.19). */
 export function fieldTypeOf(type: string): FieldType {
   return FIELD_TYPES.get(type) ?? OTHER;
 }
 
-/** A type whose answer has named parts. */
+/** A type with named parts in its answers. */
 function inParts(template: readonly unknown[], names: readonly string[]): FieldType {
   const view: FieldType['view'] = (field) =>
     Object.fromEntries(names.map((part) => [part, readPart(field, part)]));
   return { template, view };
 }
 
-/** Stays a value: the number 0 and the text `0` are told apart. NaN is no answer. */
+/** Returns the value itself, since the number 0 and the text `0` differ. NaN is not an answer. */
 function readPart(field: unknown, part: string): unknown {
   const value = follow(field, ['values', part]);
   return Number.isNaN(value) ? undefined : value;
 }
 
-/** Several boxes may be ticked, or there is a single one; 0 and false are no answer here. */
+/** The value is a list of checked boxes, or a single one; 0 and false are not answers. */
 function checkboxView(field: unknown, { budget }: PluginContext) {
   const values = child(field, 'values');
   if (isTruthy(values)) return { choices: { texts: mapElements(values, toFieldText, budget) } };

@@ -7,7 +7,7 @@ import { localizedString } from '../localized-string.js';
 /** A question with the shopper's answer. */
 export interface AnsweredQuestion {
   readonly question: string;
-  /** HTML of the site owner's. */
+  /** The site owner's HTML. */
   readonly answer: string;
 }
 
@@ -27,7 +27,7 @@ export function likertAnswers(values: unknown, ctx: PluginContext): readonly Ans
   });
 }
 
-/** The owner's words for a code, which are found by the English ones (commerce.md 3). */
+/** The owner's text for a code, looked up by the English text (commerce.md 3). */
 function answerText(code: string, ctx: PluginContext): string {
   const answer = ANSWERS_BY_CODE.get(code) ?? NO_OPINION;
   return localizedString(`productAnswerMap${answer.replace(' ', '')}`, answer, ctx);
