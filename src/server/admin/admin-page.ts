@@ -25,7 +25,7 @@ export interface AdminPage {
   readonly tab?: AdminTextKey;
   /** Its page type, if there is one for it. */
   readonly type?: PageType;
-  render(call: AdminContext): Promise<AdminAnswer | Response>;
+  render(context: AdminContext): Promise<AdminAnswer | Response>;
 }
 
 /** The content of a page of `/config`. */
@@ -36,10 +36,10 @@ export interface AdminAnswer {
   readonly main: Child;
 }
 
-export function adminContext(call: ShopPageContext): AdminContext {
-  const { locale, timeZone } = call;
+export function adminContext(context: ShopPageContext): AdminContext {
+  const { locale, timeZone } = context;
   return {
-    ...call,
+    ...context,
     t: adminTexts(locale),
     time: (time) => siteTime(time, timeZone, locale, 'PP, p'),
   };
@@ -47,15 +47,15 @@ export function adminContext(call: ShopPageContext): AdminContext {
 
 /** A page of `/config` as a whole document. */
 export function adminDocument(
-  call: AdminContext,
+  context: AdminContext,
   tabs: readonly AdminPage[],
   { title, main }: AdminAnswer,
   type?: PageType,
   programs?: Markup,
 ): string {
-  const siteTitle = call.t('title', { site: siteName(call) });
+  const siteTitle = context.t('title', { site: siteName(context) });
   const document = page(
-    { lang: call.locale },
+    { lang: context.locale },
     documentHead(`${title}: ${siteTitle}`, programs),
     element(
       'body',
@@ -64,13 +64,13 @@ export function adminDocument(
         'header',
         {},
         element('p', {}, element('a', { href: '/' }, siteTitle)),
-        navigation(call, tabs, siteTitle),
+        navigation(context, tabs, siteTitle),
       ),
       element(
         'main',
         { class: 'shop-page', 'data-page-type': type === undefined ? type : PAGE_TYPES[type] },
         element('h1', {}, title),
-        problemSummary(typedIn(call), {}),
+        problemSummary(typedIn(context), {}),
         main,
       ),
     ),
@@ -162,14 +162,14 @@ export function nextPage(
  * @param question the owner confirms it before the form is sent
  */
 export function button(
-  call: AdminContext,
+  context: AdminContext,
   action: string,
   fields: Readonly<Record<string, string>>,
   label: string,
   question?: string,
 ): Markup {
   return postForm(
-    call,
+    context,
     action,
     question === undefined ? {} : asksFirst({ title: label, text: question, label }),
     fragment(Object.entries(fields).map(([name, value]) => hidden(name, value))),
@@ -217,7 +217,7 @@ export function stateLinks<State extends AdminTextKey>(
 
 /** The buttons that change a text from its state to others. */
 export function stateButtons<State extends string>(
-  call: AdminContext,
+  context: AdminContext,
   { states, verbs, address, questions }: Decisions<State>,
   state: State,
   id: string,
@@ -226,9 +226,10 @@ export function stateButtons<State extends string>(
     const verb = verbs[each];
     if (each === state || verb === undefined) return [];
     const question = questions?.[each];
-    const asked = question && call.t(question);
     const fields = { _method: 'PUT', state: each };
-    return [button(call, `${address}/${id}`, fields, call.t(verb), asked)];
+    return [
+      button(context, `${address}/${id}`, fields, context.t(verb), question && context.t(question)),
+    ];
   });
 }
 

@@ -30,7 +30,7 @@ export async function answerAdminPage(
   pages: readonly AdminPage[],
 ): Promise<Response> {
   const { server, visitor } = context;
-  const call = adminContext(await shopPageContext(params, context));
+  const pageContext = adminContext(await shopPageContext(params, context));
   const roles = visitor.session?.account.roles;
   if (!server.openConfig && roles === undefined) {
     const location = `${server.basePath}${SHOP_PATHS.login}?next=${encodeURIComponent(context.path)}`;
@@ -38,23 +38,23 @@ export async function answerAdminPage(
   }
   const isAllowed = server.openConfig || roles?.includes(SITE_ROLES.admin) === true;
   const shown: AdminAnswer | Response = isAllowed
-    ? await render(page, call)
-    : { status: 403, title: call.t('denied'), main: undefined };
+    ? await render(page, pageContext)
+    : { status: 403, title: pageContext.t('denied'), main: undefined };
   if (shown instanceof Response) return shown;
   const tabs = isAllowed ? pages : [];
   const facts = pageFacts(visitor.view, server.basePath, visitor.locale);
   const live = islandsPart(String(shown.main ?? ''), facts, server.islands);
-  const document = adminDocument(call, tabs, shown, page.type, live?.markup);
+  const document = adminDocument(pageContext, tabs, shown, page.type, live?.markup);
   const html = withPrefix(document, server.basePath);
   return new Response(html, { status: shown.status ?? 200, headers: HEADERS });
 }
 
 /** The content of a page. A refusal by the store, such as that of an invalid id, becomes a page with its message. */
-async function render(page: AdminPage, call: AdminContext): Promise<AdminAnswer | Response> {
+async function render(page: AdminPage, context: AdminContext): Promise<AdminAnswer | Response> {
   try {
-    return await page.render(call);
+    return await page.render(context);
   } catch (thrown) {
-    const { status, body } = toErrorAnswer(thrown, call.translator);
+    const { status, body } = toErrorAnswer(thrown, context.translator);
     if (status >= 500) throw thrown;
     return { status, title: body.error.message, main: undefined };
   }

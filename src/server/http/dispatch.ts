@@ -21,7 +21,7 @@ import { ownerOf } from './visitor.js';
 export type Methods = ReadonlyMap<Method, AnyRoute>;
 
 /** The state of a request, which grows with each check. */
-interface PendingCall {
+interface PendingRequest {
   readonly methods: Methods;
   /** Path parameters by name. */
   readonly params: Readonly<Record<string, string>>;
@@ -43,16 +43,16 @@ export async function dispatch(
 ): Promise<Response> {
   const { method } = context.request;
   const route = methods.get((method === 'HEAD' ? 'GET' : method) as Method);
-  const asked: PendingCall = { methods, params, context, route, body: undefined };
+  const pending: PendingRequest = { methods, params, context, route, body: undefined };
   try {
-    return await makeCall(await checkCall(asked), asked);
+    return await runRoute(await checkRequest(pending), pending);
   } catch (thrown) {
-    return refuse(thrown, asked, refusalPage);
+    return refuse(thrown, pending, refusalPage);
   }
 }
 
 /** A request that passed all checks. */
-interface CheckedCall {
+interface CheckedRequest {
   readonly route: AnyRoute;
   /** The id of the account or the browser, for rate limits and idempotency keys. */
   readonly visitorKey: string;
@@ -67,20 +67,20 @@ interface CheckedCall {
  *
  * @throws ServerProblem of the first check that fails
  */
-async function checkCall(asked: PendingCall): Promise<CheckedCall> {
-  const { methods, context } = asked;
+async function checkRequest(pending: PendingRequest): Promise<CheckedRequest> {
+  const { methods, context } = pending;
   const { request, server, visitor, cookies, url, path } = context;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (!isReading) checkOrigin(request, context.origin);
-  if (asked.route === undefined && request.method !== 'POST') throw wrongMethod(asked);
+  if (pending.route === undefined && request.method !== 'POST') throw wrongMethod(pending);
   const owner = isReading ? undefined : ownerOf(visitor, cookies);
-  await server.limits.count(asked.route?.limit ?? 'change', countedOf(context));
+  await server.limits.count(pending.route?.limit ?? 'change', countedOf(context));
   if (!isReading) {
-    asked.body = await readBody(request);
-    asked.route = chosenBy(methods, asked.body) ?? asked.route;
+    pending.body = await readBody(request);
+    pending.route = chosenBy(methods, pending.body) ?? pending.route;
   }
-  const { route, body } = asked;
-  if (route === undefined) throw wrongMethod(asked);
+  const { route, body } = pending;
+  if (route === undefined) throw wrongMethod(pending);
   checkAccess(route.access, visitor, server.openConfig);
   if (owner !== undefined && needsCrumb(route, context)) {
     checkCrumb(request, body, owner, context);
@@ -104,13 +104,13 @@ function payloadOf({ body: schema }: AnyRoute, body: Body | undefined): unknown 
 }
 
 /** Runs the route. A plain form is redirected to its next page, which shows the notice. */
-async function makeCall(
-  { route, visitorKey, query, payload, idempotencyKey }: CheckedCall,
-  { params, context, body }: PendingCall,
+async function runRoute(
+  { route, visitorKey, query, payload, idempotencyKey }: CheckedRequest,
+  { params, context, body }: PendingRequest,
 ): Promise<Response> {
   const { server, website, visitor, cookies } = context;
   const notes: { notice?: Flash['notice']; next?: string } = {};
-  const call: ApiContext<never, never> = {
+  const apiContext: ApiContext<never, never> = {
     ...context,
     store: website.store(visitor.view),
     visitorKey,
@@ -127,32 +127,32 @@ async function makeCall(
     },
   };
   await server.beforeCall?.({ method: route.method, path: route.path });
-  const answer = v.parse(route.answer, await route.run(call));
+  const answer = v.parse(route.answer, await route.run(apiContext));
   if (body?.isForm !== true || route.ofScripts) return respondJson(context, 200, answer);
   const next = notes.next ?? route.next ?? pathBack({ context, body, params }, route);
   if (notes.notice !== undefined) {
     const flash = { path: pathOf(next), route: route.id, notice: notes.notice };
-    await keepFlash(call.store, cookies, flash);
+    await keepFlash(apiContext.store, cookies, flash);
   }
-  return leadTo(next, context);
+  return redirectTo(next, context);
 }
 
 /** Answers a refused request. After a wrong crumb the answer has a new one. */
 async function refuse(
   thrown: unknown,
-  asked: PendingCall,
+  pending: PendingRequest,
   refusalPage: RefusalPage,
 ): Promise<Response> {
-  const { context } = asked;
+  const { context } = pending;
   const { visitor, cookies } = context;
-  const answer = reworded(toErrorAnswer(thrown, context.translator), asked.route, context);
+  const answer = reworded(toErrorAnswer(thrown, context.translator), pending.route, context);
   if (answer.status >= 500) context.report(thrown);
   const isCrumbError = answer.body.error.type === 'crumb';
   const owner = isCrumbError ? ownerOf(visitor, cookies) : undefined;
   const crumb = owner && maskCrumb(giveCrumb(cookies, owner, true));
-  const back = await backToPage(asked, answer);
-  if (back !== undefined) return leadTo(back, context);
-  if (asked.route?.ofScripts !== true && showsAnswer(context.request)) {
+  const back = await backToPage(pending, answer);
+  if (back !== undefined) return redirectTo(back, context);
+  if (pending.route?.ofScripts !== true && showsAnswer(context.request)) {
     try {
       return await refusalPage(context, answer);
     } catch (fault) {
@@ -165,7 +165,7 @@ async function refuse(
 }
 
 /** Redirects to a path of the site or to an absolute address from the owner's list. */
-function leadTo(to: string, context: RequestContext): Response {
+function redirectTo(to: string, context: RequestContext): Response {
   const address = isOwnPath(to) ? context.server.basePath + to : to;
   // Header values are limited to visible ASCII.
   const location = address.replace(/[^!-~]/gu, encodeURIComponent);
@@ -177,7 +177,7 @@ function leadTo(to: string, context: RequestContext): Response {
  * requests that are answered directly, such as those of scripts.
  */
 async function backToPage(
-  { methods, params, context, ...read }: PendingCall,
+  { methods, params, context, ...read }: PendingRequest,
   { status, headers, body: { error } }: ErrorAnswer,
 ): Promise<string | undefined> {
   const { cookies, request, server, visitor, website } = context;
@@ -238,7 +238,7 @@ function chosenBy(methods: Methods, { isForm, value }: Body): AnyRoute | undefin
   return typeof name === 'string' ? methods.get(name.toUpperCase() as Method) : undefined;
 }
 
-function wrongMethod({ methods, context }: PendingCall): ServerProblem {
+function wrongMethod({ methods, context }: PendingRequest): ServerProblem {
   const { method } = context.request;
   const names = [...methods.keys()].flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each]));
   return new ServerProblem(405, 'not-found', 'request.method', {
@@ -277,7 +277,7 @@ function readQuery({ query }: AnyRoute, { searchParams }: URL): unknown {
 
 /** The page of a plain form, with the anchor of the form; the home page when the page is unknown. */
 function pathBack(
-  { context, body, params }: Pick<PendingCall, 'context' | 'body' | 'params'>,
+  { context, body, params }: Pick<PendingRequest, 'context' | 'body' | 'params'>,
   route: AnyRoute,
 ): string {
   const page = referrerOf(context, body?.value[FORM_FIELDS.from]);

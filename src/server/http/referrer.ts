@@ -7,14 +7,14 @@ import type { ServerParts } from './request-context.js';
  * @param named the address in the form; the `Referer` header is used without it
  */
 export function referrerOf(
-  asked: {
+  context: {
     readonly request: Request;
     readonly origin: string;
     readonly server: Pick<ServerParts, 'basePath'>;
   },
   named?: unknown,
 ): URL | undefined {
-  const { request, origin, server } = asked;
+  const { request, origin, server } = context;
   const given = typeof named === 'string' ? named : request.headers.get('referer');
   const url = given !== null && URL.canParse(given, origin) ? new URL(given, origin) : undefined;
   if (url === undefined || url.origin !== origin) return undefined;

@@ -66,12 +66,12 @@ export interface Route<Body extends Schema = Schema, Query extends Schema = Sche
   anchor?(value: Fields, params: Readonly<Record<string, string>>): string | undefined;
   /** The submitted values that the page of a refused plain form shows again; default all but passwords. */
   submitted?(value: Fields, view: SiteView): Fields;
-  run(call: ApiContext<OutputOf<Body>, OutputOf<Query>>): Promise<unknown>;
+  run(context: ApiContext<OutputOf<Body>, OutputOf<Query>>): Promise<unknown>;
 }
 
 /** A route of any payload type, for tables. */
 export type AnyRoute = Omit<Route, 'run'> & {
-  run(call: ApiContext<never, never>): Promise<unknown>;
+  run(context: ApiContext<never, never>): Promise<unknown>;
 };
 
 /** Declares a route and infers the payload types from its schemas. */

@@ -3,7 +3,7 @@ import type { CookieJar } from '../../shared/cookies.js';
 /** The sources of a visitor's language. */
 interface Choices {
   /** The parameter `language` of the address. */
-  readonly asked: string | null;
+  readonly requested: string | null;
   /** The language setting of the member's account. */
   readonly ofAccount: string | null | undefined;
   /** Hold the choice of an earlier visit. */
@@ -18,11 +18,11 @@ interface Choices {
  */
 export function chosenLanguage(
   languages: readonly string[],
-  { asked, ofAccount, cookies }: Choices,
+  { requested, ofAccount, cookies }: Choices,
 ): string | undefined {
   if (languages.length < 2) return undefined;
   const kept = cookies.given.get('language');
-  const found = languageIn(languages, asked);
+  const found = languageIn(languages, requested);
   if (found !== undefined && found !== kept) cookies.set('language', found);
   return found ?? languageIn(languages, kept) ?? languageIn(languages, ofAccount);
 }

@@ -53,7 +53,7 @@ export async function readVisitor(
   const apiKey = isKey ? await stranger().apiKeys.check(key) : undefined;
   const own = site.model.locale;
   const language = chosenLanguage([own, ...settings.languages], {
-    asked: new URL(request.url).searchParams.get('language'),
+    requested: new URL(request.url).searchParams.get('language'),
     ofAccount: session?.account.language,
     cookies,
   });

@@ -77,9 +77,9 @@ function ofSite({ request, path, url }: RequestContext): {
   readonly url: URL;
 } {
   if (path === url.pathname) return { request, url };
-  const asked = new URL(url);
-  asked.pathname = path;
-  return { request: new Request(asked, request), url: asked };
+  const own = new URL(url);
+  own.pathname = path;
+  return { request: new Request(own, request), url: own };
 }
 
 /** Entity tags of a site's files by path. The files of a loaded site do not change. */

@@ -37,15 +37,15 @@ export async function answerShopPage(
     const { status, html } = website.site.lockScreen(context.path, false, visitor.page);
     return new Response(html, { status, headers });
   }
-  const call = await shopPageContext(params, context);
-  const answer = await page.render(call);
+  const pageContext = await shopPageContext(params, context);
+  const answer = await page.render(pageContext);
   if ('response' in answer) return answer.response;
   if ('redirect' in answer) {
     const location = server.basePath + answer.redirect;
     return new Response(null, { status: 303, headers: { ...headers, location } });
   }
-  const { status, html, policy } = await showContent(page, answer, call, parts);
-  const shown = { ...headers, ...policy, ...flashHeaders(call.flash) };
+  const { status, html, policy } = await showContent(page, answer, pageContext, parts);
+  const shown = { ...headers, ...policy, ...flashHeaders(pageContext.flash) };
   return new Response(html, { status, headers: shown });
 }
 
@@ -55,14 +55,14 @@ type PageContent = Extract<PageAnswer, { readonly title: string }>;
 async function showContent(
   page: ShopPage,
   answer: PageContent,
-  call: ShopPageContext,
+  context: ShopPageContext,
   parts: readonly PagePart[],
 ) {
-  const { server, visitor, website } = call;
+  const { server, visitor, website } = context;
   const nonce = randomText();
   const slots = new Slots();
-  const data = dataOf(parts, { flash: call.flash, nonce }, await readStates(parts, call));
-  const result = renderInLayout(page, answer, call, { ...visitor.page, ...data, slots });
+  const data = dataOf(parts, { flash: context.flash, nonce }, await readStates(parts, context));
+  const result = renderInLayout(page, answer, context, { ...visitor.page, ...data, slots });
   const fills = new Map<string, Fill>([...MEDIA_FILLS, ['script-nonce', () => ` nonce=${nonce}`]]);
   const filled = await fillPage(slots.pieces(result.html), fills, slots);
   const facts = pageFacts(visitor.view, server.basePath, visitor.locale);
@@ -71,14 +71,14 @@ async function showContent(
     : undefined;
   const answerSlots = answerSlotsOf(parts);
   const head = headOf(parts, {
-    ...{ context: call, result, nonce, purchase: answer.purchase },
-    slot: (name) => answerSlots.get(name)?.(call) ?? '',
+    ...{ context: context, result, nonce, purchase: answer.purchase },
+    slot: (name) => answerSlots.get(name)?.(context) ?? '',
   });
   const whole = pageText(atHead(filled, [String(fragment(live?.markup, head))]));
   return {
     status: result.status,
     html: withPrefix(whole, server.basePath),
-    policy: contentSecurityPolicy(website.site, nonce, call.origin.startsWith('https:')),
+    policy: contentSecurityPolicy(website.site, nonce, context.origin.startsWith('https:')),
   };
 }
 

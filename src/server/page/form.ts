@@ -176,7 +176,7 @@ export function hidden(name: string, value: string | number): Markup {
 
 /** A form that posts to the API, with the crumb and the address of its page. */
 export function postForm(
-  call: Pick<ShopPageContext, 'crumb' | 'url'>,
+  context: Pick<ShopPageContext, 'crumb' | 'url'>,
   action: string,
   attributes: Attributes,
   ...children: readonly Child[]
@@ -184,8 +184,8 @@ export function postForm(
   return element(
     'form',
     { method: 'post', action: action, novalidate: true, ...attributes },
-    hidden('crumb', call.crumb),
-    hidden('from', call.url.pathname + call.url.search),
+    hidden('crumb', context.crumb),
+    hidden('from', context.url.pathname + context.url.search),
     ...children,
   );
 }

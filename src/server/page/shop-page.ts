@@ -49,5 +49,5 @@ export interface ShopPage {
   readonly secret?: boolean;
   /** Whether it has islands; default false. */
   readonly islands?: boolean;
-  render(call: ShopPageContext): Promise<PageAnswer>;
+  render(context: ShopPageContext): Promise<PageAnswer>;
 }

@@ -16,10 +16,10 @@ export const ACCOUNT_ROUTES = [
     limit: 'change',
     body: v.object({ language, xsrfToken: v.optional(v.pipe(v.string(), v.maxLength(2_000))) }),
     answer: v.object({ language: v.string() }),
-    async run(call) {
-      const { account } = checkXsrf(call, call.body.xsrfToken);
-      await call.store.accounts.setLanguage(account.id, call.body.language);
-      return { language: call.body.language };
+    async run(context) {
+      const { account } = checkXsrf(context, context.body.xsrfToken);
+      await context.store.accounts.setLanguage(account.id, context.body.language);
+      return { language: context.body.language };
     },
   }),
 
@@ -31,8 +31,8 @@ export const ACCOUNT_ROUTES = [
     access: EVERYONE,
     limit: 'read',
     answer: v.string(),
-    async run(call) {
-      return recordingIdOf(call);
+    async run(context) {
+      return recordingIdOf(context);
     },
   }),
 ];

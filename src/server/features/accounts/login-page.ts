@@ -19,15 +19,15 @@ const SESSION = '/api/site-users/account/session';
 export const loginPage: ShopPage = {
   path: SHOP_PATHS.login,
   type: 'single-sign-on',
-  async render(call) {
-    const { flash, query, t, visitor } = call;
+  async render(context) {
+    const { flash, query, t, visitor } = context;
     const title = t('account.loginTitle');
     const { session } = visitor;
     if (session !== undefined) {
       const main = fragment(
         paragraphs(t('account.loggedIn', { email: session.account.email })),
         postForm(
-          call,
+          context,
           SESSION,
           {},
           hidden('_method', 'DELETE'),
@@ -37,13 +37,13 @@ export const loginPage: ShopPage = {
       );
       return { title, main };
     }
-    const typed = typedIn(call);
+    const typed = typedIn(context);
     const labels = { email: { label: t('account.email') } };
     const main = fragment(
       problemSummary(typed, labels),
       flash?.notice?.kind === ACCOUNT_READY && paragraphs(t('account.ready')),
       postForm(
-        call,
+        context,
         SESSION,
         {},
         query.has('next') && hidden('next', query.get('next') ?? ''),

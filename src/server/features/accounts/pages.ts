@@ -32,16 +32,16 @@ export const ACCOUNT_PAGES: readonly ShopPage[] = [
   { path: SHOP_PATHS.account, type: 'single-sign-on', islands: true, render: renderAccount },
 ];
 
-async function renderSignUp(call: ShopPageContext): Promise<PageAnswer> {
-  const { flash, t } = call;
+async function renderSignUp(context: ShopPageContext): Promise<PageAnswer> {
+  const { flash, t } = context;
   const title = t('account.signUpTitle');
   if (flash?.notice?.kind === LETTER_SENT) return { title, main: paragraphs(t('account.sent')) };
-  const typed = typedIn(call);
+  const typed = typedIn(context);
   const main = fragment(
     problemSummary(typed, { email: { label: t('account.email') } }),
     paragraphs(t('account.signUpText')),
     postForm(
-      call,
+      context,
       `${ACCOUNT}/sign-up`,
       {},
       textField({
@@ -58,13 +58,13 @@ async function renderSignUp(call: ShopPageContext): Promise<PageAnswer> {
   return { title, main };
 }
 
-async function renderPassword(call: ShopPageContext): Promise<PageAnswer> {
-  const { query, t } = call;
-  const typed = typedIn(call);
+async function renderPassword(context: ShopPageContext): Promise<PageAnswer> {
+  const { query, t } = context;
+  const typed = typedIn(context);
   const main = fragment(
     problemSummary(typed, { password: { label: t('account.newPassword') } }),
     postForm(
-      call,
+      context,
       `${ACCOUNT}/password`,
       {},
       hidden('token', query.get('token') ?? ''),
@@ -81,20 +81,20 @@ async function renderPassword(call: ShopPageContext): Promise<PageAnswer> {
   return { title: t('account.passwordTitle'), main };
 }
 
-async function renderAccount(call: ShopPageContext): Promise<PageAnswer> {
-  const { t, visitor } = call;
+async function renderAccount(context: ShopPageContext): Promise<PageAnswer> {
+  const { t, visitor } = context;
   const { session } = visitor;
   if (session === undefined) return { redirect: `${SHOP_PATHS.login}?next=${SHOP_PATHS.account}` };
   const { account, xsrfToken } = session;
-  const orders = await call.store.orders.ofAccount(account);
-  const subscriptions = await call.store.subscriptions.ofAccount(account);
-  const typed = typedIn(call);
+  const orders = await context.store.orders.ofAccount(account);
+  const subscriptions = await context.store.subscriptions.ofAccount(account);
+  const typed = typedIn(context);
   const main = fragment(
     problemSummary(typed, { language: { label: t('account.language') } }),
     paragraphs(t('account.loggedIn', { email: account.email })),
     !account.proven &&
       postForm(
-        call,
+        context,
         `${ACCOUNT}/sign-up`,
         {},
         hidden('email', account.email),
@@ -102,7 +102,7 @@ async function renderAccount(call: ShopPageContext): Promise<PageAnswer> {
         element('button', { type: 'submit' }, t('account.signUp')),
       ),
     postForm(
-      call,
+      context,
       `${ACCOUNT}/locale`,
       {},
       hidden('xsrfToken', xsrfToken),
@@ -121,16 +121,16 @@ async function renderAccount(call: ShopPageContext): Promise<PageAnswer> {
         element(
           'ul',
           {},
-          orders.rows.map((order) => element('li', {}, orderLink(call, order))),
+          orders.rows.map((order) => element('li', {}, orderLink(context, order))),
         ),
       ),
     subscriptions.length > 0 &&
       fragment(
         element('h2', {}, t('account.subscriptions')),
-        subscriptions.map((each) => subscriptionOf(call, each, xsrfToken)),
+        subscriptions.map((each) => subscriptionOf(context, each, xsrfToken)),
       ),
     postForm(
-      call,
+      context,
       `${ACCOUNT}/session`,
       {},
       hidden('_method', 'DELETE'),
@@ -155,11 +155,11 @@ function orderLink({ store, t, timeZone, locale, money }: ShopPageContext, order
 
 /** A subscription with its state. An active one has a button to cancel it. */
 function subscriptionOf(
-  call: ShopPageContext,
+  context: ShopPageContext,
   { id, itemId, next, state }: Subscription,
   xsrfToken: string,
 ): Markup {
-  const { t, item, timeZone, locale } = call;
+  const { t, item, timeZone, locale } = context;
   const product = item(itemId)?.title ?? itemId;
   const isOver = state === 'ended' || state === 'cancelled';
   const label = t('account.subscription.cancel', { product });
@@ -173,7 +173,7 @@ function subscriptionOf(
     ),
     !isOver &&
       postForm(
-        call,
+        context,
         `${ACCOUNT}/subscriptions/${id}`,
         asksFirst({ title: label, text: t('account.subscription.ask'), label }),
         hidden('_method', 'DELETE'),

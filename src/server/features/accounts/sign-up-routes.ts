@@ -25,9 +25,9 @@ export const SIGN_UP_ROUTES = [
     next: SHOP_PATHS.signUp,
     body: v.object({ email: text }),
     answer: v.object({ sent: v.boolean() }),
-    async run(call) {
-      const { body, notify, store, visitor } = call;
-      await limitEmails(call);
+    async run(context) {
+      const { body, notify, store, visitor } = context;
+      await limitEmails(context);
       await store.invitations.ask(body.email, visitor.locale);
       notify({ kind: LETTER_SENT, data: {} });
       return { sent: true };
@@ -45,11 +45,11 @@ export const SIGN_UP_ROUTES = [
     next: SHOP_PATHS.signUp,
     body: v.object({ token }),
     answer: v.object({ sent: v.boolean() }),
-    async run(call) {
-      const { body, notify, store, visitor } = call;
+    async run(context) {
+      const { body, notify, store, visitor } = context;
       const order = await store.orders.ofToken(body.token);
       if (order === undefined) throw new ServerProblem(404, 'not-found', 'checkout.tokenGone');
-      await limitEmails(call);
+      await limitEmails(context);
       await store.invitations.ask(order.details.contact.email, visitor.locale);
       notify({ kind: LETTER_SENT, data: {} });
       return { sent: true };

@@ -38,11 +38,11 @@ export const CENSUS_ROUTES = [
     path: `${CENSUS}/RecordHit`,
     summary: 'Counts a view of a page',
     body: v.object({ event: text, data: jsonTextOf(HIT), ss_cvr: v.optional(text, '') }),
-    async run(call) {
-      const { event, data, ss_cvr } = call.body;
+    async run(context) {
+      const { event, data, ss_cvr } = context.body;
       const read = readJsonText(hit, data) as { readonly visitorCookie: string };
       const visitorCookie = ss_cvr === '' ? read.visitorCookie : ss_cvr;
-      return keepRecords(call, [{ kind: 'hit', name: event, data: { ...read, visitorCookie } }]);
+      return keepRecords(context, [{ kind: 'hit', name: event, data: { ...read, visitorCookie } }]);
     },
   }),
 
@@ -53,9 +53,9 @@ export const CENSUS_ROUTES = [
       path: `${CENSUS}/${name}`,
       summary: `Counts ${summary}`,
       body: v.object({ data: counted }),
-      async run(call) {
-        return keepRecords(call, [
-          { kind: 'census', name, data: readJsonText(censusEvent, call.body.data) },
+      async run(context) {
+        return keepRecords(context, [
+          { kind: 'census', name, data: readJsonText(censusEvent, context.body.data) },
         ]);
       },
     }),
@@ -67,11 +67,11 @@ export const CENSUS_ROUTES = [
     path: `${CENSUS}/RecordQuickView/{id}`,
     summary: 'Counts that a product was looked at quickly',
     body: v.object({ data: counted }),
-    async run(call) {
-      const asked = { id: call.params.id ?? '' };
-      const { id: subject } = readPayload(viewed, asked, true) as v.InferOutput<typeof viewed>;
-      const data = readJsonText(censusEvent, call.body.data) as object;
-      return keepRecords(call, [
+    async run(context) {
+      const params = { id: context.params.id ?? '' };
+      const { id: subject } = readPayload(viewed, params, true) as v.InferOutput<typeof viewed>;
+      const data = readJsonText(censusEvent, context.body.data) as object;
+      return keepRecords(context, [
         { kind: 'census', name: 'quick-view', data: { ...data, subject } },
       ]);
     },

@@ -27,18 +27,18 @@ export const EVENT_ROUTES = [
     summary: 'Records an event of version 1: its name, fields of its own, and `data` as JSON text',
     body: recordedEvent,
     answer: recorded,
-    run(call) {
+    run(context) {
       const {
         event,
         data,
         crumb: _,
         ...own
-      } = call.body as Record<string, Json> & {
+      } = context.body as Record<string, Json> & {
         event: string;
         data: string;
       };
-      const context = readJsonText(eventV1, data) as Record<string, Json>;
-      return keepRecords(call, [{ kind: 'event-v1', name: event, data: { ...own, ...context } }]);
+      const fields = readJsonText(eventV1, data) as Record<string, Json>;
+      return keepRecords(context, [{ kind: 'event-v1', name: event, data: { ...own, ...fields } }]);
     },
   }),
 
@@ -51,10 +51,10 @@ export const EVENT_ROUTES = [
     summary: 'Records an event of version 2, sent by a beacon as a form or as JSON',
     body: eventV2,
     answer: recorded,
-    run(call) {
-      const data = call.body as Record<string, Json>;
+    run(context) {
+      const data = context.body as Record<string, Json>;
       const name = String(data.custom_schema_name);
-      return keepRecords(call, [{ kind: 'event-v2', name, data }]);
+      return keepRecords(context, [{ kind: 'event-v2', name, data }]);
     },
   }),
 
@@ -67,10 +67,10 @@ export const EVENT_ROUTES = [
     summary: 'Records errors in the scripts of a page: a list of events',
     body: scriptErrors,
     answer: recorded,
-    run: (call) =>
+    run: (context) =>
       keepRecords(
-        call,
-        call.body.map(({ data, timestamp }) => ({
+        context,
+        context.body.map(({ data, timestamp }) => ({
           kind: 'script-error',
           name: String(data.message),
           data: { ...data, timestamp } as never,

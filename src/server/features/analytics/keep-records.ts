@@ -10,19 +10,19 @@ const MAX_RECORD = 20_000;
 /**
  * Stores the records of a page, if the settings of its site enable it; otherwise discards them.
  *
- * @param asked the setting that enables it
+ * @param setting the one that enables it
  * @throws ServerProblem 413 for a record that is too large, 400 for an invalid text
  */
 export async function keepRecords(
   { store, visitor }: Pick<ApiContext, 'store' | 'visitor'>,
   records: readonly NewRecord[],
-  asked: 'isEnabled' | 'errors' = 'isEnabled',
+  setting: 'isEnabled' | 'errors' = 'isEnabled',
 ): Promise<{ recorded: boolean }> {
   checkJson(records);
   if (records.some(({ data }) => JSON.stringify(data).length > MAX_RECORD)) {
     throw new ServerProblem(413, 'limit', 'request.tooLarge');
   }
-  if (!analyticsSettings(visitor.view.site)[asked]) return { recorded: false };
+  if (!analyticsSettings(visitor.view.site)[setting]) return { recorded: false };
   await store.analytics.record(records);
   return { recorded: true };
 }

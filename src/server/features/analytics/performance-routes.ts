@@ -31,10 +31,10 @@ export const PERFORMANCE_ROUTES = [
       records: v.pipe(v.array(performanceRecord), v.minLength(1), v.maxLength(100)),
     }),
     answer: recorded,
-    run: (call) =>
+    run: (context) =>
       keepRecords(
-        call,
-        call.body.records.map((data) => ({
+        context,
+        context.body.records.map((data) => ({
           kind: 'performance',
           name: data.event,
           data: data as never,

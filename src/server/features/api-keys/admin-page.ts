@@ -3,9 +3,9 @@ import { type AdminContext, button, table } from '../../admin/admin-page.js';
 import { postForm, textField, typedIn } from '../../page/form.js';
 import { SCOPES } from './routes.js';
 
-export async function renderKeys(call: AdminContext) {
-  const { cookies, store, time, t } = call;
-  const typed = typedIn(call);
+export async function renderKeys(context: AdminContext) {
+  const { cookies, store, time, t } = context;
+  const typed = typedIn(context);
   const made = cookies.read('newApiKey')?.[0];
   if (made !== undefined) cookies.remove('newApiKey');
   const rows = (await store.apiKeys.list()).map(
@@ -15,7 +15,7 @@ export async function renderKeys(call: AdminContext) {
       time(created),
       revoked === null
         ? button(
-            call,
+            context,
             `/api/config/api-keys/${id}`,
             { _method: 'DELETE' },
             t('revoke'),
@@ -34,9 +34,9 @@ export async function renderKeys(call: AdminContext) {
           element('p', {}, t('newKey')),
           element('p', {}, element('code', {}, made)),
         ),
-      table(call, ['name', 'scopes', 'date', 'revoke'], rows),
+      table(context, ['name', 'scopes', 'date', 'revoke'], rows),
       postForm(
-        call,
+        context,
         '/api/config/api-keys',
         {},
         textField({ name: 'name', label: t('name'), typed, required: true }),

@@ -1,7 +1,7 @@
 import { type AdminContext, table } from '../../admin/admin-page.js';
 
-export async function renderCarts(call: AdminContext) {
-  const { money, store, time, t } = call;
+export async function renderCarts(context: AdminContext) {
+  const { money, store, time, t } = context;
   const rows = (await store.carts.list()).map((cart) => [
     time(cart.created),
     cart.totalQuantity,
@@ -10,6 +10,6 @@ export async function renderCarts(call: AdminContext) {
   ]);
   return {
     title: t('carts'),
-    main: table(call, ['date', 'number', 'items', 'total'], rows),
+    main: table(context, ['date', 'number', 'items', 'total'], rows),
   };
 }

@@ -20,34 +20,34 @@ export const BUY_NOW_PAGES: readonly ShopPage[] = [
     path: SHOP_PATHS.subscription,
     type: 'checkout',
     secret: true,
-    render: (call) => renderApart(call, tokenOf(call)),
+    render: (context) => renderApart(context, tokenOf(context)),
   },
   {
     path: SHOP_PATHS.giftCard,
     type: 'checkout',
     secret: true,
-    render: async (call) =>
-      tokenOf(call) === '' ? chooseGiftCard(call) : renderApart(call, tokenOf(call)),
+    render: async (context) =>
+      tokenOf(context) === '' ? chooseGiftCard(context) : renderApart(context, tokenOf(context)),
   },
   {
     path: SHOP_PATHS.donate,
     type: 'donate',
     secret: true,
-    render: async (call) =>
-      tokenOf(call) === '' ? askAmount(call) : renderApart(call, tokenOf(call)),
+    render: async (context) =>
+      tokenOf(context) === '' ? askAmount(context) : renderApart(context, tokenOf(context)),
   },
 ];
 
 /** The form of a gift card (`?itemId&sku`), in which its value can be changed. */
-function chooseGiftCard(call: ShopPageContext) {
-  const { item, money, query, t, shop } = call;
+function chooseGiftCard(context: ShopPageContext) {
+  const { item, money, query, t, shop } = context;
   const product = item(query.get('itemId') ?? '');
-  if (product?.kind !== 'gift-card') return gone(call);
-  const typed = typedIn(call);
+  if (product?.kind !== 'gift-card') return gone(context);
+  const typed = typedIn(context);
   const main = fragment(
     problemSummary(typed, { sku: { label: t('checkout.amount') } }),
     postForm(
-      call,
+      context,
       '/api/commerce/orders/gift-card',
       {},
       hidden('itemId', product.itemId),
@@ -66,14 +66,14 @@ function chooseGiftCard(call: ShopPageContext) {
   return { title: product.title, main };
 }
 
-function askAmount(call: ShopPageContext) {
-  const { query, t, shop } = call;
-  const typed = typedIn(call);
+function askAmount(context: ShopPageContext) {
+  const { query, t, shop } = context;
+  const typed = typedIn(context);
   const label = t('donate.amount', { currency: shop.currency });
   const main = fragment(
     problemSummary(typed, { amount: { label } }),
     postForm(
-      call,
+      context,
       '/api/commerce/orders/donation',
       {},
       textField({

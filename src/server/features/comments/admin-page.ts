@@ -19,9 +19,9 @@ const DECISIONS = {
 } as const;
 
 /** Comments in the state that the address names; default those that await approval. */
-export async function renderComments(call: AdminContext) {
-  const { query, store, time, website, t } = call;
-  const state = stateOf(call, DECISIONS);
+export async function renderComments(context: AdminContext) {
+  const { query, store, time, website, t } = context;
+  const state = stateOf(context, DECISIONS);
   const { rows, nextPageCursor } = await store.comments.list(state, query.get('cursor'));
   const all = catalogueOf(website.whole());
   const shown = rows.map(({ id, itemId, author, email, body, created }) => {
@@ -33,15 +33,15 @@ export async function renderComments(call: AdminContext) {
       body,
       author,
       email ?? '',
-      stateButtons(call, DECISIONS, state, id),
+      stateButtons(context, DECISIONS, state, id),
     ];
   });
   return {
     title: t('comments'),
     main: fragment(
-      stateLinks(call, DECISIONS, state),
-      table(call, ['date', 'item', 'comment', 'name', 'email', 'state'], shown),
-      nextPage(call, nextPageCursor, { state }),
+      stateLinks(context, DECISIONS, state),
+      table(context, ['date', 'item', 'comment', 'name', 'email', 'state'], shown),
+      nextPage(context, nextPageCursor, { state }),
     ),
   };
 }

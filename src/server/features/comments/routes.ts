@@ -41,17 +41,17 @@ export const COMMENT_ROUTES = [
     }),
     answer: v.object({ id: v.string(), state: v.picklist(COMMENT_STATES) }),
     anchor: ({ itemId }) => (typeof itemId === 'string' ? commentFormId(itemId) : undefined),
-    async run(call) {
-      const { body, store, visitor } = call;
+    async run(context) {
+      const { body, store, visitor } = context;
       const { itemId, parentId, author, email } = body;
       const written = { author, email, body: body.body };
       const roles = visitor.session?.account.roles ?? [];
-      checkOpen(call, itemId);
+      checkOpen(context, itemId);
       const { needsApproval, threaded } = commentSettings(visitor.view);
       if (parentId && !threaded) throw new ServerProblem(403, 'forbidden', 'comment.closed');
       // The store refuses invalid comments, and a captcha token is not spent on them.
       if (Object.keys(commentFaults(written)).length === 0) {
-        await checkCaptchaTokens(call, body, ACTION);
+        await checkCaptchaTokens(context, body, ACTION);
       }
       const isOwn = [...EDITING_ROLES, ...MODERATORS].some((role) => roles.includes(role));
       const comment = {
@@ -61,8 +61,8 @@ export const COMMENT_ROUTES = [
         accountId: visitor.session?.account.id ?? null,
         needsApproval: needsApproval && !isOwn,
       };
-      const made = await store.comments.create(comment, call.idempotencyKey);
-      call.notify({ kind: 'comment', data: { itemId, state: made.state } });
+      const made = await store.comments.create(comment, context.idempotencyKey);
+      context.notify({ kind: 'comment', data: { itemId, state: made.state } });
       return { id: made.id, state: made.state };
     },
   }),

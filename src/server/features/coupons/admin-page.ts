@@ -3,18 +3,18 @@ import type { Coupon } from '../../../store/index.js';
 import { type AdminContext, button, table } from '../../admin/admin-page.js';
 import { postForm, selectField, textField, typedIn } from '../../page/form.js';
 
-export async function renderCoupons(call: AdminContext) {
-  const { money, shop, store, t } = call;
+export async function renderCoupons(context: AdminContext) {
+  const { money, shop, store, t } = context;
   const { currency } = shop;
-  const typed = typedIn(call);
+  const typed = typedIn(context);
   const rows = (await store.coupons.list()).map((coupon) => [
     coupon.code,
     coupon.kind,
-    reductionOf(call, coupon),
+    reductionOf(context, coupon),
     money(coupon.minimumCents, currency),
     coupon.uses,
     button(
-      call,
+      context,
       `/api/commerce/coupons/${coupon.id}`,
       { _method: 'PUT', active: coupon.active ? 'false' : 'true' },
       t(coupon.active ? 'off' : 'on'),
@@ -27,9 +27,9 @@ export async function renderCoupons(call: AdminContext) {
   return {
     title: t('coupons'),
     main: fragment(
-      table(call, ['code', 'kind', 'amount', 'minimum', 'uses', 'active'], rows),
+      table(context, ['code', 'kind', 'amount', 'minimum', 'uses', 'active'], rows),
       postForm(
-        call,
+        context,
         '/api/commerce/coupons',
         {},
         textField({ name: 'code', label: t('code'), typed, required: true }),

@@ -1,8 +1,8 @@
 import { fragment } from '../../../shared/markup.js';
 import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
 
-export async function renderEvents(call: AdminContext) {
-  const { query, store, time, t } = call;
+export async function renderEvents(context: AdminContext) {
+  const { query, store, time, t } = context;
   const after = Number(query.get('cursor') ?? Number.NaN);
   const events = await store.events.list(Number.isSafeInteger(after) ? after : undefined);
   const rows = events.map(({ sequence, created, kind, subject, data }) => [
@@ -15,8 +15,8 @@ export async function renderEvents(call: AdminContext) {
   return {
     title: t('events'),
     main: fragment(
-      table(call, ['number', 'date', 'what', 'about'], rows),
-      nextPage(call, last === undefined ? null : String(last)),
+      table(context, ['number', 'date', 'what', 'about'], rows),
+      nextPage(context, last === undefined ? null : String(last)),
     ),
   };
 }

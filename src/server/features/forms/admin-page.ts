@@ -5,8 +5,8 @@ import { formsOf } from '../../website/site-forms.js';
 import { answersOf } from './submissions.js';
 
 /** Submissions from new to old: of the form that the address names, or else of all forms. */
-export async function renderSubmissions(call: AdminContext) {
-  const { path, query, store, time, website, t } = call;
+export async function renderSubmissions(context: AdminContext) {
+  const { path, query, store, time, website, t } = context;
   const formId = query.get('form') || null;
   const forms = formsOf(website.whole());
   const nameOf = (id: string): string => forms.get(id)?.definition.name || id;
@@ -25,8 +25,8 @@ export async function renderSubmissions(call: AdminContext) {
     title: formId === null ? t('submissions') : `${t('submissions')}: ${nameOf(formId)}`,
     main: fragment(
       formId !== null && element('p', {}, element('a', { href: path }, t('all'))),
-      table(call, ['date', 'form', 'page', 'answers'], shown),
-      nextPage(call, nextPageCursor, formId === null ? {} : { form: formId }),
+      table(context, ['date', 'form', 'page', 'answers'], shown),
+      nextPage(context, nextPageCursor, formId === null ? {} : { form: formId }),
     ),
   };
 }

@@ -34,7 +34,7 @@ const SAYS = {
 const SAVED: readonly SiteForm['kind'][] = ['form', 'newsletter', 'popup'];
 const CHECKED: readonly SiteForm['kind'][] = [...SAVED, 'product'];
 
-type SaveCall = ApiContext<v.InferOutput<typeof submission>>;
+type SaveContext = ApiContext<v.InferOutput<typeof submission>>;
 
 /** Routes of forms (storefront.md §8). */
 export const FORM_ROUTES = [
@@ -69,18 +69,18 @@ export const FORM_ROUTES = [
       const members = object(form) as Readonly<Record<string, Json>>;
       return { formId, form: withoutPasswords(fields, plainAnswers({ fields }, members)) };
     },
-    async run(call) {
-      const { body, isForm, origin } = call;
-      const form = findForm(call, body.formId, SAVED);
-      const answers = acceptAnswers(form.definition, given(call, form));
+    async run(context) {
+      const { body, isForm, origin } = context;
+      const form = findForm(context, body.formId, SAVED);
+      const answers = acceptAnswers(form.definition, given(context, form));
       const key = body.key || null;
       if (key === null && !isForm) throw new ServerProblem(400, 'invalid', 'form.key');
-      const input = toSubmission(call, form, answers, key);
-      const id = await keep(call, form, input);
+      const input = toSubmission(context, form, answers, key);
+      const id = await keep(context, form, input);
       const redirect = successAddress(form.definition.successRedirect, origin);
-      if (redirect === undefined) call.notify({ kind: SENT, data: { formId: body.formId } });
-      else call.redirect(redirect);
-      const html = submissionHtml(call.visitor.view, form.definition.submissionHtml);
+      if (redirect === undefined) context.notify({ kind: SENT, data: { formId: body.formId } });
+      else context.redirect(redirect);
+      const html = submissionHtml(context.visitor.view, form.definition.submissionHtml);
       return { id, redirect: redirect ?? null, html };
     },
   }),
@@ -95,9 +95,9 @@ export const FORM_ROUTES = [
     says: SAYS,
     body: v.record(v.string(), v.any()),
     answer: v.object({ valid: v.boolean() }),
-    async run(call) {
-      const { definition } = findForm(call, call.params.formId ?? '', CHECKED);
-      const { body, isForm } = call;
+    async run(context) {
+      const { definition } = findForm(context, context.params.formId ?? '', CHECKED);
+      const { body, isForm } = context;
       acceptAnswers(
         definition,
         isForm ? plainAnswers(definition, object(body.form) as Answers) : body,
@@ -108,15 +108,15 @@ export const FORM_ROUTES = [
 ];
 
 /** The submitted answers by field id. */
-function given(call: SaveCall, { definition }: SiteForm): Answers {
-  const { isForm } = call;
-  const { form } = call.body;
+function given(context: SaveContext, { definition }: SiteForm): Answers {
+  const { isForm } = context;
+  const { form } = context.body;
   if (typeof form !== 'string') {
     // Islands send JSON text. Anything else from them is invalid.
     if (!isForm) throw new ServerProblem(400, 'invalid', 'form.parse');
-    return plainAnswers(definition, form, referrerOf(call)?.searchParams);
+    return plainAnswers(definition, form, referrerOf(context)?.searchParams);
   }
-  if (isForm && form === '') return plainAnswers(definition, {}, referrerOf(call)?.searchParams);
+  if (isForm && form === '') return plainAnswers(definition, {}, referrerOf(context)?.searchParams);
   return parseAnswers(form);
 }
 
@@ -124,22 +124,22 @@ function given(call: SaveCall, { definition }: SiteForm): Answers {
  * Saves a submission. A repeated one needs no captcha. The captcha is the last check, because its tokens are valid
  * once.
  */
-async function keep(call: SaveCall, form: SiteForm, input: NewSubmission): Promise<string> {
-  const { body, store } = call;
+async function keep(context: SaveContext, form: SiteForm, input: NewSubmission): Promise<string> {
+  const { body, store } = context;
   const earlier = await store.submissions.earlier(input);
   if (earlier !== undefined) return earlier.id;
-  if (input.subscribe !== undefined) await limitEmails(call);
-  await checkCaptcha(call, form, body.captchaKey);
+  if (input.subscribe !== undefined) await limitEmails(context);
+  await checkCaptcha(context, form, body.captchaKey);
   return (await store.submissions.save(input)).id;
 }
 
 function toSubmission(
-  call: SaveCall,
+  context: SaveContext,
   { kind, definition }: SiteForm,
   values: Answers,
   key: string | null,
 ): NewSubmission {
-  const { visitor, visitorKey } = call;
+  const { visitor, visitorKey } = context;
   const { id: formId, name, notifyEmail } = definition;
   const answers = toAnswers(definition.fields, values);
   const email = notifyEmail || text(object(visitor.view.site.websiteSettings).contactEmail);
@@ -148,7 +148,7 @@ function toSubmission(
     formId,
     visitor: visitorKey,
     answers: answers as unknown as Json,
-    page: pageOf(call),
+    page: pageOf(context),
     key,
     ...(isList
       ? { subscribe: { email: text(values.email), list: formId, language: null } }
@@ -159,13 +159,13 @@ function toSubmission(
 }
 
 /** The page of a submission: from the body for islands, from the referrer for plain forms. */
-function pageOf(call: SaveCall): Json {
-  const { pageTitle, pageId, contentSource, pagePath, pagePermissionTypeValue } = call.body;
+function pageOf(context: SaveContext): Json {
+  const { pageTitle, pageId, contentSource, pagePath, pagePermissionTypeValue } = context.body;
   return {
     pageTitle: pageTitle ?? '',
     pageId: pageId ?? '',
     contentSource: contentSource ?? null,
-    pagePath: pagePath ?? referrerOf(call)?.pathname ?? '',
+    pagePath: pagePath ?? referrerOf(context)?.pathname ?? '',
     pagePermissionTypeValue: pagePermissionTypeValue ?? null,
   };
 }

@@ -28,7 +28,7 @@ export const LIKE_ROUTES = [
     id: 'likes.add',
     method: 'PUT',
     summary: 'Likes an item; twice is once',
-    run: (call) => set(call, true),
+    run: (context) => set(context, true),
   }),
 
   defineRoute({
@@ -36,7 +36,7 @@ export const LIKE_ROUTES = [
     id: 'likes.remove',
     method: 'DELETE',
     summary: 'Takes back that somebody likes an item',
-    run: (call) => set(call, false),
+    run: (context) => set(context, false),
   }),
 ];
 

@@ -4,8 +4,8 @@ import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { type AdminContext, missing, nextPage, table } from '../../admin/admin-page.js';
 import { catalogueOf } from '../../website/catalogue.js';
 
-export async function renderLetters(call: AdminContext) {
-  const { query, store, time, t } = call;
+export async function renderLetters(context: AdminContext) {
+  const { query, store, time, t } = context;
   const { rows, nextPageCursor } = await store.letters.list(query.get('cursor'));
   const shown = rows.map(({ id, created, kind, recipient, state, tries }) => [
     time(created),
@@ -18,14 +18,14 @@ export async function renderLetters(call: AdminContext) {
   const heads = ['date', 'kind', 'to', 'state', 'tries', 'preview'] as const;
   return {
     title: t('letters'),
-    main: fragment(table(call, heads, shown), nextPage(call, nextPageCursor)),
+    main: fragment(table(context, heads, shown), nextPage(context, nextPageCursor)),
   };
 }
 
-export async function renderLetter(call: AdminContext) {
-  const { path, t } = call;
-  const mail = await letterOf(call);
-  if (mail === undefined) return missing(call);
+export async function renderLetter(context: AdminContext) {
+  const { path, t } = context;
+  const mail = await letterOf(context);
+  if (mail === undefined) return missing(context);
   return {
     title: mail.subject,
     main: fragment(
@@ -42,9 +42,9 @@ export async function renderLetter(call: AdminContext) {
 }
 
 /** The letter alone, in which nothing runs. */
-export async function renderLetterHtml(call: AdminContext) {
-  const mail = await letterOf(call);
-  if (mail === undefined) return missing(call);
+export async function renderLetterHtml(context: AdminContext) {
+  const mail = await letterOf(context);
+  if (mail === undefined) return missing(context);
   return new Response(mail.html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

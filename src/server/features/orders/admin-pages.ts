@@ -7,8 +7,8 @@ import { hidden, postForm, selectField, typedIn } from '../../page/form.js';
 import { shopTexts } from '../../page/shop-texts.js';
 import { orderSummary } from './cart-summary.js';
 
-export async function renderOrders(call: AdminContext) {
-  const { money, query, store, time, t } = call;
+export async function renderOrders(context: AdminContext) {
+  const { money, query, store, time, t } = context;
   const { rows, nextPageCursor } = await store.orders.list(query.get('cursor'));
   const shown = rows.map(({ id, created, details, state }) => [
     element('a', { href: `${SHOP_PATHS.config}/orders/${id}` }, orderNumber(id)),
@@ -20,14 +20,14 @@ export async function renderOrders(call: AdminContext) {
   const heads = ['number', 'date', 'buyer', 'total', 'state'] as const;
   return {
     title: t('orders'),
-    main: fragment(table(call, heads, shown), nextPage(call, nextPageCursor)),
+    main: fragment(table(context, heads, shown), nextPage(context, nextPageCursor)),
   };
 }
 
-export async function renderOrder(call: AdminContext) {
-  const { params, store, time, t } = call;
+export async function renderOrder(context: AdminContext) {
+  const { params, store, time, t } = context;
   const order = await store.orders.get(params.id ?? '');
-  if (order === undefined) return missing(call);
+  if (order === undefined) return missing(context);
   const { details, id, created, state, testMode } = order;
   const { contact, shipping, answers } = details;
   const lines = [
@@ -42,18 +42,18 @@ export async function renderOrder(call: AdminContext) {
     title: t('order', { number: orderNumber(id) }),
     main: fragment(
       lines.filter((line) => line !== '').map((line) => element('p', {}, line)),
-      orderSummary({ ...call, t: shopTexts(call.locale) }, details),
+      orderSummary({ ...context, t: shopTexts(context.locale) }, details),
       element('p', {}, `${t('state')}: ${state}`),
       following.length > 0 &&
         postForm(
-          call,
+          context,
           `/api/commerce/orders/${id}`,
           {},
           hidden('_method', 'PUT'),
           selectField({
             name: 'state',
             label: t('newState'),
-            typed: typedIn(call),
+            typed: typedIn(context),
             options: following.map((each) => [each, each]),
           }),
           element('button', { type: 'submit' }, t('save')),

@@ -24,13 +24,13 @@ interface Sum {
 }
 
 /** The lines and sums of a cart, for review before payment. */
-export function cartSummary(call: ShopPageContext, cart: ShoppingCart): Markup {
-  const { t, translator } = call;
+export function cartSummary(context: ShopPageContext, cart: ShoppingCart): Markup {
+  const { t, translator } = context;
   const lines = cart.entries.map((entry): Line => {
-    const plan = cart.purpose === 'subscription' ? call.item(entry.itemId)?.plan : undefined;
+    const plan = cart.purpose === 'subscription' ? context.item(entry.itemId)?.plan : undefined;
     const notices = entry.notices.map(({ text, params }) => translate(translator, text, params));
     return {
-      title: entry.title || call.t('confirmed.contribution.title'),
+      title: entry.title || context.t('confirmed.contribution.title'),
       details: [
         Object.values(entry.chosenVariant.attributes).join(', '),
         plan ? t('checkout.plan', { ...plan }) : '',
@@ -47,8 +47,8 @@ export function cartSummary(call: ShopPageContext, cart: ShoppingCart): Markup {
       isLess: true,
     }),
   );
-  return summary(call, cart.currency, lines, [
-    ...sumsOf(call, cart),
+  return summary(context, cart.currency, lines, [
+    ...sumsOf(context, cart),
     ...cards,
     ...(cards.length > 0
       ? [{ label: t('checkout.due'), cents: cart.amountDueCents, always: true, strong: true }]
@@ -57,8 +57,8 @@ export function cartSummary(call: ShopPageContext, cart: ShoppingCart): Markup {
 }
 
 /** The lines and sums of a placed order. */
-export function orderSummary(call: ShopPageContext, draft: OrderDraft): Markup {
-  const { t } = call;
+export function orderSummary(context: ShopPageContext, draft: OrderDraft): Markup {
+  const { t } = context;
   const lines = draft.items.map(
     ({ productName, kind, attributes, quantity, unitPriceCents }): Line => ({
       title: kind === 'donation' ? t('confirmed.contribution.title') : productName,
@@ -74,8 +74,8 @@ export function orderSummary(call: ShopPageContext, draft: OrderDraft): Markup {
     always: true,
     strong: true,
   };
-  return summary(call, draft.currency, lines, [
-    ...sumsOf(call, { ...draft, shippingCostCents: draft.shippingCents }),
+  return summary(context, draft.currency, lines, [
+    ...sumsOf(context, { ...draft, shippingCostCents: draft.shippingCents }),
     ...(draft.giftCardCents > 0 ? [gift, due] : []),
   ]);
 }

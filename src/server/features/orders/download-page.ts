@@ -12,8 +12,8 @@ export const downloadPage: ShopPage = {
   render: renderDownload,
 };
 
-async function renderDownload(call: ShopPageContext): Promise<PageAnswer> {
-  const { params, request, t, store, website } = call;
+async function renderDownload(context: ShopPageContext): Promise<PageAnswer> {
+  const { params, request, t, store, website } = context;
   const missing = {
     status: 404,
     title: t('download.title'),

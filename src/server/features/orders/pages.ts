@@ -17,31 +17,31 @@ type Said = { readonly title: string; readonly children: readonly Child[] };
 function confirmed(
   path: string,
   type: ShopPage['type'],
-  say: (call: ShopPageContext, order: Order) => Said | Promise<Said>,
+  say: (context: ShopPageContext, order: Order) => Said | Promise<Said>,
 ): ShopPage {
   return {
     path,
     type,
     secret: true,
-    async render(call) {
-      const token = call.query.get('token') ?? '';
-      const order = await call.store.orders.ofToken(token);
-      if (order === undefined) return gone(call);
-      const { cookies, visitor } = call;
+    async render(context) {
+      const token = context.query.get('token') ?? '';
+      const order = await context.store.orders.ofToken(token);
+      if (order === undefined) return gone(context);
+      const { cookies, visitor } = context;
       // A payment that was pending has been completed since, so the purchased cart is still in the cookie.
       if (visitor.cartId === order.purchasedCartId) removeCartCookie(cookies);
-      const { title, children } = await say(call, order);
+      const { title, children } = await say(context, order);
       const { email } = order.details.contact;
       const main = fragment(
         paragraphs(
-          call.t('confirmed.number', { number: orderNumber(order.id) }),
-          call.t('confirmed.letter', { email }),
-          order.testMode && call.t('confirmed.testMode'),
+          context.t('confirmed.number', { number: orderNumber(order.id) }),
+          context.t('confirmed.letter', { email }),
+          order.testMode && context.t('confirmed.testMode'),
         ),
         children,
-        orderSummary(call, order.details),
-        wayOn(`${SHOP_PATHS.status}/${token}`, call.t('confirmed.status')),
-        element('p', {}, element('a', { href: '/' }, call.t('confirmed.goOn'))),
+        orderSummary(context, order.details),
+        wayOn(`${SHOP_PATHS.status}/${token}`, context.t('confirmed.status')),
+        element('p', {}, element('a', { href: '/' }, context.t('confirmed.goOn'))),
       );
       return { title, main, ...(order.purchaseTold ? {} : { purchase: purchaseOf(order, token) }) };
     },
@@ -69,9 +69,9 @@ function purchaseOf({ id, details }: Order, token: string): PurchasedOrder {
 
 /** The pages after an order (page types 202, 204, 206, 207, 208, 211). */
 export const ORDER_PAGES: readonly ShopPage[] = [
-  confirmed(SHOP_PATHS.confirmed, 'order-confirmed', (call, order) => ({
-    title: call.t('confirmed.title'),
-    children: downloads(call, order),
+  confirmed(SHOP_PATHS.confirmed, 'order-confirmed', (context, order) => ({
+    title: context.t('confirmed.title'),
+    children: downloads(context, order),
   })),
   confirmed(SHOP_PATHS.contributionConfirmed, 'contribution-confirmed', ({ t, money }, order) => {
     const { grandTotalCents, currency } = order.details;
@@ -81,8 +81,8 @@ export const ORDER_PAGES: readonly ShopPage[] = [
       children: [paragraphs(t('confirmed.contribution.text', { amount }))],
     };
   }),
-  confirmed(SHOP_PATHS.subscriptionConfirmed, 'subscription-confirmed', async (call, order) => {
-    const { t, store, locale, timeZone } = call;
+  confirmed(SHOP_PATHS.subscriptionConfirmed, 'subscription-confirmed', async (context, order) => {
+    const { t, store, locale, timeZone } = context;
     const [subscription] = await store.subscriptions.ofOrder(order.id);
     const next = subscription?.next;
     return {
@@ -93,9 +93,9 @@ export const ORDER_PAGES: readonly ShopPage[] = [
       ],
     };
   }),
-  confirmed(SHOP_PATHS.membershipConfirmed, 'membership-confirmed', (call, order) => ({
-    title: call.t('confirmed.membership.title'),
-    children: [membership(call, order)],
+  confirmed(SHOP_PATHS.membershipConfirmed, 'membership-confirmed', (context, order) => ({
+    title: context.t('confirmed.membership.title'),
+    children: [membership(context, order)],
   })),
   {
     path: SHOP_PATHS.received,
@@ -123,19 +123,19 @@ function downloads({ t, store }: ShopPageContext, { id, details }: Order): reado
 }
 
 /** Access belongs to the account of the buyer's address: they log in, or get one by a letter to it. */
-function membership(call: ShopPageContext, { details }: Order): Child {
-  const { t, query, visitor } = call;
+function membership(context: ShopPageContext, { details }: Order): Child {
+  const { t, query, visitor } = context;
   const { email } = details.contact;
   const product = details.items.map(({ productName }) => productName).join(', ');
   return fragment(
-    problemSummary(typedIn(call), {}),
+    problemSummary(typedIn(context), {}),
     paragraphs(t('confirmed.membership.text', { product })),
     visitor.session?.account.proven !== true &&
       fragment(
         paragraphs(t('confirmed.membership.account', { email })),
         wayOn(SHOP_PATHS.login, t('account.login')),
         postForm(
-          call,
+          context,
           '/api/site-users/account/of-order',
           {},
           element('h2', {}, t('confirmed.membership.new')),
@@ -147,11 +147,11 @@ function membership(call: ShopPageContext, { details }: Order): Child {
   );
 }
 
-async function renderReceived(call: ShopPageContext): Promise<PageAnswer> {
-  const { query, t, store, url, path } = call;
+async function renderReceived(context: ShopPageContext): Promise<PageAnswer> {
+  const { query, t, store, url, path } = context;
   const open = await store.tokens.read('payment', query.get('token') ?? '');
   const payment = typeof open?.data === 'string' ? await store.payments.get(open.data) : undefined;
-  if (payment === undefined) return gone(call);
+  if (payment === undefined) return gone(context);
   const order = payment.orderId === null ? undefined : await store.orders.get(payment.orderId);
   if (order !== undefined) return { redirect: confirmedPath(order, store.orders.token(order.id)) };
   if (['declined', 'voiding', 'voided'].includes(payment.state)) {
@@ -169,11 +169,11 @@ async function renderReceived(call: ShopPageContext): Promise<PageAnswer> {
   };
 }
 
-async function renderStatus(call: ShopPageContext): Promise<PageAnswer> {
-  const { params, t, store, locale, timeZone } = call;
+async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
+  const { params, t, store, locale, timeZone } = context;
   const { token = '' } = params;
   const order = await store.orders.ofToken(token);
-  if (order === undefined) return gone(call);
+  if (order === undefined) return gone(context);
   const { details, state } = order;
   const facts: readonly (readonly [string, Child])[] = [
     [t('status.state'), t(`status.${state}`)],
@@ -195,8 +195,8 @@ async function renderStatus(call: ShopPageContext): Promise<PageAnswer> {
     ),
     order.testMode && paragraphs(t('confirmed.testMode')),
     element('h2', {}, t('status.items')),
-    orderSummary(call, details),
-    downloads(call, order),
+    orderSummary(context, details),
+    downloads(context, order),
     canReview && wayOn(`${SHOP_PATHS.reviews}?token=${token}`, t('status.review')),
   );
   return { title: t('status.title', { number: orderNumber(order.id) }), main };

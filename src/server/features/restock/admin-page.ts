@@ -3,18 +3,18 @@ import { type AdminContext, button, nextPage, table } from '../../admin/admin-pa
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 
-export async function renderRestock(call: AdminContext) {
-  const { query, store, time, t } = call;
+export async function renderRestock(context: AdminContext) {
+  const { query, store, time, t } = context;
   const { rows, nextPageCursor } = await store.restock.groups(query.get('cursor'));
   const shown = rows.map(({ productId, variantId, title, variant, count, oldest }) => [
     [title, ...Object.values(variant)].join(', '),
     count,
     time(oldest),
-    button(call, `${RESTOCK}/send`, { productId, variantId }, t('send')),
+    button(context, `${RESTOCK}/send`, { productId, variantId }, t('send')),
   ]);
   const heads = ['item', 'waiting', 'since', 'send'] as const;
   return {
     title: t('restock'),
-    main: fragment(table(call, heads, shown), nextPage(call, nextPageCursor)),
+    main: fragment(table(context, heads, shown), nextPage(context, nextPageCursor)),
   };
 }

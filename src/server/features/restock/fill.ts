@@ -19,7 +19,7 @@ interface MailingList {
 
 /** The owner's texts of the form. */
 interface RestockWords {
-  readonly call: string;
+  readonly callToAction: string;
   readonly placeholder: string;
   readonly button: string;
   /** Undefined where no mailing list is offered. */
@@ -41,7 +41,7 @@ function wordsOf(facts: Readonly<Record<string, unknown>>): RestockWords {
   const { CTAText, placeholderText, buttonText, mailingList, mailingListDescription, optIn } =
     facts;
   return {
-    call: text(CTAText),
+    callToAction: text(CTAText),
     placeholder: text(placeholderText),
     button: text(buttonText),
     mailingList:
@@ -53,7 +53,7 @@ function wordsOf(facts: Readonly<Record<string, unknown>>): RestockWords {
 
 function restockForm(
   { facts, isSoldOut }: StockedProduct,
-  { call, placeholder, button, mailingList }: RestockWords,
+  { callToAction, placeholder, button, mailingList }: RestockWords,
   shown: FormsShown,
 ): Markup | undefined {
   const { texts } = shown.translator;
@@ -67,7 +67,7 @@ function restockForm(
     ACTION,
     name,
     shown,
-    element('p', {}, call),
+    element('p', {}, callToAction),
     error && alert(error.message),
     hidden('productId', facts.itemId),
     variantField(soldOut, form),

@@ -31,17 +31,17 @@ export const RESTOCK_ROUTES = [
       language: v.nullish(v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(?:-[\w-]{1,20})?$/))),
     }),
     answer: v.object({ signedUp: v.boolean() }),
-    async run(call) {
-      const { body, store } = call;
+    async run(context) {
+      const { body, store } = context;
       // The store refuses invalid addresses, and a captcha token is not spent on them.
       if (isEmail(body.siteVisitorEmail.trim())) {
-        await limitEmails(call, body.siteVisitorEmail);
-        await checkCaptchaTokens(call, body, ACTION);
+        await limitEmails(context, body.siteVisitorEmail);
+        await checkCaptchaTokens(context, body, ACTION);
       }
       const { productId, variantId, siteVisitorEmail, isJoinMailingList, language } = body;
       const signUp = { productId, variantId, siteVisitorEmail, isJoinMailingList };
-      await store.restock.signUp({ ...signUp, language: language ?? null }, call.idempotencyKey);
-      call.notify({ kind: 'restock', data: { productId, variantId } });
+      await store.restock.signUp({ ...signUp, language: language ?? null }, context.idempotencyKey);
+      context.notify({ kind: 'restock', data: { productId, variantId } });
       return { signedUp: true };
     },
   }),

@@ -15,9 +15,9 @@ const DECISIONS = {
 } as const;
 
 /** Reviews in the state that the address names; default those that await approval. */
-export async function renderReviews(call: AdminContext) {
-  const { item, query, store, time, t } = call;
-  const state = stateOf(call, DECISIONS);
+export async function renderReviews(context: AdminContext) {
+  const { item, query, store, time, t } = context;
+  const state = stateOf(context, DECISIONS);
   const { rows, nextPageCursor } = await store.reviews.list(state, query.get('cursor'));
   const shown = rows.map(({ id, itemId, rating, title, body, author, created }) => [
     time(created),
@@ -25,14 +25,14 @@ export async function renderReviews(call: AdminContext) {
     rating,
     [title, body].filter((text) => text !== '').join(': '),
     author,
-    stateButtons(call, DECISIONS, state, id),
+    stateButtons(context, DECISIONS, state, id),
   ]);
   return {
     title: t('reviews'),
     main: fragment(
-      stateLinks(call, DECISIONS, state),
-      table(call, ['date', 'item', 'stars', 'review', 'name', 'state'], shown),
-      nextPage(call, nextPageCursor, { state }),
+      stateLinks(context, DECISIONS, state),
+      table(context, ['date', 'item', 'stars', 'review', 'name', 'state'], shown),
+      nextPage(context, nextPageCursor, { state }),
     ),
   };
 }

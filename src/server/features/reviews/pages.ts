@@ -23,13 +23,13 @@ export const REVIEW_PAGES: readonly ShopPage[] = [
  * The review form. Buyers open it by the link in an email, or from the page of the item (`?item=`) when they are logged
  * in.
  */
-async function renderReviews(call: ShopPageContext): Promise<PageAnswer> {
-  const { flash, query, t, store } = call;
+async function renderReviews(context: ShopPageContext): Promise<PageAnswer> {
+  const { flash, query, t, store } = context;
   const itemId = query.get('item') ?? '';
-  const token = query.get('token') ?? (await tokenOfBuyer(call, itemId));
+  const token = query.get('token') ?? (await tokenOfBuyer(context, itemId));
   const order = token === undefined ? undefined : await store.orders.ofToken(token);
-  if (order === undefined) return query.has('item') ? notBought(call) : gone(call);
-  const typed = typedIn(call);
+  if (order === undefined) return query.has('item') ? notBought(context) : gone(context);
+  const typed = typedIn(context);
   const items = order.details.items.filter(({ itemId }) => itemId !== '');
   const stars = [5, 4, 3, 2, 1].map(
     (count) => [String(count), t('reviews.stars', { count })] as const,
@@ -40,7 +40,7 @@ async function renderReviews(call: ShopPageContext): Promise<PageAnswer> {
     product !== undefined && paragraphs(t('reviews.thanks', { product })),
     paragraphs(t('reviews.intro')),
     postForm(
-      call,
+      context,
       '/api/commerce/reviews',
       {},
       hidden('token', token ?? ''),

@@ -27,16 +27,16 @@ export const REVIEW_ROUTES = [
       author: text,
     }),
     answer: v.object({ id: v.string(), state: v.string() }),
-    async run(call) {
-      const { token: orderToken, ...review } = call.body;
-      const order = await call.store.orders.ofToken(orderToken);
+    async run(context) {
+      const { token: orderToken, ...review } = context.body;
+      const order = await context.store.orders.ofToken(orderToken);
       if (order === undefined) throw new ServerProblem(404, 'not-found', 'checkout.tokenGone');
-      const made = await call.store.reviews.create(
+      const made = await context.store.reviews.create(
         { ...review, orderId: order.id },
-        call.idempotencyKey,
+        context.idempotencyKey,
       );
       const item = order.details.items.find(({ itemId }) => itemId === review.itemId);
-      call.notify({ kind: 'review', data: { product: item?.productName ?? '' } });
+      context.notify({ kind: 'review', data: { product: item?.productName ?? '' } });
       return { id: made.id, state: made.state };
     },
   }),

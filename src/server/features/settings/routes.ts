@@ -74,9 +74,9 @@ export const SETTINGS_ROUTES = [
       defaultLanguage: v.string(),
       ...languages.entries,
     }),
-    async run(call) {
-      const found = languagesOf(await call.store.settings.read(LANGUAGES));
-      const defaultLanguage = call.website.site.model.locale;
+    async run(context) {
+      const found = languagesOf(await context.store.settings.read(LANGUAGES));
+      const defaultLanguage = context.website.site.model.locale;
       return { enabled: found.length > 0, defaultLanguage, languages: [...found] };
     },
   }),

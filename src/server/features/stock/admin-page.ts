@@ -2,8 +2,8 @@ import { element, fragment } from '../../../shared/markup.js';
 import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
 import { hidden, postForm } from '../../page/form.js';
 
-export async function renderStock(call: AdminContext) {
-  const { item, query, store, t } = call;
+export async function renderStock(context: AdminContext) {
+  const { item, query, store, t } = context;
   const after = new URLSearchParams(query.get('cursor') ?? '');
   const itemId = after.get('itemId');
   const rows = await store.stock.list(
@@ -14,7 +14,7 @@ export async function renderStock(call: AdminContext) {
     row.sku,
     row.sold,
     postForm(
-      call,
+      context,
       '/api/commerce/inventory/stock',
       { class: 'shop-inline' },
       hidden('_method', 'PUT'),
@@ -42,6 +42,9 @@ export async function renderStock(call: AdminContext) {
     : null;
   return {
     title: t('stock'),
-    main: fragment(table(call, ['item', 'sku', 'sold', 'inStock'], shown), nextPage(call, cursor)),
+    main: fragment(
+      table(context, ['item', 'sku', 'sold', 'inStock'], shown),
+      nextPage(context, cursor),
+    ),
   };
 }

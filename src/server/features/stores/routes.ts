@@ -38,12 +38,12 @@ export const COLLECTION_ROUTES = [
     summary: 'Makes a collection of products',
     body: collection,
     answer: v.object({ ...made, ...collection.entries }),
-    run(call) {
-      checkWebsite(call);
-      if (isInContent(call, call.body.urlId)) {
+    run(context) {
+      checkWebsite(context);
+      if (isInContent(context, context.body.urlId)) {
         throw new ServerProblem(409, 'conflict', 'collection.urlTaken');
       }
-      return call.store.productCollections.create(call.body, call.idempotencyKey);
+      return context.store.productCollections.create(context.body, context.idempotencyKey);
     },
   }),
 
@@ -55,13 +55,13 @@ export const COLLECTION_ROUTES = [
     summary: 'Makes a category of a collection; one without a parent is its root',
     body: category,
     answer: v.object({ ...made, collectionId: v.string(), ...category.entries }),
-    run(call) {
-      checkWebsite(call);
-      const { collectionId = '' } = call.params;
-      return call.store.productCollections.addCategory(
+    run(context) {
+      checkWebsite(context);
+      const { collectionId = '' } = context.params;
+      return context.store.productCollections.addCategory(
         collectionId,
-        call.body,
-        call.idempotencyKey,
+        context.body,
+        context.idempotencyKey,
       );
     },
   }),
@@ -74,13 +74,13 @@ export const COLLECTION_ROUTES = [
     summary: 'Puts a product into a collection that was made by a call',
     body: product,
     answer: madeProduct,
-    async run(call) {
-      checkWebsite(call);
-      const { collectionId = '' } = call.params;
-      const { productCollections } = call.store;
+    async run(context) {
+      checkWebsite(context);
+      const { collectionId = '' } = context.params;
+      const { productCollections } = context.store;
       return answerOf(
-        await productCollections.addProduct(collectionId, newOf(call), call.idempotencyKey),
-        call.website.id,
+        await productCollections.addProduct(collectionId, newOf(context), context.idempotencyKey),
+        context.website.id,
       );
     },
   }),
@@ -93,13 +93,13 @@ export const COLLECTION_ROUTES = [
     summary: 'Replaces a product; the stock of its variants stays',
     body: product,
     answer: madeProduct,
-    async run(call) {
-      checkWebsite(call);
-      const { collectionId = '', itemId = '' } = call.params;
-      const { productCollections } = call.store;
+    async run(context) {
+      checkWebsite(context);
+      const { collectionId = '', itemId = '' } = context.params;
+      const { productCollections } = context.store;
       return answerOf(
-        await productCollections.changeProduct(collectionId, itemId, newOf(call)),
-        call.website.id,
+        await productCollections.changeProduct(collectionId, itemId, newOf(context)),
+        context.website.id,
       );
     },
   }),
@@ -111,10 +111,10 @@ export const COLLECTION_ROUTES = [
     path: `${PRODUCTS}/{collectionId}/items/{itemId}`,
     summary: 'Takes a product out of a collection',
     answer: v.object({}),
-    async run(call) {
-      checkWebsite(call);
-      const { collectionId = '', itemId = '' } = call.params;
-      await call.store.productCollections.removeProduct(collectionId, itemId);
+    async run(context) {
+      checkWebsite(context);
+      const { collectionId = '', itemId = '' } = context.params;
+      await context.store.productCollections.removeProduct(collectionId, itemId);
       return {};
     },
   }),
@@ -129,16 +129,16 @@ function answerOf({ id, collectionId, created, urlId }: MadeProduct, websiteId: 
   return { id, websiteId, created, collectionId, urlId };
 }
 
-type AnyCall = Pick<ApiContext, 'params' | 'website' | 'visitor'>;
+type CollectionContext = Pick<ApiContext, 'params' | 'website' | 'visitor'>;
 
 /** @throws ServerProblem 404 for another website */
-function checkWebsite({ params, website }: AnyCall): void {
+function checkWebsite({ params, website }: CollectionContext): void {
   if (params.websiteId !== website.id) {
     throw new ServerProblem(404, 'not-found', 'request.notFound');
   }
 }
 
-function isInContent({ visitor }: AnyCall, wanted: string): boolean {
+function isInContent({ visitor }: CollectionContext, wanted: string): boolean {
   const { byUrl } = visitor.view.table;
   return byUrl.has(`/${wanted}`);
 }

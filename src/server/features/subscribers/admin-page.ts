@@ -2,8 +2,8 @@ import { fragment } from '../../../shared/markup.js';
 import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
 
 /** All present and former subscribers of mailing lists, sorted by address. */
-export async function renderSubscribers(call: AdminContext) {
-  const { query, store, time, t } = call;
+export async function renderSubscribers(context: AdminContext) {
+  const { query, store, time, t } = context;
   const cursor = new URLSearchParams(query.get('cursor') ?? '');
   const email = cursor.get('email');
   const rows = await store.subscribers.page(
@@ -22,6 +22,9 @@ export async function renderSubscribers(call: AdminContext) {
     : null;
   return {
     title: t('subscribers'),
-    main: fragment(table(call, ['address', 'list', 'state', 'date'], shown), nextPage(call, next)),
+    main: fragment(
+      table(context, ['address', 'list', 'state', 'date'], shown),
+      nextPage(context, next),
+    ),
   };
 }

@@ -16,14 +16,14 @@ export const NEWSLETTER_PAGES: readonly ShopPage[] = [
 ];
 
 /** A press, not the link, puts an address on a list: programs follow links of letters too. */
-async function renderConfirm(call: ShopPageContext): Promise<PageAnswer> {
-  const { flash, query, t } = call;
+async function renderConfirm(context: ShopPageContext): Promise<PageAnswer> {
+  const { flash, query, t } = context;
   const title = t('newsletter.title');
   if (flash?.notice?.kind === CONFIRMED) return { title, main: paragraphs(t('newsletter.done')) };
   const main = fragment(
-    problemSummary(typedIn(call), {}),
+    problemSummary(typedIn(context), {}),
     postForm(
-      call,
+      context,
       CONFIRM_CALL,
       {},
       hidden('token', query.get('token') ?? ''),
@@ -35,16 +35,16 @@ async function renderConfirm(call: ShopPageContext): Promise<PageAnswer> {
 }
 
 /** A press, not the link, ends letters: programs follow links of letters too. */
-async function renderUnsubscribe(call: ShopPageContext): Promise<PageAnswer> {
-  const { flash, query, t } = call;
+async function renderUnsubscribe(context: ShopPageContext): Promise<PageAnswer> {
+  const { flash, query, t } = context;
   const title = t('unsubscribe.title');
   if (flash?.notice?.kind === 'unsubscribed') {
     return { title, main: paragraphs(t('unsubscribe.done')) };
   }
   const main = fragment(
-    problemSummary(typedIn(call), {}),
+    problemSummary(typedIn(context), {}),
     postForm(
-      call,
+      context,
       '/api/newsletter/unsubscribe',
       {},
       hidden('token', query.get('token') ?? ''),

@@ -17,14 +17,14 @@ export const SUBSCRIPTION_ROUTES = [
     body: v.object({ xsrfToken: v.optional(v.pipe(v.string(), v.maxLength(2_000))) }),
     answer: v.object({ cancelled: v.boolean() }),
     next: SHOP_PATHS.account,
-    async run(call) {
-      const { account } = checkXsrf(call, call.body.xsrfToken);
-      const wanted = v.safeParse(id, call.params.id);
-      const own = await call.store.subscriptions.ofAccount(account);
+    async run(context) {
+      const { account } = checkXsrf(context, context.body.xsrfToken);
+      const wanted = v.safeParse(id, context.params.id);
+      const own = await context.store.subscriptions.ofAccount(account);
       if (!own.some((each) => wanted.success && each.id === wanted.output)) {
         throw new ServerProblem(404, 'not-found', 'subscription.notFound');
       }
-      await call.store.subscriptions.cancel(call.params.id ?? '');
+      await context.store.subscriptions.cancel(context.params.id ?? '');
       return { cancelled: true };
     },
   }),

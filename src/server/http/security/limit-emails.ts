@@ -1,7 +1,7 @@
 import { emailKey } from '../../../store/index.js';
 import type { ApiContext } from '../api-context.js';
 
-type AnyCall = Pick<ApiContext<never, never>, 'server' | 'visitor' | 'visitorKey' | 'website'>;
+type EmailContext = Pick<ApiContext<never, never>, 'server' | 'visitor' | 'visitorKey' | 'website'>;
 
 /**
  * Counts an email that a visitor causes (storefront.md §1). It counts for the visitor and, with `to`, for the mailbox,
@@ -11,7 +11,7 @@ type AnyCall = Pick<ApiContext<never, never>, 'server' | 'visitor' | 'visitorKey
  * @throws ServerProblem 429
  */
 export async function limitEmails(
-  { server, visitor, visitorKey, website }: AnyCall,
+  { server, visitor, visitorKey, website }: EmailContext,
   to?: string,
 ): Promise<void> {
   const { address, session } = visitor;
