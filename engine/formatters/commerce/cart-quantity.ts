@@ -6,7 +6,7 @@ import { mapElements } from './map-elements.js';
 /** `{cart|cart-quantity}` (commerce.md 4.3). */
 export const cartQuantity = defineFormatter({
   name: 'cart-quantity',
-  summary: 'Counts the things in a cart, in an element that the client keeps up to date.',
+  summary: 'Prints the number of items in a cart, in an element that the client updates.',
   args: [],
   output: 'html',
   run: (cart, _args, { budget }) =>

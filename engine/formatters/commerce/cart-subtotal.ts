@@ -7,7 +7,7 @@ import { nativeMoney } from './native-money.js';
 /** `{cart|cart-subtotal}` (commerce.md 4.4). */
 export const cartSubtotal = defineFormatter({
   name: 'cart-subtotal',
-  summary: "Prints a cart's subtotal, in an element that the client keeps up to date.",
+  summary: "Prints a cart's subtotal, in an element that the client updates.",
   args: [],
   output: 'html',
   run(cart, _args, { budget }) {

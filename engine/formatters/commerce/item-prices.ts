@@ -12,17 +12,17 @@ interface ItemPrice {
 const ITEM_PRICES: readonly ItemPrice[] = [
   {
     name: 'from-price',
-    summary: 'Prints in cents the lowest amount that an item can be bought for now.',
+    summary: 'Prints in cents the lowest current price of an item.',
     priceOf: fromPrice,
   },
   {
     name: 'normal-price',
-    summary: 'Prints in cents the highest amount of an item, sales left aside.',
+    summary: 'Prints in cents the highest price of an item without sales.',
     priceOf: normalPrice,
   },
   {
     name: 'sale-price',
-    summary: 'Prints in cents the lowest sale amount of an item.',
+    summary: 'Prints in cents the lowest sale price of an item.',
     priceOf: salePrice,
   },
 ];

@@ -9,7 +9,7 @@ const PARTS = [renderVariantsSelect, renderQuantityInput, renderAddToCartButton]
 /** `{item|product-checkout}` (commerce.md 4.11). */
 export const productCheckout = defineFormatter({
   name: 'product-checkout',
-  summary: 'Makes all that is needed to order an item: variants, quantity and button.',
+  summary: 'Makes the controls for ordering an item: variants, quantity and button.',
   args: [],
   output: 'html',
   run: (item, _args, ctx) => PARTS.map((render) => render(item, ctx) ?? '').join(''),

@@ -9,7 +9,7 @@ import { rawAttribute } from './raw-attribute.js';
 /** `{item|product-quick-view group}` (commerce.md 4.14). */
 export const productQuickView = defineFormatter<string>({
   name: 'product-quick-view',
-  summary: 'Makes the button that shows an item in a window of its own.',
+  summary: 'Makes the button that shows an item in a dialog.',
   args: [
     { name: 'group', optional: true },
     { name: 'ignored', optional: true, repeated: true },

@@ -15,7 +15,7 @@ const SITE_KEY = ['website', 'captchaSettings', 'siteKey'];
 /** `{item|product-restock-notification}` (commerce.md 4.15). */
 export const productRestockNotification = defineFormatter({
   name: 'product-restock-notification',
-  summary: 'Makes the forms in which shoppers ask to be told when a variant is back in stock.',
+  summary: 'Makes the sign-up forms for a notification when a variant is back in stock.',
   args: [],
   output: 'html',
   run(item, _args, ctx) {

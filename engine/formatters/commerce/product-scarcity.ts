@@ -11,8 +11,7 @@ import { merchandisingOf } from './merchandising.js';
 /** `{item|product-scarcity}` (commerce.md 4.16). */
 export const productScarcity = defineFormatter({
   name: 'product-scarcity',
-  summary:
-    'Makes the notices that little of an item is left; the value stays when they are switched off.',
+  summary: 'Makes the low-stock notices of an item; keeps the value if they are switched off.',
   args: [],
   output: 'value',
   run(item, _args, ctx) {

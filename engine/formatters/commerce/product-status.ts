@@ -11,7 +11,7 @@ import { merchandisingOf } from './merchandising.js';
 /** `{item|product-status}` (commerce.md 4.17). */
 export const productStatus = defineFormatter({
   name: 'product-status',
-  summary: 'Makes the mark of an item that is sold out or on sale.',
+  summary: 'Makes the mark of a sold-out or reduced item.',
   args: [],
   output: 'html',
   run(item, _args, ctx) {

@@ -18,7 +18,7 @@ const MULTIPLE_ALLOWED_FOR_SERVICES = [
 /** `{item|quantity-input}` (commerce.md 4.18). */
 export const quantityInput = defineFormatter({
   name: 'quantity-input',
-  summary: 'Makes the field for how many of an item to order, if one can order several.',
+  summary: 'Makes the quantity field of an item, if several can be ordered.',
   args: [],
   output: 'html',
   run: (item, _args, ctx) => renderQuantityInput(item, ctx),

@@ -8,7 +8,7 @@ const MIDDLE = 0xffffff / 2;
 /** `{color|color-weight}` (formatters.md 3.6). */
 export const colorWeight = defineFormatter({
   name: 'color-weight',
-  summary: "Says whether a hexadecimal colour is 'light' or 'dark'.",
+  summary: "Prints whether a hexadecimal colour is 'light' or 'dark'.",
   args: [],
   output: 'text',
   run(value) {

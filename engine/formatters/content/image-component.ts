@@ -26,7 +26,7 @@ interface Given {
  */
 export const imageComponent = defineFormatter<Given>({
   name: 'image-component',
-  summary: 'Writes an image in the widths that the platform makes, loaded as its priority says.',
+  summary: 'Writes an image in the widths of the platform, with the loading of its priority.',
   args: [{ name: 'key=value', optional: true, repeated: true, check: checkPair }],
   output: 'html',
   prepare: parsePairs,

@@ -4,8 +4,7 @@ import { defineFormatter } from '../define.js';
 /** `{@index|cycle red blue}` (formatters.md 2.3). */
 export const cycle = defineFormatter({
   name: 'cycle',
-  summary:
-    'Picks the argument whose turn it is: 1 is the first, and after the last it starts again.',
+  summary: 'Picks an argument by its number: 1 is the first, and after the last it starts again.',
   args: [{ name: 'choice' }, { name: 'choice', optional: true, repeated: true }],
   output: 'text',
   pure: true,

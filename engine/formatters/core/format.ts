@@ -9,7 +9,7 @@ import { defineFormatter } from '../define.js';
 export const format = defineFormatter<readonly (readonly Segment[])[]>({
   name: 'format',
   summary:
-    'Fills the holes {0}, {1} and so on of a pattern with the values named by the arguments.',
+    'Fills the placeholders {0}, {1} and so on of a pattern with the values of its arguments.',
   args: [{ name: 'name', optional: true, repeated: true }],
   output: 'text',
   prepare: (args) => args.map(parsePath),

@@ -7,7 +7,7 @@ const INVALID = 'Invalid date.';
 /** `{instant|timesince}` (formatters.md 5.2). */
 export const timesince = defineFormatter({
   name: 'timesince',
-  summary: 'Says in English how long ago an instant was, in a span that holds the instant.',
+  summary: 'Prints the age of an instant in English, in a span that contains the instant.',
   args: [],
   output: 'html',
   run(value, _args, ctx) {

@@ -8,8 +8,7 @@ import { OPTIONS } from './options.js';
 /** `{start, end|datetime-interval skeleton:yMMMd}` (formatters.md 6.6). */
 export const datetimeInterval = defineFormatter<IntervalRequest>({
   name: 'datetime-interval',
-  summary:
-    "Prints two instants as a range in the site's time zone; what they share is printed once.",
+  summary: "Prints two instants as a range in the site's time zone; common parts are printed once.",
   args: OPTIONS,
   output: 'text',
   prepare: prepareInterval,

@@ -8,7 +8,7 @@ import { defineFormatter, type Formatter } from '../define.js';
 export function definePlaceholder(name: string, args: readonly ArgumentSpec[]): Formatter {
   return defineFormatter({
     name,
-    summary: 'Not yet implemented: reports that and passes the value on as it is.',
+    summary: 'Not yet implemented: reports that and returns the value unchanged.',
     args,
     output: 'value',
     run(value, _args, ctx) {

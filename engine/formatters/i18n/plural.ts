@@ -5,5 +5,5 @@ import { message } from './message.js';
 export const plural = defineFormatter<unknown>({
   ...message,
   name: 'plural',
-  summary: "The same as 'message', under its older name.",
+  summary: "The older name of 'message'.",
 });

@@ -11,7 +11,8 @@ import { OPTIONS } from './options.js';
 /** `{instant|relative-time}` or `{from, to|relative-time}` (formatters.md 6.7). */
 export const relativeTime = defineFormatter<RelativeTimeRequest>({
   name: 'relative-time',
-  summary: 'Says how far an instant is from now, or a second one from the first: in 3 days.',
+  summary:
+    'Prints the distance of an instant from now, or of a second one from the first: in 3 days.',
   args: OPTIONS,
   output: 'text',
   prepare: prepareRelativeTime,

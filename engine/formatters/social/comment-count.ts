@@ -4,7 +4,7 @@ import { defineFormatter } from '../define.js';
 /** `{item|comment-count}` (formatters.md 4.2). */
 export const commentCount = defineFormatter({
   name: 'comment-count',
-  summary: 'Says how many comments an item has, in English.',
+  summary: 'Prints the number of comments of an item, in English.',
   args: [],
   output: 'text',
   run(value) {

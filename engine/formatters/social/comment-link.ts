@@ -8,7 +8,7 @@ import { template } from './generated/comment-link.js';
 /** `{item|comment-link}` (formatters.md 4.3). */
 export const commentLink = defineFormatter({
   name: 'comment-link',
-  summary: 'Writes a link to the comments of an item that says how many there are.',
+  summary: 'Writes a link to the comments of an item, with their number.',
   args: [],
   output: 'html',
   run(value, _args, ctx) {

@@ -16,7 +16,7 @@ const KINDS = ['item', 'collection'] as const;
 /** `{item|comments}` (formatters.md 4.4). */
 export const comments = defineFormatter({
   name: 'comments',
-  summary: 'Writes the place where a script shows the comments of an item or a collection.',
+  summary: 'Writes the element in which a script shows the comments of an item or a collection.',
   args: [],
   output: 'html',
   run(value, _args, ctx) {

@@ -10,7 +10,7 @@ const COUNTER = '\n    <span class="like-icon"></span>\n    <span class="like-co
 /** `{item|like-button}` (formatters.md 4.5). */
 export const likeButton = defineFormatter({
   name: 'like-button',
-  summary: 'Writes the like button of an item when the site has likes switched on.',
+  summary: 'Writes the like button of an item if the site has likes enabled.',
   args: [],
   output: 'html',
   run(value, _args, ctx) {

@@ -7,7 +7,7 @@ import { template } from './generated/twitter-follow-button.js';
 /** `{account|twitter-follow-button}` (formatters.md 4.8). */
 export const twitterFollowButton = defineFormatter({
   name: 'twitter-follow-button',
-  summary: 'Writes the place where a script shows the follow button of a Twitter account.',
+  summary: 'Writes the element in which a script shows the follow button of a Twitter account.',
   args: [],
   output: 'html',
   run(value, _args, ctx) {

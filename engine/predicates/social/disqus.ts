@@ -4,7 +4,7 @@ import { definePredicate } from '../define.js';
 /** `{.disqus?}` (predicates.md 6). */
 export const disqus = definePredicate({
   name: 'disqus?',
-  summary: "Whether the site's comments are kept by Disqus.",
+  summary: 'Whether the site uses Disqus for comments.',
   args: [],
   test: (_args, ctx) => usesDisqus((path) => ctx.resolve(path)),
 });
