@@ -16,19 +16,32 @@ export function compileTemplate(
 ): Template {
   // Without a prototype: the defaults outlive this call, and so would an inherited value.
   const defaults: RenderOptions = Object.assign(Object.create(null), { partials });
+  const { settings } = core;
   const defaultHost = new EngineHost(core, includes, defaults);
-  const compiled = compileOrRefuse(core, source, name, preprocess, shown);
-  return makeTemplate(compiled, {
+  return makeTemplate(compileOrRefuse(core, source, name, preprocess, shown), {
     render: (template, data, given) => {
-      if (given === undefined) return renderTemplate(core, template, data, defaults, defaultHost);
+      if (given === undefined)
+        return renderTemplate(template, data, defaults, defaultHost, settings);
       expectOptions('render', given, RENDER_OPTIONS);
       const options = withPartials(given, partials);
-      return renderTemplate(core, template, data, options, new EngineHost(core, includes, options));
+      return renderTemplate(
+        template,
+        data,
+        options,
+        new EngineHost(core, includes, options),
+        settings,
+      );
     },
     stream: (template, data, given = defaults) => {
       expectOptions('renderToStream', given, STREAM_OPTIONS);
       const options = withPartials(given, partials);
-      return streamTemplate(core, template, data, options, new EngineHost(core, includes, options));
+      return streamTemplate(
+        template,
+        data,
+        options,
+        new EngineHost(core, includes, options),
+        settings,
+      );
     },
     includes,
   });

@@ -1,7 +1,7 @@
 import type { Code } from './4-run/context.js';
 import { render, withoutGenerated } from './4-run/render.js';
 import { Trace } from './4-run/trace.js';
-import type { EngineCore } from './core.js';
+import type { CompileSettings } from './compile.js';
 import { TemplateError } from './diagnostics/diagnostic.js';
 import { mergeLimits } from './model/limits.js';
 import { makeProfile } from './profile.js';
@@ -23,18 +23,18 @@ import {
  * @throws TemplateError with `strict`, for any diagnostic.
  */
 export function renderTemplate(
-  core: EngineCore,
   template: Template,
   data: unknown,
   options: RenderOptions & TraceRequests,
   host: EngineHost,
+  settings: CompileSettings,
 ): RenderResult {
   if (options.sourceMap || options.profile) {
-    return traceTemplate(core, template, data, options, host);
+    return traceTemplate(template, data, options, host, settings);
   }
-  const { limits, ignored } = core.settings;
+  const limits = mergeLimits(options.limits, settings.limits);
   const { code, start } = compiledOf(template);
-  const rendered = render(code, data, start, host, mergeLimits(options.limits, limits), ignored);
+  const rendered = render(code, data, start, host, limits, settings.ignored);
   if (template.diagnostics.length > 0) {
     rendered.diagnostics = [...template.diagnostics, ...rendered.diagnostics];
   }
@@ -46,11 +46,11 @@ export function renderTemplate(
 
 /** A render by closures, recorded instruction by instruction. */
 function traceTemplate(
-  { settings }: EngineCore,
   template: Template,
   data: unknown,
   { sourceMap = false, profile, limits, strict }: RenderOptions & TraceRequests,
   host: EngineHost,
+  settings: CompileSettings,
 ): RenderResult {
   const trace = new Trace({ paths: sourceMap, clock: profile ?? null });
   const { start, traced } = compiledOf(template);
@@ -77,11 +77,11 @@ function traceTemplate(
 
 /** Starts a streamed render. */
 export function streamTemplate(
-  { settings }: EngineCore,
   template: Template,
   data: unknown,
   options: StreamOptions,
   host: EngineHost,
+  settings: CompileSettings,
 ): RenderStream {
   const compiled = compiledOf(template);
   return renderStream({
