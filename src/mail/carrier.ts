@@ -1,8 +1,8 @@
 import type { Mail } from './compose.js';
 
-/** Carries messages. */
+/** A transport of emails. */
 export interface Post {
-  /** Sends a message; the same id again is the same message. @throws Error when it could not be sent */
+  /** Sends an email. Several calls with one id are the same email. @throws Error when it could not be sent */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }

@@ -8,16 +8,16 @@ import { template as frameText } from './letters/generated/frame.txt.js';
 import { LETTERS, type LetterTools } from './letters/index.js';
 import { wordsOf } from './texts.js';
 
-/** A letter as it is sent. */
+/** An email, ready to be sent. */
 export interface Mail {
-  /** That of the letter: it names the file, and the message. */
+  /** The id in the outbox. The file name and the Message-ID follow from it. */
   readonly id: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where a click ends all letters; null for those to the owner. */
+  /** The address of one-click unsubscription; null for emails to the owner. */
   readonly unsubscribeUrl: string | null;
   /** Epoch milliseconds. */
   readonly date: number;
@@ -28,9 +28,9 @@ const engine = createEngine();
 const MONEY = engine.compile('{@|money}');
 
 /**
- * Writes a letter of the outbox in its reader's language, else the site's.
+ * Composes an email of the outbox in its reader's language, or else in the site's.
  *
- * @throws Error when the kind is unknown, or what it speaks of is not there any more
+ * @throws Error when the kind is unknown, or a record that it needs was deleted
  */
 export async function compose(sources: LetterSources, letter: Letter): Promise<Mail> {
   const { site, store } = sources;

@@ -5,8 +5,8 @@ import { makeOwnFolder } from '../shared/own-folder.js';
 import type { Post } from './carrier.js';
 
 /**
- * Puts messages into a folder as `<id>.eml`, each exactly once: a file is written under a passing name, and
- * gets its own only when it is whole and nobody had it before.
+ * Writes emails into a folder as `<id>.eml`, each exactly once. A file is written under a temporary name and linked to
+ * its own when it is complete, unless that name exists.
  */
 export function folderPost(
   folder: string,
@@ -35,7 +35,7 @@ export function folderPost(
   };
 }
 
-/** The name of a file is safe only when its folder is. */
+/** A new file name is durable only after its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,5 +1,5 @@
 /**
- * Letters of a shop: what the store's outbox holds is written by templates of our own language and sent by
+ * Emails of a shop. They are rendered from the store's outbox by templates of this project's language and sent by
  * nodemailer.
  */
 
@@ -8,7 +8,7 @@ import type { Post } from './carrier.js';
 import { compose } from './compose.js';
 import type { LetterSources } from './letter-site.js';
 
-/** Brings the letters of one website's outbox to a post. */
+/** Delivers the outbox of one website. */
 export function letterTransport(sources: LetterSources, post: Post): LetterTransport {
   return {
     deliver: async (letter: Letter) => post.send(await compose(sources, letter)),

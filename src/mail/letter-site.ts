@@ -1,29 +1,29 @@
 import { trimEndCharacters } from '../shared/trim.js';
 import type { Catalogue, WebsiteStore } from '../store/index.js';
 
-/** What letters say of the site that they come from. */
+/** The facts of a site that its emails need. */
 export interface LetterSite {
   readonly title: string;
-  /** Scheme, host and the site's prefix, without `/` at the end. */
+  /** Scheme, host and base path of the site, without a trailing `/`. */
   readonly baseUrl: string;
-  /** Of those who have not said theirs, such as `en-US`. */
+  /** The language for readers without a choice of their own, such as `en-US`. */
   readonly language: string;
-  /** IANA name. */
+  /** IANA name of the site's time zone. */
   readonly timeZone: string;
-  /** Who letters come from, and where answers go. */
+  /** The sender's address, which also receives replies. */
   readonly email: string;
-  /** The address of the business on one line; empty when it has none. */
+  /** The postal address of the business on one line; empty without one. */
   readonly address: string;
 }
 
-/** What letters are made from. */
+/** The sources of emails. */
 export interface LetterSources {
   readonly store: WebsiteStore;
   readonly catalogue: Catalogue;
   readonly site: LetterSite;
 }
 
-/** Reads what letters say of a site from its `site.json`. */
+/** Reads the facts of a site from its `site.json`. */
 export function letterSite(content: unknown, baseUrl: string): LetterSite {
   const website = part(content, 'website');
   const settings = part(content, 'websiteSettings');

@@ -3,12 +3,12 @@ import type { Post } from './carrier.js';
 import type { Mail } from './compose.js';
 import { folderPost } from './folder-post.js';
 
-/** What a server may take for one step, in milliseconds: less than the lease of a letter. */
+/** Milliseconds for each step of the SMTP server. They are fewer than the lease of an email in the outbox. */
 const TIMEOUT = 15_000;
 
 /**
- * Opens what `--mail` names: a server (`smtp://` or `smtps://`), to which messages go at least once and with
- * a Message-ID that stays the same, or a folder, into which each is put exactly once.
+ * Opens the target of `--mail`. A server (`smtp://` or `smtps://`) receives each email at least once, always with the
+ * same Message-ID. A folder receives each exactly once.
  *
  * @throws Error for another scheme
  */
@@ -54,7 +54,7 @@ function toMessage(mail: Mail): SendMailOptions {
     text,
     headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
     ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: unsubscribeUrl } }),
-    // What a letter says never names a file or an address to be fetched.
+    // The content of an email must never make nodemailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

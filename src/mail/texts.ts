@@ -9,7 +9,7 @@ type LetterKey = keyof typeof en;
 const inLanguage = messages<LetterKey>({ en, de, fr, ja });
 const KEYS = Object.keys(en) as LetterKey[];
 
-/** The texts of a letter by their last names: those of all letters, and over them those of its kind. */
+/** The texts of an email by the last part of their keys. Texts of its kind override those of all emails. */
 export function wordsOf(
   kind: string,
   locale: string,

@@ -17,27 +17,27 @@ import { template as submissionText } from './generated/submission.txt.js';
 import { orderData, orderParams } from './read-order.js';
 import { visitorEmail } from './visitor-text.js';
 
-/** What a letter of a kind says, read when it is sent. */
+/** The content of an email, read when it is sent. */
 export interface LetterFacts {
-  /** The texts it has: those of `letter.<texts>.` in the message files; default its kind. */
+  /** The prefix of its texts in the message files, as in `letter.<texts>.`; default its kind. */
   readonly texts?: string;
-  /** For its texts. */
+  /** The parameters of its texts. */
   readonly params: MessageParams;
-  /** For its templates; they also have `words`, `site` and `subject`. */
+  /** The data of its templates, which also have `words`, `site` and `subject`. */
   data(words: Readonly<Record<string, string>>): Readonly<Record<string, unknown>>;
 }
 
-/** How a letter is written and what it is made from. */
+/** A kind of email: its templates and their data. */
 export interface LetterKind {
   readonly html: InstructionTree;
   readonly text: InstructionTree;
-  /** Whether it goes to the site's owner, who cannot unsubscribe. */
+  /** Whether it goes to the site's owner, without a link to unsubscribe. */
   readonly toOwner?: boolean;
-  /** @throws Error when what it speaks of is not there any more */
+  /** @throws Error when a record that it needs was deleted */
   read(sources: LetterSources, letter: Letter, tools: LetterTools): Promise<LetterFacts>;
 }
 
-/** How letters write dates and amounts, in their language. */
+/** Formats dates and amounts in the language of an email. */
 export interface LetterTools {
   date(time: number): string;
   money(amount: MoneyValue): string;
@@ -45,7 +45,7 @@ export interface LetterTools {
 
 const notice = { html: noticeHtml as InstructionTree, text: noticeText as InstructionTree };
 
-/** The kinds of letters that the store's outbox holds. */
+/** The kinds of emails in the store's outbox. */
 export const LETTERS: Readonly<Record<string, LetterKind>> = {
   order: {
     html: orderHtml as InstructionTree,
@@ -55,7 +55,7 @@ export const LETTERS: Readonly<Record<string, LetterKind>> = {
       return {
         texts: order.details.purpose === 'renewal' ? 'renewal' : 'order',
         params: orderParams(order, date(order.created)),
-        // A renewal has the texts of an order for what it does not say otherwise.
+        // A renewal falls back to the texts of an order.
         data: (words) => orderData(order, words, statusUrl(sources, order)),
       };
     },
@@ -155,7 +155,7 @@ export const LETTERS: Readonly<Record<string, LetterKind>> = {
   },
 };
 
-/** An answer as a letter shows it; a password is for the owner's pages alone. */
+/** An answer in an email. Passwords are masked: only the owner's pages show them. */
 function shownAnswer(
   answer: FormAnswer,
   words: Readonly<Record<string, string>>,

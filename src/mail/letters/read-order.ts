@@ -3,7 +3,7 @@ import type { Order } from '../../store/index.js';
 import { toMoneyValue } from '../../store/index.js';
 import { visitorText } from './visitor-text.js';
 
-/** A row of sums; those of nothing are left out. */
+/** A row of sums. Sums of 0 are left out. */
 interface Sum {
   readonly label: string;
   readonly cents: number;
@@ -11,7 +11,7 @@ interface Sum {
   readonly strong?: boolean;
 }
 
-/** An order as its letter shows it. */
+/** The data of an order's email. */
 export function orderData(
   { details, testMode }: Order,
   words: Readonly<Record<string, string>>,
@@ -60,13 +60,13 @@ export function orderData(
   };
 }
 
-/** What texts of letters may say of an order. */
+/** The parameters of an order for texts of emails. */
 export function orderParams({ id, details }: Order, date: string): MessageParams {
   const name = visitorText(details.contact.name);
   return { number: orderNumber(id), date, name, known: name === '' ? 'no' : 'yes' };
 }
 
-/** How people name an order: the first digits of its id. */
+/** The order number for people: the first digits of its id. */
 export function orderNumber(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }

@@ -1,15 +1,15 @@
-/** Characters of a text at most: enough for a name, too little for a message. */
+/** Characters of a text at most: enough for a name, not for a message. */
 const LENGTH = 60;
-/** Controls, line ends, format characters, halves of pairs and spaces. */
+/** Control and format characters, line ends, lone surrogates and spaces. */
 const BLANK = /[\p{Cc}\p{Cf}\p{Cs}\p{Z}\s]+/gu;
-/** Signs that make a link of what stands around them, in the forms that programs read. */
+/** Punctuation that email programs turn into links, with its Unicode variants. */
 const JOINT = /[.:@\u2024\u3002\ufe13\ufe52\ufe55\ufe6b\uff0e\uff1a\uff20\uff61](?=[^\s])/gu;
-/** A mailbox that can be taken for nothing else. */
+/** A mailbox name that cannot be mistaken for an address of a page. */
 const PLAIN_MAILBOX = /^[\p{L}\p{M}\p{N}_+-][\p{L}\p{M}\p{N}._+-]{0,63}$/u;
 
 /**
- * What a visitor typed, as a letter to an address that they typed too shows it: on one line, cut, and with a blank
- * after all that would make it a link. Else anybody could have a shop send what they like to whom they like
+ * Makes a visitor's text safe for an email to an address that they typed too: one line, shortened, with a space after
+ * punctuation that would make a link. Otherwise anybody could send any message to anybody through the shop
  * (storefront.md §13).
  */
 export function visitorText(typed: string): string {
@@ -23,7 +23,10 @@ export function visitorText(typed: string): string {
         .trim()}…`;
 }
 
-/** An address as the letter to it names it; one whose mailbox could be read as the address of a page is not spelt out. */
+/**
+ * An email address as text in an email to it. It is not spelt out when its mailbox name could be read as the address of
+ * a page.
+ */
 export function visitorEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const mailbox = email.slice(0, at);

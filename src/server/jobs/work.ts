@@ -3,26 +3,26 @@ import type { LetterSources } from '../../mail/letter-site.js';
 import { catalogueOf } from '../website/catalogue.js';
 import type { Website } from '../website/websites.js';
 
-/** What the work beside requests did. */
+/** The results of background work. */
 export interface WorkDone {
-  /** Payments that somebody had left open. */
+  /** Pending payments that were resumed. */
   readonly payments: number;
-  /** Subscriptions that were due. */
+  /** Orders of due subscriptions. */
   readonly renewals: number;
   readonly letters: number;
 }
 
-/** How the work beside requests is done. */
+/** Options of background work. */
 export interface WorkOptions {
-  /** Where letters go. */
+  /** The transport of emails. */
   readonly post: Post;
-  /** The address, with its prefix, of a site whose `site.json` names none. */
+  /** The address, with the base path, of a site whose `site.json` has none. */
   readonly baseUrl: string;
 }
 
 /**
- * Does what no request waits for, for one website: goes on with open payments, makes the orders of subscriptions
- * that are due, sends letters, and forgets what is too old. Any number of processes may do it at once.
+ * Does the background work of one website: resumes pending payments, places orders of due subscriptions, sends emails
+ * and deletes old rows. Several processes may do it at once.
  */
 export async function work(
   { state, store, whole }: Website,
@@ -45,7 +45,7 @@ export async function work(
   return { payments, renewals, letters };
 }
 
-/** The address that a site names as its own. */
+/** The site's own address in its `site.json`. */
 export function addressOf(content: Readonly<Record<string, unknown>>): string | undefined {
   const website = (content.website ?? {}) as Readonly<Record<string, unknown>>;
   const named = [website.baseUrl, website.authenticUrl].find(
