@@ -46,5 +46,6 @@ function readMarkup(root: HTMLElement): RestockMarkup {
       optIn: box?.defaultChecked ?? false,
     },
     asksCaptcha: root.querySelector('.captcha-container') !== null,
+    done: root.dataset.successText ?? '',
   };
 }

@@ -7,6 +7,7 @@ import { checkModel } from '../testing/check-model.js';
 import { markupTree } from '../testing/markup-tree.js';
 import { type RestockEvent, type RestockMemory, type RestockState, restockModel } from './model.js';
 import { RestockForm } from './restock-form.js';
+import { RestockView } from './view.js';
 
 const START: RestockMemory = {
   asksCaptcha: true,
@@ -111,19 +112,19 @@ describe('the markup', () => {
     mailingListDescription: 'News too',
   };
   test.each([
-    [false, false, false],
-    [true, false, true],
-    [true, true, false],
+    [false, false, false, ''],
+    [true, false, true, 'We will write & "wave"'],
+    [true, true, false, ''],
   ])(
-    'is that of the formatter: mailing list %s, pre-checked %s, captcha %s',
-    (asks, optIn, asksCaptcha) => {
+    'is that of the formatter: mailing list %s, pre-checked %s, captcha %s, success text %j',
+    (asks, optIn, asksCaptcha, successText) => {
       const { html } = engine.compile('{item|product-restock-notification}').render({
         item: { id: 'mug' },
         website: { captchaSettings: asksCaptcha ? { siteKey: 'k' } : {} },
         productMerchandisingContext: {
           mug: {
             restockNotificationViews: [{ variantId: 'v1', hiddenByDefault: asks }],
-            restockNotificationMessages: texts,
+            restockNotificationMessages: { ...texts, successText },
             mailingListSignUpEnabled: asks,
             mailingListOptInByDefault: optIn,
           },
@@ -139,6 +140,7 @@ describe('the markup', () => {
           button={texts.buttonText}
           mailingList={asks ? { description: texts.mailingListDescription, optIn } : null}
           asksCaptcha={asksCaptcha}
+          done={successText}
           texts={(name) => name}
           signUp={async () => ({ ok: true, value: undefined })}
         />,
@@ -146,4 +148,21 @@ describe('the markup', () => {
       expect(markupTree(rendered)).toEqual(markupTree(html));
     },
   );
+});
+
+test.each([
+  [undefined, 'restock.done'],
+  ['', 'restock.done'],
+  ['We will write', 'We will write'],
+])('a sign-up of a store with the text %j is answered with %s', (done, shown) => {
+  const markup = { call: '', placeholder: '', button: '', mailingList: null, asksCaptcha: false };
+  const html = renderToStaticMarkup(
+    <RestockView
+      markup={{ ...markup, ...(done === undefined ? {} : { done }) }}
+      live={{ state: 'done', memory: START }}
+      texts={(key) => key}
+      onSubmit={() => {}}
+    />,
+  );
+  expect(html).toBe(`<p class="product-restock-done" tabindex="-1">${shown}</p>`);
 });

@@ -8,7 +8,7 @@ import { merchandisingOf } from './merchandising.js';
 import { rawAttribute } from './raw-attribute.js';
 
 /** The texts of a form, without defaults. */
-const TEXTS = ['CTAText', 'placeholderText', 'buttonText', 'mailingListDescription'];
+const TEXTS = ['CTAText', 'placeholderText', 'buttonText', 'mailingListDescription', 'successText'];
 
 const SITE_KEY = ['website', 'captchaSettings', 'siteKey'];
 

@@ -58,7 +58,7 @@ describe('the type of a page', () => {
   });
 
   it('tells a fault from a page that is not there', () => {
-    const typeOfError = (status: number) => {
+    const typeOfError = (status: 404 | 500) => {
       const { type } = site.error(status);
       return type === 'redirect' ? 0 : PAGE_TYPES[type];
     };

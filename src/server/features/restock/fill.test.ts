@@ -34,6 +34,10 @@ function site(): Site {
     restockNotificationMessages: TEXTS,
     mailingListSignUpEnabled: true,
   };
+  const told = {
+    ...context,
+    restockNotificationMessages: { ...TEXTS, successText: 'Noted & kept' },
+  };
   return loadSite({
     templates: {
       'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
@@ -45,10 +49,11 @@ function site(): Site {
       'site.json': { website: { id: 'waiting', language: 'en-US' } },
       'shop.json': {
         collection: { id: 'shop', typeName: 'products', title: 'Shop' },
-        productMerchandisingContext: { mug: context, bowl: context },
+        productMerchandisingContext: { mug: context, bowl: context, jug: told },
         items: [
           item('mug', [variant('red', 0), variant('blue', 0), variant('green', 4)]),
           item('bowl', [variant('white', 3)]),
+          item('jug', [variant('brown', 0)]),
         ],
       },
     },
@@ -83,4 +88,14 @@ it('comes back with what is wrong and what was typed, then takes the address', a
     .restock.signUps({ productId: 'mug', variantId: 'v-blue' });
   expect(waiting.rows.map(({ email }) => email)).toEqual(['ada@example.com']);
   expect(await browser.open('/shop/mug')).toContain('sqs-plain-restock');
+});
+
+it('says what the store says after signing up', async () => {
+  const browser = harness.visitor();
+  const page = await browser.open('/shop/jug');
+  expect(page).toContain('data-success-text="Noted &amp; kept"');
+  expect(await browser.open('/shop/mug')).not.toContain('data-success-text');
+  await browser.open('/shop/jug');
+  const typed = { ...fieldsOf(page, RESTOCK), siteVisitorEmail: 'ada@example.com' };
+  expect(await browser.submit(RESTOCK, typed)).toContain('role="status">Noted &amp; kept</p>');
 });

@@ -22,6 +22,8 @@ interface RestockWords {
   readonly callToAction: string;
   readonly placeholder: string;
   readonly button: string;
+  /** The store's message after signing up; empty for the usual text. */
+  readonly done: string;
   /** Undefined where no mailing list is offered. */
   readonly mailingList: MailingList | undefined;
 }
@@ -38,12 +40,20 @@ export function restockFill({ catalogue, forms, live }: PageContext): Fill {
 }
 
 function wordsOf(facts: Readonly<Record<string, unknown>>): RestockWords {
-  const { CTAText, placeholderText, buttonText, mailingList, mailingListDescription, optIn } =
-    facts;
+  const {
+    CTAText,
+    placeholderText,
+    buttonText,
+    mailingList,
+    mailingListDescription,
+    optIn,
+    successText,
+  } = facts;
   return {
     callToAction: text(CTAText),
     placeholder: text(placeholderText),
     button: text(buttonText),
+    done: text(successText),
     mailingList:
       mailingList === true
         ? { text: text(mailingListDescription), isOn: optIn === true }
@@ -53,7 +63,7 @@ function wordsOf(facts: Readonly<Record<string, unknown>>): RestockWords {
 
 function restockForm(
   { facts, isSoldOut }: StockedProduct,
-  { callToAction, placeholder, button, mailingList }: RestockWords,
+  { callToAction, placeholder, button, done, mailingList }: RestockWords,
   shown: FormsShown,
 ): Markup | undefined {
   const { texts } = shown.translator;
@@ -61,7 +71,8 @@ function restockForm(
   if (soldOut.length === 0) return undefined;
   const { error, notice } = signUpState(facts.itemId, shown);
   const name = `sqs-plain-restock ${PLAIN_FORM}`;
-  if (notice) return element('p', { class: name, role: 'status' }, texts.text('restock.done'));
+  if (notice)
+    return element('p', { class: name, role: 'status' }, done || texts.text('restock.done'));
   const form: FormState = { prefix: `restock-${facts.itemId}`, texts, error };
   return post(
     ACTION,
