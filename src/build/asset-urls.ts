@@ -1,8 +1,8 @@
 import { isRaster } from '../pictures/resize.js';
 
 /**
- * The addresses that assets are served at, with the digest of their content in the name, by their plain address; those
- * of pictures in other widths by that with `?format=500w`.
+ * The addresses of assets with the digest of their content in the name, by their plain address; those of resized
+ * pictures by the address with `?format=500w`.
  */
 export type AssetUrls = ReadonlyMap<string, string>;
 

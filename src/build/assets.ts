@@ -19,8 +19,8 @@ export interface BuiltAssets {
 const STYLESHEET = '/site.css';
 
 /**
- * Compiles styles, bundles scripts, and gives every file an address that changes with its content; `more` are files of
- * the build's own, by address.
+ * Compiles styles, bundles scripts, and gives every file an address that changes with its content. `more` are further
+ * files of the build, by address.
  */
 export async function buildAssets(
   site: Site,

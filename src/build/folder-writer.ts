@@ -9,8 +9,8 @@ export interface FolderWriter {
 }
 
 /**
- * The files of a build are many and small: writing one takes less than handing it to another thread
- * and being told that it is done. Folders must stay while files are written.
+ * Writes synchronously: the files of a build are many and small, and handing one to another thread takes longer than
+ * writing it. Folders must not be removed meanwhile.
  */
 export function createFolderWriter(root: string): FolderWriter {
   const made = new Set<string>();

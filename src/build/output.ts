@@ -24,8 +24,8 @@ const NEXT_MANIFEST = `${MANIFEST_FILE}.next`;
 const UNFINISHED = '{"skerry":"unfinished output"}\n';
 
 /**
- * The folder of a build that is being written. Nothing of the previous output changes until `commit`
- * puts the new folder in its place, so a build that ends early leaves the previous one whole.
+ * The output folder of a build in progress. The previous output is untouched until `commit` replaces it, so a build
+ * that fails leaves the previous one whole.
  */
 export interface Output {
   /** The folder of the files in progress. */
@@ -44,8 +44,7 @@ export interface Output {
 
 /**
  * @param sources the folders that the build reads
- * @throws Error when the folder is not one to build into, or a path leads out of it; nothing has been
- *   touched then.
+ * @throws Error when the folder is not one to build into, or a path leads out of it; then nothing has changed
  */
 export async function openOutput(folder: string, sources: readonly string[]): Promise<Output> {
   const target = resolve(folder);

@@ -31,8 +31,8 @@ export function threadsFor(pages: number, wanted: number | undefined): number {
 }
 
 /**
- * Renders on this thread and on `threads - 1` others. This one has the site already, and has nothing
- * else to do meanwhile: each takes pages off the same list.
+ * Renders on this thread and on `threads - 1` others, all from the same list of addresses. This thread has loaded the
+ * site already, and would otherwise be idle.
  */
 export function startRenderer(
   files: SiteFiles,

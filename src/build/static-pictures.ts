@@ -9,8 +9,8 @@ import type { Output } from './output.js';
 const VERSION = '1';
 
 /**
- * The addresses of pictures in every width, by theirs with `?format=500w`; none where `sharp` is not installed. The
- * files are made for those that pages name.
+ * The addresses of pictures in every width, by the address with `?format=500w`; none where `sharp` is not installed.
+ * Files are made only for the addresses that pages name.
  */
 export async function pictureUrls(site: Site, urls: AssetUrls): Promise<AssetUrls> {
   if ((await loadSharp()) === undefined) return new Map();

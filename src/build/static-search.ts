@@ -81,8 +81,8 @@ function rangesOf({ table }: SiteView, pages: readonly SitePage[]): SearchIndex[
 }
 
 /**
- * Puts the place for results behind the form of the search page, with the script, and for those without scripts
- * a word about it and the pages of the site.
+ * Inserts the place for results after the form of the search page, with the script, and with a note and the list of
+ * pages for visitors without scripts.
  */
 export function placeSearch(page: string, view: SiteView): string {
   const at = placeOf(page);

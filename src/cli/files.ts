@@ -92,8 +92,8 @@ export interface Partials {
 const MAX_PARTIAL_BYTES = 4 * 1024 * 1024;
 
 /**
- * Partials by name: of a folder the files under it, named by their path in it with `/`; of a file the
- * properties of its JSON object.
+ * Partials by name. Of a folder: the files under it, named by their path with `/`; of a file: the properties of its
+ * JSON object.
  *
  * @throws CliError when a link in the folder leads out of it or to a folder.
  */
@@ -124,9 +124,8 @@ export interface Listing {
 }
 
 /**
- * The regular files under a folder whose names `accepts`, without `node_modules` and names that start
- * with a dot. Links are followed to files in the folder only. A path that is no folder is given back
- * alone, whatever its name.
+ * The regular files under a folder whose names `accepts` allows, without `node_modules` and hidden ones. Links are
+ * followed to files in the folder only. For a path of a file the result is that file, whatever its name.
  */
 export async function listFiles(
   path: string,

@@ -3,8 +3,8 @@ import { join, resolve, sep } from 'node:path';
 import type { SiteFolders } from '../site/load/files.js';
 
 /**
- * Opens a file of the site at a place, in the editor that `SKERRY_EDITOR` or `VISUAL` names or else one
- * that is running; false when it names no file of the site.
+ * Opens a file of the site at a place, in the editor of `SKERRY_EDITOR` or `VISUAL`, or else in a running one; false
+ * when it is no file of the site.
  */
 export async function openEditor(wanted: unknown, folders: SiteFolders): Promise<boolean> {
   const { file, line, column } = (wanted ?? {}) as Readonly<Record<string, unknown>>;

@@ -18,8 +18,8 @@ export function hostsOf(host: string, allowed: readonly string[]): readonly stri
 }
 
 /**
- * Why a request is not answered: it names a host that is not the server's. A page of another site, whose name
- * was made to lead to this machine, would otherwise count as one of this site.
+ * The refusal of a request with a foreign host name; undefined for the server's own. Another site could point its name
+ * at this machine, and its pages would count as pages of this site.
  */
 export function foreignHost(request: Request, hosts: readonly string[]): string | undefined {
   const { hostname } = new URL(request.url);

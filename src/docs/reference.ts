@@ -150,8 +150,8 @@ function byName([a]: readonly [string, Example], [b]: readonly [string, Example]
 }
 
 /**
- * The entry that a name stands for: a tag with or without its braces, a formatter, or a predicate, whose
- * question mark may be left out where that leaves no other name.
+ * The entry of a name: a tag with or without its braces, a formatter, or a predicate. The question mark of a predicate
+ * is optional where no other entry has the name.
  */
 export function findEntry(
   entries: readonly ReferenceEntry[],

@@ -31,8 +31,8 @@ export function islandsPart(
 }
 
 /**
- * The page is not shown before the loader has run, which is small: else the plain forms would be seen to go.
- * Without it they stay.
+ * The loader, which is small, blocks the first display of the page: otherwise the plain forms would flash. They stay if
+ * it fails.
  */
 function headPart({ loader }: IslandFiles, facts: PageFacts, nonce: string | undefined): Markup {
   const src = ISLANDS_PATH + loader;

@@ -5,10 +5,10 @@ interface Part {
 }
 
 /**
- * Where a value stands in the text of valid JSON; of a member with its name. The nearest value around it where the
- * path leads nowhere.
+ * The place of a value in the text of valid JSON; of a member with its name. For an unknown path, the nearest value
+ * around it.
  *
- * @param path names of members and places in lists, such as `['items', '2', 'title']`
+ * @param path names of members and indexes of lists, such as `['items', '2', 'title']`
  */
 export function placeInJson(text: string, path: readonly string[]): Part {
   let at: Part = valueAt(text, skipBlanks(text, 0));

@@ -5,8 +5,8 @@ import { writeJson } from './write-json.js';
 let make: (html: string) => Markup;
 
 /**
- * HTML that is made of parts, each escaped for its place. Only this file makes any: a text that is put
- * into it stays a text.
+ * HTML that is built from parts, each escaped for its context. Only this file makes any, so no text becomes markup by
+ * accident.
  */
 export class Markup {
   readonly #html: string;

@@ -57,8 +57,8 @@ export interface Site {
   /** The paths of all files that `asset` has. */
   assets(): readonly string[];
   /**
-   * The addresses of all pages that a visitor may see, with each page of a list, and of those that ask them to
-   * sign in or for a password; without a request, for a stranger, as a static build has them.
+   * The addresses of all pages that a visitor may see, with each page of a list, and of the pages that ask for a
+   * sign-in or a password. Without a request: those of a stranger, as for a static build.
    */
   urls(request?: PageRequest): readonly string[];
 }

@@ -65,8 +65,8 @@ export function shareAddress({ address, query }: ShareService, shared: Shared): 
 }
 
 /**
- * The services that a site has on: those that `website.shareButtonOptions` names, in a list or as
- * `{ "facebook": true }`; all where it has sharing on and names none of them.
+ * The share services of a site: those in `website.shareButtonOptions`, a list or an object such as
+ * `{ "facebook": true }`; all of them where sharing is on without names.
  */
 export function servicesOf(options: unknown): readonly ShareService[] {
   if (typeof options !== 'object' || options === null) return [];

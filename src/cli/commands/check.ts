@@ -63,8 +63,8 @@ export const CHECK_FORMATS = Object.keys(FORMATS) as readonly CheckFormat[];
 const ownName: NameOf = ({ name }) => name;
 
 /**
- * `skerry check`: all that can be found in sites, and all that compiling finds in the templates that are
- * named or lie under other folders.
+ * `skerry check`: all problems of sites, and the problems of compiling the templates that are named or lie under other
+ * folders.
  */
 export async function checkCommand(
   paths: readonly string[],

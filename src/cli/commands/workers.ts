@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { interrupted } from './interrupted.js';
 
 /**
- * Runs this command in several processes that share a port, until all are ended. One that dies is replaced.
+ * Runs this command in several processes that share a port, until all have ended. A process that dies is replaced.
  *
- * @param tell is given the lines that the first of them has to say
+ * @param tell called with the output of the first process
  */
 export async function startWorkers(
   count: number,

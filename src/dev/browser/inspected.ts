@@ -174,8 +174,8 @@ function indexOf(elements: readonly InspectedElement[]): Index {
 }
 
 /**
- * Pairs elements from the nearest `id` that the page has once, or from the root, generation by generation
- * with the brothers that they are most like. Scripts may have changed the document since it was rendered.
+ * Pairs elements level by level, from the nearest `id` that is unique in the page, or from the root, each with its most
+ * similar sibling. Scripts may have changed the document since it was rendered.
  */
 export function pairing(elements: readonly InspectedElement[]): FindPair {
   const { children, byId, numbers } = indexOf(elements);

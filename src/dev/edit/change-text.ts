@@ -11,10 +11,10 @@ interface Change {
 }
 
 /**
- * A JSON text in which the value at a place has become another: order, blanks and all else stay as they are.
+ * A JSON text with another value at a path. Order, whitespace and everything else stay the same.
  *
- * @param before the value that is there
- * @throws Error when there is none at the place
+ * @param before the current value
+ * @throws Error when there is no value at the path
  */
 export function changeText(text: string, path: JsonPath, before: unknown, after: unknown): string {
   return [...changesOf(path, before, after)].reduce(applyChange, text);

@@ -49,8 +49,8 @@ const MAX_NAME = 80;
 const MAX_NUMBER = 999;
 
 /**
- * Writes a file into `assets/` of the content folder while it comes. Where its name is taken, there or in the
- * template, a number follows it; nothing is ever overwritten.
+ * Writes an upload into `assets/` of the content folder as it arrives. A number is added to a name that exists there or
+ * in the template; no file is overwritten.
  */
 export async function uploadFile(
   { content, templates }: SiteFolders,

@@ -58,7 +58,7 @@ const FROM = '## Threats\n';
 const TO = '\n\n## Cookies of visitors';
 
 /**
- * A page with its part on threats made anew.
+ * A page with its part on threats generated again.
  *
  * @throws Error when the page has no such part
  */

@@ -40,10 +40,10 @@ export function rowAnchor(number: string): string {
 }
 
 /**
- * Reads a page of the documentation. HTML in it is text; headings have the anchors that code hosts
- * give them, and numbered rows of tables have one too.
+ * Reads a page of the documentation. HTML in it is text; headings have the anchors of code hosts, and numbered rows of
+ * tables have anchors too.
  *
- * @throws Error for a fenced block of a kind that there is not.
+ * @throws Error for a fenced block of an unknown kind.
  */
 export function readMarkdown(source: string, target: LinkTarget = (href) => href): MarkdownPage {
   const parser = new MarkdownIt({ html: false, linkify: false, typographer: false });

@@ -61,10 +61,7 @@ export interface BlockHost {
   report(problem: BlockProblem): void;
   /** Without it forms are shown as nobody has sent them, on a site without captchas. */
   readonly forms?: FormHost;
-  /**
-   * Makes an id that no other element of the page has, from one that is wanted. Without it ids differ
-   * within a layout only.
-   */
+  /** Makes an id that is unique on the page from a wanted one. Without it, ids are unique within a layout only. */
   claimId?(wanted: string): string;
 }
 

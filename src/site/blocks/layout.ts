@@ -18,8 +18,8 @@ export interface LayoutOptions {
 }
 
 /**
- * The markup of a layout: a grid of rows and columns with the blocks in them. Content that is not of the
- * form of a layout is an empty grid; never throws on JSON.
+ * The markup of a layout: a grid of rows and columns with the blocks in them. An invalid layout is an empty grid; never
+ * throws on JSON.
  */
 export function renderLayout(
   layout: BlockLayout | readonly Block[],

@@ -21,8 +21,8 @@ type ReportAt = (at: Location['span']) => Location;
 type Branch = Extract<TemplateNode, { alternative: unknown }> | OrNode;
 
 /**
- * Branches that can never run: those whose condition has failed before in the same chain, or in a chain
- * that they are the alternative of, and comparisons of constants.
+ * Branches that can never run: their condition has failed before in the same chain or in a chain around it, or it
+ * compares constants.
  */
 export const checkBranches: Check = ({ templates }, report) => {
   for (const template of templates) {

@@ -87,8 +87,8 @@ class Pairs {
 }
 
 /**
- * Reads the links of a page. Comments and the content of scripts and styles are passed over. Tags are
- * read one by one: a tree would have links twice that are closed in the wrong order.
+ * Reads the links of a page, without comments and the content of scripts and styles. Tags are read one by one: a parsed
+ * tree repeats links that are closed in the wrong order.
  */
 export function readLinks(html: string): PageLinks {
   const links: PageLink[] = [];

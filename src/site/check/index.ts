@@ -67,10 +67,7 @@ const CHECKS: readonly Check[] = [
   checkLinks,
 ];
 
-/**
- * Looks for everything that can be wrong with a site: in its files, in every template whether a page
- * uses it or not, and in every page.
- */
+/** Checks a site for every kind of problem: its files, all templates, whether used or not, and every page. */
 export async function checkSite(site: Site, options: CheckOptions = {}): Promise<SiteFindings> {
   const context = makeContext(site, options);
   const problems: Problem[] = [...known(context)];

@@ -26,8 +26,8 @@ interface Read {
 }
 
 /**
- * Names that nothing in the content has. Reported only where the data is known, and then only if the name
- * is a slip of the pen, or printed although no template ever asks whether it is there.
+ * Names that the content lacks. Reported only where the data is known, and only for a likely misspelling or a name that
+ * is printed although no template tests whether it exists.
  */
 export const checkNames: Check = (context, report) => {
   if (!hasContent(context.site)) return;
@@ -70,8 +70,8 @@ function readsOf(context: CheckContext, provided: ReadonlySet<string>): readonly
 }
 
 /**
- * Templates whose data is not known: lists and items of collection types that the content has none of,
- * and blocks that are applied to values that are not known, or by nobody.
+ * Templates with unknown data: lists and items of collection types without content, and blocks that are applied to
+ * unknown values, or never.
  */
 function unknownTemplates(
   context: CheckContext,

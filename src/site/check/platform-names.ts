@@ -76,9 +76,9 @@ websiteUrl weight width workflowState x y zoom
 `;
 
 /**
- * Names that the platform gives to templates where there is something to give: fields of sites, settings,
- * collections, items, products, events, people, places and comments, of page JSON and of the data of tags.
- * Content may be without any of them, so that reading one is never a mistake.
+ * Names that the platform gives to templates: fields of sites, settings, collections, items, products, events, people,
+ * places and comments, of page JSON and of the data of tags. Each may be missing in the content, so reading one is
+ * never a mistake.
  */
 export const PLATFORM_NAMES: ReadonlySet<string> = new Set(NAMES.trim().split(/\s+/));
 

@@ -56,10 +56,10 @@ const WORDS: ReadonlyMap<string, boolean | null> = new Map([
 const MAX_DEPTH = 64;
 
 /**
- * Reads JSON as people write it: with comments, commas before a closing bracket, single quotes and
- * bare property names.
+ * Reads JSON with the liberties of people: comments, commas before a closing bracket, single quotes and bare property
+ * names.
  *
- * @throws ConfSyntaxError at the first thing that cannot be meant.
+ * @throws ConfSyntaxError at the first error.
  */
 export function parseConf(text: string): ConfNode {
   return new ConfReader(text).readAll();

@@ -12,8 +12,8 @@ const MARKUP_FIELDS = [
 ] as const;
 
 /**
- * A record of content with the markup of its blocks where templates look for it. The blocks are
- * rendered when a template first reads the field: most lists show no bodies.
+ * A record of content with the markup of its blocks in the fields that templates read. The blocks are rendered on the
+ * first read: most lists show no bodies.
  */
 export function withMarkup(run: PageRun, record: JsonObject): JsonObject {
   const blocks = MARKUP_FIELDS.filter(([, source]) => isLayout(field(record, source)));

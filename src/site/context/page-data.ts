@@ -118,8 +118,8 @@ function withFeatures(collection: JsonObject, conf: CollectionConf | undefined):
 }
 
 /**
- * A child as far as its index asks for it: with its items where `fullData` is set, of some types only or
- * only so many where `fullDataLimitedTo` says so.
+ * A child as its index shows it: with its items where `fullData` is set. `fullDataLimitedTo` limits this to children of
+ * some types, or to a number of items.
  */
 function limitData(child: JsonObject, conf: CollectionConf | undefined): JsonObject {
   const limit = conf?.fullDataLimitedTo;

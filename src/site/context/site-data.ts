@@ -34,10 +34,7 @@ export function languageOfPage(page: JsonObject | undefined): string | undefined
   return textField(objectField(page, 'website'), 'language');
 }
 
-/**
- * The same for a page that was saved with a `website`, settings or texts of its own, or that its visitor reads in
- * another language than that of the site.
- */
+/** The same for a page with a `website`, settings or texts of its own, or in another language than that of the site. */
 export function siteDataFor(
   view: SiteView,
   page: JsonObject,

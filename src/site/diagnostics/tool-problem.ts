@@ -27,8 +27,8 @@ const STYLE_CODES: ReadonlySet<string> = new Set<StyleCode>([
 ]);
 
 /**
- * The problem as all others are told. None for a stylesheet that is not there: its place in the configuration is told
- * when the site is loaded.
+ * The problems as diagnostics of the site, without those of missing stylesheets, which loading reports with their place
+ * in the configuration.
  */
 export function toolDiagnostics(
   problems: readonly ToolProblem[],

@@ -46,8 +46,8 @@ const FORMATS: ReadonlyMap<
 export const FEED_FORMATS: readonly string[] = [...FORMATS.keys()];
 
 /**
- * The feed of a blog (`rss`), or the calendar of a collection's events or of one event (`ical`);
- * `undefined` where there is none. A feed names its own address, `self`, where that is not the one by query.
+ * The feed of a blog (`rss`), or the calendar of a collection's events or of one event (`ical`); `undefined` where
+ * there is none. `self` is the address of the feed where it differs from the one with a query.
  */
 export function feedOf(
   view: SiteView,

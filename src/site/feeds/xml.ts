@@ -11,10 +11,7 @@ export function xmlDocument(root: Markup): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-/**
- * An element with texts and elements in it; characters that XML does not allow are left out. An empty
- * text is nothing.
- */
+/** An element with texts and elements in it, without the characters that XML forbids. Empty texts are left out. */
 export function xmlElement(
   name: string,
   attributes: Readonly<Record<string, string>>,

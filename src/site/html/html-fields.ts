@@ -2,9 +2,9 @@ import { html, type Markup } from '../../shared/markup.js';
 import { textField } from '../shared/values.js';
 
 /**
- * The fields of content that are HTML by contract: templates write them as they are, so that whoever may
- * write them may run scripts on the site. `docs/security.md` quotes this table. A field is named by the end
- * of its path, without the indexes of lists.
+ * The fields of content that are HTML by contract. Templates write them without escaping, so their authors may run
+ * scripts on the site. `docs/security.md` quotes this table. A field is named by the end of its path, without the
+ * indexes of lists.
  */
 export const HTML_FIELDS = {
   body: 'the text of an item, a popup overlay or a lock screen',

@@ -16,8 +16,8 @@ import { SAFE, type SiteRoute, toResponse, type Visit } from './visit.js';
 
 export interface HandlerOptions {
   /**
-   * At least 32 random characters, the same in all processes and after restarts: the cookie of open locks is
-   * signed with it. Sites with a lock or with passwords of pages need it.
+   * At least 32 random characters, the same in all processes and after restarts: the key of the cookie of open locks.
+   * Sites with a lock or with passwords of pages need it.
    */
   readonly secret?: string;
   /** Routes between the site's files and its pages: feeds, search, APIs. */
@@ -25,9 +25,9 @@ export interface HandlerOptions {
   /** The site's styles as CSS; undefined when there are none. */
   readonly styles?: (site: Site) => string | undefined | Promise<string | undefined>;
   /**
-   * Host names by which visitors reach the site, `.example.org` with all names below it. Where `site.json`
-   * names no address, those of pages and feeds are written with the host that was asked when it is one of
-   * these. Default: this machine's names for itself.
+   * Host names by which visitors reach the site, `.example.org` with all names below it. Where `site.json` has no
+   * address, the addresses of pages and feeds use the host of the request if it is one of these. Default: this
+   * machine's names for itself.
    */
   readonly hosts?: readonly string[];
   /** The cart of a visitor. */
@@ -59,12 +59,11 @@ const OPTIONS: OptionNames<HandlerOptions> = {
 const READING: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * A Fetch handler for a site, for every host that has `Request` and `Response`. Give a function to
- * follow a site that is loaded anew.
+ * A Fetch handler for a site, for every host that has `Request` and `Response`. Give a function for a site that is
+ * reloaded.
  *
- * @throws TypeError that names an option that there is not; Error for a secret that is too short, and for a site
- * with passwords where there is none. Where the site comes later, its visitors get the page for faults and
- * `onFault` is told.
+ * @throws TypeError that names an unknown option; Error for a short secret, and for a site with passwords but without a
+ *   secret. With a function, visitors get the error page in these cases and `onFault` is called.
  */
 export function createHandler(
   source: Site | (() => Site),
@@ -140,8 +139,8 @@ export function visitOf({ request, url, site, page }: Asked, hosts = LOOPBACK_HO
 }
 
 /**
- * The address of a site that does not name one as its `baseUrl`. A host that anybody may make up must not get
- * into pages that others see: caches would keep them.
+ * The `baseUrl` of a site without an address of its own. A client can send any host: an unknown one must not get into
+ * pages, since caches would show them to other visitors.
  */
 function baseUrlFor(site: Site, asked: URL, hosts: readonly string[]): string | undefined {
   const website = objectField(site.view().site, 'website');

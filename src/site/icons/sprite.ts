@@ -7,8 +7,8 @@ import { SERVICE_MARKS } from './shapes.js';
 export const ACCOUNT_ICONS_PATH = 'universal/svg/social-accounts.svg';
 
 /**
- * The symbols that templates show accounts with, as `<use href="#<service>-icon">` and `#<service>-mask`:
- * the icon, and a square that it is cut out of. Empty where there are no accounts.
+ * The symbols with which templates show accounts, as `<use href="#<service>-icon">` and `#<service>-mask`: the icon,
+ * and a square with the icon cut out. Empty where there are no accounts.
  */
 export function accountSymbols(accounts: unknown): Markup | undefined {
   if (!Array.isArray(accounts)) return undefined;

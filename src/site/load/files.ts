@@ -23,8 +23,8 @@ const TEMPLATES = /\.(?:region|block|list|item|page|html)$/i;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * The folders of a site: of a template folder, which has a `template.conf`, itself with `content` in
- * it or beside it; of any other folder its `template` and `content`.
+ * The folders of a site. A template folder, which has a `template.conf`, has its `content` in it or beside it. Any
+ * other folder has `template` and `content` in it.
  */
 export async function siteFolders(folder: string): Promise<SiteFolders> {
   const root = resolve(folder);
@@ -45,7 +45,7 @@ export interface FolderFiles extends SiteFiles {
 export interface FolderReader {
   readonly folders: SiteFolders;
   /**
-   * The files as they are now. Those that are named are read whatever their times say.
+   * The current files. The given paths are read even if their stamps are unchanged.
    *
    * @throws Error when the folder cannot be read.
    */
@@ -153,10 +153,7 @@ async function readFiles(
   return files;
 }
 
-/**
- * The files of a site are many and small: asking the system for one takes less than asking another
- * thread to do it.
- */
+/** The files of a site are many and small: a synchronous read is faster than one in another thread. */
 function readCached(path: string, root: string, bodies: Cache<Body>): Body {
   const stamp = stampOf(path);
   const known = bodies.get(path);

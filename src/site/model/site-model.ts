@@ -41,8 +41,8 @@ export interface SiteOptions {
   readonly limits?: Partial<RenderLimits>;
   readonly codeGeneration?: 'auto' | 'always' | 'never';
   /**
-   * A site that was loaded before, whose compiled templates are used again where their text is the
-   * same. `codeGeneration` is that of the first one.
+   * A site that was loaded before: its compiled templates are reused where their text is the same. `codeGeneration` is
+   * that of the first site.
    */
   readonly reuse?: { readonly model: SiteModel };
 }
@@ -58,8 +58,8 @@ export type SearchSite = (
 ) => { readonly items: readonly JsonObject[]; readonly total: number };
 
 /**
- * A loaded site: everything that pages are rendered from but the content, which is read through a view
- * (`viewOf`). Nothing in it changes but caches.
+ * A loaded site: all inputs of pages except the content, which is read through a view (`viewOf`). Only its caches
+ * change.
  */
 export interface SiteModel {
   readonly options: Omit<SiteOptions, 'reuse'>;

@@ -4,8 +4,8 @@ import type { PageResult } from '../shared/types.js';
 import type { PreparedPage } from './prepared-page.js';
 
 /**
- * The data of a page as `?format=json` gives it: the page's own, with the site's `website` and
- * `websiteSettings`. Markup made of blocks stands beside the blocks it was made from.
+ * The data of a page for `?format=json`: the page's own, with the site's `website` and `websiteSettings`. Markup of
+ * blocks is next to the blocks.
  */
 export function pageJson(run: PageRun, prepared: PreparedPage, pretty: boolean): PageResult {
   const { record, site } = run;

@@ -54,8 +54,8 @@ export function hasCharset(path: string): boolean {
 }
 
 /**
- * Headers of a file of a media type. An SVG that is opened by itself is a document: it runs nothing, and loads
- * nothing.
+ * Headers of a file by its media type. An SVG that is opened by itself is a document; these headers keep it from
+ * running or loading anything.
  */
 export function fileHeaders(type: string): Readonly<Record<string, string>> {
   return {

@@ -24,8 +24,8 @@ const MAX_RESULTS = 100;
 const indexes = new WeakMap<PageTable, readonly Document[]>();
 
 /**
- * Finds the items and pages of a view, or of one of its collections, that have every word of a text, or words that begin so, in their
- * titles, tags, categories or texts; the best ones first.
+ * Finds the items and pages of a view, or of one of its collections, that match every word of a text, the best ones
+ * first. A word also matches the start of longer words, in titles, tags, categories and texts.
  */
 export const searchSite: SearchSite = ({ table }, text, collection) => {
   const wanted = wantedWords(text);

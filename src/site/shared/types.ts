@@ -75,8 +75,8 @@ export interface PageRequest {
   /** Epoch milliseconds that relative dates count from. */
   readonly now?: number;
   /**
-   * Whether the visitor is a member of the site: of those areas that are sold, only of the ones whose paywall
-   * items are named by their ids; `true` is of all.
+   * Whether the visitor is a member of the site; `true` for all areas. Of sold areas, only those whose paywall items
+   * are in the set.
    */
   readonly member?: boolean | ReadonlySet<string>;
   /** The passwords that the visitor has given, of the site and of pages; `true` opens every lock. */
@@ -121,15 +121,15 @@ export interface PageResult {
   readonly type: PageType | 'redirect';
   readonly diagnostics: readonly Problem[];
   /**
-   * The content files that the page was made from, sorted, also those it looked for in vain. `@pages`
-   * stands for the heads of all pages: their addresses, titles and collections, without items.
+   * The content files that the page was made from, sorted, missing files included. `@pages` is the key for the heads of
+   * all pages: their addresses, titles and collections, without items.
    */
   readonly reads: readonly string[];
   /** The same for the files of the template folder. */
   readonly templates: readonly string[];
   /**
-   * Where each part of `html` came from, through regions, the main content and the templates of tags;
-   * there when it was asked for. Files are named by their path in the template folder, or as built in.
+   * The source of each part of `html`, through regions, the main content and the templates of tags; only with
+   * `sourceMap` in the request. Files are named by their path in the template folder, or as built in.
    */
   readonly sourceMap?: SourceMap;
   /** The content that it shows; pages of the system and redirects have none. */

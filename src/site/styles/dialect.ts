@@ -50,9 +50,9 @@ function orElse<T>(
 }
 
 /**
- * Makes Less divide as Less 1.3 does, which templates are written for: wherever a `/` stands, not only in
- * brackets. Two plain numbers stay as they are where CSS gives the slash a meaning, so that
- * `padding: @space/2` is halved and `aspect-ratio: 16 / 9` is not.
+ * Makes Less divide like Less 1.3, for which templates are written: at every `/`, not only in brackets. Two plain
+ * numbers are left alone where CSS gives the slash a meaning: `padding: @space/2` is halved, `aspect-ratio: 16 / 9` is
+ * not.
  */
 export function divideAsBefore({ tree }: Less): void {
   const { Call, Declaration, Operation } = tree;
@@ -198,9 +198,10 @@ const ESCAPED_SELECTOR = /(?<=^|[\s{};,>+~])\(~(["'])([^"'\n;]*)\1\)(?=\s*[,{])/
 const REMOTE_IMPORT = /@import(?=\s+(?:url\(\s*)?["']?(?:https?:)?\/\/)/gi;
 
 /**
- * Rewrites syntax that Less no longer reads, or reads differently. `(~".item:nth-child(@{n})") { … }` becomes
- * `.item:nth-child(@{n}) { … }`, with every character in its place; `:nth-child(@n) { … }` becomes `:nth-child(@{n}) {
- * … }`; imports from other hosts are left to browsers, whatever their names.
+ * Rewrites syntax that Less no longer reads, or reads differently:
+ * `(~".item:nth-child(@{n})") { … }` becomes `.item:nth-child(@{n}) { … }`, with every character in its place;
+ * `:nth-child(@n) { … }` becomes `:nth-child(@{n}) { … }`.
+ * Imports from other hosts are left to browsers, whatever their names.
  */
 export function modernise(source: string): string {
   return source

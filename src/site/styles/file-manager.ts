@@ -59,8 +59,8 @@ export class LockedFileManager extends AbstractFileManager {
 }
 
 /**
- * Imports of one compilation, of the same file or others. `(multiple)` lets a file import itself without end,
- * and Less, out of its stack or its memory, may never answer.
+ * Imports of one compilation, repeated ones included. With `(multiple)` a file can import itself endlessly, and Less
+ * would exhaust its stack or its memory.
  */
 const MOST_IMPORTS = 500;
 const TOO_MANY = `There are more than ${MOST_IMPORTS} imports: does a stylesheet import itself with '(multiple)'?`;

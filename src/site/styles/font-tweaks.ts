@@ -5,8 +5,8 @@ import { readTweaks } from './tweaks.js';
 const TYPES: ReadonlySet<unknown> = new Set(['font', 'image']);
 
 /**
- * Variables for the tweaks of fonts, as Less source: after `// tweak: { "type": "font" }`, `.title-font { font-size:
- * 2em; }` is a mixin, and `@title-font-font-size` is `2em`.
+ * Variables for the tweaks of fonts, as Less source. After `// tweak: { "type": "font" }`,
+ * `.title-font { font-size: 2em; }` is a mixin, and `@title-font-font-size` is `2em`.
  */
 export function fontVariables({ files, entries }: Pick<StyleJob, 'files' | 'entries'>): string {
   const variables: string[] = [];

@@ -15,8 +15,8 @@ interface LinkOut {
 }
 
 /**
- * A card that links to another service instead of loading it into the page: nothing is asked of the
- * service before the visitor goes there.
+ * A card that links to another service instead of embedding it: the service gets no request before the visitor follows
+ * the link.
  */
 export function linkOut({ service, action, variants = {} }: LinkOut): BlockDefinition {
   return {
