@@ -79,7 +79,7 @@ it('carries nothing of a visitor that could be a message or a link', async () =>
     200,
   );
   const { name, line1, line2, city } = { name: spam, line1: spam, line2: spam, city: spam };
-  const { cartId } = await site.carts.startDonation(1_000);
+  const { cartId } = await site.buyNowCarts.startDonation(1_000);
   const gift = await site.carts.get(cartId);
   const contact = { email: 'www.evil.example/w@example.com', name, phone: spam };
   const cart = await fullCart(site, 'mug', 'mug-l');
@@ -101,7 +101,7 @@ it('carries nothing of a visitor that could be a message or a link', async () =>
 
 it('brings gift cards and downloads', async () => {
   const site = harness.website();
-  const { cartId } = await site.carts.startGiftCard({
+  const { cartId } = await site.buyNowCarts.startGiftCard({
     itemId: 'card',
     sku: 'card-50',
     quantity: 1,

@@ -3,37 +3,39 @@
  * nor of pages; what the content says comes through `Catalogue`. It refuses by throwing `StoreProblem`.
  */
 
-import { accountsOf } from './account/account.js';
-import { invitationsOf } from './account/account-invitation.js';
-import { apiKeysOf } from './account/api-key.js';
-import { sessionsOf } from './account/session.js';
-import { analyticsOf } from './analytics/analytics.js';
-import { cartsOf } from './cart/cart.js';
+import { Accounts } from './account/account.js';
+import { Invitations } from './account/account-invitation.js';
+import { ApiKeys } from './account/api-key.js';
+import { Sessions } from './account/session.js';
+import { Analytics } from './analytics/analytics.js';
+import { AccountCarts } from './cart/account-cart.js';
+import { BuyNowCarts } from './cart/buy-now-cart.js';
+import { Carts } from './cart/cart.js';
 import type { Catalogue } from './catalogue.js';
 import { Checkout } from './checkout/checkout.js';
-import { commentsOf } from './comment/comment.js';
-import { couponsOf } from './coupon/coupon.js';
+import { Comments } from './comment/comment.js';
+import { Coupons } from './coupon/coupon.js';
 import { type Database, type DatabaseOptions, forgetRates, openDatabase } from './db/database.js';
-import { downloadsOf } from './download/download.js';
-import { lettersOf } from './email/letter.js';
-import { giftCardsOf } from './gift-card/gift-card.js';
-import { likesOf } from './like/like.js';
+import { Downloads } from './download/download.js';
+import { Letters } from './email/letter.js';
+import { GiftCards } from './gift-card/gift-card.js';
+import { Likes } from './like/like.js';
 import { Orders } from './order/order.js';
 import { Payments } from './payment/payment.js';
 import type { PaymentProvider } from './payment/payment-provider.js';
-import { productCollectionsOf } from './product/product-collection.js';
+import { ProductCollections } from './product/product-collection.js';
 import { Renewals } from './renewal/renewal.js';
-import { restockOf } from './restock/restock.js';
-import { reviewsOf } from './review/review.js';
-import { stockOf } from './stock/stock.js';
-import { submissionsOf } from './submission/submission.js';
-import { subscribersOf } from './subscriber/subscriber.js';
+import { Restock } from './restock/restock.js';
+import { Reviews } from './review/review.js';
+import { Stock } from './stock/stock.js';
+import { Submissions } from './submission/submission.js';
+import { Subscribers } from './subscriber/subscriber.js';
 import { Subscriptions } from './subscription/subscription.js';
-import { tokensOf } from './token/token.js';
-import { eventsOf } from './website/event.js';
-import { revisionsOf } from './website/revision.js';
+import { Tokens } from './token/token.js';
+import { Events } from './website/event.js';
+import { Revisions } from './website/revision.js';
 import { Secrets } from './website/secrets.js';
-import { settingsOf } from './website/setting.js';
+import { WebsiteSettings } from './website/setting.js';
 import { SiteStore } from './website/site.js';
 
 /** Settings of a store. */
@@ -90,33 +92,35 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
   const payments = new Payments(site, providers?.(site) ?? []);
   return {
     websiteId: site.websiteId,
-    accounts: accountsOf(site),
-    analytics: analyticsOf(site),
-    apiKeys: apiKeysOf(site),
-    carts: cartsOf(site),
-    comments: commentsOf(site),
-    coupons: couponsOf(site),
-    downloads: downloadsOf(site),
-    events: eventsOf(site),
-    giftCards: giftCardsOf(site),
-    invitations: invitationsOf(site),
-    letters: lettersOf(site),
-    likes: likesOf(site),
+    accounts: new Accounts(site),
+    analytics: new Analytics(site),
+    apiKeys: new ApiKeys(site),
+    accountCarts: new AccountCarts(site),
+    buyNowCarts: new BuyNowCarts(site),
+    carts: new Carts(site),
+    comments: new Comments(site),
+    coupons: new Coupons(site),
+    downloads: new Downloads(site),
+    events: new Events(site),
+    giftCards: new GiftCards(site),
+    invitations: new Invitations(site),
+    letters: new Letters(site),
+    likes: new Likes(site),
     checkout: new Checkout(site, payments),
     orders: new Orders(site),
     payments,
-    productCollections: productCollectionsOf(site),
-    restock: restockOf(site),
-    reviews: reviewsOf(site),
-    revisions: revisionsOf(site),
-    sessions: sessionsOf(site),
-    settings: settingsOf(site),
-    stock: stockOf(site),
-    submissions: submissionsOf(site),
-    subscribers: subscribersOf(site),
+    productCollections: new ProductCollections(site),
+    restock: new Restock(site),
+    reviews: new Reviews(site),
+    revisions: new Revisions(site),
+    sessions: new Sessions(site),
+    settings: new WebsiteSettings(site),
+    stock: new Stock(site),
+    submissions: new Submissions(site),
+    subscribers: new Subscribers(site),
     renewals: new Renewals(site, payments),
     subscriptions: new Subscriptions(site),
-    tokens: tokensOf(site),
+    tokens: new Tokens(site),
     /** Notes that the website is served from this database; once, at its start. */
     open: () => site.open(),
     /** Forgets what is too old: carts, sessions, tokens, answers of requests. */

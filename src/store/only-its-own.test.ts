@@ -32,25 +32,25 @@ it('the language of one account is not that of another', async () => {
 });
 
 it('the cart of an account is one for shopping, and none that has expired', async () => {
-  const { accounts, carts } = harness.website();
+  const { accountCarts, accounts, buyNowCarts, carts } = harness.website();
   const { id: accountId } = await accounts.create(login('a@example.com'));
-  await carts.startSubscription({ itemId: 'club', quantity: 1 }, { accountId });
-  expect(await carts.idOfAccount(accountId)).toBeNull();
+  await buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 }, { accountId });
+  expect(await accountCarts.idOfAccount(accountId)).toBeNull();
   const { shoppingCart } = await carts.add({ cartId: null, accountId }, entry);
-  expect(await carts.idOfAccount(accountId)).toBe(shoppingCart.id);
+  expect(await accountCarts.idOfAccount(accountId)).toBe(shoppingCart.id);
   // A login without a cart, or with that cart, brings it as it is.
-  expect(await carts.merge(null, accountId)).toBe(shoppingCart.id);
-  expect(await carts.merge(shoppingCart.id, accountId)).toBe(shoppingCart.id);
+  expect(await accountCarts.merge(null, accountId)).toBe(shoppingCart.id);
+  expect(await accountCarts.merge(shoppingCart.id, accountId)).toBe(shoppingCart.id);
   expect((await carts.get(shoppingCart.id)).totalQuantity).toBe(1);
   harness.now += 12 * MONTH;
-  expect(await carts.idOfAccount(accountId)).toBeNull();
+  expect(await accountCarts.idOfAccount(accountId)).toBeNull();
 });
 
 it('a gift card is switched off alone', async () => {
   const site = harness.website();
   for (const _ of [1, 2]) {
     const card = { itemId: 'card', sku: 'card-50', quantity: 1 };
-    const { cartId } = await site.carts.startGiftCard(card);
+    const { cartId } = await site.buyNowCarts.startGiftCard(card);
     await buy(site, await site.carts.get(cartId));
   }
   const [first, second] = await site.giftCards.list();
@@ -114,13 +114,13 @@ it('of what is no thing there is always more', async () => {
 });
 
 it('subscriptions are of things and services that have a plan', async () => {
-  const { websiteId, carts } = harness.website();
+  const { websiteId, buyNowCarts } = harness.website();
   const plan = { value: 1, unit: 'MONTH', cycles: 3 } as const;
   const file = product('map', { kind: 'digital', subscribable: true, plan });
   harness.catalogue.set(websiteId, 'map', file);
   harness.catalogue.set(websiteId, 'net', product('net', { subscribable: true, plan: null }));
   for (const itemId of ['map', 'net']) {
-    const refused = carts.startSubscription({ itemId, quantity: 1 });
+    const refused = buyNowCarts.startSubscription({ itemId, quantity: 1 });
     expect(await refusal(refused)).toBe('unavailable cart.add.unavailable');
   }
 });
@@ -131,7 +131,7 @@ it('a subscription without an end goes on, and shows in an account that is prove
   const variants = [variant('ferry', 2_000, { unlimited: true })];
   const ferry = { kind: 'service', variants, subscribable: true, multiple: false, plan } as const;
   harness.catalogue.set(site.websiteId, 'ferry', product('ferry', ferry));
-  const { cartId } = await site.carts.startSubscription({ itemId: 'ferry', quantity: 1 });
+  const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'ferry', quantity: 1 });
   const orderId = await orderOf(buy(site, await site.carts.get(cartId), { shipping: null }));
   for (let made = 2; made < 5; made++) {
     harness.now += MONTH;

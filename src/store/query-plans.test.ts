@@ -36,7 +36,7 @@ it('statements of requests and jobs find their rows by an index', () =>
       const account = await site.accounts.create(login);
       const { sessionId } = await site.sessions.create(account);
       await site.sessions.get(sessionId);
-      const { cartId } = await site.carts.startSubscription({ itemId: 'club', quantity: 1 });
+      const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
       const club = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
       const placed = await buy(site, club);
       const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
@@ -44,8 +44,8 @@ it('statements of requests and jobs find their rows by an index', () =>
       const cart = await fullCart(site, entry.itemId, entry.sku);
       await buy(site, cart);
       const { shoppingCart } = await site.carts.add({ cartId: null }, { ...entry, quantity: 1 });
-      await site.carts.merge(shoppingCart.id, account.id);
-      await site.carts.idOfAccount(account.id);
+      await site.accountCarts.merge(shoppingCart.id, account.id);
+      await site.accountCarts.idOfAccount(account.id);
 
       await site.orders.get(orderId);
       await site.orders.ofAccount(account);

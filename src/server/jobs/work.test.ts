@@ -21,7 +21,7 @@ it('finishes payments, renews subscriptions and sends letters, each once', async
   const how = { post: openPost(folder), baseUrl: 'https://rope.example' };
   expect(await server.work(how)).toEqual({ payments: 0, renewals: 0, letters: 0 });
   const site = server.store.site('rope-and-co');
-  const { cartId } = await site.carts.startSubscription({ itemId: 'club', quantity: 1 });
+  const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
   const location = { country: 'US', region: 'ME', postalCode: '04101' };
   const cart = await site.carts.setShipping({ cartId }, { location, optionId: 'post' });
   const payment = { provider: 'test', method: 'time out' };

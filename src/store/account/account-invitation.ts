@@ -16,52 +16,58 @@ const PURPOSE = 'account-password';
  * for one that is there alike. There is no other beginning (storefront.md §13), so nobody gets what others have
  * bought, or learns who has an account.
  */
-export function invitationsOf(site: SiteStore) {
-  return {
-    /**
-     * Writes to a mailbox; at most once in 10 minutes and five times a day. An account is written to at its own address: who types the
-     * same mailbox otherwise may have another one.
-     *
-     * @throws StoreProblem `invalid` with `fields`
-     */
-    async ask(typed: string, language: string | null): Promise<void> {
-      const email = normalizeEmail(typed);
-      if (email === undefined) {
-        throw new StoreProblem('invalid', 'form.invalid', { fields: { email: 'form.email' } });
-      }
-      await site.write(async (tx) => {
-        if (!(await mayWrite(tx, PURPOSE, emailKey(email)))) return;
-        const id = newId();
-        const recipient = (await accountRow(tx, email))?.email ?? email;
-        const token = site.secrets.token(site.websiteId, PURPOSE, id);
-        await saveToken(tx, token, { purpose: PURPOSE, data: recipient, life: LINK_LIFE, uses: 1 });
-        await writeLetter(tx, { id, kind: PURPOSE, recipient, language, data: null });
-      });
-    },
+export class Invitations {
+  readonly #site: SiteStore;
 
-    /** The token of the link in a letter. */
-    token: (letterId: string): string => site.secrets.token(site.websiteId, PURPOSE, letterId),
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
 
-    /**
-     * Gives the account of a link its password, and makes the account where there is none. Its address is proven
-     * then, and its sessions have ended.
-     *
-     * @returns the address; undefined when the link is unknown, too old or used
-     * @throws StoreProblem `invalid` with `fields`; the link is good for another try then
-     */
-    async accept(token: string, password: string): Promise<string | undefined> {
-      const open = await readToken(site.read, PURPOSE, token);
-      if (open === undefined) return undefined;
-      const email = String(open.data);
-      const row = await newAccount({ email, password, proven: true }, site.now);
-      return site.write(async (tx) => {
-        if (!(await spendToken(tx, PURPOSE, token))) return undefined;
-        const account = await openAccount(tx, row);
-        // Made meanwhile for another spelling of the mailbox, which has letters of its own.
-        if (account.email !== email) return undefined;
-        await changeAccount(tx, account, { password: row.password, proven: 1 });
-        return email;
-      });
-    },
-  };
+  /**
+   * Writes to a mailbox; at most once in 10 minutes and five times a day. An account is written to at its own address: who types the
+   * same mailbox otherwise may have another one.
+   *
+   * @throws StoreProblem `invalid` with `fields`
+   */
+  async ask(typed: string, language: string | null): Promise<void> {
+    const email = normalizeEmail(typed);
+    if (email === undefined) {
+      throw new StoreProblem('invalid', 'form.invalid', { fields: { email: 'form.email' } });
+    }
+    await this.#site.write(async (tx) => {
+      if (!(await mayWrite(tx, PURPOSE, emailKey(email)))) return;
+      const id = newId();
+      const recipient = (await accountRow(tx, email))?.email ?? email;
+      const token = this.#site.secrets.token(this.#site.websiteId, PURPOSE, id);
+      await saveToken(tx, token, { purpose: PURPOSE, data: recipient, life: LINK_LIFE, uses: 1 });
+      await writeLetter(tx, { id, kind: PURPOSE, recipient, language, data: null });
+    });
+  }
+
+  /** The token of the link in a letter. */
+  token(letterId: string): string {
+    return this.#site.secrets.token(this.#site.websiteId, PURPOSE, letterId);
+  }
+
+  /**
+   * Gives the account of a link its password, and makes the account where there is none. Its address is proven
+   * then, and its sessions have ended.
+   *
+   * @returns the address; undefined when the link is unknown, too old or used
+   * @throws StoreProblem `invalid` with `fields`; the link is good for another try then
+   */
+  async accept(token: string, password: string): Promise<string | undefined> {
+    const open = await readToken(this.#site.read, PURPOSE, token);
+    if (open === undefined) return undefined;
+    const email = String(open.data);
+    const row = await newAccount({ email, password, proven: true }, this.#site.now);
+    return this.#site.write(async (tx) => {
+      if (!(await spendToken(tx, PURPOSE, token))) return undefined;
+      const account = await openAccount(tx, row);
+      // Made meanwhile for another spelling of the mailbox, which has letters of its own.
+      if (account.email !== email) return undefined;
+      await changeAccount(tx, account, { password: row.password, proven: 1 });
+      return email;
+    });
+  }
 }

@@ -102,17 +102,17 @@ it('leave to strangers the cart that strangers filled', async () => {
     { cartId: null, accountId: stranger.id },
     { itemId: 'rope', quantity: 1 },
   );
-  expect(await site.carts.idOfAccount(stranger.id)).toBe(shoppingCart.id);
+  expect(await site.accountCarts.idOfAccount(stranger.id)).toBe(shoppingCart.id);
   const { token } = await ask(site, 'ada@example.com');
   await site.invitations.accept(token, OTHER);
-  expect(await site.carts.idOfAccount(stranger.id)).toBeNull();
+  expect(await site.accountCarts.idOfAccount(stranger.id)).toBeNull();
   const { shoppingCart: own } = await site.carts.add(
     { cartId: null, accountId: stranger.id },
     { itemId: 'rope', quantity: 2 },
   );
   const again = await ask(site, 'ada@example.com');
   await site.invitations.accept(again.token, 'one more horse');
-  expect(await site.carts.idOfAccount(stranger.id)).toBe(own.id);
+  expect(await site.accountCarts.idOfAccount(stranger.id)).toBe(own.id);
 });
 
 it('bring five letters a day to a mailbox, whoever asks, and one in ten minutes', async () => {

@@ -38,81 +38,89 @@ const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 1_000;
 
 /** The accounts of a site. */
-export function accountsOf(site: SiteStore) {
-  return {
-    /**
-     * Makes an account.
-     *
-     * @throws StoreProblem `invalid` with `fields`; `conflict` for a mailbox that has one, which a page must
-     *   not tell
-     */
-    async create(input: NewAccount): Promise<Account> {
-      const row = await newAccount(input, site.now);
-      await site.write(async (tx) => {
-        const { id } = await openAccount(tx, row);
-        if (id !== row.id) throw new StoreProblem('conflict', 'account.taken');
-      });
-      return toAccount(row);
-    },
+export class Accounts {
+  readonly #site: SiteStore;
 
-    /**
-     * Gives roles to whoever has a mailbox, with a password that the giver chose: one that a stranger chose opens
-     * nothing any more, and all sessions end.
-     *
-     * @param input an empty name leaves the one that is there
-     * @returns whether there was an account
-     * @throws StoreProblem `invalid` with `fields`
-     */
-    async grantRoles(input: NewAccount): Promise<{ readonly existed: boolean }> {
-      const row = await newAccount(input, site.now);
-      return site.write(async (tx) => {
-        const account = await openAccount(tx, row);
-        const { password, rolesJson } = row;
-        const name = row.name || account.name;
-        await changeAccount(tx, account, { password, rolesJson, name });
-        return { existed: account.id !== row.id };
-      });
-    },
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
 
-    /** The account of an address and a password; undefined after the same time when there is none. */
-    async check(email: string, password: string): Promise<Account | undefined> {
-      const row = password.length > MAX_PASSWORD ? undefined : await accountRow(site.read, email);
-      const right = await isPassword(password.slice(0, MAX_PASSWORD), row?.password);
-      return right && row ? toAccount(row) : undefined;
-    },
+  /**
+   * Makes an account.
+   *
+   * @throws StoreProblem `invalid` with `fields`; `conflict` for a mailbox that has one, which a page must
+   *   not tell
+   */
+  async create(input: NewAccount): Promise<Account> {
+    const row = await newAccount(input, this.#site.now);
+    await this.#site.write(async (tx) => {
+      const { id } = await openAccount(tx, row);
+      if (id !== row.id) throw new StoreProblem('conflict', 'account.taken');
+    });
+    return toAccount(row);
+  }
 
-    async get(id: string): Promise<Account | undefined> {
-      const query = site.read.select('account').selectAll().where('id', '=', id);
-      const row = await query.executeTakeFirst();
-      return row && toAccount(row);
-    },
+  /**
+   * Gives roles to whoever has a mailbox, with a password that the giver chose: one that a stranger chose opens
+   * nothing any more, and all sessions end.
+   *
+   * @param input an empty name leaves the one that is there
+   * @returns whether there was an account
+   * @throws StoreProblem `invalid` with `fields`
+   */
+  async grantRoles(input: NewAccount): Promise<{ readonly existed: boolean }> {
+    const row = await newAccount(input, this.#site.now);
+    return this.#site.write(async (tx) => {
+      const account = await openAccount(tx, row);
+      const { password, rolesJson } = row;
+      const name = row.name || account.name;
+      await changeAccount(tx, account, { password, rolesJson, name });
+      return { existed: account.id !== row.id };
+    });
+  }
 
-    async ofEmail(email: string): Promise<Account | undefined> {
-      const row = await accountRow(site.read, email);
-      return row && toAccount(row);
-    },
+  /** The account of an address and a password; undefined after the same time when there is none. */
+  async check(email: string, password: string): Promise<Account | undefined> {
+    const row =
+      password.length > MAX_PASSWORD ? undefined : await accountRow(this.#site.read, email);
+    const right = await isPassword(password.slice(0, MAX_PASSWORD), row?.password);
+    return right && row ? toAccount(row) : undefined;
+  }
 
-    /** All accounts with a role, such as those of people who work on the site, by their address. */
-    async withRoles(): Promise<Account[]> {
-      const query = site.read.select('account').selectAll().where('rolesJson', '!=', toJson([]));
-      const rows = await query.orderBy('emailKey').execute();
-      return rows.map(toAccount);
-    },
+  async get(id: string): Promise<Account | undefined> {
+    const query = this.#site.read.select('account').selectAll().where('id', '=', id);
+    const row = await query.executeTakeFirst();
+    return row && toAccount(row);
+  }
 
-    /** Takes an account away, with its sessions; what it bought stays. */
-    async remove(id: string): Promise<void> {
-      await site.write(async (tx) => {
-        await tx.delete('session').where('accountId', '=', id).execute();
-        await tx.delete('account').where('id', '=', id).execute();
-      });
-    },
+  async ofEmail(email: string): Promise<Account | undefined> {
+    const row = await accountRow(this.#site.read, email);
+    return row && toAccount(row);
+  }
 
-    async setLanguage(id: string, language: string): Promise<void> {
-      await site.write((tx) =>
-        tx.update('account').set({ language }).where('id', '=', id).execute(),
-      );
-    },
-  };
+  /** All accounts with a role, such as those of people who work on the site, by their address. */
+  async withRoles(): Promise<Account[]> {
+    const query = this.#site.read
+      .select('account')
+      .selectAll()
+      .where('rolesJson', '!=', toJson([]));
+    const rows = await query.orderBy('emailKey').execute();
+    return rows.map(toAccount);
+  }
+
+  /** Takes an account away, with its sessions; what it bought stays. */
+  async remove(id: string): Promise<void> {
+    await this.#site.write(async (tx) => {
+      await tx.delete('session').where('accountId', '=', id).execute();
+      await tx.delete('account').where('id', '=', id).execute();
+    });
+  }
+
+  async setLanguage(id: string, language: string): Promise<void> {
+    await this.#site.write((tx) =>
+      tx.update('account').set({ language }).where('id', '=', id).execute(),
+    );
+  }
 }
 
 type AccountRow = Omit<Tables['account'], 'websiteId'>;

@@ -13,52 +13,56 @@ export interface ApiKey {
 }
 
 /** The API keys of a site. */
-export function apiKeysOf(site: SiteStore) {
-  return {
-    /** Makes a key; this is the only time it can be read. */
-    async create(name: string, scopes: readonly string[]) {
-      const id = newId();
-      const key = `sk_${id}_${randomToken()}`;
-      const row = { id, name, created: site.now, revoked: null };
-      await site.write(async (tx) => {
-        const secret = { hash: hash('api-key', key), scopesJson: toJson(scopes) };
-        await tx.insert('apiKey', { ...row, ...secret }).execute();
-        tx.record('api-key.created', id, { name });
-      });
-      return { key, apiKey: { ...row, scopes } satisfies ApiKey };
-    },
+export class ApiKeys {
+  readonly #site: SiteStore;
 
-    /** What a key may do; undefined when it is unknown or revoked. */
-    async check(key: string): Promise<ApiKey | undefined> {
-      const row = await site.read
-        .select('apiKey')
-        .select(COLUMNS)
-        .where('hash', '=', hash('api-key', key))
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
+
+  /** Makes a key; this is the only time it can be read. */
+  async create(name: string, scopes: readonly string[]) {
+    const id = newId();
+    const key = `sk_${id}_${randomToken()}`;
+    const row = { id, name, created: this.#site.now, revoked: null };
+    await this.#site.write(async (tx) => {
+      const secret = { hash: hash('api-key', key), scopesJson: toJson(scopes) };
+      await tx.insert('apiKey', { ...row, ...secret }).execute();
+      tx.record('api-key.created', id, { name });
+    });
+    return { key, apiKey: { ...row, scopes } satisfies ApiKey };
+  }
+
+  /** What a key may do; undefined when it is unknown or revoked. */
+  async check(key: string): Promise<ApiKey | undefined> {
+    const row = await this.#site.read
+      .select('apiKey')
+      .select(COLUMNS)
+      .where('hash', '=', hash('api-key', key))
+      .where('revoked', 'is', null)
+      .executeTakeFirst();
+    return row && toApiKey(row);
+  }
+
+  /** @throws StoreProblem `not-found` */
+  async revoke(id: string): Promise<void> {
+    await this.#site.write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .update('apiKey')
+        .set({ revoked: tx.now })
+        .where('id', '=', id)
         .where('revoked', 'is', null)
         .executeTakeFirst();
-      return row && toApiKey(row);
-    },
+      if (numUpdatedRows !== 1n) throw new StoreProblem('not-found', 'apiKey.notFound');
+      tx.record('api-key.revoked', id);
+    });
+  }
 
-    /** @throws StoreProblem `not-found` */
-    async revoke(id: string): Promise<void> {
-      await site.write(async (tx) => {
-        const { numUpdatedRows } = await tx
-          .update('apiKey')
-          .set({ revoked: tx.now })
-          .where('id', '=', id)
-          .where('revoked', 'is', null)
-          .executeTakeFirst();
-        if (numUpdatedRows !== 1n) throw new StoreProblem('not-found', 'apiKey.notFound');
-        tx.record('api-key.revoked', id);
-      });
-    },
-
-    /** All keys, the newest first. */
-    async list(): Promise<ApiKey[]> {
-      const query = site.read.select('apiKey').select(COLUMNS);
-      return (await query.orderBy('created', 'desc').orderBy('id').execute()).map(toApiKey);
-    },
-  };
+  /** All keys, the newest first. */
+  async list(): Promise<ApiKey[]> {
+    const query = this.#site.read.select('apiKey').select(COLUMNS);
+    return (await query.orderBy('created', 'desc').orderBy('id').execute()).map(toApiKey);
+  }
 }
 
 const COLUMNS = ['id', 'name', 'scopesJson', 'created', 'revoked'] as const;

@@ -16,63 +16,69 @@ export interface Session {
 }
 
 /** Sessions of a site's accounts. */
-export function sessionsOf(site: SiteStore) {
-  const xsrfOf = (sessionHash: string) => site.secrets.token(site.websiteId, 'xsrf', sessionHash);
+export class Sessions {
+  readonly #site: SiteStore;
 
-  return {
-    /**
-     * Logs an account in: a new session each time, whose id only the cookie has. It is none when password or roles
-     * have changed since the account was read.
-     */
-    async create({ id, version }: Pick<Account, 'id' | 'version'>, remember = false) {
-      const sessionId = randomToken();
-      const hashed = hash('session', sessionId);
-      const expires = site.now + (remember ? REMEMBERED_LIFE : LIFE);
-      await site.write((tx) =>
-        tx
-          .insert('session', {
-            hash: hashed,
-            accountId: id,
-            accountVersion: version,
-            remember: remember ? 1 : 0,
-            created: tx.now,
-            expires,
-          })
-          .execute(),
-      );
-      return { sessionId, expires, xsrfToken: xsrfOf(hashed) };
-    },
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
 
-    /** The session of an id; undefined when there is none any more. */
-    async get(sessionId: string): Promise<Session | undefined> {
-      const hashed = hash('session', sessionId);
-      const row = await site.read
-        .select('session')
-        .select(['accountId', 'accountVersion', 'remember', 'expires'])
-        .where('hash', '=', hashed)
-        .where('expires', '>', site.now)
-        .executeTakeFirst();
-      if (row === undefined) return undefined;
-      const account = await site.read
-        .select('account')
-        .selectAll()
-        .where('id', '=', row.accountId)
-        .where('version', '=', row.accountVersion)
-        .executeTakeFirst();
-      return (
-        account && {
-          account: toAccount(account),
-          remember: row.remember === 1,
-          expires: row.expires,
-          xsrfToken: xsrfOf(hashed),
-        }
-      );
-    },
+  /**
+   * Logs an account in: a new session each time, whose id only the cookie has. It is none when password or roles
+   * have changed since the account was read.
+   */
+  async create({ id, version }: Pick<Account, 'id' | 'version'>, remember = false) {
+    const sessionId = randomToken();
+    const hashed = hash('session', sessionId);
+    const expires = this.#site.now + (remember ? REMEMBERED_LIFE : LIFE);
+    await this.#site.write((tx) =>
+      tx
+        .insert('session', {
+          hash: hashed,
+          accountId: id,
+          accountVersion: version,
+          remember: remember ? 1 : 0,
+          created: tx.now,
+          expires,
+        })
+        .execute(),
+    );
+    return { sessionId, expires, xsrfToken: this.#xsrfOf(hashed) };
+  }
 
-    async end(sessionId: string): Promise<void> {
-      await site.write((tx) =>
-        tx.delete('session').where('hash', '=', hash('session', sessionId)).execute(),
-      );
-    },
-  };
+  /** The session of an id; undefined when there is none any more. */
+  async get(sessionId: string): Promise<Session | undefined> {
+    const hashed = hash('session', sessionId);
+    const row = await this.#site.read
+      .select('session')
+      .select(['accountId', 'accountVersion', 'remember', 'expires'])
+      .where('hash', '=', hashed)
+      .where('expires', '>', this.#site.now)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const account = await this.#site.read
+      .select('account')
+      .selectAll()
+      .where('id', '=', row.accountId)
+      .where('version', '=', row.accountVersion)
+      .executeTakeFirst();
+    return (
+      account && {
+        account: toAccount(account),
+        remember: row.remember === 1,
+        expires: row.expires,
+        xsrfToken: this.#xsrfOf(hashed),
+      }
+    );
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.#site.write((tx) =>
+      tx.delete('session').where('hash', '=', hash('session', sessionId)).execute(),
+    );
+  }
+
+  #xsrfOf(sessionHash: string) {
+    return this.#site.secrets.token(this.#site.websiteId, 'xsrf', sessionHash);
+  }
 }

@@ -20,33 +20,37 @@ export interface AnalyticsRecord extends NewRecord {
 }
 
 /** What a site's pages have told; kept for 390 days. */
-export function analyticsOf(site: SiteStore) {
-  return {
-    /** Keeps records, all or none. */
-    async record(records: readonly NewRecord[]): Promise<void> {
-      if (records.length === 0) return;
-      await site.write((tx) => {
-        const rows = records.map(({ kind, name, data }) => ({
-          id: newId(),
-          kind,
-          name,
-          dataJson: toJson(data),
-          created: tx.now,
-        }));
-        return tx.insert('analyticsRecord', rows).execute();
-      });
-    },
+export class Analytics {
+  readonly #site: SiteStore;
 
-    /** Records, the newest first: 50 at a time. */
-    async list(kind?: string, cursor?: string | null): Promise<Page<AnalyticsRecord>> {
-      const query = site.read
-        .select('analyticsRecord')
-        .select(['id', 'kind', 'name', 'dataJson', 'created']);
-      const found = kind === undefined ? query : query.where('kind', '=', kind);
-      return readPage(found, 'newest', cursor, ({ dataJson, ...row }) => ({
-        ...row,
-        data: fromJson<Json>(dataJson),
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
+
+  /** Keeps records, all or none. */
+  async record(records: readonly NewRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    await this.#site.write((tx) => {
+      const rows = records.map(({ kind, name, data }) => ({
+        id: newId(),
+        kind,
+        name,
+        dataJson: toJson(data),
+        created: tx.now,
       }));
-    },
-  };
+      return tx.insert('analyticsRecord', rows).execute();
+    });
+  }
+
+  /** Records, the newest first: 50 at a time. */
+  async list(kind?: string, cursor?: string | null): Promise<Page<AnalyticsRecord>> {
+    const query = this.#site.read
+      .select('analyticsRecord')
+      .select(['id', 'kind', 'name', 'dataJson', 'created']);
+    const found = kind === undefined ? query : query.where('kind', '=', kind);
+    return readPage(found, 'newest', cursor, ({ dataJson, ...row }) => ({
+      ...row,
+      data: fromJson<Json>(dataJson),
+    }));
+  }
 }

@@ -201,7 +201,7 @@ describe('carts', () => {
     );
     const visitors = await site.carts.add(NOBODY, { itemId: 'rope', quantity: 1 });
     await site.carts.add({ cartId: visitors.shoppingCart.id }, { itemId: 'lamp', quantity: 1 });
-    const id = await site.carts.merge(visitors.shoppingCart.id, 'ada');
+    const id = await site.accountCarts.merge(visitors.shoppingCart.id, 'ada');
     expect(id).toBe(own.shoppingCart.id);
     expect(
       (await site.carts.get(id)).entries.map(({ itemId, quantity }) => [itemId, quantity]),
@@ -210,8 +210,8 @@ describe('carts', () => {
       ['lamp', 1],
     ]);
     expect((await site.carts.get(visitors.shoppingCart.id)).id).toBe('');
-    expect(await site.carts.merge(id, 'ada')).toBe(id);
-    expect(await site.carts.merge(id, 'eve')).toBe(null);
+    expect(await site.accountCarts.merge(id, 'ada')).toBe(id);
+    expect(await site.accountCarts.merge(id, 'eve')).toBe(null);
   });
 
   it('are forgotten after 30 days', async () => {
@@ -239,17 +239,17 @@ describe('carts', () => {
     const site = harness.website();
     const owner = { cartId: null, accountId: 'ada' };
     const { shoppingCart } = await site.carts.add(owner, { itemId: 'lamp', quantity: 2 });
-    const copy = await site.carts.clone(shoppingCart.id);
+    const copy = await site.accountCarts.clone(shoppingCart.id);
     expect((await site.carts.get(copy)).entries.map(({ itemId }) => itemId)).toEqual(['lamp']);
     expect(copy).not.toBe(shoppingCart.id);
-    expect(await site.carts.idOfAccount('ada')).toBe(shoppingCart.id);
+    expect(await site.accountCarts.idOfAccount('ada')).toBe(shoppingCart.id);
     await site.carts.add({ cartId: copy }, { itemId: 'lamp', quantity: 1 });
     const quantity = async (id: string | null) => (await site.carts.get(id)).totalQuantity;
     expect([await quantity(shoppingCart.id), await quantity(copy)]).toEqual([2, 3]);
-    expect(await site.carts.clone('none')).toBeNull();
+    expect(await site.accountCarts.clone('none')).toBeNull();
     const { id } = await fullCart(site, 'lamp');
     await buy(site, await site.carts.get(id));
-    expect(await site.carts.clone(id)).toBeNull();
+    expect(await site.accountCarts.clone(id)).toBeNull();
   });
 
   it('answer the same request once', async () => {

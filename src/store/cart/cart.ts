@@ -11,11 +11,9 @@ import {
 } from '../product/product-checks.js';
 import type { IdempotencyKey } from '../website/idempotency.js';
 import type { SiteStore } from '../website/site.js';
-import { cartsApart } from './cart-apart.js';
 import { type CartOwner, changeCart } from './cart-change.js';
 import type { ShippingLocation } from './cart-contents.js';
 import { isSame, MAX_CODES, MAX_ENTRIES, replaced, storedEntry, without } from './cart-edits.js';
-import { cartsOfAccounts } from './cart-of-account.js';
 import { answerCart, emptyCart, listCarts, readCart } from './cart-rows.js';
 import { withoutTotals } from './cart-view.js';
 import { type NewEntry, toEntry } from './new-entry.js';
@@ -39,8 +37,191 @@ export interface Updated {
 }
 
 /** The carts of a shop (storefront.md §2). Prices, stock and totals are those of now in every answer. */
-export function cartsOf(site: SiteStore) {
-  function added(shoppingCart: ShoppingCart, entryId: string, quantity: number): Added {
+export class Carts {
+  readonly #site: SiteStore;
+
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
+
+  /** A cart as it is now. Without one it is empty, and none is made. */
+  async get(
+    cartId: string | null,
+    { calculateSubtotal = true }: { readonly calculateSubtotal?: boolean } = {},
+  ): Promise<ShoppingCart> {
+    const cart = await readCart(this.#site.read, cartId);
+    if (cart === undefined) return emptyCart(this.#site);
+    const { cart: answer } = await answerCart(this.#site, this.#site.read, cart);
+    return calculateSubtotal ? answer : withoutTotals(answer);
+  }
+
+  /** Puts something into a cart, which is made when there is none. */
+  async add(owner: CartOwner, input: NewEntry, once?: IdempotencyKey): Promise<Added> {
+    return this.#site.write(async (tx) => {
+      const entry = toEntry(this.#site, input, 'shopping');
+      let id = entry.id;
+      const answer = await changeCart(
+        this.#site,
+        tx,
+        owner,
+        (contents) => {
+          const twin = contents.entries.find((each) => isSame(each, entry));
+          id = twin?.id ?? entry.id;
+          const { multiple } = findProduct(this.#site, entry.itemId);
+          const quantity = twin && multiple ? twin.quantity + entry.quantity : entry.quantity;
+          if (quantity > MAX_QUANTITY) throw new StoreProblem('invalid', 'cart.quantity.range');
+          if (!twin && contents.entries.length >= MAX_ENTRIES) {
+            throw new StoreProblem('limit', 'cart.full');
+          }
+          const next = twin
+            ? replaced(contents, { ...twin, quantity })
+            : { ...contents, entries: [...contents.entries, entry] };
+          return { contents: next, needs: entry };
+        },
+        'shopping',
+      );
+      return this.#added(answer, id, entry.quantity);
+    }, once);
+  }
+
+  /** Changes the answers to an entry's additional fields. */
+  async setFields(
+    owner: CartOwner,
+    entryId: string,
+    fields: Json,
+    once?: IdempotencyKey,
+  ): Promise<Updated> {
+    return this.#site.write(async (tx) => {
+      const answer = await changeCart(this.#site, tx, owner, (contents) => {
+        const entry = storedEntry(contents, entryId);
+        const additionalFields = checkFields(findProduct(this.#site, entry.itemId), fields);
+        return { contents: replaced(contents, { ...entry, additionalFields }) };
+      });
+      return { shoppingCart: answer, updatedEntry: entryOf(answer, entryId) };
+    }, once);
+  }
+
+  /** Changes how many there are of an entry; 0 removes it. */
+  async setQuantity(
+    owner: CartOwner,
+    entryId: string,
+    quantity: number,
+    once?: IdempotencyKey,
+  ): Promise<Updated> {
+    return this.#site.write(async (tx) => {
+      const answer = await changeCart(this.#site, tx, owner, (contents) => {
+        const entry = storedEntry(contents, entryId);
+        if (quantity === 0) return { contents: without(contents, entryId, tx.now) };
+        const { multiple } = findProduct(this.#site, entry.itemId);
+        const wanted = multiple ? checkQuantity(quantity) : Math.min(checkQuantity(quantity), 1);
+        const next = replaced(contents, { ...entry, quantity: wanted });
+        // Fewer than before can always be had, even when there is not enough for all.
+        return { contents: next, ...(wanted > entry.quantity ? { needs: entry } : {}) };
+      });
+      const updatedEntry = answer.entries.find(({ id }) => id === entryId) ?? null;
+      return { shoppingCart: answer, updatedEntry };
+    }, once);
+  }
+
+  /** Removes an entry; it can be put back for 10 minutes. */
+  async remove(owner: CartOwner, entryId: string, once?: IdempotencyKey): Promise<ShoppingCart> {
+    return this.#site.write(
+      (tx) =>
+        changeCart(this.#site, tx, owner, (contents) => {
+          storedEntry(contents, entryId);
+          return { contents: without(contents, entryId, tx.now) };
+        }),
+      once,
+    );
+  }
+
+  /** Puts a removed entry back where it was. */
+  async restore(owner: CartOwner, entryId: string, once?: IdempotencyKey): Promise<ShoppingCart> {
+    return this.#site.write(
+      (tx) =>
+        changeCart(this.#site, tx, owner, (contents) => {
+          const back = contents.removed.find(({ entry }) => entry.id === entryId);
+          if (back === undefined) throw new StoreProblem('not-found', 'cart.restore.tooLate');
+          const entries = contents.entries.toSpliced(back.index, 0, back.entry);
+          const removed = contents.removed.filter((each) => each !== back);
+          return { contents: { ...contents, entries, removed }, needs: back.entry };
+        }),
+      once,
+    );
+  }
+
+  /**
+   * Adds the code of a coupon or a gift card. A code that stands for nothing is in `invalidCoupons` with
+   * the same text whatever is wrong with it; `known` is for limits on guessing.
+   */
+  async addCode(
+    owner: CartOwner,
+    code: string,
+    once?: IdempotencyKey,
+  ): Promise<{ readonly shoppingCart: ShoppingCart; readonly known: boolean }> {
+    return this.#site.write(async (tx) => {
+      const coupon = await couponByCode(tx, code);
+      const card = coupon?.active ? undefined : await giftCardByCode(this.#site, tx, code);
+      const shoppingCart = await changeCart(this.#site, tx, owner, (contents) => {
+        if (contents.couponIds.length + contents.giftCardIds.length >= MAX_CODES) {
+          throw new StoreProblem('limit', 'cart.coupon.tooMany');
+        }
+        if (coupon?.active) {
+          const couponIds = [...new Set([...contents.couponIds, coupon.id])];
+          return { contents: { ...contents, couponIds } };
+        }
+        if (card) {
+          const giftCardIds = [...new Set([...contents.giftCardIds, card.id])];
+          return { contents: { ...contents, giftCardIds } };
+        }
+        const refused = { code: code.slice(0, 100), text: 'cart.coupon.unknown' };
+        return { contents: { ...contents, refused: [refused] } };
+      });
+      return { shoppingCart, known: coupon?.active === true || card !== undefined };
+    }, once);
+  }
+
+  /** Takes a coupon or a gift card out again. */
+  async removeCode(owner: CartOwner, id: string, once?: IdempotencyKey): Promise<ShoppingCart> {
+    return this.#site.write(
+      (tx) =>
+        changeCart(this.#site, tx, owner, (contents) => ({
+          contents: {
+            ...contents,
+            couponIds: contents.couponIds.filter((each) => each !== id),
+            giftCardIds: contents.giftCardIds.filter((each) => each !== id),
+          },
+        })),
+      once,
+    );
+  }
+
+  /** Says where to send things and how. An option that is not offered there is no choice. */
+  async setShipping(
+    owner: CartOwner,
+    shipping: { readonly location: ShippingLocation; readonly optionId: string | null },
+    once?: IdempotencyKey,
+  ): Promise<ShoppingCart> {
+    return this.#site.write(
+      (tx) =>
+        changeCart(this.#site, tx, owner, (contents) => ({
+          contents: { ...contents, ...shipping },
+        })),
+      once,
+    );
+  }
+
+  /** Carts for the owner, 50 at a time, the newest first. */
+  async list(before: { readonly created: number; readonly id: string } | null = null) {
+    const scope = this.#site.read;
+    const carts: ShoppingCart[] = [];
+    for (const cart of await listCarts(scope, before)) {
+      carts.push((await answerCart(this.#site, scope, cart)).cart);
+    }
+    return carts;
+  }
+
+  #added(shoppingCart: ShoppingCart, entryId: string, quantity: number): Added {
     const entry = entryOf(shoppingCart, entryId);
     const cents = entry.unitPriceCents * quantity;
     return {
@@ -54,186 +235,6 @@ export function cartsOf(site: SiteStore) {
       },
     };
   }
-
-  return {
-    ...cartsApart(site),
-    ...cartsOfAccounts(site),
-
-    /** A cart as it is now. Without one it is empty, and none is made. */
-    async get(
-      cartId: string | null,
-      { calculateSubtotal = true }: { readonly calculateSubtotal?: boolean } = {},
-    ): Promise<ShoppingCart> {
-      const cart = await readCart(site.read, cartId);
-      if (cart === undefined) return emptyCart(site);
-      const { cart: answer } = await answerCart(site, site.read, cart);
-      return calculateSubtotal ? answer : withoutTotals(answer);
-    },
-
-    /** Puts something into a cart, which is made when there is none. */
-    async add(owner: CartOwner, input: NewEntry, once?: IdempotencyKey): Promise<Added> {
-      return site.write(async (tx) => {
-        const entry = toEntry(site, input, 'shopping');
-        let id = entry.id;
-        const answer = await changeCart(
-          site,
-          tx,
-          owner,
-          (contents) => {
-            const twin = contents.entries.find((each) => isSame(each, entry));
-            id = twin?.id ?? entry.id;
-            const { multiple } = findProduct(site, entry.itemId);
-            const quantity = twin && multiple ? twin.quantity + entry.quantity : entry.quantity;
-            if (quantity > MAX_QUANTITY) throw new StoreProblem('invalid', 'cart.quantity.range');
-            if (!twin && contents.entries.length >= MAX_ENTRIES) {
-              throw new StoreProblem('limit', 'cart.full');
-            }
-            const next = twin
-              ? replaced(contents, { ...twin, quantity })
-              : { ...contents, entries: [...contents.entries, entry] };
-            return { contents: next, needs: entry };
-          },
-          'shopping',
-        );
-        return added(answer, id, entry.quantity);
-      }, once);
-    },
-
-    /** Changes the answers to an entry's additional fields. */
-    async setFields(
-      owner: CartOwner,
-      entryId: string,
-      fields: Json,
-      once?: IdempotencyKey,
-    ): Promise<Updated> {
-      return site.write(async (tx) => {
-        const answer = await changeCart(site, tx, owner, (contents) => {
-          const entry = storedEntry(contents, entryId);
-          const additionalFields = checkFields(findProduct(site, entry.itemId), fields);
-          return { contents: replaced(contents, { ...entry, additionalFields }) };
-        });
-        return { shoppingCart: answer, updatedEntry: entryOf(answer, entryId) };
-      }, once);
-    },
-
-    /** Changes how many there are of an entry; 0 removes it. */
-    async setQuantity(
-      owner: CartOwner,
-      entryId: string,
-      quantity: number,
-      once?: IdempotencyKey,
-    ): Promise<Updated> {
-      return site.write(async (tx) => {
-        const answer = await changeCart(site, tx, owner, (contents) => {
-          const entry = storedEntry(contents, entryId);
-          if (quantity === 0) return { contents: without(contents, entryId, tx.now) };
-          const { multiple } = findProduct(site, entry.itemId);
-          const wanted = multiple ? checkQuantity(quantity) : Math.min(checkQuantity(quantity), 1);
-          const next = replaced(contents, { ...entry, quantity: wanted });
-          // Fewer than before can always be had, even when there is not enough for all.
-          return { contents: next, ...(wanted > entry.quantity ? { needs: entry } : {}) };
-        });
-        const updatedEntry = answer.entries.find(({ id }) => id === entryId) ?? null;
-        return { shoppingCart: answer, updatedEntry };
-      }, once);
-    },
-
-    /** Removes an entry; it can be put back for 10 minutes. */
-    async remove(owner: CartOwner, entryId: string, once?: IdempotencyKey): Promise<ShoppingCart> {
-      return site.write(
-        (tx) =>
-          changeCart(site, tx, owner, (contents) => {
-            storedEntry(contents, entryId);
-            return { contents: without(contents, entryId, tx.now) };
-          }),
-        once,
-      );
-    },
-
-    /** Puts a removed entry back where it was. */
-    async restore(owner: CartOwner, entryId: string, once?: IdempotencyKey): Promise<ShoppingCart> {
-      return site.write(
-        (tx) =>
-          changeCart(site, tx, owner, (contents) => {
-            const back = contents.removed.find(({ entry }) => entry.id === entryId);
-            if (back === undefined) throw new StoreProblem('not-found', 'cart.restore.tooLate');
-            const entries = contents.entries.toSpliced(back.index, 0, back.entry);
-            const removed = contents.removed.filter((each) => each !== back);
-            return { contents: { ...contents, entries, removed }, needs: back.entry };
-          }),
-        once,
-      );
-    },
-
-    /**
-     * Adds the code of a coupon or a gift card. A code that stands for nothing is in `invalidCoupons` with
-     * the same text whatever is wrong with it; `known` is for limits on guessing.
-     */
-    async addCode(
-      owner: CartOwner,
-      code: string,
-      once?: IdempotencyKey,
-    ): Promise<{ readonly shoppingCart: ShoppingCart; readonly known: boolean }> {
-      return site.write(async (tx) => {
-        const coupon = await couponByCode(tx, code);
-        const card = coupon?.active ? undefined : await giftCardByCode(site, tx, code);
-        const shoppingCart = await changeCart(site, tx, owner, (contents) => {
-          if (contents.couponIds.length + contents.giftCardIds.length >= MAX_CODES) {
-            throw new StoreProblem('limit', 'cart.coupon.tooMany');
-          }
-          if (coupon?.active) {
-            const couponIds = [...new Set([...contents.couponIds, coupon.id])];
-            return { contents: { ...contents, couponIds } };
-          }
-          if (card) {
-            const giftCardIds = [...new Set([...contents.giftCardIds, card.id])];
-            return { contents: { ...contents, giftCardIds } };
-          }
-          const refused = { code: code.slice(0, 100), text: 'cart.coupon.unknown' };
-          return { contents: { ...contents, refused: [refused] } };
-        });
-        return { shoppingCart, known: coupon?.active === true || card !== undefined };
-      }, once);
-    },
-
-    /** Takes a coupon or a gift card out again. */
-    async removeCode(owner: CartOwner, id: string, once?: IdempotencyKey): Promise<ShoppingCart> {
-      return site.write(
-        (tx) =>
-          changeCart(site, tx, owner, (contents) => ({
-            contents: {
-              ...contents,
-              couponIds: contents.couponIds.filter((each) => each !== id),
-              giftCardIds: contents.giftCardIds.filter((each) => each !== id),
-            },
-          })),
-        once,
-      );
-    },
-
-    /** Says where to send things and how. An option that is not offered there is no choice. */
-    async setShipping(
-      owner: CartOwner,
-      shipping: { readonly location: ShippingLocation; readonly optionId: string | null },
-      once?: IdempotencyKey,
-    ): Promise<ShoppingCart> {
-      return site.write(
-        (tx) =>
-          changeCart(site, tx, owner, (contents) => ({ contents: { ...contents, ...shipping } })),
-        once,
-      );
-    },
-
-    /** Carts for the owner, 50 at a time, the newest first. */
-    async list(before: { readonly created: number; readonly id: string } | null = null) {
-      const scope = site.read;
-      const carts: ShoppingCart[] = [];
-      for (const cart of await listCarts(scope, before)) {
-        carts.push((await answerCart(site, scope, cart)).cart);
-      }
-      return carts;
-    },
-  };
 }
 
 function entryOf(cart: ShoppingCart, id: string): CartEntry {

@@ -265,7 +265,7 @@ describe('a payment without an answer', () => {
 describe('gift cards', () => {
   it('are issued, spent and never spent twice', async () => {
     const site = harness.website();
-    const { cartId } = await site.carts.startGiftCard({
+    const { cartId } = await site.buyNowCarts.startGiftCard({
       itemId: 'card',
       sku: 'card-50',
       quantity: 1,
@@ -301,7 +301,7 @@ describe('gift cards', () => {
 
   it('that pay for all of it need no provider', async () => {
     const site = harness.website();
-    const { cartId } = await site.carts.startGiftCard({
+    const { cartId } = await site.buyNowCarts.startGiftCard({
       itemId: 'card',
       sku: 'card-50',
       quantity: 1,
@@ -345,8 +345,8 @@ describe('what is bought apart', () => {
     expect(await orders.memberships(await accounts.create(ada))).toEqual(new Set(['course']));
     expect(await orders.memberships(await accounts.create(eve))).toEqual(new Set());
 
-    const { cartToken } = await site.carts.startDonation(1_234);
-    const gift = await site.carts.get(await site.carts.idOfToken(cartToken));
+    const { cartToken } = await site.buyNowCarts.startDonation(1_234);
+    const gift = await site.carts.get(await site.buyNowCarts.idOfToken(cartToken));
     expect([gift.grandTotalCents, gift.requiresShipping, gift.purpose]).toEqual([
       1_234,
       false,
@@ -358,7 +358,7 @@ describe('what is bought apart', () => {
   it('by subscription is ordered again until it ends', async () => {
     const site = harness.website();
     const club = { itemId: 'club', quantity: 1 };
-    const { cartId } = await site.carts.startSubscription(club);
+    const { cartId } = await site.buyNowCarts.startSubscription(club);
     const owner = { cartId };
     const cart = await site.carts.setShipping(owner, { location: HOME, optionId: 'post' });
     const placed = await buy(site, cart);
@@ -378,14 +378,14 @@ describe('what is bought apart', () => {
     harness.now += 31 * 24 * 60 * 60 * 1000;
     expect(await site.renewals.renewDue()).toBe(0);
     expect((await site.orders.list()).rows).toHaveLength(3);
-    expect(await refusal(site.carts.startSubscription({ itemId: 'rope', quantity: 1 }))).toBe(
+    expect(await refusal(site.buyNowCarts.startSubscription({ itemId: 'rope', quantity: 1 }))).toBe(
       'unavailable cart.add.unavailable',
     );
   });
 
   it('by subscription is suspended when a later order comes to nothing, and says so once', async () => {
     const site = harness.website();
-    const { cartId } = await site.carts.startSubscription({ itemId: 'club', quantity: 1 });
+    const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
     const shipping = { location: HOME, optionId: 'post' };
     const placed = await buy(site, await site.carts.setShipping({ cartId }, shipping));
     const orderId = placed.outcome === 'ordered' ? placed.orderId : '';

@@ -48,67 +48,75 @@ export async function countCoupons(tx: Transaction, ids: readonly string[]): Pro
 }
 
 /** The coupons of a shop. */
-export function couponsOf(site: SiteStore) {
-  return {
-    /**
-     * Makes a coupon.
-     *
-     * @throws StoreProblem `invalid` for amounts that make no sense, `conflict` for a code that is in use
-     */
-    async create(coupon: NewCoupon): Promise<Coupon> {
-      const made: Coupon = {
-        amount: 0,
-        target: 'order',
-        itemIds: [],
-        minimumCents: 0,
-        starts: null,
-        ends: null,
-        maxUses: null,
-        ...coupon,
-        id: newId(),
-        code: foldCode(coupon.code),
-        uses: 0,
-        active: true,
-      };
-      const least = made.kind === 'free-shipping' ? 0 : 1;
-      const most = made.kind === 'percent' ? 1_000_000 : Number.MAX_SAFE_INTEGER;
-      if (made.code === '' || made.amount < least || made.amount > most || made.minimumCents < 0) {
-        throw new StoreProblem('invalid', 'coupon.invalid');
-      }
-      await site.write(async (tx) => {
-        const { itemIds, active: _, ...row } = made;
-        const { numInsertedOrUpdatedRows } = await tx
-          .insert('coupon', { ...row, itemIdsJson: toJson(itemIds), active: 1, created: tx.now })
-          .onConflict((conflict) => conflict.columns(['websiteId', 'code']).doNothing())
-          .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows !== 1n) throw new StoreProblem('conflict', 'coupon.taken');
-        tx.record('coupon.created', made.id, { code: made.code });
-      });
-      return made;
-    },
+export class Coupons {
+  readonly #site: SiteStore;
 
-    /**
-     * Switches a coupon on or off.
-     *
-     * @throws StoreProblem `not-found`
-     */
-    async setActive(id: string, active: boolean): Promise<void> {
-      await site.write(async (tx) => {
-        const query = tx
-          .update('coupon')
-          .set({ active: active ? 1 : 0 })
-          .where('id', '=', id);
-        const { numUpdatedRows } = await query.executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'coupon.notFound');
-      });
-    },
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
 
-    /** All coupons, the newest first. */
-    async list(): Promise<Coupon[]> {
-      const query = site.read.select('coupon').selectAll().orderBy('created', 'desc').orderBy('id');
-      return (await query.execute()).map(toCoupon);
-    },
-  };
+  /**
+   * Makes a coupon.
+   *
+   * @throws StoreProblem `invalid` for amounts that make no sense, `conflict` for a code that is in use
+   */
+  async create(coupon: NewCoupon): Promise<Coupon> {
+    const made: Coupon = {
+      amount: 0,
+      target: 'order',
+      itemIds: [],
+      minimumCents: 0,
+      starts: null,
+      ends: null,
+      maxUses: null,
+      ...coupon,
+      id: newId(),
+      code: foldCode(coupon.code),
+      uses: 0,
+      active: true,
+    };
+    const least = made.kind === 'free-shipping' ? 0 : 1;
+    const most = made.kind === 'percent' ? 1_000_000 : Number.MAX_SAFE_INTEGER;
+    if (made.code === '' || made.amount < least || made.amount > most || made.minimumCents < 0) {
+      throw new StoreProblem('invalid', 'coupon.invalid');
+    }
+    await this.#site.write(async (tx) => {
+      const { itemIds, active: _, ...row } = made;
+      const { numInsertedOrUpdatedRows } = await tx
+        .insert('coupon', { ...row, itemIdsJson: toJson(itemIds), active: 1, created: tx.now })
+        .onConflict((conflict) => conflict.columns(['websiteId', 'code']).doNothing())
+        .executeTakeFirstOrThrow();
+      if (numInsertedOrUpdatedRows !== 1n) throw new StoreProblem('conflict', 'coupon.taken');
+      tx.record('coupon.created', made.id, { code: made.code });
+    });
+    return made;
+  }
+
+  /**
+   * Switches a coupon on or off.
+   *
+   * @throws StoreProblem `not-found`
+   */
+  async setActive(id: string, active: boolean): Promise<void> {
+    await this.#site.write(async (tx) => {
+      const query = tx
+        .update('coupon')
+        .set({ active: active ? 1 : 0 })
+        .where('id', '=', id);
+      const { numUpdatedRows } = await query.executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'coupon.notFound');
+    });
+  }
+
+  /** All coupons, the newest first. */
+  async list(): Promise<Coupon[]> {
+    const query = this.#site.read
+      .select('coupon')
+      .selectAll()
+      .orderBy('created', 'desc')
+      .orderBy('id');
+    return (await query.execute()).map(toCoupon);
+  }
 }
 
 /** Things in the order of a list of their ids. */

@@ -40,22 +40,26 @@ export async function grantDownload(
 }
 
 /** Links to what was bought as a file. */
-export function downloadsOf(site: SiteStore) {
-  return {
-    /** The token of the link to a product of an order. */
-    token(orderId: string, itemId: string): string {
-      return tokenOf(site, orderId, itemId);
-    },
+export class Downloads {
+  readonly #site: SiteStore;
 
-    /** Counts a download; undefined when the link is unknown, too old or used up. */
-    async use(token: string): Promise<Download | undefined> {
-      return site.write(async (tx) => {
-        const open = await readToken(tx, 'download', token);
-        if (open === undefined || !(await spendToken(tx, 'download', token))) return undefined;
-        return open.data as unknown as Download;
-      });
-    },
-  };
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
+
+  /** The token of the link to a product of an order. */
+  token(orderId: string, itemId: string): string {
+    return tokenOf(this.#site, orderId, itemId);
+  }
+
+  /** Counts a download; undefined when the link is unknown, too old or used up. */
+  async use(token: string): Promise<Download | undefined> {
+    return this.#site.write(async (tx) => {
+      const open = await readToken(tx, 'download', token);
+      if (open === undefined || !(await spendToken(tx, 'download', token))) return undefined;
+      return open.data as unknown as Download;
+    });
+  }
 }
 
 function tokenOf(site: SiteStore, orderId: string, itemId: string): string {

@@ -60,9 +60,67 @@ export async function writeLetter(
 }
 
 /** The outbox of a shop. */
-export function lettersOf(site: SiteStore) {
-  async function take(id: string, now: number): Promise<boolean> {
-    return site.write(async (tx) => {
+export class Letters {
+  readonly #site: SiteStore;
+
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
+
+  /**
+   * Delivers letters that wait, each by one process at a time. One that cannot be delivered is tried again
+   * later, ten times in all.
+   *
+   * @returns how many were delivered
+   */
+  async deliver(transport: LetterTransport): Promise<number> {
+    const rows = await this.#site.read
+      .select('letter')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .where('leaseUntil', '<=', await this.#site.databaseNow())
+      .orderBy('leaseUntil')
+      .orderBy('created')
+      .limit(PAGE_SIZE)
+      .execute();
+    let delivered = 0;
+    for (const row of rows) {
+      const now = await this.#site.databaseNow();
+      if (!(await this.#take(row.id, now))) continue;
+      try {
+        await transport.deliver(toLetter(row));
+      } catch {
+        const tries = row.tries + 1;
+        const again = { leaseUntil: now + PAUSE * 2 ** tries };
+        await this.#finish(row.id, now + LEASE, tries < TRIES ? again : { state: 'failed' });
+        continue;
+      }
+      await this.#finish(row.id, now + LEASE, { state: 'sent', sent: this.#site.now });
+      delivered++;
+    }
+    return delivered;
+  }
+
+  /** A letter; undefined when there is none. */
+  async get(id: string): Promise<Letter | undefined> {
+    const query = this.#site.read.select('letter').selectAll().where('id', '=', id);
+    const row = await query.executeTakeFirst();
+    return row && toLetter(row);
+  }
+
+  /** Letters for the owner, the newest first. */
+  async list(cursor?: string | null): Promise<Page<LetterRow>> {
+    const query = this.#site.read.select('letter').selectAll();
+    return readPage(query, 'newest', cursor, (row) => ({
+      ...toLetter(row),
+      state: row.state as LetterRow['state'],
+      tries: row.tries,
+      sent: row.sent,
+    }));
+  }
+
+  async #take(id: string, now: number): Promise<boolean> {
+    return this.#site.write(async (tx) => {
       const { numUpdatedRows } = await tx
         .update('letter')
         .set((row) => ({ leaseUntil: now + LEASE, tries: row('tries', '+', 1) }))
@@ -74,8 +132,8 @@ export function lettersOf(site: SiteStore) {
     });
   }
 
-  async function finish(id: string, lease: number, change: Partial<Outcome>): Promise<void> {
-    await site.write((tx) =>
+  async #finish(id: string, lease: number, change: Partial<Outcome>): Promise<void> {
+    await this.#site.write((tx) =>
       tx
         .update('letter')
         .set(change)
@@ -84,60 +142,6 @@ export function lettersOf(site: SiteStore) {
         .executeTakeFirst(),
     );
   }
-
-  return {
-    /**
-     * Delivers letters that wait, each by one process at a time. One that cannot be delivered is tried again
-     * later, ten times in all.
-     *
-     * @returns how many were delivered
-     */
-    async deliver(transport: LetterTransport): Promise<number> {
-      const rows = await site.read
-        .select('letter')
-        .selectAll()
-        .where('state', '=', 'waiting')
-        .where('leaseUntil', '<=', await site.databaseNow())
-        .orderBy('leaseUntil')
-        .orderBy('created')
-        .limit(PAGE_SIZE)
-        .execute();
-      let delivered = 0;
-      for (const row of rows) {
-        const now = await site.databaseNow();
-        if (!(await take(row.id, now))) continue;
-        try {
-          await transport.deliver(toLetter(row));
-        } catch {
-          const tries = row.tries + 1;
-          const again = { leaseUntil: now + PAUSE * 2 ** tries };
-          await finish(row.id, now + LEASE, tries < TRIES ? again : { state: 'failed' });
-          continue;
-        }
-        await finish(row.id, now + LEASE, { state: 'sent', sent: site.now });
-        delivered++;
-      }
-      return delivered;
-    },
-
-    /** A letter; undefined when there is none. */
-    async get(id: string): Promise<Letter | undefined> {
-      const query = site.read.select('letter').selectAll().where('id', '=', id);
-      const row = await query.executeTakeFirst();
-      return row && toLetter(row);
-    },
-
-    /** Letters for the owner, the newest first. */
-    async list(cursor?: string | null): Promise<Page<LetterRow>> {
-      const query = site.read.select('letter').selectAll();
-      return readPage(query, 'newest', cursor, (row) => ({
-        ...toLetter(row),
-        state: row.state as LetterRow['state'],
-        tries: row.tries,
-        sent: row.sent,
-      }));
-    },
-  };
 }
 
 interface Outcome {

@@ -110,47 +110,47 @@ export async function issueGiftCard(
 }
 
 /** The gift cards of a shop. */
-export function giftCardsOf(site: SiteStore) {
-  return {
-    /** The code of a gift card, for the letter that brings it. */
-    code(id: string): string {
-      return site.secrets.code(site.websiteId, id);
-    },
+export class GiftCards {
+  readonly #site: SiteStore;
 
-    /** A gift card; undefined when there is none. */
-    async get(id: string): Promise<GiftCard | undefined> {
-      const query = site.read.select('giftCard').select(CARD).where('id', '=', id);
-      const row = await query.executeTakeFirst();
-      return row && toCard(row);
-    },
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
 
-    /** All gift cards, the newest first. */
-    async list(): Promise<GiftCard[]> {
-      const query = site.read.select('giftCard').select(CARD);
-      const rows = await query
-        .orderBy('created', 'desc')
-        .orderBy('id', 'desc')
-        .limit(500)
-        .execute();
-      return rows.map(toCard);
-    },
+  /** The code of a gift card, for the letter that brings it. */
+  code(id: string): string {
+    return this.#site.secrets.code(this.#site.websiteId, id);
+  }
 
-    /**
-     * Switches a gift card on or off.
-     *
-     * @throws StoreProblem `not-found`
-     */
-    async setActive(id: string, active: boolean): Promise<void> {
-      await site.write(async (tx) => {
-        const query = tx
-          .update('giftCard')
-          .set({ active: active ? 1 : 0 })
-          .where('id', '=', id);
-        const { numUpdatedRows } = await query.executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'giftCard.notFound');
-      });
-    },
-  };
+  /** A gift card; undefined when there is none. */
+  async get(id: string): Promise<GiftCard | undefined> {
+    const query = this.#site.read.select('giftCard').select(CARD).where('id', '=', id);
+    const row = await query.executeTakeFirst();
+    return row && toCard(row);
+  }
+
+  /** All gift cards, the newest first. */
+  async list(): Promise<GiftCard[]> {
+    const query = this.#site.read.select('giftCard').select(CARD);
+    const rows = await query.orderBy('created', 'desc').orderBy('id', 'desc').limit(500).execute();
+    return rows.map(toCard);
+  }
+
+  /**
+   * Switches a gift card on or off.
+   *
+   * @throws StoreProblem `not-found`
+   */
+  async setActive(id: string, active: boolean): Promise<void> {
+    await this.#site.write(async (tx) => {
+      const query = tx
+        .update('giftCard')
+        .set({ active: active ? 1 : 0 })
+        .where('id', '=', id);
+      const { numUpdatedRows } = await query.executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'giftCard.notFound');
+    });
+  }
 }
 
 const CARD = [

@@ -138,77 +138,81 @@ export async function seedStock(tx: Transaction, products: readonly ProductFacts
 }
 
 /** The stock of a shop. */
-export function stockOf(site: SiteStore) {
-  return {
-    /** Gives variants that the store does not know yet the content's stock. What was sold stays sold. */
-    async seed(products: readonly ProductFacts[]): Promise<void> {
-      await site.write((tx) => seedStock(tx, products));
-    },
+export class Stock {
+  readonly #site: SiteStore;
 
-    /**
-     * The stock of an item's variants, in the order of the content (storefront seed §7).
-     *
-     * @throws StoreProblem `not-found`
-     */
-    async ofItem(itemId: string): Promise<(StockLevel & { readonly sku: string })[]> {
-      const product = site.item(itemId);
-      if (product === undefined) throw new StoreProblem('not-found', 'cart.add.notFound');
-      const levels = await stockLevels(site.read, [itemId]);
-      return product.variants.map(({ sku }) => ({ sku, ...pick(levels.of(product, sku)) }));
-    },
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
 
-    /** Levels of several items at once, for pages that show them. */
-    async levels(itemIds: readonly string[]): Promise<StockLevels> {
-      return stockLevels(site.read, itemIds);
-    },
+  /** Gives variants that the store does not know yet the content's stock. What was sold stays sold. */
+  async seed(products: readonly ProductFacts[]): Promise<void> {
+    await this.#site.write((tx) => seedStock(tx, products));
+  }
 
-    /** All rows by item and sku, after a given one: 50 at a time. */
-    async list(after: { readonly itemId: string; readonly sku: string } | null = null) {
-      let query = site.read.select('stock').selectAll();
-      if (after !== null) {
-        query = query.where((row) =>
-          row.or([
-            row('itemId', '>', after.itemId),
-            row.and([row('itemId', '=', after.itemId), row('sku', '>', after.sku)]),
-          ]),
-        );
-      }
-      const rows = await query.orderBy('itemId').orderBy('sku').limit(50).execute();
-      return rows.map(
-        ({ itemId, sku, unlimited, quantity, sold }): StockRow => ({
-          itemId,
-          sku,
-          unlimited: unlimited === 1,
-          qtyInStock: quantity,
-          sold,
-        }),
+  /**
+   * The stock of an item's variants, in the order of the content (storefront seed §7).
+   *
+   * @throws StoreProblem `not-found`
+   */
+  async ofItem(itemId: string): Promise<(StockLevel & { readonly sku: string })[]> {
+    const product = this.#site.item(itemId);
+    if (product === undefined) throw new StoreProblem('not-found', 'cart.add.notFound');
+    const levels = await stockLevels(this.#site.read, [itemId]);
+    return product.variants.map(({ sku }) => ({ sku, ...pick(levels.of(product, sku)) }));
+  }
+
+  /** Levels of several items at once, for pages that show them. */
+  async levels(itemIds: readonly string[]): Promise<StockLevels> {
+    return stockLevels(this.#site.read, itemIds);
+  }
+
+  /** All rows by item and sku, after a given one: 50 at a time. */
+  async list(after: { readonly itemId: string; readonly sku: string } | null = null) {
+    let query = this.#site.read.select('stock').selectAll();
+    if (after !== null) {
+      query = query.where((row) =>
+        row.or([
+          row('itemId', '>', after.itemId),
+          row.and([row('itemId', '=', after.itemId), row('sku', '>', after.sku)]),
+        ]),
       );
-    },
+    }
+    const rows = await query.orderBy('itemId').orderBy('sku').limit(50).execute();
+    return rows.map(
+      ({ itemId, sku, unlimited, quantity, sold }): StockRow => ({
+        itemId,
+        sku,
+        unlimited: unlimited === 1,
+        qtyInStock: quantity,
+        sold,
+      }),
+    );
+  }
 
-    /**
-     * Sets what there is of a variant.
-     *
-     * @throws StoreProblem `not-found`, or `invalid` for a quantity that is no whole number from 0 on
-     */
-    async set(itemId: string, sku: string, level: StockLevel): Promise<void> {
-      if (!Number.isSafeInteger(level.qtyInStock) || level.qtyInStock < 0) {
-        throw new StoreProblem('invalid', 'stock.quantity');
-      }
-      await site.write(async (tx) => {
-        const product = site.item(itemId);
-        if (product !== undefined) await seedStock(tx, [product]);
-        const { numUpdatedRows } = await tx
-          .update('stock')
-          .set({ unlimited: level.unlimited ? 1 : 0, quantity: level.qtyInStock })
-          .where('itemId', '=', itemId)
-          .where('sku', '=', sku)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'stock.notFound');
-        tx.touch(productKey(itemId));
-        tx.record('stock.set', itemId, { sku, ...pick(level) });
-      });
-    },
-  };
+  /**
+   * Sets what there is of a variant.
+   *
+   * @throws StoreProblem `not-found`, or `invalid` for a quantity that is no whole number from 0 on
+   */
+  async set(itemId: string, sku: string, level: StockLevel): Promise<void> {
+    if (!Number.isSafeInteger(level.qtyInStock) || level.qtyInStock < 0) {
+      throw new StoreProblem('invalid', 'stock.quantity');
+    }
+    await this.#site.write(async (tx) => {
+      const product = this.#site.item(itemId);
+      if (product !== undefined) await seedStock(tx, [product]);
+      const { numUpdatedRows } = await tx
+        .update('stock')
+        .set({ unlimited: level.unlimited ? 1 : 0, quantity: level.qtyInStock })
+        .where('itemId', '=', itemId)
+        .where('sku', '=', sku)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'stock.notFound');
+      tx.touch(productKey(itemId));
+      tx.record('stock.set', itemId, { sku, ...pick(level) });
+    });
+  }
 }
 
 function pick({ unlimited, qtyInStock }: StockLevel): StockLevel {

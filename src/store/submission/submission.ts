@@ -44,86 +44,90 @@ export interface Submission {
 }
 
 /** What visitors sent by forms. */
-export function submissionsOf(site: SiteStore) {
+export class Submissions {
+  readonly #site: SiteStore;
+
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
+
+  /** A key for saving a form once. */
+  async createKey(): Promise<string> {
+    const key = randomToken();
+    const terms = { purpose: 'submission-key', data: null, life: KEY_LIFE, uses: 1 };
+    await this.#site.write((tx) => saveToken(tx, key, terms));
+    return key;
+  }
+
+  /** What the same request was answered before, so that a token of a captcha need not be good twice. */
+  async earlier(input: NewSubmission): Promise<{ readonly id: string } | undefined> {
+    const id = await this.#twin(this.#site.read, bodyOf(input));
+    return id === undefined ? undefined : { id };
+  }
+
+  /**
+   * Keeps a filled-in form. The same key and body again gets the first answer, and so does the same plain
+   * post within 10 minutes. The letter to its owner is written in the same transaction.
+   *
+   * @throws StoreProblem `conflict` when the key was used for something else, is unknown or too old
+   */
+  async save(input: NewSubmission): Promise<{ readonly id: string }> {
+    const { formId, visitor, key, notify } = input;
+    const body = bodyOf(input);
+    return this.#site.write(async (tx) => {
+      const earlier = await this.#twin(tx, body);
+      if (earlier !== undefined) return { id: earlier };
+      if (key !== null && !(await spendToken(tx, 'submission-key', key))) {
+        // Whoever used the key up may have been this very request.
+        const first = await this.#twin(tx, body);
+        if (first !== undefined) return { id: first };
+        throw new StoreProblem('conflict', 'form.key');
+      }
+      const id = newId();
+      const life = key === null ? SAME : KEY_LIFE;
+      await saveTwin(tx, body, id, life);
+      const kept = (await this.#twin(tx, body)) ?? id;
+      if (kept !== id) return { id: kept };
+      if (input.subscribe !== undefined) {
+        await askToSubscribe(this.#site, tx, input.subscribe);
+        return { id };
+      }
+      await tx
+        .insert('submission', {
+          id,
+          formId,
+          visitor,
+          answersJson: toJson(input.answers),
+          pageJson: toJson(input.page),
+          created: tx.now,
+        })
+        .execute();
+      if (notify !== undefined) {
+        await writeLetter(tx, {
+          id: idOf('letter', 'submission', id),
+          kind: 'submission',
+          recipient: notify.email,
+          language: null,
+          data: notify.data,
+        });
+      }
+      tx.record('form.submitted', id, { formId });
+      return { id };
+    });
+  }
+
+  /** What was sent by a form, or by all, the newest first: 50 at a time. */
+  async list(formId: string | null, cursor?: string | null): Promise<Page<Submission>> {
+    const all = this.#site.read.select('submission').selectAll();
+    const query = formId === null ? all : all.where('formId', '=', formId);
+    return readPage(query, 'newest', cursor, toSubmission);
+  }
+
   /** The id of the submission that the same visitor made with the same body a moment ago. */
-  async function twin(scope: WebsiteScope, body: string): Promise<string | undefined> {
+  async #twin(scope: WebsiteScope, body: string): Promise<string | undefined> {
     const open = await readToken(scope, 'submission', body);
     return typeof open?.data === 'string' ? open.data : undefined;
   }
-
-  return {
-    /** A key for saving a form once. */
-    async createKey(): Promise<string> {
-      const key = randomToken();
-      const terms = { purpose: 'submission-key', data: null, life: KEY_LIFE, uses: 1 };
-      await site.write((tx) => saveToken(tx, key, terms));
-      return key;
-    },
-
-    /** What the same request was answered before, so that a token of a captcha need not be good twice. */
-    async earlier(input: NewSubmission): Promise<{ readonly id: string } | undefined> {
-      const id = await twin(site.read, bodyOf(input));
-      return id === undefined ? undefined : { id };
-    },
-
-    /**
-     * Keeps a filled-in form. The same key and body again gets the first answer, and so does the same plain
-     * post within 10 minutes. The letter to its owner is written in the same transaction.
-     *
-     * @throws StoreProblem `conflict` when the key was used for something else, is unknown or too old
-     */
-    async save(input: NewSubmission): Promise<{ readonly id: string }> {
-      const { formId, visitor, key, notify } = input;
-      const body = bodyOf(input);
-      return site.write(async (tx) => {
-        const earlier = await twin(tx, body);
-        if (earlier !== undefined) return { id: earlier };
-        if (key !== null && !(await spendToken(tx, 'submission-key', key))) {
-          // Whoever used the key up may have been this very request.
-          const first = await twin(tx, body);
-          if (first !== undefined) return { id: first };
-          throw new StoreProblem('conflict', 'form.key');
-        }
-        const id = newId();
-        const life = key === null ? SAME : KEY_LIFE;
-        await saveTwin(tx, body, id, life);
-        const kept = (await twin(tx, body)) ?? id;
-        if (kept !== id) return { id: kept };
-        if (input.subscribe !== undefined) {
-          await askToSubscribe(site, tx, input.subscribe);
-          return { id };
-        }
-        await tx
-          .insert('submission', {
-            id,
-            formId,
-            visitor,
-            answersJson: toJson(input.answers),
-            pageJson: toJson(input.page),
-            created: tx.now,
-          })
-          .execute();
-        if (notify !== undefined) {
-          await writeLetter(tx, {
-            id: idOf('letter', 'submission', id),
-            kind: 'submission',
-            recipient: notify.email,
-            language: null,
-            data: notify.data,
-          });
-        }
-        tx.record('form.submitted', id, { formId });
-        return { id };
-      });
-    },
-
-    /** What was sent by a form, or by all, the newest first: 50 at a time. */
-    async list(formId: string | null, cursor?: string | null): Promise<Page<Submission>> {
-      const all = site.read.select('submission').selectAll();
-      const query = formId === null ? all : all.where('formId', '=', formId);
-      return readPage(query, 'newest', cursor, toSubmission);
-    },
-  };
 }
 
 function bodyOf({ formId, visitor, answers, key }: NewSubmission): string {

@@ -69,76 +69,81 @@ export async function askToSubscribe(
 }
 
 /** The mailing lists of a site. */
-export function subscribersOf(site: SiteStore) {
-  return {
-    /** Puts an address on a list. Twice is once. */
-    async add(email: string, list: string): Promise<void> {
-      await site.write((tx) => subscribe(tx, email, list));
-    },
+export class Subscribers {
+  readonly #site: SiteStore;
 
-    /** The token of the link in a letter that asks. */
-    confirmToken: (letterId: string): string =>
-      site.secrets.token(site.websiteId, 'subscribe', letterId),
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
 
-    /** Puts the address that was asked on its list; false when the link is unknown or too old. Twice is once. */
-    async confirm(token: string): Promise<boolean> {
-      return site.write(async (tx) => {
-        const open = await readToken(tx, 'subscribe', token);
-        if (open === undefined) return false;
-        const { email, list } = open.data as { readonly email: string; readonly list: string };
-        await subscribe(tx, email, list);
-        return true;
-      });
-    },
+  /** Puts an address on a list. Twice is once. */
+  async add(email: string, list: string): Promise<void> {
+    await this.#site.write((tx) => subscribe(tx, email, list));
+  }
 
-    /** Makes the token of the link in each letter that ends all letters to an address. */
-    async unsubscribeToken(email: string): Promise<string> {
-      const key = emailKey(email);
-      const token = site.secrets.token(site.websiteId, 'unsubscribe', idOf(key));
-      const terms = { purpose: 'unsubscribe', data: key, life: LINK_LIFE };
-      await site.write((tx) => saveToken(tx, token, terms));
-      return token;
-    },
+  /** The token of the link in a letter that asks. */
+  confirmToken(letterId: string): string {
+    return this.#site.secrets.token(this.#site.websiteId, 'subscribe', letterId);
+  }
 
-    /** Takes an address off all lists; false when the link is unknown or too old. Again is the same. */
-    async unsubscribe(token: string): Promise<boolean> {
-      return site.write(async (tx) => {
-        const open = await readToken(tx, 'unsubscribe', token);
-        if (typeof open?.data !== 'string') return false;
-        const change = { active: 0, changed: tx.now };
-        const key = emailKey(open.data);
-        await tx.update('subscriber').set(change).where('emailKey', '=', key).execute();
-        return true;
-      });
-    },
+  /** Puts the address that was asked on its list; false when the link is unknown or too old. Twice is once. */
+  async confirm(token: string): Promise<boolean> {
+    return this.#site.write(async (tx) => {
+      const open = await readToken(tx, 'subscribe', token);
+      if (open === undefined) return false;
+      const { email, list } = open.data as { readonly email: string; readonly list: string };
+      await subscribe(tx, email, list);
+      return true;
+    });
+  }
 
-    /** Everyone who is or was on a list, by mailbox, after a place: 50 at a time. */
-    async page(after: Pick<Subscriber, 'email' | 'list'> | null): Promise<readonly Subscriber[]> {
-      const key = emailKey(after?.email ?? '');
-      const all = site.read.select('subscriber').select(['email', 'list', 'active', 'changed']);
-      const query =
-        after === null
-          ? all
-          : all.where((row) =>
-              row.or([
-                row('emailKey', '>', key),
-                row.and([row('emailKey', '=', key), row('list', '>', after.list)]),
-              ]),
-            );
-      const rows = await query.orderBy('emailKey').orderBy('list').limit(PAGE_SIZE).execute();
-      return rows.map((row) => ({ ...row, active: row.active === 1 }));
-    },
+  /** Makes the token of the link in each letter that ends all letters to an address. */
+  async unsubscribeToken(email: string): Promise<string> {
+    const key = emailKey(email);
+    const token = this.#site.secrets.token(this.#site.websiteId, 'unsubscribe', idOf(key));
+    const terms = { purpose: 'unsubscribe', data: key, life: LINK_LIFE };
+    await this.#site.write((tx) => saveToken(tx, token, terms));
+    return token;
+  }
 
-    /** The addresses of a list that want letters. */
-    async list(list: string): Promise<string[]> {
-      const rows = await site.read
-        .select('subscriber')
-        .select('email')
-        .where('list', '=', list)
-        .where('active', '=', 1)
-        .orderBy('emailKey')
-        .execute();
-      return rows.map(({ email }) => email);
-    },
-  };
+  /** Takes an address off all lists; false when the link is unknown or too old. Again is the same. */
+  async unsubscribe(token: string): Promise<boolean> {
+    return this.#site.write(async (tx) => {
+      const open = await readToken(tx, 'unsubscribe', token);
+      if (typeof open?.data !== 'string') return false;
+      const change = { active: 0, changed: tx.now };
+      const key = emailKey(open.data);
+      await tx.update('subscriber').set(change).where('emailKey', '=', key).execute();
+      return true;
+    });
+  }
+
+  /** Everyone who is or was on a list, by mailbox, after a place: 50 at a time. */
+  async page(after: Pick<Subscriber, 'email' | 'list'> | null): Promise<readonly Subscriber[]> {
+    const key = emailKey(after?.email ?? '');
+    const all = this.#site.read.select('subscriber').select(['email', 'list', 'active', 'changed']);
+    const query =
+      after === null
+        ? all
+        : all.where((row) =>
+            row.or([
+              row('emailKey', '>', key),
+              row.and([row('emailKey', '=', key), row('list', '>', after.list)]),
+            ]),
+          );
+    const rows = await query.orderBy('emailKey').orderBy('list').limit(PAGE_SIZE).execute();
+    return rows.map((row) => ({ ...row, active: row.active === 1 }));
+  }
+
+  /** The addresses of a list that want letters. */
+  async list(list: string): Promise<string[]> {
+    const rows = await this.#site.read
+      .select('subscriber')
+      .select('email')
+      .where('list', '=', list)
+      .where('active', '=', 1)
+      .orderBy('emailKey')
+      .execute();
+    return rows.map(({ email }) => email);
+  }
 }

@@ -77,26 +77,30 @@ export async function spendToken(
 }
 
 /** Tokens of any purpose: keys of submissions, links to accounts, answers of captchas … */
-export function tokensOf(site: SiteStore) {
-  return {
-    /** Makes a token of 128 random bits. */
-    async create(terms: TokenTerms): Promise<string> {
-      const token = randomToken();
-      await site.write((tx) => saveToken(tx, token, terms));
-      return token;
-    },
+export class Tokens {
+  readonly #site: SiteStore;
 
-    /** Looks at a token without using it. */
-    async read(purpose: string, token: string): Promise<OpenToken | undefined> {
-      return readToken(site.read, purpose, token);
-    },
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
 
-    /** Uses a token once; undefined when it is unknown, too old or used up. */
-    async spend(purpose: string, token: string): Promise<OpenToken | undefined> {
-      return site.write(async (tx) => {
-        const open = await readToken(tx, purpose, token);
-        return open && (await spendToken(tx, purpose, token)) ? open : undefined;
-      });
-    },
-  };
+  /** Makes a token of 128 random bits. */
+  async create(terms: TokenTerms): Promise<string> {
+    const token = randomToken();
+    await this.#site.write((tx) => saveToken(tx, token, terms));
+    return token;
+  }
+
+  /** Looks at a token without using it. */
+  async read(purpose: string, token: string): Promise<OpenToken | undefined> {
+    return readToken(this.#site.read, purpose, token);
+  }
+
+  /** Uses a token once; undefined when it is unknown, too old or used up. */
+  async spend(purpose: string, token: string): Promise<OpenToken | undefined> {
+    return this.#site.write(async (tx) => {
+      const open = await readToken(tx, purpose, token);
+      return open && (await spendToken(tx, purpose, token)) ? open : undefined;
+    });
+  }
 }

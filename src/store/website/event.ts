@@ -15,19 +15,23 @@ export interface StoreEvent {
 }
 
 /** What happened in a shop. */
-export function eventsOf(site: SiteStore) {
-  return {
-    /** Events after one, the oldest first; the last ones when none is named. At most 100. */
-    async list(after?: number): Promise<StoreEvent[]> {
-      const query = site.read
-        .select('event')
-        .select(['sequence', 'kind', 'subject', 'dataJson', 'created'])
-        .limit(100);
-      const rows =
-        after === undefined
-          ? (await query.orderBy('sequence', 'desc').execute()).reverse()
-          : await query.where('sequence', '>', after).orderBy('sequence').execute();
-      return rows.map(({ dataJson, ...row }) => ({ ...row, data: fromJson<Json>(dataJson) }));
-    },
-  };
+export class Events {
+  readonly #site: SiteStore;
+
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
+
+  /** Events after one, the oldest first; the last ones when none is named. At most 100. */
+  async list(after?: number): Promise<StoreEvent[]> {
+    const query = this.#site.read
+      .select('event')
+      .select(['sequence', 'kind', 'subject', 'dataJson', 'created'])
+      .limit(100);
+    const rows =
+      after === undefined
+        ? (await query.orderBy('sequence', 'desc').execute()).reverse()
+        : await query.where('sequence', '>', after).orderBy('sequence').execute();
+    return rows.map(({ dataJson, ...row }) => ({ ...row, data: fromJson<Json>(dataJson) }));
+  }
 }

@@ -28,39 +28,41 @@ const counter = statement((scope) =>
 );
 
 /** Counters of what pages read: a page may be kept as long as those it read stay (storefront.md §1). */
-export function revisionsOf(site: SiteStore) {
-  return {
-    /** The counters of some keys, in their order; 0 for what has never changed. */
-    async of(keys: readonly string[]): Promise<number[]> {
-      if (keys.length === 0) return [];
-      const rows = await site.read
-        .select('revision')
-        .select(['key', 'value'])
-        .where('key', 'in', [...keys])
-        .execute();
-      const values = new Map(rows.map(({ key, value }) => [key, value]));
-      return keys.map((key) => values.get(key) ?? 0);
-    },
+export class Revisions {
+  readonly #site: SiteStore;
 
-    /** The counter of all changes; 0 before the first. */
-    async current(): Promise<number> {
-      const { rows } = await counter(site.read, {});
-      return rows[0]?.value ?? 0;
-    },
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
 
-    /** What has changed since the counter of all changes had a value, and its value now. */
-    async since(
-      value: number,
-    ): Promise<{ readonly current: number; readonly keys: readonly string[] }> {
-      const query = site.read.select('revision').select(['key', 'value']);
-      const rows = await query
-        .where((row) => row.or([row('value', '>', value), row('key', '=', CHANGES)]))
-        .execute();
-      const current = rows.find(({ key }) => key === CHANGES)?.value ?? 0;
-      const keys = rows
-        .map(({ key }) => key)
-        .filter((key) => OWN_KEYS.has(key.split(':')[0] ?? ''));
-      return { current, keys };
-    },
-  };
+  /** The counters of some keys, in their order; 0 for what has never changed. */
+  async of(keys: readonly string[]): Promise<number[]> {
+    if (keys.length === 0) return [];
+    const rows = await this.#site.read
+      .select('revision')
+      .select(['key', 'value'])
+      .where('key', 'in', [...keys])
+      .execute();
+    const values = new Map(rows.map(({ key, value }) => [key, value]));
+    return keys.map((key) => values.get(key) ?? 0);
+  }
+
+  /** The counter of all changes; 0 before the first. */
+  async current(): Promise<number> {
+    const { rows } = await counter(this.#site.read, {});
+    return rows[0]?.value ?? 0;
+  }
+
+  /** What has changed since the counter of all changes had a value, and its value now. */
+  async since(
+    value: number,
+  ): Promise<{ readonly current: number; readonly keys: readonly string[] }> {
+    const query = this.#site.read.select('revision').select(['key', 'value']);
+    const rows = await query
+      .where((row) => row.or([row('value', '>', value), row('key', '=', CHANGES)]))
+      .execute();
+    const current = rows.find(({ key }) => key === CHANGES)?.value ?? 0;
+    const keys = rows.map(({ key }) => key).filter((key) => OWN_KEYS.has(key.split(':')[0] ?? ''));
+    return { current, keys };
+  }
 }

@@ -11,8 +11,42 @@ export type Settings = Readonly<Record<string, Json>>;
 const MAX_KEYS = 200;
 
 /** What those who work on a site set, by namespace and key. */
-export function settingsOf(site: SiteStore) {
-  const put = async (tx: Transaction, namespace: string, values: Settings): Promise<void> => {
+export class WebsiteSettings {
+  readonly #site: SiteStore;
+
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
+
+  /** The settings of a namespace; none where nothing was set. */
+  read(namespace: string) {
+    return this.#read(this.#site.read, namespace);
+  }
+
+  /**
+   * Sets some keys of a namespace, and gives all of it.
+   *
+   * @throws StoreProblem `limit` for too many keys
+   */
+  async set(namespace: string, values: Settings): Promise<Settings> {
+    return this.#site.write(async (tx) => {
+      await this.#put(tx, namespace, values);
+      tx.touch(settingsKey(namespace));
+      const all = await this.#read(tx, namespace);
+      if (Object.keys(all).length > MAX_KEYS) throw new StoreProblem('limit', 'request.tooLarge');
+      return all;
+    });
+  }
+
+  /** Forgets a namespace. */
+  async remove(namespace: string): Promise<void> {
+    await this.#site.write((tx) => {
+      tx.touch(settingsKey(namespace));
+      return tx.delete('setting').where('namespace', '=', namespace).execute();
+    });
+  }
+
+  async #put(tx: Transaction, namespace: string, values: Settings): Promise<void> {
     const changed = tx.now;
     for (const [key, value] of Object.entries(values)) {
       const valueJson = toJson(value);
@@ -23,8 +57,9 @@ export function settingsOf(site: SiteStore) {
         )
         .execute();
     }
-  };
-  const read = async (from: Pick<Transaction, 'select'>, namespace: string): Promise<Settings> => {
+  }
+
+  async #read(from: Pick<Transaction, 'select'>, namespace: string): Promise<Settings> {
     const rows = await from
       .select('setting')
       .select(['key', 'valueJson'])
@@ -32,33 +67,5 @@ export function settingsOf(site: SiteStore) {
       .orderBy('key')
       .execute();
     return Object.fromEntries(rows.map(({ key, valueJson }) => [key, fromJson<Json>(valueJson)]));
-  };
-
-  return {
-    /** The settings of a namespace; none where nothing was set. */
-    read: (namespace: string) => read(site.read, namespace),
-
-    /**
-     * Sets some keys of a namespace, and gives all of it.
-     *
-     * @throws StoreProblem `limit` for too many keys
-     */
-    async set(namespace: string, values: Settings): Promise<Settings> {
-      return site.write(async (tx) => {
-        await put(tx, namespace, values);
-        tx.touch(settingsKey(namespace));
-        const all = await read(tx, namespace);
-        if (Object.keys(all).length > MAX_KEYS) throw new StoreProblem('limit', 'request.tooLarge');
-        return all;
-      });
-    },
-
-    /** Forgets a namespace. */
-    async remove(namespace: string): Promise<void> {
-      await site.write((tx) => {
-        tx.touch(settingsKey(namespace));
-        return tx.delete('setting').where('namespace', '=', namespace).execute();
-      });
-    },
-  };
+  }
 }

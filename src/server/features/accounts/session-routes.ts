@@ -66,10 +66,10 @@ export const SESSION_ROUTES = [
     async run(call) {
       const { cookies, store } = call;
       const session = checkXsrf(call, call.body.xsrfToken);
-      const ofAccount = await store.carts.idOfAccount(session.account.id);
+      const ofAccount = await store.accountCarts.idOfAccount(session.account.id);
       const copy =
         call.query.cloneCart === 'true' && ofAccount !== null
-          ? await store.carts.clone(ofAccount)
+          ? await store.accountCarts.clone(ofAccount)
           : null;
       await store.sessions.end(session.id);
       cookies.remove('siteUserSession');
@@ -112,7 +112,7 @@ async function logIn(call: AnyCall, account: Account, remember: boolean): Promis
   const info = encodeURIComponent(JSON.stringify({ authenticated: true, siteUserId: account.id }));
   cookies.set('SiteUserInfo', info, life);
   keepDevice(cookies, account.id);
-  const cartId = await store.carts.merge(visitor.cartId, account.id);
+  const cartId = await store.accountCarts.merge(visitor.cartId, account.id);
   if (cartId !== null) setCartCookie(cookies, cartId);
   giveCrumb(cookies, sessionId, true);
   return xsrfToken;

@@ -42,10 +42,10 @@ async function readCart({
   translator,
   path,
 }: RequestContext): Promise<CartAnswer | undefined> {
-  const { carts } = website.store(visitor.view);
+  const { accountCarts, carts } = website.store(visitor.view);
   const accountId = visitor.session?.account.id;
   const ofAccount = visitor.cartId === null && accountId !== undefined;
-  const id = ofAccount ? await carts.idOfAccount(accountId) : visitor.cartId;
+  const id = ofAccount ? await accountCarts.idOfAccount(accountId) : visitor.cartId;
   const isCartPage = trimEndCharacters(path, '/') === CART_PATH;
   if (id === null && !isCartPage) return undefined;
   const cart = await carts.get(id);

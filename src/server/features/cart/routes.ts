@@ -221,8 +221,8 @@ export const CART_ROUTES = [
       const additionalFields = readFields(call.body.additionalFields);
       const entry = { itemId, sku, quantity: qty, additionalFields };
       const accountId = call.visitor.session?.account.id ?? null;
-      const { carts } = call.store;
-      const { cartToken } = await carts.startSubscription(
+      const { buyNowCarts } = call.store;
+      const { cartToken } = await buyNowCarts.startSubscription(
         entry,
         { accountId },
         call.idempotencyKey,
@@ -240,7 +240,7 @@ export async function cartOwner({
 }: ApiContext<never, never> | ApiContext): Promise<CartOwner> {
   const accountId = visitor.session?.account.id ?? null;
   if (visitor.cartId !== null || accountId === null) return { cartId: visitor.cartId, accountId };
-  return { cartId: await store.carts.idOfAccount(accountId), accountId };
+  return { cartId: await store.accountCarts.idOfAccount(accountId), accountId };
 }
 
 /** The answer to a change of the cart, whose id goes into the cookie. */

@@ -29,7 +29,7 @@ export async function cartToBuy(
   cartToken: string | undefined,
 ): Promise<CartOwner> {
   if (cartToken === undefined) return cartOwner(call);
-  const cartId = await call.store.carts.idOfToken(cartToken);
+  const cartId = await call.store.buyNowCarts.idOfToken(cartToken);
   if (cartId === null) throw new ServerProblem(404, 'not-found', 'checkout.tokenGone');
   return { cartId, accountId: call.visitor.session?.account.id ?? null };
 }

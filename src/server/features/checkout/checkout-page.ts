@@ -37,7 +37,8 @@ export const checkoutPage: ShopPage = {
   async render(call) {
     const { store, visitor } = call;
     const accountId = visitor.session?.account.id;
-    const ofAccount = accountId === undefined ? null : await store.carts.idOfAccount(accountId);
+    const ofAccount =
+      accountId === undefined ? null : await store.accountCarts.idOfAccount(accountId);
     const cart = await store.carts.get(visitor.cartId ?? ofAccount);
     return renderCheckout(call, cart, undefined);
   },
@@ -45,7 +46,7 @@ export const checkoutPage: ShopPage = {
 
 /** The checkout of the buy-now cart of a token. */
 export async function renderApart(call: ShopPageContext, cartToken: string): Promise<PageAnswer> {
-  const cartId = await call.store.carts.idOfToken(cartToken);
+  const cartId = await call.store.buyNowCarts.idOfToken(cartToken);
   if (cartId === null) return gone(call);
   return renderCheckout(call, await call.store.carts.get(cartId), cartToken);
 }

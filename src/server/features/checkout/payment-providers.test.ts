@@ -46,7 +46,7 @@ interface Reviewed {
 /** The cart of something, ready to be ordered. */
 async function cartOf(browser: Browser, kind: string) {
   await browser.open('/checkout');
-  const { carts } = storeOf();
+  const { buyNowCarts, carts } = storeOf();
   const call = async (path: string, body: object) => {
     const answer = await browser.call('POST', path, body);
     expect(answer.status).toBe(200);
@@ -54,7 +54,7 @@ async function cartOf(browser: Browser, kind: string) {
   };
   const apart = async (answer: Promise<{ cartToken: string }>) => {
     const { cartToken } = await answer;
-    const cart = await carts.get(await carts.idOfToken(cartToken));
+    const cart = await carts.get(await buyNowCarts.idOfToken(cartToken));
     return { cart, cartToken };
   };
   switch (kind) {
@@ -96,8 +96,8 @@ async function place(browser: Browser, kind: string, payment: object | undefined
     });
   if (kind !== 'subscription') return order(cart.version, cart.grandTotalCents);
   await browser.call('POST', `${PLACE}/review`, body);
-  const { carts } = storeOf();
-  const priced = await carts.get(await carts.idOfToken(cartToken ?? ''));
+  const { buyNowCarts, carts } = storeOf();
+  const priced = await carts.get(await buyNowCarts.idOfToken(cartToken ?? ''));
   return order(priced.version, priced.grandTotalCents);
 }
 

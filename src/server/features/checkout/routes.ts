@@ -114,7 +114,7 @@ export const CHECKOUT_ROUTES = [
     answer: v.object({ cartToken: v.string() }),
     async run(call) {
       const accountId = call.visitor.session?.account.id ?? null;
-      const { cartToken } = await call.store.carts.startGiftCard(
+      const { cartToken } = await call.store.buyNowCarts.startGiftCard(
         call.body,
         { accountId },
         call.idempotencyKey,
@@ -134,8 +134,8 @@ export const CHECKOUT_ROUTES = [
     answer: v.object({ cartToken: v.string() }),
     async run(call) {
       const accountId = call.visitor.session?.account.id ?? null;
-      const { carts } = call.store;
-      const { cartToken } = await carts.startDonation(
+      const { buyNowCarts } = call.store;
+      const { cartToken } = await buyNowCarts.startDonation(
         call.body.amount,
         { accountId },
         call.idempotencyKey,

@@ -259,8 +259,8 @@ export const ACCOUNTS: Area = {
       {
         tried: 'the token of a cart',
         send: async (sample, world) => {
-          const { carts } = world.storeOf();
-          const { cartToken } = await carts.startGiftCard({
+          const { buyNowCarts } = world.storeOf();
+          const { cartToken } = await buyNowCarts.startGiftCard({
             itemId: 'card',
             sku: 'card-25',
             quantity: 1,

@@ -60,8 +60,8 @@ async function ready(sample: Sample): Promise<Sample> {
 /** A cart that is bought apart, and what is sent to place its order. */
 async function apart(world: World): Promise<Sample> {
   const sample = await reviewer(world, 'splice');
-  const { carts } = world.storeOf();
-  const { cartId, cartToken } = await carts.startGiftCard({
+  const { buyNowCarts, carts } = world.storeOf();
+  const { cartId, cartToken } = await buyNowCarts.startGiftCard({
     itemId: 'card',
     sku: 'card-25',
     quantity: 1,
@@ -248,7 +248,7 @@ export const ORDERING: Area = {
           send: async (sample, world) => {
             const { cartToken } = await world
               .storeOf('two')
-              .carts.startGiftCard({ itemId: 'card', sku: 'card-25', quantity: 1 });
+              .buyNowCarts.startGiftCard({ itemId: 'card', sku: 'card-25', quantity: 1 });
             return body(sample, { cartToken });
           },
           told: 404,

@@ -170,8 +170,8 @@ export class World {
 
   /** A subscription that somebody has, who is logged in. */
   async subscription({ email, accountId }: Member): Promise<string> {
-    const { carts, checkout, subscriptions, accounts } = this.storeOf();
-    const { cartId } = await carts.startSubscription({ itemId: 'club', quantity: 1 });
+    const { buyNowCarts, carts, checkout, subscriptions, accounts } = this.storeOf();
+    const { cartId } = await buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
     const location = { country: 'US', region: 'ME', postalCode: '04101' };
     const cart = await carts.setShipping({ cartId }, { location, optionId: 'post' });
     const contact = { email, name: 'Ada', phone: '' };
@@ -184,9 +184,13 @@ export class World {
 
   /** The code of a new gift card of $25. */
   async giftCard(): Promise<string> {
-    const { carts, checkout, giftCards } = this.storeOf();
+    const { buyNowCarts, carts, checkout, giftCards } = this.storeOf();
     const known = new Set((await giftCards.list()).map(({ id }) => id));
-    const { cartId } = await carts.startGiftCard({ itemId: 'card', sku: 'card-25', quantity: 1 });
+    const { cartId } = await buyNowCarts.startGiftCard({
+      itemId: 'card',
+      sku: 'card-25',
+      quantity: 1,
+    });
     const cart = await carts.get(cartId);
     await checkout.place({ cartId }, review(cart, { shipping: null }));
     const made = (await giftCards.list()).find(({ id }) => !known.has(id));

@@ -211,7 +211,7 @@ async function buyApart(turn: Turn, page: string, cartToken: string): Promise<vo
 /** The id of a cart that a token names is told to nobody: the store says it to the model. */
 async function cartIdOf({ world, place, person }: Turn, cartToken: string): Promise<string> {
   const store = world.server().store.site(place.shop.websiteId);
-  const id = (await store.carts.idOfToken(cartToken)) ?? '';
+  const id = (await store.buyNowCarts.idOfToken(cartToken)) ?? '';
   world.model.tell(id, person);
   return id;
 }
