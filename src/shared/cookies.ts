@@ -26,7 +26,7 @@ export const COOKIES = {
   CART: { holds: 'the id of the cart', life: 30 * DAY, isSigned: true },
   hasCart: { holds: '`true` beside `CART`', life: 30 * DAY, isReadable: true },
   siteUserSession: { holds: 'the id of a session', isSigned: true },
-  SiteUserInfo: { holds: 'who is logged in; the server never reads it', isReadable: true },
+  SiteUserInfo: { holds: 'the logged-in visitor; the server never reads it', isReadable: true },
   device: {
     holds: 'the id of an account that has logged in here, and a random text',
     life: YEAR,
@@ -39,7 +39,7 @@ export const COOKIES = {
   },
   liker: { holds: 'a random id, by which likes count once', life: YEAR, isSigned: true },
   language: { holds: 'the language that was chosen, one of the site', life: YEAR },
-  typed: { holds: 'a random token: what a form is to show again', life: 10 * 60 },
+  typed: { holds: 'a random token of submitted values', life: 10 * 60 },
   newApiKey: { holds: 'an API key that was just made, to be shown once', life: 60, isSigned: true },
 } as const satisfies Readonly<Record<string, CookieRow>>;
 

@@ -24,8 +24,8 @@ describe('the texts', () => {
   });
 
   it('have each that the store refuses with', () => {
-    const programs = readdirSync(STORE).filter(
-      (file) => /^[\w-]+\.ts$/.test(file) && !file.includes('.test.'),
+    const programs = readdirSync(STORE, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file),
     );
     const named = programs.flatMap((file) => {
       const text = readFileSync(join(STORE, file), 'utf8');

@@ -13,10 +13,10 @@ import type { AnalyticsFacts, AnalyticsVisitor } from '../contract/analytics.js'
 import { askConsent, readConsent } from './consent.js';
 import { readAnalyticsFacts, readVisitor } from './read-page.js';
 
-/** The analytics of one page: what the server puts into pages of sites that ask for it. */
+/** The analytics of one page. The server adds this module to pages of sites with analytics. */
 
 const warn = (text: string): void => console.warn(text);
-/** Pages say that nothing is to be counted by a property of the window. */
+/** The window property by which a page opts out of the census. */
 const FLAG = 'SKERRY_DISABLE_CENSUS';
 
 function start(window: Window): void {
@@ -65,17 +65,16 @@ function isLoggedIn(document: Document): boolean {
   }
 }
 
-/** Records what a page may record, until it is left. */
+/** Starts the recorders that the gate allows. */
 function record(
   window: Window,
   facts: AnalyticsFacts,
   visitor: AnalyticsVisitor,
   memory: BrowserMemory,
-  { mayRecord, mayRecordView, mayRecordPaywall }: Gate,
+  decision: Gate,
 ): void {
-  const { document } = window;
   const post = createPost(facts.prefix);
-  // Faults and speed are of the page, not of its visitor: gating by roles does not concern them.
+  // Errors and performance belong to the page, so that gates for visitors do not apply.
   if (facts.errors) {
     import('./follow-faults.js').then(
       ({ followFaults }) => followFaults(window, post),
@@ -89,18 +88,30 @@ function record(
       () => {},
     );
   }
-  const followExperiments = (tracker?: TrackerV2): void => {
-    if (Object.keys(facts.experiments).length === 0 && !facts.recording.isOn) return;
-    import('./follow-experiments.js').then(
-      (program) => program.followExperiments(window, facts, visitor, memory, tracker),
-      () => {},
-    );
-  };
-  if (!mayRecordPaywall) {
-    followExperiments();
-    return;
-  }
+  const tracker = decision.mayRecordPaywall
+    ? recordVisit(window, facts, visitor, memory, post, decision)
+    : undefined;
+  if (Object.keys(facts.experiments).length === 0 && !facts.recording.isOn) return;
+  import('./follow-experiments.js').then(
+    ({ followExperiments }) => followExperiments(window, facts, visitor, memory, tracker),
+    () => {},
+  );
+}
 
+/**
+ * Records the visit and its page view.
+ *
+ * @returns the tracker for other recorders, unless the gate allows paywall events alone
+ */
+function recordVisit(
+  window: Window,
+  facts: AnalyticsFacts,
+  visitor: AnalyticsVisitor,
+  memory: BrowserMemory,
+  post: ReturnType<typeof createPost>,
+  { mayRecord, mayRecordView }: Gate,
+): TrackerV2 | undefined {
+  const { document } = window;
   const identity = { memory, newId: newUuid, now: Date.now, warn };
   const session = readSessionInfo(identity, true);
   const visit = noteVisit(identity);
@@ -120,8 +131,7 @@ function record(
     ({ followPaywall }) => followPaywall(document, facts, tracker),
     () => {},
   );
-  followExperiments(mayRecord ? tracker : undefined);
-  if (!mayRecord) return;
+  if (!mayRecord) return undefined;
   const quietly = (call: Promise<unknown>): void => void call.catch(() => {});
   if (session.isFirstLanding) {
     const own = {
@@ -138,6 +148,7 @@ function record(
     ({ followPage }) => followPage(document, facts, census, post),
     () => {},
   );
+  return tracker;
 }
 
 start(window);

@@ -10,16 +10,16 @@ export interface Call {
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Beside those that every call has; names in lower case. */
+  /** Additional headers; names in lower case. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The Idempotency-Key of calls that make something. */
+  /** The Idempotency-Key of calls that create something. */
   readonly key?: string;
 }
 
 /** Sends a call and reads its answer. Never rejects. */
 export type Send = <T>(call: Call, read: Reader<T>) => Promise<Answer<T>>;
 
-/** What of the browser is used. */
+/** The browser's network and cookies. */
 export interface Network {
   readonly fetch: typeof fetch;
   readonly cookies: () => string;
@@ -35,7 +35,7 @@ const BROWSER: Network = {
 /** The cookie that every change sends back (storefront.md §1). */
 const CRUMB = 'crumb';
 
-/** An answer as it came: what it holds is undefined when it is no JSON. */
+/** A response. The body is undefined unless it is JSON. */
 interface Reply {
   readonly status: number;
   readonly body: unknown;
@@ -50,36 +50,12 @@ const fields = /* @__PURE__ */ object({
 const freshCrumb = /* @__PURE__ */ object({ crumb: text });
 
 /**
- * Makes what sends all calls of a page (storefront.md §1): a call whose crumb the server does not take is sent
- * once more with the fresh one. Messages of failures are ready to be shown.
+ * Creates the sender of a page's calls (storefront.md §1). A call with an old crumb is sent again with the fresh
+ * one. Messages of failures are for visitors.
  *
- * @param prefix where the site lives: empty, or such as `/shop`
+ * @param prefix the site's path: empty, or such as `/shop`
  */
 export function createSend(prefix: string, texts: Texts, network: Network = BROWSER): Send {
-  const transmit = async (
-    { method, path, body, key, headers: own }: Call,
-    crumb: string,
-  ): Promise<Reply> => {
-    const headers: Record<string, string> = { accept: 'application/json', ...own };
-    if (method !== 'GET') headers['x-csrf-token'] = crumb;
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    if (key !== undefined) headers['idempotency-key'] = key;
-    const response = await network.fetch(prefix + path, {
-      method,
-      headers,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, body: parse(await response.text()) };
-  };
-
-  const exchange = async (call: Call): Promise<Reply> => {
-    const reply = await transmit(call, readCookie(CRUMB, network.cookies()) ?? '');
-    const fresh = isCrumbFailure(reply) ? tryRead(freshCrumb, reply.body)?.crumb : undefined;
-    return fresh === undefined ? reply : transmit(call, fresh);
-  };
-
   const failure = (kind: Failure['kind'], message: string, reply?: Reply): Failure => ({
     kind,
     message: message || texts('cart.failure.unknown'),
@@ -106,7 +82,7 @@ export function createSend(prefix: string, texts: Texts, network: Network = BROW
   return async (call, read) => {
     let reply: Reply;
     try {
-      reply = await exchange(call);
+      reply = await exchange(prefix, network, call);
     } catch {
       return { ok: false, failure: failure('offline', texts('cart.failure.offline')) };
     }
@@ -118,11 +94,39 @@ export function createSend(prefix: string, texts: Texts, network: Network = BROW
   };
 }
 
+/** Sends a call, and once more when the reply has a fresh crumb. */
+async function exchange(prefix: string, network: Network, call: Call): Promise<Reply> {
+  const crumb = readCookie(CRUMB, network.cookies()) ?? '';
+  const reply = await transmit(prefix, network, call, crumb);
+  const fresh = isCrumbFailure(reply) ? tryRead(freshCrumb, reply.body)?.crumb : undefined;
+  return fresh === undefined ? reply : transmit(prefix, network, call, fresh);
+}
+
+async function transmit(
+  prefix: string,
+  network: Network,
+  { method, path, body, key, headers: own }: Call,
+  crumb: string,
+): Promise<Reply> {
+  const headers: Record<string, string> = { accept: 'application/json', ...own };
+  if (method !== 'GET') headers['x-csrf-token'] = crumb;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (key !== undefined) headers['idempotency-key'] = key;
+  const response = await network.fetch(prefix + path, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: parse(await response.text()) };
+}
+
 function isCrumbFailure({ status, body }: Reply): boolean {
   return status === 403 && tryRead(problem, body)?.error.type === 'crumb';
 }
 
-/** JSON of a server that may be anybody's, such as the page of a hotel's network. */
+/** Any server may have answered, such as the login page of a hotel network. */
 function parse(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -3,18 +3,19 @@ import type { Standing } from '../shared/machine.js';
 import type { CommentForm } from './form.js';
 import type { CommentsMemory, CommentsState } from './model.js';
 
-/** Shows where the form of a thread stands, and where it is: below the comment that it answers. */
+/** Shows the state of a thread's form, and moves the form below the comment that it answers. */
 export function createView(parts: CommentForm, texts: Texts) {
   const { form, controls, parentId, title, button } = parts;
   const home = form.parentElement;
   const label = button.textContent;
   const ownTitle = texts('comment.title');
-  // What the server has said of a post before stays until something happens.
-  const alert = form.querySelector<HTMLElement>('p.field-error') ?? addLine('field-error', 'alert');
+  // The server's message about an earlier post stays until the next event.
+  const alert =
+    form.querySelector<HTMLElement>('p.field-error') ?? addLine(parts, 'field-error', 'alert');
   const note =
-    form.querySelector<HTMLElement>('.comment-note') ?? addLine('comment-note', 'status');
+    form.querySelector<HTMLElement>('.comment-note') ?? addLine(parts, 'comment-note', 'status');
   note.tabIndex = -1;
-  const cancel = addCancel();
+  const cancel = addCancel(parts, texts);
 
   const show = ({ state, memory }: Standing<CommentsState, CommentsMemory>): void => {
     const { answered, problem, faults, isShown } = memory;
@@ -49,24 +50,25 @@ export function createView(parts: CommentForm, texts: Texts) {
       if (body) body.value = '';
     },
   };
+}
 
-  function addLine(className: string, role: string): HTMLElement {
-    const line = document.createElement('p');
-    Object.assign(line, { className, role, hidden: true });
-    title.after(line);
-    return line;
-  }
+/** Adds a hidden line below the title. */
+function addLine({ title }: CommentForm, className: string, role: string): HTMLElement {
+  const line = document.createElement('p');
+  Object.assign(line, { className, role, hidden: true });
+  title.after(line);
+  return line;
+}
 
-  /** In the place of the link that does it without scripts. */
-  function addCancel(): HTMLElement {
-    const added = document.createElement('button');
-    Object.assign(added, { type: 'button', className: 'comment-cancel' });
-    added.textContent = texts('comment.cancel');
-    added.hidden = parentId.value === '';
-    form.querySelector('.comment-cancel')?.closest('p')?.remove();
-    title.after(added);
-    return added;
-  }
+/** Replaces the link that cancels without scripts by a button. */
+function addCancel({ form, parentId, title }: CommentForm, texts: Texts): HTMLElement {
+  const added = document.createElement('button');
+  Object.assign(added, { type: 'button', className: 'comment-cancel' });
+  added.textContent = texts('comment.cancel');
+  added.hidden = parentId.value === '';
+  form.querySelector('.comment-cancel')?.closest('p')?.remove();
+  title.after(added);
+  return added;
 }
 
 function say(line: HTMLElement, text: string): void {

@@ -28,7 +28,7 @@ import type {
 } from './shopping-cart.js';
 
 /** What a cart's answer is made of, beside the cart. */
-export interface CartSurroundings {
+export interface CartFacts {
   readonly websiteId: string;
   readonly shop: ShopFacts;
   readonly now: number;
@@ -53,7 +53,7 @@ export interface LiveEntry {
 /** The entries that the site still sells, and notices of those it does not. */
 export function liveEntries(
   contents: CartContents,
-  item: CartSurroundings['item'],
+  item: CartFacts['item'],
 ): { readonly live: readonly LiveEntry[]; readonly gone: readonly Notice[] } {
   const live: LiveEntry[] = [];
   const gone: Notice[] = [];
@@ -77,90 +77,38 @@ export function liveEntries(
 /** A cart with today's prices, stock, discounts and totals. */
 export function viewCart(
   cart: StoredCart,
-  { websiteId, shop, now, item, levels, coupons, giftCards }: CartSurroundings,
+  facts: CartFacts,
 ): { readonly cart: ShoppingCart; readonly live: readonly LiveEntry[]; readonly totals: Totals } {
+  const { shop, item } = facts;
   const { contents } = cart;
   const { live, gone } = liveEntries(contents, item);
-  const subtotal = live.reduce((sum, { unitCents, entry }) => sum + unitCents * entry.quantity, 0);
-  const requiresShipping = live.some(({ product }) => product.kind === 'physical');
+  const subtotalCents = live.reduce(
+    (sum, { unitCents, entry }) => sum + unitCents * entry.quantity,
+    0,
+  );
   const { location } = contents;
-  const shippingOptions = requiresShipping && location ? optionsFor(shop, location, subtotal) : [];
-  const selected = shippingOptions.find(({ id }) => id === contents.optionId) ?? null;
+  const requiresShipping = live.some(({ product }) => product.kind === 'physical');
+  const options = requiresShipping && location ? optionsFor(shop, location, subtotalCents) : [];
+  const selected = options.find(({ id }) => id === contents.optionId) ?? null;
   const taxes = location ? taxesFor(shop, location) : [];
-
-  const valid: Coupon[] = [];
-  const invalid: InvalidCoupon[] = [];
-  for (const coupon of coupons) {
-    const text = couponFault(coupon, {
-      now,
-      subtotalCents: subtotal,
-      itemIds: live.map(({ product }) => product.itemId),
-    });
-    if (text === undefined) valid.push(coupon);
-    else {
-      const params = { code: coupon.code, minimum: coupon.minimumCents };
-      invalid.push({ id: coupon.id, code: coupon.code, text, params });
-    }
-  }
-  for (const { code, text } of contents.refused)
-    invalid.push({ id: null, code, text, params: { code } });
-
-  const rate = taxes.reduce((sum, tax) => sum + BigInt(tax.rate), 0n);
-  const lines = live.map(({ unitCents, entry, product }): TotalsLine => {
-    const ordinary = product.kind !== 'gift-card' && entry.amountCents === undefined;
-    return {
-      unitCents: BigInt(unitCents),
-      quantity: BigInt(entry.quantity),
-      discountable: ordinary,
-      taxRate: ordinary ? rate : 0n,
-    };
-  });
-  const freeShipping = valid.some(({ kind }) => kind === 'free-shipping');
-  const totals = calculateTotals({
-    currency: shop.currency,
-    lines,
-    discounts: valid.flatMap((coupon) =>
-      discountOf(
-        coupon,
-        live.map(({ product }) => product.itemId),
-      ),
-    ),
-    shippingCents: BigInt(freeShipping ? 0 : (selected?.priceCents ?? 0)),
-    taxIncluded: shop.taxIncluded,
-    giftCards: giftCards.map(({ balanceCents }) => BigInt(balanceCents)),
-  });
-
-  const toCoupon = ({ id, code, kind }: Coupon): CartCoupon => ({ id, code, kind });
+  const coupons = judgeCoupons(contents, facts, live, subtotalCents);
+  const totals = totalsOf(facts, live, coupons.valid, selected, taxes);
   const view: ShoppingCart = {
-    id: cart.id,
-    websiteId,
-    orderId: cart.orderId ?? '',
-    created: cart.created,
-    isPurchased: cart.purchased,
-    purpose: cart.purpose,
-    version: cart.version,
-    currency: shop.currency,
-    entries: live.map((each) => viewEntry(each, levels)),
-    shippingOptions,
+    ...identityOf(cart, facts),
+    entries: live.map((each) => viewEntry(each, facts.levels)),
+    shippingOptions: options,
     selectedShippingOption: selected,
     shippingLocation: location,
     applicableTaxRules: taxes,
-    coupons: coupons.map(toCoupon),
-    validCoupons: valid.map(toCoupon),
-    invalidCoupons: invalid,
-    giftCards: giftCards.map(({ id, ending }, index) => ({
+    coupons: facts.coupons.map(toCartCoupon),
+    validCoupons: coupons.valid.map(toCartCoupon),
+    invalidCoupons: coupons.invalid,
+    giftCards: facts.giftCards.map(({ id, ending }, index) => ({
       id,
       ending,
       amountCents: Number(totals.giftCards[index] ?? 0n),
     })),
-    subtotalCents: Number(totals.subtotalCents),
-    taxCents: Number(totals.taxCents),
-    taxIncludedCents: Number(totals.taxIncludedCents),
-    shippingCostCents: Number(totals.shippingCents),
-    discountCents: Number(totals.discountCents),
-    grandTotalCents: Number(totals.grandTotalCents),
-    giftCardCents: Number(totals.giftCardCents),
-    amountDueCents: Number(totals.amountDueCents),
+    ...amountsOf(totals),
     minimumSubtotalCents: shop.minimumSubtotalCents,
     totalQuantity: live.reduce((sum, { entry }) => sum + entry.quantity, 0),
     hasDigital: live.some(({ product }) => product.kind === 'digital'),
@@ -169,6 +117,86 @@ export function viewCart(
     notices: [...contents.notices, ...gone],
   };
   return { cart: view, live, totals };
+}
+
+/** Coupons that count for a cart now, and the others with their reasons. */
+function judgeCoupons(
+  { refused }: CartContents,
+  { coupons, now }: CartFacts,
+  live: readonly LiveEntry[],
+  subtotalCents: number,
+): { readonly valid: readonly Coupon[]; readonly invalid: readonly InvalidCoupon[] } {
+  const itemIds = live.map(({ product }) => product.itemId);
+  const valid: Coupon[] = [];
+  const invalid: InvalidCoupon[] = [];
+  for (const coupon of coupons) {
+    const text = couponFault(coupon, { now, subtotalCents, itemIds });
+    if (text === undefined) valid.push(coupon);
+    else {
+      const params = { code: coupon.code, minimum: coupon.minimumCents };
+      invalid.push({ id: coupon.id, code: coupon.code, text, params });
+    }
+  }
+  for (const { code, text } of refused) invalid.push({ id: null, code, text, params: { code } });
+  return { valid, invalid };
+}
+
+function totalsOf(
+  { shop, giftCards }: CartFacts,
+  live: readonly LiveEntry[],
+  coupons: readonly Coupon[],
+  shipping: ShippingOption | null,
+  taxes: readonly TaxRule[],
+): Totals {
+  const rate = taxes.reduce((sum, tax) => sum + BigInt(tax.rate), 0n);
+  const itemIds = live.map(({ product }) => product.itemId);
+  const isShippedFree = coupons.some(({ kind }) => kind === 'free-shipping');
+  return calculateTotals({
+    currency: shop.currency,
+    lines: live.map(({ unitCents, entry, product }): TotalsLine => {
+      const ordinary = product.kind !== 'gift-card' && entry.amountCents === undefined;
+      return {
+        unitCents: BigInt(unitCents),
+        quantity: BigInt(entry.quantity),
+        discountable: ordinary,
+        taxRate: ordinary ? rate : 0n,
+      };
+    }),
+    discounts: coupons.flatMap((coupon) => discountOf(coupon, itemIds)),
+    shippingCents: BigInt(isShippedFree ? 0 : (shipping?.priceCents ?? 0)),
+    taxIncluded: shop.taxIncluded,
+    giftCards: giftCards.map(({ balanceCents }) => BigInt(balanceCents)),
+  });
+}
+
+function identityOf(cart: StoredCart, { websiteId, shop }: CartFacts) {
+  return {
+    id: cart.id,
+    websiteId,
+    orderId: cart.orderId ?? '',
+    created: cart.created,
+    isPurchased: cart.purchased,
+    purpose: cart.purpose,
+    version: cart.version,
+    currency: shop.currency,
+  };
+}
+
+function amountsOf(totals: Totals) {
+  return {
+    subtotalCents: Number(totals.subtotalCents),
+    taxCents: Number(totals.taxCents),
+    taxIncludedCents: Number(totals.taxIncludedCents),
+    shippingCostCents: Number(totals.shippingCents),
+    discountCents: Number(totals.discountCents),
+    grandTotalCents: Number(totals.grandTotalCents),
+    giftCardCents: Number(totals.giftCardCents),
+    amountDueCents: Number(totals.amountDueCents),
+  };
+}
+
+function toCartCoupon({ id, code, kind }: Coupon): CartCoupon {
+  return { id, code, kind };
 }
 
 /** The same without sums: those of a cart that nobody asked to add up. */
