@@ -107,6 +107,17 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       ),
       page('bench', 'Speed', 'Times of renders beside other engines.'),
       page('architecture', 'Architecture', 'The map of the code.', 'ARCHITECTURE.md'),
+      page('rooms-engine', 'Rooms of the engine', 'The map of engine/.', 'engine/README.md'),
+      page('rooms-islands', 'Rooms of the islands', 'The map of widgets/.', 'widgets/README.md'),
+      page('rooms-programs', 'Rooms of the programs', 'The map of src/.', 'src/README.md'),
+      page('rooms-sites', 'Rooms of sites', 'The map of src/site/.', 'src/site/README.md'),
+      page(
+        'rooms-server',
+        'Rooms of the server',
+        'The map of src/server/.',
+        'src/server/README.md',
+      ),
+      page('rooms-store', 'Rooms of the store', 'The map of src/store/.', 'src/store/README.md'),
       page('decisions', 'Decisions', 'Why the code is as it is, a record each.', {
         made: 'decisions',
       }),
