@@ -57,7 +57,7 @@ export function constantsPage(constants: readonly Constant[]): string {
   );
   return [
     '# Constants of editors',
-    'Every enumeration and every number that editors of sites share, as `skerry/editor` exports them, with the section of the specification that each is from. The first seed is the storefront, the second the platform.',
+    'Every enumeration and every number that editors of sites share, as `skerry/editor` exports them, with the section of the specification that each is from.',
     `| name | from |\n| --- | --- |\n${overview.join('\n')}`,
     ...constants.flatMap(({ name, value, summary }) => [
       `## \`${name}\``,
