@@ -7,5 +7,5 @@ import { child } from '../../shared/values.js';
 export function freeLabelOf(storeSettings: unknown): string | undefined {
   const label = child(storeSettings, 'freeLabel');
   const isAsked = child(storeSettings, 'freeIfZero') === true;
-  return isAsked && typeof label === 'string' && label !== '' ? label : undefined;
+  return isAsked && typeof label === 'string' && label.trim() !== '' ? label : undefined;
 }

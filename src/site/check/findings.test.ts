@@ -53,6 +53,13 @@ const CASES: Readonly<Record<string, Case & { readonly hint?: string }>> = {
     expected: ['free-label-missing'],
     hint: "Set 'freeLabel' beside it; until then prices of zero are printed",
   },
+  'a store whose label is spaces': {
+    content: {
+      'site.json': { websiteSettings: { storeSettings: { freeIfZero: true, freeLabel: '  ' } } },
+    },
+    expected: ['free-label-missing'],
+    hint: "Set 'freeLabel' beside it; until then prices of zero are printed",
+  },
   'settings that look like secrets': {
     content: {
       'site.json': {
