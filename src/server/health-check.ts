@@ -8,14 +8,18 @@ const READINESS = '/.skerry/ready';
 export class HealthCheck {
   #isStopping = false;
 
-  constructor(private readonly store: Pick<Store, 'websites'>) {}
+  readonly #store: Pick<Store, 'websites'>;
+
+  constructor(store: Pick<Store, 'websites'>) {
+    this.#store = store;
+  }
 
   /** Undefined for every other path. Rejects when the database does not answer. */
   async answer(path: string | undefined): Promise<Response | undefined> {
     if (path === LIVENESS) return plain(200, 'alive');
     if (path !== READINESS) return undefined;
     if (this.#isStopping) return plain(503, 'stopping');
-    await this.store.websites();
+    await this.#store.websites();
     return plain(200, 'ready');
   }
 

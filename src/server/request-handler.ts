@@ -88,8 +88,18 @@ async function readContext(
   const { currency } = catalogueOf(visitor.view).shop(website.id);
   const translator = translatorFor(visitor.locale, currency);
   return {
-    ...{ server, request, requestId, url, path, origin, website },
-    ...{ visitor, cookies, translator, revision, report },
+    server,
+    request,
+    requestId,
+    url,
+    path,
+    origin,
+    website,
+    visitor,
+    cookies,
+    translator,
+    revision,
+    report,
   };
 }
 

@@ -70,7 +70,12 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
   const { present, onFault, onAnswer } = options;
   const handler = requestHandler({
     server: parts,
-    ...{ addresses, websites, app, health, present, onFault },
+    addresses,
+    websites,
+    app,
+    health,
+    present,
+    onFault,
   });
   const answer = onAnswer === undefined ? handler : observed(handler, onAnswer);
   return {

@@ -46,6 +46,6 @@ function readMarkup(root: HTMLElement): RestockMarkup {
       optIn: box?.defaultChecked ?? false,
     },
     asksCaptcha: root.querySelector('.captcha-container') !== null,
-    done: root.dataset.successText ?? '',
+    done: root.parentElement?.querySelector('.sqs-plain-restock .restock-done')?.textContent ?? '',
   };
 }

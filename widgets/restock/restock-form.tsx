@@ -34,7 +34,6 @@ export function RestockForm({
       className="product-restock-notification"
       data-product-id={productId}
       data-variant-id={variantId}
-      data-success-text={markup.done || undefined}
       hidden={hidden}
       ref={root}
     >

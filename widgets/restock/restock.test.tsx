@@ -116,7 +116,7 @@ describe('the markup', () => {
     [true, false, true, 'We will write & "wave"'],
     [true, true, false, ''],
   ])(
-    'is that of the formatter: mailing list %s, pre-checked %s, captcha %s, success text %j',
+    'is that of the formatter, which leaves out other texts: mailing list %s, pre-checked %s, captcha %s, success text %j',
     (asks, optIn, asksCaptcha, successText) => {
       const { html } = engine.compile('{item|product-restock-notification}').render({
         item: { id: 'mug' },

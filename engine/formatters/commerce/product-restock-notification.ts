@@ -7,7 +7,7 @@ import { mapElements } from './map-elements.js';
 import { merchandisingOf } from './merchandising.js';
 import { rawAttribute } from './raw-attribute.js';
 
-/** The texts of a form, without defaults. */
+/** The texts of a form, without defaults; the last is for the slot alone. */
 const TEXTS = ['CTAText', 'placeholderText', 'buttonText', 'mailingListDescription', 'successText'];
 
 const SITE_KEY = ['website', 'captchaSettings', 'siteKey'];

@@ -71,7 +71,10 @@ async function showContent(
     : undefined;
   const answerSlots = answerSlotsOf(parts);
   const head = headOf(parts, {
-    ...{ context: context, result, nonce, purchase: answer.purchase },
+    context,
+    result,
+    nonce,
+    purchase: answer.purchase,
     slot: (name) => answerSlots.get(name)?.(context) ?? '',
   });
   const whole = pageText(atHead(filled, [String(fragment(live?.markup, head))]));

@@ -76,7 +76,10 @@ function fieldOf(
   const errorId = `${id}-fault`;
   const isValid = message === undefined;
   return {
-    ...{ type, id, definition, value },
+    type,
+    id,
+    definition,
+    value,
     name: `additionalFields.${fieldId}`,
     title: text(definition.title),
     required: definition.required === true,

@@ -325,7 +325,7 @@ describe('gift cards', () => {
   });
 });
 
-describe('what is bought apart', () => {
+describe('a buy-now cart', () => {
   it('brings what it is', async () => {
     const site = harness.website();
     const file = await fullCart(site, 'booklet');

@@ -35,19 +35,19 @@ export const SESSION_ROUTES = [
       next: v.optional(text),
     }),
     answer: v.object({ xsrfToken: v.string() }),
-    async run(call) {
-      const { email, password, rememberMe, next } = call.body;
-      const account = await call.server.limits.attempt(
+    async run(context) {
+      const { email, password, rememberMe, next } = context.body;
+      const account = await context.server.limits.attempt(
         'password',
-        await guessedBy(call, email),
-        () => call.store.accounts.check(email, password),
+        await guessedBy(context, email),
+        () => context.store.accounts.check(email, password),
         (found) => found !== undefined,
       );
       if (account === undefined) {
         throw new ServerProblem(401, 'unauthorized', 'account.login.failed');
       }
-      if (next !== undefined && isOwnPath(next)) call.redirect(next);
-      return { xsrfToken: await logIn(call, account, rememberMe) };
+      if (next !== undefined && isOwnPath(next)) context.redirect(next);
+      return { xsrfToken: await logIn(context, account, rememberMe) };
     },
   }),
 
@@ -63,12 +63,12 @@ export const SESSION_ROUTES = [
     /** Plain forms send the token as a field, scripts as a header. */
     body: v.object({ xsrfToken: v.optional(text) }),
     answer: v.object({ loggedOut: v.boolean() }),
-    async run(call) {
-      const { cookies, store } = call;
-      const session = checkXsrf(call, call.body.xsrfToken);
+    async run(context) {
+      const { cookies, store } = context;
+      const session = checkXsrf(context, context.body.xsrfToken);
       const ofAccount = await store.accountCarts.idOfAccount(session.account.id);
       const copy =
-        call.query.cloneCart === 'true' && ofAccount !== null
+        context.query.cloneCart === 'true' && ofAccount !== null
           ? await store.accountCarts.clone(ofAccount)
           : null;
       await store.sessions.end(session.id);
@@ -88,8 +88,8 @@ type AnyCall = ApiContext<unknown, unknown>;
  * The subjects of a password guess: its sender and the attacked account. A browser that has logged in to the account
  * before has a limit of its own, so that guesses of strangers do not lock out the owner (storefront.md §1).
  */
-async function guessedBy(call: AnyCall, email: string): Promise<readonly Counted[]> {
-  const { website, visitorKey, visitor, cookies, store } = call;
+async function guessedBy(context: AnyCall, email: string): Promise<readonly Counted[]> {
+  const { website, visitorKey, visitor, cookies, store } = context;
   const websiteId = website.id;
   const device = readDevice(cookies);
   if (device !== undefined && (await store.accounts.ofEmail(email))?.id === device.accountId) {
@@ -104,8 +104,8 @@ async function guessedBy(call: AnyCall, email: string): Promise<readonly Counted
 }
 
 /** Creates a session and merges the carts of the browser and the account. */
-async function logIn(call: AnyCall, account: Account, remember: boolean): Promise<string> {
-  const { cookies, store, visitor } = call;
+async function logIn(context: AnyCall, account: Account, remember: boolean): Promise<string> {
+  const { cookies, store, visitor } = context;
   const { sessionId, xsrfToken } = await store.sessions.create(account, remember);
   const life = remember ? REMEMBERED : undefined;
   cookies.sign('siteUserSession', [sessionId], { life });

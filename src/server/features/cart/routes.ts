@@ -32,13 +32,13 @@ export const CART_ROUTES = [
       calculateSubtotal: v.optional(v.string()),
     }),
     answer: schemas.shoppingCart,
-    async run(call) {
-      const { calculateSubtotal, mock, timecode } = call.query;
-      const { cartId } = await cartOwner(call);
+    async run(context) {
+      const { calculateSubtotal, mock, timecode } = context.query;
+      const { cartId } = await cartOwner(context);
       const options = { calculateSubtotal: calculateSubtotal !== 'false' };
-      const cart = toCartAnswer(await call.store.carts.get(cartId, options), told(call));
+      const cart = toCartAnswer(await context.store.carts.get(cartId, options), told(context));
       return {
-        ...(mock === 'true' ? sampleCart(call, cart) : cart),
+        ...(mock === 'true' ? sampleCart(context, cart) : cart),
         ...(timecode === undefined ? {} : { timecode }),
       };
     },
@@ -53,17 +53,17 @@ export const CART_ROUTES = [
     next: CART_PAGE,
     body: schemas.newEntry,
     answer: schemas.entryAdded,
-    async run(call) {
-      const { itemId, sku, quantity } = call.body;
-      const additionalFields = readFields(call.body.additionalFields);
+    async run(context) {
+      const { itemId, sku, quantity } = context.body;
+      const additionalFields = readFields(context.body.additionalFields);
       const entry = { itemId, sku, quantity, additionalFields };
-      const { carts } = call.store;
+      const { carts } = context.store;
       const { shoppingCart, newlyAdded } = await carts.add(
-        await cartOwner(call),
+        await cartOwner(context),
         entry,
-        call.idempotencyKey,
+        context.idempotencyKey,
       );
-      return { ...changed(call, shoppingCart), newlyAdded };
+      return { ...changed(context, shoppingCart), newlyAdded };
     },
   }),
 
@@ -76,12 +76,17 @@ export const CART_ROUTES = [
     next: CART_PAGE,
     body: v.object({ quantity: schemas.quantity }),
     answer: schemas.entryUpdated,
-    async run(call) {
-      const { carts } = call.store;
-      const owner = await cartOwner(call);
-      const { id = '' } = call.params;
-      const updated = await carts.setQuantity(owner, id, call.body.quantity, call.idempotencyKey);
-      return updatedEntry(call, updated);
+    async run(context) {
+      const { carts } = context.store;
+      const owner = await cartOwner(context);
+      const { id = '' } = context.params;
+      const updated = await carts.setQuantity(
+        owner,
+        id,
+        context.body.quantity,
+        context.idempotencyKey,
+      );
+      return updatedEntry(context, updated);
     },
   }),
 
@@ -98,13 +103,13 @@ export const CART_ROUTES = [
       additionalFields: schemas.additionalFields,
     }),
     answer: schemas.entryUpdated,
-    async run(call) {
-      const fields = readFields(call.body.additionalFields);
-      const { id = '' } = call.params;
-      const owner = await cartOwner(call);
+    async run(context) {
+      const fields = readFields(context.body.additionalFields);
+      const { id = '' } = context.params;
+      const owner = await cartOwner(context);
       return updatedEntry(
-        call,
-        await call.store.carts.setFields(owner, id, fields, call.idempotencyKey),
+        context,
+        await context.store.carts.setFields(owner, id, fields, context.idempotencyKey),
       );
     },
   }),
@@ -117,14 +122,14 @@ export const CART_ROUTES = [
     summary: 'Removes an entry, which can be put back for 10 minutes',
     next: CART_PAGE,
     answer: schemas.cartChanged,
-    async run(call) {
-      const { id = '' } = call.params;
-      const owner = await cartOwner(call);
-      const before = await call.store.carts.get(owner.cartId);
-      const cart = await call.store.carts.remove(owner, id, call.idempotencyKey);
+    async run(context) {
+      const { id = '' } = context.params;
+      const owner = await cartOwner(context);
+      const before = await context.store.carts.get(owner.cartId);
+      const cart = await context.store.carts.remove(owner, id, context.idempotencyKey);
       const title = before.entries.find((entry) => entry.id === id)?.title ?? '';
-      call.notify({ kind: 'removed', data: { entryId: id, title } });
-      return changed(call, cart);
+      context.notify({ kind: 'removed', data: { entryId: id, title } });
+      return changed(context, cart);
     },
   }),
 
@@ -136,10 +141,10 @@ export const CART_ROUTES = [
     summary: 'Puts a removed entry back',
     next: CART_PAGE,
     answer: schemas.cartChanged,
-    async run(call) {
-      const { id = '' } = call.params;
-      const owner = await cartOwner(call);
-      return changed(call, await call.store.carts.restore(owner, id, call.idempotencyKey));
+    async run(context) {
+      const { id = '' } = context.params;
+      const owner = await cartOwner(context);
+      return changed(context, await context.store.carts.restore(owner, id, context.idempotencyKey));
     },
   }),
 
@@ -153,20 +158,20 @@ export const CART_ROUTES = [
     next: CART_PAGE,
     body: v.object({ code: v.pipe(v.string(), v.maxLength(100)) }),
     answer: schemas.cartChanged,
-    async run(call) {
+    async run(context) {
       const who = {
-        websiteId: call.website.id,
-        visitor: call.visitorKey,
-        address: call.visitor.address,
+        websiteId: context.website.id,
+        visitor: context.visitorKey,
+        address: context.visitor.address,
       };
-      const owner = await cartOwner(call);
-      const { shoppingCart } = await call.server.limits.attempt(
+      const owner = await cartOwner(context);
+      const { shoppingCart } = await context.server.limits.attempt(
         'code',
         [who],
-        () => call.store.carts.addCode(owner, call.body.code, call.idempotencyKey),
+        () => context.store.carts.addCode(owner, context.body.code, context.idempotencyKey),
         ({ known }) => known,
       );
-      return changed(call, shoppingCart);
+      return changed(context, shoppingCart);
     },
   }),
 
@@ -178,10 +183,13 @@ export const CART_ROUTES = [
     summary: 'Takes a coupon or a gift card out of the cart',
     next: CART_PAGE,
     answer: schemas.cartChanged,
-    async run(call) {
-      const { id = '' } = call.params;
-      const owner = await cartOwner(call);
-      return changed(call, await call.store.carts.removeCode(owner, id, call.idempotencyKey));
+    async run(context) {
+      const { id = '' } = context.params;
+      const owner = await cartOwner(context);
+      return changed(
+        context,
+        await context.store.carts.removeCode(owner, id, context.idempotencyKey),
+      );
     },
   }),
 
@@ -197,13 +205,13 @@ export const CART_ROUTES = [
       optionId: v.nullish(schemas.id),
     }),
     answer: schemas.cartChanged,
-    async run(call) {
-      const { location, optionId } = call.body;
-      const owner = await cartOwner(call);
+    async run(context) {
+      const { location, optionId } = context.body;
+      const owner = await cartOwner(context);
       const shipping = { location, optionId: optionId ?? null };
       return changed(
-        call,
-        await call.store.carts.setShipping(owner, shipping, call.idempotencyKey),
+        context,
+        await context.store.carts.setShipping(owner, shipping, context.idempotencyKey),
       );
     },
   }),
@@ -216,18 +224,18 @@ export const CART_ROUTES = [
     summary: 'A cart of its own for a subscription, named by a token',
     body: schemas.newSubscription,
     answer: v.object({ cartToken: v.string() }),
-    async run(call) {
-      const { itemId, sku, qty } = call.body;
-      const additionalFields = readFields(call.body.additionalFields);
+    async run(context) {
+      const { itemId, sku, qty } = context.body;
+      const additionalFields = readFields(context.body.additionalFields);
       const entry = { itemId, sku, quantity: qty, additionalFields };
-      const accountId = call.visitor.session?.account.id ?? null;
-      const { buyNowCarts } = call.store;
+      const accountId = context.visitor.session?.account.id ?? null;
+      const { buyNowCarts } = context.store;
       const { cartToken } = await buyNowCarts.startSubscription(
         entry,
         { accountId },
-        call.idempotencyKey,
+        context.idempotencyKey,
       );
-      call.redirect(`/checkout/subscription?cartToken=${cartToken}`);
+      context.redirect(`/checkout/subscription?cartToken=${cartToken}`);
       return { cartToken };
     },
   }),
@@ -244,9 +252,9 @@ export async function cartOwner({
 }
 
 /** The answer to a change of the cart, whose id goes into the cookie. */
-function changed(call: ApiContext<unknown, unknown>, cart: ShoppingCart) {
-  setCartCookie(call.cookies, cart.id);
-  return { shoppingCart: toCartAnswer(cart, told(call)) };
+function changed(context: ApiContext<unknown, unknown>, cart: ShoppingCart) {
+  setCartCookie(context.cookies, cart.id);
+  return { shoppingCart: toCartAnswer(cart, told(context)) };
 }
 
 function told({
@@ -257,15 +265,15 @@ function told({
 }
 
 function updatedEntry(
-  call: ApiContext<unknown, unknown>,
+  context: ApiContext<unknown, unknown>,
   {
     shoppingCart,
     updatedEntry: entry,
   }: Awaited<ReturnType<ApiContext['store']['carts']['setFields']>>,
 ) {
   return {
-    ...changed(call, shoppingCart),
-    updatedEntry: entry && toEntryAnswer(entry, told(call)),
+    ...changed(context, shoppingCart),
+    updatedEntry: entry && toEntryAnswer(entry, told(context)),
   };
 }
 

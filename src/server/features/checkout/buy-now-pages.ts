@@ -10,7 +10,7 @@ import {
 } from '../../page/form.js';
 import type { ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { gone } from '../orders/gone-page.js';
-import { renderApart } from './checkout-page.js';
+import { renderBuyNow } from './checkout-page.js';
 
 const tokenOf = ({ query }: ShopPageContext) => query.get('cartToken') ?? '';
 
@@ -20,21 +20,21 @@ export const BUY_NOW_PAGES: readonly ShopPage[] = [
     path: SHOP_PATHS.subscription,
     type: 'checkout',
     secret: true,
-    render: (context) => renderApart(context, tokenOf(context)),
+    render: (context) => renderBuyNow(context, tokenOf(context)),
   },
   {
     path: SHOP_PATHS.giftCard,
     type: 'checkout',
     secret: true,
     render: async (context) =>
-      tokenOf(context) === '' ? chooseGiftCard(context) : renderApart(context, tokenOf(context)),
+      tokenOf(context) === '' ? chooseGiftCard(context) : renderBuyNow(context, tokenOf(context)),
   },
   {
     path: SHOP_PATHS.donate,
     type: 'donate',
     secret: true,
     render: async (context) =>
-      tokenOf(context) === '' ? askAmount(context) : renderApart(context, tokenOf(context)),
+      tokenOf(context) === '' ? askAmount(context) : renderBuyNow(context, tokenOf(context)),
   },
 ];
 

@@ -25,13 +25,13 @@ export interface Buyer {
  * @throws ServerProblem 404 for an unknown or expired token
  */
 export async function cartToBuy(
-  call: ApiContext<never, never> | ApiContext,
+  context: ApiContext<never, never> | ApiContext,
   cartToken: string | undefined,
 ): Promise<CartOwner> {
-  if (cartToken === undefined) return cartOwner(call);
-  const cartId = await call.store.buyNowCarts.idOfToken(cartToken);
+  if (cartToken === undefined) return cartOwner(context);
+  const cartId = await context.store.buyNowCarts.idOfToken(cartToken);
   if (cartId === null) throw new ServerProblem(404, 'not-found', 'checkout.tokenGone');
-  return { cartId, accountId: call.visitor.session?.account.id ?? null };
+  return { cartId, accountId: context.visitor.session?.account.id ?? null };
 }
 
 /** Normalizes the country and region of an address to their codes. `fields` has its errors. */
@@ -79,7 +79,7 @@ export function checkBuyer(
  * @returns whether either has changed
  */
 export async function setShipping(
-  call: ApiContext<never, never> | ApiContext,
+  context: ApiContext<never, never> | ApiContext,
   owner: CartOwner,
   cart: ShoppingCart,
   { country, region, postalCode }: ShippingAddress,
@@ -94,7 +94,7 @@ export async function setShipping(
     before.postalCode === postalCode &&
     (optionId === null || cart.selectedShippingOption?.id === optionId);
   if (isSame) return false;
-  const { carts } = call.store;
+  const { carts } = context.store;
   const next = await carts.setShipping(owner, {
     location,
     optionId: optionId ?? cart.selectedShippingOption?.id ?? null,

@@ -34,72 +34,75 @@ import { questions } from './questions.js';
 export const checkoutPage: ShopPage = {
   path: SHOP_PATHS.checkout,
   type: 'checkout',
-  async render(call) {
-    const { store, visitor } = call;
+  async render(context) {
+    const { store, visitor } = context;
     const accountId = visitor.session?.account.id;
     const ofAccount =
       accountId === undefined ? null : await store.accountCarts.idOfAccount(accountId);
     const cart = await store.carts.get(visitor.cartId ?? ofAccount);
-    return renderCheckout(call, cart, undefined);
+    return renderCheckout(context, cart, undefined);
   },
 };
 
 /** The checkout of the buy-now cart of a token. */
-export async function renderApart(call: ShopPageContext, cartToken: string): Promise<PageAnswer> {
-  const cartId = await call.store.buyNowCarts.idOfToken(cartToken);
-  if (cartId === null) return gone(call);
-  return renderCheckout(call, await call.store.carts.get(cartId), cartToken);
+export async function renderBuyNow(
+  context: ShopPageContext,
+  cartToken: string,
+): Promise<PageAnswer> {
+  const cartId = await context.store.buyNowCarts.idOfToken(cartToken);
+  if (cartId === null) return gone(context);
+  return renderCheckout(context, await context.store.carts.get(cartId), cartToken);
 }
 
 function renderCheckout(
-  call: ShopPageContext,
+  context: ShopPageContext,
   cart: ShoppingCart,
   cartToken: string | undefined,
 ): PageAnswer {
-  const { t } = call;
-  const typed = typedIn(call);
+  const { t } = context;
+  const typed = typedIn(context);
   if (cart.isPurchased || cart.entries.length === 0) {
     const main = fragment(
       problemSummary(typed, {}),
-      notices(call, cart),
+      notices(context, cart),
       wayOn('/', t('checkout.emptyLink')),
     );
     return { title: t('checkout.emptyTitle'), main };
   }
-  return { title: t('checkout.title'), main: checkoutMarkup(call, cart, typed, cartToken) };
+  return { title: t('checkout.title'), main: checkoutMarkup(context, cart, typed, cartToken) };
 }
 
 function checkoutMarkup(
-  call: ShopPageContext,
+  context: ShopPageContext,
   cart: ShoppingCart,
   typed: Typed,
   cartToken: string | undefined,
 ): Markup {
-  const { t, website, translator } = call;
+  const { t, website, translator } = context;
   const form = checkoutForm(website);
   const asked = questions(form.fields, typed, translator.texts);
-  const different = changes(call, cart, (name) => typed.value(`reviewed.${name}`));
+  const different = changes(context, cart, (name) => typed.value(`reviewed.${name}`));
   const canPlace = !cart.requiresShipping || cart.shippingLocation !== null;
   return fragment(
-    problemSummary(typed, { ...labelsOf(call), ...asked.labels }),
-    notices(call, cart, different),
+    problemSummary(typed, { ...labelsOf(context), ...asked.labels }),
+    notices(context, cart, different),
     postForm(
-      call,
+      context,
       '/api/commerce/orders',
       { class: 'shop-columns' },
       element(
         'div',
         {},
-        contactFields(call, typed),
-        cart.requiresShipping && shippingFields(call, cart, typed),
+        contactFields(context, typed),
+        cart.requiresShipping && shippingFields(context, cart, typed),
         asked.markup && group(t('checkout.questions'), asked.markup),
-        paymentFields(call, cart, typed),
+        paymentFields(context, cart, typed),
       ),
       element(
         'section',
         { class: 'shop-review', 'aria-labelledby': 'shop-review' },
         element('h2', { id: 'shop-review' }, t('checkout.review')),
-        cartSummary(call, cart),
+        cartSummary(context, cart),
         choice('checkbox', 'acceptTerms', {
           label: t('checkout.accept'),
           checked: typed.value('acceptTerms') !== '',
@@ -202,14 +205,14 @@ function lines(
   );
 }
 
-function contactFields(call: ShopPageContext, typed: Typed): Markup {
-  const account = call.visitor.session?.account;
+function contactFields(context: ShopPageContext, typed: Typed): Markup {
+  const account = context.visitor.session?.account;
   const known = { 'contact.email': account?.email ?? '', 'contact.name': account?.name ?? '' };
-  return group(call.t('checkout.contact'), ...lines(call, typed, CONTACT, known));
+  return group(context.t('checkout.contact'), ...lines(context, typed, CONTACT, known));
 }
 
-function shippingFields(call: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {
-  const { t, locale, money, shop } = call;
+function shippingFields(context: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {
+  const { t, locale, money, shop } = context;
   const location = cart.shippingLocation;
   const place = {
     'shipping.region': location?.region ?? '',
@@ -220,8 +223,8 @@ function shippingFields(call: ShopPageContext, cart: ShoppingCart, typed: Typed)
   return fragment(
     group(
       t('checkout.shippingAddress'),
-      ...lines(call, typed, ADDRESS),
-      element('div', { class: 'shop-pair' }, lines(call, typed, PLACE, place)),
+      ...lines(context, typed, ADDRESS),
+      element('div', { class: 'shop-pair' }, lines(context, typed, PLACE, place)),
       selectField({
         name: 'shipping.country',
         label: t('checkout.country'),
@@ -262,12 +265,12 @@ function shippedTo({ shipping }: ShopFacts): readonly string[] {
   return lists.some((list) => list.length === 0) ? [] : lists.flat();
 }
 
-function paymentFields(call: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {
-  const { t, store } = call;
+function paymentFields(context: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {
+  const { t, store } = context;
   const legend = t('checkout.payment');
   if (!needsPayment(cart)) return group(legend, paragraphs(t('checkout.nothingDue')));
   const providers = [...store.payments.providers.values()];
-  const offered = providers.flatMap((provider) => paymentMethods(call, provider));
+  const offered = providers.flatMap((provider) => paymentMethods(context, provider));
   const chosen = typed.value('payment.choice') || offered[0]?.value;
   const ways =
     offered.length === 0

@@ -52,18 +52,18 @@ async function cartOf(browser: Browser, kind: string) {
     expect(answer.status).toBe(200);
     return answer.body as { cartToken: string };
   };
-  const apart = async (answer: Promise<{ cartToken: string }>) => {
+  const buyNow = async (answer: Promise<{ cartToken: string }>) => {
     const { cartToken } = await answer;
     const cart = await carts.get(await buyNowCarts.idOfToken(cartToken));
     return { cart, cartToken };
   };
   switch (kind) {
     case 'gift card':
-      return apart(call(`${PLACE}/gift-card`, { itemId: 'card', sku: 'card-25' }));
+      return buyNow(call(`${PLACE}/gift-card`, { itemId: 'card', sku: 'card-25' }));
     case 'subscription':
-      return apart(call('/api/3/commerce/cart/subscription', { itemId: 'club' }));
+      return buyNow(call('/api/3/commerce/cart/subscription', { itemId: 'club' }));
     case 'donation':
-      return apart(call(`${PLACE}/donation`, { amount: '12.50' }));
+      return buyNow(call(`${PLACE}/donation`, { amount: '12.50' }));
     default: {
       await call('/api/commerce/shopping-cart/entries', { itemId: kind });
       const { body } = await browser.call('GET', '/api/commerce/shopping-cart');

@@ -36,19 +36,19 @@ export const CHECKOUT_ROUTES = [
     summary: 'Places an order: exactly as reviewed, or not at all',
     body: schemas.placeOrder,
     answer: schemas.placed,
-    async run(call) {
-      const { body, store } = call;
-      const owner = await cartToBuy(call, body.cartToken);
+    async run(context) {
+      const { body, store } = context;
+      const owner = await cartToBuy(context, body.cartToken);
       const cart = await store.carts.get(owner.cartId);
-      const once = call.idempotencyKey ?? onceOf(call, body.key, body);
-      const { answers, fields } = readAnswers(call, body.answers ?? {});
+      const once = context.idempotencyKey ?? onceOf(context, body.key, body);
+      const { answers, fields } = readAnswers(context, body.answers ?? {});
       // A purchased cart means a repeated request, which the store answers by its idempotency key.
       const isOpen = !cart.isPurchased && cart.entries.length > 0;
       const shipping = isOpen
-        ? await reviewedAddress(call, owner, cart, fields)
+        ? await reviewedAddress(context, owner, cart, fields)
         : readAddress(body.shipping ?? NO_ADDRESS).address;
       const { cartVersion, grandTotalCents, amountDueCents, currency, contact, acceptTerms } = body;
-      if (isOpen) await limitEmails(call, contact.email);
+      if (isOpen) await limitEmails(context, contact.email);
       const placed = await store.checkout.place(
         owner,
         {
@@ -61,11 +61,11 @@ export const CHECKOUT_ROUTES = [
           payment: schemas.readPayment(body.payment) ?? null,
           acceptTerms,
           answers,
-          language: call.visitor.locale,
+          language: context.visitor.locale,
         },
         once,
       );
-      return answerPlaced(call, placed);
+      return answerPlaced(context, placed);
     },
   }),
 
@@ -77,9 +77,9 @@ export const CHECKOUT_ROUTES = [
     summary: 'Prices shipping and tax for an address, before an order is placed',
     body: schemas.checkout,
     answer: v.object({ reviewed: v.boolean() }),
-    async run(call) {
-      const { body, store } = call;
-      const owner = await cartToBuy(call, body.cartToken);
+    async run(context) {
+      const { body, store } = context;
+      const owner = await cartToBuy(context, body.cartToken);
       const cart = await store.carts.get(owner.cartId);
       if (cart.requiresShipping) {
         const { address, fields } = readAddress(body.shipping ?? NO_ADDRESS);
@@ -89,10 +89,10 @@ export const CHECKOUT_ROUTES = [
             fields: Object.fromEntries(placeFields),
           });
         }
-        await setShipping(call, owner, cart, address, body.shippingOption ?? null);
+        await setShipping(context, owner, cart, address, body.shippingOption ?? null);
       }
       const { acceptTerms, ...values } = body;
-      call.notify({
+      context.notify({
         kind: 'reviewed',
         data: { values: JSON.stringify(acceptTerms ? body : values) },
       });
@@ -112,14 +112,14 @@ export const CHECKOUT_ROUTES = [
       quantity: v.optional(commerce.quantity, 1),
     }),
     answer: v.object({ cartToken: v.string() }),
-    async run(call) {
-      const accountId = call.visitor.session?.account.id ?? null;
-      const { cartToken } = await call.store.buyNowCarts.startGiftCard(
-        call.body,
+    async run(context) {
+      const accountId = context.visitor.session?.account.id ?? null;
+      const { cartToken } = await context.store.buyNowCarts.startGiftCard(
+        context.body,
         { accountId },
-        call.idempotencyKey,
+        context.idempotencyKey,
       );
-      call.redirect(`${SHOP_PATHS.giftCard}?cartToken=${cartToken}`);
+      context.redirect(`${SHOP_PATHS.giftCard}?cartToken=${cartToken}`);
       return { cartToken };
     },
   }),
@@ -132,15 +132,15 @@ export const CHECKOUT_ROUTES = [
     summary: 'A cart of its own for a contribution, named by a token',
     body: schemas.donation,
     answer: v.object({ cartToken: v.string() }),
-    async run(call) {
-      const accountId = call.visitor.session?.account.id ?? null;
-      const { buyNowCarts } = call.store;
+    async run(context) {
+      const accountId = context.visitor.session?.account.id ?? null;
+      const { buyNowCarts } = context.store;
       const { cartToken } = await buyNowCarts.startDonation(
-        call.body.amount,
+        context.body.amount,
         { accountId },
-        call.idempotencyKey,
+        context.idempotencyKey,
       );
-      call.redirect(`${SHOP_PATHS.donate}?cartToken=${cartToken}`);
+      context.redirect(`${SHOP_PATHS.donate}?cartToken=${cartToken}`);
       return { cartToken };
     },
   }),
@@ -158,18 +158,18 @@ type PlaceCall = ApiContext<v.InferOutput<typeof schemas.placeOrder>, undefined>
  * was priced again
  */
 async function reviewedAddress(
-  call: PlaceCall,
+  context: PlaceCall,
   owner: CartOwner,
   cart: ShoppingCart,
   faults: Readonly<Record<string, string>>,
 ): Promise<ShippingAddress | null> {
-  const { body } = call;
+  const { body } = context;
   const fields = { ...faults };
   if (!body.acceptTerms) fields.acceptTerms = 'checkout.acceptTerms';
   if (needsPayment(cart) && body.payment === undefined) fields.payment = 'form.required';
   const shipping = checkBuyer(cart, body, fields);
   const option = body.shippingOption ?? null;
-  if (shipping && (await setShipping(call, owner, cart, shipping, option))) {
+  if (shipping && (await setShipping(context, owner, cart, shipping, option))) {
     throw new ServerProblem(409, 'conflict', 'checkout.changed');
   }
   return shipping;
@@ -188,27 +188,27 @@ function readAnswers(
 
 /** The idempotency key of a plain form, from its page. */
 function onceOf(
-  call: PlaceCall,
+  context: PlaceCall,
   key: string | undefined,
   body: unknown,
 ): IdempotencyKey | undefined {
   if (key === undefined) return undefined;
-  const { method } = call.request;
-  const path = call.url.pathname;
-  return { visitor: call.visitorKey, method, path, key, body: canonicalJson(body as Json) };
+  const { method } = context.request;
+  const path = context.url.pathname;
+  return { visitor: context.visitorKey, method, path, key, body: canonicalJson(body as Json) };
 }
 
-async function answerPlaced(call: PlaceCall, placed: Placed) {
-  const { cookies, store } = call;
+async function answerPlaced(context: PlaceCall, placed: Placed) {
+  const { cookies, store } = context;
   if (placed.outcome === 'received') {
     const terms = { purpose: 'payment', data: placed.paymentId, life: RECEIVED_LIFE };
     const location = `${SHOP_PATHS.received}?token=${await store.tokens.create(terms)}`;
-    call.redirect(location);
+    context.redirect(location);
     return { outcome: 'received' as const, order: null, location };
   }
   const order = (await store.orders.get(placed.orderId)) as Order;
-  if (call.body.cartToken === undefined) removeCartCookie(cookies);
+  if (context.body.cartToken === undefined) removeCartCookie(cookies);
   const location = confirmedPath(order, placed.orderToken);
-  call.redirect(location);
+  context.redirect(location);
   return { outcome: 'ordered' as const, order: { ...order, items: [...order.items] }, location };
 }

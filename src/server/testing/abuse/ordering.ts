@@ -57,8 +57,8 @@ async function ready(sample: Sample): Promise<Sample> {
   return body(sample, { cartVersion: version, grandTotalCents, amountDueCents, currency });
 }
 
-/** A cart that is bought apart, and what is sent to place its order. */
-async function apart(world: World): Promise<Sample> {
+/** A buy-now cart, and the request that places its order. */
+async function buyNow(world: World): Promise<Sample> {
   const sample = await reviewer(world, 'splice');
   const { buyNowCarts, carts } = world.storeOf();
   const { cartId, cartToken } = await buyNowCarts.startGiftCard({
@@ -227,7 +227,7 @@ export const ORDERING: Area = {
     later: [
       {
         tried: 'the token of a cart that is too old',
-        send: (_sample, world) => apart(world),
+        send: (_sample, world) => buyNow(world),
         after: DAY + 1,
         told: 404,
       },
@@ -325,7 +325,7 @@ export const ORDERING: Area = {
     later: [
       {
         tried: 'the token of a cart that is too old',
-        send: (_sample, world) => apart(world),
+        send: (_sample, world) => buyNow(world),
         after: DAY + 1,
         told: 404,
       },

@@ -184,7 +184,7 @@ export async function noteChance(turn: Turn, body: OrderBody): Promise<boolean> 
 }
 
 /** Buys what a token names by the form of its page. */
-async function buyApart(turn: Turn, page: string, cartToken: string): Promise<void> {
+async function buyNow(turn: Turn, page: string, cartToken: string): Promise<void> {
   const { browser } = turn.place;
   const { person, random } = turn;
   const html = await browser.open(`${page}?cartToken=${cartToken}`);
@@ -344,7 +344,7 @@ export const HONEST = {
       sku,
     });
     if (status === 200) {
-      await buyApart(turn, '/checkout/gift-card', (body as { cartToken: string }).cartToken);
+      await buyNow(turn, '/checkout/gift-card', (body as { cartToken: string }).cartToken);
     }
   },
 
@@ -353,7 +353,7 @@ export const HONEST = {
     const { browser } = turn.place;
     const { status, body } = await browser.call('POST', `${ORDERS}/donation`, { amount });
     if (status === 200) {
-      await buyApart(turn, '/checkout/donate', (body as { cartToken: string }).cartToken);
+      await buyNow(turn, '/checkout/donate', (body as { cartToken: string }).cartToken);
     }
   },
 
@@ -363,7 +363,7 @@ export const HONEST = {
     const answer = await browser.call('POST', '/api/3/commerce/cart/subscription', entry);
     if (answer.status === 200) {
       const { cartToken } = answer.body as { cartToken: string };
-      await buyApart(turn, '/checkout/subscription', cartToken);
+      await buyNow(turn, '/checkout/subscription', cartToken);
     }
   },
 
