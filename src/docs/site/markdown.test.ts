@@ -14,6 +14,10 @@ describe('a page of the documentation', () => {
       '<div class="code" data-role="template"><p class="label">Template</p><pre><code><span class="tag">{.if a}</span>&lt;b&gt;<span class="tag">{a|html}</span>{ }&lt;/b&gt;</code></pre></div>',
     ],
     [
+      '| a |\n| --: |\n| 1 |',
+      '<div class="table" tabindex="0" role="group" aria-label="Table"><table><thead>\n<tr>\n<th class="number">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="number">1</td>\n</tr>\n</tbody>\n</table></div>',
+    ],
+    [
       '```html shown /a"b\n<p>\n```',
       '<div class="code" data-role="shown"><p class="label">/a"b shows</p><pre><code>&lt;p&gt;</code></pre></div>',
     ],

@@ -68,6 +68,8 @@ export function readMarkdown(source: string, target: LinkTarget = (href) => href
         rows.push(text);
         token.attrSet('id', rowAnchor(text));
       }
+    } else if (token.attrGet('style') === 'text-align:right') {
+      token.attrs = [['class', 'number']];
     } else if (token.type === 'inline') {
       for (const child of token.children ?? []) {
         const href = child.type === 'link_open' ? child.attrGet('href') : null;
