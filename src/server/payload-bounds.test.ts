@@ -1,6 +1,85 @@
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { CART_FIELDS } from '../../widgets/contract/records.js';
+import { censusEvent, entriesOf, eventV1, eventV2, hit } from './features/analytics/schemas.js';
 import { ROUTES } from './features/index.js';
+import { stockLevel } from './http/schemas.js';
+import { faultsOf, isBounded, placesIn } from './testing/bounds.js';
+
+/** Bodies, queries, JSON in texts of them, and the whole numbers of answers. */
+const PAYLOADS: readonly (readonly [name: string, schema: v.GenericSchema])[] = [
+  ...ROUTES.flatMap(({ id, body }) => (body === undefined ? [] : [[id, body] as const])),
+  ...ROUTES.flatMap(({ id, query }) => {
+    return query === undefined ? [] : [[`the query of ${id}`, query] as const];
+  }),
+  ['JSON of an event of version 1', eventV1],
+  ['JSON of an event of version 2', eventV2],
+  ['JSON of a hit', hit],
+  ['JSON of the census', censusEvent],
+  ['JSON of a cart', v.object(entriesOf(CART_FIELDS))],
+  ['the stock in answers', stockLevel],
+];
+
+const BODY = 'the limit of the body bounds it';
+const STORE = 'the store checks it and has a message for it';
+const WORD = 'it is compared with a word';
+
+/** What has no bound in its schema, and why. */
+const UNBOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'the query of cart.read': { mock: WORD, calculateSubtotal: WORD },
+  'cart.add': { quantity: STORE, additionalFields: BODY },
+  'cart.setQuantity': { quantity: STORE },
+  'cart.setFields': { additionalFields: BODY },
+  'cart.subscribe': { qty: STORE, additionalFields: BODY },
+  'stock.set': { qtyInStock: STORE },
+  'orders.place': { answers: BODY },
+  'orders.review': { answers: BODY },
+  'orders.giftCard': { quantity: STORE },
+  'the query of session.end': { cloneCart: WORD },
+  'forms.save': { form: BODY },
+  'forms.validate': { '': BODY },
+  'comments.create': { author: STORE, email: STORE, body: STORE },
+  'reviews.create': { rating: STORE, title: STORE, body: STORE, author: STORE },
+  'restock.signUp': { siteVisitorEmail: STORE },
+  'preferences.set': { '': BODY },
+  'headerFooter.set': { header: BODY, footer: BODY },
+};
+
+/** What patterns and other checks take, and what only they refuse. */
+const TOLD = {
+  '/^[A-Z]{2}$/': ['US', 'USA'],
+  '/^[\\da-f]{32}$/': ['ab'.repeat(16), 'AB'.repeat(16)],
+  '/^[\\w-]{1,64}$/': ['a-1', 'a b'],
+  '/^\\w{1,64}$/': ['mainNavigation', 'main navigation'],
+  '/^\\d{1,9}(?:[.,]\\d{1,2})?$/': ['12,5', '1e3'],
+  '/^\\d{1,9}(?:[.,]\\d{1,4})?$/': ['12.5', '12.50000'],
+  '/^\\d{1,15}(?:\\.\\d{1,3})?$/': ['24.00', '24,00'],
+  '/^[1-9]\\d{0,4}x[1-9]\\d{0,4}$/': ['800x600', '0x600'],
+  '/^[a-z0-9]+(?:-[a-z0-9]+)*$/': ['blue-rope', 'Blue rope'],
+  '/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/': ['pt-BR', 'english'],
+  '/^[A-Za-z]{2,3}(?:-[\\w-]{1,20})?$/': ['pt-BR', 'english'],
+  '/^(?:https?:\\/\\/|mailto:|tel:|[/#?])/': ['tel:1', 'javascript:alert(1)'],
+  'externalLink check': ['/shop', '//example.com'],
+  'assetUrl check': ['/s/rope.png', 'http://example.com/rope.png'],
+  'percent max_value': ['100', '100.0001'],
+} as const;
+
+describe.each(PAYLOADS)('%s', (name, schema) => {
+  const places = placesIn(schema, TOLD);
+
+  it('has bounds', () => {
+    const reasons = UNBOUNDED[name] ?? {};
+    // The members of a record are as many as it takes.
+    const unbounded = places
+      .filter((place) => !isBounded(place))
+      .map((place) => place.name.replace(/ (?:name|value)$/, ''));
+    expect([...new Set(unbounded)]).toEqual(Object.keys(reasons));
+  });
+
+  it('takes what is within its bounds, and no more', () => {
+    expect(places.flatMap((place) => faultsOf(schema, place, TOLD))).toEqual([]);
+  });
+});
 
 const long = (length: number) => 'x'.repeat(length);
 

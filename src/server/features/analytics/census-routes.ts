@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { CENSUS_EVENT } from '../../../../widgets/contract/census-record.js';
-import { HIT, MAX_TEXT } from '../../../../widgets/contract/records.js';
+import { HIT } from '../../../../widgets/contract/records.js';
 import { readPayload } from '../../http/payload.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import { id } from '../../http/schemas.js';
 import { keepRecords } from './keep-records.js';
-import { censusEvent, hit, jsonTextOf, readJsonText } from './schemas.js';
+import { censusEvent, hit, jsonTextOf, readJsonText, text } from './schemas.js';
 
 const recorded = v.object({ recorded: v.boolean() });
 const beacon = {
@@ -16,7 +16,6 @@ const beacon = {
   withoutCrumb: true,
   answer: recorded,
 } as const;
-const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 const counted = jsonTextOf(CENSUS_EVENT);
 /** The path parameters of a quick view. */
 const viewed = v.object({ id });

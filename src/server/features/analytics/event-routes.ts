@@ -11,6 +11,7 @@ import {
   readJsonText,
   recordedEvent,
   scriptErrors,
+  text,
 } from './schemas.js';
 
 const recorded = v.object({ recorded: v.boolean() });
@@ -86,7 +87,7 @@ export const EVENT_ROUTES = [
     method: 'POST',
     path: `${CLANKER}/validate-event-content/{schemaName}`,
     summary: 'Returns the errors of an event of version 2, and records nothing',
-    body: v.object({ eventContent: jsonTextOf(EVENT_V2), eventSchemaName: v.string() }),
+    body: v.object({ eventContent: jsonTextOf(EVENT_V2), eventSchemaName: text }),
     answer: v.object({ valid: v.boolean(), errors: v.array(v.string()) }),
     async run({ body, params }) {
       const errors = faultsOf(body.eventContent);

@@ -20,7 +20,7 @@ import type { Json } from '../../../store/index.js';
 import { readPayload } from '../../http/payload.js';
 import { ServerProblem } from '../../http/problem.js';
 
-const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
+export const text = v.pipe(v.string(), v.maxLength(MAX_TEXT));
 
 /** The schema of each kind of field. Tokens in addresses are removed. */
 const KINDS: Readonly<Record<FieldKind, v.GenericSchema>> = {
@@ -52,7 +52,7 @@ export function entriesOf(fields: Fields): Record<string, v.GenericSchema> {
 }
 
 /** The values of an event's additional fields. */
-const own = v.union([v.number(), v.boolean(), text, v.null()]);
+const own = v.union([KINDS.number, v.boolean(), text, v.null()]);
 
 export const eventV1 = v.object(entriesOf(EVENT_V1));
 export const eventV2 = v.objectWithRest(entriesOf(EVENT_V2), own);

@@ -31,7 +31,11 @@ export const API_KEY_ROUTES = [
       name: v.pipe(v.string(), v.trim(), v.nonEmpty('apiKey.name'), v.maxLength(100)),
       scopes: v.union(
         [
-          v.pipe(v.array(v.picklist(SCOPES, 'apiKey.scope')), v.nonEmpty('apiKey.scope')),
+          v.pipe(
+            v.array(v.picklist(SCOPES, 'apiKey.scope')),
+            v.nonEmpty('apiKey.scope'),
+            v.maxLength(SCOPES.length, 'apiKey.scope'),
+          ),
           v.pipe(
             v.picklist(SCOPES),
             v.transform((scope) => [scope]),

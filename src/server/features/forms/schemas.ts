@@ -18,7 +18,9 @@ export const submission = v.object({
   /** Whether the page is an item or a collection. */
   contentSource: v.nullish(v.picklist(['i', 'c'])),
   pagePath: text(2_083),
-  pagePermissionTypeValue: v.nullish(v.union([v.pipe(v.string(), v.maxLength(50)), v.number()])),
+  pagePermissionTypeValue: v.nullish(
+    v.union([v.pipe(v.string(), v.maxLength(50)), v.pipe(v.number(), v.safeInteger())]),
+  ),
 });
 
 export const saved = v.object({

@@ -32,7 +32,7 @@ const amount = v.pipe(
   v.string(),
   v.regex(new RegExp(`^\\d{1,${MAX_AMOUNT_INTEGER_PLACES}}(?:\\.\\d{1,3})?$`)),
 );
-const money = v.object({ value: amount, currency: v.string() });
+const money = v.object({ value: amount, currency: v.pipe(v.string(), v.maxLength(3)) });
 const optionText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
 
 const variant = v.object({
