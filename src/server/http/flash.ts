@@ -47,7 +47,7 @@ export async function takeFlash(
   path: string,
 ): Promise<Flash | undefined> {
   const token = cookies.given.get(COOKIE);
-  if (token === undefined || token === '') return undefined;
+  if (token === undefined) return undefined;
   const open = await store.tokens.read(PURPOSE, token);
   const flash = open?.data as unknown as Flash | undefined;
   if (flash !== undefined && flash.path !== path) return undefined;

@@ -28,8 +28,8 @@ export function readPayload(
     fields[name] ??= isKey(issue.message) ? issue.message : 'request.wrongType';
   }
   const names = Object.keys(fields);
-  const [only] = names;
-  const own = only !== undefined && names.length === 1 ? fields[only] : undefined;
+  const [first = ''] = names;
+  const own = names.length === 1 ? fields[first] : undefined;
   if (own !== undefined && own !== 'request.wrongType') {
     throw new ServerProblem(400, 'invalid', own as 'request.invalid', { fields });
   }

@@ -17,11 +17,11 @@ const REQUEST_ID = 'x-request-id';
  * `Headers` costs more than the rest of the response.
  */
 export function respond(
-  { cookies, request, requestId }: RequestContext,
+  { cookies, requestId }: RequestContext,
   { status, headers, body }: Answer,
 ): Response {
   const [first, ...others] = cookies.lines();
-  const response = new Response(request.method === 'HEAD' ? null : body, {
+  const response = new Response(body, {
     status,
     headers: {
       ...SAFE_HEADERS,

@@ -27,7 +27,7 @@ export const CART_PAGE_PART: PagePart<CartAnswer> = {
   ],
   foot(page, html, cart) {
     const { view } = page.context.visitor;
-    if (CART_TYPES.has(page.type) && cart !== undefined) return false;
+    if (CART_TYPES.has(page.type)) return false;
     if (view.site.showCart === false || page.catalogue.products().length === 0) return false;
     return (
       needsPill(html, (cart?.totalQuantity ?? 0) > 0) && cartPill(cart, page.context.translator)

@@ -42,6 +42,22 @@ describe('the shop without scripts', () => {
     expect(fieldsOf(cart, `${ADD}/`).quantity).toBe('3');
   });
 
+  it('says which of several entries was removed', async () => {
+    const browser = harness.visitor();
+    const mug = { itemId: '990d40bdc2a85d423203ab03', sku: 'HG-HARMUG-02' };
+    const bowl = { itemId: '87db4bd2a478def99cb4e5a8', sku: 'HG-CHOBOW' };
+    await browser.open('/shop');
+    for (const entry of [mug, bowl]) await browser.call('POST', ADD, entry);
+    const [, second] = formsOf(await browser.open('/cart')).filter(
+      ({ action, fields }) => action.startsWith(`${ADD}/`) && fields.quantity !== undefined,
+    );
+    const cart = await browser.submit(second?.action ?? '', {
+      ...second?.fields,
+      _method: 'DELETE',
+    });
+    expect(cart).toContain('Chowder Bowl was removed.');
+  });
+
   it('says what is wrong where it was typed, once', async () => {
     const browser = harness.visitor();
     const product = await browser.open('/shop/harbor-mug');

@@ -8,6 +8,13 @@ const FIELDS = [
   { id: 'when', type: 'date', title: 'When is it needed?', required: true },
   { id: 'where', type: 'address', title: 'Where to?' },
   { id: 'site', type: 'website', title: 'Your site' },
+  { id: 'you', type: 'section', title: 'About you' },
+  { id: 'size', type: 'select', title: 'Your size', options: ['Small', { value: 'L' }, 7] },
+  { id: 'tone', type: 'radio', title: 'Your tone', options: [{ label: 'Dark' }, null] },
+  { id: 'crew', type: 'checkbox', title: 'Your crew', options: ['Ada', { label: 'Bo' }] },
+  { id: 'bare', type: 'checkbox', title: 'Your wish' },
+  { id: 'unnamed', type: 'text' },
+  { type: 'text', title: 'Nothing to keep it by' },
 ];
 const harness = startTestServer(() => shopSite('asking', { checkoutForm: { fields: FIELDS } }), {
   testPayments: true,
@@ -49,4 +56,24 @@ it('asks for what has several parts in several fields, and keeps what was typed 
   expect(await browser.submit(PLACE, sent(['2', '28', '2027']))).toContain('order-status');
   const [order] = (await harness.server.store.site('asking').orders.list()).rows;
   expect(order?.details.answers).toMatchObject({ when: ['2', '28', '2027'] });
+});
+
+it('asks for what it has a name and a place for, with the options that are texts', async () => {
+  const browser = harness.visitor();
+  await browser.open('/checkout');
+  const entry = { itemId: 'splice', quantity: 1 };
+  await browser.call('POST', '/api/commerce/shopping-cart/entries', entry);
+  const page = await browser.open('/checkout');
+  const asked = [...page.matchAll(/ name="answers\.(\w+)"/g)].map(([, name]) => name);
+  expect(new Set(asked)).toEqual(new Set(['when', 'where', 'site', 'size', 'tone', 'crew']));
+  expect(page).toContain('<h3>About you</h3>');
+  expect(page).toContain('Your wish');
+  expect(page).not.toContain('Nothing to keep it by');
+  const offered = (start: string, end: string) => {
+    const part = page.slice(page.indexOf(start), page.indexOf(end, page.indexOf(start)));
+    return [...part.matchAll(/<(?:option|input)[^>]* value="?(\w*)/g)].map(([, value]) => value);
+  };
+  expect(offered('>Your size<', '</select>')).toEqual(['', 'Small', 'L']);
+  expect(offered('>Your tone<', '</select>')).toEqual(['', 'Dark']);
+  expect(offered('>Your crew<', '>Your wish<')).toEqual(['Ada', 'Bo']);
 });

@@ -155,6 +155,19 @@ describe('a plain form', () => {
     expect(await done.text()).toContain(`<script nonce="${nonce}">party()</script>`);
   });
 
+  it.each([
+    ['{"say":"In a text"}', 'role="status"'],
+    ['', 'Required'],
+    ['{', 'Could not parse the form fields'],
+  ])('may hold its answers in one text: %j', async (form, told) => {
+    const { browser, page } = await opened('/plain');
+    const { crumb = '' } = fieldsOf(page, `/shop${SAVE}`);
+    const shown = await browser.submit(SAVE, { formId: 'second', crumb, form });
+    expect(shown).toContain(told);
+    const values = (await storeOf().submissions.list('second')).rows.map(({ answers }) => answers);
+    expect(values).toMatchObject([[{ value: 'In a text' }]]);
+  });
+
   it('takes no files', async () => {
     const { browser, page } = await opened('/plain');
     const body = new FormData();

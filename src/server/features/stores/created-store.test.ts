@@ -231,6 +231,11 @@ describe('what is sent of a product', () => {
       'priceMoney',
     ],
     [
+      'a sale at more than can be counted',
+      { variants: [variant({ onSale: true, salePriceMoney: money('9'.repeat(15)) })] },
+      'priceMoney',
+    ],
+    [
       'sixteen places before the point',
       { variants: [variant({ priceMoney: money(`1${'0'.repeat(15)}`) })] },
       'value',

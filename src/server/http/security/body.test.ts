@@ -35,6 +35,28 @@ describe('a body that is not complete', () => {
   });
 });
 
+describe('a body of JSON', () => {
+  const read = (body: string) => {
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    return readBody(new Request('http://localhost/', { method: 'POST', headers, body }));
+  };
+
+  it.each<[text: string, body: object]>([
+    ['{"a":1}', { isForm: false, value: { a: 1 } }],
+    ['[1]', { isForm: false, value: {}, list: [1] }],
+    ['', { isForm: false, value: {} }],
+  ])('is %j', async (text, body) => {
+    expect(await read(text)).toEqual({ ...body, text });
+  });
+
+  it.each(['null', '1', '"a"', 'true', '{', '{"a":"\\u0000"}', '{"\\ud800":1}'])(
+    'is not %s',
+    async (text) => {
+      await expect(read(text)).rejects.toMatchObject({ status: 400 });
+    },
+  );
+});
+
 describe('the depth of a body', () => {
   it.each([
     [ORDERS, `{"answers":${nested(63)}}`, false],

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { loadSite, type Site } from '../../../site/index.js';
+import { smallShop } from '../../testing/fixtures.js';
+import { startTestServer } from '../../testing/server.js';
+
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+const PILL = 'class="sqs-cart-pill"';
+
+/** A site without a shop, whose template has what looks like a button of one. */
+const bare = loadSite({
+  templates: {
+    'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
+    'site.region': '<html><body><a class="sqs-add-to-cart-button"></a></body></html>',
+  },
+  content: {
+    'site.json': { website: { id: 'bare', siteTitle: 'Bare', language: 'en-US' } },
+    'shop.json': { collection: { title: 'Shop' } },
+  },
+});
+const SITES: Readonly<Record<string, Site>> = {
+  shop: smallShop('shop', 'Shop'),
+  hidden: smallShop('hidden', 'Hidden', { showCart: false }),
+  bare,
+};
+const siteOf = ({ url }: Request) => SITES[new URL(url).hostname.split('.')[0] ?? ''] as Site;
+const harness = startTestServer(() => siteOf);
+
+describe('the pill of the cart', () => {
+  it.each<[site: string, path: string, withoutCart: boolean, withCart: boolean]>([
+    ['shop', '/shop/mug', true, true],
+    ['shop', '/shop', false, true],
+    ['shop', '/cart', false, false],
+    ['shop', '/cart/', false, false],
+    ['hidden', '/shop/mug', false, false],
+    ['bare', '/shop', false, false],
+  ])('of %s at %s is there: %s, and with a cart: %s', async (site, path, without, withCart) => {
+    const browser = harness.visitor(`http://${site}.test`);
+    const isShown = async () => (await browser.open(path)).includes(PILL);
+    expect(await isShown()).toBe(without);
+    const entry = { itemId: 'mug', sku: 'sku-mug', quantity: 2 };
+    const { status } = await browser.call('POST', ENTRIES, entry);
+    expect(status).toBe(site === 'bare' ? 404 : 200);
+    expect(await isShown()).toBe(withCart);
+  });
+});
