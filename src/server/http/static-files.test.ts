@@ -19,6 +19,7 @@ const FILES = {
   'out/assets/latin1.txt': new Uint8Array([0x63, 0x61, 0x66, 0xe9]),
   'out/assets/empty.css': '',
   'out/.skerry.json': '{"secret":1}',
+  'out/undefined/index.html': 'secret',
   'out-of-it/index.html': 'secret',
   'secret.txt': 'secret',
 };

@@ -48,8 +48,8 @@ export async function readVisitor(
   const stranger = () => website.store(site.view({ now: present }));
   const sessionId = cookies.read('siteUserSession')?.[0];
   const session = sessionId === undefined ? undefined : await stranger().sessions.get(sessionId);
-  const [scheme, key] = request.headers.get('authorization')?.split(' ') ?? [];
-  const isKey = scheme?.toLowerCase() === 'bearer' && key !== undefined;
+  const [scheme, key = ''] = request.headers.get('authorization')?.split(' ') ?? [];
+  const isKey = scheme?.toLowerCase() === 'bearer';
   const apiKey = isKey ? await stranger().apiKeys.check(key) : undefined;
   const own = site.model.locale;
   const language = chosenLanguage([own, ...settings.languages], {

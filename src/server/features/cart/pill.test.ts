@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadSite, type Site } from '../../../site/index.js';
 import { smallShop } from '../../testing/fixtures.js';
 import { startTestServer } from '../../testing/server.js';
+import { shopSite } from '../../testing/shop-site.js';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const PILL = 'class="sqs-cart-pill"';
@@ -21,6 +22,17 @@ const SITES: Readonly<Record<string, Site>> = {
   shop: smallShop('shop', 'Shop'),
   hidden: smallShop('hidden', 'Hidden', { showCart: false }),
   bare,
+  page: await shopSite(
+    'page',
+    {},
+    {},
+    {
+      'cart.json': {
+        collection: { title: 'Cart', urlId: 'cart' },
+        mainContent: '<p>What you have chosen</p>',
+      },
+    },
+  ),
 };
 const siteOf = ({ url }: Request) => SITES[new URL(url).hostname.split('.')[0] ?? ''] as Site;
 const harness = startTestServer(() => siteOf);
@@ -33,11 +45,14 @@ describe('the pill of the cart', () => {
     ['shop', '/cart/', false, false],
     ['hidden', '/shop/mug', false, false],
     ['bare', '/shop', false, false],
+    ['page', '/shop', false, true],
+    ['page', '/cart', false, false],
   ])('of %s at %s is there: %s, and with a cart: %s', async (site, path, without, withCart) => {
     const browser = harness.visitor(`http://${site}.test`);
     const isShown = async () => (await browser.open(path)).includes(PILL);
     expect(await isShown()).toBe(without);
-    const entry = { itemId: 'mug', sku: 'sku-mug', quantity: 2 };
+    const [itemId, sku] = site === 'page' ? ['rope', 'rope'] : ['mug', 'sku-mug'];
+    const entry = { itemId, sku, quantity: 2 };
     const { status } = await browser.call('POST', ENTRIES, entry);
     expect(status).toBe(site === 'bare' ? 404 : 200);
     expect(await isShown()).toBe(withCart);
