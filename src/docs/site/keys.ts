@@ -169,7 +169,7 @@ export const SITE_KEYS: Readonly<Record<string, SiteKey>> = {
   lock: key('object', '`password` locks the whole site; `enabled: false` opens it.'),
   popup: key(
     'object',
-    'An overlay for visitors: `title`, `body`, `button`, `form`, and when it opens: `delay` in seconds, `scroll` in percent, `exit`; `frequency` in days, `version`; `enabled: false` hides it.',
+    'An overlay for visitors: `title`, `body`, `button` with `title` and `url`, `form`, and when it opens: `delay` in seconds, `scroll` in percent, `exit`; `frequency` in days, `version`; `enabled: false` hides it.',
   ),
   headerInjection: key('text', 'HTML for the end of the head of every page, as it is.'),
   customHeaders: key('text', 'The same, after it.'),

@@ -16,7 +16,7 @@ const CONTRACT: Readonly<Record<string, RegExp>> = {
   // Buttons are elements with the role, or inputs.
   'prefer-button': /^<input class="sqs-editable-button" type="submit"/,
   'prefer-native-element':
-    /^<(?:div class="sqs-add-to-cart-button |label class="[^"]*" role="button" tabindex="0" for="[\w-]*variant-option-)/,
+    /^<(?:div class="sqs-add-to-cart-button |span class="sqs-product-quick-view-button" |label class="[^"]*" role="button" tabindex="0" for="[\w-]*variant-option-)/,
 };
 
 /** Makes a check of pages, or of pieces of pages: one line for each problem. */
