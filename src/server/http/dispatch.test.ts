@@ -27,6 +27,94 @@ describe('a call that scripts make with a form', () => {
   });
 });
 
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+const NONE = `${ENTRIES}/none`;
+const MUG = { itemId: 'mug', sku: 'sku-mug' };
+
+describe('a plain form', () => {
+  const twice = (name: string, value: string): [string, string][] => [
+    [name, value],
+    [name, value],
+  ];
+
+  it.each<[path: string, fields: [string, string][], crumbs: number, told: string]>([
+    [ENTRIES, Object.entries(MUG), 1, '303 /cart'],
+    [ENTRIES, Object.entries(MUG), 0, '303 /shop'],
+    [ENTRIES, Object.entries(MUG), 2, '303 /shop'],
+    [ENTRIES, [['itemId', 'nothing']], 1, '303 /shop'],
+    [ENTRIES, [], 1, '303 /shop'],
+    [NONE, [['_method', 'delete']], 1, '303 /shop'],
+    [NONE, [['_method', 'PATCH']], 1, '405 null'],
+    [NONE, twice('_method', 'DELETE'), 1, '405 null'],
+    [NONE, [], 1, '405 null'],
+  ])('to %s with %j and %i crumbs leads on: %s', async (path, fields, crumbs, told) => {
+    const browser = harness.visitor();
+    await browser.open('/shop');
+    const crumb = Array<[string, string]>(crumbs).fill(['crumb', browser.cookie('crumb') ?? '']);
+    const response = await browser.send(path, {
+      method: 'POST',
+      headers: { referer: 'http://localhost/shop' },
+      body: new URLSearchParams([...crumb, ...fields]),
+    });
+    expect(`${response.status} ${response.headers.get('location')}`).toBe(told);
+  });
+
+  it('is answered at once to who has no cookies, and by a page where it would be shown', async () => {
+    for (const [accept, type] of [
+      ['*/*', 'application/json; charset=utf-8'],
+      ['text/html', 'text/html; charset=utf-8'],
+    ] as const) {
+      const response = await harness.visitor().send(ENTRIES, {
+        method: 'POST',
+        headers: { accept },
+        body: new URLSearchParams(MUG),
+      });
+      expect([response.status, response.headers.get('content-type')]).toEqual([403, type]);
+    }
+    const read = await harness
+      .visitor()
+      .send('/api/commerce/inventory/stock', { headers: { accept: 'text/html' } });
+    expect(read.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+});
+
+describe('a call with JSON', () => {
+  const COUPON = { code: 'TEN', kind: 'percent', percent: '10' };
+  const COUPONS = '/api/commerce/coupons';
+  const ADDED = ['POST', ENTRIES, MUG] as const;
+
+  it.each<[call: readonly [string, string, unknown?], by: string, told: string]>([
+    [ADDED, 'crumb', '200 undefined'],
+    [ADDED, 'nobody', '403 crumb'],
+    [ADDED, 'body', '403 crumb'],
+    [ADDED, 'key', '403 crumb'],
+    [['POST', COUPONS, COUPON], 'key', '200 undefined'],
+    [['POST', COUPONS, COUPON], 'crumb', '401 unauthorized'],
+    [['POST', COUPONS, [COUPON]], 'key', '400 invalid'],
+    [['POST', `${NONE}/restore`, []], 'crumb', '400 invalid'],
+    [['POST', `${NONE}/restore`], 'crumb', '404 not-found'],
+    [['POST', NONE, { _method: 'DELETE' }], 'crumb', '405 not-found'],
+    [['PATCH', ENTRIES, MUG], 'crumb', '405 not-found'],
+    [['GET', '/api/commerce/inventory/stock?itemId=mug'], 'nobody', '200 undefined'],
+    [['GET', '/api/commerce/inventory/stock?itemId=mug&itemId=no'], 'nobody', '200 undefined'],
+  ])('%j by %s is answered: %s', async ([method, path, body], by, told) => {
+    const browser = harness.visitor();
+    await browser.open('/shop');
+    const crumb = browser.cookie('crumb') ?? '';
+    const { key } = await harness.server.store.site('calls').apiKeys.create('A', ['coupons']);
+    const headers = {
+      ...(by === 'crumb' ? {} : { 'x-csrf-token': '' }),
+      ...(by === 'key' ? { authorization: `Bearer ${key}` } : {}),
+    };
+    const sent = by === 'body' ? { ...(body as object), crumb } : body;
+    const answer = await browser.call(method, path, sent, headers);
+    const { error, crumb: fresh } = answer.body as { error?: { type: string }; crumb?: string };
+    expect(`${answer.status} ${error?.type}`).toBe(told);
+    // Who had a wrong crumb is given one.
+    expect(fresh !== undefined).toBe(error?.type === 'crumb');
+  });
+});
+
 it.each([
   ['/shop', 200],
   ['/nowhere', 404],

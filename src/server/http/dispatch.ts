@@ -215,9 +215,8 @@ function reworded(
   { translator }: RequestContext,
 ): ErrorAnswer {
   const key = route?.says?.[answer.status];
+  if (key === undefined) return answer;
   const { error } = answer.body;
-  // The message of a crumb error tells the visitor to try again, which helps.
-  if (key === undefined || error.type === 'crumb') return answer;
   const message = translate(translator, key);
   return { ...answer, body: { ...answer.body, error: { ...error, message } } };
 }

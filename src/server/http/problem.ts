@@ -33,7 +33,7 @@ const STATUSES: Readonly<Record<ProblemType, number>> = {
 
 /** Parameters of texts that are cents of the shop's currency. */
 const AMOUNTS: ReadonlySet<string> = new Set(['subtotal', 'minimum']);
-/** Texts whose `from` and `to` are amounts in cents; in others they are quantities. */
+/** Texts whose numbers, `from` and `to`, are amounts in cents; in others they are quantities. */
 const TEXTS_OF_PRICES: ReadonlySet<string> = new Set(['cart.notice.price']);
 
 /** Texts and amounts in the visitor's language. */
@@ -51,7 +51,7 @@ export function translate(
   names: readonly string[] = [],
 ): string {
   const shown = Object.entries(params).map(([name, value]) => {
-    const isPrice = AMOUNTS.has(name) || (TEXTS_OF_PRICES.has(key) && name !== 'title');
+    const isPrice = AMOUNTS.has(name) || TEXTS_OF_PRICES.has(key);
     return [name, isPrice && typeof value === 'number' ? money(value) : value];
   });
   return texts.text(key, { ...EXAMPLES, ...Object.fromEntries(shown), names: texts.list(names) });

@@ -46,8 +46,8 @@ export async function readVisitor(
 ): Promise<Visitor> {
   const { site } = website;
   const stranger = () => website.store(site.view({ now: present }));
-  const sessionId = cookies.read('siteUserSession')?.[0];
-  const session = sessionId === undefined ? undefined : await stranger().sessions.get(sessionId);
+  const sessionId = cookies.read('siteUserSession')?.[0] ?? '';
+  const session = sessionId === '' ? undefined : await stranger().sessions.get(sessionId);
   const [scheme, key = ''] = request.headers.get('authorization')?.split(' ') ?? [];
   const isKey = scheme?.toLowerCase() === 'bearer';
   const apiKey = isKey ? await stranger().apiKeys.check(key) : undefined;
@@ -67,7 +67,7 @@ export async function readVisitor(
   return {
     address,
     browserId: readBrowserId(cookies),
-    session: session && sessionId !== undefined ? { ...session, id: sessionId } : undefined,
+    session: session && { ...session, id: sessionId },
     apiKey,
     cartId: cookies.read('CART')?.[0] ?? null,
     locale: language ?? own,

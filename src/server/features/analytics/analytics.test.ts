@@ -159,6 +159,40 @@ it.each([
   expect(await (await visitor()).call('POST', path, { data })).toMatchObject({ status });
 });
 
+describe('the JSON in a text', () => {
+  const FULL = { ...COUNTED, templateId: 'x'.repeat(2_083), pagePath: 'x'.repeat(2_083) };
+  it.each<[data: string, status: number]>([
+    [JSON.stringify(COUNTED), 200],
+    [JSON.stringify(FULL), 200],
+    [JSON.stringify({ ...COUNTED, other: 'x' }), 200],
+    ['', 400],
+    ['{', 400],
+    ['null', 400],
+    ['7', 400],
+    ['"text"', 400],
+    [`[${JSON.stringify(COUNTED)}]`, 400],
+    ['{}', 400],
+    [JSON.stringify({ ...COUNTED, pagePath: '\u0000' }), 400],
+  ])('is an object: %#', async (data, status) => {
+    const sent = await (await visitor()).call('POST', '/api/census/overlay', { data });
+    expect(sent.status).toBe(status);
+  });
+
+  it('has an end', async () => {
+    const fields = Array.from({ length: 12 }, (_, at) => [`own_${at}`, 'x'.repeat(2_000)]);
+    const send = async (count: number) => {
+      const data = JSON.stringify({
+        ...{ websiteId: 'rope-and-co', memberAccountId: null, website_locale: 'en-US' },
+        ...{ member_locale: null, templateId: 't', variantId: null, pageHash: '', pagePath: '/' },
+      });
+      const own = Object.fromEntries(fields.slice(0, count));
+      const body = { event: 'seen', data, ...own };
+      return (await (await visitor(silent)).call('POST', '/api/events/RecordEvent', body)).status;
+    };
+    expect([await send(9), await send(12)]).toEqual([200, 413]);
+  });
+});
+
 it('gives the owner what was told, a page after the other', async () => {
   const records = Array.from({ length: 60 }, (_, index) => ({
     kind: 'event-v1',

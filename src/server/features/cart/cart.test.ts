@@ -121,6 +121,21 @@ describe('the cart', () => {
     expect(errorOf(await browser.call('POST', ENTRIES, body))).toBe(expected);
   });
 
+  it.each<[fields: unknown, status: number]>([
+    [undefined, 200],
+    [null, 200],
+    ['', 200],
+    ['{}', 200],
+    [{}, 200],
+    ['{', 400],
+    ['{"a":"\\u0000"}', 400],
+    [7, 400],
+  ])('takes the additional fields %j: %s', async (additionalFields, status) => {
+    const browser = await visitor();
+    const answer = await browser.call('POST', ENTRIES, { ...BOWL, additionalFields });
+    expect(answer.status).toBe(status);
+  });
+
   it('changes quantities, removes and puts back', async () => {
     const browser = await visitor();
     const { shoppingCart } = (await browser.call('POST', ENTRIES, BOWL)).body as {

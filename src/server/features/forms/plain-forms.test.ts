@@ -168,6 +168,21 @@ describe('a plain form', () => {
     expect(values).toMatchObject([[{ value: 'In a text' }]]);
   });
 
+  it.each([
+    [['plain'], '/shop/plain#form-plain'],
+    [['plain', 'second'], '/shop/plain'],
+  ])('of the ids %j leads back to %s', async (ids, location) => {
+    const { browser, page } = await opened('/plain');
+    const { crumb = '' } = fieldsOf(page, `/shop${SAVE}`);
+    const response = await browser.send(SAVE, {
+      method: 'POST',
+      headers: { referer: 'http://localhost/shop/plain' },
+      body: new URLSearchParams([['crumb', crumb], ...ids.map((id) => ['formId', id])]),
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+    expect(await browser.open('/plain')).toContain('data-form-id="plain"');
+  });
+
   it('takes no files', async () => {
     const { browser, page } = await opened('/plain');
     const body = new FormData();

@@ -106,6 +106,7 @@ describe('a form', () => {
       { key: 'x' },
       '409 Could not get a form submission key, please try again later.',
     ],
+    ['no text', { form: '' }, '400 Could not parse the form fields, please check your entries.'],
     ['no JSON', { form: '{' }, '400 Could not parse the form fields, please check your entries.'],
     [
       'JSON of no object',

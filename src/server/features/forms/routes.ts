@@ -63,9 +63,7 @@ export const FORM_ROUTES = [
     answer: saved,
     anchor: ({ formId }) => (typeof formId === 'string' ? formAnchor(formId) : undefined),
     submitted: ({ formId = '', form = {} }, view): Readonly<Record<string, Json>> => {
-      const definition =
-        typeof formId === 'string' ? formsOf(view).get(formId)?.definition : undefined;
-      const { fields } = definition ?? { fields: [] };
+      const { fields } = formsOf(view).get(text(formId))?.definition ?? { fields: [] };
       const members = object(form) as Readonly<Record<string, Json>>;
       return { formId, form: withoutPasswords(fields, plainAnswers({ fields }, members)) };
     },

@@ -231,6 +231,19 @@ describe('what is sent of a product', () => {
       'priceMoney',
     ],
     [
+      'a sale of what costs more than can be counted',
+      {
+        variants: [
+          variant({
+            onSale: true,
+            priceMoney: money('9'.repeat(15)),
+            salePriceMoney: money('1.00'),
+          }),
+        ],
+      },
+      'priceMoney',
+    ],
+    [
       'a sale at more than can be counted',
       { variants: [variant({ onSale: true, salePriceMoney: money('9'.repeat(15)) })] },
       'priceMoney',

@@ -33,8 +33,8 @@ export function newBrowserId(cookies: VisitorCookies): string {
 
 /** The crumb of a visitor, issued when there is none. Mask it in the body of an answer. */
 export function giveCrumb(cookies: VisitorCookies, ownerId: string, renew = false): string {
-  const present = cookies.given.get('crumb');
-  const isGood = present !== undefined && cookies.read('crumb', [ownerId]) !== undefined;
+  const present = cookies.given.get('crumb') ?? '';
+  const isGood = cookies.read('crumb', [ownerId], present) !== undefined;
   if (!renew && isGood) return present;
   return cookies.sign('crumb', [randomText()], { bound: [ownerId] });
 }

@@ -9,8 +9,10 @@ export interface Device {
 
 /** The account into which a browser has logged in before; undefined without a valid cookie. */
 export function readDevice(cookies: VisitorCookies): Device | undefined {
-  const [accountId, random] = cookies.read('device') ?? [];
-  return accountId === undefined || random === undefined ? undefined : { accountId, random };
+  const parts = cookies.read('device');
+  if (parts === undefined) return undefined;
+  const [accountId = '', random = ''] = parts;
+  return { accountId, random };
 }
 
 /** Marks a browser as a device of an account. A known device of the account keeps its id. */
