@@ -59,6 +59,15 @@ describe('a plain form', () => {
     expect(`${response.status} ${response.headers.get('location')}`).toBe(told);
   });
 
+  it.each(['PUT', 'PATCH'])('names its method in a POST alone, not in a %s', async (method) => {
+    const browser = harness.visitor();
+    await browser.open('/shop');
+    const crumb = browser.cookie('crumb') ?? '';
+    const body = new URLSearchParams({ crumb, _method: 'DELETE' });
+    const path = '/api/commerce/shopping-cart/coupons/none';
+    expect((await browser.send(path, { method, body })).status).toBe(405);
+  });
+
   it('is answered at once to who has no cookies, and by a page where it would be shown', async () => {
     for (const [accept, type] of [
       ['*/*', 'application/json; charset=utf-8'],
@@ -114,6 +123,21 @@ describe('a call with JSON', () => {
     expect(fresh !== undefined).toBe(error?.type === 'crumb');
   });
 });
+
+it.each(['GET', 'HEAD'])(
+  'gives no cookies for a %s, and takes it from anywhere',
+  async (method) => {
+    const headers = {
+      origin: 'https://other.example',
+      'sec-fetch-site': 'cross-site',
+      'idempotency-key': 'of no use here',
+    };
+    const response = await harness
+      .visitor()
+      .send('/api/commerce/shopping-cart', { method, headers });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+  },
+);
 
 it.each([
   ['/shop', 200],

@@ -170,6 +170,20 @@ describe('a served folder', () => {
       expect((await ask('/shop', { method: 'POST' })).status).toBe(405);
     }));
 
+  it.each([
+    ['/old', 301, '/shop'],
+    ['/%zz', 404, null],
+    ['/.old', 404, null],
+  ])('leads %s on by its mappings: %s %s', (path, status, location) =>
+    withSite(async (_ask, folder) => {
+      const mappings = '/old /shop 301\n/.old /shop 301\n/undefined /shop 301\n';
+      await writeFile(join(folder, 'out/_redirects'), mappings);
+      const handler = await serveFolder(join(folder, 'out'));
+      const response = await handler(new Request(`http://x${path}`));
+      expect([response.status, response.headers.get('location')]).toEqual([status, location]);
+    }),
+  );
+
   it('says that there is no folder', () =>
     expect(serveFolder('no-such-folder')).rejects.toThrow('ENOENT'));
 });

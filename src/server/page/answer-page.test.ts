@@ -30,6 +30,9 @@ describe('caches', () => {
   });
 
   it('get a file again only when it is another', async () => {
+    // Nothing is known of a file from an answer without a body.
+    const head = await harness.visitor().send(FAVICON, { method: 'HEAD' });
+    expect(head.headers.get('etag')).toBeNull();
     const { headers } = await harness.visitor().send(FAVICON);
     const ask = async (tag: string) =>
       (await harness.visitor().send(FAVICON, { headers: { 'if-none-match': tag } })).status;

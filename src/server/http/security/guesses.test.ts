@@ -215,5 +215,10 @@ describe('the password of a lock', () => {
     const statuses = await times(AT_ONCE, (index) => guess(thief, `no ${index}`));
     expect(tally(statuses)).toEqual({ 403: 10, 429: AT_ONCE - 10 });
     expect(await guess(thief, 'ahoy')).toBe(429);
+    const patient = visitor();
+    await patient.open('/');
+    const each: number[] = [];
+    for (let count = 0; count < 11; count++) each.push(await guess(patient, `no ${count}`));
+    expect(tally(each)).toEqual({ 403: 10, 429: 1 });
   });
 });
