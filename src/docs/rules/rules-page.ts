@@ -4,6 +4,9 @@ import { type Rule, readHosts, readRules, readTexts, testsOf } from './rules.js'
 
 const cell = (text: string): string => text.replace(/[\\`*_<>[\]|{}]/g, '\\$&');
 
+/** Code in a cell of a table. */
+const pipes = (code: string): string => code.replaceAll('|', '\\|');
+
 const HEAD = '| number | rule | code | tests | seen |\n| --- | --- | --- | --- | --- |';
 
 /** The texts of the files that the page is made from. */
@@ -70,11 +73,12 @@ function offered(): string {
 
 function hostsOf(file: string): string {
   const rows = readHosts(file).map(
-    ({ name, entry, for: use }) => `| \`${name}\` | \`${entry}\` | ${use} |`,
+    ({ name, entry, for: use, example, result }) =>
+      `| \`${name}\` | \`${entry}\` | ${use} | \`${pipes(example)}\`${result && ` gives \`${pipes(result)}\``} |`,
   );
   return [
     '## Names for editors and hosts',
-    'The product itself does without these: they are for programs around it.',
-    `| name | of | for |\n| --- | --- | --- |\n${rows.join('\n')}`,
+    'The product itself does without these: they are for programs around it. In the examples `send` is that of [`createSend`](client.md#7-accounts), for an editor of the site `websiteId`.',
+    `| name | of | for | example |\n| --- | --- | --- | --- |\n${rows.join('\n')}`,
   ].join('\n\n');
 }

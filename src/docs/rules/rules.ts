@@ -49,6 +49,13 @@ export interface HostName {
   readonly entry: string;
   /** Its use, or the call that it is used with. */
   readonly for: string;
+  /**
+   * An expression that uses it, with all names of its entry at hand; `send` sends to a server, as `createSend` does, and
+   * `websiteId` is the id of its site.
+   */
+  readonly example: string;
+  /** What the expression gives, as JSON; empty for nothing. */
+  readonly result: string;
 }
 
 export const readRules = (text: string): readonly Rule[] => readRows<Rule>(text);

@@ -48,16 +48,23 @@ const CASES: Readonly<Record<string, Case & { readonly hint?: string }>> = {
     }),
     expected: ['price-invalid@blog.json:10:11', 'price-invalid@blog.json:12:13'],
   },
+  'prices of more digits than a store takes': {
+    content: blog({
+      priceMoney: { value: '1234567890123456.00', currency: 'USD' },
+      salePriceMoney: { value: '999999999999999.99', currency: 'USD' },
+    }),
+    expected: ['price-too-large@blog.json:9:9'],
+  },
   'a store without the label that it asks for': {
     content: { 'site.json': { websiteSettings: { storeSettings: { freeIfZero: true } } } },
-    expected: ['free-label-missing'],
+    expected: ['free-label-missing@site.json:4:7'],
     hint: "Set 'freeLabel' beside it; until then prices of zero are printed",
   },
   'a store whose label is spaces': {
     content: {
       'site.json': { websiteSettings: { storeSettings: { freeIfZero: true, freeLabel: '  ' } } },
     },
-    expected: ['free-label-missing'],
+    expected: ['free-label-missing@site.json:4:7'],
     hint: "Set 'freeLabel' beside it; until then prices of zero are printed",
   },
   'settings that look like secrets': {

@@ -104,7 +104,11 @@ function isToldAgain({ code, file, span, message }: Problem, all: readonly Probl
 }
 
 /** Problems that loading reports for a whole file, and a check for a place in it. */
-const PLACED_BY_CHECKS: ReadonlySet<string> = new Set(['layout-missing', 'currency-unknown']);
+const PLACED_BY_CHECKS: ReadonlySet<string> = new Set([
+  'layout-missing',
+  'currency-unknown',
+  'free-label-missing',
+]);
 
 /** The problems of loading, compiling and rendering. */
 function known(context: CheckContext): readonly Problem[] {

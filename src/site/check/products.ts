@@ -1,3 +1,4 @@
+import { MAX_AMOUNT_INTEGER_PLACES } from '../../../engine/kit.js';
 import { knownCurrencies } from '../../shared/shop-currency.js';
 import {
   field,
@@ -44,14 +45,11 @@ export const checkProducts: Check = (context, report) => {
           const place = placeOfValue(context, file, [...at, name, key]);
           report('currency-unknown', { key, value, known }, place);
         }
-        if (!isObject(money) || isNumber(field(money, 'value') ?? field(money, 'decimalValue')))
-          continue;
+        if (!isObject(money)) continue;
         const value = field(money, 'value') ?? field(money, 'decimalValue') ?? '';
-        report(
-          'price-invalid',
-          { name, value },
-          placeOfValue(context, file, [...at, name, 'value']),
-        );
+        const place = placeOfValue(context, file, [...at, name, 'value']);
+        if (!isNumber(value)) report('price-invalid', { name, value }, place);
+        else if (isTooLarge(value)) report('price-too-large', { name, value }, place);
       }
     }
     for (const owner of [record, content]) {
@@ -71,6 +69,12 @@ export const checkProducts: Check = (context, report) => {
     }
   }
 };
+
+/** Whether an amount has more integer digits than a store accepts. */
+function isTooLarge(value: unknown): boolean {
+  const [whole] = String(value).split('.');
+  return Math.abs(Number(whole)) >= 10 ** MAX_AMOUNT_INTEGER_PLACES;
+}
 
 function isNumber(value: unknown): boolean {
   return toFinite(value) !== undefined;

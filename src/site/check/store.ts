@@ -1,3 +1,4 @@
+import { lacksFreeLabel } from '../../shared/free-label.js';
 import { knownCurrencies, unknownCurrencies } from '../../shared/shop-currency.js';
 import { contentOf } from '../access/content.js';
 import { field, isObject, objectField, objectsField } from '../shared/values.js';
@@ -7,7 +8,7 @@ import { placeOfValue } from './places.js';
 /** Where the settings of a shop stand in `site.json`. */
 const AT = ['websiteSettings', 'storeSettings'];
 
-/** Unknown currencies in `storeSettings`: the currency of the shop, and those of its amounts. */
+/** Faults of `storeSettings`: unknown currencies, of the shop and of its amounts; zero without its label. */
 export const checkStore: Check = (context, report) => {
   const { site } = contentOf(context.site.model);
   const { options } = context.site.model;
@@ -33,5 +34,9 @@ export const checkStore: Check = (context, report) => {
   for (const { at, key, value } of found) {
     const place = placeOfValue(context, 'site.json', [...AT, ...at]);
     report('currency-unknown', { key, value, known }, place);
+  }
+  if (lacksFreeLabel(settings)) {
+    const place = placeOfValue(context, 'site.json', [...AT, 'freeIfZero']);
+    report('free-label-missing', {}, place);
   }
 };

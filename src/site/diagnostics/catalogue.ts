@@ -417,6 +417,12 @@ export const SITE_CATALOGUE = {
     ({ name, value }) => `'${name}' is no number: ${short(writeJson(value))}`,
     () => 'Prices are whole cents, money is { "value": "12.50", "currency": "USD" }',
   ),
+  'price-too-large': entry<Named & { value: unknown }>(
+    'error',
+    ({ name, value }) =>
+      `'${name}' has more than 15 digits before the point: ${short(writeJson(value))}`,
+    () => 'The product is not for sale at that price',
+  ),
   'currency-unknown': entry<{ key: string; value: unknown; known: ReadonlySet<unknown> }>(
     'error',
     ({ key, value }) => `'${key}' is no currency of a shop: ${short(writeJson(value))}`,
