@@ -6,7 +6,7 @@ import { onPostgres } from '../store/testing/database.js';
 import { changeBetween } from '../store/testing/ledger.js';
 import { SCOPES } from './features/api-keys/routes.js';
 import { ROUTES } from './features/index.js';
-import { type AnyRoute, type Method, SAFE_METHODS } from './http/route.js';
+import type { AnyRoute, Method } from './http/route.js';
 import { type Listening, listen } from './listen.js';
 import { IN_FLIGHT, race, SLOW_IN_FLIGHT } from './testing/abuse/race.js';
 import {
@@ -77,7 +77,7 @@ async function honestOf(route: AnyRoute, row: AbuseRow) {
   return { told: result, change: meaningOf(change) };
 }
 
-const isReading = ({ method }: AnyRoute): boolean => SAFE_METHODS.has(method);
+const isReading = ({ method }: AnyRoute): boolean => method === 'GET';
 const isRefusal = ({ status }: Told): boolean => status >= 400 && status < 500;
 const isReason = (given: AbuseRow['again'] | AbuseRow['owner']): given is Reason =>
   typeof given === 'object' && 'why' in given;

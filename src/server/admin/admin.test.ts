@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { StoreProblem } from '../../store/index.js';
 import { review } from '../../store/testing/buying.js';
 import { pageText, readForm } from '../testing/read-form.js';
 import { startTestServer } from '../testing/server.js';
@@ -202,4 +203,23 @@ describe('while a site is made', () => {
     await browser.submit(revoke, readForm(later, revoke).fields);
     expect(await storeOf().apiKeys.check(key)).toBeUndefined();
   });
+});
+
+it('tells a refusal of the store on its page, and reports a fault', async () => {
+  const letters = Object.getPrototypeOf(storeOf().letters) as { list: () => Promise<never> };
+  const before = faults.length;
+  const spy = vi.spyOn(letters, 'list');
+  try {
+    const statusOf = async (thrown: Error) => {
+      spy.mockRejectedValueOnce(thrown);
+      return (await open.visitor().send('/config/letters')).status;
+    };
+    expect(await statusOf(new StoreProblem('not-found', 'request.notFound'))).toBe(404);
+    expect(faults.length).toBe(before);
+    expect(await statusOf(new Error('boom'))).toBe(500);
+    expect(faults.slice(before)).toEqual([new Error('boom')]);
+  } finally {
+    spy.mockRestore();
+    faults.length = before;
+  }
 });

@@ -3,6 +3,11 @@ import { smallShop } from '../testing/fixtures.js';
 import { startTestServer } from '../testing/server.js';
 
 const harness = startTestServer(() => smallShop('calls', 'Calls'));
+const faults: unknown[] = [];
+const faulty = startTestServer(() => smallShop('faulty', 'Faulty'), {
+  beforeCall: () => Promise.reject(new Error('boom')),
+  onFault: (fault) => faults.push(fault),
+});
 const COUNTED = {
   ...{ websiteId: 'calls', memberAccountId: null, website_locale: 'en-US', member_locale: null },
   ...{ templateId: 't', variantId: null, pageHash: '', pagePath: '/shop', subject: null },
@@ -59,6 +64,22 @@ describe('a plain form', () => {
     expect(`${response.status} ${response.headers.get('location')}`).toBe(told);
   });
 
+  it.each([
+    ['', '/'],
+    ['https://other.example/shop', '/'],
+    ['http://localhost/shop/mug?size=l', '/shop/mug?size=l'],
+  ])('from %j is told there what is wrong: %s', async (referer, location) => {
+    const browser = harness.visitor();
+    await browser.open('/shop');
+    const response = await browser.send(ENTRIES, {
+      method: 'POST',
+      headers: referer === '' ? {} : { referer },
+      body: new URLSearchParams({ crumb: browser.cookie('crumb') ?? '' }),
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+    expect(browser.cookie('typed')).toBeDefined();
+  });
+
   it.each(['PUT', 'PATCH'])('names its method in a POST alone, not in a %s', async (method) => {
     const browser = harness.visitor();
     await browser.open('/shop');
@@ -87,6 +108,19 @@ describe('a plain form', () => {
   });
 });
 
+it('tells a fault at once, even of a plain form, and nothing of its cause', async () => {
+  const browser = faulty.visitor();
+  await browser.open('/shop');
+  const response = await browser.send(ENTRIES, {
+    method: 'POST',
+    headers: { referer: 'http://localhost/shop' },
+    body: new URLSearchParams({ ...MUG, crumb: browser.cookie('crumb') ?? '' }),
+  });
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('boom');
+  expect([browser.cookie('typed'), faults]).toEqual([undefined, [new Error('boom')]]);
+});
+
 describe('a call with JSON', () => {
   const COUPON = { code: 'TEN', kind: 'percent', percent: '10' };
   const COUPONS = '/api/commerce/coupons';
@@ -111,13 +145,20 @@ describe('a call with JSON', () => {
     await browser.open('/shop');
     const crumb = browser.cookie('crumb') ?? '';
     const { key } = await harness.server.store.site('calls').apiKeys.create('A', ['coupons']);
-    const headers = {
-      ...(by === 'crumb' ? {} : { 'x-csrf-token': '' }),
-      ...(by === 'key' ? { authorization: `Bearer ${key}` } : {}),
-    };
     const sent = by === 'body' ? { ...(body as object), crumb } : body;
-    const answer = await browser.call(method, path, sent, headers);
-    const { error, crumb: fresh } = answer.body as { error?: { type: string }; crumb?: string };
+    const answer = await browser.send(path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(by === 'crumb' ? { 'x-csrf-token': crumb } : {}),
+        ...(by === 'key' ? { authorization: `Bearer ${key}` } : {}),
+      },
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    });
+    const { error, crumb: fresh } = (await answer.json()) as {
+      readonly error?: { readonly type: string };
+      readonly crumb?: string;
+    };
     expect(`${answer.status} ${error?.type}`).toBe(told);
     // Who had a wrong crumb is given one.
     expect(fresh !== undefined).toBe(error?.type === 'crumb');

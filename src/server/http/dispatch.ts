@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isOwnPath } from '../../shared/address.js';
+import { text } from '../../shared/values.js';
 import type { IdempotencyKey } from '../../store/index.js';
 import type { ApiContext } from './api-context.js';
 import { type Flash, FORM_FIELDS, keepFlash, submittedValues } from './flash.js';
@@ -8,7 +9,7 @@ import { type ErrorAnswer, ServerProblem, toErrorAnswer, translate } from './pro
 import { referrerOf } from './referrer.js';
 import type { RequestContext } from './request-context.js';
 import { respond, respondJson } from './respond.js';
-import { type AnyRoute, type Method, SAFE_METHODS } from './route.js';
+import type { AnyRoute, Method } from './route.js';
 import { checkAccess } from './security/access.js';
 import { type Body, notAnObject, readBody } from './security/body.js';
 import { CRUMB_HEADER, giveCrumb, isCrumb, maskCrumb } from './security/crumb.js';
@@ -249,7 +250,7 @@ function wrongMethod({ methods, context }: PendingRequest): ServerProblem {
 /** Requests with an API key need no crumb: browsers do not attach the key by themselves. */
 function needsCrumb(route: AnyRoute, { visitor }: RequestContext): boolean {
   const isProgram = visitor.apiKey !== undefined && route.access.who === 'owner';
-  return route.withoutCrumb !== true && !SAFE_METHODS.has(route.method) && !isProgram;
+  return route.withoutCrumb !== true && !isProgram;
 }
 
 /** @throws ServerProblem 403, whose answer has a new crumb */
@@ -260,7 +261,7 @@ function checkCrumb(
   { cookies }: RequestContext,
 ): void {
   const field = body?.isForm ? body.value[FORM_FIELDS.crumb] : undefined;
-  const given = headers.get(CRUMB_HEADER) ?? (typeof field === 'string' ? field : undefined);
+  const given = headers.get(CRUMB_HEADER) ?? text(field);
   if (!isCrumb(cookies, ownerId, given)) {
     throw new ServerProblem(403, 'crumb', 'cart.add.sessionExpired');
   }

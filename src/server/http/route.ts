@@ -9,9 +9,6 @@ import { SHOPKEEPERS } from './security/roles.js';
 /** The methods of routes. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Methods that change nothing and need no crumb. */
-export const SAFE_METHODS: ReadonlySet<Method> = new Set(['GET']);
-
 /**
  * The access rule of a route (storefront.md §1): everyone, logged-in members, or accounts with one of the roles. An API
  * key with the scope may act for the latter.

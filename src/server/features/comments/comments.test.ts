@@ -286,6 +286,20 @@ describe('likes', () => {
   });
 });
 
+it.each([
+  [['open'], '/log/open#comment-form-open'],
+  [['open', 'guests'], '/log/open'],
+])('a plain form for %j leads back to %s', async (ids, location) => {
+  const browser = await visitor();
+  const crumb = browser.cookie('crumb') ?? '';
+  const response = await browser.send(COMMENTS, {
+    method: 'POST',
+    headers: { referer: `${browser.origin}/log/open` },
+    body: new URLSearchParams([['crumb', crumb], ...ids.map((id) => ['itemId', id])]),
+  });
+  expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+});
+
 describe('a page', () => {
   let browser: Browser;
   beforeAll(async () => {

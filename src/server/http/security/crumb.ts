@@ -11,12 +11,8 @@ export const CRUMB_HEADER = 'x-csrf-token';
  * @param ownerId id of the session, or of the browser without one
  * @param crumb plain as in the cookie, or masked as in a page
  */
-export function isCrumb(
-  cookies: VisitorCookies,
-  ownerId: string,
-  crumb: string | undefined,
-): boolean {
-  return crumb !== undefined && cookies.read('crumb', [ownerId], unmasked(crumb)) !== undefined;
+export function isCrumb(cookies: VisitorCookies, ownerId: string, crumb: string): boolean {
+  return cookies.read('crumb', [ownerId], unmasked(crumb)) !== undefined;
 }
 
 /** Reads the id of a browser from its cookie. */
