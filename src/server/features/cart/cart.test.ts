@@ -177,6 +177,23 @@ describe('the cart', () => {
     expect([subtotalCents > 0, grandTotalCents > 0, totalQuantity]).toEqual([hasSums, hasSums, 1]);
   });
 
+  it('is that of the browser before that of the account, in calls and in pages', async () => {
+    const guest = await visitor();
+    await guest.call('POST', ENTRIES, { ...BOWL, quantity: 2 });
+    const member = await harness.login('6a1f00c3d2b94e5f8a7c1e01', []);
+    const shown = async () => [
+      ((await member.call('GET', CART)).body as CartAnswer).totalQuantity,
+      /class="sqs-cart-quantity">(\d*)/.exec(await member.open('/shop'))?.[1],
+    ];
+    await member.call('POST', ENTRIES, BOWL);
+    expect(await shown()).toEqual([1, '1']);
+    const own = member.cookie('CART') ?? '';
+    member.setCookie('CART', guest.cookie('CART') ?? '');
+    expect(await shown()).toEqual([2, '2']);
+    member.setCookie('CART', own);
+    expect(await shown()).toEqual([1, '1']);
+  });
+
   it('is a sample for those who design its page, and for nobody else', async () => {
     const statusOf = async (roles: readonly number[]) => {
       const browser = await harness.login('6a1f00c3d2b94e5f8a7c1e01', roles);

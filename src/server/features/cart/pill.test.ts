@@ -18,10 +18,39 @@ const bare = loadSite({
     'shop.json': { collection: { title: 'Shop' } },
   },
 });
+/** A shop whose template says what there is of a cart. */
+const telling = loadSite({
+  templates: {
+    'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
+    'site.region':
+      '<html><body>{.section shoppingCart}cart of {totalQuantity}{.or}no cart{.end}</body></html>',
+  },
+  content: {
+    'site.json': { website: { id: 'telling', siteTitle: 'Telling', language: 'en-US' } },
+    'cart.json': { collection: { title: 'Cart', urlId: 'cart' } },
+    'shop.json': {
+      collection: { typeName: 'products', title: 'Shop' },
+      items: [
+        {
+          id: 'mug',
+          urlId: 'mug',
+          title: 'Mug',
+          structuredContent: {
+            productType: 1,
+            variants: [
+              { sku: 'sku-mug', priceMoney: { value: '6.00', currency: 'USD' }, unlimited: true },
+            ],
+          },
+        },
+      ],
+    },
+  },
+});
 const SITES: Readonly<Record<string, Site>> = {
   shop: smallShop('shop', 'Shop'),
   hidden: smallShop('hidden', 'Hidden', { showCart: false }),
   bare,
+  telling,
   page: await shopSite(
     'page',
     {},
@@ -57,4 +86,16 @@ describe('the pill of the cart', () => {
     expect(status).toBe(site === 'bare' ? 404 : 200);
     expect(await isShown()).toBe(withCart);
   });
+});
+
+it.each([
+  ['/shop', 'no cart', 'cart of 2'],
+  ['/cart', 'cart of 0', 'cart of 2'],
+])('%s has %s, and with a cart: %s', async (path, without, withCart) => {
+  const browser = harness.visitor('http://telling.test');
+  expect(await browser.open(path)).toContain(without);
+  await browser.open('/shop');
+  const entry = { itemId: 'mug', sku: 'sku-mug', quantity: 2 };
+  expect((await browser.call('POST', ENTRIES, entry)).status).toBe(200);
+  expect(await browser.open(path)).toContain(withCart);
 });
