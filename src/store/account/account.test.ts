@@ -22,7 +22,11 @@ it('log in with their password, and out', async () => {
   expect(await refusal(accounts.create({ email: 'ada@EXAMPLE.com', password }))).toBe(
     'conflict account.taken',
   );
-  for (const wrong of [{ password: 'short' }, { email: 'b@example.com>' }]) {
+  for (const wrong of [
+    { password: '7 words' },
+    { password: 'x'.repeat(1_001) },
+    { email: 'b@example.com>' },
+  ]) {
     const input = { email: 'b@example.com', password, ...wrong };
     expect(await refusal(accounts.create(input))).toBe('invalid form.invalid');
     expect(await refusal(accounts.grantRoles(input))).toBe('invalid form.invalid');
@@ -42,6 +46,14 @@ it('log in with their password, and out', async () => {
   expect(await accounts.ofEmail('ada@example.com')).toBeUndefined();
   expect(await sessions.get(open.sessionId)).toBeUndefined();
   expect(await accounts.ofEmail('buyer@example.com')).toBeDefined();
+});
+
+it('have passwords that count to the last character', async () => {
+  const { accounts } = harness.website();
+  const long = 'x'.repeat(1_000);
+  const made = await accounts.create({ email: 'ada@example.com', password: long });
+  expect(await accounts.check('ada@example.com', long)).toEqual(made);
+  expect(await accounts.check('ada@example.com', `${long}x`)).toBeUndefined();
 });
 
 it.each<[string, boolean, number]>([

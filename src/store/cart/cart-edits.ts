@@ -30,13 +30,11 @@ export function replaced(contents: CartContents, entry: StoredEntry): CartConten
 }
 
 /** A cart without an entry, which can be put back for a while. */
-export function without(contents: CartContents, id: string, now: number): CartContents {
-  const index = contents.entries.findIndex((each) => each.id === id);
-  const entry = contents.entries[index];
-  if (entry === undefined) return contents;
+export function without(contents: CartContents, entry: StoredEntry, now: number): CartContents {
+  const index = contents.entries.indexOf(entry);
   return {
     ...contents,
-    entries: contents.entries.filter((each) => each !== entry),
+    entries: contents.entries.toSpliced(index, 1),
     removed: [...contents.removed, { entry, index, until: now + UNDO }].slice(-MAX_ENTRIES),
   };
 }

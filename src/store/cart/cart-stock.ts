@@ -37,8 +37,9 @@ export async function cutToStock(site: SiteStore, cartId: string): Promise<void>
     const left = new Map<string, number>();
     const entries = cart.contents.entries.flatMap((entry): StoredEntry[] => {
       const product = site.item(entry.itemId);
-      const level = product && levels.of(product, entry.sku);
-      if (product === undefined || level === undefined || level.unlimited) return [entry];
+      if (product === undefined) return [entry];
+      const level = levels.of(product, entry.sku);
+      if (level.unlimited) return [entry];
       const key = JSON.stringify([entry.itemId, entry.sku]);
       const available = left.get(key) ?? level.qtyInStock;
       const quantity = Math.max(0, Math.min(entry.quantity, available));

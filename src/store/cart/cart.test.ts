@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_CENTS } from '../money/money.js';
+import { MAX_QUANTITY } from '../product/product-checks.js';
 import { buy, fullCart, HOME } from '../testing/buying.js';
 import { product, variant } from '../testing/catalogue.js';
 import { openTestStore, refusal } from '../testing/harness.js';
+import { cutToStock } from './cart-stock.js';
 
 const harness = openTestStore();
 const NOBODY = { cartId: null };
@@ -28,6 +31,46 @@ describe('adding', () => {
     const entry = { itemId: '', quantity: 1, ...input };
     expect(await refusal(site.carts.add(NOBODY, entry))).toBe(expected);
     expect(await site.carts.list()).toEqual([]);
+  });
+
+  it.each<[string, readonly ReturnType<typeof variant>[], number, string]>([
+    [
+      'whose price is too large',
+      [variant('', MAX_CENTS + 1)],
+      1,
+      'unavailable cart.add.variantUnavailable',
+    ],
+    [
+      'whose price is below nothing',
+      [variant('', -1)],
+      1,
+      'unavailable cart.add.variantUnavailable',
+    ],
+    ['that come to too much', [variant('', MAX_CENTS / 2 + 1)], 2, 'limit cart.tooDear'],
+    ['without variants', [], 1, 'invalid cart.add.chooseOptions'],
+  ])('things %s are refused', async (_what, variants, quantity, expected) => {
+    const site = harness.website();
+    harness.catalogue.set(site.websiteId, 'pearl', product('pearl', { variants }));
+    const input = { itemId: 'pearl', quantity };
+    expect(await refusal(site.carts.add(NOBODY, input))).toBe(expected);
+    expect(await site.carts.list()).toEqual([]);
+  });
+
+  it('the most that a cart holds can be bought', async () => {
+    const site = harness.website();
+    const variants = [variant('', MAX_CENTS / 2)];
+    harness.catalogue.set(site.websiteId, 'pearl', product('pearl', { variants }));
+    const { shoppingCart } = await site.carts.add(NOBODY, { itemId: 'pearl', quantity: 2 });
+    expect(shoppingCart.subtotalCents).toBe(MAX_CENTS);
+  });
+
+  it('the same thing again is refused where that is too many', async () => {
+    const site = harness.website();
+    const lamps = (quantity: number) => ({ itemId: 'lamp', quantity });
+    const { shoppingCart } = await site.carts.add(NOBODY, lamps(MAX_QUANTITY));
+    const owner = { cartId: shoppingCart.id };
+    expect(await refusal(site.carts.add(owner, lamps(1)))).toBe('invalid cart.quantity.range');
+    expect((await site.carts.get(owner.cartId)).totalQuantity).toBe(MAX_QUANTITY);
   });
 
   it('the same thing twice is one entry, and other answers are another one', async () => {
@@ -189,6 +232,43 @@ describe('shipping, taxes and codes', () => {
     ]).toEqual([310, 0, 153, 2_943]);
     const ten = cart.coupons[0]?.id ?? '';
     expect((await carts.removeCode(owner, ten)).discountCents).toBe(0);
+  });
+});
+
+describe('donations', () => {
+  it('are taxed and reduced by nothing', async () => {
+    const site = harness.website();
+    await site.coupons.create({ code: 'half', kind: 'percent', amount: 500_000 });
+    const { cartId } = await site.buyNowCarts.startDonation(1_000);
+    const owner = { cartId };
+    await site.carts.setShipping(owner, { location: HOME, optionId: null });
+    const { shoppingCart } = await site.carts.addCode(owner, 'half');
+    const { discountCents, taxCents, grandTotalCents } = shoppingCart;
+    expect([discountCents, taxCents, grandTotalCents]).toEqual([0, 0, 1_000]);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN, MAX_CENTS + 1])('of %d cents are refused', async (cents) => {
+    const site = harness.website();
+    expect(await refusal(site.buyNowCarts.startDonation(cents))).toBe('invalid donation.amount');
+  });
+});
+
+describe('what others were faster to buy', () => {
+  it('is cut, and what the site no longer has is left for the next answer', async () => {
+    const site = harness.website();
+    const { shoppingCart } = await site.carts.add(NOBODY, {
+      itemId: 'mug',
+      sku: 'mug-s',
+      quantity: 2,
+    });
+    const owner = { cartId: shoppingCart.id };
+    await site.carts.add(owner, { itemId: 'rope', quantity: 3 });
+    harness.catalogue.set(site.websiteId, 'mug', null);
+    await site.stock.set('rope', 'rope', { unlimited: false, qtyInStock: 1 });
+    await cutToStock(harness.inside(site), owner.cartId);
+    const { entries, notices } = await site.carts.get(owner.cartId);
+    expect(entries.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([['rope', 1]]);
+    expect(notices).toEqual([{ text: 'cart.notice.gone', params: { quantity: 2 } }]);
   });
 });
 

@@ -111,7 +111,7 @@ export class Carts {
     return this.#site.write(async (tx) => {
       const answer = await changeCart(this.#site, tx, owner, (contents) => {
         const entry = storedEntry(contents, entryId);
-        if (quantity === 0) return { contents: without(contents, entryId, tx.now) };
+        if (quantity === 0) return { contents: without(contents, entry, tx.now) };
         const { multiple } = findProduct(this.#site, entry.itemId);
         const wanted = multiple ? checkQuantity(quantity) : Math.min(checkQuantity(quantity), 1);
         const next = replaced(contents, { ...entry, quantity: wanted });
@@ -127,10 +127,9 @@ export class Carts {
   async remove(owner: CartOwner, entryId: string, once?: IdempotencyKey): Promise<ShoppingCart> {
     return this.#site.write(
       (tx) =>
-        changeCart(this.#site, tx, owner, (contents) => {
-          storedEntry(contents, entryId);
-          return { contents: without(contents, entryId, tx.now) };
-        }),
+        changeCart(this.#site, tx, owner, (contents) => ({
+          contents: without(contents, storedEntry(contents, entryId), tx.now),
+        })),
       once,
     );
   }

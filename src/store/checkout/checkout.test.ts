@@ -70,6 +70,13 @@ describe('placing an order', () => {
     expect((await buy(site, cart)).outcome).toBe('ordered');
   });
 
+  it('of an empty cart is refused', async () => {
+    const site = harness.website();
+    const { id, entries } = await fullCart(site, 'rope');
+    const cart = await site.carts.remove({ cartId: id }, entries[0]?.id ?? '');
+    expect(await refusal(buy(site, cart))).toBe('invalid checkout.empty');
+  });
+
   it('needs a way of sending things only where the shop names any', async () => {
     const site = harness.website();
     const { shoppingCart } = await site.carts.add(

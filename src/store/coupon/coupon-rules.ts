@@ -36,9 +36,9 @@ export function couponFault(
   },
 ): string | undefined {
   if (!coupon.active) return 'cart.coupon.unknown';
-  if (coupon.starts !== null && cart.now < coupon.starts) return 'cart.coupon.early';
-  if (coupon.ends !== null && cart.now >= coupon.ends) return 'cart.coupon.late';
-  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return 'cart.coupon.used';
+  if (cart.now < (coupon.starts ?? -Infinity)) return 'cart.coupon.early';
+  if (cart.now >= (coupon.ends ?? Infinity)) return 'cart.coupon.late';
+  if (coupon.uses >= (coupon.maxUses ?? Infinity)) return 'cart.coupon.used';
   if (cart.subtotalCents < coupon.minimumCents) return 'cart.coupon.minimum';
   if (coupon.target === 'items' && !cart.itemIds.some((id) => coupon.itemIds.includes(id))) {
     return 'cart.coupon.items';
