@@ -56,4 +56,15 @@ describe('a block', () => {
       expect(html).toBe(renderOne(block, sampleOf(block), { variant, site: SAMPLE_SITE }).html);
     },
   );
+
+  it.each([
+    [1002, 'gallery', { design: 'slideshow' }],
+    [1006, 'summary', { design: 'wall' }],
+    [1010, 'chart', { chartType: 'bar' }],
+  ])('of the number %i is that variant, whatever its value says', (number, block, other) => {
+    const value = sampleOf(block);
+    const plain = renderOne(number, value, { site: SAMPLE_SITE }).html;
+    expect(renderOne(number, { ...value, ...other }, { site: SAMPLE_SITE }).html).toBe(plain);
+    expect(renderOne(block, { ...value, ...other }, { site: SAMPLE_SITE }).html).not.toBe(plain);
+  });
 });

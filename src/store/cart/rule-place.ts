@@ -1,11 +1,13 @@
 import { US_TERRITORIES } from '../../../engine/kit.js';
 import type { ShippingLocation } from './cart-contents.js';
+import { US_REGIONS } from './us-regions.js';
 
 type Place = Pick<ShippingLocation, 'country' | 'region'>;
 
 /**
  * Whether a rule of shipping or tax is about an address: a territory of the US is a country of its own and a region
- * of the US, whichever of both the rule and the address name.
+ * of the US, whichever of both the rule and the address name. Regions of the US have codes and names, and no region
+ * is another one in other letters.
  *
  * @param rule without a region for all of a country
  */
@@ -13,17 +15,24 @@ export function isWithin(
   address: Place,
   rule: { country: string; region?: string | null },
 ): boolean {
-  const region = rule.region ?? null;
+  const region = rule.region == null ? null : regionCode(rule.country, rule.region);
   return placesOf(address).some(
     (place) => place.country === rule.country && (region === null || place.region === region),
   );
 }
 
-function placesOf({ country, region }: Place): readonly Place[] {
+function placesOf({ country, region: written }: Place): readonly Place[] {
+  const region = regionCode(country, written);
   const address = { country, region };
   if (isTerritory(country)) return [address, { country: 'US', region: country }];
   if (country === 'US' && isTerritory(region)) return [address, { country: region, region: '' }];
   return [address];
+}
+
+function regionCode(country: string, region: string): string {
+  const name = region.trim().toLowerCase();
+  const code = country === 'US' && Object.hasOwn(US_REGIONS, name) ? US_REGIONS[name] : undefined;
+  return code ?? name.toUpperCase();
 }
 
 const isTerritory = (code: string): boolean =>

@@ -1,14 +1,18 @@
 import * as v from 'valibot';
+import { SPECIAL_NAVIGATIONS } from '../../../../widgets/client/site/layout.js';
 import { object } from '../../../shared/values.js';
 import type { SiteView } from '../../../site/index.js';
 import { childrenOfEntry } from '../../../site/routes/navigation-entries.js';
 import type { Json } from '../../../store/index.js';
+import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import { SHOWN_SETTINGS } from '../../website/namespaces.js';
 import { editor, navigationChange, siteLayout } from '../settings/schemas.js';
 
 /** Layouts do not show navigations whose names begin with `_`. */
 const isShown = (identifier: string): boolean => !identifier.startsWith('_');
+
+const UNSHOWN: ReadonlySet<string> = new Set(Object.values(SPECIAL_NAVIGATIONS));
 
 /** Navigations of a site (platform seed §7). */
 export const NAVIGATION_ROUTES = [
@@ -21,8 +25,13 @@ export const NAVIGATION_ROUTES = [
     limit: 'change',
     body: navigationChange,
     answer: v.object({ identifier: v.string(), links: v.array(v.record(v.string(), v.any())) }),
-    async run({ body, store }) {
+    async run({ body, store, visitor }) {
       const { fieldName, templateId, navigation } = body;
+      if (!hasNavigation(visitor.view, fieldName)) {
+        throw new ServerProblem(404, 'not-found', 'content.notFound', {
+          fields: { fieldName: 'content.notFound' },
+        });
+      }
       const links = navigation.items as Record<string, Json>[];
       await store.settings.set(SHOWN_SETTINGS.navigation, { [fieldName]: { templateId, links } });
       return { identifier: fieldName, links };
@@ -40,6 +49,15 @@ export const NAVIGATION_ROUTES = [
     run: async ({ visitor }) => ({ layout: layoutOf(visitor.view) }),
   }),
 ];
+
+/** Whether a navigation is one of the template, of the content, or one that no layout shows. */
+function hasNavigation({ model, site }: SiteView, name: string): boolean {
+  return (
+    UNSHOWN.has(name) ||
+    model.conf.navigations.some((navigation) => navigation.name === name) ||
+    Object.hasOwn(object(site.navigation), name)
+  );
+}
 
 /** The navigations that the visitor may see. */
 function layoutOf({ site, table }: SiteView) {

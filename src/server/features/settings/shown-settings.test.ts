@@ -107,6 +107,15 @@ describe('a navigation that is set by a call', () => {
     },
   );
 
+  it.each(['header', 'constructor', '__proto__'])(
+    'is one that the site has, and not %j',
+    async (name) => {
+      const { status, body } = await setNavigation([{ title: 'Below' }], name);
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ error: { fields: { fieldName: 'Unable to locate content' } } });
+    },
+  );
+
   it('closes what it calls the pages of a member area', async () => {
     expect((await visitor().send('/hold')).status).toBe(200);
     await setNavigation([{ collectionId: 'hold' }], '_memberareas');

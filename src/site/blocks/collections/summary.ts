@@ -50,9 +50,9 @@ export const summary: BlockDefinition = {
   },
 };
 
+/** The variant of a block says more than an option of its value. */
 function readDesign(value: unknown, variant: string | undefined): (typeof DESIGNS)[number] {
-  const ofVariant = DESIGNS.find((design) => design === variant) ?? 'grid';
-  return oneOf(value, 'design', DESIGNS, ofVariant);
+  return DESIGNS.find((design) => design === variant) ?? oneOf(value, 'design', DESIGNS, 'grid');
 }
 
 function readQuery(value: unknown, collection: string): BlockQuery {

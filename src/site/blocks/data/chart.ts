@@ -13,8 +13,8 @@ export const chart: BlockDefinition = {
   prepare: (value, block) => {
     const data = readDataset(value);
     if (data === undefined) return undefined;
-    const ofVariant = KINDS.find((kind) => kind === block.variant) ?? 'bar';
-    const kind = oneOf(value, 'chartType', KINDS, ofVariant);
+    const ofVariant = KINDS.find((kind) => kind === block.variant);
+    const kind = ofVariant ?? oneOf(value, 'chartType', KINDS, 'bar');
     return {
       ...drawChart(kind, data, flag(value, 'stacked')),
       ...table(data, text(value, 'unit'), block.word('chartItem')),

@@ -38,7 +38,8 @@ export function readGalleryOptions(value: unknown, variant: string | undefined):
   };
 }
 
+/** The variant of a block says more than an option of its value. */
 function readDesign(design: string, variant = ''): GalleryDesign {
-  const chosen = [design.toLowerCase(), variant].find((name) => Object.hasOwn(DESIGNS, name));
+  const chosen = [variant, design.toLowerCase()].find((name) => Object.hasOwn(DESIGNS, name));
   return DESIGNS[chosen ?? GALLERY_DEFAULTS.design] ?? GALLERY_DEFAULTS.design;
 }
