@@ -241,8 +241,12 @@ describe('a change', () => {
 
   it('goes on with the crumb that a refusal gives', async () => {
     const browser = await visitor();
+    const before = browser.cookie('crumb');
+    await browser.open('/shop');
+    expect(browser.cookie('crumb')).toBe(before);
     const { body } = await browser.call('POST', ENTRIES, BOWL, { 'x-csrf-token': 'old' });
     const { crumb } = body as { crumb: string };
+    expect(browser.cookie('crumb')).not.toBe(before);
     const answer = await browser.call('POST', ENTRIES, BOWL, { 'x-csrf-token': crumb });
     expect(answer.status).toBe(200);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadSite, type Site } from '../../../site/index.js';
 import { smallShop } from '../../testing/fixtures.js';
+import { formsOf } from '../../testing/forms.js';
 import { startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
 
@@ -23,7 +24,8 @@ const telling = loadSite({
   templates: {
     'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
     'site.region':
-      '<html><body>{.section shoppingCart}cart of {totalQuantity}{.or}no cart{.end}</body></html>',
+      '<html><body>{.section shoppingCart}cart of {totalQuantity}{.or}no cart{.end}<i id="sqs-cart-root"></i><i id="sqs-cart-root"></i>{squarespace.main-content}</body></html>',
+    'collections/products.list': '{.repeated section items}{@|add-to-cart-btn}{.end}',
   },
   content: {
     'site.json': { website: { id: 'telling', siteTitle: 'Telling', language: 'en-US' } },
@@ -31,6 +33,7 @@ const telling = loadSite({
     'shop.json': {
       collection: { typeName: 'products', title: 'Shop' },
       items: [
+        { id: 'note', urlId: 'note', title: 'Note' },
         {
           id: 'mug',
           urlId: 'mug',
@@ -97,5 +100,12 @@ it.each([
   await browser.open('/shop');
   const entry = { itemId: 'mug', sku: 'sku-mug', quantity: 2 };
   expect((await browser.call('POST', ENTRIES, entry)).status).toBe(200);
-  expect(await browser.open(path)).toContain(withCart);
+  const page = await browser.open(path);
+  expect(page).toContain(withCart);
+  // What is no product has no form.
+  const adds = formsOf(page).filter(({ action }) => action === ENTRIES);
+  expect(adds).toHaveLength(path === '/shop' ? 1 : 0);
+  // Its forms are in the first of its places, on its page.
+  const changes = formsOf(page).filter(({ fields }) => fields.quantity === '2');
+  expect(changes).toHaveLength(path === '/cart' ? 1 : 0);
 });
