@@ -21,6 +21,24 @@ const CASES: readonly (readonly [string, object, boolean])[] = [
   ['another word', { status: 'Published' }, true],
 ];
 
+it.each<[where: string, more: object, collection: object]>([
+  ['the data of a page', { note: { status: 'Draft', text: 'kept' } }, {}],
+  ['a collection', {}, { notes: [{ status: 'Draft', text: 'kept' }] }],
+])('a draft in %s is not on the site', (_where, more, collection) => {
+  const site = loadSite({
+    templates: { 'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }' },
+    content: {
+      'log.json': {
+        collection: { id: 'log', typeName: 'blog', title: 'Log', ...collection },
+        items: [item('other')],
+        ...more,
+      },
+    },
+  });
+  const { html } = site.json('/log', false, { now: NOW });
+  expect([html.includes('The other'), html.includes('kept')]).toEqual([true, false]);
+});
+
 describe('an item that says of its status', () => {
   it.each(CASES)('%s', (_, more, isShown) => {
     const site = loadSite({
@@ -39,6 +57,8 @@ describe('an item that says of its status', () => {
         },
       },
     });
+    const { isHiddenItem } = site.view({ now: NOW });
+    expect(['other', 'told'].map(isHiddenItem)).toEqual([false, !isShown]);
     const page = site.render('/log/told', { now: NOW });
     expect(page.status).toBe(isShown ? 200 : 404);
     expect(page.html.includes('Body of told')).toBe(isShown);

@@ -111,8 +111,6 @@ const LINE = 75;
 
 /** Breaks a long line between characters; continuation lines begin with a blank. */
 function fold(line: string): string {
-  // No character has more than three octets for each unit of its text.
-  if (line.length * 3 <= LINE) return line;
   let folded = '';
   let octets = 0;
   for (const character of line) {

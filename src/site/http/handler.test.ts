@@ -295,14 +295,28 @@ describe('the lock', () => {
     },
   );
 
+  it('is none where nothing has a password', async () => {
+    const body = new URLSearchParams({ password: '', path: '/a' });
+    const response = await ask('/lock', { method: 'POST', body }, { secret });
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([405, null]);
+    const cookie = cookieOf(await post({ password: 'open, sesame', path: '/a' }));
+    expect((await ask('/a', { headers: { cookie } })).status).toBe(200);
+  });
+
   it('shows nothing to a made-up cookie', async () => {
     for (const cookie of ['SiteLock=', 'SiteLock=undefined', `SiteLock=${'0'.repeat(64)}`]) {
       expect((await get(cookie)).status).toBe(403);
     }
   });
 
-  it('reads small forms only', async () => {
-    const response = await post({ password: 'x'.repeat(20_000) });
-    expect(response.status).toBe(500);
+  it.each<[string, string, Record<string, string>]>([
+    ['a large form', 'x'.repeat(20_000), {}],
+    ['a form that says it is large', '', { 'content-length': '10001' }],
+    ['a form that says no size', '', { 'content-length': 'x' }],
+    ['what is no form', '', { 'content-type': 'text/plain' }],
+    ['what says nothing of what it is', '', { 'content-type': '' }],
+  ])('does not read %s', async (_what, rest, headers) => {
+    const response = await post({ password: 'open, sesame', path: '/a', rest }, headers);
+    expect([response.status, response.headers.get('set-cookie')]).toEqual([500, null]);
   });
 });

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { makeSite } from '../testing.js';
+
+const page = (id: string, more: object = {}) => ({
+  collection: { id, typeName: 'page', title: id, ...more },
+});
+const folder = (id: string, more: object = {}) => ({
+  collection: { id, typeName: 'folder', folder: true, title: id, ...more },
+});
+
+const site = makeSite(
+  {},
+  {
+    'site.json': { redirects: '/old -> /deck 301' },
+    'deck.json': page('deck', { categories: ['Care'] }),
+    'away.json': page('away', { externalLink: 'https://other.example/' }),
+    'moved.json': page('moved', { redirectUrl: '/deck' }),
+    'stays.json': page('stays', { externalLink: '' }),
+    'work.json': folder('work', { folderBehavior: 2 }),
+    'work/one.json': page('one'),
+    'named.json': folder('named', { collections: [{ fullUrl: '/deck' }] }),
+    'round.json': folder('round', { collections: [{ fullUrl: '/round/' }] }),
+    'round/two.json': page('two'),
+    'whole.json': folder('whole', { folderBehavior: 3 }),
+    'whole/three.json': page('three'),
+    'empty.json': folder('empty'),
+    'log.json': {
+      collection: { id: 'log', typeName: 'blog', title: 'Log', categories: ['Care'] },
+      items: [{ id: 'one', urlId: 'one', title: 'One', recordType: 1, categories: ['Care'] }],
+    },
+  },
+);
+
+it.each<[what: string, path: string, status: number, to?: string]>([
+  ['a page', '/deck', 200],
+  ['a page that leads away', '/away', 302, 'https://other.example/'],
+  ['a page that leads to another', '/moved', 302, '/deck'],
+  ['a page that leads nowhere', '/stays', 200],
+  ['a folder', '/work', 302, '/work/one'],
+  ['a folder that names a page', '/named', 302, '/deck'],
+  ['a folder that names itself', '/round', 302, '/round/two'],
+  ['a folder that is a page of its own', '/whole', 200],
+  ['a folder without pages', '/empty', 200],
+  ['an item', '/log/one', 200],
+  ['a label of a list', '/log/category/Care', 200],
+  ['no label of the list', '/log/category/Rope', 404],
+  ['a label of a page', '/deck/category/Care', 404],
+  ['a label of no page', '/nothing/category/Care', 404],
+  ['a label of no home page', '/category/Care', 404],
+  ['an address of before', '/old', 301, '/deck'],
+  ['nothing', '/nothing', 404],
+])('%s: %s', (_what, path, status, to) => {
+  const answer = site.render(path);
+  expect([answer.status, answer.headers.location]).toEqual([status, to]);
+});
