@@ -1,6 +1,6 @@
 /**
  * The types of a page's blocks, by code (second seed, section 3 "Block types"; predicates.md 9.6).
- * Two listings exist: the seed's, which is this one, and an alternate one of about 65 codes that
+ * Two listings exist: this one, and an alternate one of about 65 codes that
  * ends at accordion.
  */
 export const BLOCK_TYPES = {

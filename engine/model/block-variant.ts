@@ -12,7 +12,7 @@ export const BLOCK_VARIANTS = {
 
 /**
  * The variants by their codes, in the order of `BLOCK_VARIANTS` (second seed, section 3 "Block variants 1000-1019").
- * The seed names 19 for 20 codes: 1019 is free.
+ * Of 20 codes 19 have a variant: 1019 is free.
  */
 export const BLOCK_VARIANT_CODES: Readonly<
   Record<number, { readonly block: BlockWithVariants; readonly variant: BlockVariant }>

@@ -1,6 +1,6 @@
 /**
  * The types of a collection, by code (second seed, section 3 "CollectionType"; predicates.md 9.2).
- * `lessons` is only in the first seed's section 3.
+ * `lessons` is a type of the storefront's (first seed, section 3).
  */
 export const COLLECTION_TYPES = {
   undefined: -1,

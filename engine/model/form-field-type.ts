@@ -4,9 +4,8 @@ const CHOICE_SETTINGS = ['description', 'options', 'required'] as const;
 
 /**
  * The field types of a form and their settings (second seed, section 3 "Form field types and
- * editable settings"). The first seed's section 3 lists the fields with a submission format of
- * their own and calls the others single-value fields. `maxLength` applies only while the vanilla
- * form handler is on.
+ * editable settings"). Some have a submission format of their own; the others are single-value fields
+ * (first seed, section 3). `maxLength` applies only while the vanilla form handler is on.
  */
 export const FORM_FIELD_TYPES = {
   text: TEXT_SETTINGS,

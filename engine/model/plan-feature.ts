@@ -1,7 +1,7 @@
 /**
  * The first and the last number of plan features (first seed, section 3 "Plan feature numbers 1 to
- * 70"). The seed names some (gift cards, subscriptions, point of sale, instalments) without their
- * numbers.
+ * 70"). Gift cards, subscriptions, point of sale and instalments are among them; their numbers are the
+ * host's.
  */
 export const PLAN_FEATURES = { first: 1, last: 70 } as const;
 

@@ -1,6 +1,6 @@
 /**
  * The types of products, by code (first seed, sections 2 and 3: "Product types"; commerce.md 1.2,
- * predicates.md 9.3). The second seed's enumeration ends at 4 and has no paywall.
+ * predicates.md 9.3). Paywalls are no store items of editors: theirs end at 4.
  */
 export const PRODUCT_TYPES = {
   undefined: -1,

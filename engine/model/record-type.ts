@@ -1,6 +1,6 @@
 /**
  * The record types of items, by code (second seed, section 3 "RecordType"; predicates.md 9.1).
- * `lesson` is only in the first seed's section 3; no predicate tests it.
+ * No predicate tests `lesson`.
  */
 export const RECORD_TYPES = {
   undefined: -1,

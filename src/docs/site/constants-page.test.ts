@@ -14,6 +14,13 @@ describe('the page of constants', () => {
     },
   );
 
+  it('speaks of the product, and cites nothing', () => {
+    expect(page).not.toMatch(/\bseed\b/);
+    expect(page).toContain(
+      '| [`BILLING_UNITS`](#billing_units) | The units of a billing period. |',
+    );
+  });
+
   it.each([
     ['`fivehundredpix`'],
     ['`1337`'],

@@ -6,11 +6,13 @@ export interface Constant {
   readonly value: unknown;
   /** The text of its docstring. */
   readonly summary: string;
-  /** Where it comes from: `second seed, section 3 "RecordType"`. */
+  /** The section that its docstring cites: `second seed, section 3 "RecordType"`. */
   readonly source: string;
 }
 
 const DECLARATION = /\*\/\nexport const ([A-Z][A-Z\d_]*)\b/g;
+/** The citation of a docstring, which is for readers of the source. */
+const CITATION = /\s*\((?:first|second) seed,[^()]*\)/g;
 const SEED = /\(?((?:first|second) seed, sections? [^:;)]*)/;
 
 /**
@@ -53,19 +55,29 @@ const code = (value: unknown): string => `\`${cell(String(value))}\``;
 /** The page of all constants. */
 export function constantsPage(constants: readonly Constant[]): string {
   const overview = constants.map(
-    ({ name, source }) => `| [\`${name}\`](#${name.toLowerCase()}) | ${cell(source)} |`,
+    ({ name, summary }) =>
+      `| [\`${name}\`](#${name.toLowerCase()}) | ${cell(plain(firstSentence(summary)))} |`,
   );
   return [
     '# Constants of editors',
-    'Every enumeration and every number that editors of sites share, as `skerry/editor` exports them, with the section of the specification that each is from.',
-    `| name | from |\n| --- | --- |\n${overview.join('\n')}`,
+    'Every enumeration and every number that editors of sites share, as `skerry/editor` exports them.',
+    `| name | what it is |\n| --- | --- |\n${overview.join('\n')}`,
     ...constants.flatMap(({ name, value, summary }) => [
       `## \`${name}\``,
-      summary.replace(/[<>*_]/g, '\\$&'),
+      plain(summary),
       ...valueWords(value),
     ]),
     '',
   ].join('\n\n');
+}
+
+/** A docstring as Markdown for readers of the documentation. */
+function plain(summary: string): string {
+  return summary.replace(CITATION, '').replace(/[<>*_]/g, '\\$&');
+}
+
+function firstSentence(summary: string): string {
+  return /^.*?\.(?=\s|$)/.exec(summary.replace(CITATION, ''))?.[0] ?? summary;
 }
 
 function valueWords(value: unknown): readonly string[] {
