@@ -238,6 +238,27 @@ describe('a payment without an answer', () => {
     expect(refused).toEqual([id, id]);
   });
 
+  it('is left alone by who has lost its lease', async () => {
+    let asked = 0;
+    harness.providers.push({
+      ...{ name: 'slow', testMode: true, capture: async () => {}, void: async () => {} },
+      authorize: () => Promise.reject(new Error('nobody answers')),
+      async find() {
+        asked++;
+        return 'authorized';
+      },
+    });
+    const site = harness.website();
+    harness.providers.pop();
+    const payment = { provider: 'slow', method: '' };
+    const received = await buy(site, await fullCart(site, 'lamp'), { payment });
+    const id = received.outcome === 'received' ? received.paymentId : '';
+    expect(await site.payments.settle(id, harness.now + LEASE - 1)).toEqual(received);
+    expect(asked).toBe(0);
+    expect((await site.payments.settle(id, harness.now + LEASE)).outcome).toBe('ordered');
+    expect(asked).toBe(1);
+  });
+
   it('is asked about when its lease is over, and becomes the order', async () => {
     const site = harness.website();
     const cart = await fullCart(site, 'rope');
@@ -388,6 +409,53 @@ describe('a buy-now cart', () => {
     expect(await refusal(site.buyNowCarts.startSubscription({ itemId: 'rope', quantity: 1 }))).toBe(
       'unavailable cart.add.unavailable',
     );
+  });
+
+  it('by subscription is ordered once where there is no plan any more', async () => {
+    const site = harness.website();
+    const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+    const shipping = { location: HOME, optionId: 'post' };
+    const cart = await site.carts.setShipping({ cartId }, shipping);
+    const club = harness.catalogue.item(site.websiteId, 'club') as ProductFacts;
+    harness.catalogue.set(site.websiteId, 'club', { ...club, plan: null });
+    const placed = await buy(site, cart);
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    expect((await site.orders.get(orderId))?.grandTotal.value).toBe('26.10');
+    expect(await site.subscriptions.ofOrder(orderId)).toEqual([]);
+  });
+
+  it('by subscription is not ordered again once it is cancelled, however late', async () => {
+    const meanwhile: (() => Promise<void>)[] = [];
+    harness.providers.push({
+      ...{ name: 'calls', testMode: true, capture: async () => {}, void: async () => {} },
+      find: async () => 'authorized',
+      async authorize() {
+        await meanwhile.pop()?.();
+        return 'authorized';
+      },
+    });
+    const site = harness.website();
+    harness.providers.pop();
+    const subscribe = async () => {
+      const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+      const shipping = { location: HOME, optionId: 'post' };
+      const cart = await site.carts.setShipping({ cartId }, shipping);
+      const placed = await buy(site, cart, { payment: { provider: 'calls', method: '' } });
+      const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+      return (await site.subscriptions.ofOrder(orderId))[0]?.id ?? '';
+    };
+    const start = harness.now;
+    const first = await subscribe();
+    harness.now += 1_000;
+    const second = await subscribe();
+    harness.now += 31 * 24 * 60 * 60 * 1000;
+    // While the payment of the first is asked for.
+    meanwhile.push(() => site.subscriptions.cancel(second));
+    expect(await site.renewals.renewDue()).toBe(2);
+    expect(await site.subscriptions.get(first)).toMatchObject({ made: 2, state: 'active' });
+    expect(await site.subscriptions.get(second)).toMatchObject({ made: 1, state: 'cancelled' });
+    expect((await site.orders.list()).rows).toHaveLength(3);
+    harness.now = start;
   });
 
   it('by subscription is suspended when a later order comes to nothing, and says so once', async () => {

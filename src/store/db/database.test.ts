@@ -1,6 +1,8 @@
 import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import Database from 'libsql';
+import { describe, expect, it, vi } from 'vitest';
 import { withFolder } from '../../shared/testing/with-folder.js';
 import { openDatabase } from './database.js';
 
@@ -49,5 +51,21 @@ describe('the file of a database', () => {
       await chmod(path, 0o640);
       await (await openDatabase(`file:${path}`)).close();
       expect(await modeOf(path)).toBe(0o640);
+    }));
+
+  it('prepares a statement once', () =>
+    withFolder({}, async (folder) => {
+      const { db, close } = await openDatabase(`file:${join(folder, 'store.db')}`);
+      const prepare = vi.spyOn(Database.prototype, 'prepare');
+      try {
+        for (const name of ['a', 'b', 'c']) {
+          const query = sql<{ name: string }>`select ${name} as name`;
+          expect((await query.execute(db)).rows).toEqual([{ name }]);
+        }
+        expect(prepare).toHaveBeenCalledTimes(1);
+      } finally {
+        prepare.mockRestore();
+        await close();
+      }
     }));
 });

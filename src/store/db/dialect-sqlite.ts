@@ -109,7 +109,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async commit(): Promise<void> {
-    if (this.#waited && this.#source.blocking) {
+    if (this.#waited) {
       throw new Error('A transaction awaited something else than its statements');
     }
     await this.#transaction?.commit();

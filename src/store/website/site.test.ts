@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StoreProblem } from '../index.js';
+import { openStore, StoreProblem } from '../index.js';
 import { renewalTime } from '../subscription/renewal-dates.js';
 import { product, variant } from '../testing/catalogue.js';
 import { openTestStore, refusal } from '../testing/harness.js';
@@ -59,6 +59,27 @@ describe('restock', () => {
       'b@example.com',
     ]);
     expect((await restock.groups()).rows).toHaveLength(1);
+  });
+
+  it('writes of a variant to those who wait for it, whatever others are named like it', async () => {
+    const { restock, stock, letters, websiteId } = soldOut();
+    const twin = product('twin', { variants: [variant('out', 100, { qtyInStock: 0 })] });
+    harness.catalogue.set(websiteId, 'twin', twin);
+    const [gone, other] = ['gone', 'twin'].map((productId) => ({ productId, variantId: 'v-out' }));
+    await restock.signUp({ ...signUp('a@example.com'), isJoinMailingList: false });
+    const twins = { ...signUp('b@example.com'), productId: 'twin', isJoinMailingList: false };
+    await restock.signUp(twins);
+    for (const productId of ['gone', 'twin']) {
+      await stock.set(productId, 'out', { unlimited: false, qtyInStock: 5 });
+    }
+    const waiting = async (request = gone) =>
+      request && (await restock.signUps(request)).rows.map(({ email }) => email);
+    expect([await waiting(), await waiting(other)]).toEqual([['a@example.com'], ['b@example.com']]);
+    expect(await restock.send(gone ? [gone] : [])).toEqual({ sent: 1 });
+    expect((await letters.list()).rows.map(({ recipient }) => recipient)).toEqual([
+      'a@example.com',
+    ]);
+    expect([await waiting(), await waiting(other)]).toEqual([[], ['b@example.com']]);
   });
 
   it('puts addresses on the mailing list whose owners agree, and asks them once', async () => {
@@ -153,6 +174,13 @@ describe('accounts', () => {
     await apiKeys.revoke(apiKey.id);
     expect(await apiKeys.check(key)).toBeUndefined();
     expect(await refusal(apiKeys.revoke(apiKey.id))).toBe('not-found apiKey.notFound');
+  });
+});
+
+describe('the secret of a store', () => {
+  it.each(['', 'x'.repeat(31)])('is not %j', async (secret) => {
+    const options = { catalogue: harness.catalogue, secret, providers: () => [] };
+    await expect(openStore(harness.database.url, options)).rejects.toThrow('32 characters');
   });
 });
 
