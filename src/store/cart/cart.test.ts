@@ -294,6 +294,23 @@ describe('carts', () => {
     expect(await site.accountCarts.merge(id, 'eve')).toBe(null);
   });
 
+  it('of an account are its last that is open', async () => {
+    const site = harness.website();
+    const owner = { cartId: null, accountId: 'ada' };
+    const idOf = () => site.accountCarts.idOfAccount('ada');
+    await site.buyNowCarts.startDonation(100, owner);
+    expect(await idOf()).toBeNull();
+    const { shoppingCart } = await site.carts.add(owner, { itemId: 'booklet', quantity: 1 });
+    expect(await idOf()).toBe(shoppingCart.id);
+    harness.now += 1_000;
+    const later = await site.carts.add(owner, { itemId: 'course', quantity: 1 });
+    expect(await idOf()).toBe(later.shoppingCart.id);
+    await buy(site, later.shoppingCart, { shipping: null });
+    expect(await idOf()).toBe(shoppingCart.id);
+    harness.now = shoppingCart.created + 30 * 24 * 60 * 60 * 1000;
+    expect(await idOf()).toBeNull();
+  });
+
   it('are forgotten after 30 days', async () => {
     const site = harness.website();
     const { shoppingCart } = await site.carts.add(NOBODY, { itemId: 'rope', quantity: 1 });

@@ -9,6 +9,7 @@ import { product, variant } from '../testing/catalogue.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 
 const harness = openTestStore();
+const ADDRESS = { ...HOME, name: 'Ada', line1: '1 Quay', line2: '', city: 'Pellan Point' };
 const once = (key: string) => ({ visitor: 'v', method: 'POST', path: '/orders', key, body: '' });
 
 describe('placing an order', () => {
@@ -47,7 +48,20 @@ describe('placing an order', () => {
   it.each<[string, object, string]>([
     ['another version', { cartVersion: 1 }, 'conflict checkout.changed'],
     ['another total', { grandTotalCents: 1 }, 'conflict checkout.changed'],
+    ['another amount due', { amountDueCents: 1 }, 'conflict checkout.changed'],
     ['another currency', { currency: 'EUR' }, 'conflict checkout.changed'],
+    ...[{ country: 'NO' }, { region: 'NH' }, { postalCode: '04102' }].map(
+      (place): [string, object, string] => [
+        `another ${Object.keys(place)}`,
+        { shipping: { ...ADDRESS, ...place } },
+        'conflict checkout.changed',
+      ],
+    ),
+    [
+      'no email address',
+      { contact: { email: '', name: 'Ada', phone: '' } },
+      'invalid form.invalid',
+    ],
     ['terms refused', { acceptTerms: false }, 'invalid form.invalid'],
     ['no address', { shipping: null }, 'invalid form.invalid'],
     ...['x', 'free', '', 'constructor', '__proto__'].map((provider): [string, object, string] => [
@@ -77,6 +91,26 @@ describe('placing an order', () => {
     expect(await refusal(buy(site, cart))).toBe('invalid checkout.empty');
   });
 
+  it('to a place that was not reviewed is refused', async () => {
+    const site = harness.website();
+    const { shoppingCart } = await site.carts.add(
+      { cartId: null },
+      { itemId: 'rope', quantity: 1 },
+    );
+    expect(await refusal(buy(site, shoppingCart))).toBe('conflict checkout.changed');
+  });
+
+  it('is refused when something that costs nothing is gone', async () => {
+    const site = harness.website();
+    const gift = product('gift', { variants: [variant('gift', 0)] });
+    harness.catalogue.set(site.websiteId, 'gift', gift);
+    const { id } = await fullCart(site, 'rope');
+    const { shoppingCart } = await site.carts.add({ cartId: id }, { itemId: 'gift', quantity: 1 });
+    harness.catalogue.set(site.websiteId, 'gift', null);
+    expect(await refusal(buy(site, shoppingCart))).toBe('conflict checkout.changed');
+    expect((await site.orders.list()).rows).toEqual([]);
+  });
+
   it('needs a way of sending things only where the shop names any', async () => {
     const site = harness.website();
     const { shoppingCart } = await site.carts.add(
@@ -95,6 +129,8 @@ describe('placing an order', () => {
     harness.catalogue.setShop(site.websiteId, { minimumSubtotalCents: 334 });
     const cart = await fullCart(site, 'rope');
     expect(await refusal(buy(site, cart))).toBe('invalid checkout.minimumSubtotal');
+    const { cartId } = await site.buyNowCarts.startDonation(100);
+    expect((await buy(site, await site.carts.get(cartId))).outcome).toBe('ordered');
   });
 
   it('of what others bought meanwhile cuts the cart, with a notice', async () => {
