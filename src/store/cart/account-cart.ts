@@ -36,13 +36,13 @@ export class AccountCarts {
     if (cartId === null || cartId === ownId) return ownId;
     return this.#site.write(async (tx) => {
       // Always in the same order, so that two logins do not wait for one another.
-      const locked = new Map<string, StoredCart>();
+      const locked = new Map<string | null, StoredCart>();
       for (const id of [cartId, ...(ownId === null ? [] : [ownId])].sort()) {
         const cart = await lockCart(tx, id);
         if (cart && !cart.purchased) locked.set(id, cart);
       }
       const visitors = locked.get(cartId);
-      const own = ownId === null ? undefined : locked.get(ownId);
+      const own = locked.get(ownId);
       if (visitors === undefined || (visitors.accountId ?? accountId) !== accountId) {
         return own?.id ?? null;
       }

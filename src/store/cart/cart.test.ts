@@ -290,8 +290,14 @@ describe('carts', () => {
       ['lamp', 1],
     ]);
     expect((await site.carts.get(visitors.shoppingCart.id)).id).toBe('');
-    expect(await site.accountCarts.merge(id, 'ada')).toBe(id);
+    for (const cartId of [id, 'none', null]) {
+      expect(await site.accountCarts.merge(cartId, 'ada')).toBe(id);
+    }
+    expect((await site.carts.get(id)).totalQuantity).toBe(3);
     expect(await site.accountCarts.merge(id, 'eve')).toBe(null);
+    const { shoppingCart } = await site.carts.add(NOBODY, { itemId: 'rope', quantity: 1 });
+    expect(await site.accountCarts.merge(shoppingCart.id, 'eve')).toBe(shoppingCart.id);
+    expect(await site.accountCarts.idOfAccount('eve')).toBe(shoppingCart.id);
   });
 
   it('of an account are its last that is open', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartOwner } from '../cart/cart-change.js';
 import type { ProductFacts } from '../catalogue.js';
 import { countCoupons } from '../coupon/coupon.js';
+import { debitGiftCards } from '../gift-card/gift-card.js';
 import { OrderConflict } from '../order-conflict.js';
 import { LEASE } from '../payment/payment-rows.js';
 import { buy, fullCart, HOME, review } from '../testing/buying.js';
@@ -38,6 +39,13 @@ describe('placing an order', () => {
     const after = await site.carts.get(cart.id);
     expect([after.isPurchased, after.orderId]).toEqual([true, placed.orderId]);
     expect(await refusal(buy(site, cart))).toBe('conflict checkout.purchased');
+    const owner = { cartId: cart.id };
+    expect(await refusal(site.carts.remove(owner, cart.entries[0]?.id ?? ''))).toBe(
+      'not-found cart.notFound',
+    );
+    const next = await site.carts.add(owner, { itemId: 'lamp', quantity: 1 });
+    expect([next.shoppingCart.id === cart.id, next.shoppingCart.totalQuantity]).toEqual([false, 1]);
+    expect(await site.carts.get(cart.id)).toEqual(after);
     expect((await site.payments.get(order?.paymentId ?? ''))?.state).toBe('captured');
     expect((await site.events.list()).map(({ kind }) => kind)).toEqual(['order.created']);
     const [revision] = await site.revisions.of(['product:rope']);
@@ -363,6 +371,55 @@ describe('gift cards', () => {
     expect((await site.carts.addCode({ cartId: cartOfOther }, code)).known).toBe(false);
   });
 
+  it('pay while they are on, in their currency, in the cart that has them', async () => {
+    const site = harness.website();
+    for (const sku of ['card-25', 'card-50']) {
+      const input = { itemId: 'card', sku, quantity: 1 };
+      const { cartId } = await site.buyNowCarts.startGiftCard(input);
+      await buy(site, await site.carts.get(cartId));
+    }
+    const cards = await site.giftCards.list();
+    const id = cards.find(({ balanceCents }) => balanceCents === 5_000)?.id ?? '';
+    const code = site.giftCards.code(id);
+    const owner = { cartId: (await fullCart(site, 'lamp')).id };
+    await site.carts.addCode(owner, code);
+    const paid = async () => {
+      const { known } = await site.carts.addCode(
+        { cartId: (await fullCart(site, 'lamp')).id },
+        code,
+      );
+      return [known, (await site.carts.get(owner.cartId)).giftCardCents];
+    };
+    expect(await paid()).toEqual([true, 5_000]);
+    await site.giftCards.setActive(id, false);
+    expect(await paid()).toEqual([false, 0]);
+    await site.giftCards.setActive(id, true);
+    harness.catalogue.setShop(site.websiteId, { currency: 'EUR' });
+    expect(await paid()).toEqual([false, 0]);
+    const none = site.giftCards.setActive('none', true);
+    expect(await refusal(none)).toBe('not-found giftCard.notFound');
+  });
+
+  it('are debited by what they have, while they are on', async () => {
+    const site = harness.website();
+    for (let turn = 0; turn < 2; turn++) {
+      const input = { itemId: 'card', sku: 'card-25', quantity: 1 };
+      const { cartId } = await site.buyNowCarts.startGiftCard(input);
+      await buy(site, await site.carts.get(cartId));
+    }
+    const [one, other] = (await site.giftCards.list()).map(({ id }) => id);
+    const debit = (id = '', amountCents = 0, orderId = 'order') =>
+      harness.inside(site).write((tx) => debitGiftCards(tx, orderId, [{ id, amountCents }]));
+    await debit(one, 0);
+    await debit(one, 2_000);
+    await expect(debit(one, 501, 'later')).rejects.toThrow(OrderConflict);
+    await expect(debit('none', 1)).rejects.toThrow(OrderConflict);
+    await site.giftCards.setActive(other ?? '', false);
+    await expect(debit(other, 1)).rejects.toThrow(OrderConflict);
+    const left = async (id = '') => (await site.giftCards.get(id))?.balanceCents;
+    expect([await left(one), await left(other)]).toEqual([500, 2_500]);
+  });
+
   it('that pay for all of it need no provider', async () => {
     const site = harness.website();
     const { cartId } = await site.buyNowCarts.startGiftCard({
@@ -443,6 +500,34 @@ describe('a buy-now cart', () => {
     expect(await site.renewals.renewDue()).toBe(0);
     expect((await site.orders.list()).rows).toHaveLength(3);
     expect(await refusal(site.buyNowCarts.startSubscription({ itemId: 'rope', quantity: 1 }))).toBe(
+      'unavailable cart.add.unavailable',
+    );
+  });
+
+  it.each<[string, Partial<ProductFacts>]>([
+    ['has no plan', { plan: null }],
+    ['is a file', { kind: 'digital' }],
+    ['is for sale alone', { subscribable: false }],
+  ])('by subscription holds nothing that %s', async (_what, rest) => {
+    const site = harness.website();
+    const club = harness.catalogue.item(site.websiteId, 'club') as ProductFacts;
+    harness.catalogue.set(site.websiteId, 'club', { ...club, ...rest });
+    const started = site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+    expect(await refusal(started)).toBe('unavailable cart.add.unavailable');
+  });
+
+  it('by subscription holds services too, and is named by its token alone', async () => {
+    const site = harness.website();
+    const club = harness.catalogue.item(site.websiteId, 'club') as ProductFacts;
+    harness.catalogue.set(site.websiteId, 'club', { ...club, kind: 'service' });
+    const { cartId, cartToken } = await site.buyNowCarts.startSubscription({
+      itemId: 'club',
+      quantity: 2,
+    });
+    expect((await site.carts.get(cartId)).totalQuantity).toBe(2);
+    expect(await site.buyNowCarts.idOfToken(cartToken)).toBe(cartId);
+    expect(await site.buyNowCarts.idOfToken('x')).toBeNull();
+    expect(await refusal(site.buyNowCarts.startGiftCard({ itemId: 'rope', quantity: 1 }))).toBe(
       'unavailable cart.add.unavailable',
     );
   });
@@ -540,12 +625,14 @@ describe('coupons', () => {
     const { id } = await site.coupons.create({ code: 'ONE', kind: 'fixed', amount: 1, maxUses: 1 });
     const other = await site.coupons.create({ code: 'OFF', kind: 'fixed', amount: 1 });
     await site.coupons.setActive(other.id, false);
+    await site.coupons.create({ code: 'MORE', kind: 'fixed', amount: 1 });
     const count = (couponId: string) =>
       harness.inside(site).write((tx) => countCoupons(tx, [couponId]));
     await count(id);
     await expect(count(id)).rejects.toThrow(OrderConflict);
     await expect(count(other.id)).rejects.toThrow(OrderConflict);
     expect((await site.coupons.list()).map(({ code, uses }) => [code, uses]).sort()).toEqual([
+      ['MORE', 0],
       ['OFF', 0],
       ['ONE', 1],
     ]);
