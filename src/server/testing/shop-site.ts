@@ -77,7 +77,8 @@ export function shopSite(
   const storeSettings = { ...SETTINGS.storeSettings, ...settings };
   const files = {
     templates: {
-      'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
+      'template.conf':
+        '{ "layouts": { "default": { "regions": ["site"] } }, "navigations": [{ "name": "mainNav", "title": "Main" }] }',
       'site.region':
         '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>{squarespace.page-title}</title></head><body class="{squarespace.page-classes}"><header>Rope &amp; Co</header><main>{squarespace.main-content}</main></body></html>',
     },
