@@ -12,7 +12,7 @@ export interface Constant {
 
 const DECLARATION = /\*\/\nexport const ([A-Z][A-Z\d_]*)\b/g;
 /** The citation of a docstring, which is for readers of the source. */
-const CITATION = /\s*\((?:first|second) seed,[^()]*\)/g;
+const CITATION = / \((?:first|second) seed,[^()]*\)/g;
 const SEED = /\(?((?:first|second) seed, sections? [^:;)]*)/;
 
 /**
