@@ -4,7 +4,7 @@ import { createPictures } from '../pictures/pictures.js';
 import { databaseIn, folderOf, mailIn, secretFor } from '../server/data-paths.js';
 import { ROUTES } from '../server/features/index.js';
 import { ServerProblem } from '../server/http/problem.js';
-import { createServer, openPost, type Server, type Website } from '../server/index.js';
+import { createServer, openMailer, type Server, type Website } from '../server/index.js';
 import { listen } from '../server/listen.js';
 import { isAllowedHost, LOOPBACK_HOSTS, readHostName } from '../shared/host-names.js';
 import { script } from '../shared/markup.js';
@@ -81,8 +81,8 @@ export async function startDevServer(folder: string, options: DevOptions): Promi
       options.onChange?.(changed);
     });
     ends.push(() => live.close());
-    const post = openPost(options.mail ?? mailIn(folder));
-    ends.push(() => post.close());
+    const mailer = openMailer(options.mail ?? mailIn(folder));
+    ends.push(() => mailer.close());
     const shop = await openShop(folder, live, options);
     ends.push(() => shop.close());
     const { port, host } = options;
@@ -92,7 +92,7 @@ export async function startDevServer(folder: string, options: DevOptions): Promi
       () => events.close(),
     );
     const over = new AbortController();
-    const work = () => shop.server.work({ post, baseUrl: listening.url });
+    const work = () => shop.server.work({ mailer, baseUrl: listening.url });
     const working = repeat(work, PAUSE, over.signal, (fault) => options.onFault?.(fault));
     ends.push(() => {
       over.abort();

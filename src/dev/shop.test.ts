@@ -90,7 +90,7 @@ async function buyMug(browser: Browser): Promise<string> {
 }
 
 describe('a shop that is being made', () => {
-  it('sells, writes letters into its own folder, and keeps what was sold when its content changes', async () => {
+  it('sells, writes emails into its own folder, and keeps what was sold when its content changes', async () => {
     await developing(async (visit, folder) => {
       const browser = visit();
       await buyMug(browser);

@@ -1,11 +1,11 @@
 import { createEngine, type InstructionTree } from '../../engine/index.js';
 import { SHOP_PATHS } from '../shared/shop-addresses.js';
 import { siteDay } from '../shared/site-time.js';
-import type { Letter, MoneyValue } from '../store/index.js';
-import type { LetterSources } from './letter-site.js';
-import { template as frameHtml } from './letters/generated/frame.js';
-import { template as frameText } from './letters/generated/frame.txt.js';
-import { LETTERS, type LetterTools } from './letters/index.js';
+import type { Email, MoneyValue } from '../store/index.js';
+import type { EmailSources } from './email-site.js';
+import { template as frameHtml } from './emails/generated/frame.js';
+import { template as frameText } from './emails/generated/frame.txt.js';
+import { EMAILS, type EmailTools } from './emails/index.js';
 import { wordsOf } from './texts.js';
 
 /** An email, ready to be sent. */
@@ -32,21 +32,21 @@ const MONEY = engine.compile('{@|money}');
  *
  * @throws Error when the kind is unknown, or a record that it needs was deleted
  */
-export async function compose(sources: LetterSources, letter: Letter): Promise<Mail> {
+export async function compose(sources: EmailSources, email: Email): Promise<Mail> {
   const { site, store } = sources;
-  const kind = Object.hasOwn(LETTERS, letter.kind) ? LETTERS[letter.kind] : undefined;
-  if (kind === undefined) throw new Error(`There is no letter of the kind '${letter.kind}'`);
-  const locale = letter.language ?? site.language;
-  const facts = await kind.read(sources, letter, toolsFor(locale, site.timeZone));
+  const kind = Object.hasOwn(EMAILS, email.kind) ? EMAILS[email.kind] : undefined;
+  if (kind === undefined) throw new Error(`There is no email of the kind '${email.kind}'`);
+  const locale = email.language ?? site.language;
+  const facts = await kind.read(sources, email, toolsFor(locale, site.timeZone));
   const params = { known: 'no', name: '', title: site.title, ...facts.params };
   const words = {
-    ...(facts.texts === undefined ? {} : wordsOf(letter.kind, locale, params)),
-    ...wordsOf(facts.texts ?? letter.kind, locale, params),
+    ...(facts.texts === undefined ? {} : wordsOf(email.kind, locale, params)),
+    ...wordsOf(facts.texts ?? email.kind, locale, params),
   };
   const subject = words.subject ?? '';
   const unsubscribeUrl = kind.toOwner
     ? null
-    : `${site.baseUrl}${SHOP_PATHS.unsubscribe}?token=${await store.subscribers.unsubscribeToken(letter.recipient)}`;
+    : `${site.baseUrl}${SHOP_PATHS.unsubscribe}?token=${await store.subscribers.unsubscribeToken(email.recipient)}`;
   const data = {
     ...facts.data(words),
     words: kind.toOwner ? { ...words, greeting: '' } : words,
@@ -57,21 +57,21 @@ export async function compose(sources: LetterSources, letter: Letter): Promise<M
     website: { language: locale, timeZone: site.timeZone },
   };
   const render = (tree: InstructionTree, more: object = {}) =>
-    engine.renderToString(tree, { ...data, ...more }, { locale, now: letter.created }).html;
+    engine.renderToString(tree, { ...data, ...more }, { locale, now: email.created }).html;
   return {
-    id: letter.id,
+    id: email.id,
     from: { name: site.title, address: site.email },
-    to: letter.recipient,
+    to: email.recipient,
     subject,
     html: render(frameHtml as InstructionTree, { body: render(kind.html) }),
     text: render(frameText as InstructionTree, { body: render(kind.text).trim() }),
     unsubscribeUrl,
-    date: letter.created,
+    date: email.created,
     language: locale,
   };
 }
 
-function toolsFor(locale: string, timeZone: string): LetterTools {
+function toolsFor(locale: string, timeZone: string): EmailTools {
   return {
     date: (time) => siteDay(time, timeZone, locale),
     money: (amount: MoneyValue) => MONEY.render(amount, { locale }).html,

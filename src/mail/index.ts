@@ -3,21 +3,21 @@
  * nodemailer.
  */
 
-import type { Letter, LetterTransport } from '../store/index.js';
-import type { Post } from './carrier.js';
+import type { Email, EmailTransport } from '../store/index.js';
 import { compose } from './compose.js';
-import type { LetterSources } from './letter-site.js';
+import type { EmailSources } from './email-site.js';
+import type { Mailer } from './mailer.js';
 
 /** Delivers the outbox of one website. */
-export function letterTransport(sources: LetterSources, post: Post): LetterTransport {
+export function emailTransport(sources: EmailSources, mailer: Mailer): EmailTransport {
   return {
-    deliver: async (letter: Letter) => post.send(await compose(sources, letter)),
+    deliver: async (email: Email) => mailer.send(await compose(sources, email)),
   };
 }
 
-export type { Post } from './carrier.js';
 export { compose, type Mail } from './compose.js';
-export { type LetterSite, type LetterSources, letterSite } from './letter-site.js';
-export { LETTERS } from './letters/index.js';
-export { orderNumber } from './letters/read-order.js';
-export { openPost } from './post.js';
+export { type EmailSite, type EmailSources, emailSite } from './email-site.js';
+export { EMAILS } from './emails/index.js';
+export { orderNumber } from './emails/read-order.js';
+export type { Mailer } from './mailer.js';
+export { openMailer } from './open-mailer.js';

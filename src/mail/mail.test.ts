@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Letter, WebsiteStore } from '../store/index.js';
+import type { Email, WebsiteStore } from '../store/index.js';
 import { buy, fullCart, review } from '../store/testing/buying.js';
 import { openTestStore } from '../store/testing/harness.js';
-import { compose, type LetterSources, letterSite, letterTransport, openPost } from './index.js';
+import { compose, type EmailSources, emailSite, emailTransport, openMailer } from './index.js';
 import { type ReadMessage, readMessage } from './testing/read-message.js';
 import { smtpServer } from './testing/smtp-server.js';
 
@@ -21,15 +21,15 @@ const CONTENT = {
   websiteSettings: { contactEmail: 'counter@rope.example' },
 };
 
-function sourcesOf(store: WebsiteStore, content: unknown = CONTENT): LetterSources {
-  const site = letterSite(content, 'https://rope.example/');
+function sourcesOf(store: WebsiteStore, content: unknown = CONTENT): EmailSources {
+  const site = emailSite(content, 'https://rope.example/');
   return { store, catalogue: harness.catalogue, site };
 }
 
-/** The letters of a shop as they arrive, by subject. */
+/** The emails of a shop as they arrive, by subject. */
 async function arrived(store: WebsiteStore): Promise<ReadMessage[]> {
   const own = await mkdtemp(join(folder, 'post-'));
-  await store.letters.deliver(letterTransport(sourcesOf(store), openPost(own)));
+  await store.emails.deliver(emailTransport(sourcesOf(store), openMailer(own)));
   const names = (await readdir(own)).sort();
   expect(names.filter((name) => !/^[\da-f]{24}\.eml$/.test(name))).toEqual([]);
   return Promise.all(
@@ -44,9 +44,9 @@ it('writes to who has bought', async () => {
   const site = harness.website();
   const cart = await fullCart(site, 'mug', 'mug-l', 2);
   const placed = await buy(site, cart);
-  const [letter] = await arrived(site);
+  const [email] = await arrived(site);
   const number = placed.outcome === 'ordered' ? placed.orderId.slice(0, 8).toUpperCase() : '';
-  const { headers, html, text } = letter as ReadMessage;
+  const { headers, html, text } = email as ReadMessage;
   expect(Object.fromEntries(headers)).toMatchObject({
     from: '"Rope & Co" <counter@rope.example>',
     to: 'ada@example.com',
@@ -63,7 +63,7 @@ it('writes to who has bought', async () => {
     '1 Quay',
     'This is a test order.',
     `https://rope.example/order-status/${site.orders.token(placed.outcome === 'ordered' ? placed.orderId : '')}`,
-    'Unsubscribe from letters of Rope & Co:\nhttps://rope.example/newsletter/unsubscribe?token=',
+    'Unsubscribe from emails of Rope & Co:\nhttps://rope.example/newsletter/unsubscribe?token=',
   ]) {
     expect(text).toContain(part);
   }
@@ -124,7 +124,7 @@ it('brings gift cards and downloads', async () => {
   expect(await site.downloads.use(token)).toMatchObject({ itemId: 'booklet' });
 });
 
-it('ends letters by the link in them', async () => {
+it('ends emails by the link in them', async () => {
   const site = harness.website();
   await site.restock.signUp({
     productId: 'mug',
@@ -135,19 +135,19 @@ it('ends letters by the link in them', async () => {
   });
   await site.subscribers.add('Bo@example.com', 'restock');
   await site.restock.send([{ productId: 'mug', variantId: 'mug-s' }]);
-  const [letter] = await arrived(site);
-  expect(letter?.headers.get('subject')).toBe('The mug ist wieder da bei Rope & Co');
-  expect(letter?.text).toContain('https://rope.example/shop/mug');
+  const [email] = await arrived(site);
+  expect(email?.headers.get('subject')).toBe('The mug ist wieder da bei Rope & Co');
+  expect(email?.text).toContain('https://rope.example/shop/mug');
   expect(await site.subscribers.list('restock')).toEqual(['Bo@example.com']);
-  const token = /unsubscribe\?token=([\da-f]{32})/.exec(letter?.text ?? '')?.[1] ?? '';
+  const token = /unsubscribe\?token=([\da-f]{32})/.exec(email?.text ?? '')?.[1] ?? '';
   expect(await site.subscribers.unsubscribe(token)).toBe(true);
   expect(await site.subscribers.list('restock')).toEqual([]);
 });
 
-const LETTER = { id: 'a'.repeat(24), recipient: 'ada@example.com', created: 1_781_280_000_000 };
+const EMAIL = { id: 'a'.repeat(24), recipient: 'ada@example.com', created: 1_781_280_000_000 };
 const facts = {
   newsletter: {},
-  'newsletter-confirm': { list: 'letters' },
+  'newsletter-confirm': { list: 'emails' },
   'account-password': null,
   submission: {
     form: 'Ask <us>',
@@ -159,16 +159,11 @@ const facts = {
   },
 };
 it.each([
-  ['newsletter', 'en-US', 'You are on the list of Rope & Co', 'ada@example.com gets our letters'],
+  ['newsletter', 'en-US', 'You are on the list of Rope & Co', 'ada@example.com gets our emails'],
   ['newsletter', 'ja-JP', 'Rope & Co のメール配信に登録されました', 'ada@example.com に今後メール'],
   ['newsletter', 'fr-CA', 'Vous êtes sur la liste de Rope & Co', 'Bonjour,'],
   ['newsletter', 'nl', 'You are on the list of Rope & Co', 'Hello,'],
-  [
-    'newsletter-confirm',
-    'en',
-    'Please confirm: letters of Rope & Co',
-    '/newsletter/confirm?token=',
-  ],
+  ['newsletter-confirm', 'en', 'Please confirm: emails of Rope & Co', '/newsletter/confirm?token='],
   ['newsletter-confirm', 'de', 'Bitte bestätigen: Briefe von Rope & Co', 'ada@example.com'],
   ['account-password', 'en', 'Your account at Rope & Co', '/account/password?token='],
   ['account-password', 'ja', 'Rope & Co のアカウント', 'ada@example.com'],
@@ -181,14 +176,14 @@ it.each([
   ],
 ] as const)('writes %s in %s', async (kind, language, subject, text) => {
   const site = harness.website();
-  const letter: Letter = {
-    ...LETTER,
+  const email: Email = {
+    ...EMAIL,
     websiteId: site.websiteId,
     kind,
     language,
     data: facts[kind],
   };
-  const mail = await compose(sourcesOf(site), letter);
+  const mail = await compose(sourcesOf(site), email);
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(text);
   expect(mail.html).not.toContain('<b>Ada');
@@ -198,8 +193,8 @@ it.each([
 
 it('refuses a kind that nobody knows', async () => {
   const site = harness.website();
-  const letter = { ...LETTER, websiteId: 'x', kind: 'toString', language: null, data: null };
-  await expect(compose(sourcesOf(site), letter)).rejects.toThrow("of the kind 'toString'");
+  const email = { ...EMAIL, websiteId: 'x', kind: 'toString', language: null, data: null };
+  await expect(compose(sourcesOf(site), email)).rejects.toThrow("of the kind 'toString'");
 });
 
 const MAIL = {
@@ -216,12 +211,12 @@ const MAIL = {
 
 it('writes a file once, however often and by however many at once', async () => {
   const own = join(folder, 'once', 'deep');
-  const post = openPost(own);
-  await Promise.all(Array.from({ length: 8 }, () => post.send(MAIL)));
+  const mailer = openMailer(own);
+  await Promise.all(Array.from({ length: 8 }, () => mailer.send(MAIL)));
   const file = join(own, `${MAIL.id}.eml`);
   const first = await readFile(file, 'utf8');
   await writeFile(file, 'read by somebody');
-  await post.send({ ...MAIL, text: 'again' });
+  await mailer.send({ ...MAIL, text: 'again' });
   expect(await readFile(file, 'utf8')).toBe('read by somebody');
   expect(await readdir(own)).toEqual([`${MAIL.id}.eml`]);
   const { headers, text } = readMessage(first);
@@ -232,34 +227,34 @@ it('writes a file once, however often and by however many at once', async () => 
 
 it('sends by SMTP again what was not taken, as the same message', async () => {
   const server = await smtpServer();
-  const post = openPost(server.url);
+  const mailer = openMailer(server.url);
   try {
     server.refuse = 1;
-    await expect(post.send(MAIL)).rejects.toThrow('451');
-    await post.send(MAIL);
+    await expect(mailer.send(MAIL)).rejects.toThrow('451');
+    await mailer.send(MAIL);
     const ids = server.messages.map((each) => readMessage(each).headers.get('message-id'));
     expect(ids).toEqual([`<${MAIL.id}@rope.example>`, `<${MAIL.id}@rope.example>`]);
   } finally {
-    await post.close();
+    await mailer.close();
     await server.close();
   }
 });
 
-it('tries a letter again when the server was not there', async () => {
+it('tries an email again when the server was not there', async () => {
   const site = harness.website();
   await buy(site, await fullCart(site, 'mug', 'mug-s'));
   const server = await smtpServer();
   await server.close();
-  const transport = letterTransport(sourcesOf(site), openPost(server.url));
-  expect(await site.letters.deliver(transport)).toBe(0);
-  const { rows } = await site.letters.list();
+  const transport = emailTransport(sourcesOf(site), openMailer(server.url));
+  expect(await site.emails.deliver(transport)).toBe(0);
+  const { rows } = await site.emails.list();
   expect(rows.map(({ state, tries }) => [state, tries])).toEqual([['waiting', 1]]);
   harness.now += 60_000;
   expect(subjects(await arrived(site))).toHaveLength(1);
 });
 
 it('refuses a place that is none', () => {
-  expect(() => openPost('ftp://rope.example')).toThrow(
-    "'ftp://rope.example' is no place for letters",
+  expect(() => openMailer('ftp://rope.example')).toThrow(
+    "'ftp://rope.example' is no place for emails",
   );
 });

@@ -4,10 +4,10 @@ import en from './messages/en.json' with { type: 'json' };
 import fr from './messages/fr.json' with { type: 'json' };
 import ja from './messages/ja.json' with { type: 'json' };
 
-type LetterKey = keyof typeof en;
+type EmailKey = keyof typeof en;
 
-const inLanguage = messages<LetterKey>({ en, de, fr, ja });
-const KEYS = Object.keys(en) as LetterKey[];
+const inLanguage = messages<EmailKey>({ en, de, fr, ja });
+const KEYS = Object.keys(en) as EmailKey[];
 
 /** The texts of an email by the last part of their keys. Texts of its kind override those of all emails. */
 export function wordsOf(
@@ -17,7 +17,7 @@ export function wordsOf(
 ): Readonly<Record<string, string>> {
   const say = inLanguage(locale);
   const words: Record<string, string> = {};
-  for (const prefix of ['letter', `letter.${kind}`]) {
+  for (const prefix of ['email', `email.${kind}`]) {
     for (const key of KEYS) {
       const name = key.slice(prefix.length + 1);
       if (key.startsWith(`${prefix}.`) && !name.includes('.')) words[name] = say(key, params);

@@ -1,7 +1,7 @@
 import { chmod, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { folderPost } from '../mail/folder-post.js';
+import { fileTransport } from '../mail/file-transport.js';
 import { withFolder } from '../shared/testing/with-folder.js';
 import { secretFor } from './data-paths.js';
 
@@ -30,8 +30,8 @@ it("makes folders that are nobody else's, and leaves those that are there as the
 it('puts emails where nobody else reads them', () =>
   withFolder({}, async (folder) => {
     const mail = join(folder, 'mail');
-    const post = folderPost(mail, async () => Buffer.from('Hello'));
-    await post.send({ id: 'a' } as Parameters<typeof post.send>[0]);
-    await post.close();
+    const transport = fileTransport(mail, async () => Buffer.from('Hello'));
+    await transport.send({ id: 'a' } as Parameters<typeof transport.send>[0]);
+    await transport.close();
     expect([await modeOf(mail), await modeOf(join(mail, 'a.eml'))]).toEqual([0o700, 0o600]);
   }));

@@ -19,7 +19,7 @@ export function databaseIn(folder: string): string {
   return `file:${resolve(ownFolder(folder), 'store.db')}`;
 }
 
-/** The folder that the letters of a site go to. */
+/** The folder that the emails of a site go to. */
 export function mailIn(folder: string): string {
   return resolve(ownFolder(folder), 'mail');
 }

@@ -1,6 +1,6 @@
 /** The server of sites: pages and the API of the shop. */
 
-export { openPost, type Post } from '../mail/index.js';
+export { type Mailer, openMailer } from '../mail/index.js';
 export type {
   Charge,
   PaymentMethod,

@@ -28,7 +28,7 @@ export interface Server {
   /** Makes the readiness check fail, so that load balancers send no more requests. */
   stop(): void;
   /**
-   * Does the background work of all `websites()`: open payments, due subscriptions, letters, deletion of old rows.
+   * Does the background work of all `websites()`: open payments, due subscriptions, emails, deletion of old rows.
    * Call it every few seconds, from one process or several.
    */
   work(options: WorkOptions): Promise<WorkDone>;
@@ -110,13 +110,13 @@ async function workForAll(
   websites: Websites,
   options: WorkOptions,
 ): Promise<WorkDone> {
-  const done = { payments: 0, renewals: 0, letters: 0 };
+  const done = { payments: 0, renewals: 0, emails: 0 };
   await store.clean();
   for (const website of await websites.all()) {
-    const { payments, renewals, letters } = await work(website, options);
+    const { payments, renewals, emails } = await work(website, options);
     done.payments += payments;
     done.renewals += renewals;
-    done.letters += letters;
+    done.emails += emails;
   }
   return done;
 }

@@ -5,7 +5,7 @@ export { isEmail, normalizeEmail } from '../../engine/kit.js';
 
 /**
  * The mailbox that an address names, however it is typed (storefront.md §13): NFKC, lower case, the domain by IDNA.
- * Uniqueness, limits and look-ups go by it; letters go to the address as it was typed. What is no address has a key
+ * Uniqueness, limits and look-ups go by it; emails go to the address as it was typed. What is no address has a key
  * too, so that guesses of any name are counted.
  */
 export function emailKey(typed: string): string {

@@ -17,7 +17,7 @@ import { Comments } from './comment/comment.js';
 import { Coupons } from './coupon/coupon.js';
 import { type Database, type DatabaseOptions, forgetRates, openDatabase } from './db/database.js';
 import { Downloads } from './download/download.js';
-import { Letters } from './email/letter.js';
+import { Emails } from './email/email.js';
 import { GiftCards } from './gift-card/gift-card.js';
 import { Likes } from './like/like.js';
 import { Orders } from './order/order.js';
@@ -104,7 +104,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
     events: new Events(site),
     giftCards: new GiftCards(site),
     invitations: new Invitations(site),
-    letters: new Letters(site),
+    emails: new Emails(site),
     likes: new Likes(site),
     checkout: new Checkout(site, payments),
     orders: new Orders(site),
@@ -161,7 +161,7 @@ export { canonicalJson, type Json } from './db/json.js';
 export { RATE_LIMITS } from './db/migrations/002-rate-limits.js';
 export type { Page } from './db/pages.js';
 export type { Download } from './download/download.js';
-export type { Letter, LetterRow, LetterTransport } from './email/letter.js';
+export type { Email, EmailRow, EmailTransport } from './email/email.js';
 export { emailKey, isEmail } from './email-address.js';
 export type { GiftCard } from './gift-card/gift-card.js';
 export { type MoneyValue, toMoneyValue } from './money/money.js';

@@ -58,12 +58,12 @@ it(
       );
       expect((await site.stock.list()).map(({ sold }) => sold)).toEqual([orders.length]);
 
-      const letters = await all((cursor) => site.letters.list(cursor));
-      expect(letters.map(({ data }) => (data as { orderId: string }).orderId).sort()).toEqual(
+      const emails = await all((cursor) => site.emails.list(cursor));
+      expect(emails.map(({ data }) => (data as { orderId: string }).orderId).sort()).toEqual(
         [...ids].sort(),
       );
       const written = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-      const sent = letters.filter(({ state }) => state === 'sent').map(({ id }) => `${id}.eml`);
+      const sent = emails.filter(({ state }) => state === 'sent').map(({ id }) => `${id}.eml`);
       expect(sent.filter((name) => !written.includes(name))).toEqual([]);
       console.info(`${KILLS} kills, ${orders.length} orders, ${acknowledged.length} acknowledged`);
     } finally {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, isPassword } from './account/password.js';
 import { decodeInteger } from './db/codec.js';
-import { type Letter, StoreProblem } from './index.js';
+import { type Email, StoreProblem } from './index.js';
 import { buy, fullCart } from './testing/buying.js';
 import { product, variant } from './testing/catalogue.js';
 import { openTestStore, refusal } from './testing/harness.js';
@@ -144,7 +144,7 @@ it('a subscription without an end goes on, and shows in an account that is prove
   expect((await Promise.all(found)).map(({ length }) => length)).toEqual([0, 1]);
 });
 
-it('a letter whose delivery took too long is in the hands of the next', async () => {
+it('an email whose delivery took too long is in the hands of the next', async () => {
   const site = harness.website();
   await orderOf(buy(site, await fullCart(site, 'lamp')));
   let fail: (reason: Error) => void = () => undefined;
@@ -153,7 +153,7 @@ it('a letter whose delivery took too long is in the hands of the next', async ()
   });
   const taken: string[] = [];
   const taking = (wait: Promise<void>) => ({
-    deliver: async ({ id }: Letter) => {
+    deliver: async ({ id }: Email) => {
       taken.push(id);
       await wait;
     },
@@ -161,11 +161,11 @@ it('a letter whose delivery took too long is in the hands of the next', async ()
   const until = async (count: number) => {
     while (taken.length < count) await new Promise((resolve) => setImmediate(resolve));
   };
-  const first = site.letters.deliver(taking(never));
+  const first = site.emails.deliver(taking(never));
   await until(1);
   harness.now += 60 * 60 * 1_000;
   let end: () => void = () => undefined;
-  const second = site.letters.deliver(
+  const second = site.emails.deliver(
     taking(
       new Promise((done) => {
         end = done;
@@ -176,10 +176,10 @@ it('a letter whose delivery took too long is in the hands of the next', async ()
   fail(new Error('nobody answers'));
   expect(await first).toBe(0);
   // The first gave nothing back: the second still has it.
-  const [letter] = (await site.letters.list()).rows;
+  const [email] = (await site.emails.list()).rows;
   end();
-  expect([await second, letter?.state, letter?.tries]).toEqual([1, 'waiting', 2]);
-  expect((await site.letters.list()).rows).toMatchObject([{ state: 'sent' }]);
+  expect([await second, email?.state, email?.tries]).toEqual([1, 'waiting', 2]);
+  expect((await site.emails.list()).rows).toMatchObject([{ state: 'sent' }]);
 });
 
 it('a token is read while it has uses, and spent until it is too old', async () => {

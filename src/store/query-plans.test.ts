@@ -55,7 +55,7 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.subscriptions.ofAccount(account);
       await site.giftCards.list();
       await site.carts.list();
-      await site.letters.list();
+      await site.emails.list();
       await site.likes.set('rope', 'somebody', true);
       await site.likes.ofVisitor('somebody');
       await site.comments.counts(['rope']);
@@ -70,7 +70,7 @@ it('statements of requests and jobs find their rows by an index', () =>
       now += 31 * 24 * 60 * 60 * 1000;
       await site.payments.resume();
       await site.renewals.renewDue();
-      await site.letters.deliver({ deliver: async () => {} });
+      await site.emails.deliver({ deliver: async () => {} });
       await site.clean();
     } finally {
       statements = noted.end();

@@ -99,7 +99,7 @@ export const addDev: AddCommand = (program, run, console) => {
     .description(
       'Serves a site and follows its files: pages are reloaded and styles swapped when something ' +
         'changes. Errors are shown on top of the page they are in, with the place in the source. Its shop ' +
-        'takes test payments, letters are files, and /config is open where only this machine reaches it.',
+        'takes test payments, emails are files, and /config is open where only this machine reaches it.',
     )
     .argument('<site>', 'a folder with template/ and content/, or a template folder')
     .option('--port <number>', PORT, parseCount)

@@ -30,19 +30,19 @@ export async function jobsCommand(
   { out, err }: Console,
 ): Promise<ExitCode> {
   const site = await openSite(folder, 'work for');
-  const { addressOf, createServer, openPost } = await import('../../server/index.js');
+  const { addressOf, createServer, openMailer } = await import('../../server/index.js');
   const baseUrl = addressOf(site.view({ member: true, unlocked: true }).site) ?? options.baseUrl;
   if (baseUrl === undefined) {
-    throw new CliError("the site names no address for letters to link to: give '--base-url'");
+    throw new CliError("the site names no address for emails to link to: give '--base-url'");
   }
   const database = options.database ?? databaseIn(folder);
   const secret = await secretFor(database).catch(asFault);
-  const post = openMail(openPost, options.mail ?? mailIn(folder));
+  const mailer = openMail(openMailer, options.mail ?? mailIn(folder));
   const testPayments = options.testPayments ?? false;
   const server = await createServer(site, { database, secret, testPayments }).catch(asFault);
   const round = async () => {
-    const { payments, renewals, letters } = await server.work({ post, baseUrl });
-    await out.write(`${payments} payments, ${renewals} renewals, ${letters} letters\n`);
+    const { payments, renewals, emails } = await server.work({ mailer, baseUrl });
+    await out.write(`${payments} payments, ${renewals} renewals, ${emails} emails\n`);
   };
   try {
     if (options.every === undefined) await round();
@@ -57,7 +57,7 @@ export async function jobsCommand(
     }
   } finally {
     await server.close();
-    await post.close();
+    await mailer.close();
   }
   return EXIT.clean;
 }
@@ -74,7 +74,7 @@ export const addJobs: AddCommand = (program, run, console) => {
     .command('jobs')
     .summary('do what no visitor of a shop waits for')
     .description(
-      'Goes on with payments that were left open, makes the later orders of subscriptions, sends letters ' +
+      'Goes on with payments that were left open, makes the later orders of subscriptions, sends emails ' +
         'and forgets what is too old. skerry start does the same while it serves; several processes ' +
         'may do it at once. Prints what was done.',
     )

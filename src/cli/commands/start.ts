@@ -4,7 +4,7 @@ import type { IslandFlavour } from '../../islands/manifest.js';
 import { databaseIn, mailIn, secretFor } from '../../server/data-paths.js';
 import type { CaptchaProvider } from '../../server/http/security/captcha.js';
 import { captchaOf } from '../../server/http/security/site-verify.js';
-import type { Post, Server } from '../../server/index.js';
+import type { Mailer, Server } from '../../server/index.js';
 import { type Listening, listen } from '../../server/listen.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import { repeat } from '../../shared/repeat.js';
@@ -65,7 +65,7 @@ export async function startCommand(
     await workUntilEnded(shop, listening, options.for);
   } finally {
     await shop.server.close();
-    await shop.post.close();
+    await shop.mailer.close();
     // The channel to the primary process would keep this one alive.
     cluster.worker?.disconnect();
   }
@@ -74,7 +74,7 @@ export async function startCommand(
 
 interface Shop {
   readonly server: Server;
-  readonly post: Post;
+  readonly mailer: Mailer;
   readonly log: Logger;
 }
 
@@ -86,13 +86,13 @@ async function openShop(folder: string, options: StartCommandOptions): Promise<S
   const captcha = captchaOfSite(site);
   const css = await compileStyles(site);
   // These modules are large, and other commands do not need them.
-  const [{ createServer, openPost }, { createPictures }, { pino }] = await Promise.all([
+  const [{ createServer, openMailer }, { createPictures }, { pino }] = await Promise.all([
     import('../../server/index.js'),
     import('../../pictures/pictures.js'),
     import('pino'),
   ]);
   const log = pino(pino.destination(2));
-  const post = openMail(openPost, options.mail ?? mailIn(folder));
+  const mailer = openMail(openMailer, options.mail ?? mailIn(folder));
   const server = await createServer(site, {
     database,
     secret,
@@ -107,18 +107,18 @@ async function openShop(folder: string, options: StartCommandOptions): Promise<S
     onAnswer: (answer) => log.info(answer, 'answered'),
     onFault: (err, requestId) => log.error({ err, requestId }, 'a fault'),
   }).catch(asFault);
-  return { server, post, log };
+  return { server, mailer, log };
 }
 
 /** Does the work beside requests until the command ends, and then finishes the requests in progress. */
 async function workUntilEnded(
-  { server, post, log }: Shop,
+  { server, mailer, log }: Shop,
   listening: Listening,
   seconds: number | undefined,
 ): Promise<void> {
   const over = new AbortController();
   const working = repeat(
-    () => server.work({ post, baseUrl: listening.url }),
+    () => server.work({ mailer, baseUrl: listening.url }),
     PAUSE,
     over.signal,
     (err) => log.error({ err }, 'the work beside requests failed'),
@@ -172,7 +172,7 @@ async function compileStyles(site: Site): Promise<string | undefined> {
 export const DATABASE =
   "file:PATH, libsql://HOST or postgres://USER@HOST/NAME (default: .skerry/store.db in the site's folder)";
 export const MAIL =
-  "where letters go: a folder, smtp://HOST or smtps://HOST (default: .skerry/mail in the site's folder)";
+  "where emails go: a folder, smtp://HOST or smtps://HOST (default: .skerry/mail in the site's folder)";
 export const TEST_PAYMENTS = 'take test payments, with which no money moves';
 
 /** Declares `skerry start`. */

@@ -23,7 +23,7 @@ const PAGES = [
   '/coupons',
   '/restock',
   '/reviews',
-  '/letters',
+  '/emails',
   '/events',
   '/api-keys',
 ];
@@ -76,13 +76,13 @@ describe('while a site is made', () => {
     [400, '/config/stock?cursor=itemId%3D%00'],
     [200, '/config/restock?cursor=9999999999999999-a'],
     [200, '/config?cursor=9999999999999999-a'],
-    [200, '/config/letters?cursor=9999999999999999-a'],
+    [200, '/config/emails?cursor=9999999999999999-a'],
     [200, '/config/events?cursor=1e308'],
     [404, '/config/orders/none'],
     [400, '/config/orders/%00'],
-    [404, '/config/letters/none'],
-    [400, '/config/letters/%00'],
-    [400, '/config/letters/%00/html'],
+    [404, '/config/emails/none'],
+    [400, '/config/emails/%00'],
+    [400, '/config/emails/%00/html'],
     [400, '/api/commerce/events?after=9007199254740993'],
     [400, '/api/commerce/events?after=1e308'],
     [200, '/api/site-users/account/notifications/restock/groups?cursor=9999999999999999-a'],
@@ -95,7 +95,7 @@ describe('while a site is made', () => {
     expect(faults).toEqual([]);
   });
 
-  it('shows orders, letters and events, in the time of the site', async () => {
+  it('shows orders, emails and events, in the time of the site', async () => {
     const site = storeOf();
     const browser = open.visitor();
     await browser.open('/config');
@@ -119,10 +119,10 @@ describe('while a site is made', () => {
     const back = await browser.submit(form.action, { ...form.fields, state: 'placed' });
     expect(pageText(back)).toContain('This order is fulfilled. It cannot become placed.');
     expect(pageText(await browser.open('/config/events'))).toContain('order.created');
-    const letters = await browser.open('/config/letters');
-    const letter = /\/config\/letters\/[\da-f]{24}/.exec(letters)?.[0] ?? '';
-    expect(pageText(await browser.open(letter))).toContain('Hello Ada,');
-    const html = await browser.send(`${letter}/html`);
+    const emails = await browser.open('/config/emails');
+    const email = /\/config\/emails\/[\da-f]{24}/.exec(emails)?.[0] ?? '';
+    expect(pageText(await browser.open(email))).toContain('Hello Ada,');
+    const html = await browser.send(`${email}/html`);
     expect(html.headers.get('content-security-policy')).toContain('sandbox');
     expect(await html.text()).toContain('The splice');
   });
@@ -206,13 +206,13 @@ describe('while a site is made', () => {
 });
 
 it('tells a refusal of the store on its page, and reports a fault', async () => {
-  const letters = Object.getPrototypeOf(storeOf().letters) as { list: () => Promise<never> };
+  const emails = Object.getPrototypeOf(storeOf().emails) as { list: () => Promise<never> };
   const before = faults.length;
-  const spy = vi.spyOn(letters, 'list');
+  const spy = vi.spyOn(emails, 'list');
   try {
     const statusOf = async (thrown: Error) => {
       spy.mockRejectedValueOnce(thrown);
-      return (await open.visitor().send('/config/letters')).status;
+      return (await open.visitor().send('/config/emails')).status;
     };
     expect(await statusOf(new StoreProblem('not-found', 'request.notFound'))).toBe(404);
     expect(faults.length).toBe(before);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMessage } from '../../mail/testing/read-message.js';
 import { review } from '../../store/testing/buying.js';
-import { openPost } from '../index.js';
+import { openMailer } from '../index.js';
 import { startTestServer } from '../testing/server.js';
 import { shopSite } from '../testing/shop-site.js';
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('finishes payments, renews subscriptions and sends letters, each once', async () => {
+it('finishes payments, renews subscriptions and sends emails, each once', async () => {
   const { server } = harness;
-  const how = { post: openPost(folder), baseUrl: 'https://rope.example' };
-  expect(await server.work(how)).toEqual({ payments: 0, renewals: 0, letters: 0 });
+  const how = { mailer: openMailer(folder), baseUrl: 'https://rope.example' };
+  expect(await server.work(how)).toEqual({ payments: 0, renewals: 0, emails: 0 });
   const site = server.store.site('rope-and-co');
   const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
   const location = { country: 'US', region: 'ME', postalCode: '04101' };
@@ -30,13 +30,13 @@ it('finishes payments, renews subscriptions and sends letters, each once', async
 
   now += 60_000;
   const [one, two] = await Promise.all([server.work(how), server.work(how)]);
-  expect(one.letters + two.letters).toBe(1);
+  expect(one.emails + two.emails).toBe(1);
   // A month after the last of January is the last of February.
   now = Date.UTC(2026, 1, 28, 18);
   expect((await server.work(how)).renewals).toBe(1);
   now += 60_000;
   await server.work(how);
-  expect(await server.work(how)).toMatchObject({ renewals: 0, letters: 0 });
+  expect(await server.work(how)).toMatchObject({ renewals: 0, emails: 0 });
   const files = await readdir(folder);
   const messages = await Promise.all(
     files.map(async (name) => readMessage(await readFile(join(folder, name), 'utf8'))),

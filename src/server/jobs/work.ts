@@ -1,5 +1,5 @@
-import { letterSite, letterTransport, type Post } from '../../mail/index.js';
-import type { LetterSources } from '../../mail/letter-site.js';
+import type { EmailSources } from '../../mail/email-site.js';
+import { emailSite, emailTransport, type Mailer } from '../../mail/index.js';
 import { catalogueOf } from '../website/catalogue.js';
 import type { Website } from '../website/websites.js';
 
@@ -9,13 +9,13 @@ export interface WorkDone {
   readonly payments: number;
   /** Orders of due subscriptions. */
   readonly renewals: number;
-  readonly letters: number;
+  readonly emails: number;
 }
 
 /** Options of background work. */
 export interface WorkOptions {
   /** The transport of emails. */
-  readonly post: Post;
+  readonly mailer: Mailer;
   /** The address, with the base path, of a site whose `site.json` has none. */
   readonly baseUrl: string;
 }
@@ -26,23 +26,23 @@ export interface WorkOptions {
  */
 export async function work(
   { state, store, whole }: Website,
-  { post, baseUrl }: WorkOptions,
+  { mailer, baseUrl }: WorkOptions,
 ): Promise<WorkDone> {
   await state();
   const view = whole();
   const own = store(view);
   const payments = await own.payments.resume();
   const renewals = await own.renewals.renewDue();
-  const sources: LetterSources = {
+  const sources: EmailSources = {
     store: own,
     catalogue: catalogueOf(view),
-    site: letterSite(view.site, addressOf(view.site) ?? baseUrl),
+    site: emailSite(view.site, addressOf(view.site) ?? baseUrl),
   };
-  const transport = letterTransport(sources, post);
-  let letters = 0;
-  for (let sent = -1; sent !== 0; letters += sent) sent = await own.letters.deliver(transport);
+  const transport = emailTransport(sources, mailer);
+  let emails = 0;
+  for (let sent = -1; sent !== 0; emails += sent) sent = await own.emails.deliver(transport);
   await own.clean();
-  return { payments, renewals, letters };
+  return { payments, renewals, emails };
 }
 
 /** The site's own address in its `site.json`. */

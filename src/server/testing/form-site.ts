@@ -91,7 +91,7 @@ export function formSite(websiteSettings: object = {}): Site {
         ],
       },
       'blocks/foot.json': [
-        { id: 'letters', type: 51, value: { id: 'letters', askName: true, title: 'Our letters' } },
+        { id: 'emails', type: 51, value: { id: 'emails', askName: true, title: 'Our emails' } },
       ],
     },
   });

@@ -32,7 +32,7 @@ export const DEFAULT_STRINGS = {
   newsletterName: 'Name',
   newsletterEmail: 'Email address',
   newsletterSubmit: 'Sign Up',
-  newsletterThanks: 'Thank you! Please follow the link in the letter that we have sent you.',
+  newsletterThanks: 'Thank you! Please follow the link in the email that we have sent you.',
   summaryLabel: 'Summary',
   summaryReadMore: 'Read more',
   audioLabel: 'Audio',

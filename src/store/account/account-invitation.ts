@@ -1,5 +1,5 @@
-import { writeLetter } from '../email/letter.js';
-import { mayWrite } from '../email/letter-gate.js';
+import { queueEmail } from '../email/email.js';
+import { mayWrite } from '../email/email-gate.js';
 import { emailKey, normalizeEmail } from '../email-address.js';
 import { StoreProblem } from '../problem.js';
 import { readToken, saveToken, spendToken } from '../token/token.js';
@@ -7,12 +7,12 @@ import { newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 import { accountRow, changeAccount, newAccount, openAccount } from './account.js';
 
-/** How long the link in a letter lets its reader choose a password, in milliseconds. */
+/** How long the link in an email lets its reader choose a password, in milliseconds. */
 const LINK_LIFE = 24 * 60 * 60 * 1000;
 const PURPOSE = 'account-password';
 
 /**
- * Accounts for those whose address it is: a letter with a link, by which a password is chosen, for a new account and
+ * Accounts for those whose address it is: an email with a link, by which a password is chosen, for a new account and
  * for one that is there alike. There is no other beginning (storefront.md §13), so nobody gets what others have
  * bought, or learns who has an account.
  */
@@ -40,13 +40,13 @@ export class Invitations {
       const recipient = (await accountRow(tx, email))?.email ?? email;
       const token = this.#site.secrets.token(this.#site.websiteId, PURPOSE, id);
       await saveToken(tx, token, { purpose: PURPOSE, data: recipient, life: LINK_LIFE, uses: 1 });
-      await writeLetter(tx, { id, kind: PURPOSE, recipient, language, data: null });
+      await queueEmail(tx, { id, kind: PURPOSE, recipient, language, data: null });
     });
   }
 
-  /** The token of the link in a letter. */
-  token(letterId: string): string {
-    return this.#site.secrets.token(this.#site.websiteId, PURPOSE, letterId);
+  /** The token of the link in an email. */
+  token(emailId: string): string {
+    return this.#site.secrets.token(this.#site.websiteId, PURPOSE, emailId);
   }
 
   /**
@@ -64,7 +64,7 @@ export class Invitations {
     return this.#site.write(async (tx) => {
       if (!(await spendToken(tx, PURPOSE, token))) return undefined;
       const account = await openAccount(tx, row);
-      // Made meanwhile for another spelling of the mailbox, which has letters of its own.
+      // Made meanwhile for another spelling of the mailbox, which has emails of its own.
       if (account.email !== email) return undefined;
       await changeAccount(tx, account, { password: row.password, proven: 1 });
       return email;

@@ -7,12 +7,12 @@ const harness = openTestStore();
 const password = 'correct horse';
 const OTHER = 'another horse';
 
-/** Asks for a link and gives the last letter of a site. */
+/** Asks for a link and gives the last email of a site. */
 async function ask(site: WebsiteStore, email: string) {
   harness.now += 11 * 60_000;
   await site.invitations.ask(email, null);
-  const [letter] = (await site.letters.list()).rows;
-  return { recipient: letter?.recipient, token: site.invitations.token(letter?.id ?? '') };
+  const [message] = (await site.emails.list()).rows;
+  return { recipient: message?.recipient, token: site.invitations.token(message?.id ?? '') };
 }
 
 it('log in with their password, and out', async () => {
@@ -127,9 +127,9 @@ it('leave to strangers the cart that strangers filled', async () => {
   expect(await site.accountCarts.idOfAccount(stranger.id)).toBe(own.id);
 });
 
-it('bring five letters a day to a mailbox, whoever asks, and one in ten minutes', async () => {
+it('bring five emails a day to a mailbox, whoever asks, and one in ten minutes', async () => {
   const site = harness.website();
-  const written = async () => (await site.letters.list()).rows.length;
+  const written = async () => (await site.emails.list()).rows.length;
   await Promise.all(
     ['ada@example.com', 'ADA@example.com'].map((email) => site.invitations.ask(email, null)),
   );
@@ -194,7 +194,7 @@ it('have what their mailbox has bought once it is proven, and nobody else has', 
   expect(await held('ada@example.com')).toEqual([1, ['course'], 0]);
 });
 
-it('buy for themselves alone, whatever address the letters go to', async () => {
+it('buy for themselves alone, whatever address the emails go to', async () => {
   const site = harness.website();
   const proven = { password, proven: true };
   const ada = await site.accounts.create({ ...proven, email: 'ada@example.com' });

@@ -10,11 +10,11 @@ import { hashPassword, isPassword } from './password.js';
 /** A user of a site: a member, or someone who works on it. */
 export interface Account {
   readonly id: string;
-  /** As it was typed; letters go there. */
+  /** As it was typed; emails go there. */
   readonly email: string;
   /** The mailbox that orders and memberships belong to: one account for each (storefront.md §13). */
   readonly emailKey: string;
-  /** Whether a link in a letter to the address was followed. What belongs to the mailbox is given to no other. */
+  /** Whether a link in an email to the address was followed. What belongs to the mailbox is given to no other. */
   readonly proven: boolean;
   /** Grows when password or roles change; sessions of an earlier version have ended. */
   readonly version: number;

@@ -14,7 +14,7 @@ const ADDRESS = { ...HOME, name: 'Ada', line1: '1 Quay', line2: '', city: 'Pella
 const once = (key: string) => ({ visitor: 'v', method: 'POST', path: '/orders', key, body: '' });
 
 describe('placing an order', () => {
-  it('takes stock, closes the cart and writes one letter', async () => {
+  it('takes stock, closes the cart and writes one email', async () => {
     const site = harness.website();
     const cart = await fullCart(site, 'rope', '', 2);
     const placed = await buy(site, cart);
@@ -33,9 +33,9 @@ describe('placing an order', () => {
     expect(await site.stock.list()).toEqual([
       { itemId: 'rope', sku: 'rope', unlimited: false, qtyInStock: 1, sold: 2 },
     ]);
-    expect(
-      (await site.letters.list()).rows.map(({ kind, recipient }) => [kind, recipient]),
-    ).toEqual([['order', 'ada@example.com']]);
+    expect((await site.emails.list()).rows.map(({ kind, recipient }) => [kind, recipient])).toEqual(
+      [['order', 'ada@example.com']],
+    );
     const after = await site.carts.get(cart.id);
     expect([after.isPurchased, after.orderId]).toEqual([true, placed.orderId]);
     expect(await refusal(buy(site, cart))).toBe('conflict checkout.purchased');
@@ -346,11 +346,11 @@ describe('gift cards', () => {
     const [card] = await site.giftCards.list();
     const code = site.giftCards.code(card?.id ?? '');
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{16}$/);
-    expect((await site.letters.list()).rows.map(({ kind }) => kind).sort()).toEqual([
+    expect((await site.emails.list()).rows.map(({ kind }) => kind).sort()).toEqual([
       'gift-card',
       'order',
     ]);
-    expect(JSON.stringify((await site.letters.list()).rows)).not.toContain(code);
+    expect(JSON.stringify((await site.emails.list()).rows)).not.toContain(code);
 
     const carts = [await fullCart(site, 'lamp'), await fullCart(site, 'lamp')];
     const ready = [];
@@ -595,8 +595,8 @@ describe('a buy-now cart', () => {
       next: null,
     });
     expect((await site.orders.list()).rows).toHaveLength(1);
-    const letters = (await site.letters.list()).rows.map(({ kind, data }) => [kind, data]);
-    expect(letters.filter(([kind]) => kind === 'subscription-past-due')).toEqual([
+    const emails = (await site.emails.list()).rows.map(({ kind, data }) => [kind, data]);
+    expect(emails.filter(([kind]) => kind === 'subscription-past-due')).toEqual([
       ['subscription-past-due', { subscriptionId: id }],
     ]);
     expect(await site.renewals.renewDue()).toBe(0);

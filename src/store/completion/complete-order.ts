@@ -4,7 +4,7 @@ import { countCoupons } from '../coupon/coupon.js';
 import { toJson } from '../db/codec.js';
 import type { Transaction } from '../db/scope.js';
 import { grantDownload } from '../download/download.js';
-import { writeLetter } from '../email/letter.js';
+import { queueEmail } from '../email/email.js';
 import { debitGiftCards, issueGiftCard } from '../gift-card/gift-card.js';
 import type { OrderDraft, OrderItem } from '../order/order-draft.js';
 import { mailboxOf } from '../order/order-mailbox.js';
@@ -94,7 +94,7 @@ export async function completeOrder(
   const token = site.secrets.token(site.websiteId, 'order', orderId);
   await saveToken(tx, token, { purpose: 'order', data: orderId, life: STATUS_LIFE });
   const kind = draft.purpose === 'donation' ? 'donation' : 'order';
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     id: idOf('letter', kind, orderId),
     kind,
     recipient: email,
@@ -147,7 +147,7 @@ async function deliverGiftCards(bought: Bought): Promise<void> {
       currency: draft.currency,
       orderId,
     });
-    await writeLetter(tx, {
+    await queueEmail(tx, {
       id: idOf('letter', id),
       kind: 'gift-card',
       recipient: draft.contact.email,

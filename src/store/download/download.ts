@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/scope.js';
-import { writeLetter } from '../email/letter.js';
+import { queueEmail } from '../email/email.js';
 import type { OrderDraft, OrderItem } from '../order/order-draft.js';
 import { readToken, saveToken, spendToken } from '../token/token.js';
 import { idOf } from '../website/secrets.js';
@@ -15,7 +15,7 @@ export interface Download {
   readonly itemId: string;
 }
 
-/** Gives the buyer of a digital product a link, with a letter that brings it. */
+/** Gives the buyer of a digital product a link, with an email that brings it. */
 export async function grantDownload(
   site: SiteStore,
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function grantDownload(
     life: LIFE,
     uses: USES,
   });
-  await writeLetter(tx, {
+  await queueEmail(tx, {
     id: idOf('letter', 'download', orderId, itemId),
     kind: 'download',
     recipient: contact.email,

@@ -117,7 +117,7 @@ export class GiftCards {
     this.#site = site;
   }
 
-  /** The code of a gift card, for the letter that brings it. */
+  /** The code of a gift card, for the email that brings it. */
   code(id: string): string {
     return this.#site.secrets.code(this.#site.websiteId, id);
   }

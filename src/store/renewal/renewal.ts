@@ -1,7 +1,7 @@
 import { fromJson } from '../db/codec.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction } from '../db/scope.js';
-import { writeLetter } from '../email/letter.js';
+import { queueEmail } from '../email/email.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import type { Payments } from '../payment/payment.js';
 import { insertPayment, newLease } from '../payment/payment-rows.js';
@@ -78,7 +78,7 @@ export class Renewals {
         .where('state', '=', 'active')
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return;
-      await writeLetter(tx, {
+      await queueEmail(tx, {
         id: idOf('letter', 'past-due', row.id, String(row.made)),
         kind: 'subscription-past-due',
         recipient: row.email,

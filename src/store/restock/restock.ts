@@ -1,6 +1,6 @@
 import { PAGE_SIZE, type Page, readCursor, readPage, toPage } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
-import { writeLetter } from '../email/letter.js';
+import { queueEmail } from '../email/email.js';
 import { emailKey, normalizeEmail } from '../email-address.js';
 import { StoreProblem } from '../problem.js';
 import { findProduct } from '../product/product-checks.js';
@@ -39,7 +39,7 @@ export interface RestockRow extends RestockRequest {
   readonly created: number;
 }
 
-/** Letters of one call at most: more wait for the next. */
+/** Emails of one call at most: more wait for the next. */
 const BATCH = 500;
 
 /** Sign-ups for what is out of stock. */
@@ -52,7 +52,7 @@ export class Restock {
 
   /**
    * Signs an address up for a variant. Twice is one sign-up and the same answer. Who wants to join the mailing
-   * list is asked by a letter.
+   * list is asked by an email.
    *
    * @throws StoreProblem `invalid` with a text for `siteVisitorEmail`, `not-found`
    */
@@ -137,9 +137,9 @@ export class Restock {
   }
 
   /**
-   * Writes to all who wait for these variants, one letter each. Sign-ups for what is still out of stock stay.
+   * Writes to all who wait for these variants, one email each. Sign-ups for what is still out of stock stay.
    *
-   * @returns letters written
+   * @returns emails written
    */
   async send(
     requests: readonly RestockRequest[],
@@ -159,7 +159,7 @@ export class Restock {
     return product && variant && { product, variant };
   }
 
-  /** Turns sign-ups of a variant that is there again into letters, each into one. */
+  /** Turns sign-ups of a variant that is there again into emails, each into one. */
   async #send(tx: Transaction, request: RestockRequest): Promise<number> {
     const found = this.#variantOf(request);
     if (found === undefined) return 0;
@@ -178,7 +178,7 @@ export class Restock {
       .execute();
     for (const { id, email, language } of rows) {
       const data = { productId: product.itemId, variantId: variant.id, sku: variant.sku };
-      await writeLetter(tx, {
+      await queueEmail(tx, {
         id: idOf('letter', 'restock', id),
         kind: 'restock',
         recipient: email,

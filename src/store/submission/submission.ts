@@ -3,7 +3,7 @@ import { canonicalJson, type Json } from '../db/json.js';
 import { type Page, readPage } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction, WebsiteScope } from '../db/scope.js';
-import { writeLetter } from '../email/letter.js';
+import { queueEmail } from '../email/email.js';
 import { StoreProblem } from '../problem.js';
 import { type AskToSubscribe, askToSubscribe } from '../subscriber/subscriber.js';
 import { readToken, saveToken, spendToken } from '../token/token.js';
@@ -25,10 +25,10 @@ export interface NewSubmission {
   readonly page: Json;
   /** A key of `createKey`; null for a plain post. */
   readonly key: string | null;
-  /** Who is told of it by a letter; nobody where it is left out. */
+  /** Who is told of it by an email; nobody where it is left out. */
   readonly notify?: {
     readonly email: string;
-    /** What the letter says. */
+    /** What the email says. */
     readonly data: Json;
   };
   /** An address to be asked whether it shall be on a list. Nothing else of the form is kept then. */
@@ -67,7 +67,7 @@ export class Submissions {
 
   /**
    * Keeps a filled-in form. The same key and body again gets the first answer, and so does the same plain
-   * post within 10 minutes. The letter to its owner is written in the same transaction.
+   * post within 10 minutes. The email to its owner is written in the same transaction.
    *
    * @throws StoreProblem `conflict` when the key was used for something else, is unknown or too old
    */
@@ -103,7 +103,7 @@ export class Submissions {
         })
         .execute();
       if (notify !== undefined) {
-        await writeLetter(tx, {
+        await queueEmail(tx, {
           id: idOf('letter', 'submission', id),
           kind: 'submission',
           recipient: notify.email,

@@ -1,14 +1,14 @@
 import { PAGE_SIZE } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
-import { writeLetter } from '../email/letter.js';
-import { mayWrite } from '../email/letter-gate.js';
+import { queueEmail } from '../email/email.js';
+import { mayWrite } from '../email/email-gate.js';
 import { emailKey } from '../email-address.js';
 import { readToken, saveToken } from '../token/token.js';
 import { idOf, newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long the link in a letter ends a subscription, in milliseconds. */
+/** How long the link in an email ends a subscription, in milliseconds. */
 const LINK_LIFE = 400 * DAY;
 /** How long the link that begins one does. */
 const CONFIRM_LIFE = 7 * DAY;
@@ -38,12 +38,12 @@ export async function subscribe(tx: Transaction, email: string, list: string): P
 export interface AskToSubscribe {
   readonly email: string;
   readonly list: string;
-  /** Of the letter; null for the site's. */
+  /** Of the email; null for the site's. */
   readonly language: string | null;
 }
 
 /**
- * Asks the owner of an address whether it shall be on a list: a letter with a link, and nothing else until it is
+ * Asks the owner of an address whether it shall be on a list: an email with a link, and nothing else until it is
  * followed. What is answered does not tell whether the address is on the list.
  */
 export async function askToSubscribe(
@@ -64,8 +64,8 @@ export async function askToSubscribe(
   const token = site.secrets.token(site.websiteId, 'subscribe', id);
   const data = { email, list };
   await saveToken(tx, token, { purpose: 'subscribe', data, life: CONFIRM_LIFE });
-  const letter = { id, kind: 'newsletter-confirm', recipient: email, language };
-  await writeLetter(tx, { ...letter, data: { list } });
+  const message = { id, kind: 'newsletter-confirm', recipient: email, language };
+  await queueEmail(tx, { ...message, data: { list } });
 }
 
 /** The mailing lists of a site. */
@@ -81,9 +81,9 @@ export class Subscribers {
     await this.#site.write((tx) => subscribe(tx, email, list));
   }
 
-  /** The token of the link in a letter that asks. */
-  confirmToken(letterId: string): string {
-    return this.#site.secrets.token(this.#site.websiteId, 'subscribe', letterId);
+  /** The token of the link in an email that asks. */
+  confirmToken(emailId: string): string {
+    return this.#site.secrets.token(this.#site.websiteId, 'subscribe', emailId);
   }
 
   /** Puts the address that was asked on its list; false when the link is unknown or too old. Twice is once. */
@@ -97,7 +97,7 @@ export class Subscribers {
     });
   }
 
-  /** Makes the token of the link in each letter that ends all letters to an address. */
+  /** Makes the token of the link in each email that ends all emails to an address. */
   async unsubscribeToken(email: string): Promise<string> {
     const key = emailKey(email);
     const token = this.#site.secrets.token(this.#site.websiteId, 'unsubscribe', idOf(key));
@@ -135,7 +135,7 @@ export class Subscribers {
     return rows.map((row) => ({ ...row, active: row.active === 1 }));
   }
 
-  /** The addresses of a list that want letters. */
+  /** The addresses of a list that want emails. */
   async list(list: string): Promise<string[]> {
     const rows = await this.#site.read
       .select('subscriber')

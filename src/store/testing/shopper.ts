@@ -5,8 +5,8 @@ import { buy, fullCart, SECRET } from './buying.js';
 import { testCatalogue } from './catalogue.js';
 
 /**
- * A process that buys and writes letters until it is killed: URL SCHEMA FOLDER. What it has acknowledged it
- * notes in the folder, where letters go too.
+ * A process that buys and writes emails until it is killed: URL SCHEMA FOLDER. What it has acknowledged it
+ * notes in the folder, where emails go too.
  */
 const [url = '', schema = '', folder = ''] = process.argv.slice(2);
 
@@ -34,7 +34,7 @@ async function shop(): Promise<never> {
     } catch (error) {
       if (!(error instanceof StoreProblem)) throw error;
     }
-    await site.letters.deliver(transport);
+    await site.emails.deliver(transport);
   }
 }
 

@@ -35,8 +35,8 @@ describe('restock', () => {
     expect(await refusal(soldOut().restock.signUp(signUp(address)))).toBe(expected);
   });
 
-  it('writes one letter to each who waits, once there is something again', async () => {
-    const { restock, stock, letters } = soldOut();
+  it('writes one email to each who waits, once there is something again', async () => {
+    const { restock, stock, emails } = soldOut();
     for (const address of ['a@example.com', 'A@Example.com', 'b@example.com']) {
       await restock.signUp(signUp(address));
     }
@@ -53,7 +53,7 @@ describe('restock', () => {
     expect(await Promise.all([restock.send(all), restock.send(all)])).toEqual(
       expect.arrayContaining([{ sent: 2 }, { sent: 0 }]),
     );
-    const rows = (await letters.list()).rows.filter(({ kind }) => kind === 'restock');
+    const rows = (await emails.list()).rows.filter(({ kind }) => kind === 'restock');
     expect(rows.map(({ recipient }) => recipient).sort()).toEqual([
       'a@example.com',
       'b@example.com',
@@ -62,7 +62,7 @@ describe('restock', () => {
   });
 
   it('writes of a variant to those who wait for it, whatever others are named like it', async () => {
-    const { restock, stock, letters, websiteId } = soldOut();
+    const { restock, stock, emails, websiteId } = soldOut();
     const twin = product('twin', { variants: [variant('out', 100, { qtyInStock: 0 })] });
     harness.catalogue.set(websiteId, 'twin', twin);
     const [gone, other] = ['gone', 'twin'].map((productId) => ({ productId, variantId: 'v-out' }));
@@ -76,19 +76,17 @@ describe('restock', () => {
       request && (await restock.signUps(request)).rows.map(({ email }) => email);
     expect([await waiting(), await waiting(other)]).toEqual([['a@example.com'], ['b@example.com']]);
     expect(await restock.send(gone ? [gone] : [])).toEqual({ sent: 1 });
-    expect((await letters.list()).rows.map(({ recipient }) => recipient)).toEqual([
-      'a@example.com',
-    ]);
+    expect((await emails.list()).rows.map(({ recipient }) => recipient)).toEqual(['a@example.com']);
     expect([await waiting(), await waiting(other)]).toEqual([[], ['b@example.com']]);
   });
 
   it('puts addresses on the mailing list whose owners agree, and asks them once', async () => {
-    const { restock, letters, subscribers } = soldOut();
+    const { restock, emails, subscribers } = soldOut();
     for (const address of ['a@example.com', 'A@Example.com', 'b@example.com', 'c@example.com']) {
       await restock.signUp(signUp(address));
     }
     expect(await subscribers.list('restock')).toEqual([]);
-    const { rows } = await letters.list();
+    const { rows } = await emails.list();
     expect(rows.map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
       'newsletter-confirm a@example.com',
       'newsletter-confirm b@example.com',
@@ -111,11 +109,11 @@ describe('restock', () => {
   });
 
   it('asks who is on another list', async () => {
-    const { restock, letters, subscribers } = soldOut();
+    const { restock, emails, subscribers } = soldOut();
     await subscribers.add('a@example.com', 'newsletter');
     await subscribers.add('b@example.com', 'restock');
     for (const address of ['a@example.com', 'b@example.com']) await restock.signUp(signUp(address));
-    const asked = (await letters.list()).rows.map(({ kind, recipient }) => [kind, recipient]);
+    const asked = (await emails.list()).rows.map(({ kind, recipient }) => [kind, recipient]);
     expect(asked).toEqual([['newsletter-confirm', 'a@example.com']]);
   });
 
@@ -135,7 +133,7 @@ describe('restock', () => {
   });
 });
 
-describe('letters', () => {
+describe('emails', () => {
   it('are delivered once, by one process at a time, and again after a failure', async () => {
     const site = harness.website();
     harness.catalogue.set(
@@ -152,14 +150,14 @@ describe('letters', () => {
     await site.stock.set('gone', 'out', { unlimited: true, qtyInStock: 0 });
     await site.restock.send([request]);
     const broken = { deliver: async () => Promise.reject(new Error('no network')) };
-    expect(await site.letters.deliver(broken)).toBe(0);
+    expect(await site.emails.deliver(broken)).toBe(0);
     const sent: string[] = [];
     const working = { deliver: async ({ id }: { id: string }) => void sent.push(id) };
-    expect(await site.letters.deliver(working)).toBe(0);
+    expect(await site.emails.deliver(working)).toBe(0);
     harness.now += 60_000;
-    await Promise.all([site.letters.deliver(working), site.letters.deliver(working)]);
+    await Promise.all([site.emails.deliver(working), site.emails.deliver(working)]);
     expect(sent).toHaveLength(1);
-    expect((await site.letters.list()).rows.map(({ state, tries }) => [state, tries])).toEqual([
+    expect((await site.emails.list()).rows.map(({ state, tries }) => [state, tries])).toEqual([
       ['sent', 2],
     ]);
   });

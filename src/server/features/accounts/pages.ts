@@ -15,10 +15,10 @@ import {
   wayOn,
 } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
-import { LETTER_SENT } from './sign-up-routes.js';
+import { EMAIL_SENT } from './sign-up-routes.js';
 
 const ACCOUNT = '/api/site-users/account';
-/** Languages that letters are written in, each by its own name. */
+/** Languages that emails are written in, each by its own name. */
 const LANGUAGES = [
   ['en', 'English'],
   ['de', 'Deutsch'],
@@ -35,7 +35,7 @@ export const ACCOUNT_PAGES: readonly ShopPage[] = [
 async function renderSignUp(context: ShopPageContext): Promise<PageAnswer> {
   const { flash, t } = context;
   const title = t('account.signUpTitle');
-  if (flash?.notice?.kind === LETTER_SENT) return { title, main: paragraphs(t('account.sent')) };
+  if (flash?.notice?.kind === EMAIL_SENT) return { title, main: paragraphs(t('account.sent')) };
   const typed = typedIn(context);
   const main = fragment(
     problemSummary(typed, { email: { label: t('account.email') } }),

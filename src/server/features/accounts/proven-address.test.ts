@@ -29,12 +29,12 @@ async function logIn(email: string, password = PASSWORD): Promise<[Browser, numb
   return [browser, status];
 }
 
-/** Chooses a password by the link of the last letter to an address. */
+/** Chooses a password by the link of the last email to an address. */
 async function choose(email: string, password = PASSWORD): Promise<void> {
-  const { rows } = await storeOf().letters.list();
-  const letter = rows.find((each) => each.recipient === email && each.kind === 'account-password');
+  const { rows } = await storeOf().emails.list();
+  const message = rows.find((each) => each.recipient === email && each.kind === 'account-password');
   const browser = harness.visitor();
-  const token = storeOf().invitations.token(letter?.id ?? '');
+  const token = storeOf().invitations.token(message?.id ?? '');
   const { fields } = readForm(
     await browser.open(`/account/password?token=${token}`),
     `${ACCOUNT}/password`,
@@ -53,16 +53,16 @@ it('an order sets no password for the address that it names, and tells nothing o
     const { status, body } = await stranger.call('POST', OF_ORDER, { token, password: PASSWORD });
     answers.push([status, body]);
     expect(await logIn(email)).toEqual([expect.anything(), 401]);
-    const { rows } = await storeOf().letters.list();
-    const letters = rows.filter(({ recipient }) => recipient === email);
-    expect(letters.map(({ kind }) => kind)).toContain('account-password');
+    const { rows } = await storeOf().emails.list();
+    const emails = rows.filter(({ recipient }) => recipient === email);
+    expect(emails.map(({ kind }) => kind)).toContain('account-password');
   }
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]).toEqual([200, { sent: true }]);
   expect(await storeOf().accounts.ofEmail('nobody@example.com')).toBeUndefined();
 });
 
-it('a buyer gets an account, and what was bought, by a letter and without scripts', async () => {
+it('a buyer gets an account, and what was bought, by an email and without scripts', async () => {
   const email = 'Buyer@Example.com';
   const token = await orderFor(email);
   const browser = harness.visitor();

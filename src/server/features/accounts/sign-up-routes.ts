@@ -9,7 +9,7 @@ const ACCOUNT = '/api/site-users/account';
 const text = v.pipe(v.string(), v.maxLength(2_000));
 
 /** Notices of the pages of accounts. */
-export const LETTER_SENT = 'account-letter';
+export const EMAIL_SENT = 'account-email';
 export const ACCOUNT_READY = 'account-ready';
 
 /** Sign-up and password reset. */
@@ -29,7 +29,7 @@ export const SIGN_UP_ROUTES = [
       const { body, notify, store, visitor } = context;
       await limitEmails(context);
       await store.invitations.ask(body.email, visitor.locale);
-      notify({ kind: LETTER_SENT, data: {} });
+      notify({ kind: EMAIL_SENT, data: {} });
       return { sent: true };
     },
   }),
@@ -51,7 +51,7 @@ export const SIGN_UP_ROUTES = [
       if (order === undefined) throw new ServerProblem(404, 'not-found', 'checkout.tokenGone');
       await limitEmails(context);
       await store.invitations.ask(order.details.contact.email, visitor.locale);
-      notify({ kind: LETTER_SENT, data: {} });
+      notify({ kind: EMAIL_SENT, data: {} });
       return { sent: true };
     },
   }),
@@ -60,7 +60,7 @@ export const SIGN_UP_ROUTES = [
     id: 'account.setPassword',
     method: 'POST',
     path: `${ACCOUNT}/password`,
-    summary: 'Sets the password of the account that a letter was written to',
+    summary: 'Sets the password of the account that an email was written to',
     access: EVERYONE,
     limit: 'form',
     next: SHOP_PATHS.login,

@@ -7,7 +7,7 @@ const harness = startTestServer(() => shopSite());
 const storeOf = () => harness.server.store.site('rope-and-co');
 const ACCOUNT = '/api/site-users/account';
 
-/** Asks for a letter as a page without scripts does; gives what the page says then. */
+/** Asks for an email as a page without scripts does; gives what the page says then. */
 async function ask(email: string): Promise<string> {
   const browser = harness.visitor();
   const page = await browser.open('/account/sign-up');
@@ -15,26 +15,26 @@ async function ask(email: string): Promise<string> {
   return pageText(await browser.submit(`${ACCOUNT}/sign-up`, { ...fields, email }));
 }
 
-async function lettersTo(email: string) {
-  const { rows } = await storeOf().letters.list();
+async function emailsTo(email: string) {
+  const { rows } = await storeOf().emails.list();
   return rows.filter(({ recipient }) => recipient === email);
 }
 
-/** Chooses a password by the link of a letter. */
+/** Chooses a password by the link of an email. */
 async function choose(email: string, password: string) {
-  const [letter] = await lettersTo(email);
-  const token = storeOf().invitations.token(letter?.id ?? '');
+  const [message] = await emailsTo(email);
+  const token = storeOf().invitations.token(message?.id ?? '');
   const browser = harness.visitor();
   const page = await browser.open(`/account/password?token=${token}`);
   const { fields } = readForm(page, `${ACCOUNT}/password`);
   return { browser, page: await browser.submit(`${ACCOUNT}/password`, { ...fields, password }) };
 }
 
-it('a letter brings an account, by which pages for members open, without scripts', async () => {
+it('an email brings an account, by which pages for members open, without scripts', async () => {
   const email = 'new@example.com';
   expect(await ask(` ${email} `)).toContain('We have written to this address.');
   expect(await ask(email)).toContain('We have written to this address.');
-  expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['account-password']);
+  expect((await emailsTo(email)).map(({ kind }) => kind)).toEqual(['account-password']);
   const short = await choose(email, 'short');
   expect(pageText(short.page)).toContain('A password has 8 to 256 characters.');
   expect(await storeOf().accounts.ofEmail(email)).toBeUndefined();
@@ -59,7 +59,7 @@ it('a letter brings an account, by which pages for members open, without scripts
   expect(pageText(again.page)).toContain('This link is unknown, too old or was used.');
 });
 
-it('a letter brings another password, which ends the sessions of the old one', async () => {
+it('an email brings another password, which ends the sessions of the old one', async () => {
   const email = 'forgot@example.com';
   const account = await storeOf().accounts.create({ email, password: 'the old one' });
   const { sessionId } = await storeOf().sessions.create(account);

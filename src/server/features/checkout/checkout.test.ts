@@ -48,16 +48,16 @@ async function order(browser: Browser, fields: Readonly<Record<string, string>> 
   return send(browser, page, { ...ADA, acceptTerms: 'on', ...fields });
 }
 
-const lettersOf = async (kind: string) =>
-  (await storeOf().letters.list()).rows.filter((letter) => letter.kind === kind);
+const emailsOf = async (kind: string) =>
+  (await storeOf().emails.list()).rows.filter((email) => email.kind === kind);
 
-it('shows its owner letters as they are sent, on a page of their own type', async () => {
+it('shows its owner emails as they are sent, on a page of their own type', async () => {
   await order(await shopper('splice'));
-  const [letter] = (await storeOf().letters.list()).rows;
+  const [email] = (await storeOf().emails.list()).rows;
   const owner = await harness.login('rope-and-co', [1]);
-  const preview = await owner.open(`/config/letters/${letter?.id}`);
+  const preview = await owner.open(`/config/emails/${email?.id}`);
   expect(preview).toContain('data-page-type="301"');
-  expect(await owner.open('/config/letters')).not.toContain('data-page-type');
+  expect(await owner.open('/config/emails')).not.toContain('data-page-type');
 });
 
 it('shows no pill of a cart that was bought, in another tab that still names it', async () => {
@@ -244,7 +244,7 @@ describe('what is bought', () => {
     const browser = await shopper('chart');
     const page = await order(browser);
     const [link = ''] = /\/downloads\/[\da-f]{32}/.exec(page) ?? [];
-    expect(await lettersOf('download')).toHaveLength(1);
+    expect(await emailsOf('download')).toHaveLength(1);
     for (let count = 0; count < 5; count++) {
       expect(await (await browser.send(link)).text()).toBe('The chart of the bay');
     }
@@ -367,7 +367,7 @@ describe('what is bought', () => {
     const done = await send(browser, checkout, { ...ADA, acceptTerms: 'on' });
     expect(browser.path).toMatch(/^\/checkout\/contribution-confirmed\?token=/);
     expect(pageText(done)).toContain('You gave $12.50.');
-    expect(await lettersOf('donation')).toHaveLength(1);
+    expect(await emailsOf('donation')).toHaveLength(1);
   });
 
   it('behind a paywall is open to the account of the buyer', async () => {

@@ -115,19 +115,19 @@ describe('a plain form', () => {
     );
   });
 
-  it('puts an address on a list when the letter is answered', async () => {
+  it('puts an address on a list when the email is answered', async () => {
     const { browser, page } = await opened('/plain');
-    const asked = { formId: 'letters', 'form.email': 'Bo@example.com', 'form.name': 'Bo' };
-    expect(await post(browser, page, asked)).toContain('follow the link in the letter');
-    const list = () => storeOf().subscribers.list('letters');
+    const asked = { formId: 'emails', 'form.email': 'Bo@example.com', 'form.name': 'Bo' };
+    expect(await post(browser, page, asked)).toContain('follow the link in the email');
+    const list = () => storeOf().subscribers.list('emails');
     expect(await list()).toEqual([]);
     await browser.open('/plain');
     await post(browser, page, { ...asked, 'form.name': 'Bo again' });
-    const letters = (await storeOf().letters.list()).rows.filter(
+    const emails = (await storeOf().emails.list()).rows.filter(
       ({ kind }) => kind === 'newsletter-confirm',
     );
-    expect(letters.map(({ recipient }) => recipient)).toEqual(['Bo@example.com']);
-    const token = storeOf().subscribers.confirmToken(letters[0]?.id ?? '');
+    expect(emails.map(({ recipient }) => recipient)).toEqual(['Bo@example.com']);
+    const token = storeOf().subscribers.confirmToken(emails[0]?.id ?? '');
     const confirm = await browser.open(`/newsletter/confirm?token=${token}`);
     expect(await list()).toEqual([]);
     const call = '/api/newsletter/confirm';

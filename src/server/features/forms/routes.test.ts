@@ -155,9 +155,9 @@ describe('a form', () => {
     expect(body).toMatchObject({ redirect });
   });
 
-  it('tells its owner by a letter', async () => {
+  it('tells its owner by an email', async () => {
     await send(await visitor(), 'second', { say: 'Tell them' });
-    const { rows } = await storeOf().letters.list();
+    const { rows } = await storeOf().emails.list();
     expect(rows.find(({ data }) => JSON.stringify(data).includes('Tell them'))).toMatchObject({
       kind: 'submission',
       recipient: 'owner@forms.example',

@@ -20,7 +20,7 @@ const harness = startTestServer(() =>
         collection: { title: 'Home', homepage: true },
         mainContentBlocks: [
           form('path', '/thanks#top'),
-          form('letters', '/d\u00e9j\u00e0-vu?q=\u4e2d'),
+          form('emails', '/d\u00e9j\u00e0-vu?q=\u4e2d'),
           form('dots', '/.//evil.example'),
           form('slashes', 'http://localhost//evil.example'),
           form('away', 'https://thanks.example/ok'),
@@ -32,7 +32,7 @@ const harness = startTestServer(() =>
 
 it.each([
   ['path', '/thanks#top'],
-  ['letters', '/d%C3%A9j%C3%A0-vu?q=%E4%B8%AD'],
+  ['emails', '/d%C3%A9j%C3%A0-vu?q=%E4%B8%AD'],
   ['dots', 'http://localhost//evil.example'],
   ['slashes', 'http://localhost//evil.example'],
   ['away', 'https://thanks.example/ok'],

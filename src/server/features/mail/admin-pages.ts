@@ -1,37 +1,37 @@
-import { compose, letterSite } from '../../../mail/index.js';
+import { compose, emailSite } from '../../../mail/index.js';
 import { element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { type AdminContext, missing, nextPage, table } from '../../admin/admin-page.js';
 import { catalogueOf } from '../../website/catalogue.js';
 
-export async function renderLetters(context: AdminContext) {
+export async function renderEmails(context: AdminContext) {
   const { query, store, time, t } = context;
-  const { rows, nextPageCursor } = await store.letters.list(query.get('cursor'));
+  const { rows, nextPageCursor } = await store.emails.list(query.get('cursor'));
   const shown = rows.map(({ id, created, kind, recipient, state, tries }) => [
     time(created),
     kind,
     recipient,
     state,
     tries,
-    element('a', { href: `${SHOP_PATHS.config}/letters/${id}` }, t('preview')),
+    element('a', { href: `${SHOP_PATHS.config}/emails/${id}` }, t('preview')),
   ]);
   const heads = ['date', 'kind', 'to', 'state', 'tries', 'preview'] as const;
   return {
-    title: t('letters'),
+    title: t('emails'),
     main: fragment(table(context, heads, shown), nextPage(context, nextPageCursor)),
   };
 }
 
-export async function renderLetter(context: AdminContext) {
+export async function renderEmail(context: AdminContext) {
   const { path, t } = context;
-  const mail = await letterOf(context);
+  const mail = await emailOf(context);
   if (mail === undefined) return missing(context);
   return {
     title: mail.subject,
     main: fragment(
       element('p', {}, `${t('to')}: ${mail.to}`),
       element('iframe', {
-        class: 'shop-letter',
+        class: 'shop-email',
         src: `${path}/html`,
         title: t('preview'),
         sandbox: '',
@@ -41,9 +41,9 @@ export async function renderLetter(context: AdminContext) {
   };
 }
 
-/** The letter alone, in which nothing runs. */
-export async function renderLetterHtml(context: AdminContext) {
-  const mail = await letterOf(context);
+/** The email alone, in which nothing runs. */
+export async function renderEmailHtml(context: AdminContext) {
+  const mail = await emailOf(context);
   if (mail === undefined) return missing(context);
   return new Response(mail.html, {
     headers: {
@@ -56,9 +56,9 @@ export async function renderLetterHtml(context: AdminContext) {
   });
 }
 
-async function letterOf({ origin, params, server, store, visitor, website }: AdminContext) {
-  const letter = await store.letters.get(params.id ?? '');
-  const site = letterSite(visitor.view.site, origin + server.basePath);
+async function emailOf({ origin, params, server, store, visitor, website }: AdminContext) {
+  const email = await store.emails.get(params.id ?? '');
+  const site = emailSite(visitor.view.site, origin + server.basePath);
   const catalogue = catalogueOf(website.whole());
-  return letter && (await compose({ store, catalogue, site }, letter));
+  return email && (await compose({ store, catalogue, site }, email));
 }

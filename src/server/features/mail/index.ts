@@ -1,15 +1,15 @@
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { Feature } from '../../feature.js';
-import { renderLetter, renderLetterHtml, renderLetters } from './admin-pages.js';
+import { renderEmail, renderEmailHtml, renderEmails } from './admin-pages.js';
 
-const PATH = `${SHOP_PATHS.config}/letters`;
+const PATH = `${SHOP_PATHS.config}/emails`;
 
 /** Emails of the shop, as its owner sees them. */
 export const mail: Feature = {
   name: 'mail',
   adminPages: [
-    { path: PATH, tab: 'letters', render: renderLetters },
-    { path: `${PATH}/{id}`, type: 'commerce-email-preview', render: renderLetter },
-    { path: `${PATH}/{id}/html`, render: renderLetterHtml },
+    { path: PATH, tab: 'emails', render: renderEmails },
+    { path: `${PATH}/{id}`, type: 'commerce-email-preview', render: renderEmail },
+    { path: `${PATH}/{id}/html`, render: renderEmailHtml },
   ],
 };

@@ -4,7 +4,7 @@ import { paragraphs } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { catalogueOf } from '../../website/catalogue.js';
 
-/** A file that was bought, by the link of a letter. */
+/** A file that was bought, by the link of an email. */
 export const downloadPage: ShopPage = {
   path: `${SHOP_PATHS.download}/{token}`,
   type: 'digital-product-composer-preview',

@@ -35,7 +35,7 @@ function confirmed(
       const main = fragment(
         paragraphs(
           context.t('confirmed.number', { number: orderNumber(order.id) }),
-          context.t('confirmed.letter', { email }),
+          context.t('confirmed.email', { email }),
           order.testMode && context.t('confirmed.testMode'),
         ),
         children,
@@ -122,7 +122,7 @@ function downloads({ t, store }: ShopPageContext, { id, details }: Order): reado
     );
 }
 
-/** Access belongs to the account of the buyer's address: they log in, or get one by a letter to it. */
+/** Access belongs to the account of the buyer's address: they log in, or get one by an email to it. */
 function membership(context: ShopPageContext, { details }: Order): Child {
   const { t, query, visitor } = context;
   const { email } = details.contact;

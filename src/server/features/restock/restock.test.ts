@@ -58,13 +58,8 @@ it('tells each who waits once, when it is there again', async () => {
   const all = { sendRequests: [BUOY, { productId: 'rope', variantId: 'v-rope' }] };
   expect((await browser.call('POST', `${RESTOCK}/send/all`, all)).body).toEqual({ sent: 2 });
   expect((await send()).body).toEqual({ sent: 0 });
-  // Who joins the mailing list is asked by a letter, and is on it once they agree.
-  const letters = (await storeOf().letters.list()).rows.map(({ kind }) => kind);
-  expect(letters.sort()).toEqual([
-    'newsletter-confirm',
-    'newsletter-confirm',
-    'restock',
-    'restock',
-  ]);
+  // Who joins the mailing list is asked by an email, and is on it once they agree.
+  const emails = (await storeOf().emails.list()).rows.map(({ kind }) => kind);
+  expect(emails.sort()).toEqual(['newsletter-confirm', 'newsletter-confirm', 'restock', 'restock']);
   expect(await storeOf().subscribers.list('restock')).toEqual([]);
 });

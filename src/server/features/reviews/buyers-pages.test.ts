@@ -68,7 +68,7 @@ it('brings the file that was bought, five times', async () => {
   expect(answers[5]?.[0]).toBe(404);
 });
 
-it('ends letters at the press of a button, not by the link alone', async () => {
+it('ends emails at the press of a button, not by the link alone', async () => {
   await harness.visitor().open('/checkout');
   const { subscribers } = storeOf();
   await subscribers.add('ada@example.com', 'news');

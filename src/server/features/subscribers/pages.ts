@@ -4,8 +4,8 @@ import { hidden, paragraphs, postForm, problemSummary, typedIn } from '../../pag
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { CONFIRM_CALL, CONFIRMED } from './routes.js';
 
-/** The pages that links in letters of a mailing list lead to (page type 209). */
-export const NEWSLETTER_PAGES: readonly ShopPage[] = [
+/** The pages that links in emails of a mailing list lead to (page type 209). */
+export const NEWSEMAIL_PAGES: readonly ShopPage[] = [
   { path: SHOP_PATHS.confirmNewsletter, type: 'page', secret: true, render: renderConfirm },
   {
     path: SHOP_PATHS.unsubscribe,
@@ -15,7 +15,7 @@ export const NEWSLETTER_PAGES: readonly ShopPage[] = [
   },
 ];
 
-/** A press, not the link, puts an address on a list: programs follow links of letters too. */
+/** A press, not the link, puts an address on a list: programs follow links of emails too. */
 async function renderConfirm(context: ShopPageContext): Promise<PageAnswer> {
   const { flash, query, t } = context;
   const title = t('newsletter.title');
@@ -34,7 +34,7 @@ async function renderConfirm(context: ShopPageContext): Promise<PageAnswer> {
   return { title, main };
 }
 
-/** A press, not the link, ends letters: programs follow links of letters too. */
+/** A press, not the link, ends emails: programs follow links of emails too. */
 async function renderUnsubscribe(context: ShopPageContext): Promise<PageAnswer> {
   const { flash, query, t } = context;
   const title = t('unsubscribe.title');

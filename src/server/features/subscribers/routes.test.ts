@@ -4,7 +4,7 @@ import { startTestServer } from '../../testing/server.js';
 
 const harness = startTestServer(() => smallShop('subscribers', 'Subscribers'));
 
-it.each(['confirm', 'unsubscribe'])('refuses to %s by what no letter has sent', async (call) => {
+it.each(['confirm', 'unsubscribe'])('refuses to %s by what no email has sent', async (call) => {
   const browser = harness.visitor();
   await browser.open('/shop');
   for (const token of ['', 'x', '0'.repeat(32), `${'0'.repeat(24)}.${'0'.repeat(22)}`]) {

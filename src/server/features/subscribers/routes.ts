@@ -3,17 +3,17 @@ import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import { confirmToken } from '../forms/schemas.js';
 
-/** Of the page that the link in a letter leads to. */
+/** Of the page that the link in an email leads to. */
 export const CONFIRMED = 'newsletter-confirmed';
 export const CONFIRM_CALL = '/api/newsletter/confirm';
 
 /** Routes of mailing lists, whose subscribers confirm their sign-up (double opt-in). */
-export const NEWSLETTER_ROUTES = [
+export const NEWSEMAIL_ROUTES = [
   defineRoute({
     id: 'newsletter.confirm',
     method: 'POST',
     path: CONFIRM_CALL,
-    summary: 'Puts the address of a letter that asked on the mailing list that it asked for',
+    summary: 'Puts the address of an email that asked on the mailing list that it asked for',
     access: EVERYONE,
     limit: 'form',
     body: v.object({ token: confirmToken }),

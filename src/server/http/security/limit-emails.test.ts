@@ -37,8 +37,8 @@ async function order(browser: Browser, email: string, presses = 1): Promise<numb
   return status;
 }
 
-async function lettersTo(email: string): Promise<number> {
-  const { rows } = await storeOf().letters.list();
+async function emailsTo(email: string): Promise<number> {
+  const { rows } = await storeOf().emails.list();
   return rows.filter(({ recipient }) => recipient === email).length;
 }
 
@@ -79,10 +79,10 @@ it('who has proven a mailbox orders for it, whoever else does', async () => {
   // Nobody is kept from the link by which a password is chosen.
   const asked = await (await stranger()).call('POST', SIGN_UP, { email });
   expect(asked.status).toBe(200);
-  expect(await lettersTo(email)).toBe(12);
+  expect(await emailsTo(email)).toBe(12);
 });
 
 it('an order that is asked for again has no further email', async () => {
   expect(await order(await stranger(), 'again@example.com', 12)).toBe(200);
-  expect(await lettersTo('again@example.com')).toBe(1);
+  expect(await emailsTo('again@example.com')).toBe(1);
 });

@@ -23,13 +23,13 @@ const EACH_KNOWS_THE_PASSWORD: Reason = {
 };
 const OWN_SESSION: Reason = { why: 'it changes what is of the session that it is made with' };
 
-/** The token of the last letter that brings a password to an address. */
+/** The token of the last email that brings a password to an address. */
 async function linkOf(world: World, email: string): Promise<string> {
-  const { invitations, letters } = world.storeOf();
+  const { invitations, emails } = world.storeOf();
   await invitations.ask(email, null);
-  const { rows } = await letters.list();
-  const letter = rows.find((each) => each.recipient === email && each.kind === 'account-password');
-  return invitations.token(letter?.id ?? '');
+  const { rows } = await emails.list();
+  const message = rows.find((each) => each.recipient === email && each.kind === 'account-password');
+  return invitations.token(message?.id ?? '');
 }
 
 /** Somebody who is logged in, as calls of the account are made. */
@@ -233,7 +233,7 @@ export const ACCOUNTS: Area = {
             for (const each of [email, email.toUpperCase(), ` ${email} `]) {
               await by.call('POST', `${ACCOUNT}/sign-up`, { email: each });
             }
-            expect((await world.storeOf().letters.list()).rows).toHaveLength(1);
+            expect((await world.storeOf().emails.list()).rows).toHaveLength(1);
           },
         },
       ],
@@ -317,10 +317,10 @@ export const ACCOUNTS: Area = {
         {
           tried: 'the link of another site',
           send: async (sample, world) => {
-            const { invitations, letters } = world.storeOf('two');
+            const { invitations, emails } = world.storeOf('two');
             await invitations.ask(world.email(), null);
-            const [letter] = (await letters.list()).rows;
-            return body(sample, { token: invitations.token(letter?.id ?? '') });
+            const [email] = (await emails.list()).rows;
+            return body(sample, { token: invitations.token(email?.id ?? '') });
           },
           told: 404,
         },

@@ -201,7 +201,7 @@ export const MANAGING: Area = {
     ),
     earlier: [
       {
-        tried: 'a code that is in use, by other letters',
+        tried: 'a code that is in use, in other letters',
         send: async (sample, world) => {
           const { code } = await world.coupon();
           return body(sample, { code: code.toLowerCase() });

@@ -23,7 +23,7 @@ const BUOY = { productId: 'buoy', variantId: 'v-buoy' };
 
 const KEYS_ARE_GOOD_ONCE: Reason = { why: 'a key is worth nothing but one submission' };
 const ONLY_ASKS: Reason = {
-  why: 'whoever knows an address may ask; nothing but a letter to it follows',
+  why: 'whoever knows an address may ask; nothing but an email to it follows',
 };
 /** Of likes: the cookie of a browser counts, which `otherwise` and `owner` of all calls forge. */
 const ONE_FOR_EACH_BROWSER: Reason = { why: 'a browser likes once, by a cookie with a MAC' };
@@ -283,15 +283,15 @@ export const SAYING: Area = {
     ...NO_MONEY,
     gain: 'Somebody puts another on a list',
     async honest(world) {
-      const { letters, submissions, subscribers } = world.storeOf();
+      const { emails, submissions, subscribers } = world.storeOf();
       const email = world.email();
-      const subscribe = { email, list: 'letters', language: null };
-      const given = { formId: 'letters', visitor: 'v', answers: { email }, page: null, key: null };
+      const subscribe = { email, list: 'emails', language: null };
+      const given = { formId: 'emails', visitor: 'v', answers: { email }, page: null, key: null };
       await submissions.save({ ...given, subscribe });
-      const letter = (await letters.list()).rows.find(({ recipient }) => recipient === email);
+      const message = (await emails.list()).rows.find(({ recipient }) => recipient === email);
       return {
         by: await world.visitor(),
-        body: { token: subscribers.confirmToken(letter?.id ?? '') },
+        body: { token: subscribers.confirmToken(message?.id ?? '') },
       };
     },
     again: 'once',

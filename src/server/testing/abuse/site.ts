@@ -20,7 +20,7 @@ export function abusedSite(id: string): Promise<Site> {
         collection: { id: 'talk', title: 'Talk', commentState: 1 },
         mainContentBlocks: [
           block('block-contact', 'form', { form }),
-          block('letters', 51, { id: 'letters', title: 'Our letters' }),
+          block('emails', 51, { id: 'emails', title: 'Our emails' }),
         ],
       },
     },

@@ -98,7 +98,7 @@ const FORGERIES: readonly ((cart: Cart) => object)[] = [
   () => ({ acceptTerms: false }),
 ];
 
-/** Where a secret of a letter or an answer opens something, with the kinds of links that it is for. */
+/** Where a secret of an email or an answer opens something, with the kinds of links that it is for. */
 const DOORS: readonly {
   readonly link: string;
   open(at: Place, token: string): Promise<{ readonly status: number }>;
@@ -189,7 +189,7 @@ export const ATTACKS = {
   },
 
   async ownersPage(turn) {
-    const pages = ['/config', '/config/carts', '/config/letters', '/config/api-keys'];
+    const pages = ['/config', '/config/carts', '/config/emails', '/config/api-keys'];
     const page = turn.random.pick([...pages, '/config/submissions', '/config/subscribers']);
     expectRefused(turn, page, await turn.place.browser.send(page), [303, 403, 429]);
   },
@@ -421,8 +421,8 @@ export const ATTACKS = {
     }
   },
 
-  /** Asks for letters to others: nothing comes of it for who asks. */
-  async letterToOthers(turn) {
+  /** Asks for emails to others: nothing comes of it for who asks. */
+  async emailToOthers(turn) {
     const { place: at, random } = turn;
     const { victim, theirs } = attacked(turn);
     const wide = victim.mailbox.replace(/[a-z]/, (letter) =>
@@ -435,7 +435,7 @@ export const ATTACKS = {
     if (order === undefined || random.chance(0.5)) return;
     const token = altered(random, order);
     const answer = await at.browser.call('POST', `${ACCOUNT}/of-order`, { token });
-    expectRefused(turn, 'a letter by a forged token', answer, UNKNOWN);
+    expectRefused(turn, 'an email by a forged token', answer, UNKNOWN);
   },
 
   /** Buys in the name of somebody else: it is theirs then, and gives nothing back. */

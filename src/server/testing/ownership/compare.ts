@@ -357,7 +357,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
       .filter((row) => row.active === 1 && !model.confirmed.has(keyOf(row, 'emailKey')))
       .map(({ emailKey }) => `subscriber ${emailKey}`),
 
-  'letters follow from orders, one each': ({ held }, { sold }) => {
+  'emails follow from orders, one each': ({ held }, { sold }) => {
     const wanted = sold.flatMap(({ row, draft }) => [
       keyed(row, draft.purpose === 'donation' ? 'donation' : 'order'),
       ...draft.items.flatMap(({ kind, quantity }) =>
@@ -366,14 +366,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
       ...draft.items.flatMap(({ kind }) => (kind === 'digital' ? [keyed(row, 'download')] : [])),
     ]);
     const written = held.letter
-      .filter(({ kind }) => ORDER_LETTERS.has(String(kind)))
+      .filter(({ kind }) => ORDER_EMAILS.has(String(kind)))
       .map((row) => `${row.websiteId} ${row.kind} ${row.recipient}`);
     return differences(written, wanted, 'letter');
   },
 };
 
 const MUST_BE_PAID: ReadonlySet<string> = new Set(['subscription', 'renewal', 'donation']);
-const ORDER_LETTERS: ReadonlySet<string> = new Set(['order', 'donation', 'gift-card', 'download']);
+const ORDER_EMAILS: ReadonlySet<string> = new Set(['order', 'donation', 'gift-card', 'download']);
 
 /** What is wrong with what the database holds, by the model. */
 export function compare(comparison: Comparison): string[] {

@@ -216,7 +216,7 @@ async function cartIdOf({ world, place, person }: Turn, cartToken: string): Prom
   return id;
 }
 
-/** Asks for a letter, follows its link and chooses a password. */
+/** Asks for an email, follows its link and chooses a password. */
 async function signUp(turn: Turn): Promise<void> {
   const { world, person, place, random } = turn;
   await place.browser.call('POST', `${ACCOUNT}/sign-up`, { email: person.mailbox });

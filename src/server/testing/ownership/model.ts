@@ -58,7 +58,7 @@ interface Credential {
 }
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** What letters bring: a secret of 32 digits with the path that it is for, or the code of a gift card. */
+/** What emails bring: a secret of 32 digits with the path that it is for, or the code of a gift card. */
 const LINK = /(\/[a-z/-]+)(?:\?token=|\/)([0-9a-f]{32})/g;
 const CODE = /\b[2-9A-HJ-NP-Z]{16}\b/g;
 const ID = /\b(?:[0-9a-f]{32}|[0-9a-f]{24})\b/g;
@@ -75,7 +75,7 @@ export class Model {
   readonly attempts = new Map<string, Attempt[]>();
   /** Right logins by the hash of their session. */
   readonly logins = new Map<string, Login>();
-  /** Passwords by `website mailbox`: those that were set by a link from a letter to the mailbox. */
+  /** Passwords by `website mailbox`: those that were set by a link from an email to the mailbox. */
   readonly credentials = new Map<string, Credential>();
   /** `website mailbox` of those who followed the link that puts them on a mailing list. */
   readonly confirmed = new Set<string>();
@@ -87,7 +87,7 @@ export class Model {
   readonly #students = new Set<string>();
   /** Who knows a secret. */
   readonly #secrets = new Map<string, Set<number>>();
-  /** Secrets by the mailbox that a letter brought them to, as `website path secret`. */
+  /** Secrets by the mailbox that an email brought them to, as `website path secret`. */
   readonly #mailed = new Map<string, string>();
   readonly usedLinks = new Set<string>();
   /** The login of each session id. */
@@ -109,7 +109,7 @@ export class Model {
     return this.#secrets.get(secret)?.has(who.no) === true;
   }
 
-  /** The letter is in the mailbox: its reader has what it says. */
+  /** The email is in the mailbox: its reader has what it says. */
   receive(websiteId: string, mail: Mail): readonly { readonly path: string; secret: string }[] {
     const mailbox = mailboxOf(mail.to);
     const reader = this.readerOf(mailbox);
@@ -127,7 +127,7 @@ export class Model {
     }
     for (const no of canariesIn(mail.text + mail.html)) {
       if (reader !== undefined && no !== reader.no) {
-        this.wrongs.push(`a letter to ${mailbox} tells of person ${no}`);
+        this.wrongs.push(`an email to ${mailbox} tells of person ${no}`);
       }
     }
     return brought;

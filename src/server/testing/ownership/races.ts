@@ -141,7 +141,7 @@ export const RACES = {
     await orderTogether(contest, ready);
   },
 
-  /** The link of a letter is followed several times, with different passwords. */
+  /** The link of an email is followed several times, with different passwords. */
   async oneLink(contest) {
     const { world, turns, random } = contest;
     const { person, place: at } = turns[0] as Turn;

@@ -125,7 +125,7 @@ async function restock(world: World, random: Random): Promise<void> {
   await browser.call('POST', path, { productId: 'buoy', variantId: 'v-buoy' });
 }
 
-/** Everything comes to its end: what the bank did not answer, and letters. */
+/** Everything comes to its end: what the bank did not answer, and emails. */
 async function settle(world: World, advance: (milliseconds: number) => void): Promise<void> {
   for (let times = 0; times < 6; times++) {
     advance(2 * 60_000);

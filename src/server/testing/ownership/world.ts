@@ -37,7 +37,7 @@ export interface PlacedOrder {
 export interface Place {
   readonly shop: Shop;
   browser: Browser;
-  /** Secrets that letters brought, the newest last. */
+  /** Secrets that emails brought, the newest last. */
   readonly inbox: { readonly path: string; readonly secret: string }[];
   /** What this browser is answered after a login. */
   xsrf: string | undefined;
@@ -87,7 +87,7 @@ export class Person implements Name {
     return this.places.find(({ shop }) => shop.websiteId === websiteId) as Place;
   }
 
-  /** The secret that the last letter with such a link brought. */
+  /** The secret that the last email with such a link brought. */
   link({ inbox }: Place, path: string): string | undefined {
     return inbox.findLast((each) => each.path === path)?.secret;
   }
@@ -227,7 +227,7 @@ export class World {
     this.coupons.set(`${websiteId} ${code}`, { code, kind, amount, isPublic, maxUses });
   }
 
-  /** What no visitor waits for: open payments, renewals, letters, which are in their mailboxes then. */
+  /** What no visitor waits for: open payments, renewals, emails, which are in their mailboxes then. */
   async deliver(times = 1): Promise<void> {
     for (const website of await this.server().websites()) {
       const send = async (mail: Parameters<Model['receive']>[1]) => {
@@ -237,7 +237,7 @@ export class World {
         this.people[reader.no]?.placeOf(website.id).inbox.push(...brought);
       };
       const { origin } = SHOPS.find(({ websiteId }) => websiteId === website.id) as Shop;
-      const options = { post: { send, close: async () => undefined }, baseUrl: origin };
+      const options = { mailer: { send, close: async () => undefined }, baseUrl: origin };
       await Promise.all(Array.from({ length: times }, () => work(website, options)));
     }
   }

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { link, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeOwnFolder } from '../shared/own-folder.js';
-import type { Post } from './carrier.js';
+import type { Mailer } from './mailer.js';
 
 /**
  * Writes emails into a folder as `<id>.eml`, each exactly once. A file is written under a temporary name and linked to
  * its own when it is complete, unless that name exists.
  */
-export function folderPost(
+export function fileTransport(
   folder: string,
-  encode: (mail: Parameters<Post['send']>[0]) => Promise<Uint8Array>,
-): Post {
+  encode: (mail: Parameters<Mailer['send']>[0]) => Promise<Uint8Array>,
+): Mailer {
   return {
     async send(mail) {
       await makeOwnFolder(folder);

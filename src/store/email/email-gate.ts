@@ -9,7 +9,7 @@ const RATES = [
 ];
 
 /**
- * Whether a mailbox is written to once more for a purpose. Who asks is not told: the links of the letters that it has
+ * Whether a mailbox is written to once more for a purpose. Who asks is not told: the links of the emails that it has
  * got are good still.
  */
 export async function mayWrite(

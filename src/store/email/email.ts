@@ -4,14 +4,14 @@ import { PAGE_SIZE, type Page, readPage } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
 import type { SiteStore } from '../website/site.js';
 
-/** How long a process may take to deliver a letter before others do, in milliseconds. */
+/** How long a process may take to deliver an email before others do, in milliseconds. */
 const LEASE = 60_000;
 /** How often delivery is tried, and the pause after the first failure, which doubles. */
 const TRIES = 10;
 const PAUSE = 10_000;
 
-/** A letter that is to be sent: what it says is for its template. It holds no secret but by its id. */
-export interface Letter {
+/** An email that is to be sent: what it says is for its template. It holds no secret but by its id. */
+export interface Email {
   readonly id: string;
   readonly websiteId: string;
   /** Names the template: `order`, `gift-card`, `download`, `restock` … */
@@ -22,27 +22,27 @@ export interface Letter {
   readonly created: number;
 }
 
-/** A letter as the owner sees it. */
-export interface LetterRow extends Letter {
+/** An email as the owner sees it. */
+export interface EmailRow extends Email {
   readonly state: 'waiting' | 'sent' | 'failed';
   readonly tries: number;
   readonly sent: number | null;
 }
 
 /**
- * Brings letters to people. Delivering the same id again must not bring it twice where that can be told: a
+ * Brings emails to people. Delivering the same id again must not bring it twice where that can be told: a
  * file is named by it, a message has it as its Message-ID.
  */
-export interface LetterTransport {
-  deliver(letter: Letter): Promise<void>;
+export interface EmailTransport {
+  deliver(email: Email): Promise<void>;
 }
 
-/** Puts a letter into the outbox, with the transaction that it belongs to. */
-export async function writeLetter(
+/** Puts an email into the outbox, with the transaction that it belongs to. */
+export async function queueEmail(
   tx: Transaction,
-  letter: Omit<Letter, 'websiteId' | 'created'>,
+  email: Omit<Email, 'websiteId' | 'created'>,
 ): Promise<void> {
-  const { id, kind, recipient, language, data } = letter;
+  const { id, kind, recipient, language, data } = email;
   await tx
     .insert('letter', {
       id,
@@ -60,7 +60,7 @@ export async function writeLetter(
 }
 
 /** The outbox of a shop. */
-export class Letters {
+export class Emails {
   readonly #site: SiteStore;
 
   constructor(site: SiteStore) {
@@ -68,12 +68,12 @@ export class Letters {
   }
 
   /**
-   * Delivers letters that wait, each by one process at a time. One that cannot be delivered is tried again
+   * Delivers emails that wait, each by one process at a time. One that cannot be delivered is tried again
    * later, ten times in all.
    *
    * @returns how many were delivered
    */
-  async deliver(transport: LetterTransport): Promise<number> {
+  async deliver(transport: EmailTransport): Promise<number> {
     const rows = await this.#site.read
       .select('letter')
       .selectAll()
@@ -88,7 +88,7 @@ export class Letters {
       const now = await this.#site.databaseNow();
       if (!(await this.#take(row.id, now))) continue;
       try {
-        await transport.deliver(toLetter(row));
+        await transport.deliver(toEmail(row));
       } catch {
         const tries = row.tries + 1;
         const again = { leaseUntil: now + PAUSE * 2 ** tries };
@@ -101,19 +101,19 @@ export class Letters {
     return delivered;
   }
 
-  /** A letter; undefined when there is none. */
-  async get(id: string): Promise<Letter | undefined> {
+  /** An email; undefined when there is none. */
+  async get(id: string): Promise<Email | undefined> {
     const query = this.#site.read.select('letter').selectAll().where('id', '=', id);
     const row = await query.executeTakeFirst();
-    return row && toLetter(row);
+    return row && toEmail(row);
   }
 
-  /** Letters for the owner, the newest first. */
-  async list(cursor?: string | null): Promise<Page<LetterRow>> {
+  /** Emails for the owner, the newest first. */
+  async list(cursor?: string | null): Promise<Page<EmailRow>> {
     const query = this.#site.read.select('letter').selectAll();
     return readPage(query, 'newest', cursor, (row) => ({
-      ...toLetter(row),
-      state: row.state as LetterRow['state'],
+      ...toEmail(row),
+      state: row.state as EmailRow['state'],
       tries: row.tries,
       sent: row.sent,
     }));
@@ -150,7 +150,7 @@ interface Outcome {
   readonly leaseUntil: number;
 }
 
-function toLetter(row: {
+function toEmail(row: {
   readonly id: string;
   readonly websiteId: string;
   readonly kind: string;
@@ -158,7 +158,7 @@ function toLetter(row: {
   readonly language: string | null;
   readonly dataJson: string;
   readonly created: number;
-}): Letter {
+}): Email {
   const { id, websiteId, kind, recipient, language, dataJson, created } = row;
   return { id, websiteId, kind, recipient, language, data: fromJson(dataJson), created };
 }

@@ -1,7 +1,7 @@
 import type { Mail } from './compose.js';
 
-/** A transport of emails. */
-export interface Post {
+/** What emails go out by. */
+export interface Mailer {
   /** Sends an email. Several calls with one id are the same email. @throws Error when it could not be sent */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

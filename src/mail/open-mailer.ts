@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Post } from './carrier.js';
 import type { Mail } from './compose.js';
-import { folderPost } from './folder-post.js';
+import { fileTransport } from './file-transport.js';
+import type { Mailer } from './mailer.js';
 
 /** Milliseconds for each step of the SMTP server. They are fewer than the lease of an email in the outbox. */
 const TIMEOUT = 15_000;
@@ -12,21 +12,21 @@ const TIMEOUT = 15_000;
  *
  * @throws Error for another scheme
  */
-export function openPost(target: string): Post {
-  if (/^smtps?:\/\//i.test(target)) return smtpPost(target);
+export function openMailer(target: string): Mailer {
+  if (/^smtps?:\/\//i.test(target)) return smtpTransport(target);
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(target)) {
     throw new Error(
-      `'${target}' is no place for letters. Give a folder, smtp://HOST or smtps://HOST`,
+      `'${target}' is no place for emails. Give a folder, smtp://HOST or smtps://HOST`,
     );
   }
   const encoder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return folderPost(target, async (mail) => {
+  return fileTransport(target, async (mail) => {
     const { message } = await encoder.sendMail(toMessage(mail));
     return message as Buffer;
   });
 }
 
-function smtpPost(url: string): Post {
+function smtpTransport(url: string): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT,

@@ -2,8 +2,8 @@ import type { InstructionTree } from '../../../engine/index.js';
 import { answerText, type FormAnswer } from '../../../engine/kit.js';
 import type { MessageParams } from '../../shared/messages.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
-import { type Letter, type MoneyValue, type Order, toMoneyValue } from '../../store/index.js';
-import type { LetterSources } from '../letter-site.js';
+import { type Email, type MoneyValue, type Order, toMoneyValue } from '../../store/index.js';
+import type { EmailSources } from '../email-site.js';
 import { template as donationHtml } from './generated/donation.js';
 import { template as donationText } from './generated/donation.txt.js';
 import { template as giftCardHtml } from './generated/gift-card.js';
@@ -18,8 +18,8 @@ import { orderData, orderParams } from './read-order.js';
 import { visitorEmail } from './visitor-text.js';
 
 /** The content of an email, read when it is sent. */
-export interface LetterFacts {
-  /** The prefix of its texts in the message files, as in `letter.<texts>.`; default its kind. */
+export interface EmailFacts {
+  /** The prefix of its texts in the message files, as in `email.<texts>.`; default its kind. */
   readonly texts?: string;
   /** The parameters of its texts. */
   readonly params: MessageParams;
@@ -28,17 +28,17 @@ export interface LetterFacts {
 }
 
 /** A kind of email: its templates and their data. */
-export interface LetterKind {
+export interface EmailKind {
   readonly html: InstructionTree;
   readonly text: InstructionTree;
   /** Whether it goes to the site's owner, without a link to unsubscribe. */
   readonly toOwner?: boolean;
   /** @throws Error when a record that it needs was deleted */
-  read(sources: LetterSources, letter: Letter, tools: LetterTools): Promise<LetterFacts>;
+  read(sources: EmailSources, email: Email, tools: EmailTools): Promise<EmailFacts>;
 }
 
 /** Formats dates and amounts in the language of an email. */
-export interface LetterTools {
+export interface EmailTools {
   date(time: number): string;
   money(amount: MoneyValue): string;
 }
@@ -46,12 +46,12 @@ export interface LetterTools {
 const notice = { html: noticeHtml as InstructionTree, text: noticeText as InstructionTree };
 
 /** The kinds of emails in the store's outbox. */
-export const LETTERS: Readonly<Record<string, LetterKind>> = {
+export const EMAILS: Readonly<Record<string, EmailKind>> = {
   order: {
     html: orderHtml as InstructionTree,
     text: orderText as InstructionTree,
-    async read(sources, letter, { date }) {
-      const order = await orderOf(sources, letter);
+    async read(sources, email, { date }) {
+      const order = await orderOf(sources, email);
       return {
         texts: order.details.purpose === 'renewal' ? 'renewal' : 'order',
         params: orderParams(order, date(order.created)),
@@ -63,8 +63,8 @@ export const LETTERS: Readonly<Record<string, LetterKind>> = {
   donation: {
     html: donationHtml as InstructionTree,
     text: donationText as InstructionTree,
-    async read(sources, letter, { date, money }) {
-      const order = await orderOf(sources, letter);
+    async read(sources, email, { date, money }) {
+      const order = await orderOf(sources, email);
       return {
         params: { ...orderParams(order, date(order.created)), amount: money(order.grandTotal) },
         data: () => ({ statusUrl: statusUrl(sources, order) }),
@@ -84,9 +84,9 @@ export const LETTERS: Readonly<Record<string, LetterKind>> = {
   },
   download: {
     ...notice,
-    async read(sources, letter) {
-      const order = await orderOf(sources, letter);
-      const itemId = textOf(letter.data, 'itemId');
+    async read(sources, email) {
+      const order = await orderOf(sources, email);
+      const itemId = textOf(email.data, 'itemId');
       const item = order.details.items.find((each) => each.itemId === itemId);
       const token = sources.store.downloads.token(order.id, itemId);
       const url = `${sources.site.baseUrl}${SHOP_PATHS.download}/${token}`;
@@ -171,14 +171,14 @@ function shownAnswer(
   return { title, value: type === 'password' && value !== '' ? '••••••' : value };
 }
 
-async function orderOf({ store }: LetterSources, { data }: Letter): Promise<Order> {
+async function orderOf({ store }: EmailSources, { data }: Email): Promise<Order> {
   const id = textOf(data, 'orderId');
   const order = await store.orders.get(id);
   if (order === undefined) throw new Error(`There is no order ${id}`);
   return order;
 }
 
-function statusUrl({ store, site }: LetterSources, { id }: Order): string {
+function statusUrl({ store, site }: EmailSources, { id }: Order): string {
   return `${site.baseUrl}${SHOP_PATHS.status}/${store.orders.token(id)}`;
 }
 

@@ -2,7 +2,7 @@ import { trimEndCharacters } from '../shared/trim.js';
 import type { Catalogue, WebsiteStore } from '../store/index.js';
 
 /** The facts of a site that its emails need. */
-export interface LetterSite {
+export interface EmailSite {
   readonly title: string;
   /** Scheme, host and base path of the site, without a trailing `/`. */
   readonly baseUrl: string;
@@ -17,14 +17,14 @@ export interface LetterSite {
 }
 
 /** The sources of emails. */
-export interface LetterSources {
+export interface EmailSources {
   readonly store: WebsiteStore;
   readonly catalogue: Catalogue;
-  readonly site: LetterSite;
+  readonly site: EmailSite;
 }
 
 /** Reads the facts of a site from its `site.json`. */
-export function letterSite(content: unknown, baseUrl: string): LetterSite {
+export function emailSite(content: unknown, baseUrl: string): EmailSite {
   const website = part(content, 'website');
   const settings = part(content, 'websiteSettings');
   const location = part(website, 'location');
