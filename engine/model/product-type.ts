@@ -1,6 +1,6 @@
 /**
  * The types of products, by code (first seed, sections 2 and 3: "Product types"; commerce.md 1.2,
- * predicates.md 9.3). Paywalls are no store items of editors: theirs end at 4.
+ * predicates.md 9.3). The list of editors ends at 4: a paywall is no item of a store there.
  */
 export const PRODUCT_TYPES = {
   undefined: -1,

@@ -1,6 +1,6 @@
 import type { Mail } from './compose.js';
 
-/** What emails go out by. */
+/** A transport of emails. */
 export interface Mailer {
   /** Sends an email. Several calls with one id are the same email. @throws Error when it could not be sent */
   send(mail: Mail): Promise<void>;

@@ -11,6 +11,7 @@ export type {
 } from '../contract/analytics.js';
 export type { Answer, Failure } from '../contract/answer.js';
 export { ANALYTICS_COOKIES, CONSENT_COOKIE, STORAGE_KEYS } from '../contract/client-keys.js';
+export { SPECIAL_NAVIGATIONS } from '../contract/navigations.js';
 export type { Texts } from '../contract/page.js';
 export type {
   CartFields,
@@ -38,7 +39,6 @@ export {
   createLayoutCalls,
   type LayoutCalls,
   type NavigationItem,
-  SPECIAL_NAVIGATIONS,
 } from './site/layout.js';
 export { createPlaceCalls, type PlaceCalls, type PlaceContext } from './site/places.js';
 export { createPreferences, type PreferenceStore } from './site/preferences.js';

@@ -4,7 +4,7 @@ import * as model from '../../../engine/model/index.js';
 export interface Constant {
   readonly name: string;
   readonly value: unknown;
-  /** The text of its docstring. */
+  /** The text of its docstring, without what it cites. */
   readonly summary: string;
   /** The section that its docstring cites: `second seed, section 3 "RecordType"`. */
   readonly source: string;
@@ -34,10 +34,10 @@ export function readConstants(sources: readonly string[]): readonly Constant[] {
   return Object.entries(model)
     .filter(([name]) => /^[A-Z][A-Z\d_]*(?<!_OPTIONS)$/.test(name))
     .map(([name, value]) => {
-      const summary = docs.get(name) ?? '';
-      const source = SEED.exec(summary)?.[1]?.trim();
+      const doc = docs.get(name) ?? '';
+      const source = SEED.exec(doc)?.[1]?.trim();
       if (source === undefined) throw new Error(`'${name}' does not say its section of a seed`);
-      return { name, value, summary, source };
+      return { name, value, summary: doc.replace(CITATION, ''), source };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -56,7 +56,7 @@ const code = (value: unknown): string => `\`${cell(String(value))}\``;
 export function constantsPage(constants: readonly Constant[]): string {
   const overview = constants.map(
     ({ name, summary }) =>
-      `| [\`${name}\`](#${name.toLowerCase()}) | ${cell(plain(firstSentence(summary)))} |`,
+      `| [\`${name}\`](#${name.toLowerCase()}) | ${cell(escaped(firstSentence(summary)))} |`,
   );
   return [
     '# Constants of editors',
@@ -64,20 +64,19 @@ export function constantsPage(constants: readonly Constant[]): string {
     `| name | what it is |\n| --- | --- |\n${overview.join('\n')}`,
     ...constants.flatMap(({ name, value, summary }) => [
       `## \`${name}\``,
-      plain(summary),
+      escaped(summary),
       ...valueWords(value),
     ]),
     '',
   ].join('\n\n');
 }
 
-/** A docstring as Markdown for readers of the documentation. */
-function plain(summary: string): string {
-  return summary.replace(CITATION, '').replace(/[<>*_]/g, '\\$&');
+function escaped(summary: string): string {
+  return summary.replace(/[<>*_]/g, '\\$&');
 }
 
 function firstSentence(summary: string): string {
-  return /^.*?\.(?=\s|$)/.exec(summary.replace(CITATION, ''))?.[0] ?? summary;
+  return /^.*?\.(?=\s|$)/.exec(summary)?.[0] ?? summary;
 }
 
 function valueWords(value: unknown): readonly string[] {

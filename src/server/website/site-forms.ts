@@ -34,7 +34,7 @@ function findForms(view: SiteView): ReadonlyMap<string, SiteForm> {
 }
 
 /** The fields of a newsletter form. The name is optional. */
-const NEWSEMAIL_FIELDS = [
+const NEWSLETTER_FIELDS = [
   { id: 'name', type: 'text', title: 'Name' },
   { id: 'email', type: 'email', title: 'Email', required: true },
 ] as const;
@@ -49,7 +49,7 @@ const CAPTCHA_ACTIONS: Readonly<Record<FormKind, string>> = {
 function siteForm(kind: FormKind, id: string, source: unknown): SiteForm {
   const isList = isMailingList(kind, source);
   const read = readDefinition(
-    isList ? { ...(source as object), fields: NEWSEMAIL_FIELDS } : source,
+    isList ? { ...(source as object), fields: NEWSLETTER_FIELDS } : source,
   );
   const definition = { ...read, id };
   return {

@@ -1,5 +1,5 @@
 import { closest, type Severity } from '../../../engine/index.js';
-import { BLOCK_TYPES, toText } from '../../../engine/kit.js';
+import { BLOCK_TYPES, MAX_AMOUNT_INTEGER_PLACES, toText } from '../../../engine/kit.js';
 import { currencyHint } from '../../shared/shop-currency.js';
 import { writeJson } from '../../shared/write-json.js';
 
@@ -420,7 +420,7 @@ export const SITE_CATALOGUE = {
   'price-too-large': entry<Named & { value: unknown }>(
     'error',
     ({ name, value }) =>
-      `'${name}' has more than 15 digits before the point: ${short(writeJson(value))}`,
+      `'${name}' has more than ${MAX_AMOUNT_INTEGER_PLACES} digits before the point: ${short(writeJson(value))}`,
     () => 'The product is not for sale at that price',
   ),
   'currency-unknown': entry<{ key: string; value: unknown; known: ReadonlySet<unknown> }>(

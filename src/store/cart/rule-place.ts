@@ -6,8 +6,8 @@ type Place = Pick<ShippingLocation, 'country' | 'region'>;
 
 /**
  * Whether a rule of shipping or tax is about an address: a territory of the US is a country of its own and a region
- * of the US, whichever of both the rule and the address name. Regions of the US have codes and names, and no region
- * is another one in other letters.
+ * of the US, whichever of both the rule and the address name. Regions of the US are compared by
+ * their codes, which names stand for too; case does not count.
  *
  * @param rule without a region for all of a country
  */

@@ -28,7 +28,7 @@ export interface PaymentMethod {
  * repeated without harm is repeated. The calls `capture` and `void` can.
  */
 export interface PaymentProvider {
-  /** Emails, digits, `-` and `_`; its own among the providers of a website. */
+  /** Letters, digits, `-` and `_`; its own among the providers of a website. */
   readonly name: string;
   /** Whether no money moves. */
   readonly testMode: boolean;

@@ -20,9 +20,6 @@ export interface NavigationItem {
   readonly items?: readonly NavigationItem[];
 }
 
-/** Navigations outside of every layout: unlinked pages, and the pages of member areas. */
-export const SPECIAL_NAVIGATIONS = { hidden: '_hidden', memberAreas: '_memberareas' } as const;
-
 /** A navigation of a layout. */
 export interface NavigationLayout {
   readonly identifier: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SPECIAL_NAVIGATIONS } from '../../../../widgets/client/site/layout.js';
+import { SPECIAL_NAVIGATIONS } from '../../../../widgets/contract/navigations.js';
 import { object } from '../../../shared/values.js';
 import type { SiteView } from '../../../site/index.js';
 import { childrenOfEntry } from '../../../site/routes/navigation-entries.js';

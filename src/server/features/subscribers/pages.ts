@@ -5,7 +5,7 @@ import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page
 import { CONFIRM_CALL, CONFIRMED } from './routes.js';
 
 /** The pages that links in emails of a mailing list lead to (page type 209). */
-export const NEWSEMAIL_PAGES: readonly ShopPage[] = [
+export const NEWSLETTER_PAGES: readonly ShopPage[] = [
   { path: SHOP_PATHS.confirmNewsletter, type: 'page', secret: true, render: renderConfirm },
   {
     path: SHOP_PATHS.unsubscribe,

@@ -8,7 +8,7 @@ export const CONFIRMED = 'newsletter-confirmed';
 export const CONFIRM_CALL = '/api/newsletter/confirm';
 
 /** Routes of mailing lists, whose subscribers confirm their sign-up (double opt-in). */
-export const NEWSEMAIL_ROUTES = [
+export const NEWSLETTER_ROUTES = [
   defineRoute({
     id: 'newsletter.confirm',
     method: 'POST',
