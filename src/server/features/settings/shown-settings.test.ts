@@ -127,6 +127,13 @@ describe('a navigation that is set by a call', () => {
 });
 
 describe('a header and a footer that are set by a call', () => {
+  it('need neither a navigation nor a store that was set', () => {
+    const site = loadSite({ templates: {}, content: { 'site.json': FORMAL } });
+    const settings = { navigation: {}, footer: null, languages: [], collections: [] };
+    const { site: shown } = site.view({ settings: { ...settings, header: { claim: 'Rope' } } });
+    expect(shown).toMatchObject({ header: { claim: 'Rope' } });
+  });
+
   it('are shown by the block fields of their names, and read by templates', async () => {
     const stranger = visitor();
     expect(await stranger.open('/')).toContain('The footer of the file');

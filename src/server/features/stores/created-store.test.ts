@@ -177,6 +177,43 @@ describe('a store that was made by calls', () => {
     expect(shown).not.toContain('/chandlery/rope');
   });
 
+  it('changes one product, and leaves the others as they are', async () => {
+    const { id } = await make('Locker');
+    const first = await add(product({ title: 'Shackle', urlId: 'shackle' }), id);
+    await add(product({ title: 'Anchor', urlId: 'anchor' }), id);
+    const address = `${PRODUCTS}/${id}/items/${first.body.id}`;
+    const change = (more: object) => owner.call('PUT', address, product(more));
+    expect((await change({ title: 'Bow shackle', urlId: 'bow-shackle' })).status).toBe(200);
+    const page = pageText(await harness.visitor(ONE).open('/locker'));
+    expect(page).toContain('Bow shackle');
+    expect(page).toContain('Anchor');
+    expect(page).not.toMatch(/(?<!Bow )shackle/i);
+    expect((await change({ urlId: 'anchor' })).status).toBe(409);
+  });
+
+  it('has categories below its own alone', async () => {
+    const [here, there] = [await make('Deck'), await make('Cabin')];
+    const addCategory = (parentCategoryId: string) =>
+      owner.call('POST', `${PRODUCTS}/${here.id}/categories`, {
+        displayName: 'Lamps',
+        parentCategoryId,
+        type: 'CATEGORY',
+        pageRendering: 'LIST_VIEW',
+        displayIndex: 1,
+      });
+    const own = (await addCategory('')).body as { readonly id: string };
+    expect((await addCategory(own.id)).status).toBe(200);
+    const other = await owner.call('POST', `${PRODUCTS}/${there.id}/categories`, {
+      displayName: 'Berths',
+      parentCategoryId: '',
+      type: 'CATEGORY',
+      pageRendering: 'LIST_VIEW',
+      displayIndex: 1,
+    });
+    const { id } = other.body as { readonly id: string };
+    expect((await addCategory(id)).status).toBe(404);
+  });
+
   it('gives way to a page that the content has at its address', () => {
     const collection = { id: 'made', urlId: 'taken', title: 'Made', typeName: 'products' };
     const settings = {

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { testProvider } from '../index.js';
+import { openTestStore } from '../testing/harness.js';
+
+const harness = openTestStore();
+const money = { amountCents: 1250, currency: 'USD' };
+
+describe('a payment of the test provider', () => {
+  it.each([
+    ['that was authorized', 'succeed', false, 1],
+    ['that was declined', 'decline', false, 0],
+    ['that was voided', 'succeed', true, 0],
+  ])('%s is captured so often', async (_, method, isVoided, captured) => {
+    const site = harness.inside(harness.website());
+    const provider = testProvider(site);
+    await provider.authorize({ id: 'one', method, ...money });
+    if (isVoided) await provider.void('one');
+    await provider.capture('one');
+    const rows = await site.read.select('testCharge').select('captured').execute();
+    expect(rows).toEqual([{ captured }]);
+  });
+});
