@@ -1,3 +1,4 @@
+import type { SubscriptionPlan } from '../catalogue.js';
 import type { ShoppingCart } from '../cart/shopping-cart.js';
 import type { ShippingAddress } from '../order/order-draft.js';
 import { StoreProblem } from '../problem.js';
@@ -8,6 +9,7 @@ import type { PlaceOrder } from './place-order.js';
  * cart with its review.
  *
  * @param stored the number of entries that the cart has, answered or not
+ * @param plan that of the subscription in the cart
  * @throws StoreProblem `invalid` (with `fields`) or `conflict`
  */
 export function checkReview(
@@ -15,6 +17,7 @@ export function checkReview(
   stored: number,
   input: PlaceOrder,
   hasShippingOptions: boolean,
+  plan: SubscriptionPlan | null,
 ): void {
   if (cart.entries.length === 0) throw new StoreProblem('invalid', 'checkout.empty');
   if (cart.subtotalCents < cart.minimumSubtotalCents && cart.purpose === 'shopping') {
@@ -40,8 +43,18 @@ export function checkReview(
     cart.grandTotalCents === input.grandTotalCents &&
     cart.amountDueCents === (input.amountDueCents ?? cart.amountDueCents) &&
     cart.currency === input.currency &&
+    (input.plan === undefined || isSamePlan(input.plan, plan)) &&
     cart.entries.length === stored;
   if (!same) throw new StoreProblem('conflict', 'checkout.changed');
+}
+
+function isSamePlan(reviewed: SubscriptionPlan, plan: SubscriptionPlan | null): boolean {
+  return (
+    plan !== null &&
+    reviewed.unit === plan.unit &&
+    reviewed.value === plan.value &&
+    reviewed.cycles === plan.cycles
+  );
 }
 
 function isSamePlace(address: ShippingAddress, { shippingLocation }: ShoppingCart): boolean {

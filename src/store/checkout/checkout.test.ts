@@ -92,6 +92,20 @@ describe('placing an order', () => {
     expect((await buy(site, cart)).outcome).toBe('ordered');
   });
 
+  it('of a subscription is refused when its plan is another than was reviewed', async () => {
+    const site = harness.website();
+    const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+    const owner = { cartId };
+    const cart = await site.carts.setShipping(owner, { location: HOME, optionId: 'post' });
+    const plan = harness.catalogue.item(site.websiteId, 'club')?.plan;
+    if (!plan) throw new Error('The club has a plan');
+    for (const other of [{ value: 9 }, { unit: 'YEAR' as const }, { cycles: 9 }]) {
+      const refused = buy(site, cart, { plan: { ...plan, ...other } });
+      expect(await refusal(refused)).toBe('conflict checkout.changed');
+    }
+    expect((await buy(site, cart, { plan })).outcome).toBe('ordered');
+  });
+
   it('of an empty cart is refused', async () => {
     const site = harness.website();
     const { id, entries } = await fullCart(site, 'rope');

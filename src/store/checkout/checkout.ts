@@ -71,7 +71,8 @@ export class Checkout {
     }
     const answered = await answerCart(this.#site, tx, cart);
     const hasShippingOptions = this.#site.shop.shipping.length > 0;
-    checkReview(answered.cart, cart.contents.entries.length, input, hasShippingOptions);
+    const plan = answered.live[0]?.product.plan ?? null;
+    checkReview(answered.cart, cart.contents.entries.length, input, hasShippingOptions, plan);
     checkStock(answered.cart);
     if (await hasOpenPayment(tx, cart.id)) {
       throw new StoreProblem('conflict', 'checkout.payment.busy', { retryAfter: 2 });

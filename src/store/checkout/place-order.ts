@@ -1,5 +1,7 @@
+import type { SubscriptionPlan } from '../catalogue.js';
 import type { Json } from '../db/json.js';
 import type { Contact, ShippingAddress } from '../order/order-draft.js';
+
 
 /** A request to place an order: the reviewed cart, and who pays how (storefront.md §3). */
 export interface PlaceOrder {
@@ -7,6 +9,8 @@ export interface PlaceOrder {
   readonly grandTotalCents: number;
   /** What gift cards leave to pay; whatever they leave where it is left out. */
   readonly amountDueCents?: number | undefined;
+  /** The plan of a subscription; whatever it is where it is left out. */
+  readonly plan?: SubscriptionPlan | undefined;
   readonly currency: string;
   readonly contact: Contact;
   /** Needed when something is sent; its place counts for shipping and taxes. */

@@ -24,7 +24,7 @@ import {
   wayOn,
 } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
-import { cartSummary, changes, reviewedSums } from '../orders/cart-summary.js';
+import { cartSummary, changes, reviewedSums, subscriptionPlan } from '../orders/cart-summary.js';
 import { gone } from '../orders/gone-page.js';
 import { checkoutForm } from './checkout-form.js';
 import { countries } from './countries.js';
@@ -82,6 +82,8 @@ function checkoutMarkup(
   const form = checkoutForm(website);
   const asked = questions(form.fields, typed, translator.texts);
   const different = changes(context, cart, (name) => typed.value(`reviewed.${name}`));
+  const [entry] = cart.entries;
+  const plan = entry && subscriptionPlan(context, cart, entry.itemId);
   const canPlace = !cart.requiresShipping || cart.shippingLocation !== null;
   return fragment(
     problemSummary(typed, { ...labelsOf(context), ...asked.labels }),
@@ -113,6 +115,8 @@ function checkoutMarkup(
         hidden('grandTotalCents', cart.grandTotalCents),
         hidden('amountDueCents', cart.amountDueCents),
         hidden('currency', cart.currency),
+        plan &&
+          (['unit', 'value', 'cycles'] as const).map((name) => hidden(`plan.${name}`, plan[name])),
         hidden('key', randomUUID()),
         reviewedSums(cart).map(([name, cents]) => hidden(`reviewed.${name}`, cents)),
         canPlace

@@ -309,7 +309,9 @@ describe('what is bought', () => {
     expect(pageText(first)).toContain('Every month, 3 times in all');
     const review = await send(browser, first, { ...ADA, ...HOME }, `${PLACE}/review`);
     expect(browser.path).toBe(`/checkout/subscription?cartToken=${cartToken}`);
-    const done = await send(browser, review, { acceptTerms: 'on' });
+    const changed = await send(browser, review, { acceptTerms: 'on', 'plan.unit': 'WEEK' });
+    expect(pageText(changed)).toContain('Your order has changed meanwhile.');
+    const done = await send(browser, changed, { acceptTerms: 'on' });
     expect(browser.path).toMatch(/^\/checkout\/subscription-confirmed\?token=/);
     expect(pageText(done)).toContain('The next order is due on July 12, 2026.');
   });

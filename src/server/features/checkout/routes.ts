@@ -47,7 +47,7 @@ export const CHECKOUT_ROUTES = [
       const shipping = isOpen
         ? await reviewedAddress(context, owner, cart, fields)
         : readAddress(body.shipping ?? NO_ADDRESS).address;
-      const { cartVersion, grandTotalCents, amountDueCents, currency, contact, acceptTerms } = body;
+      const { cartVersion, grandTotalCents, amountDueCents, currency, plan, contact } = body;
       if (isOpen) await limitEmails(context, contact.email);
       const placed = await store.checkout.place(
         owner,
@@ -56,10 +56,11 @@ export const CHECKOUT_ROUTES = [
           grandTotalCents,
           amountDueCents,
           currency,
+          plan,
           contact,
           shipping,
           payment: schemas.readPayment(body.payment) ?? null,
-          acceptTerms,
+          acceptTerms: body.acceptTerms,
           answers,
           language: context.visitor.locale,
         },

@@ -1,5 +1,5 @@
 import { element, type Markup } from '../../../shared/markup.js';
-import type { OrderDraft, ShoppingCart } from '../../../store/index.js';
+import type { OrderDraft, ShoppingCart, SubscriptionPlan } from '../../../store/index.js';
 import { translate } from '../../http/problem.js';
 import type { ShopPageContext } from '../../page/shop-page.js';
 import type { ShopTextKey } from '../../page/shop-texts.js';
@@ -27,7 +27,7 @@ interface Sum {
 export function cartSummary(context: ShopPageContext, cart: ShoppingCart): Markup {
   const { t, translator } = context;
   const lines = cart.entries.map((entry): Line => {
-    const plan = cart.purpose === 'subscription' ? context.item(entry.itemId)?.plan : undefined;
+    const plan = subscriptionPlan(context, cart, entry.itemId);
     const notices = entry.notices.map(({ text, params }) => translate(translator, text, params));
     return {
       title: entry.title || context.t('confirmed.contribution.title'),
@@ -54,6 +54,15 @@ export function cartSummary(context: ShopPageContext, cart: ShoppingCart): Marku
       ? [{ label: t('checkout.due'), cents: cart.amountDueCents, always: true, strong: true }]
       : []),
   ]);
+}
+
+/** The plan of a cart that buys a subscription to an item. */
+export function subscriptionPlan(
+  { item }: ShopPageContext,
+  { purpose }: ShoppingCart,
+  itemId: string,
+): SubscriptionPlan | undefined {
+  return (purpose === 'subscription' && item(itemId)?.plan) || undefined;
 }
 
 /** The lines and sums of a placed order. */

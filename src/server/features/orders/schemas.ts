@@ -6,6 +6,7 @@ import { decimal, id, money } from '../../http/schemas.js';
 const line = v.pipe(v.string(), v.trim(), v.maxLength(200, 'form.tooLong'));
 const optionalLine = v.optional(line, '');
 const cents = v.pipe(v.number(), v.safeInteger());
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const token = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/));
 
 /** The maximum length of an email address. */
@@ -57,6 +58,10 @@ export const placeOrder = v.object({
   /** The reviewed amount after gift cards. It is checked when it is present. */
   amountDueCents: v.optional(cents),
   currency: v.pipe(v.string(), v.maxLength(3)),
+  /** The reviewed plan of a subscription. It is checked when it is present. */
+  plan: v.optional(
+    v.object({ value: count, unit: v.picklist(['WEEK', 'MONTH', 'YEAR']), cycles: count }),
+  ),
   /** The idempotency key of plain forms, which cannot send the header. */
   key: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
 });
