@@ -1,5 +1,5 @@
-import type { SubscriptionPlan } from '../catalogue.js';
 import type { ShoppingCart } from '../cart/shopping-cart.js';
+import type { SubscriptionPlan } from '../catalogue.js';
 import type { ShippingAddress } from '../order/order-draft.js';
 import { StoreProblem } from '../problem.js';
 import type { PlaceOrder } from './place-order.js';

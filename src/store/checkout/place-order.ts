@@ -2,7 +2,6 @@ import type { SubscriptionPlan } from '../catalogue.js';
 import type { Json } from '../db/json.js';
 import type { Contact, ShippingAddress } from '../order/order-draft.js';
 
-
 /** A request to place an order: the reviewed cart, and who pays how (storefront.md §3). */
 export interface PlaceOrder {
   readonly cartVersion: number;
