@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { isKnownTag } from '../shared/entity-tags.js';
+import { entityTag, isKnownTag } from '../shared/entity-tags.js';
 import { queryText } from '../site/http/serving.js';
 import type { SiteRoute } from '../site/index.js';
 import { fileHeaders } from '../site/routes/assets.js';
@@ -21,7 +20,7 @@ export function pictureRoute(pictures: Pictures): SiteRoute {
       const made = await pictures.get(path, asset, width, type);
       if (made === undefined) return undefined;
       const body = made.body as Uint8Array<ArrayBuffer>;
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+      const etag = entityTag(body);
       const headers = {
         ...fileHeaders(made.type),
         'cache-control': 'public, no-cache',

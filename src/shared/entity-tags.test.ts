@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isKnownTag } from './entity-tags.js';
+import { entityTag, isKnownTag } from './entity-tags.js';
 
 it.each([
   [null, false],
@@ -13,4 +13,11 @@ it.each([
   ['a', false],
 ])('If-None-Match: %s', (header, isKnown) => {
   expect(isKnownTag(header, '"a"')).toBe(isKnown);
+});
+
+it('is equal for equal contents alone', () => {
+  const [tag, other] = [entityTag('sea'), entityTag('see')];
+  expect(tag).toMatch(/^"[\w-]{22}"$/);
+  expect(entityTag(Buffer.from('sea'))).toBe(tag);
+  expect(other).not.toBe(tag);
 });

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { pictureRoute } from '../../pictures/picture-route.js';
 import { createPictures, type Pictures } from '../../pictures/pictures.js';
-import { isKnownTag } from '../../shared/entity-tags.js';
+import { entityTag, isKnownTag } from '../../shared/entity-tags.js';
 import {
   answerVisit,
   fileRoutes,
@@ -97,7 +96,7 @@ async function withCaching(response: Response, context: RequestContext): Promise
   if (!isFile || request.method !== 'GET') return response;
   const known = tags.get(website.site) ?? new Map<string, string>();
   tags.set(website.site, known);
-  const tag = known.get(path) ?? (await digestOf(response.clone()));
+  const tag = known.get(path) ?? entityTag(new Uint8Array(await response.clone().arrayBuffer()));
   known.set(path, tag);
   headers.set('etag', tag);
   const has = isKnownTag(request.headers.get('if-none-match'), tag);
@@ -105,11 +104,6 @@ async function withCaching(response: Response, context: RequestContext): Promise
 }
 
 const STYLESHEET = '/site.css';
-
-async function digestOf(response: Response): Promise<string> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-}
 
 /** Answers the password form of a lock page, the only form outside of the API. Its guesses are limited. */
 async function openLock(

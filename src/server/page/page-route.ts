@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { Slots } from '../../../engine/index.js';
 import { isOwnPath } from '../../shared/address.js';
-import { isKnownTag } from '../../shared/entity-tags.js';
+import { entityTag, isKnownTag } from '../../shared/entity-tags.js';
 import { JSON_FORMATS, PAGE_PARAMETERS, type Pieces, queryText } from '../../site/http/serving.js';
 import type { JsonObject, PageResult, Visit } from '../../site/index.js';
 import { type Flash, flashHeaders, takeFlash } from '../http/flash.js';
@@ -79,7 +79,7 @@ export function pageRoute(parts: readonly PagePart[]) {
 /** A short key of a visitor's state. */
 function keyOfState([part, state]: [PagePart, unknown]): string {
   if (state === undefined) return '';
-  return digestOf(JSON.stringify(part.visitor?.key?.(state) ?? state));
+  return hash('sha256', JSON.stringify(part.visitor?.key?.(state) ?? state), 'base64url');
 }
 
 /** The state that a page shows beside its content. */
@@ -135,7 +135,7 @@ async function render(
         : { ...headers, location: isOurs ? server.basePath + location : location },
     parts: split.parts.map((part) => Buffer.from(part)),
     slotNames: split.slotNames,
-    digest: digestOf(split.parts.join('\0')),
+    digest: entityTag(split.parts.join('\0')),
     items: itemsOf(result, visit),
     revision: live.revision,
     until: server.now() + LIFE,
@@ -212,9 +212,8 @@ function answerWith(page: CachedPage, context: RequestContext, answerSlots: Answ
   }
   const headers = { ...page.headers, 'cache-control': 'private, no-cache' };
   if (status === 200) {
-    const own = [slotNames.includes('crumb') ? crumb : '', ...Object.values(values)].join('');
-    const ofVisitor = own === '' ? '' : digestOf(own).slice(0, 10);
-    const etag = `"${page.digest.slice(0, 22)}${ofVisitor}"`;
+    const filled = [slotNames.includes('crumb') ? crumb : '', ...Object.values(values)];
+    const etag = entityTag([page.digest, ...filled].join('\0'));
     if (isKnownTag(request.headers.get('if-none-match'), etag)) {
       // Without a policy the browser keeps that of its copy, with its nonce.
       return respond(context, { status: 304, headers: { ...headers, etag }, body: null });
@@ -226,8 +225,4 @@ function answerWith(page: CachedPage, context: RequestContext, answerSlots: Answ
   const policy = isHtml ? contentSecurityPolicy(website.site, nonce, isSecure) : {};
   const body = fill(page.parts, slotNames, { ...values, crumb: maskCrumb(crumb), nonce });
   return respond(context, { status, headers: { ...headers, ...policy }, body });
-}
-
-function digestOf(text: string): string {
-  return hash('sha256', text, 'base64url');
 }
