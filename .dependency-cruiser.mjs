@@ -263,7 +263,8 @@ export default {
       from: { path: '^src/' },
       to: {
         path: '^engine/',
-        pathNot: '^engine/(index|kit|ahead-of-time|model/index|runtime/(index|expressions))\\.ts$',
+        pathNot:
+          '^engine/(index|internals|ahead-of-time|model/index|runtime/(index|expressions))\\.ts$',
       },
     },
     {

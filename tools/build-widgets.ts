@@ -6,9 +6,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import type { IslandFiles, IslandFlavour, IslandManifest } from '../src/islands/manifest.js';
+import type { IslandFiles, IslandManifest, IslandRuntime } from '../src/islands/manifest.js';
 import { ISLANDS } from '../widgets/contract/islands.js';
-import { FLAVOURS } from './island-flavours.js';
+import { RUNTIME_ALIASES } from './island-runtimes.js';
 import { allMessageModules, messageModules } from './message-modules.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -39,13 +39,13 @@ const SETTINGS = {
   metafile: true,
 } as const;
 
-async function buildFlavour(flavour: IslandFlavour): Promise<IslandFiles> {
-  const outdir = join(OUT, 'browser', flavour);
+async function buildRuntime(runtime: IslandRuntime): Promise<IslandFiles> {
+  const outdir = join(OUT, 'browser', runtime);
   const entryPoints = Object.fromEntries([
     ['page', PAGE],
     ...islands.map(({ name, source }) => [name, source]),
   ]);
-  const alias = FLAVOURS[flavour];
+  const alias = RUNTIME_ALIASES[runtime];
   const { metafile } = await build({
     ...SETTINGS,
     outdir,
@@ -85,7 +85,7 @@ async function buildFlavour(flavour: IslandFlavour): Promise<IslandFiles> {
     ...errors.metafile.outputs,
   };
   // For tools/build-notices.ts.
-  const file = join(ROOT, `dist/metafile-islands-${flavour}.json`);
+  const file = join(ROOT, `dist/metafile-islands-${runtime}.json`);
   writeFileSync(file, JSON.stringify({ inputs: {}, outputs }));
   return {
     ...files,
@@ -162,8 +162,8 @@ async function buildEntries(
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 const manifest: IslandManifest = {
-  react: await buildFlavour('react'),
-  preact: await buildFlavour('preact'),
+  react: await buildRuntime('react'),
+  preact: await buildRuntime('preact'),
 };
 // Components for those who have React, and the loader for islands of their own.
 await buildEntries('widgets', {

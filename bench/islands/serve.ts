@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { IslandFlavour } from '../../src/islands/manifest.js';
+import type { IslandRuntime } from '../../src/islands/manifest.js';
 import { createServer } from '../../src/server/index.js';
 import { listen } from '../../src/server/listen.js';
 import { loadSite, type Site } from '../../src/site/index.js';
@@ -25,7 +25,7 @@ export interface ServedPages {
   close(): Promise<void>;
 }
 
-export type PageKind = IslandFlavour | 'whole';
+export type PageKind = IslandRuntime | 'whole';
 
 /** Serves the product page of harbor-goods, with the islands of the last build, and its copy that is React as a whole. */
 export async function servePages(): Promise<ServedPages> {
@@ -54,7 +54,7 @@ async function serveShop(
   site: Site,
   css: string | undefined,
   script: string,
-  islands: IslandFlavour,
+  islands: IslandRuntime,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'skerry-bench-islands-'));
   const server = await createServer(site, {

@@ -1,4 +1,4 @@
-import type { IslandFlavour } from '../islands/manifest.js';
+import type { IslandRuntime } from '../islands/manifest.js';
 import type { StyleCompiler } from '../site/styles/index.js';
 import type { Screen } from './progress.js';
 
@@ -18,7 +18,7 @@ export interface BuildOptions {
   /** Write the output in spite of errors; default false. */
   readonly force?: boolean;
   /** The library that islands run on; default `react`. */
-  readonly islands?: IslandFlavour;
+  readonly islands?: IslandRuntime;
   /** Shows the progress. */
   readonly screen?: Screen;
   /** Compiles stylesheets; default: one for this build. */

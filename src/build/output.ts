@@ -11,7 +11,7 @@ import {
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { reasonOf } from '../shared/file-reason.js';
-import { folderRefusal } from '../shared/output-place.js';
+import { folderRefusal } from '../shared/output-guard.js';
 import { createFolderWriter } from './folder-writer.js';
 
 /** The record of a build for the next build. It is part of the output, so that both are replaced together. */

@@ -2,7 +2,7 @@ import { Slots } from '../../engine/index.js';
 import type { PageFacts } from '../../widgets/contract/page.js';
 import { analyticsPart, type PageAnalytics } from '../islands/analytics-part.js';
 import { islandsPart } from '../islands/islands-part.js';
-import type { IslandFlavour } from '../islands/manifest.js';
+import type { IslandRuntime } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
 import { fragment } from '../shared/markup.js';
 import { textsFor } from '../shared/texts.js';
@@ -32,7 +32,7 @@ export interface PagePlan {
   readonly baseUrl: string;
   readonly compress: boolean;
   /** The library that islands run on. */
-  readonly islands: IslandFlavour;
+  readonly islands: IslandRuntime;
 }
 
 /** Renders pages and writes them. */
@@ -65,7 +65,7 @@ export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
     baseUrl: baseUrlOf(view, baseUrl === '' ? undefined : baseUrl),
     analytics: {
       view,
-      flavour: islands,
+      runtime: islands,
       locale: site.model.locale,
       texts,
       prefix: '',
@@ -88,7 +88,7 @@ interface Target {
   readonly write: FolderWriter['write'];
   readonly compress: boolean;
   readonly facts: PageFacts;
-  readonly islands: IslandFlavour;
+  readonly islands: IslandRuntime;
   readonly view: SiteView;
   /** Scheme and host of the published site; empty when unknown. */
   readonly baseUrl: string;

@@ -1,6 +1,6 @@
 import { ISLANDS_PATH } from '../islands/answer-island-file.js';
 import { filesOfIslands, islandFiles, readIslandFile } from '../islands/files.js';
-import type { IslandFlavour } from '../islands/manifest.js';
+import type { IslandRuntime } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
 import { toolDiagnostics } from '../site/diagnostics/tool-problem.js';
 import { loadSite, type Site, type SiteFiles, type SiteView } from '../site/index.js';
@@ -215,12 +215,12 @@ async function settle<First, Second>(
 /** The files that the islands of the pages need, by path in the output. */
 function filesForIslands(
   pages: readonly BuiltPage[],
-  flavour: IslandFlavour,
+  runtime: IslandRuntime,
 ): ReadonlyMap<string, Uint8Array> {
-  const files = islandFiles(flavour);
+  const files = islandFiles(runtime);
   if (files === undefined) return new Map();
   const names = filesOfIslands(files, new Set(pages.flatMap((page) => page.islands)));
   return new Map(
-    names.map((name) => [ISLANDS_PATH.slice(1) + name, readIslandFile(flavour, name)]),
+    names.map((name) => [ISLANDS_PATH.slice(1) + name, readIslandFile(runtime, name)]),
   );
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { ISLAND_FLAVOURS, type IslandFlavour } from '../islands/manifest.js';
+import { ISLAND_RUNTIMES, type IslandRuntime } from '../islands/manifest.js';
 import { readHostName } from '../shared/host-names.js';
 import { readMoment } from '../shared/moment.js';
 
@@ -19,11 +19,11 @@ export function parseCount(text: string): number {
 }
 
 /** Reads `--islands`: the library that islands run on. */
-export function parseIslands(text: string): IslandFlavour {
-  const found = ISLAND_FLAVOURS.find((flavour) => flavour === text);
+export function parseIslands(text: string): IslandRuntime {
+  const found = ISLAND_RUNTIMES.find((runtime) => runtime === text);
   if (found !== undefined) return found;
   throw new InvalidArgumentError(
-    `Give ${ISLAND_FLAVOURS.map((each) => `'${each}'`).join(' or ')}.`,
+    `Give ${ISLAND_RUNTIMES.map((each) => `'${each}'`).join(' or ')}.`,
   );
 }
 

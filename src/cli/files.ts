@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { JsonSyntaxError, parseJson } from '../shared/json-text.js';
-import { fileRefusal } from '../shared/output-place.js';
+import { fileRefusal } from '../shared/output-guard.js';
 import { CliError, reasonOf } from './cli-error.js';
 
 /** The name of standard input in place of a file. */

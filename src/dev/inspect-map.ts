@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes as Html, parse } from 'parse5';
 import { type LocatedOutput, locate, type SourceMap } from '../../engine/index.js';
-import { type Position, positionAt } from '../../engine/kit.js';
+import { type Position, positionAt } from '../../engine/internals.js';
 import { type InspectedElement, LONGEST_TEXT, marksOf } from './browser/inspected.js';
 
 /** A page with its source map. */

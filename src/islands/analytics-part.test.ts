@@ -16,7 +16,7 @@ async function partOf(more: object, { website = {}, isStatic = false }: Of = {})
   const shown = { id: 'home', source: 'c', permission: 1 } as const;
   const result = { type: 'page', shown } as const;
   const texts = { text: (key: string) => key };
-  const page = { result, view, flavour: 'react', locale: 'en-US', texts, prefix: '' } as const;
+  const page = { result, view, runtime: 'react', locale: 'en-US', texts, prefix: '' } as const;
   return analyticsPart({ ...page, isStatic });
 }
 

@@ -1,4 +1,4 @@
-import { PAGE_TYPES } from '../../engine/kit.js';
+import { PAGE_TYPES } from '../../engine/internals.js';
 import { version } from '../../package.json';
 import {
   ANALYTICS_ID,
@@ -14,13 +14,13 @@ import type { PageResult, SiteView } from '../site/index.js';
 import { type AnalyticsSettings, analyticsSettings, isInternal } from './analytics-settings.js';
 import { ISLANDS_PATH } from './answer-island-file.js';
 import { islandFiles, type PageProgram } from './files.js';
-import type { IslandFlavour } from './manifest.js';
+import type { IslandRuntime } from './manifest.js';
 
 /** The facts that the analytics of a page are given. */
 export interface PageAnalytics {
   readonly result: Pick<PageResult, 'type' | 'shown'>;
   readonly view: SiteView;
-  readonly flavour: IslandFlavour;
+  readonly runtime: IslandRuntime;
   readonly locale: string;
   /** The product's own texts, in the language of the site. */
   readonly texts: { text(key: string): string };
@@ -42,10 +42,10 @@ export interface AnalyticsPart {
 
 /** The analytics of a page, or its reporter of errors, for its head; undefined where the site wants neither. */
 export function analyticsPart(analytics: PageAnalytics): AnalyticsPart | undefined {
-  const { view, flavour, result, visitor, purchase, isStatic = false, nonce } = analytics;
+  const { view, runtime, result, visitor, purchase, isStatic = false, nonce } = analytics;
   const program = programOf(analyticsSettings(view.site), isStatic);
   if (program === undefined || result.type === 'redirect') return undefined;
-  const [file] = islandFiles(flavour)?.[program] ?? [];
+  const [file] = islandFiles(runtime)?.[program] ?? [];
   if (file === undefined) return undefined;
   const type = 'application/json';
   const markup = fragment(

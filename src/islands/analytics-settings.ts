@@ -1,4 +1,4 @@
-import { SITE_ROLES, type SubscriptionStatus } from '../../engine/kit.js';
+import { SITE_ROLES, type SubscriptionStatus } from '../../engine/internals.js';
 import {
   type RecordingSettings,
   SOURCE_ENVIRONMENTS,

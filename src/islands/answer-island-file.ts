@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { hasIslandFile, readIslandFile } from './files.js';
-import type { IslandFlavour } from './manifest.js';
+import type { IslandRuntime } from './manifest.js';
 
 /** The path of the files of islands, under the prefix of a site. */
 export const ISLANDS_PATH = '/_skerry/';
@@ -15,10 +15,10 @@ const served = new Map<string, ServedFile>();
 /** Answers a request for a file of the islands, by its name; undefined where there is none. */
 export function answerIslandFile(
   name: string,
-  flavour: IslandFlavour,
+  runtime: IslandRuntime,
   { headers }: Request,
 ): Response | undefined {
-  const file = servedFile(name, flavour);
+  const file = servedFile(name, runtime);
   if (file === undefined) return undefined;
   const takesBrotli = /(?:^|[\s,])br\s*(?:,|$)/.test(headers.get('accept-encoding') ?? '');
   return new Response(takesBrotli ? file.brotli : file.plain, {
@@ -32,12 +32,12 @@ export function answerIslandFile(
   });
 }
 
-function servedFile(name: string, flavour: IslandFlavour): ServedFile | undefined {
-  const key = `${flavour}/${name}`;
+function servedFile(name: string, runtime: IslandRuntime): ServedFile | undefined {
+  const key = `${runtime}/${name}`;
   const known = served.get(key);
   if (known !== undefined) return known;
-  if (!hasIslandFile(flavour, name)) return undefined;
-  const plain = new Uint8Array(readIslandFile(flavour, name));
+  if (!hasIslandFile(runtime, name)) return undefined;
+  const plain = new Uint8Array(readIslandFile(runtime, name));
   const file = { plain, brotli: new Uint8Array(brotliCompressSync(plain)) };
   served.set(key, file);
   return file;

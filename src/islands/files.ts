@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { IslandFiles, IslandFlavour, IslandManifest } from './manifest.js';
+import type { IslandFiles, IslandManifest, IslandRuntime } from './manifest.js';
 
 const FROM_SOURCES = import.meta.url.endsWith('.ts');
 /** In the package it lies beside the entries; from sources it is that of the last build. */
@@ -9,9 +9,9 @@ const FOLDER = new URL(FROM_SOURCES ? '../../dist/widgets/' : './widgets/', impo
 let manifest: IslandManifest | undefined;
 
 /** The files of the islands for a library. A checkout without a build has none, and its pages have no islands. */
-export function islandFiles(flavour: IslandFlavour): IslandFiles | undefined {
+export function islandFiles(runtime: IslandRuntime): IslandFiles | undefined {
   manifest ??= readManifest();
-  return manifest?.[flavour];
+  return manifest?.[runtime];
 }
 
 function readManifest(): IslandManifest | undefined {
@@ -40,14 +40,14 @@ export function filesOfIslands(
 }
 
 /** Whether the islands of a library have a file of a name. */
-export function hasIslandFile(flavour: IslandFlavour, name: string): boolean {
-  const files = islandFiles(flavour);
+export function hasIslandFile(runtime: IslandRuntime, name: string): boolean {
+  const files = islandFiles(runtime);
   if (files === undefined) return false;
   const all = new Set([...files.islands.map((each) => each.name), ...PAGE_PROGRAMS]);
   return filesOfIslands(files, all).includes(name);
 }
 
 /** The content of a file of `islandFiles`, by its name. */
-export function readIslandFile(flavour: IslandFlavour, name: string): Uint8Array {
-  return readFileSync(fileURLToPath(new URL(`browser/${flavour}/${name}`, FOLDER)));
+export function readIslandFile(runtime: IslandRuntime, name: string): Uint8Array {
+  return readFileSync(fileURLToPath(new URL(`browser/${runtime}/${name}`, FOLDER)));
 }

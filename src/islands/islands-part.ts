@@ -3,7 +3,7 @@ import type { PageFacts } from '../../widgets/contract/page.js';
 import { fragment, json, type Markup, script } from '../shared/markup.js';
 import { ISLANDS_PATH } from './answer-island-file.js';
 import { islandFiles } from './files.js';
-import type { IslandFiles, IslandFlavour } from './manifest.js';
+import type { IslandFiles, IslandRuntime } from './manifest.js';
 
 /** The part of the head of a page for its islands. */
 export interface IslandsPart {
@@ -21,10 +21,10 @@ export interface IslandsPart {
 export function islandsPart(
   page: string,
   facts: PageFacts,
-  flavour: IslandFlavour,
+  runtime: IslandRuntime,
   nonce?: string,
 ): IslandsPart | undefined {
-  const files = islandFiles(flavour);
+  const files = islandFiles(runtime);
   const found = files?.islands.filter(({ selector }) => hasAnyElement(page, selector)) ?? [];
   if (files === undefined || found.length === 0) return undefined;
   return { islands: found.map(({ name }) => name), markup: headPart(files, facts, nonce) };

@@ -1,12 +1,12 @@
 /** The libraries that islands run on: React, or Preact as a replacement. */
-export const ISLAND_FLAVOURS = ['react', 'preact'] as const;
+export const ISLAND_RUNTIMES = ['react', 'preact'] as const;
 
-export type IslandFlavour = (typeof ISLAND_FLAVOURS)[number];
+export type IslandRuntime = (typeof ISLAND_RUNTIMES)[number];
 
-/** The files that browsers load of the islands, for each flavour (tools/build-widgets.ts writes it). */
-export type IslandManifest = Readonly<Record<IslandFlavour, IslandFiles>>;
+/** The files that browsers load of the islands, for each runtime (tools/build-widgets.ts writes it). */
+export type IslandManifest = Readonly<Record<IslandRuntime, IslandFiles>>;
 
-/** Names of files in the folder of a flavour; each has a hash of its content in it. */
+/** Names of files in the folder of a runtime; each has a hash of its content in it. */
 export interface IslandFiles {
   /** The first script of a page with islands. */
   readonly loader: string;

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, widthName } from '../../engine/kit.js';
+import { IMAGE_WIDTHS, widthName } from '../../engine/internals.js';
 import { loadSharp } from './sharp.js';
 
 /** The type of a resized picture. */

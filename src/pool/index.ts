@@ -1,7 +1,7 @@
 /** Renders in worker threads: no template can block or end the host's own thread. */
 import { availableParallelism } from 'node:os';
 import { createEngine, type EngineOptions, type RenderResult } from '../../engine/index.js';
-import { expectOptions, type OptionNames } from '../../engine/kit.js';
+import { expectOptions, type OptionNames } from '../../engine/internals.js';
 import type { PoolJob, PoolSources } from './job.js';
 import { toSourceMap, withinThread } from './read-job.js';
 import { ThreadPool } from './thread-pool.js';

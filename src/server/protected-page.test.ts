@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PAGE_TYPES } from '../../engine/kit.js';
+import { PAGE_TYPES } from '../../engine/internals.js';
 import { harborGoods, startTestServer } from './testing/server.js';
 
 const PATH = '/keepers-log';

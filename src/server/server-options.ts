@@ -1,5 +1,5 @@
-import { expectArgument, expectOptions, type OptionNames } from '../../engine/kit.js';
-import type { IslandFlavour } from '../islands/manifest.js';
+import { expectArgument, expectOptions, type OptionNames } from '../../engine/internals.js';
+import type { IslandRuntime } from '../islands/manifest.js';
 import type { openStore } from '../store/index.js';
 import type { FeatureOptions } from './features/index.js';
 import type { CallHook, PageHook } from './http/request-context.js';
@@ -43,7 +43,7 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   /** Checks captchas of forms; default none, and forms show no captcha. */
   readonly captcha?: CaptchaProvider;
   /** The runtime of the islands of pages; default `react`. */
-  readonly islands?: IslandFlavour;
+  readonly islands?: IslandRuntime;
   /** Receives unexpected errors, with the id of the request. */
   readonly onFault?: (fault: unknown, requestId: string) => void;
   /** Receives facts of each response, without personal data. */

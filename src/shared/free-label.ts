@@ -1,4 +1,4 @@
-import { freeLabelOf } from '../../engine/kit.js';
+import { freeLabelOf } from '../../engine/internals.js';
 import { object } from './values.js';
 
 /** The settings of prices of zero, as islands read them. */

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeHtml } from '../../engine/kit.js';
+import { escapeAttribute, escapeHtml } from '../../engine/internals.js';
 import { safeAddress } from './address.js';
 import { writeJson } from './write-json.js';
 

@@ -1,5 +1,5 @@
 import { closest } from '../../engine/index.js';
-import { DEFAULT_CURRENCY, STORE_CURRENCIES } from '../../engine/kit.js';
+import { DEFAULT_CURRENCY, STORE_CURRENCIES } from '../../engine/internals.js';
 
 type StoreSettings = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { toJson } from '../../engine/kit.js';
+import { toJson } from '../../engine/internals.js';
 import { countValues } from './walk.js';
 
 /** Values that the host writes; more than a site has, unless it shares them. */

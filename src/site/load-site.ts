@@ -1,4 +1,4 @@
-import { expectArgument, expectOptions, type OptionNames } from '../../engine/kit.js';
+import { expectArgument, expectOptions, type OptionNames } from '../../engine/internals.js';
 import type { SiteOptions } from './model/site-model.js';
 import type { SiteFiles } from './shared/types.js';
 import { createSite, type Site } from './site.js';

@@ -1,4 +1,4 @@
-import { expectOptions, type OptionNames } from '../../engine/kit.js';
+import { expectOptions, type OptionNames } from '../../engine/internals.js';
 import { type Route, resolveRoute, SYSTEM_PAGES } from './access/resolve.js';
 import { viewOf } from './access/view.js';
 import { pageSizeOf } from './context/page-data.js';
@@ -154,7 +154,7 @@ function prepare(run: PageRun, route: PageRoute): PreparedPage {
     case 'closed':
       // The page is listed in the heads of all pages, though its content is closed.
       run.record.reads.add(ALL_PAGES);
-      return route.barrier === 'members'
+      return route.denial === 'members'
         ? prepareMembersOnly(run)
         : prepareLockScreen(run, run.place.url, false);
     case 'none':

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES } from '../../engine/kit.js';
+import { PRODUCT_TYPES } from '../../engine/internals.js';
 import type { Json } from './db/json.js';
 
 /** What the content says of a website's goods. The store asks within transactions, so answers do not wait. */

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { domainToASCII } from 'node:url';
 
-export { isEmail, normalizeEmail } from '../../engine/kit.js';
+export { isEmail, normalizeEmail } from '../../engine/internals.js';
 
 /**
  * The mailbox that an address names, however it is typed (storefront.md §13): NFKC, lower case, the domain by IDNA.

@@ -1,7 +1,7 @@
 import type { BuildSummary } from '../../build/build.js';
 import type { BuiltDiagnostic } from '../../build/manifest.js';
 import { optimizeLate } from '../../build/optimize-late.js';
-import type { IslandFlavour } from '../../islands/manifest.js';
+import type { IslandRuntime } from '../../islands/manifest.js';
 import { WITHOUT_SHARP } from '../../pictures/sharp.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import { parseCount, parseIslands, parseNow } from '../arguments.js';
@@ -19,7 +19,7 @@ export interface BuildCommandOptions {
   readonly now?: number;
   readonly compress?: boolean;
   readonly workers?: number;
-  readonly islands?: IslandFlavour;
+  readonly islands?: IslandRuntime;
   readonly clean?: boolean;
   readonly strict?: boolean;
   readonly force?: boolean;

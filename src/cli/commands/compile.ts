@@ -4,7 +4,7 @@ import { createEngine, type Diagnostic, type Engine } from '../../../engine/inde
 import { MODULES_FILE, modulesIn, writeModulesFile } from '../../compile/manifest.js';
 import { compileModules, type ModuleInput } from '../../compile/modules.js';
 import { escapeLine } from '../../shared/control-characters.js';
-import { folderRefusal } from '../../shared/output-place.js';
+import { folderRefusal } from '../../shared/output-guard.js';
 import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Channel, Console } from '../console.js';

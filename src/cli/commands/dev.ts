@@ -8,8 +8,8 @@ import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { formatNote, plural } from '../report.js';
+import { SeenDiagnostics } from '../seen-diagnostics.js';
 import { namesBelow } from '../site-names.js';
-import { ToldProblems } from '../told-problems.js';
 import { interrupted } from './interrupted.js';
 import { movedTo, PORT } from './serve.js';
 import { DATABASE, MAIL } from './start.js';
@@ -34,16 +34,16 @@ export async function devCommand(
   { err }: Console,
 ): Promise<ExitCode> {
   const { startDevServer } = await import('../../dev/server.js');
-  const told = new ToldProblems(await namesBelow(folder), err);
+  const seen = new SeenDiagnostics(await namesBelow(folder), err);
   let live: LiveSite | undefined;
   const onProblems = (path: string, problems: PageResult['diagnostics']): void =>
-    void told.tell(path, problems);
+    void seen.print(path, problems);
   const onChange = ({ files, remade, time }: Changed): void => {
     const [first = '', ...others] = files;
     const more = others.length === 0 ? '' : ` and ${plural(others.length, 'other file')}`;
     const made = `${remade.join(', ')} in ${time.toFixed(0)} ms`;
     void err.write(`${escapeLine(first)}${more} changed: ${made}\n`);
-    if (live !== undefined) void told.tell('', live.problems());
+    if (live !== undefined) void seen.print('', live.problems());
   };
   const onNote = (text: string): void => void err.write(formatNote(text, err.colors));
   let lastFault = '';
@@ -65,7 +65,7 @@ export async function devCommand(
   );
   if (server.openConfig) await err.write(`  The shop's owner: ${server.url}/config\n`);
   live = server.live;
-  await told.tell('', live.problems());
+  await seen.print('', live.problems());
   await interrupted();
   await server.close();
   return EXIT.clean;

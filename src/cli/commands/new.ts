@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeLine } from '../../shared/control-characters.js';
-import { folderRefusal } from '../../shared/output-place.js';
+import { folderRefusal } from '../../shared/output-guard.js';
 import { starterFolder } from '../../shared/starter-folder.js';
 import { CliError, reasonOf } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import type { IslandFlavour } from '../../islands/manifest.js';
+import type { IslandRuntime } from '../../islands/manifest.js';
 import { databaseIn, mailIn, secretFor } from '../../server/data-paths.js';
 import type { CaptchaProvider } from '../../server/http/security/captcha.js';
 import { captchaOf } from '../../server/http/security/site-verify.js';
@@ -28,7 +28,7 @@ export interface StartCommandOptions {
   readonly database?: string;
   readonly mail?: string;
   readonly testPayments?: boolean;
-  readonly islands?: IslandFlavour;
+  readonly islands?: IslandRuntime;
   readonly allowHost?: readonly string[];
   readonly trustProxy?: readonly string[];
   /** Seconds until the end; default: until interrupted. */

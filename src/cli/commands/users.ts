@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { SITE_ROLES } from '../../../engine/kit.js';
+import { SITE_ROLES } from '../../../engine/internals.js';
 import { databaseIn, secretFor } from '../../server/data-paths.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import type { WebsiteStore } from '../../store/index.js';

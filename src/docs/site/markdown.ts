@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { escapeAttribute, escapeHtml } from '../../../engine/kit.js';
+import { escapeAttribute, escapeHtml } from '../../../engine/internals.js';
 import { type Fence, fenceLabel, readFenceInfo } from './fences.js';
 import { createSlugger } from './slug.js';
 

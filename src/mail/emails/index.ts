@@ -1,5 +1,5 @@
 import type { InstructionTree } from '../../../engine/index.js';
-import { answerText, type FormAnswer } from '../../../engine/kit.js';
+import { answerText, type FormAnswer } from '../../../engine/internals.js';
 import type { MessageParams } from '../../shared/messages.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
 import { type Email, type MoneyValue, type Order, toMoneyValue } from '../../store/index.js';

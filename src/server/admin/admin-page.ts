@@ -1,4 +1,4 @@
-import { PAGE_TYPES, type PageType } from '../../../engine/kit.js';
+import { PAGE_TYPES, type PageType } from '../../../engine/internals.js';
 import { type Child, element, fragment, type Markup, page } from '../../shared/markup.js';
 import { messages, type Say } from '../../shared/messages.js';
 import { siteTime } from '../../shared/site-time.js';

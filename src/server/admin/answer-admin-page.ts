@@ -1,4 +1,4 @@
-import { SITE_ROLES } from '../../../engine/kit.js';
+import { SITE_ROLES } from '../../../engine/internals.js';
 import { islandsPart } from '../../islands/islands-part.js';
 import { pageFacts } from '../../islands/page-facts.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';

@@ -1,4 +1,4 @@
-import type { IslandFlavour } from '../../islands/manifest.js';
+import type { IslandRuntime } from '../../islands/manifest.js';
 import type { PageResult } from '../../site/index.js';
 import type { Website } from '../website/websites.js';
 import type { Translator } from './problem.js';
@@ -29,7 +29,7 @@ export interface ServerParts {
   /** Undefined when forms need no captcha. */
   readonly captcha: CaptchaProvider | undefined;
   /** The runtime of the islands of pages. */
-  readonly islands: IslandFlavour;
+  readonly islands: IslandRuntime;
   /** The path under which sites are served, without a trailing `/`; empty for `/`. */
   readonly basePath: string;
   readonly beforeCall: CallHook | undefined;

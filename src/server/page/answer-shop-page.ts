@@ -1,5 +1,5 @@
 import { Slots } from '../../../engine/index.js';
-import { PAGE_TYPES } from '../../../engine/kit.js';
+import { PAGE_TYPES } from '../../../engine/internals.js';
 import { islandsPart } from '../../islands/islands-part.js';
 import { pageFacts } from '../../islands/page-facts.js';
 import { element, fragment } from '../../shared/markup.js';

@@ -1,4 +1,4 @@
-import type { PageType } from '../../../engine/kit.js';
+import type { PageType } from '../../../engine/internals.js';
 import type { PurchasedOrder } from '../../../widgets/contract/purchase.js';
 import type { Markup } from '../../shared/markup.js';
 import type { ProductFacts, ShopFacts, WebsiteStore } from '../../store/index.js';

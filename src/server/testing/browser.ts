@@ -1,6 +1,6 @@
 /** A visitor with cookies, and without scripts: it follows links and posts forms. */
 export class Browser {
-  readonly #jar = new Map<string, string>();
+  readonly #cookies = new Map<string, string>();
   readonly #fetch: (request: Request) => Promise<Response>;
   /** The path of the page that is shown. */
   path = '/';
@@ -14,22 +14,22 @@ export class Browser {
   }
 
   cookie(name: string): string | undefined {
-    return this.#jar.get(name);
+    return this.#cookies.get(name);
   }
 
   setCookie(name: string, value: string): void {
-    this.#jar.set(name, value);
+    this.#cookies.set(name, value);
   }
 
   /** The header by which a browser sends its cookies; empty without any. */
   get cookies(): string {
-    return [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   /** Another browser of the same server, with a copy of the cookies. */
   copy(origin = this.origin): Browser {
     const copy = new Browser(this.#fetch, origin, this.basePath);
-    for (const [name, value] of this.#jar) copy.setCookie(name, value);
+    for (const [name, value] of this.#cookies) copy.setCookie(name, value);
     return copy;
   }
 
@@ -43,8 +43,8 @@ export class Browser {
       const [pair = '', ...attributes] = each.split('; ');
       const at = pair.indexOf('=');
       const name = pair.slice(0, at);
-      if (attributes.includes('Max-Age=0')) this.#jar.delete(name);
-      else this.#jar.set(name, pair.slice(at + 1));
+      if (attributes.includes('Max-Age=0')) this.#cookies.delete(name);
+      else this.#cookies.set(name, pair.slice(at + 1));
     }
     return response;
   }

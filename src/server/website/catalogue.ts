@@ -1,4 +1,4 @@
-import { checkAnswers } from '../../../engine/kit.js';
+import { checkAnswers } from '../../../engine/internals.js';
 import type { ProductWords } from '../../../widgets/contract/product-words.js';
 import { type JsonObject, object, text } from '../../shared/values.js';
 import type { SiteView } from '../../site/index.js';

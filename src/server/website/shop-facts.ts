@@ -1,4 +1,4 @@
-import { legacyCents, UNCOUNTED } from '../../../engine/kit.js';
+import { legacyCents, UNCOUNTED } from '../../../engine/internals.js';
 import { shopCurrency } from '../../shared/shop-currency.js';
 import { type JsonObject, object, text } from '../../shared/values.js';
 import type { SiteView } from '../../site/index.js';

@@ -1,4 +1,4 @@
-import { type FormDefinition, readDefinition } from '../../../engine/kit.js';
+import { type FormDefinition, readDefinition } from '../../../engine/internals.js';
 import { type FormKind, formsIn, type SiteView } from '../../site/forms.js';
 
 /** A form that a visitor may see. */

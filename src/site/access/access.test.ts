@@ -6,7 +6,7 @@ const STRANGER: AccessVisitor = { member: false, unlocked: new Set(), now: 1_000
 const PAGE = { typeName: 'page' };
 
 describe('what keeps a stranger from a record', () => {
-  it.each<[record: unknown, barrier: string | undefined]>([
+  it.each<[record: unknown, denial: string | undefined]>([
     [{}, undefined],
     [null, undefined],
     [{ membersOnly: true }, 'members'],
@@ -32,8 +32,8 @@ describe('what keeps a stranger from a record', () => {
     [{ publishOn: 1_001 }, 'unpublished'],
     [{ status: 'Scheduled' }, 'unpublished'],
     [{ status: 'Scheduled', publishOn: 1_000 }, undefined],
-  ])('%j: %s', (record, barrier) => {
-    expect(denialOf(record, STRANGER)).toBe(barrier);
+  ])('%j: %s', (record, denial) => {
+    expect(denialOf(record, STRANGER)).toBe(denial);
   });
 
   it('is not there for members and for who gave the password', () => {

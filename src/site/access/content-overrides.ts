@@ -25,9 +25,9 @@ export function overrideContent(
 ): SiteContent {
   const made = known.get(content) ?? new WeakMap<OwnerSettings, SiteContent>();
   known.set(content, made);
-  const settled = made.get(settings) ?? overlay(model, content, settings);
-  made.set(settings, settled);
-  return settled;
+  const overridden = made.get(settings) ?? overlay(model, content, settings);
+  made.set(settings, overridden);
+  return overridden;
 }
 
 function overlay(model: Templates, content: SiteContent, settings: OwnerSettings): SiteContent {
@@ -45,16 +45,16 @@ function overlay(model: Templates, content: SiteContent, settings: OwnerSettings
     if (Array.isArray((value as JsonObject).rows)) files.set(`blocks/${name}.json`, value);
   }
   const navigations = { ...objectField(site, 'navigation'), ...(navigation as JsonObject) };
-  const settled = { ...site, navigation: navigations, ...Object.fromEntries(set) };
-  files.set('site.json', settled);
-  if (collections.length === 0) return { files, table: content.table, site: settled };
+  const overridden = { ...site, navigation: navigations, ...Object.fromEntries(set) };
+  files.set('site.json', overridden);
+  if (collections.length === 0) return { files, table: content.table, site: overridden };
   for (const file of collections) {
     const key = `${textField(objectField(file, 'collection'), 'urlId')}.json`;
     // A file of the same name, written later, comes first.
     if (!files.has(key)) files.set(key, file);
   }
   const table = readPages({ ...model, content: files }, () => {});
-  return { files, table, site: settled };
+  return { files, table, site: overridden };
 }
 
 /**

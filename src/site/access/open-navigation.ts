@@ -1,4 +1,4 @@
-import { SPECIAL_NAMES } from '../../../engine/kit.js';
+import { SPECIAL_NAMES } from '../../../engine/internals.js';
 import type { AccessDenial } from '../model/access-denial.js';
 import { childrenOfEntry, pageOfEntry, withChildren } from '../routes/navigation-entries.js';
 import type { PageTable, SitePage } from '../routes/pages.js';
@@ -43,7 +43,7 @@ export function openNavigation(
   site: JsonObject,
   table: PageTable,
   visitor: AccessVisitor,
-  barriers: ReadonlyMap<SitePage, AccessDenial>,
+  denials: ReadonlyMap<SitePage, AccessDenial>,
 ): JsonObject {
   const open = (entry: unknown, depth: number): readonly unknown[] => {
     if (!isObject(entry)) return [entry];
@@ -52,10 +52,10 @@ export function openNavigation(
     const inside = children?.flatMap((child) => open(child, depth + 1));
     const opened = inside === undefined ? entry : withChildren(entry, inside);
     const page = pageOfEntry(table, entry);
-    const barrier = page && barriers.get(page);
-    if (page === undefined || barrier === undefined) return [opened];
+    const denial = page && denials.get(page);
+    if (page === undefined || denial === undefined) return [opened];
     const title = textField(entry, 'title');
-    if (barrier === 'unpublished' || title === undefined) return [];
+    if (denial === 'unpublished' || title === undefined) return [];
     const { collectionId, collection, ...rest } = opened;
     return [{ ...rest, url: page === table.home ? '/' : encodePath(page.url) }];
   };

@@ -7,7 +7,7 @@ import { withoutHidden } from './rules.js';
 export interface OpenTable {
   readonly table: PageTable;
   /** Of pages and of items, by address. */
-  readonly barriersByUrl: ReadonlyMap<string, AccessDenial>;
+  readonly denialsByUrl: ReadonlyMap<string, AccessDenial>;
   /** The ids and URL ids of hidden items of pages that are shown. */
   readonly hiddenItems: ReadonlySet<unknown>;
 }
@@ -18,27 +18,27 @@ interface OpenPage {
   readonly places: readonly number[];
 }
 
-/** Leaves pages behind barriers and hidden items out of a table. Pages that lose nothing stay the same. */
+/** Leaves pages behind denials and hidden items out of a table. Pages that lose nothing stay the same. */
 export function openTable(
   whole: PageTable,
-  barriers: ReadonlyMap<SitePage, AccessDenial>,
+  denials: ReadonlyMap<SitePage, AccessDenial>,
   isHidden: (record: JsonObject) => boolean,
-  barrierOfItem: (item: JsonObject) => AccessDenial | undefined,
+  denialOfItem: (item: JsonObject) => AccessDenial | undefined,
 ): OpenTable {
   const opened = new Map<SitePage, OpenPage>();
   for (const page of whole.notFound === undefined
     ? whole.pages
     : [...whole.pages, whole.notFound]) {
-    if (!barriers.has(page)) opened.set(page, openPage(page, isHidden));
+    if (!denials.has(page)) opened.set(page, openPage(page, isHidden));
   }
-  const isWhole = barriers.size === 0 && [...opened].every(([page, open]) => open.page === page);
-  if (isWhole) return { table: whole, barriersByUrl: new Map(), hiddenItems: new Set() };
+  const isWhole = denials.size === 0 && [...opened].every(([page, open]) => open.page === page);
+  if (isWhole) return { table: whole, denialsByUrl: new Map(), hiddenItems: new Set() };
   const pageOf = (page: SitePage | undefined): SitePage | undefined =>
     page === undefined ? undefined : opened.get(page)?.page;
-  const barriersByUrl = new Map<string, AccessDenial>();
+  const denialsByUrl = new Map<string, AccessDenial>();
   for (const [url, page] of whole.byUrl) {
-    const barrier = barriers.get(page);
-    if (barrier !== undefined) barriersByUrl.set(url, barrier);
+    const denial = denials.get(page);
+    if (denial !== undefined) denialsByUrl.set(url, denial);
   }
   const itemsByUrl = new Map<string, ItemPlace>();
   for (const [url, { page, index }] of whole.itemsByUrl) {
@@ -46,8 +46,8 @@ export function openTable(
     const place = open?.places[index] ?? -1;
     if (open !== undefined && place >= 0) itemsByUrl.set(url, { page: open.page, index: place });
     else {
-      const barrier = barriers.get(page) ?? barrierOfItem(page.items[index] ?? {});
-      barriersByUrl.set(url, barrier ?? 'unpublished');
+      const denial = denials.get(page) ?? denialOfItem(page.items[index] ?? {});
+      denialsByUrl.set(url, denial ?? 'unpublished');
     }
   }
   const table: PageTable = {
@@ -62,7 +62,7 @@ export function openTable(
     items.filter((_item, index) => places[index] === -1),
   );
   const hiddenItems = new Set(hidden.flatMap(({ id, urlId }) => [id, urlId]));
-  return { table, barriersByUrl, hiddenItems };
+  return { table, denialsByUrl, hiddenItems };
 }
 
 function mapPages(

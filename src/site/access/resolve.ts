@@ -1,4 +1,4 @@
-import { FOLDER_BEHAVIORS } from '../../../engine/kit.js';
+import { FOLDER_BEHAVIORS } from '../../../engine/internals.js';
 import type { AccessDenial } from '../model/access-denial.js';
 import type { SiteView } from '../model/site-model.js';
 import {
@@ -27,7 +27,7 @@ export type Route =
     }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: number }
   /** A page that is there, but not for the visitor. */
-  | { readonly kind: 'closed'; readonly barrier: Exclude<AccessDenial, 'unpublished'> }
+  | { readonly kind: 'closed'; readonly denial: Exclude<AccessDenial, 'unpublished'> }
   | { readonly kind: 'system'; readonly name: SystemPage }
   | { readonly kind: 'none' };
 
@@ -43,9 +43,9 @@ const PERMANENT = 301;
 /** Finds the target of a path for the visitor of a view. */
 export function resolveRoute(view: SiteView, path: string, query: Query): Route {
   const { table } = view;
-  const barrier = view.denialAt(FILTER_PATH.exec(path)?.[1] ?? path) ?? view.denialAt(path);
-  if (barrier !== undefined) {
-    return barrier === 'unpublished' ? { kind: 'none' } : { kind: 'closed', barrier };
+  const denial = view.denialAt(FILTER_PATH.exec(path)?.[1] ?? path) ?? view.denialAt(path);
+  if (denial !== undefined) {
+    return denial === 'unpublished' ? { kind: 'none' } : { kind: 'closed', denial };
   }
   const page = table.byUrl.get(path);
   if (page !== undefined) {

@@ -1,4 +1,4 @@
-import { CONTENT_STATUSES } from '../../../engine/kit.js';
+import { CONTENT_STATUSES } from '../../../engine/internals.js';
 import { LEFT_OUT, rewrite, walk } from '../../shared/walk.js';
 import type { AccessDenial } from '../model/access-denial.js';
 import type { JsonObject } from '../shared/types.js';

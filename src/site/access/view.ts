@@ -61,32 +61,29 @@ function makeView(model: SiteModel, content: SiteContent, visitor: AccessVisitor
   const lock = lockOf(content.site, visitor);
   if (lock !== undefined) return lockedView(model, content.site, lock);
   if (isAllOpen(content, visitor)) return openView(model, content);
-  const barriers = barriersOf(content, visitor);
+  const denials = denialsOf(content, visitor);
   const closed = new Set(
-    [...content.table.byName].flatMap(([name, page]) => (barriers.has(page) ? [name] : [])),
+    [...content.table.byName].flatMap(([name, page]) => (denials.has(page) ? [name] : [])),
   );
   const isHidden = (record: JsonObject): boolean => {
     const { collectionId } = record;
     const isOfClosed = typeof collectionId === 'string' && closed.has(collectionId);
     return isOfClosed || denialOf(record, visitor) !== undefined;
   };
-  const { table, barriersByUrl, hiddenItems } = openTable(
-    content.table,
-    barriers,
-    isHidden,
-    (item) => denialOf(item, visitor),
+  const { table, denialsByUrl, hiddenItems } = openTable(content.table, denials, isHidden, (item) =>
+    denialOf(item, visitor),
   );
   const layouts = new Map<string, unknown>();
   return {
     model,
     table,
-    site: withoutSecrets(openSite(content, visitor, barriers, isHidden)),
+    site: withoutSecrets(openSite(content, visitor, denials, isHidden)),
     lock: undefined,
-    denialAt: (path) => barriersByUrl.get(path),
+    denialAt: (path) => denialsByUrl.get(path),
     isClosed: (name) => closed.has(name),
     isHiddenItem: (id) => hiddenItems.has(id),
-    lockPages: [...barriers].flatMap(([page, barrier]) =>
-      barrier === 'unpublished' || page.kind === 'item' ? [] : [urlOf(content.table, page)],
+    lockPages: [...denials].flatMap(([page, denial]) =>
+      denial === 'unpublished' || page.kind === 'item' ? [] : [urlOf(content.table, page)],
     ),
     layout(file) {
       if (!layouts.has(file)) {
@@ -134,38 +131,38 @@ function openView(model: SiteModel, { files, site, table }: SiteContent): SiteVi
 }
 
 /** The access denials of whole pages, by the pages' own fields or those of the pages around them. */
-function barriersOf(
+function denialsOf(
   { site, table }: SiteContent,
   visitor: AccessVisitor,
 ): ReadonlyMap<SitePage, AccessDenial> {
   const pages = table.notFound === undefined ? table.pages : [...table.pages, table.notFound];
   const ofAreas = visitor.member === true ? NO_PAGES : pagesOfMemberAreas(site, table, visitor);
-  const barriers = new Map<SitePage, AccessDenial>();
+  const denials = new Map<SitePage, AccessDenial>();
   for (const page of pages) {
     const { data, collection, kind } = page;
     const records = [data, collection, ...(kind === 'item' ? [field(data, 'item')] : [])];
     const own = records.map((record) => denialOf(record, visitor)).find((each) => each);
-    const barrier = own ?? (ofAreas.has(page) ? 'members' : undefined);
-    if (barrier !== undefined) barriers.set(page, barrier);
+    const denial = own ?? (ofAreas.has(page) ? 'members' : undefined);
+    if (denial !== undefined) denials.set(page, denial);
   }
-  if (barriers.size === 0) return barriers;
-  const own = [...barriers];
+  if (denials.size === 0) return denials;
+  const own = [...denials];
   // The home page holds no other pages, though all addresses begin with its own.
   const byUrl = new Map(own.flatMap(([{ url }, each]) => (url === '/' ? [] : [[url, each]])));
   const byId = new Map(
     own.flatMap(([{ kind, collection }, each]) => (kind === 'item' ? [] : [[collection.id, each]])),
   );
   for (const page of pages) {
-    if (barriers.has(page)) continue;
+    if (denials.has(page)) continue;
     const ofCollection = page.kind === 'item' ? byId.get(page.collection.id) : undefined;
-    const barrier =
+    const denial =
       ofCollection ??
       ancestorsOf(page.url)
         .map((url) => byUrl.get(url))
         .find(Boolean);
-    if (barrier !== undefined) barriers.set(page, barrier);
+    if (denial !== undefined) denials.set(page, denial);
   }
-  return barriers;
+  return denials;
 }
 
 const NO_PAGES: ReadonlySet<SitePage> = new Set();
@@ -182,14 +179,14 @@ function ancestorsOf(url: string): readonly string[] {
 function openSite(
   { site, table }: SiteContent,
   visitor: AccessVisitor,
-  barriers: ReadonlyMap<SitePage, AccessDenial>,
+  denials: ReadonlyMap<SitePage, AccessDenial>,
   isHidden: (record: JsonObject) => boolean,
 ): JsonObject {
   const { navigation, lock, ...rest } = site;
   const { password, ...shownLock } = objectField(site, 'lock');
   return {
     ...withoutHidden(rest, isHidden),
-    ...(isObject(navigation) ? { navigation: openNavigation(site, table, visitor, barriers) } : {}),
+    ...(isObject(navigation) ? { navigation: openNavigation(site, table, visitor, denials) } : {}),
     ...(isObject(lock) ? { lock: shownLock } : {}),
   };
 }

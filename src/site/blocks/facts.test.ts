@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { BLOCK_TYPES, BLOCK_VARIANT_CODES } from '../../../engine/kit.js';
+import { BLOCK_TYPES, BLOCK_VARIANT_CODES } from '../../../engine/internals.js';
 import type { Block } from './define.js';
 import { renderLayout } from './layout.js';
 import { renderOne, type TestSite, testHost } from './testing/host.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { BLOCK_VARIANTS } from '../../../engine/kit.js';
+import { BLOCK_VARIANTS } from '../../../engine/internals.js';
 import { renderLayout } from './layout.js';
 import { BLOCKS, TRUSTED_BLOCKS } from './table.js';
 import { EXAMPLES } from './testing/examples.js';

@@ -1,4 +1,4 @@
-import { child } from '../../../engine/kit.js';
+import { child } from '../../../engine/internals.js';
 import { element, type Markup } from '../../shared/markup.js';
 import { field, isObject } from '../shared/values.js';
 import type { Block, BlockHost, BlockLayout, Column } from './define.js';

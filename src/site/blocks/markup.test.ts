@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { BLOCK_TYPES } from '../../../engine/kit.js';
+import { BLOCK_TYPES } from '../../../engine/internals.js';
 import { renderLayout } from './layout.js';
 import { BLOCKS } from './table.js';
 import { EXAMPLES, README, readmeExamples } from './testing/examples.js';

@@ -1,4 +1,4 @@
-import { BLOCK_TYPES, BLOCK_VARIANT_CODES, type BlockType } from '../../../engine/kit.js';
+import { BLOCK_TYPES, BLOCK_VARIANT_CODES, type BlockType } from '../../../engine/internals.js';
 import { archive } from './collections/archive.js';
 import { calendar } from './collections/calendar.js';
 import { comments } from './collections/comments.js';

@@ -1,5 +1,5 @@
 import type { RootNode } from '../../../engine/index.js';
-import type { PlacedTag } from '../model/site-kit.js';
+import type { PlacedTag } from '../model/template-compiler.js';
 import { PageRecord } from '../shared/page-record.js';
 import type { PageResult } from '../shared/types.js';
 import type { Site } from '../site.js';
@@ -29,9 +29,9 @@ function checkedTemplate({ model }: Site, path: string): readonly CheckedTemplat
   const source = model.template(path, new PageRecord());
   if (source === undefined) return [];
   const { template } = source;
-  const { kit } = model;
-  const tags = source.tags.flatMap((number) => kit.tag(number) ?? []);
-  const parts = tags.flatMap((tag) => partsOf(tag).map((name) => kit.part(name)));
+  const { compiler } = model;
+  const tags = source.tags.flatMap((number) => compiler.tag(number) ?? []);
+  const parts = tags.flatMap((tag) => partsOf(tag).map((name) => compiler.part(name)));
   const problems = [
     ...template.diagnostics,
     ...source.problems,
@@ -42,7 +42,7 @@ function checkedTemplate({ model }: Site, path: string): readonly CheckedTemplat
       path,
       file: template.source,
       root: template.root,
-      tags: tags.map((tag) => checkedTag(tag, (name) => kit.part(name)?.root)),
+      tags: tags.map((tag) => checkedTag(tag, (name) => compiler.part(name)?.root)),
       problems: problems.sort((a, b) => a.span.start - b.span.start),
     },
   ];

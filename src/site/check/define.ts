@@ -2,7 +2,7 @@ import type { RootNode, SourceFile } from '../../../engine/index.js';
 import { contentOf } from '../access/content.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
 import type { ToolProblem } from '../diagnostics/tool-problem.js';
-import type { PlacedTag } from '../model/site-kit.js';
+import type { PlacedTag } from '../model/template-compiler.js';
 import type { Problem } from '../shared/types.js';
 import type { Site } from '../site.js';
 import type { PageLinks } from './html.js';

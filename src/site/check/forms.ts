@@ -1,4 +1,4 @@
-import { checkDefinition } from '../../../engine/kit.js';
+import { checkDefinition } from '../../../engine/internals.js';
 import { writeJson } from '../../shared/write-json.js';
 import { contentOf } from '../access/content.js';
 import { formsIn, type PlacedForm } from '../shared/forms-in.js';

@@ -1,5 +1,5 @@
 import { visit } from '../../../engine/index.js';
-import { readMoney } from '../../../engine/kit.js';
+import { readMoney } from '../../../engine/internals.js';
 import { walk } from '../../shared/walk.js';
 import { contentOf } from '../access/content.js';
 import { rootsOf } from './calls.js';

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_INTEGER_PLACES } from '../../../engine/kit.js';
+import { MAX_AMOUNT_INTEGER_PLACES } from '../../../engine/internals.js';
 import { knownCurrencies } from '../../shared/shop-currency.js';
 import {
   field,

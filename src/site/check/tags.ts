@@ -2,7 +2,7 @@ import type { Location } from '../../../engine/index.js';
 import { contentOf } from '../access/content.js';
 import { navigationNames } from '../context/navigation.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
-import type { PlacedTag } from '../model/site-kit.js';
+import type { PlacedTag } from '../model/template-compiler.js';
 import { SORT_NAMES, sortItems } from '../routes/order.js';
 import { CHECKER, type Check, type CheckContext, hasContent } from './define.js';
 

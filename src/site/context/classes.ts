@@ -1,4 +1,4 @@
-import { COLLECTION_VIEWS } from '../../../engine/kit.js';
+import { COLLECTION_VIEWS } from '../../../engine/internals.js';
 import { token } from '../../shared/markup.js';
 import type { PageRun, SiteModel } from '../model/site-model.js';
 import type { JsonObject } from '../shared/types.js';

@@ -1,5 +1,5 @@
 import { MAX_NAVIGATION_DEPTH } from '../access/open-navigation.js';
-import type { AskedPage } from '../model/asked-page.js';
+import type { RequestedPage } from '../model/requested-page.js';
 import type { PageRun, SiteView } from '../model/site-model.js';
 import { childrenOfEntry, pageOfEntry } from '../routes/navigation-entries.js';
 import type { SitePage } from '../routes/pages.js';
@@ -16,10 +16,10 @@ import { field, isObject, objectField, textField } from '../shared/values.js';
 export function navigationItems(
   view: SiteView,
   id: string,
-  asked: AskedPage | undefined,
+  requested: RequestedPage | undefined,
 ): readonly JsonObject[] | undefined {
   const items = field(objectField(view.site, 'navigation'), id);
-  if (Array.isArray(items)) return items.flatMap((item) => readItem(view, item, asked, 1));
+  if (Array.isArray(items)) return items.flatMap((item) => readItem(view, item, requested, 1));
   return view.model.conf.navigations.some(({ name }) => name === id) ? [] : undefined;
 }
 
@@ -38,24 +38,24 @@ export function recordNavigation({ record }: PageRun): void {
 function readItem(
   view: SiteView,
   item: unknown,
-  asked: AskedPage | undefined,
+  requested: RequestedPage | undefined,
   depth: number,
 ): readonly JsonObject[] {
   if (!isObject(item) || depth > MAX_NAVIGATION_DEPTH) return [];
   const page = pageOfEntry(view.table, item);
   const children = childrenOfEntry(item);
   if (children !== undefined) {
-    const items = children.flatMap((child) => readItem(view, child, asked, depth + 1));
-    return [folder(item, items, page, asked)];
+    const items = children.flatMap((child) => readItem(view, child, requested, depth + 1));
+    return [folder(item, items, page, requested)];
   }
-  if (page !== undefined) return [collectionItem(item, page, asked)];
-  return [externalItem(item, asked)];
+  if (page !== undefined) return [collectionItem(item, page, requested)];
+  return [externalItem(item, requested)];
 }
 
 function collectionItem(
   item: JsonObject,
   page: SitePage,
-  asked: AskedPage | undefined,
+  requested: RequestedPage | undefined,
 ): JsonObject {
   const { collection } = page;
   const title = textField(item, 'title') ?? collection.navigationTitle;
@@ -65,7 +65,7 @@ function collectionItem(
     collectionId: collection.id,
     title,
     url: collection.fullUrl,
-    active: isActive(asked, page, field(item, 'active')),
+    active: isActive(requested, page, field(item, 'active')),
     collection:
       title === collection.navigationTitle
         ? headOf(page)
@@ -78,12 +78,12 @@ function folder(
   item: JsonObject,
   items: readonly JsonObject[],
   page: SitePage | undefined,
-  asked: AskedPage | undefined,
+  requested: RequestedPage | undefined,
 ): JsonObject {
   const title = textField(item, 'title') ?? page?.collection.navigationTitle ?? '';
   const url = page?.collection.fullUrl ?? textField(item, 'url') ?? items[0]?.url ?? '';
   const inside = items.some(({ active, folderActive }) => active === true || folderActive === true);
-  const active = page !== undefined && isActive(asked, page, undefined);
+  const active = page !== undefined && isActive(requested, page, undefined);
   const head = page === undefined ? folderHead(String(title), String(url)) : headOf(page);
   return {
     ...item,
@@ -113,13 +113,14 @@ function collectionsOf(items: readonly JsonObject[]): readonly JsonObject[] {
   );
 }
 
-function externalItem(item: JsonObject, asked: AskedPage | undefined): JsonObject {
+function externalItem(item: JsonObject, requested: RequestedPage | undefined): JsonObject {
   const link = field(item, 'externalLink');
   const given = isObject(link) ? link : item;
   const url = (typeof link === 'string' ? link : undefined) ?? textField(given, 'url') ?? '';
   const title = textField(given, 'title') ?? textField(item, 'title') ?? url;
   const newWindow = (field(given, 'newWindow') ?? field(item, 'newWindow')) === true;
-  const active = asked !== undefined && url.startsWith('/') && normalPath(url) === asked.url;
+  const active =
+    requested !== undefined && url.startsWith('/') && normalPath(url) === requested.url;
   return {
     ...item,
     title,
@@ -145,7 +146,7 @@ export function headOf(page: SitePage): JsonObject {
 
 const heads = new WeakMap<SitePage, JsonObject>();
 
-function isActive(asked: AskedPage | undefined, page: SitePage, given: unknown): boolean {
-  if (asked === undefined) return given === true;
-  return asked.collectionId === page.collection.id || asked.url === page.url;
+function isActive(requested: RequestedPage | undefined, page: SitePage, given: unknown): boolean {
+  if (requested === undefined) return given === true;
+  return requested.collectionId === page.collection.id || requested.url === page.url;
 }

@@ -1,5 +1,5 @@
 import { closest, type Severity } from '../../../engine/index.js';
-import { BLOCK_TYPES, MAX_AMOUNT_INTEGER_PLACES, toText } from '../../../engine/kit.js';
+import { BLOCK_TYPES, MAX_AMOUNT_INTEGER_PLACES, toText } from '../../../engine/internals.js';
 import { currencyHint } from '../../shared/shop-currency.js';
 import { writeJson } from '../../shared/write-json.js';
 

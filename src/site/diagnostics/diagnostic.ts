@@ -1,5 +1,5 @@
 import type { Location } from '../../../engine/index.js';
-import { Problem, type ProblemJson, type Wording } from '../../../engine/kit.js';
+import { Problem, type ProblemJson, type Wording } from '../../../engine/internals.js';
 import { SITE_CATALOGUE, type SiteCode, type SiteDetails } from './catalogue.js';
 
 /** The fields of a site's diagnostic that serialise; those of the engine's. */

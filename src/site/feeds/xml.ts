@@ -1,4 +1,4 @@
-import { escapeAttribute } from '../../../engine/kit.js';
+import { escapeAttribute } from '../../../engine/internals.js';
 import { html, type Markup } from '../../shared/markup.js';
 
 /** Characters that XML 1.0 forbids: most control characters, and unpaired surrogates. */

@@ -1,4 +1,10 @@
-import { currentMoney, isSoldOut, toMoney, UNCOUNTED, variantsOf } from '../../../engine/kit.js';
+import {
+  currentMoney,
+  isSoldOut,
+  toMoney,
+  UNCOUNTED,
+  variantsOf,
+} from '../../../engine/internals.js';
 import { json, type Markup } from '../../shared/markup.js';
 import { absolute } from '../feeds/addresses.js';
 import { dateOf, plainText } from '../feeds/rss.js';

@@ -1,4 +1,4 @@
-import { readPlayer, toText } from '../../../engine/kit.js';
+import { readPlayer, toText } from '../../../engine/internals.js';
 import { decoded, safeAddress } from '../../shared/address.js';
 import { element, type Markup } from '../../shared/markup.js';
 import { unescapeHtml } from './entities.js';

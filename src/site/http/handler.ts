@@ -1,5 +1,5 @@
 import { Slots } from '../../../engine/index.js';
-import { expectArgument, expectOptions, type OptionNames } from '../../../engine/kit.js';
+import { expectArgument, expectOptions, type OptionNames } from '../../../engine/internals.js';
 import { CookieJar } from '../../shared/cookies.js';
 import { isAllowedHost, LOOPBACK_HOSTS } from '../../shared/host-names.js';
 import { WebMacs } from '../../shared/macs.js';

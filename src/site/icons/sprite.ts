@@ -1,4 +1,4 @@
-import { child } from '../../../engine/kit.js';
+import { child } from '../../../engine/internals.js';
 import { element, type Markup } from '../../shared/markup.js';
 import { drawMark, markOf } from './draw.js';
 import { SERVICE_MARKS } from './shapes.js';

@@ -33,7 +33,7 @@ import type { JsonObject, SiteFiles } from '../shared/types.js';
 import { isObject, objectField, textField, toFileMap } from '../shared/values.js';
 import { readTweakClasses, readTweakDefaults, tweakValues } from '../styles/tweaks.js';
 import { readStrings } from '../texts/strings.js';
-import { createKit } from './kit.js';
+import { createTemplateCompiler } from './template-compiler.js';
 
 const DEFAULT_LANGUAGE = 'en-US';
 const TEMPLATE_ENDINGS = /\.(?:region|block|list|item|page)$/;
@@ -55,7 +55,7 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
   checkAssets(templates, content, report);
   const table = readPages({ ...confs, content, templates }, report);
   const platformNeeds = needsOf(templates);
-  const kit = reuse?.model.kit ?? createKit(options.codeGeneration);
+  const compiler = reuse?.model.compiler ?? createTemplateCompiler(options.codeGeneration);
   const model: SiteModel = {
     ...confs,
     options,
@@ -72,18 +72,18 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
     now: options.now ?? readMoment(site.now),
     strings: readStrings(templates, site, locale, report),
     diagnostics,
-    kit,
+    compiler,
     renderLayout: options.blocks ?? renderLayout,
     template(path, record) {
       const text = templates.get(path);
       if (TEMPLATE_ENDINGS.test(path)) record.templates.add(path);
       if (typeof text !== 'string') return undefined;
-      const source = kit.compile({ name: path, text });
+      const source = compiler.compile({ name: path, text });
       for (const problem of source.problems) record.problems.add(problem);
       return source;
     },
     showLayout: renderLayoutOnce,
-    builtIn: (name) => kit.builtIn(name),
+    builtIn: (name) => compiler.builtIn(name),
   };
   keepContent(model, { files: content, site, table });
   return model;

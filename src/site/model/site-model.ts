@@ -9,11 +9,11 @@ import type { Query } from '../routes/query.js';
 import type { PageRecord } from '../shared/page-record.js';
 import type { JsonObject, PageRequest } from '../shared/types.js';
 import type { AccessDenial } from './access-denial.js';
-import type { AskedPage } from './asked-page.js';
 import type { RenderLayout, ShownLayout } from './layout.js';
 import type { PagePart } from './page-part.js';
 import type { PlatformNeeds } from './platform-needs.js';
-import type { CompiledSource, SiteKit } from './site-kit.js';
+import type { RequestedPage } from './requested-page.js';
+import type { CompiledSource, TemplateCompiler } from './template-compiler.js';
 import type { TweakClass } from './tweak-class.js';
 
 /** The options of a site, by which a host adds to it. */
@@ -85,7 +85,7 @@ export interface SiteModel {
   /** Texts of the template in the site's language. */
   readonly strings: JsonObject;
   readonly diagnostics: readonly SiteDiagnostic[];
-  readonly kit: SiteKit;
+  readonly compiler: TemplateCompiler;
   readonly renderLayout: RenderLayout;
   /** A template of the template folder by its path, compiled when first asked for. */
   template(path: string, record: PageRecord): CompiledSource | undefined;
@@ -131,7 +131,7 @@ export interface PageRun {
   readonly view: SiteView;
   readonly request: PageRequest;
   readonly query: Query;
-  readonly place: AskedPage;
+  readonly place: RequestedPage;
   /** Of the page, then of the site. */
   readonly locale: string;
   /** The data of every template of the site, with the overrides of the page. */

@@ -1,4 +1,4 @@
-import type { PageType } from '../../../engine/kit.js';
+import type { PageType } from '../../../engine/internals.js';
 import { SYSTEM_PAGES } from '../access/resolve.js';
 import { itemData, listAddress, listData } from '../context/page-data.js';
 import type { PageRun } from '../model/site-model.js';

@@ -1,4 +1,4 @@
-import type { PageType } from '../../../engine/kit.js';
+import type { PageType } from '../../../engine/internals.js';
 import type { SitePage } from '../routes/pages.js';
 import type { JsonObject } from '../shared/types.js';
 

@@ -70,7 +70,7 @@ function renderBlock(run: PageRun, template: InstructionTree, data: object): str
   const { slots } = run.request;
   if (ctx !== undefined) return ctx.renderTemplate(template, data, { private: true });
   const { now } = run.request;
-  const { html, diagnostics } = model.kit.engine.renderToString(template, data, {
+  const { html, diagnostics } = model.compiler.engine.renderToString(template, data, {
     locale: run.locale,
     ...(slots === undefined ? {} : { slots }),
     ...(now === undefined ? {} : { now }),

@@ -4,7 +4,7 @@ import {
   type Slots,
   type TextSlot,
 } from '../../../engine/index.js';
-import { child, toText } from '../../../engine/kit.js';
+import { child, toText } from '../../../engine/internals.js';
 import { element, html } from '../../shared/markup.js';
 
 /** Of the names of tags, no longer ones that begin so. */

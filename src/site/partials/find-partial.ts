@@ -8,6 +8,6 @@ export function findPartial(
   name: string,
   record: PageRecord,
 ): Template | undefined {
-  if (name.startsWith('<')) return model.kit.part(name);
+  if (name.startsWith('<')) return model.compiler.part(name);
   return model.template(`blocks/${name}`, record)?.template ?? model.builtIn(name);
 }

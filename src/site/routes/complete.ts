@@ -1,5 +1,5 @@
 import { RECORD_TYPES } from '../../../engine/index.js';
-import { COLLECTION_TYPES } from '../../../engine/kit.js';
+import { COLLECTION_TYPES } from '../../../engine/internals.js';
 import type { CollectionConf } from '../conf/conf.js';
 import type { JsonObject } from '../shared/types.js';
 import { numberField, textField } from '../shared/values.js';

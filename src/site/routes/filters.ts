@@ -4,7 +4,7 @@ import {
   toSlug,
   UNCOUNTED,
   wallClock,
-} from '../../../engine/kit.js';
+} from '../../../engine/internals.js';
 import type { JsonObject } from '../shared/types.js';
 import { field, numberField, objectField, textField } from '../shared/values.js';
 

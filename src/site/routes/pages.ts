@@ -1,5 +1,5 @@
 import type { Span } from '../../../engine/index.js';
-import { MAX_URL_LENGTH } from '../../../engine/kit.js';
+import { MAX_URL_LENGTH } from '../../../engine/internals.js';
 import { trimCharacters } from '../../shared/trim.js';
 import type { CollectionConf, PageConf } from '../conf/conf.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';

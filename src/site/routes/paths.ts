@@ -1,4 +1,4 @@
-import { MAX_URL_LENGTH, toSlug } from '../../../engine/kit.js';
+import { MAX_URL_LENGTH, toSlug } from '../../../engine/internals.js';
 
 /** The path of a request, in the form of the tables of routes. */
 export interface SitePath {

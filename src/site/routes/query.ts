@@ -1,5 +1,5 @@
 import qs from 'qs';
-import { QUERY_LIMITS } from '../../../engine/kit.js';
+import { QUERY_LIMITS } from '../../../engine/internals.js';
 
 /** The values of a query string; no prototype. */
 export type Query = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_URL_LENGTH } from '../../../engine/kit.js';
+import { MAX_URL_LENGTH } from '../../../engine/internals.js';
 import { contentOf } from '../access/content.js';
 import { feedOf } from '../feeds/index.js';
 import { FEED_ROUTES } from '../http/feed-routes.js';

@@ -1,4 +1,4 @@
-import { child } from '../../../engine/kit.js';
+import { child } from '../../../engine/internals.js';
 
 /** The editor's bounds are not known; a chart of more cannot be read. */
 export const MAX_ROWS = 60;

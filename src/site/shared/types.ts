@@ -1,5 +1,5 @@
 import type { Diagnostic, Slots, SourceMap } from '../../../engine/index.js';
-import type { PageType } from '../../../engine/kit.js';
+import type { PageType } from '../../../engine/internals.js';
 import type { SiteDiagnostic } from '../diagnostics/diagnostic.js';
 
 /** A JSON object as content holds it. */

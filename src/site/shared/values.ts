@@ -1,4 +1,4 @@
-import { hasOwn } from '../../../engine/kit.js';
+import { hasOwn } from '../../../engine/internals.js';
 import type { FileMap, JsonObject } from './types.js';
 
 /** Whether a value is an object that is no list. */

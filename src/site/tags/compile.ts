@@ -1,7 +1,7 @@
 import type { Engine, SourceFile, Span, Template } from '../../../engine/index.js';
 import { type SiteDiagnostic, siteDiagnostic } from '../diagnostics/diagnostic.js';
 import { unescapeHtml } from '../html/entities.js';
-import type { CompiledSource, PlacedTag } from '../model/site-kit.js';
+import type { CompiledSource, PlacedTag } from '../model/template-compiler.js';
 import type { TagDefinition } from './define.js';
 import { type FoundTag, findTags } from './find.js';
 import { hideHeadInScripts } from './head-in-scripts.js';

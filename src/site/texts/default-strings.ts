@@ -1,4 +1,4 @@
-import { CONNECTED_ACCOUNT_LINK_TITLE } from '../../../engine/kit.js';
+import { CONNECTED_ACCOUNT_LINK_TITLE } from '../../../engine/internals.js';
 import en from '../../../widgets/messages/en.json' with { type: 'json' };
 
 /**

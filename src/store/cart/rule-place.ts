@@ -1,4 +1,4 @@
-import { US_TERRITORIES } from '../../../engine/kit.js';
+import { US_TERRITORIES } from '../../../engine/internals.js';
 import type { ShippingLocation } from './cart-contents.js';
 import { US_REGIONS } from './us-regions.js';
 

@@ -1,4 +1,4 @@
-import { EDITOR_LIMITS } from '../../../engine/kit.js';
+import { EDITOR_LIMITS } from '../../../engine/internals.js';
 import { fromJson, toJson } from '../db/codec.js';
 import type { Json } from '../db/json.js';
 import type { Transaction } from '../db/scope.js';

@@ -9,7 +9,7 @@ import {
   UNCOUNTED,
   variantOptions,
   variantsOf,
-} from '../../../engine/kit.js';
+} from '../../../engine/internals.js';
 import {
   type CheckedFields,
   PRODUCT_KINDS,

@@ -3,7 +3,7 @@ import { readCookie } from '../../shared/cookies.js';
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The browser's stores. Each may be blocked, full or private, and then throws. */
-export interface MemorySurroundings {
+export interface MemoryAdapter {
   readonly local: () => Area;
   readonly session: () => Area;
   readonly cookies: () => string;
@@ -30,7 +30,7 @@ export interface BrowserMemory {
   remove(area: StorageArea, key: string): void;
 }
 
-const BROWSER: MemorySurroundings = {
+const BROWSER: MemoryAdapter = {
   local: () => localStorage,
   session: () => sessionStorage,
   cookies: () => document.cookie,
@@ -46,20 +46,17 @@ const BROWSER: MemorySurroundings = {
  *
  * @param path the cookie path: the prefix of the site, or `/`
  */
-export function openBrowserMemory(
-  path = '/',
-  surroundings: MemorySurroundings = BROWSER,
-): BrowserMemory {
-  const cookie = (name: string) => attempt(() => readCookie(name, surroundings.cookies()));
+export function openBrowserMemory(path = '/', adapter: MemoryAdapter = BROWSER): BrowserMemory {
+  const cookie = (name: string) => attempt(() => readCookie(name, adapter.cookies()));
   const write = (name: string, value: string, maxAge: number | null): void => {
     const parts = [`${name}=${value}`, `Path=${path || '/'}`, 'SameSite=Lax'];
     if (maxAge !== null) parts.push(`Max-Age=${maxAge}`);
     attempt(() => {
-      if (surroundings.isSecure()) parts.push('Secure');
-      surroundings.writeCookie(parts.join('; '));
+      if (adapter.isSecure()) parts.push('Secure');
+      adapter.writeCookie(parts.join('; '));
     });
   };
-  const area = (name: StorageArea): Area => surroundings[name]();
+  const area = (name: StorageArea): Area => adapter[name]();
   return {
     cookie,
     setCookie: (name, value, maxAge) => {

@@ -62,11 +62,11 @@ describe('the analytics id', () => {
     const { tools, clock } = testIdentity(browser);
     const first = createAnalyticsId(tools)();
     expect(createAnalyticsId(tools)()).toBe(first);
-    browser.jar.set('SS_ANALYTICS_ID', 'of-cookie');
+    browser.cookieValues.set('SS_ANALYTICS_ID', 'of-cookie');
     expect(createAnalyticsId(tools)()).toBe('of-cookie');
-    browser.jar.clear();
+    browser.cookieValues.clear();
     expect(createAnalyticsId(tools)()).toBe('of-cookie');
-    browser.jar.clear();
+    browser.cookieValues.clear();
     clock.now += 3 * HALF_YEAR;
     const renewed = createAnalyticsId(tools);
     expect(renewed()).toBe('id-2');
@@ -98,10 +98,10 @@ it('counts visits, which end half an hour after their last page', () => {
   expect(noteVisit(tools)).toBe(`id-1|${start}|${start}|${start}|1`);
   clock.now += 1_000;
   expect(noteVisit(tools)).toBe(`id-1|${start}|${start}|${start}|1`);
-  browser.jar.delete('ss_cvt');
+  browser.cookieValues.delete('ss_cvt');
   clock.now += 3_600_000;
   expect(noteVisit(tools)).toBe(`id-1|${start}|${start}|${clock.now}|2`);
-  browser.jar.set('ss_cvr', 'not|ours');
+  browser.cookieValues.set('ss_cvr', 'not|ours');
   expect(noteVisit(tools)).toBe(`id-2|${clock.now}|${clock.now}|${clock.now}|1`);
 });
 
@@ -133,9 +133,10 @@ describe('cookies', () => {
   it('are cleared where they are restricted: exactly the five', () => {
     const browser = testBrowser();
     const others = ['crumb', 'hasCart', 'SiteUserInfo', 'cookieConsent', 'SS_IS_FIRST_SESSION'];
-    for (const name of [...Object.values(ANALYTICS_COOKIES), ...others]) browser.jar.set(name, '1');
+    for (const name of [...Object.values(ANALYTICS_COOKIES), ...others])
+      browser.cookieValues.set(name, '1');
     clearAnalyticsCookies(openBrowserMemory('', browser));
-    expect([...browser.jar.keys()]).toEqual(others);
+    expect([...browser.cookieValues.keys()]).toEqual(others);
     expect(browser.lines.map((line) => line.split('=')[0])).toEqual([
       'SS_ANALYTICS_ID',
       'SS_SESSION_ID',

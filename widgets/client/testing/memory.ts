@@ -1,4 +1,4 @@
-import type { MemorySurroundings } from '../session/browser-memory.js';
+import type { MemoryAdapter } from '../session/browser-memory.js';
 import { openBrowserMemory } from '../session/browser-memory.js';
 import type { IdentityTools } from '../session/session-info.js';
 
@@ -6,15 +6,15 @@ import type { IdentityTools } from '../session/session-info.js';
 export type Mood = 'open' | 'cookies-off' | 'storage-blocked' | 'storage-full' | 'all-blocked';
 
 /** A browser in memory; its lines of cookies as they were written. */
-export interface TestBrowser extends MemorySurroundings {
+export interface TestBrowser extends MemoryAdapter {
   readonly lines: string[];
-  readonly jar: Map<string, string>;
+  readonly cookieValues: Map<string, string>;
   /** Ends the browser's session. */
   restart(): void;
 }
 
 export function testBrowser(mood: Mood = 'open', isSecure = true): TestBrowser {
-  const jar = new Map<string, string>();
+  const cookieValues = new Map<string, string>();
   const ofSession = new Set<string>();
   const lines: string[] = [];
   const areas = { local: new Map<string, string>(), session: new Map<string, string>() };
@@ -31,12 +31,12 @@ export function testBrowser(mood: Mood = 'open', isSecure = true): TestBrowser {
   };
   return {
     lines,
-    jar,
+    cookieValues,
     local: open(areas.local),
     session: open(areas.session),
     cookies: () => {
       if (mood === 'all-blocked') throw new Error('SecurityError');
-      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      return [...cookieValues].map(([name, value]) => `${name}=${value}`).join('; ');
     },
     writeCookie: (line) => {
       if (mood === 'all-blocked') throw new Error('SecurityError');
@@ -45,15 +45,15 @@ export function testBrowser(mood: Mood = 'open', isSecure = true): TestBrowser {
       const [pair = '', ...attributes] = line.split('; ');
       const at = pair.indexOf('=');
       const name = pair.slice(0, at);
-      if (attributes.includes('Max-Age=0')) jar.delete(name);
-      else jar.set(name, pair.slice(at + 1));
+      if (attributes.includes('Max-Age=0')) cookieValues.delete(name);
+      else cookieValues.set(name, pair.slice(at + 1));
       if (attributes.some((each) => each.startsWith('Max-Age'))) ofSession.delete(name);
       else ofSession.add(name);
     },
     isSecure: () => isSecure,
     restart: () => {
       areas.session.clear();
-      for (const name of ofSession) jar.delete(name);
+      for (const name of ofSession) cookieValues.delete(name);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Browser } from '../../../src/server/testing/browser.js';
 import type { AnalyticsFacts } from '../../contract/analytics.js';
-import type { PostSurroundings } from '../tracking/post.js';
+import type { PostAdapter } from '../tracking/post.js';
 import type { WindowFacts } from '../tracking/window-facts.js';
 
 /** What a page says of itself in tests. */
@@ -81,7 +81,7 @@ export function networkOf(visitor: () => Browser) {
     });
   };
   const beacons: Promise<Response>[] = [];
-  const surroundings: PostSurroundings = {
+  const adapter: PostAdapter = {
     fetch: transmit as typeof fetch,
     beacon: (url, body) => {
       beacons.push(transmit(url, { method: 'POST', body }));
@@ -90,5 +90,5 @@ export function networkOf(visitor: () => Browser) {
     cookies: () => `crumb=${visitor().cookie('crumb') ?? ''}`,
     warn: (text) => warnings.push(text),
   };
-  return { sent, warnings, faults, beacons, surroundings };
+  return { sent, warnings, faults, beacons, adapter };
 }

@@ -1,7 +1,7 @@
 import { readCookie } from '../../shared/cookies.js';
 
 /** Browser functions for sending records. */
-export interface PostSurroundings {
+export interface PostAdapter {
   readonly fetch: typeof fetch;
   /** Undefined if the browser has none. */
   readonly beacon: ((url: string, body: BodyInit) => boolean) | undefined;
@@ -32,7 +32,7 @@ export interface Post {
 
 const TAKEN = new Set([200, 202]);
 
-const BROWSER: PostSurroundings = {
+const BROWSER: PostAdapter = {
   fetch: (...request) => fetch(...request),
   // Old browsers do not have `sendBeacon`.
   beacon: (url, body) => navigator.sendBeacon?.(url, body) ?? false,
@@ -41,17 +41,17 @@ const BROWSER: PostSurroundings = {
 };
 
 /** @param prefix the site's path prefix: empty, or such as `/shop` */
-export function createPost(prefix: string, surroundings: PostSurroundings = BROWSER): Post {
+export function createPost(prefix: string, adapter: PostAdapter = BROWSER): Post {
   const crumb = (): string => {
     try {
-      return readCookie('crumb', surroundings.cookies()) ?? '';
+      return readCookie('crumb', adapter.cookies()) ?? '';
     } catch {
       // Frames without an origin may not read cookies.
       return '';
     }
   };
   const send = async (path: string, init: RequestInit): Promise<Response> => {
-    const response = await surroundings.fetch(prefix + path, {
+    const response = await adapter.fetch(prefix + path, {
       method: 'POST',
       credentials: 'same-origin',
       cache: 'no-store',
@@ -59,12 +59,12 @@ export function createPost(prefix: string, surroundings: PostSurroundings = BROW
     });
     if (TAKEN.has(response.status)) return response;
     const text = `Error tracking event: HTTP Status ${response.status}`;
-    surroundings.warn(text);
+    adapter.warn(text);
     throw new Error(text);
   };
   const beacon = (path: string, body: BodyInit): boolean => {
     try {
-      return surroundings.beacon?.(prefix + path, body) ?? false;
+      return adapter.beacon?.(prefix + path, body) ?? false;
     } catch {
       return false;
     }

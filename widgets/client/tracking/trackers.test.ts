@@ -17,11 +17,11 @@ let network: ReturnType<typeof networkOf>;
 let calls: ReturnType<typeof makeCalls>;
 
 function makeCalls(window = WINDOW) {
-  const post = createPost('', network.surroundings);
+  const post = createPost('', network.adapter);
   const tools = { facts: FACTS, visitor: MEMBER, window: () => window, post };
   const { tools: identity } = testIdentity();
   identity.memory.setCookie('SS_MID', 'campaign', null);
-  const warn = network.surroundings.warn;
+  const warn = network.adapter.warn;
   return {
     v1: createTrackerV1(tools),
     v2: createTrackerV2({
@@ -219,8 +219,8 @@ describe('version 2', () => {
           throw new Error('blocked');
         },
       };
-      Object.assign(network.surroundings, {
-        beacon: why === 'asked for' ? network.surroundings.beacon : beacons[why],
+      Object.assign(network.adapter, {
+        beacon: why === 'asked for' ? network.adapter.beacon : beacons[why],
       });
       calls = makeCalls();
       await calls.v2.track(event, why === 'asked for' ? 'xhr' : 'beacon');

@@ -11,7 +11,7 @@ export const ANALYTICS_PAGE_PART: PagePart = {
   head: ({ context: { server, visitor, website, translator }, result, nonce, purchase, slot }) =>
     analyticsPart({
       view: visitor.view,
-      flavour: server.islands,
+      runtime: server.islands,
       locale: website.site.model.locale,
       texts: translator.texts,
       prefix: server.basePath,

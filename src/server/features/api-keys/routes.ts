@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SITE_ROLES } from '../../../../engine/kit.js';
+import { SITE_ROLES } from '../../../../engine/internals.js';
 import { type Access, defineRoute } from '../../http/route.js';
 
 /** The scopes of API keys. None allows a key to create keys. */

@@ -1,4 +1,4 @@
-import { checkAnswers } from '../../../../engine/kit.js';
+import { checkAnswers } from '../../../../engine/internals.js';
 import { type JsonObject, object } from '../../../shared/values.js';
 import type { CheckedFields, Json } from '../../../store/index.js';
 import type { Website } from '../../website/websites.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SITE_ROLES } from '../../../../engine/kit.js';
+import { SITE_ROLES } from '../../../../engine/internals.js';
 import { COMMENT_STATES, commentFaults } from '../../../store/index.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';

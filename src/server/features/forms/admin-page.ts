@@ -1,4 +1,4 @@
-import { answerText } from '../../../../engine/kit.js';
+import { answerText } from '../../../../engine/internals.js';
 import { type Child, element, fragment } from '../../../shared/markup.js';
 import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
 import { formsOf } from '../../website/site-forms.js';

@@ -3,7 +3,7 @@ import {
   checkAnswers,
   type FormDefinition,
   type FormField,
-} from '../../../../engine/kit.js';
+} from '../../../../engine/internals.js';
 import type { Json } from '../../../store/index.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';

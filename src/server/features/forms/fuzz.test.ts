@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { FormAnswer } from '../../../../engine/kit.js';
+import type { FormAnswer } from '../../../../engine/internals.js';
 import type { Submission } from '../../../store/index.js';
 import { FIELDS, formSite } from '../../testing/form-site.js';
 import { startTestServer } from '../../testing/server.js';

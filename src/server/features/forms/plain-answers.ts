@@ -1,4 +1,4 @@
-import type { FormDefinition, FormField } from '../../../../engine/kit.js';
+import type { FormDefinition, FormField } from '../../../../engine/internals.js';
 import type { Json } from '../../../store/index.js';
 
 type Members = Readonly<Record<string, Json>>;

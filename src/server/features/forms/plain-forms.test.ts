@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FormAnswer } from '../../../../engine/kit.js';
+import type { FormAnswer } from '../../../../engine/internals.js';
 import type { Browser } from '../../testing/browser.js';
 import { FIELDS, formSite } from '../../testing/form-site.js';
 import { fieldsOf } from '../../testing/forms.js';

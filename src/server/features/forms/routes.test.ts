@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormAnswer } from '../../../../engine/kit.js';
+import type { FormAnswer } from '../../../../engine/internals.js';
 import { testCaptcha } from '../../http/security/captcha.js';
 import type { Browser } from '../../testing/browser.js';
 import { FIELDS, formSite } from '../../testing/form-site.js';

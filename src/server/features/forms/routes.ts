@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmail, toAnswers } from '../../../../engine/kit.js';
+import { isEmail, toAnswers } from '../../../../engine/internals.js';
 import { object, text } from '../../../shared/values.js';
 import { formAnchor, submissionHtml } from '../../../site/forms.js';
 import type { Json, NewSubmission } from '../../../store/index.js';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BLOCK_TYPES, formSchema } from '../../../../engine/kit.js';
+import { BLOCK_TYPES, formSchema } from '../../../../engine/internals.js';
 import { type Access, defineRoute } from '../../http/route.js';
 import { EDITING_ROLES } from '../../http/security/roles.js';
 

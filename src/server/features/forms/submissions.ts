@@ -1,4 +1,4 @@
-import { answerText, type FormAnswer } from '../../../../engine/kit.js';
+import { answerText, type FormAnswer } from '../../../../engine/internals.js';
 import { escapeControlCharacters } from '../../../shared/control-characters.js';
 import type { Submission, WebsiteStore } from '../../../store/index.js';
 

@@ -4,7 +4,7 @@ import {
   EDITOR_LIMITS,
   MAX_AMOUNT_INTEGER_PLACES,
   PRODUCT_TYPES,
-} from '../../../../engine/kit.js';
+} from '../../../../engine/internals.js';
 import { isOwnPath } from '../../../shared/address.js';
 import { type Json, productFacts } from '../../../store/index.js';
 import { ServerProblem } from '../../http/problem.js';

@@ -1,4 +1,4 @@
-import { SITE_ROLES } from '../../../../engine/kit.js';
+import { SITE_ROLES } from '../../../../engine/internals.js';
 
 /** Roles that may run the shop. */
 export const SHOPKEEPERS: readonly number[] = [

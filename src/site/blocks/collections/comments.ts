@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import { token } from '../../../shared/markup.js';
 import type { BlockContext, BlockDefinition, View } from '../define.js';
 import { chosenItem } from '../parts/chosen-item.js';

@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import { isPaywall } from '../../shared/paywall.js';
 import type { BlockContext, BlockDefinition, BlockQuery, View } from '../define.js';
 import { ALIGNMENTS } from '../parts/alignment.js';

@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockDefinition } from '../define.js';
 import { firstText, list, text, toNumber } from '../parts/read.js';
 import { richBlock } from '../parts/rich-block.js';

@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockContext, BlockDefinition, View } from '../define.js';
 import { readMoney } from '../parts/money.js';
 import { flag, list, text, texts } from '../parts/read.js';

@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockDefinition } from '../define.js';
 import { queryAddress } from '../parts/address.js';
 import { numberIn, text, toNumber } from '../parts/read.js';

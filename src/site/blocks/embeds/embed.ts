@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockDefinition } from '../define.js';
 import { hostOf } from '../parts/address.js';
 import { aspectRatio } from '../parts/aspect-ratio.js';

@@ -1,4 +1,4 @@
-import { child, type FormDefinition, readDefinition } from '../../../../engine/kit.js';
+import { child, type FormDefinition, readDefinition } from '../../../../engine/internals.js';
 import { formAnchor } from '../../shared/form-anchor.js';
 import type { BlockContext, BlockDefinition, View } from '../define.js';
 import { FORM_ENDPOINT } from '../parts/form-endpoint.js';

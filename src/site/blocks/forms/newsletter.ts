@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import { formAnchor } from '../../shared/form-anchor.js';
 import type { BlockDefinition } from '../define.js';
 import { FORM_ENDPOINT } from '../parts/form-endpoint.js';

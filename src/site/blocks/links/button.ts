@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockDefinition } from '../define.js';
 import { ALIGNMENTS } from '../parts/alignment.js';
 import { firstText, flag, oneOf } from '../parts/read.js';

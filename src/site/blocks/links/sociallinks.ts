@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockContext, BlockDefinition, View } from '../define.js';
 import { isAbsolute } from '../parts/address.js';
 import { firstText, list, oneOf, text } from '../parts/read.js';

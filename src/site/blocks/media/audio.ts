@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockDefinition } from '../define.js';
 import { pictureHtml, readPicture } from '../parts/picture.js';
 import { firstText, flag, text } from '../parts/read.js';

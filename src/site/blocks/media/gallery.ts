@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockContext, BlockDefinition, View } from '../define.js';
 import { type GalleryOptions, readGalleryOptions } from '../parts/gallery-options.js';
 import { pictureHtml, readPicture } from '../parts/picture.js';

@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockContext, BlockDefinition, View } from '../define.js';
 import { ALIGNMENTS } from '../parts/alignment.js';
 import { aspectRatio } from '../parts/aspect-ratio.js';

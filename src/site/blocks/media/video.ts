@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import { element } from '../../../shared/markup.js';
 import type { BlockContext, BlockDefinition, View } from '../define.js';
 import { hostOf } from '../parts/address.js';

@@ -1,4 +1,4 @@
-import { GALLERY_ASPECT_RATIOS } from '../../../../engine/kit.js';
+import { GALLERY_ASPECT_RATIOS } from '../../../../engine/internals.js';
 import { text } from './read.js';
 
 /** The ratios of `GALLERY_ASPECT_RATIOS`, width by height, as CSS has them. */

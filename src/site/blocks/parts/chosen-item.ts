@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockContext } from '../define.js';
 import { findItem } from './collection.js';
 import { firstText } from './read.js';

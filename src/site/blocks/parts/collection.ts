@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockContext, FoundCollection } from '../define.js';
 import { firstText, text, wholeIn } from './read.js';
 

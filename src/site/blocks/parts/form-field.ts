@@ -1,4 +1,4 @@
-import { child, type FormField, LIKERT_ANSWERS } from '../../../../engine/kit.js';
+import { child, type FormField, LIKERT_ANSWERS } from '../../../../engine/internals.js';
 import type { View } from '../define.js';
 import { partsOf } from './form-parts.js';
 import { list, text, toText } from './read.js';

@@ -4,7 +4,7 @@ import {
   GALLERY_OPTIONS,
   type OptionsOf,
   readOptions,
-} from '../../../../engine/kit.js';
+} from '../../../../engine/internals.js';
 import { aspectRatio } from './aspect-ratio.js';
 import { text } from './read.js';
 

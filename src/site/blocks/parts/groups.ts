@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockContext } from '../define.js';
 import { daysOf } from './days.js';
 import { readItem } from './item.js';

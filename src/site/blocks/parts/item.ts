@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockContext } from '../define.js';
 import { isMoment } from './days.js';
 import { type Picture, readPicture } from './picture.js';

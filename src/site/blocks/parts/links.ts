@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockContext, View } from '../define.js';
 import { flag, list, text } from './read.js';
 

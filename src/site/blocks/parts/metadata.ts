@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockContext, View } from '../define.js';
 import { readItem } from './item.js';
 import { isFilled, text, texts, toNumber } from './read.js';

@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import { text, toNumber } from './read.js';
 
 /** An amount in units, as the `money` formatter reads it. */

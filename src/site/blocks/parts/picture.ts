@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockContext } from '../define.js';
 import { template } from './generated/picture.js';
 import { template as srcsetTemplate } from './generated/srcset.js';

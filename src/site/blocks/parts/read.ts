@@ -1,4 +1,4 @@
-import { child, clampNumber, type Range, toFiniteNumber } from '../../../../engine/kit.js';
+import { child, clampNumber, type Range, toFiniteNumber } from '../../../../engine/internals.js';
 
 export { toFiniteNumber as toNumber };
 

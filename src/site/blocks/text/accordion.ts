@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockContext, BlockDefinition, View } from '../define.js';
 import { flag, list, oneOf, text } from '../parts/read.js';
 import { richBlock } from '../parts/rich-block.js';

@@ -1,4 +1,4 @@
-import { child } from '../../../../engine/kit.js';
+import { child } from '../../../../engine/internals.js';
 import type { BlockDefinition } from '../define.js';
 import { text } from '../parts/read.js';
 import { template } from './generated/code.js';

@@ -4,8 +4,8 @@ import {
   type Engine,
   type Template,
 } from '../../../engine/index.js';
-import type { CompiledSource, SiteKit } from '../model/site-kit.js';
 import type { PageRun } from '../model/site-model.js';
+import type { CompiledSource, TemplateCompiler } from '../model/template-compiler.js';
 import { SLOT_FORMATTERS, TEXT_SLOTS } from '../page/slots.js';
 import { BUILT_INS } from '../partials/index.js';
 import { TAG_FORMATTER, TagCompiler } from '../tags/compile.js';
@@ -13,7 +13,9 @@ import { TAGS } from '../tags/index.js';
 import { renderTag } from '../tags/render.js';
 
 /** Makes an engine for sites. */
-export function createKit(codeGeneration: 'auto' | 'always' | 'never' = 'auto'): SiteKit {
+export function createTemplateCompiler(
+  codeGeneration: 'auto' | 'always' | 'never' = 'auto',
+): TemplateCompiler {
   const engine: Engine = createEngine({
     formatters: [tagFormatter(() => compiler), ...SLOT_FORMATTERS],
     textSlots: TEXT_SLOTS,
@@ -22,7 +24,7 @@ export function createKit(codeGeneration: 'auto' | 'always' | 'never' = 'auto'):
   const compiler = new TagCompiler(engine, TAGS);
   const compiled = new Map<string, { readonly text: string; readonly source: CompiledSource }>();
   const builtIns = new Map<string, Template>();
-  const kit: SiteKit = {
+  const kit: TemplateCompiler = {
     engine,
     compile(file) {
       const known = compiled.get(file.name);

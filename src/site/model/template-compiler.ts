@@ -27,7 +27,7 @@ export interface PlacedTag {
 }
 
 /** The part that sites may share: an engine that knows platform tags, and the templates it has compiled. */
-export interface SiteKit {
+export interface TemplateCompiler {
   readonly engine: Engine;
   /** A template of a site, compiled when its text is new. */
   compile(file: SourceFile): CompiledSource;

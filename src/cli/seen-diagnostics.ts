@@ -4,7 +4,7 @@ import type { Channel } from './console.js';
 import { formatText, plural } from './report.js';
 
 /** Prints problems that appear and disappear during work on a site: each once, until it disappears. */
-export class ToldProblems {
+export class SeenDiagnostics {
   readonly #nameOf: (name: string) => string;
   readonly #out: Channel;
   /** The problems that were printed, by page; those of the files of the site are under ''. */
@@ -16,7 +16,7 @@ export class ToldProblems {
   }
 
   /** Prints the new problems of a page, or of the files of the site for ''. */
-  async tell(page: string, problems: readonly Problem[]): Promise<void> {
+  async print(page: string, problems: readonly Problem[]): Promise<void> {
     const texts = new Map(
       problems.map((problem) => [
         formatText(problem, this.#out.colors, ({ name }) => this.#nameOf(name)),
