@@ -17,27 +17,27 @@ interface At {
   readonly path?: string;
 }
 
-function jar(header: string | null, { websiteId = 'one', now = 0, isSecure, path }: At = {}) {
+function cookiesOf(header: string | null, { websiteId = 'one', now = 0, isSecure, path }: At = {}) {
   const scope = { header, websiteId, now, isSecure: isSecure ?? false, path: path ?? '/' };
   return new VisitorCookies(SIGNATURES, scope);
 }
 
 describe.each(SIGNED)('the cookie %s', (name) => {
-  const value = jar(null).sign(name, ['id'], { bound: ['owner'] });
+  const value = cookiesOf(null).sign(name, ['id'], { bound: ['owner'] });
   const read = (text: string, at: At = {}, bound = ['owner']) =>
-    jar(`x=1; ${name}=${text}; ${name}=other`, at).read(name, bound);
+    cookiesOf(`x=1; ${name}=${text}; ${name}=other`, at).read(name, bound);
 
   it('says what was signed, on its website, and nothing else', () => {
     expect(read(value)).toEqual(['id']);
     expect(read(value, { websiteId: 'two' })).toBeUndefined();
     expect(read(value, {}, ['another owner'])).toBeUndefined();
     expect(read(value.replace('id', 'ID'))).toBeUndefined();
-    expect(jar(null).read(name)).toBeUndefined();
+    expect(cookiesOf(null).read(name)).toBeUndefined();
     for (const made of ['', '.', 'id', 'id.', `id.${'A'.repeat(22)}`, `x.${value}`]) {
       expect(read(made)).toBeUndefined();
     }
     for (const other of SIGNED.filter((each) => each !== name)) {
-      expect(jar(`${other}=${value}`).read(other, ['owner'])).toBeUndefined();
+      expect(cookiesOf(`${other}=${value}`).read(other, ['owner'])).toBeUndefined();
     }
   });
 
@@ -55,15 +55,17 @@ describe.each(SIGNED)('the cookie %s', (name) => {
 
 describe('a cookie that is set', () => {
   it.each(NAMES)('has what its row says: %s', (name) => {
-    const cookies = jar(null, { isSecure: true, path: '/shop' });
+    const cookies = cookiesOf(null, { isSecure: true, path: '/shop' });
     cookies.set(name, 'value');
     const { life, isReadable } = rowOf(name);
     expect(cookies.lines()).toEqual([
       [
-        `${name}=value; Path=/shop; SameSite=Lax`,
+        `${name}=value`,
         ...(life === undefined ? [] : [`Max-Age=${life}`]),
+        'Path=/shop',
         ...(isReadable ? [] : ['HttpOnly']),
         'Secure',
+        'SameSite=Lax',
       ].join('; '),
     ]);
     cookies.remove(name);
@@ -71,11 +73,18 @@ describe('a cookie that is set', () => {
     expect(cookies.lines()[0]).toContain('Max-Age=0');
   });
 
+  it('comes back as it was set, whatever its characters', () => {
+    const cookies = cookiesOf(null);
+    cookies.set('language', 'a;b=c, "d" é%41');
+    const [pair = ''] = cookies.lines()[0]?.split('; ') ?? [];
+    expect(cookiesOf(pair).given.get('language')).toBe('a;b=c, "d" é%41');
+  });
+
   it('is not only for https where the visitor came without', () => {
-    const cookies = jar(null);
+    const cookies = cookiesOf(null);
     cookies.set('language', 'de');
     expect(cookies.lines()).toEqual([
-      `language=de; Path=/; SameSite=Lax; Max-Age=${365 * 86_400}; HttpOnly`,
+      `language=de; Max-Age=${365 * 86_400}; Path=/; HttpOnly; SameSite=Lax`,
     ]);
   });
 });

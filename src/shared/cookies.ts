@@ -1,3 +1,5 @@
+import { parse, serialize } from 'hono/utils/cookie';
+
 /** Seconds. */
 const DAY = 24 * 60 * 60;
 const YEAR = 365 * DAY;
@@ -77,7 +79,7 @@ export interface ToCheck {
 }
 
 /** The cookies of one request, and those that its answer sets. */
-export class CookieJar {
+export class RequestCookies {
   readonly #scope: CookieScope;
   readonly #set = new Map<string, string>();
   /** The cookies of the request by name; the first of a name counts. */
@@ -85,7 +87,7 @@ export class CookieJar {
 
   constructor(scope: CookieScope) {
     this.#scope = scope;
-    this.given = readCookies(scope.header);
+    this.given = new Map(Object.entries(parse(scope.header ?? '')));
   }
 
   get websiteId(): string {
@@ -95,15 +97,17 @@ export class CookieJar {
   /**
    * Sets a cookie that has no MAC, or whose value was signed.
    *
-   * @param value of characters that cookies may have
    * @param life seconds, where that is not the same for all
    */
   set(name: CookieName, value: string, life = rowOf(name).life): void {
-    const parts = [`${name}=${value}`, `Path=${this.#scope.path}`, 'SameSite=Lax'];
-    if (life !== undefined) parts.push(`Max-Age=${life}`);
-    if (rowOf(name).isReadable !== true) parts.push('HttpOnly');
-    if (this.#scope.isSecure) parts.push('Secure');
-    this.#set.set(name, parts.join('; '));
+    const cookie = serialize(name, value, {
+      path: this.#scope.path,
+      sameSite: 'Lax',
+      httpOnly: rowOf(name).isReadable !== true,
+      secure: this.#scope.isSecure,
+      ...(life === undefined ? {} : { maxAge: life }),
+    });
+    this.#set.set(name, cookie);
   }
 
   remove(name: CookieName): void {
@@ -149,14 +153,4 @@ export class CookieJar {
 
 function rowOf(name: CookieName): CookieRow {
   return COOKIES[name];
-}
-
-function readCookies(header: string | null): ReadonlyMap<string, string> {
-  const cookies = new Map<string, string>();
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
-    if (at > 0 && !cookies.has(name)) cookies.set(name, pair.slice(at + 1).trim());
-  }
-  return cookies;
 }

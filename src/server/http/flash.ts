@@ -1,4 +1,4 @@
-import { COOKIES, type CookieJar } from '../../shared/cookies.js';
+import { COOKIES, type RequestCookies } from '../../shared/cookies.js';
 import type { Json, WebsiteStore } from '../../store/index.js';
 import type { ErrorType } from './problem.js';
 
@@ -33,7 +33,7 @@ const LIFE = COOKIES[COOKIE].life * 1_000;
 /** Stores the message for the next page of a plain form. */
 export async function keepFlash(
   store: WebsiteStore,
-  cookies: CookieJar,
+  cookies: RequestCookies,
   flash: Flash,
 ): Promise<void> {
   const data = JSON.parse(JSON.stringify(flash)) as Json;
@@ -43,7 +43,7 @@ export async function keepFlash(
 /** Reads the message for a page and removes its cookie. */
 export async function takeFlash(
   store: WebsiteStore,
-  cookies: CookieJar,
+  cookies: RequestCookies,
   path: string,
 ): Promise<Flash | undefined> {
   const token = cookies.given.get(COOKIE);

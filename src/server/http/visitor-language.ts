@@ -1,4 +1,4 @@
-import type { CookieJar } from '../../shared/cookies.js';
+import type { RequestCookies } from '../../shared/cookies.js';
 
 /** The sources of a visitor's language. */
 interface Choices {
@@ -7,7 +7,7 @@ interface Choices {
   /** The language setting of the member's account. */
   readonly ofAccount: string | null | undefined;
   /** Hold the choice of an earlier visit. */
-  readonly cookies: CookieJar;
+  readonly cookies: RequestCookies;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CookieJar } from '../../shared/cookies.js';
+import { RequestCookies } from '../../shared/cookies.js';
 import { smallShop } from '../testing/fixtures.js';
 import { startTestServer } from '../testing/server.js';
 import { chosenLanguage } from './visitor-language.js';
@@ -24,7 +24,7 @@ describe('the language of a visitor', () => {
       [['en-US'], ['en', 'en', 'en'], undefined],
     ],
   )('of %j is by %j %j', (languages, [requested, kept, ofAccount], language, isSet) => {
-    const cookies = new CookieJar({
+    const cookies = new RequestCookies({
       header: kept ? `language=${kept}` : null,
       ...{ websiteId: 'visitors', path: '/', isSecure: true, now: 0 },
     });

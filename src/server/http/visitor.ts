@@ -1,4 +1,4 @@
-import type { CookieJar } from '../../shared/cookies.js';
+import type { RequestCookies } from '../../shared/cookies.js';
 import { passwordsGiven } from '../../site/http/serving.js';
 import type { OwnerSettings, PageRequest, SiteView } from '../../site/index.js';
 import type { ApiKey, Session, WebsiteStore } from '../../store/index.js';
@@ -99,7 +99,7 @@ export function setCartCookie(cookies: VisitorCookies, cartId: string): void {
 }
 
 /** Removes the cart from a browser after a purchase. */
-export function removeCartCookie(cookies: CookieJar): void {
+export function removeCartCookie(cookies: RequestCookies): void {
   cookies.remove('CART');
   cookies.remove('hasCart');
 }

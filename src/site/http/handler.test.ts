@@ -221,7 +221,7 @@ describe('the lock', () => {
     const entered = await post({ password: 'open, sesame', path: '/a' });
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/a']);
     expect(entered.headers.get('set-cookie')).toMatch(
-      /^SiteLock=[\w-]{22}\.\d+\.[\w-]{22}; Path=\/; SameSite=Lax; HttpOnly; Secure$/,
+      /^SiteLock=[\w-]{22}\.\d+\.[\w-]{22}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const shown = await get(`x=1; ${cookieOf(entered)}`);
     expect(await shown.text()).toContain('content');

@@ -1,6 +1,6 @@
 import { Slots } from '../../../engine/index.js';
 import { expectArgument, expectOptions, type OptionNames } from '../../../engine/internals.js';
-import { CookieJar } from '../../shared/cookies.js';
+import { RequestCookies } from '../../shared/cookies.js';
 import { isAllowedHost, LOOPBACK_HOSTS } from '../../shared/host-names.js';
 import { WebMacs } from '../../shared/macs.js';
 import { fillPage, pageText } from '../html/fill-page.js';
@@ -97,8 +97,8 @@ export function fileRoutes(options: Pick<HandlerOptions, 'styles'>): readonly Si
   return [stylesRoute(options), assetRoute];
 }
 
-function cookiesOf(request: Request, url: URL, site: Site): CookieJar {
-  return new CookieJar({
+function cookiesOf(request: Request, url: URL, site: Site): RequestCookies {
+  return new RequestCookies({
     header: request.headers.get('cookie'),
     websiteId: textField(objectField(site.view().site, 'website'), 'id') ?? '',
     path: '/',

@@ -1,4 +1,4 @@
-import type { CookieJar } from '../../shared/cookies.js';
+import type { RequestCookies } from '../../shared/cookies.js';
 import type { Macs } from '../../shared/macs.js';
 import { passwordsFor, passwordsOf } from '../access/passwords.js';
 import { encodePath, readPath } from '../routes/paths.js';
@@ -11,7 +11,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The parts that read and make the cookie of open locks. */
 export interface LockKeys {
-  readonly cookies: CookieJar;
+  readonly cookies: RequestCookies;
   /** Undefined where the host gave no secret: then the site has no passwords. */
   readonly macs: Macs | undefined;
 }

@@ -109,7 +109,7 @@ async function logIn(context: AnyCall, account: Account, remember: boolean): Pro
   const { sessionId, xsrfToken } = await store.sessions.create(account, remember);
   const life = remember ? REMEMBERED : undefined;
   cookies.sign('siteUserSession', [sessionId], { life });
-  const info = encodeURIComponent(JSON.stringify({ authenticated: true, siteUserId: account.id }));
+  const info = JSON.stringify({ authenticated: true, siteUserId: account.id });
   cookies.set('SiteUserInfo', info, life);
   keepDevice(cookies, account.id);
   const cartId = await store.accountCarts.merge(visitor.cartId, account.id);

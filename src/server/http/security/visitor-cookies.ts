@@ -1,4 +1,4 @@
-import { CookieJar, type CookieScope, type SignedCookie } from '../../../shared/cookies.js';
+import { type CookieScope, RequestCookies, type SignedCookie } from '../../../shared/cookies.js';
 import type { Signatures } from './signatures.js';
 
 /** The options of a signature. */
@@ -10,7 +10,7 @@ interface Signing {
 }
 
 /** The cookies of a request and of its answer, with their MACs. */
-export class VisitorCookies extends CookieJar {
+export class VisitorCookies extends RequestCookies {
   readonly #signatures: Signatures;
 
   constructor(signatures: Signatures, scope: CookieScope) {
