@@ -107,6 +107,6 @@ export interface TaxRule {
 }
 
 /** The kinds of which there is no end, whatever the content says (storefront.md §2). */
-export function isEndless(kind: ProductKind): boolean {
-  return kind !== 'physical' && kind !== 'service';
+export function isEndless(kind: ProductKind | undefined): boolean {
+  return kind !== undefined && kind !== 'physical' && kind !== 'service';
 }

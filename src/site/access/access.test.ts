@@ -14,6 +14,7 @@ describe('what keeps a stranger from a record', () => {
     [{ memberAreaId: 'a' }, 'members'],
     [{ ...PAGE, memberAreas: ['a'] }, 'members'],
     [{ ...PAGE, memberAreas: [] }, undefined],
+    [{ memberAreas: ['a'] }, undefined],
     [{ ...PAGE, password: 'x' }, 'password'],
     [{ ...PAGE, password: '' }, undefined],
     [{ type: 'password', password: 'x' }, undefined],
@@ -43,6 +44,7 @@ describe('what keeps a stranger from a record', () => {
     expect(denialOf({ ...locked, password: 'y' }, all)).toBe('password');
     expect(denialOf({ ...locked, password: 'y' }, { ...all, unlocked: true })).toBeUndefined();
     expect(denialOf({ status: 'Scheduled' }, all)).toBe('unpublished');
+    expect(denialOf({ status: 'Scheduled', publishOn: 1 }, all)).toBe('unpublished');
   });
 });
 
@@ -56,10 +58,10 @@ describe('values without what is hidden', () => {
 
   it('lose it wherever it is, and passwords', () => {
     const value = JSON.parse(
-      '{"__proto__":{"x":{"hidden":true},"y":1},"a":[[{"hidden":true},2]],"website":{"hidden":true},"item":{"urlId":"u","password":"p"}}',
+      '{"__proto__":{"x":{"hidden":true},"y":1},"a":[[{"hidden":true},2]],"website":{"hidden":true},"item":{"urlId":"u","password":"p"},"field":{"password":"label"}}',
     );
     expect(JSON.stringify(withoutHidden(value, isHidden))).toBe(
-      '{"__proto__":{"y":1},"a":[[2]],"website":{"hidden":true},"item":{"urlId":"u"}}',
+      '{"__proto__":{"y":1},"a":[[2]],"website":{"hidden":true},"item":{"urlId":"u"},"field":{"password":"label"}}',
     );
   });
 

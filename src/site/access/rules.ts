@@ -57,7 +57,7 @@ function isPublished(record: JsonObject, now: number | undefined): boolean {
   if (field(record, 'deleted') === true || field(record, 'draft') === true) return false;
   if (field(record, 'enabled') === false && isEntry(record)) return false;
   const publishOn = numberField(record, 'publishOn');
-  if (publishOn !== undefined && now !== undefined && publishOn > now) return false;
+  if (publishOn !== undefined && publishOn > (now ?? publishOn)) return false;
   const state = field(record, 'workflowState');
   if (typeof state === 'number' && state !== PUBLISHED) return false;
   const isOut = publishOn !== undefined && now !== undefined;

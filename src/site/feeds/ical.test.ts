@@ -109,7 +109,13 @@ describe('the calendars of a site', () => {
     expect((await response.text()).match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 
-  it.each([['/about?format=ical'], ['/members?format=ical']])('%s is a page', async (path) => {
+  it.each([
+    ['/about?format=ical'],
+    ['/members?format=ical'],
+    ['/nothing?format=ical'],
+    ['/events?format=rss'],
+    ['/nothing?format=rss'],
+  ])('%s is a page', async (path) => {
     expect((await get(path)).headers.get('content-type')).toMatch(/html/);
   });
 

@@ -75,8 +75,8 @@ const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /** `20260616T220000Z`. */
 function instant(item: JsonObject, name: string): string | undefined {
-  const value = numberField(item, name);
-  if (value === undefined || !(value >= FIRST && value <= LAST)) return undefined;
+  const value = numberField(item, name) ?? Number.NaN;
+  if (!(value >= FIRST && value <= LAST)) return undefined;
   return new Date(value).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
@@ -89,9 +89,9 @@ function placeOf(location: JsonObject): string {
 }
 
 function coordinates(location: JsonObject): string | undefined {
-  const latitude = numberField(location, 'markerLat') ?? numberField(location, 'mapLat');
-  const longitude = numberField(location, 'markerLng') ?? numberField(location, 'mapLng');
-  if (latitude === undefined || longitude === undefined) return undefined;
+  const degrees = (name: string) =>
+    numberField(location, `marker${name}`) ?? numberField(location, `map${name}`) ?? Number.NaN;
+  const [latitude, longitude] = [degrees('Lat'), degrees('Lng')];
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isPlace ? `${latitude.toFixed(6)};${longitude.toFixed(6)}` : undefined;
 }

@@ -115,9 +115,15 @@ it('leave to strangers the cart that strangers filled', async () => {
     { itemId: 'rope', quantity: 1 },
   );
   expect(await site.accountCarts.idOfAccount(stranger.id)).toBe(shoppingCart.id);
+  const other = await site.accounts.create({ email: 'bo@example.com', password });
+  const { shoppingCart: ofOther } = await site.carts.add(
+    { cartId: null, accountId: other.id },
+    { itemId: 'rope', quantity: 1 },
+  );
   const { token } = await ask(site, 'ada@example.com');
   await site.invitations.accept(token, OTHER);
   expect(await site.accountCarts.idOfAccount(stranger.id)).toBeNull();
+  expect(await site.accountCarts.idOfAccount(other.id)).toBe(ofOther.id);
   const { shoppingCart: own } = await site.carts.add(
     { cartId: null, accountId: stranger.id },
     { itemId: 'rope', quantity: 2 },

@@ -101,6 +101,20 @@ describe('adding', () => {
     expect([totalQuantity, subtotalCents, version]).toEqual([6, 14_400, 3]);
   });
 
+  it('another variant with the same answers is another entry', async () => {
+    const site = harness.website();
+    const variants = ['fine', 'thick'].map((sku) => variant(sku, 500));
+    harness.catalogue.set(site.websiteId, 'line', product('line', { variants }));
+    const { shoppingCart } = await site.carts.add(NOBODY, {
+      itemId: 'line',
+      sku: 'fine',
+      quantity: 1,
+    });
+    const more = { itemId: 'line', sku: 'thick', quantity: 1 };
+    const { entries } = (await site.carts.add({ cartId: shoppingCart.id }, more)).shoppingCart;
+    expect(entries.map(({ chosenVariant }) => chosenVariant.sku)).toEqual(['fine', 'thick']);
+  });
+
   it.each(['booklet', 'course', 'card'])('%s stays one', async (itemId) => {
     const site = harness.website();
     const input = { itemId, sku: itemId === 'card' ? 'card-25' : '', quantity: 5 };

@@ -333,6 +333,27 @@ describe('a payment without an answer', () => {
     expect(await site.payments.resume()).toBe(0);
   });
 
+  it('waits where its order fails by a fault of ours, and becomes the order later', async () => {
+    const site = harness.website();
+    const late = { payment: { provider: 'test', method: 'time out' } };
+    const received = await buy(site, await fullCart(site, 'rope'), late);
+    const id = received.outcome === 'received' ? received.paymentId : '';
+    const rope = harness.catalogue.item(site.websiteId, 'rope') as ProductFacts;
+    const broken = Object.defineProperty({ ...rope }, 'variants', {
+      get() {
+        throw new TypeError('boom');
+      },
+    });
+    harness.catalogue.set(site.websiteId, 'rope', broken);
+    harness.now += LEASE;
+    await expect(site.payments.resume()).rejects.toThrow('boom');
+    expect(await site.payments.get(id)).toMatchObject({ state: 'unknown', reason: null });
+    harness.catalogue.set(site.websiteId, 'rope', rope);
+    harness.now += LEASE;
+    await site.payments.resume();
+    expect((await site.payments.settle(id)).outcome).toBe('ordered');
+  });
+
   it('is given back when the goods are gone by then', async () => {
     const site = harness.website();
     const cart = await fullCart(site, 'rope', '', 2);
@@ -657,6 +678,7 @@ describe('coupons', () => {
     ['nothing', { kind: 'percent', amount: 0 }],
     ['less than nothing', { kind: 'fixed', amount: -1 }],
     ['more than all', { kind: 'percent', amount: 1_000_001 }],
+    ['from a sum below nothing on', { kind: 'fixed', amount: 1, minimumCents: -1 }],
   ] as const)('that take off %s are refused', async (_what, coupon) => {
     const site = harness.website();
     expect(await refusal(site.coupons.create({ code: 'ONE', ...coupon }))).toBe(

@@ -297,9 +297,7 @@ export class Payments {
   #answer({ id, state, orderId, reason }: Payment): Placed {
     if (orderId !== null) return this.ordered(orderId);
     if (state === 'declined') throw new StoreProblem('payment', 'checkout.payment.declined');
-    if (reason !== null && (state === 'voiding' || state === 'voided')) {
-      throw conflictProblem(reason);
-    }
+    if (reason !== null) throw conflictProblem(reason);
     return { outcome: 'received', paymentId: id };
   }
 }

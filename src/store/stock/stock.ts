@@ -85,7 +85,7 @@ export async function takeStock(
   }
   for (const [, { itemId, sku, quantity }] of [...wanted].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const product = products.get(itemId);
-    if (product !== undefined && isEndless(product.kind)) continue;
+    if (isEndless(product?.kind)) continue;
     const take = () => takeOne(tx, { itemId, sku, quantity });
     if (!(await take())) {
       // Of an item that is new in the content there is no row yet.

@@ -270,3 +270,38 @@ describe('a refusal', () => {
     );
   });
 });
+
+describe('a setting', () => {
+  it('has 200 keys in a namespace, and those of a change that is too large are not set', async () => {
+    const { settings } = harness.website();
+    const keys = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`key-${index}`, index]));
+    await settings.set('shop', keys(200));
+    expect(await refusal(settings.set('shop', { more: 1 }))).toBe('limit request.tooLarge');
+    expect(await settings.read('shop')).toEqual(keys(200));
+  });
+});
+
+describe('a request that comes twice', () => {
+  const once = { visitor: 'v', method: 'POST', path: '/', key: 'k', body: '' };
+
+  it('is done again after a fault of ours, which is no answer', async () => {
+    const site = harness.inside(harness.website());
+    const fails = site.write(() => Promise.reject(new TypeError('boom')), once);
+    await expect(fails).rejects.toThrow('boom');
+    expect(await site.write(async () => 'done', once)).toBe('done');
+  });
+
+  it('has the answer of its twin that came between its refusal and that being kept', async () => {
+    const site = harness.inside(harness.website());
+    let twin: Promise<string> | undefined;
+    const refusal = Object.defineProperty(new StoreProblem('conflict', 'x'), 'type', {
+      get() {
+        twin ??= site.write(async () => 'first', once);
+        return 'conflict';
+      },
+    });
+    expect(await site.write<string>(() => Promise.reject(refusal), once)).toBe('first');
+    expect(await twin).toBe('first');
+  });
+});

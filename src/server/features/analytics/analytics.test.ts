@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { EVENT_V2 } from '../../../../widgets/contract/records.js';
+import { sampleRecord } from '../../testing/abuse/telling.js';
 import { smallShop } from '../../testing/fixtures.js';
 import { startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
@@ -96,6 +98,25 @@ describe('RecordJavascriptErrors', () => {
     expect(status).toBe(403);
     const cart = await browser.call('POST', '/api/commerce/shopping-cart/entries', [EVENT]);
     expect(cart.status).toBe(400);
+  });
+});
+
+describe('the check of an event', () => {
+  const [SCHEMA, VALIDATE] = ['shown', '/api/v1/clanker/validate-event-content'];
+  const eventOf = (name: string) =>
+    JSON.stringify({ ...sampleRecord(EVENT_V2), custom_schema_name: name });
+
+  it.each<[string, string, string, readonly string[]]>([
+    ['of its schema is valid', SCHEMA, eventOf(SCHEMA), []],
+    ['of another schema names that', SCHEMA, eventOf('other'), ['custom_schema_name']],
+    ['sent under another name names that', 'other', eventOf(SCHEMA), ['custom_schema_name']],
+    ['that is a list is refused', SCHEMA, '[]', ['data']],
+    ['that is null is refused', SCHEMA, 'null', ['data']],
+    ['that is a number is refused', SCHEMA, '3', ['data']],
+  ])('%s', async (_, eventSchemaName, eventContent, errors) => {
+    const sent = { eventSchemaName, eventContent };
+    const { body } = await (await visitor()).call('POST', `${VALIDATE}/${SCHEMA}`, sent);
+    expect(body).toEqual({ valid: errors.length === 0, errors });
   });
 });
 

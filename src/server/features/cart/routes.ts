@@ -283,7 +283,7 @@ function updatedEntry(
  * @throws ServerProblem 400 for invalid JSON
  */
 function readFields(given: string | Record<string, unknown> | null | undefined): Json {
-  if (given === null || given === undefined || given === '') return null;
+  if ((given ?? '') === '') return null;
   if (typeof given !== 'string') return given as Json;
   try {
     const fields = JSON.parse(given) as Json;

@@ -297,6 +297,42 @@ describe('what is bought', () => {
     expect(answers[1]).toContain('$3.00 before, $28.00 now');
   });
 
+  it('without a key is a new order each time', async () => {
+    const browser = harness.visitor();
+    await browser.open('/checkout');
+    const contact = { email: 'ada@example.com', name: 'Ada' };
+    const payment = { provider: 'test', method: 'succeed' };
+    const orders = [];
+    for (let time = 0; time < 2; time++) {
+      const entry = { itemId: 'chart', quantity: 1 };
+      const added = await browser.call('POST', '/api/commerce/shopping-cart/entries', entry);
+      const { shoppingCart } = added.body as {
+        shoppingCart: { version: number; grandTotalCents: number; currency: string };
+      };
+      const { version: cartVersion, grandTotalCents, currency } = shoppingCart;
+      const sums = { cartVersion, grandTotalCents, currency };
+      const sent = { ...sums, contact, payment, acceptTerms: true, answers: { from: 'By sea' } };
+      orders.push((await browser.call('POST', PLACE, sent)).body as { order: { id: string } });
+    }
+    const [first, second] = orders.map(({ order }) => order.id);
+    expect(first).toMatch(/./);
+    expect(second).not.toBe(first);
+  });
+
+  it('is priced for its postal code, which a review may change alone', async () => {
+    const browser = await shopper('rope');
+    const page = await browser.open('/checkout');
+    await send(browser, page, { ...ADA, ...HOME }, `${PLACE}/review`);
+    await send(
+      browser,
+      page,
+      { ...ADA, ...HOME, 'shipping.postalCode': '04102' },
+      `${PLACE}/review`,
+    );
+    const { body } = await browser.call('GET', '/api/commerce/shopping-cart');
+    expect(body).toMatchObject({ shippingLocation: { postalCode: '04102' } });
+  });
+
   it('by subscription goes on', async () => {
     const browser = harness.visitor();
     await browser.open('/checkout');

@@ -23,9 +23,10 @@ export function findForm(
   id: string,
   kinds: readonly SiteForm['kind'][],
 ): SiteForm {
-  const isWanted = (form: SiteForm | undefined) => form !== undefined && kinds.includes(form.kind);
+  const isWanted = (form: SiteForm | undefined): form is SiteForm =>
+    form !== undefined && kinds.includes(form.kind);
   const form = formsOf(visitor.view).get(id);
-  if (form !== undefined && isWanted(form)) return form;
+  if (isWanted(form)) return form;
   const all = website.site.view({ ...visitor.page, member: true, unlocked: true });
   if (isWanted(formsOf(all).get(id))) {
     throw new ServerProblem(401, 'unauthorized', 'form.status.401');

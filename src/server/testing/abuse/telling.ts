@@ -36,11 +36,12 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   flag: true,
   texts: [],
 };
-const record = (fields: Fields) =>
+/** A record with a sample of each of its fields. */
+export const sampleRecord = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, kind]) => [name, SAMPLES[kind.replace('?', '')]]),
   );
-const json = (fields: Fields): string => JSON.stringify(record(fields));
+const json = (fields: Fields): string => JSON.stringify(sampleRecord(fields));
 
 /** A call by which a page tells of itself. */
 const told = (gain: string, body: object, more: Partial<AbuseRow & Sample> = {}): AbuseRow => ({
@@ -64,9 +65,9 @@ const COUNTS = 'A visitor makes the shop believe what was not so';
 
 export const TELLING: Area = {
   'events.record': told(COUNTS, { event: 'view', data: json(EVENT_V1) }, { keepsAnyMember: true }),
-  'events.recordV2': told(COUNTS, record(EVENT_V2), { keepsAnyMember: true }),
+  'events.recordV2': told(COUNTS, sampleRecord(EVENT_V2), { keepsAnyMember: true }),
   'events.recordErrors': told(COUNTS, [
-    { event: SCRIPT_ERROR_EVENT, data: record(SCRIPT_ERROR), timestamp: 1 },
+    { event: SCRIPT_ERROR_EVENT, data: sampleRecord(SCRIPT_ERROR), timestamp: 1 },
   ]),
   'events.validate': told(
     'A visitor has records kept by a call that only checks',
