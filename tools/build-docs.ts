@@ -1,26 +1,70 @@
-/** Writes the documentation to `dist/docs/`, as a static site that needs no server. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * The documentation site: writes its pages to `docs-site/pages/`, then has VitePress do what is asked for:
+ * `build` them to `dist/docs/`, show them while they are written (`dev`), or serve what was built (`preview`).
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSyntaxDiagramsCode } from 'chevrotain';
 import { serializeTagGrammar } from '../engine/1-parse/grammar.js';
 import { serializeExpressionGrammar } from '../engine/expression/grammar.js';
-import { buildDocs } from '../src/docs/site/build.js';
-import { GRAMMAR_FILE } from '../src/docs/site/pages.js';
+import { GRAMMAR_FILE, PAGES } from '../src/docs/site/pages.js';
+import { markdownOf } from '../src/docs/site/pages-markdown.js';
 import { readDocSources } from '../src/docs/site/sources.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const TARGET = join(ROOT, 'dist/docs');
+const SITE = join(ROOT, 'docs-site');
+const PAGES_FOLDER = join(SITE, 'pages');
 
-mkdirSync(TARGET, { recursive: true });
-writeGrammar();
-writePages();
+const [command = 'build', ...options] = process.argv.slice(2);
+install();
+if (command !== 'preview') {
+  rmSync(PAGES_FOLDER, { recursive: true, force: true });
+  mkdirSync(join(PAGES_FOLDER, 'public'), { recursive: true });
+  writePages();
+  writeGrammar();
+}
+const vitepress = join(SITE, 'node_modules/vitepress/bin/vitepress.js');
+run(process.execPath, [vitepress, command, SITE, ...options]);
+if (command === 'build') console.log(`Wrote ${join(ROOT, 'dist/docs')}: npm run docs:preview`);
+
+/** Installs the generator when it is not there, or not that of the lock file. */
+function install(): void {
+  const timeOf = (file: string): number =>
+    statSync(join(SITE, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (timeOf('node_modules/.package-lock.json') >= timeOf('package-lock.json')) return;
+  run('npm', ['ci', '--prefix', SITE, '--ignore-scripts', '--no-audit', '--no-fund']);
+}
+
+function run(program: string, args: readonly string[]): void {
+  const { status } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Pages of Markdown files include them: the generator follows their changes. */
+function writePages(): void {
+  const sources = readDocSources();
+  for (const page of PAGES) {
+    const { file, summary, source } = page;
+    const text =
+      typeof source === 'string'
+        ? `<!--@include: ${posix.join('../..', source)}-->\n`
+        : markdownOf(page, sources);
+    const name = file.replace('.html', '.md');
+    const head = `---\ndescription: ${JSON.stringify(summary)}\n---\n\n`;
+    writeFileSync(join(PAGES_FOLDER, name), head + text);
+  }
+}
 
 /** The syntax diagrams of both languages. */
 function writeGrammar(): void {
+  const folder = join(PAGES_FOLDER, 'public');
   // The drawing scripts come along so that the page works offline.
-  cpSync(join(ROOT, 'node_modules/chevrotain/diagrams'), join(TARGET, 'diagrams'), {
+  cpSync(join(ROOT, 'node_modules/chevrotain/diagrams'), join(folder, 'diagrams'), {
     recursive: true,
+    // It would become a page.
+    filter: (path) => !path.endsWith('.md'),
   });
   // The rule that everything starts from comes last in chevrotain's order.
   const rules = [...serializeTagGrammar().reverse(), ...serializeExpressionGrammar()];
@@ -29,20 +73,7 @@ function writeGrammar(): void {
     css: 'diagrams/diagrams.css',
   }).replace(
     '<meta charset="utf-8">',
-    '<meta charset="utf-8">\n<title>Skerry: syntax diagrams</title>',
+    '<meta charset="utf-8">\n<title>Skerry: syntax diagrams</title>\n<link rel="icon" href="data:,">',
   );
-  write(GRAMMAR_FILE, page, `${rules.length} rules`);
-}
-
-/** The pages, and what they load. */
-function writePages(): void {
-  const files = buildDocs(readDocSources());
-  for (const [name, text] of files) writeFileSync(join(TARGET, name), text);
-  console.log(`Wrote ${join(TARGET, 'index.html')}: ${files.size} files`);
-}
-
-function write(name: string, page: string, contents: string): void {
-  const file = join(TARGET, name);
-  writeFileSync(file, page);
-  console.log(`Wrote ${file}: ${contents}`);
+  writeFileSync(join(folder, GRAMMAR_FILE), page);
 }

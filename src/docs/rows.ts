@@ -57,7 +57,7 @@ export function exampleRows({
 }
 
 /** Without the blank lines around and between, which are layout of the formatter's own template. */
-function dropBlankLines(text: string): string {
+export function dropBlankLines(text: string): string {
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')

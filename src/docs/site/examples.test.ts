@@ -3,9 +3,10 @@ import { createEngine } from '../../../engine/index.js';
 import { checkSite } from '../../site/check/index.js';
 import { createSite, type Site } from '../../site/site.js';
 import type { ExampleOptions } from '../examples/example.js';
-import { readPage } from './build.js';
 import type { Fence } from './fences.js';
+import { readMarkdown } from './markdown.js';
 import { PAGES } from './pages.js';
+import { markdownOf } from './pages-markdown.js';
 import { readDocSources } from './sources.js';
 
 const sources = readDocSources();
@@ -56,7 +57,7 @@ const withoutBlankLines = (text: string): string =>
 
 const pages = PAGES.filter(({ source }) => typeof source === 'string').map((page) => ({
   name: String(page.source),
-  fences: readPage(page, sources).fences,
+  fences: readMarkdown(markdownOf(page, sources)).fences,
 }));
 
 const examples = pages.flatMap(({ name, fences }) =>

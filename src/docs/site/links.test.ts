@@ -1,69 +1,45 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { buildDocs } from './build.js';
 import { readMarkdown } from './markdown.js';
-import { GRAMMAR_FILE, MARKDOWN_FILES, PAGES, siteLink } from './pages.js';
+import { GRAMMAR_FILE, MARKDOWN_FILES, PAGES, siteLink, sourceOf } from './pages.js';
+import { markdownOf } from './pages-markdown.js';
 import { readDocSources } from './sources.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const files = buildDocs(readDocSources());
-const pages = [...files].filter(([name]) => name.endsWith('.html'));
+const sources = readDocSources();
+const pages = new Map(
+  PAGES.map((page) => [
+    page.file,
+    { from: sourceOf(page), ...readMarkdown(markdownOf(page, sources)) },
+  ]),
+);
 
-interface ParsedNode {
-  readonly nodeName: string;
-  readonly attrs?: readonly { readonly name: string; readonly value: string }[];
-  readonly childNodes?: readonly ParsedNode[];
+/** Whether a link of the site leads to a page, and to a heading of it when it names one. */
+function leadsSomewhere(link: string, page: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? page : path;
+  const headings = pages.get(target)?.headings;
+  if (headings === undefined) return target === GRAMMAR_FILE && anchor === undefined;
+  return anchor === undefined || headings.some(({ id }) => id === anchor);
 }
-
-interface PageFacts {
-  readonly ids: readonly string[];
-  readonly links: readonly string[];
-  readonly headings: readonly number[];
-}
-
-function factsOf(html: string): PageFacts {
-  const facts = { ids: [] as string[], links: [] as string[], headings: [] as number[] };
-  const visit = ({ nodeName, attrs = [], childNodes = [] }: ParsedNode): void => {
-    const level = /^h([1-6])$/.exec(nodeName)?.[1];
-    if (level !== undefined) facts.headings.push(Number(level));
-    for (const { name, value } of attrs) {
-      if (name === 'id') facts.ids.push(value);
-      if (name === 'href' || name === 'src') facts.links.push(value);
-    }
-    childNodes.forEach(visit);
-  };
-  visit(parse(html) as ParsedNode);
-  return facts;
-}
-
-const facts = new Map(pages.map(([name, html]) => [name, factsOf(html)]));
 
 describe('pages of the documentation', () => {
-  it('are those that are listed', () => {
-    expect(pages.map(([name]) => name)).toEqual(PAGES.map(({ file }) => file));
+  it.each([...pages.keys()])('%s has no dead link', (file) => {
+    const { from = '', links = [] } = pages.get(file) ?? {};
+    const own = links.filter((href) => !/^https:/.test(href)).map((href) => siteLink(href, from));
+    expect(own.filter((link) => !leadsSomewhere(link, file))).toEqual([]);
   });
 
-  it.each(pages)('%s has no dead link', (name) => {
-    const dead = facts.get(name)?.links.filter((link) => {
-      if (/^https:/.test(link)) return false;
-      const [path = '', anchor] = link.split('#');
-      const file = path === '' ? name : path;
-      const isThere = files.has(file) || file === GRAMMAR_FILE;
-      return !isThere || (anchor !== undefined && !facts.get(file)?.ids.includes(anchor));
-    });
-    expect(dead).toEqual([]);
+  it.each([...pages.keys()])('%s has one title, and headings that step down one by one', (file) => {
+    const levels = pages.get(file)?.headings.map(({ level }) => level) ?? [];
+    const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect([levels.filter((level) => level === 1).length, jumps]).toEqual([1, []]);
   });
 
-  it.each(pages)('%s has ids that occur once', (name) => {
-    const ids = facts.get(name)?.ids ?? [];
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-  });
-
-  it('find a link that leads nowhere', () => {
-    expect(factsOf('<a href="no.html#x">').links.some((link) => !files.has(link))).toBe(true);
+  it.each([['no.html'], ['blog.html#no'], ['#no']])('has no %s', (link) => {
+    expect(leadsSomewhere(link, 'index.html')).toBe(false);
   });
 });
 

@@ -10,8 +10,6 @@ export interface DocPage {
   readonly summary: string;
   /** Its source: a Markdown file of the repository, or a function that generates it from the code. */
   readonly source: string | GeneratedPage;
-  /** A script of this page only. */
-  readonly script?: string;
 }
 
 export type GeneratedPage = {
@@ -60,10 +58,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
         'Platform client',
         'Analytics, consent, and other messages of pages to their host.',
       ),
-      {
-        ...page('components', 'Components', 'The islands as components of React, alive.'),
-        script: 'components.js',
-      },
+      page('components', 'Components', 'The islands as components of React, alive.'),
       page('reference', 'All names', 'Every tag, formatter and predicate with an example.', {
         made: 'reference',
       }),
@@ -138,9 +133,13 @@ export const MARKDOWN_FILES: readonly string[] = PAGES.flatMap(({ source }) =>
   typeof source === 'string' ? [source] : [],
 );
 
-/** Pages that are made from the code are linked as if they stood beside the Markdown of `docs`. */
+/** The path that links of a page start from: those that are made from the code stand beside the Markdown of `docs`. */
+export function sourceOf({ file, source }: DocPage): string {
+  return typeof source === 'string' ? source : `docs/${file}`;
+}
+
 const BY_PATH: ReadonlyMap<string, string> = new Map(
-  PAGES.map(({ file, source }) => [typeof source === 'string' ? source : `docs/${file}`, file]),
+  PAGES.map((each) => [sourceOf(each), each.file]),
 );
 
 /** The file of a decision, which is called as its heading. */

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import { buildReference } from '../reference.js';
-import type { DocSources } from './build.js';
 import { MARKDOWN_FILES } from './pages.js';
+import type { DocSources } from './pages-markdown.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -20,11 +19,6 @@ export function readDocSources(): DocSources {
     decisions: readdirSync(join(ROOT, 'docs/decisions'))
       .sort()
       .map((name) => read(`docs/decisions/${name}`)),
-    layout: read('src/docs/site/layout.html'),
-    referenceTemplate: read('src/docs/site/reference.html'),
-    style: read('src/site/styles/islands.css') + read('src/docs/site/docs.css'),
-    script: bundle('src/docs/site/browser/docs.ts'),
-    components: bundle('src/docs/site/browser/examples.tsx'),
     model: readdirSync(join(ROOT, 'engine/model'), { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.ts$/.test(name))
       .map((name) => read(`engine/model/${name}`)),
@@ -32,20 +26,4 @@ export function readDocSources(): DocSources {
     deviations: existsSync(join(ROOT, deviations)) ? JSON.parse(read(deviations)) : {},
     reference: buildReference(),
   };
-}
-
-function bundle(entry: string): string {
-  const { outputFiles } = buildSync({
-    // Tests of commands change the working directory of their process.
-    absWorkingDir: ROOT,
-    entryPoints: [join(ROOT, entry)],
-    bundle: true,
-    format: 'iife',
-    target: 'es2022',
-    minify: true,
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    write: false,
-  });
-  return outputFiles[0]?.text ?? '';
 }

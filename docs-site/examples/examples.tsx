@@ -8,7 +8,8 @@ import {
   QuantityInput,
   RestockForm,
   VariantSelect,
-} from '../../../../widgets/index.js';
+} from '../../widgets/index.js';
+import '../../src/site/styles/islands.css';
 import { type Behaviour, createMemoryPage } from './memory-page.js';
 
 /** A state of a component: the answers of the shop, and the actions that lead to the state. */
@@ -245,8 +246,9 @@ function Switch({ example }: { readonly example: Example }) {
   );
 }
 
-const place = document.createElement('div');
-document.querySelector('#content > .neighbors')?.before(place);
-createRoot(place).render(
-  EXAMPLES.map((example) => <Switch key={example.name} example={example} />),
-);
+/** Shows the components below one another; the result ends them. */
+export function showExamples(place: HTMLElement): () => void {
+  const root = createRoot(place);
+  root.render(EXAMPLES.map((example) => <Switch key={example.name} example={example} />));
+  return () => root.unmount();
+}

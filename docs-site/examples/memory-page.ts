@@ -1,18 +1,12 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { BrowserAdapter } from '../../../../widgets/cart/browser-adapter.js';
-import { createCartStore } from '../../../../widgets/cart/store.js';
-import type { Answer, Failure } from '../../../../widgets/contract/answer.js';
-import type {
-  Cart,
-  CommerceCalls,
-  Page,
-  PageFacts,
-  Texts,
-} from '../../../../widgets/contract/page.js';
-import { createDialogs } from '../../../../widgets/dialogs/dialogs.js';
-import messages from '../../../../widgets/messages/en.json' with { type: 'json' };
-import { createProductStore } from '../../../../widgets/products/store.js';
-import { createAnnouncer } from '../../../../widgets/shared/announce.js';
+import type { BrowserAdapter } from '../../widgets/cart/browser-adapter.js';
+import { createCartStore } from '../../widgets/cart/store.js';
+import type { Answer, Failure } from '../../widgets/contract/answer.js';
+import type { Cart, CommerceCalls, Page, PageFacts, Texts } from '../../widgets/contract/page.js';
+import { createDialogs } from '../../widgets/dialogs/dialogs.js';
+import messages from '../../widgets/messages/en.json' with { type: 'json' };
+import { createProductStore } from '../../widgets/products/store.js';
+import { createAnnouncer } from '../../widgets/shared/announce.js';
 
 /** How a shop in memory answers. */
 export type Behaviour = 'works' | 'silent' | Failure['kind'];

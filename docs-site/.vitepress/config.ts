@@ -1,0 +1,82 @@
+import { type DefaultTheme, defineConfig, type MarkdownRenderer } from 'vitepress';
+import { fenceLabel, readFenceInfo } from '../../src/docs/site/fences.js';
+import { GRAMMAR_FILE, PAGE_GROUPS, PAGES, siteLink, sourceOf } from '../../src/docs/site/pages.js';
+import { slugOf } from '../../src/docs/site/slug.js';
+import { TEMPLATE_LANGUAGE } from './template-language.js';
+
+export default defineConfig({
+  title: 'Skerry',
+  lang: 'en',
+  // `tools/build-docs.ts` writes it.
+  srcDir: 'pages',
+  outDir: '../dist/docs',
+  // Browsers ask for an icon where none is named.
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  markdown: {
+    // As on code hosts: braces are text, headings have the anchors that comments and other pages cite.
+    attrs: { disable: true },
+    anchor: { slugify: slugOf },
+    html: false,
+    linkify: false,
+    emoji: { shortcuts: {} },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    languages: ['html', TEMPLATE_LANGUAGE],
+    config: (markdown) => {
+      followLinks(markdown);
+      labelFences(markdown);
+    },
+  },
+  themeConfig: {
+    sidebar: PAGE_GROUPS.map(({ title, pages }) => ({
+      text: title,
+      items: pages.map((page) => ({ text: page.title, link: linkOf(page.file) })),
+    })),
+    nav: [
+      { text: 'Guide', link: '/first-template' },
+      { text: 'Language', link: '/language' },
+      { text: 'All names', link: '/reference' },
+    ],
+    outline: [2, 3],
+    search: { provider: 'local' },
+  } satisfies DefaultTheme.Config,
+  vite: {
+    // The live examples are made of the islands.
+    server: { fs: { allow: ['../..'] } },
+    build: { chunkSizeWarningLimit: 2_000 },
+  },
+});
+
+function linkOf(file: string): string {
+  return file === 'index.html' ? '/' : `/${file.replace('.html', '')}`;
+}
+
+/** Links between Markdown files of the repository lead to their pages. */
+function followLinks({ core }: MarkdownRenderer): void {
+  core.ruler.push('links-of-the-repository', ({ tokens, env }) => {
+    const file = String(env.relativePath).replace(/\.md$/, '.html');
+    const page = PAGES.find((each) => each.file === file);
+    if (page === undefined) return;
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      const href = token.type === 'link_open' ? token.attrGet('href') : null;
+      if (href === null) continue;
+      const target = siteLink(href, sourceOf(page));
+      token.attrSet('href', target);
+      // It is no page of the generator: the browser is to load it.
+      if (target === GRAMMAR_FILE) token.attrSet('target', '_self');
+    }
+  });
+}
+
+/** Above each block of code stands what it is: a template, its data, the name of a file. */
+function labelFences({ renderer, utils }: MarkdownRenderer): void {
+  const { fence } = renderer.rules;
+  renderer.rules.fence = (tokens, index, ...rest) => {
+    const token = tokens[index];
+    if (token === undefined || fence === undefined) return '';
+    const read = readFenceInfo(token.info);
+    token.info = read.language;
+    const label = fenceLabel(read);
+    const html = fence(tokens, index, ...rest);
+    return label === '' ? html : `<p class="fence-label">${utils.escapeHtml(label)}</p>${html}`;
+  };
+}
