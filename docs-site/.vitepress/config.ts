@@ -20,7 +20,7 @@ export default defineConfig({
     linkify: false,
     emoji: { shortcuts: {} },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    languages: ['html', TEMPLATE_LANGUAGE],
+    shikiSetup: (highlighter) => highlighter.loadLanguage('html', TEMPLATE_LANGUAGE),
     config: (markdown) => {
       followLinks(markdown);
       labelFences(markdown);
