@@ -4,8 +4,8 @@ import { step } from '../shared/machine.js';
 import { checkModel } from '../testing/check-model.js';
 import {
   ADD_TO_CART,
+  type AddContext,
   type AddEvent,
-  type AddMemory,
   type AddState,
   phaseOf,
   START,
@@ -49,15 +49,15 @@ const SECOND: AddEvent = { type: 'second' };
 const CLOSED: AddEvent = { type: 'closed' };
 
 function follow(sequence: readonly AddEvent[]): [AddState, string, string | undefined] {
-  let standing: { state: AddState; memory: AddMemory } = {
+  let snapshot: { state: AddState; context: AddContext } = {
     state: ADD_TO_CART.initial,
-    memory: START,
+    context: START,
   };
   let asked: readonly string[] = [];
   for (const event of sequence) {
-    ({ standing, effects: asked } = step(ADD_TO_CART, standing, event));
+    ({ snapshot, effects: asked } = step(ADD_TO_CART, snapshot, event));
   }
-  return [standing.state, asked.join(' '), phaseOf(standing)];
+  return [snapshot.state, asked.join(' '), phaseOf(snapshot)];
 }
 
 describe('the button that adds to the cart', () => {
@@ -65,11 +65,11 @@ describe('the button that adds to the cart', () => {
     checkModel(ADD_TO_CART, {
       events,
       start: START,
-      invariant: ({ state, memory }) =>
-        (state !== 'alert' || memory.notice !== undefined) &&
-        (!['adding', 'adding-long', 'answered', 'added'].includes(state) || memory.press > 0) &&
-        (state !== 'added' || memory.title !== '') &&
-        (state !== 'alert' || !memory.closed || memory.settling),
+      invariant: ({ state, context }) =>
+        (state !== 'alert' || context.notice !== undefined) &&
+        (!['adding', 'adding-long', 'answered', 'added'].includes(state) || context.press > 0) &&
+        (state !== 'added' || context.title !== '') &&
+        (state !== 'alert' || !context.closed || context.settling),
     });
   });
 

@@ -1,4 +1,4 @@
-import type { Model, Row, Standing } from '../shared/machine.js';
+import type { Model, Snapshot, Transition } from '../shared/machine.js';
 
 export type AddState =
   | 'idle'
@@ -41,7 +41,7 @@ export type AddEvent =
     }
   | { readonly type: 'failure'; readonly press: number; readonly notice: Notice };
 
-export interface AddMemory {
+export interface AddContext {
   /** The number of calls so far, which is the number of the last one. */
   readonly press: number;
   readonly leads: boolean;
@@ -90,7 +90,7 @@ function answers(
   state: 'adding' | 'adding-long',
   next: 'answered' | 'added',
   effects: readonly AddEffect[],
-): readonly Row<AddState, AddEvent['type'], AddGuard, AddEffect>[] {
+): readonly Transition<AddState, AddEvent['type'], AddGuard, AddEffect>[] {
   return [
     { state, event: 'success', guard: 'older', next: state },
     { state, event: 'success', guard: 'leads', next: 'leaving', effects: ['goToCheckout'] },
@@ -105,10 +105,10 @@ function answers(
  * `send` handles a stale crumb. A change of the variant causes no transition, since the next press
  * reads the current choice.
  */
-export const ADD_TO_CART: Model<AddState, AddEvent, AddMemory, AddGuard, AddEffect> = {
+export const ADD_TO_CART: Model<AddState, AddEvent, AddContext, AddGuard, AddEffect> = {
   name: 'add to cart',
   initial: 'idle',
-  rows: [
+  transitions: [
     { state: 'idle', event: 'press', guard: 'faulty', next: 'alert', effects: ['alert'] },
     { state: 'idle', event: 'press', guard: 'asksForm', next: 'form', effects: ['openForm'] },
     {
@@ -182,9 +182,9 @@ export const ADD_TO_CART: Model<AddState, AddEvent, AddMemory, AddGuard, AddEffe
     isGiftCard: isSound('gift-card'),
     adds: isSound('add'),
     older: isOlder,
-    leads: (memory, event) => !isOlder(memory, event) && memory.leads,
-    stays: (memory, event) => !isOlder(memory, event) && !memory.leads,
-    current: (memory, event) => !isOlder(memory, event),
+    leads: (context, event) => !isOlder(context, event) && context.leads,
+    stays: (context, event) => !isOlder(context, event) && !context.leads,
+    current: (context, event) => !isOlder(context, event),
     settling: ({ settling }) => settling,
     settled: ({ settling }) => !settling,
     closed: ({ closed }) => closed,
@@ -193,7 +193,7 @@ export const ADD_TO_CART: Model<AddState, AddEvent, AddMemory, AddGuard, AddEffe
   update,
 };
 
-export const START: AddMemory = {
+export const START: AddContext = {
   press: 0,
   leads: false,
   notice: undefined,
@@ -203,14 +203,14 @@ export const START: AddMemory = {
   path: '',
 };
 
-function update(memory: AddMemory, event: AddEvent, state: AddState): AddMemory {
+function update(context: AddContext, event: AddEvent, state: AddState): AddContext {
   switch (event.type) {
     case 'press': {
-      if (state !== 'idle') return memory;
+      if (state !== 'idle') return context;
       const sends = event.fault === undefined && event.way === 'add';
       return {
-        ...memory,
-        press: memory.press + (sends ? 1 : 0),
+        ...context,
+        press: context.press + (sends ? 1 : 0),
         leads: event.leads,
         notice: event.fault,
         settling: false,
@@ -219,28 +219,30 @@ function update(memory: AddMemory, event: AddEvent, state: AddState): AddMemory 
       };
     }
     case 'saved':
-      return { ...memory, press: memory.press + 1 };
+      return { ...context, press: context.press + 1 };
     case 'success':
-      return isOlder(memory, event) ? memory : { ...memory, title: event.title, path: event.path };
+      return isOlder(context, event)
+        ? context
+        : { ...context, title: event.title, path: event.path };
     case 'failure':
-      return isOlder(memory, event)
-        ? memory
-        : { ...memory, notice: event.notice, settling: true, closed: false };
+      return isOlder(context, event)
+        ? context
+        : { ...context, notice: event.notice, settling: true, closed: false };
     case 'closed':
-      return { ...memory, closed: true };
+      return { ...context, closed: true };
     case 'second':
-      return { ...memory, settling: false };
+      return { ...context, settling: false };
     default:
-      return memory;
+      return context;
   }
 }
 
 function isSound(way: Way) {
-  return (_: AddMemory, event: AddEvent): boolean =>
+  return (_: AddContext, event: AddEvent): boolean =>
     event.type === 'press' && event.fault === undefined && event.way === way;
 }
 
-function isOlder({ press }: AddMemory, event: AddEvent): boolean {
+function isOlder({ press }: AddContext, event: AddEvent): boolean {
   return (event.type === 'success' || event.type === 'failure') && event.press !== press;
 }
 
@@ -252,8 +254,8 @@ const PHASES: Readonly<Partial<Record<AddState, 'adding' | 'added'>>> = {
 };
 
 /** The state that replaces the button's label; undefined if the label is shown. */
-export function phaseOf({ state, memory }: Standing<AddState, AddMemory>) {
+export function phaseOf({ state, context }: Snapshot<AddState, AddContext>) {
   const isBusy =
-    (state === 'alert' && memory.settling) || (state === 'leaving' && memory.path !== '');
+    (state === 'alert' && context.settling) || (state === 'leaving' && context.path !== '');
   return isBusy ? 'adding' : PHASES[state];
 }

@@ -9,9 +9,9 @@ import { checkPress } from './checks.js';
 import { findControl } from './find-control.js';
 import {
   ADD_TO_CART,
+  type AddContext,
   type AddEffect,
   type AddEvent,
-  type AddMemory,
   phaseOf,
   START,
 } from './model.js';
@@ -27,8 +27,8 @@ type DraftRef = RefObject<Draft | undefined>;
 /** The phase of an add-to-cart button, and whether it has added anything. */
 export function useAddToCart(root: HTMLElement | undefined, button: ButtonProps, page: Page) {
   const run = useEffects(root, button, page);
-  const [standing, send] = useModel(ADD_TO_CART, START, run);
-  const phase = phaseOf(standing);
+  const [snapshot, send] = useModel(ADD_TO_CART, START, run);
+  const phase = phaseOf(snapshot);
   usePress(root, () => send(pressOf(button, page)));
   useEffect(() => {
     if (root === undefined) return;
@@ -41,7 +41,7 @@ export function useAddToCart(root: HTMLElement | undefined, button: ButtonProps,
     () => listen(window, { pageshow: ({ persisted }) => persisted && send({ type: 'restored' }) }),
     [send],
   );
-  return { phase, hasAdded: standing.memory.title !== '' };
+  return { phase, hasAdded: snapshot.context.title !== '' };
 }
 
 function pressOf({ itemId, isGiftCard, isSubscription, form }: ButtonProps, page: Page): AddEvent {
@@ -69,7 +69,7 @@ function useEffects(root: HTMLElement | undefined, button: ButtonProps, page: Pa
     timer.current = setTimeout(() => send(event), seconds * SECOND);
   };
   const go = (path: string): void => location.assign(page.facts.prefix + path);
-  const effects: Readonly<Record<AddEffect, (memory: AddMemory, send: Send) => void>> = {
+  const effects: Readonly<Record<AddEffect, (context: AddContext, send: Send) => void>> = {
     alert: ({ notice }, send) => {
       const closed = page.dialogs.alert(titleOf(button, page), notice?.text ?? '');
       closed.then(() => send({ type: 'closed' }), page.report);
@@ -89,8 +89,8 @@ function useEffects(root: HTMLElement | undefined, button: ButtonProps, page: Pa
     },
     focus: ({ notice }) => (findControl(root, itemId, notice?.control) ?? root)?.focus(),
   };
-  const run: RunEffect<AddEvent, AddMemory, AddEffect> = (effect, memory, send) =>
-    effects[effect](memory, send);
+  const run: RunEffect<AddEvent, AddContext, AddEffect> = (effect, context, send) =>
+    effects[effect](context, send);
   return run;
 }
 
@@ -99,7 +99,7 @@ async function add(
   button: ButtonProps,
   page: Page,
   draft: DraftRef,
-  press: AddMemory['press'],
+  press: AddContext['press'],
   send: Send,
 ): Promise<void> {
   const { variant, quantity } = page.products.get(button.itemId);

@@ -15,7 +15,7 @@ const hydrateAudio: Hydrate = (root, { texts, report }) => {
     audioModel,
     { count: players.length, at: 0 },
     {
-      show: ({ state, memory }) => showTrack(root, players, state, memory.at),
+      show: ({ state, context }) => showTrack(root, players, state, context.at),
       effects: {
         pauseOthers: ({ at }) => pauseOthers(document, players[at]),
         playNext: ({ at }) => void players[at]?.play().catch(report),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Standing, step } from '../shared/machine.js';
+import { type Snapshot, step } from '../shared/machine.js';
 import { checkModel } from '../testing/check-model.js';
-import { type AudioEvent, type AudioMemory, type AudioState, audioModel } from './model.js';
+import { type AudioContext, type AudioEvent, type AudioState, audioModel } from './model.js';
 
 const COUNT = 3;
 const at = fc.integer({ min: 0, max: COUNT - 1 });
@@ -19,7 +19,7 @@ describe('the model of recordings', () => {
         failed: event('failed'),
       },
       start: { count: COUNT, at: 0 },
-      invariant: ({ memory }) => memory.at >= 0 && memory.at < memory.count,
+      invariant: ({ context }) => context.at >= 0 && context.at < context.count,
     });
   });
 
@@ -53,16 +53,16 @@ describe('the model of recordings', () => {
       'pauseOthers',
     ],
   ])('%s', (_what, events, state, track, effects) => {
-    let standing: Standing<AudioState, AudioMemory> = {
+    let snapshot: Snapshot<AudioState, AudioContext> = {
       state: audioModel.initial,
-      memory: { count: COUNT, at: 0 },
+      context: { count: COUNT, at: 0 },
     };
     let asked: readonly string[] = [];
     for (const each of events) {
-      const stepped = step(audioModel, standing, each);
-      standing = stepped.standing;
+      const stepped = step(audioModel, snapshot, each);
+      snapshot = stepped.snapshot;
       asked = stepped.effects;
     }
-    expect([standing.state, standing.memory.at, asked.join(' ')]).toEqual([state, track, effects]);
+    expect([snapshot.state, snapshot.context.at, asked.join(' ')]).toEqual([state, track, effects]);
   });
 });

@@ -9,7 +9,7 @@ export interface AudioEvent {
   readonly at: number;
 }
 
-export interface AudioMemory {
+export interface AudioContext {
   /** The number of tracks, at least one. */
   readonly count: number;
   /** The last played track. */
@@ -20,10 +20,10 @@ type Guard = 'same' | 'other' | 'hasNext' | 'isLast';
 export type AudioEffect = 'pauseOthers' | 'playNext' | 'tell';
 
 /** A list of tracks of which one plays at a time. */
-export const audioModel: Model<AudioState, AudioEvent, AudioMemory, Guard, AudioEffect> = {
+export const audioModel: Model<AudioState, AudioEvent, AudioContext, Guard, AudioEffect> = {
   name: 'audio',
   initial: 'silent',
-  rows: [
+  transitions: [
     { state: 'silent', event: 'played', next: 'playing', effects: ['pauseOthers'] },
     { state: 'silent', event: 'failed', next: 'failed', effects: ['tell'] },
     { state: 'playing', event: 'played', next: 'playing', effects: ['pauseOthers'] },
@@ -43,21 +43,21 @@ export const audioModel: Model<AudioState, AudioEvent, AudioMemory, Guard, Audio
   },
   guards: {
     same: isSame,
-    other: (memory, event) => !isSame(memory, event),
-    hasNext: (memory, event) => isSame(memory, event) && event.at + 1 < memory.count,
-    isLast: (memory, event) => isSame(memory, event) && event.at + 1 === memory.count,
+    other: (context, event) => !isSame(context, event),
+    hasNext: (context, event) => isSame(context, event) && event.at + 1 < context.count,
+    isLast: (context, event) => isSame(context, event) && event.at + 1 === context.count,
   },
   update,
 };
 
-function isSame(memory: AudioMemory, { at }: AudioEvent): boolean {
-  return memory.at === at;
+function isSame(context: AudioContext, { at }: AudioEvent): boolean {
+  return context.at === at;
 }
 
 /** Events of other tracks change nothing while one plays. */
-function update(memory: AudioMemory, event: AudioEvent, state: AudioState): AudioMemory {
-  if (event.type === 'played') return { ...memory, at: event.at };
-  if (state === 'playing' && !isSame(memory, event)) return memory;
-  const next = event.type === 'ended' && event.at + 1 < memory.count;
-  return { ...memory, at: next ? event.at + 1 : event.at };
+function update(context: AudioContext, event: AudioEvent, state: AudioState): AudioContext {
+  if (event.type === 'played') return { ...context, at: event.at };
+  if (state === 'playing' && !isSame(context, event)) return context;
+  const next = event.type === 'ended' && event.at + 1 < context.count;
+  return { ...context, at: next ? event.at + 1 : event.at };
 }

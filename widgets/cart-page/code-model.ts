@@ -9,7 +9,7 @@ export type CodeEvent =
   | { readonly type: 'succeeded'; readonly applies: boolean }
   | { readonly type: 'failed'; readonly message: string };
 
-export interface CodeMemory {
+export interface CodeContext {
   readonly typed: string;
   /** The reason for the refusal of the code. */
   readonly message: string;
@@ -19,10 +19,10 @@ export type CodeGuard = 'blank' | 'filled';
 export type CodeEffect = 'add' | 'focusInput';
 
 /** The form for coupon and gift card codes. A refused code stays in the input. */
-export const CODE: Model<CodeState, CodeEvent, CodeMemory, CodeGuard, CodeEffect> = {
+export const CODE: Model<CodeState, CodeEvent, CodeContext, CodeGuard, CodeEffect> = {
   name: 'cart-code',
   initial: 'resting',
-  rows: [
+  transitions: [
     { state: 'resting', event: 'typed', next: 'resting' },
     {
       state: 'resting',
@@ -43,16 +43,16 @@ export const CODE: Model<CodeState, CodeEvent, CodeMemory, CodeGuard, CodeEffect
     blank: ({ typed }) => typed.trim() === '',
     filled: ({ typed }) => typed.trim() !== '',
   },
-  update(memory, event) {
+  update(context, event) {
     switch (event.type) {
       case 'typed':
-        return { ...memory, typed: event.text };
+        return { ...context, typed: event.text };
       case 'submitted':
-        return { ...memory, message: '' };
+        return { ...context, message: '' };
       case 'succeeded':
-        return event.applies ? { typed: '', message: '' } : memory;
+        return event.applies ? { typed: '', message: '' } : context;
       case 'failed':
-        return { ...memory, message: event.message };
+        return { ...context, message: event.message };
     }
   },
 };

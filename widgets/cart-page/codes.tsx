@@ -11,7 +11,7 @@ export function CodeForm({ cart }: { readonly cart: Cart }): ReactElement {
   const { texts, commerce } = page;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [{ state, memory }, send] = useModel(
+  const [{ state, context }, send] = useModel(
     CODE,
     { typed: '', message: '' },
     (effect, { typed }, sendOn) => {
@@ -52,14 +52,14 @@ export function CodeForm({ cart }: { readonly cart: Cart }): ReactElement {
           id={id}
           autoComplete="off"
           readOnly={state === 'sending'}
-          aria-invalid={memory.message !== ''}
-          aria-describedby={memory.message === '' ? undefined : `${id}-fault`}
-          value={memory.typed}
+          aria-invalid={context.message !== ''}
+          aria-describedby={context.message === '' ? undefined : `${id}-fault`}
+          value={context.typed}
           onChange={({ currentTarget }) => send({ type: 'typed', text: currentTarget.value })}
         />
         <button type="submit">{texts('cart.coupon.add')}</button>
         <span id={`${id}-fault`} className="sqs-cart-fault" role="alert">
-          {memory.message}
+          {context.message}
         </span>
       </form>
     </div>

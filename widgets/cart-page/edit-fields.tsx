@@ -39,7 +39,7 @@ function EditFields({ shop, entry, form, close }: EditFieldsProps): ReactElement
   const { page, change, tell } = shop;
   const [saved] = useState(() => valuesOf(form, entry.additionalFields));
   const values = useRef<FormValues>(saved);
-  const [{ state, memory }, send] = useModel(FIELDS, NOTHING_SENT, (effect, latest, sendOn) => {
+  const [{ state, context }, send] = useModel(FIELDS, NOTHING_SENT, (effect, latest, sendOn) => {
     if (effect === 'close') return close();
     if (effect === 'tell') return tell('cart.fields.updateFailed', latest.message);
     const call = () => page.commerce.setAdditionalFields(entry, latest.answers);
@@ -54,9 +54,9 @@ function EditFields({ shop, entry, form, close }: EditFieldsProps): ReactElement
   return (
     <ExtraFields
       // A new key shows the server's errors next to the typed values.
-      key={memory.refusals}
+      key={context.refusals}
       form={form}
-      draft={{ values: values.current, faults: memory.faults }}
+      draft={{ values: values.current, faults: context.faults }}
       submit={page.texts(state === 'editing' ? 'cart.fields.save' : 'cart.fields.saving')}
       texts={page.texts}
       onChange={(draft) => {

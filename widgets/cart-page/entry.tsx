@@ -2,17 +2,17 @@ import { type ReactElement, useId } from 'react';
 import type { CartEntry } from '../contract/page.js';
 import { addressOf } from '../shared/address.js';
 import { answersOf } from './answers.js';
-import type { LineEvent, LineMemory } from './model.js';
+import type { LineContext, LineEvent } from './model.js';
 import { type CartShop, useCartShop } from './shop.js';
 
 interface LineEntryProps {
   readonly entry: CartEntry;
-  readonly memory: LineMemory;
+  readonly context: LineContext;
   readonly send: (event: LineEvent) => void;
 }
 
 /** The content of a line in the cart: product, quantity and amount. */
-export function LineEntry({ entry, memory, send }: LineEntryProps): ReactElement {
+export function LineEntry({ entry, context, send }: LineEntryProps): ReactElement {
   const shop = useCartShop();
   const { texts, facts } = shop.page;
   const { title, image, quantity } = entry;
@@ -31,15 +31,15 @@ export function LineEntry({ entry, memory, send }: LineEntryProps): ReactElement
           loading="lazy"
         />
       )}
-      <EntryDetails entry={entry} memory={memory} send={send} />
+      <EntryDetails entry={entry} context={context} send={send} />
       <input
         className="sqs-cart-quantity-input"
         inputMode="numeric"
         autoComplete="off"
         aria-label={texts('cart.quantity.of', { title })}
-        aria-invalid={memory.refused}
-        aria-describedby={memory.refused ? fault : undefined}
-        value={memory.typed ?? String(quantity)}
+        aria-invalid={context.refused}
+        aria-describedby={context.refused ? fault : undefined}
+        value={context.typed ?? String(quantity)}
         onChange={({ currentTarget }) => send({ type: 'typed', text: currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -49,7 +49,7 @@ export function LineEntry({ entry, memory, send }: LineEntryProps): ReactElement
         }}
         onBlur={() => commit(false)}
       />
-      {memory.refused && (
+      {context.refused && (
         <span id={fault} className="sqs-cart-fault">
           {texts('cart.update.failed')}
         </span>

@@ -13,7 +13,7 @@ export type FieldsEvent =
       readonly faults: Readonly<Record<string, string>>;
     };
 
-export interface FieldsMemory {
+export interface FieldsContext {
   readonly answers: string;
   /** The server's errors, by field id. */
   readonly faults: Readonly<Record<string, string>>;
@@ -24,12 +24,12 @@ export interface FieldsMemory {
 
 export type FieldsEffect = 'save' | 'close' | 'tell';
 
-export const NOTHING_SENT: FieldsMemory = { answers: '', faults: {}, message: '', refusals: 0 };
+export const NOTHING_SENT: FieldsContext = { answers: '', faults: {}, message: '', refusals: 0 };
 
-export const FIELDS: Model<FieldsState, FieldsEvent, FieldsMemory, never, FieldsEffect> = {
+export const FIELDS: Model<FieldsState, FieldsEvent, FieldsContext, never, FieldsEffect> = {
   name: 'cart-fields',
   initial: 'editing',
-  rows: [
+  transitions: [
     { state: 'editing', event: 'sent', next: 'saving', effects: ['save'] },
     { state: 'saving', event: 'succeeded', next: 'saved', effects: ['close'] },
     { state: 'saving', event: 'failed', next: 'editing', effects: ['tell'] },
@@ -40,10 +40,10 @@ export const FIELDS: Model<FieldsState, FieldsEvent, FieldsMemory, never, Fields
     saved: ['sent', 'succeeded', 'failed'],
   },
   guards: {},
-  update(memory, event) {
-    if (event.type === 'sent') return { ...memory, answers: event.answers };
-    if (event.type === 'succeeded') return memory;
+  update(context, event) {
+    if (event.type === 'sent') return { ...context, answers: event.answers };
+    if (event.type === 'succeeded') return context;
     const { faults, message } = event;
-    return { ...memory, faults, message, refusals: memory.refusals + 1 };
+    return { ...context, faults, message, refusals: context.refusals + 1 };
   },
 };

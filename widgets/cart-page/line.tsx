@@ -6,9 +6,9 @@ import { LineEntry } from './entry.js';
 import type { Line } from './lines.js';
 import {
   LINE,
+  type LineContext,
   type LineEffect,
   type LineEvent,
-  type LineMemory,
   NOTHING_TYPED,
   quantityFault,
 } from './model.js';
@@ -24,7 +24,7 @@ export function CartLine({ entry, isInCart }: Line): ReactElement {
   const root = useRef<HTMLLIElement>(null);
   const undoTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hadFocus = useRef(false);
-  const [{ state, memory }, send] = useModel(LINE, NOTHING_TYPED, (effect, latest, sendOn) =>
+  const [{ state, context }, send] = useModel(LINE, NOTHING_TYPED, (effect, latest, sendOn) =>
     lineEffects(shop, entry, root, undoTimer, hadFocus)[effect](latest, sendOn),
   );
   const isRemoved = state === 'removed' || state === 'restoring' || state === 'gone';
@@ -63,14 +63,14 @@ export function CartLine({ entry, isInCart }: Line): ReactElement {
           </button>
         </p>
       ) : (
-        <LineEntry entry={entry} memory={memory} send={send} />
+        <LineEntry entry={entry} context={context} send={send} />
       )}
     </li>
   );
 }
 
 type Send = (event: LineEvent) => void;
-type LineEffects = Readonly<Record<LineEffect, (memory: LineMemory, send: Send) => void>>;
+type LineEffects = Readonly<Record<LineEffect, (context: LineContext, send: Send) => void>>;
 
 /**
  * Effects of one line.

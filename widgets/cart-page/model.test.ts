@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryOf } from '../cart/testing.js';
 import { readForm } from '../shared/fields/read-form.js';
-import { type Standing, step } from '../shared/machine.js';
+import { type Snapshot, step } from '../shared/machine.js';
 import { checkModel } from '../testing/check-model.js';
 import { answersOf } from './answers.js';
 import { CODE } from './code-model.js';
@@ -11,8 +11,8 @@ import { FIELDS, NOTHING_SENT } from './fields-model.js';
 import { linesOf } from './lines.js';
 import {
   LINE,
+  type LineContext,
   type LineEvent,
-  type LineMemory,
   type LineState,
   NOTHING_TYPED,
   quantityFault,
@@ -41,7 +41,7 @@ describe('an entry of the cart page', () => {
         undoBlurred: just('undoBlurred'),
       },
       // A call runs in the states that wait for one, and in no other.
-      invariant: ({ state, memory }) => memory.after === 'nothing' || state === 'updating',
+      invariant: ({ state, context }) => context.after === 'nothing' || state === 'updating',
     });
   });
 
@@ -54,7 +54,7 @@ describe('an entry of the cart page', () => {
     ['removePressed', 'undoPressed', 'succeeded', 'elapsed'] as const
   ).map((name): LineEvent => ({ type: name })) as [LineEvent, LineEvent, LineEvent, LineEvent];
 
-  it.each<[string, readonly Step[], Partial<LineMemory>]>([
+  it.each<[string, readonly Step[], Partial<LineContext>]>([
     [
       'changes its quantity',
       [
@@ -166,14 +166,14 @@ describe('an entry of the cart page', () => {
       ],
       { message: 'No' },
     ],
-  ])('%s', (_, steps, memory) => {
-    let standing: Standing<LineState, LineMemory> = { state: 'present', memory: NOTHING_TYPED };
+  ])('%s', (_, steps, context) => {
+    let snapshot: Snapshot<LineState, LineContext> = { state: 'present', context: NOTHING_TYPED };
     for (const [event, state, effects] of steps) {
-      const result = step(LINE, standing, event);
-      standing = result.standing;
-      expect([event.type, standing.state, result.effects]).toEqual([event.type, state, effects]);
+      const result = step(LINE, snapshot, event);
+      snapshot = result.snapshot;
+      expect([event.type, snapshot.state, result.effects]).toEqual([event.type, state, effects]);
     }
-    expect(standing.memory).toMatchObject(memory);
+    expect(snapshot.context).toMatchObject(context);
   });
 
   it.each([
@@ -209,9 +209,9 @@ describe('the form for codes', () => {
     [true, ''],
     [false, 'HARBOR'],
   ])('that was taken (%s) holds %j', (applies, left) => {
-    const sending = { state: 'sending', memory: { typed: 'HARBOR', message: '' } } as const;
-    const { standing } = step(CODE, sending, { type: 'succeeded', applies });
-    expect(standing.memory.typed).toBe(left);
+    const sending = { state: 'sending', context: { typed: 'HARBOR', message: '' } } as const;
+    const { snapshot } = step(CODE, sending, { type: 'succeeded', applies });
+    expect(snapshot.context.typed).toBe(left);
   });
 });
 
@@ -257,10 +257,10 @@ describe('the form of additional fields', () => {
   });
 
   it('shows what the server found wrong, beside what was typed', () => {
-    const saving = { state: 'saving', memory: { ...NOTHING_SENT, answers: '{}' } } as const;
+    const saving = { state: 'saving', context: { ...NOTHING_SENT, answers: '{}' } } as const;
     const event = { type: 'failed', message: 'Check', faults: { words: 'Required' } } as const;
-    const { standing, effects } = step(FIELDS, saving, event);
-    expect([standing.state, standing.memory.faults, effects]).toEqual([
+    const { snapshot, effects } = step(FIELDS, saving, event);
+    expect([snapshot.state, snapshot.context.faults, effects]).toEqual([
       'editing',
       { words: 'Required' },
       ['tell'],

@@ -22,7 +22,7 @@ export type LineEvent =
         | 'undoBlurred';
     };
 
-export interface LineMemory {
+export interface LineContext {
   /** The text in the input that is not in the cart yet. */
   readonly typed: string | undefined;
   /** The quantity that the pending call requests. */
@@ -62,7 +62,7 @@ export type LineEffect =
   | 'welcome'
   | 'leave';
 
-export const NOTHING_TYPED: LineMemory = {
+export const NOTHING_TYPED: LineContext = {
   typed: undefined,
   asked: undefined,
   after: 'nothing',
@@ -84,10 +84,10 @@ export function quantityFault(typed: string) {
 const NO_UNDO = ['undoPressed', 'elapsed', 'undoFocused', 'undoBlurred', 'returned'] as const;
 
 /** One entry of the cart page. After a failure the typed text stays. */
-export const LINE: Model<LineState, LineEvent, LineMemory, LineGuard, LineEffect> = {
+export const LINE: Model<LineState, LineEvent, LineContext, LineGuard, LineEffect> = {
   name: 'cart-line',
   initial: 'present',
-  rows: [
+  transitions: [
     { state: 'present', event: 'typed', next: 'present' },
     { state: 'present', event: 'committed', guard: 'same', next: 'present' },
     {
@@ -170,39 +170,39 @@ export const LINE: Model<LineState, LineEvent, LineMemory, LineGuard, LineEffect
     gone: [...NO_UNDO, 'typed', 'committed', 'removePressed', 'succeeded', 'failed'],
   },
   guards: {
-    same: (memory, event) => !isOther(memory, event),
-    wrong: (memory, event) => isOther(memory, event) && faultOf(memory) !== undefined,
-    zero: (memory, event) => isSound(memory, event) && Number(memory.typed) === 0,
-    positive: (memory, event) => isSound(memory, event) && Number(memory.typed) > 0,
-    afterNothing: (memory) => memory.after === 'nothing',
-    afterCommit: (memory) => memory.after === 'commit',
-    afterRemove: (memory) => memory.after === 'remove',
-    notAfterRemove: (memory) => memory.after !== 'remove',
+    same: (context, event) => !isOther(context, event),
+    wrong: (context, event) => isOther(context, event) && faultOf(context) !== undefined,
+    zero: (context, event) => isSound(context, event) && Number(context.typed) === 0,
+    positive: (context, event) => isSound(context, event) && Number(context.typed) > 0,
+    afterNothing: (context) => context.after === 'nothing',
+    afterCommit: (context) => context.after === 'commit',
+    afterRemove: (context) => context.after === 'remove',
+    notAfterRemove: (context) => context.after !== 'remove',
     undoLeft: ({ undoHasFocus }) => !undoHasFocus,
     undoHeld: ({ undoHasFocus }) => undoHasFocus,
   },
   update: remember,
 };
 
-function remember(memory: LineMemory, event: LineEvent, state: LineState): LineMemory {
+function remember(context: LineContext, event: LineEvent, state: LineState): LineContext {
   switch (event.type) {
     case 'typed':
-      return { ...memory, typed: event.text, refused: false };
+      return { ...context, typed: event.text, refused: false };
     case 'committed':
       if (state === 'updating') {
-        return memory.after === 'remove' ? memory : { ...memory, after: 'commit' };
+        return context.after === 'remove' ? context : { ...context, after: 'commit' };
       }
-      if (isRefused(memory, event)) return memory;
-      return isOther(memory, event)
-        ? { ...memory, asked: memory.typed, refused: faultOf(memory) !== undefined, message: '' }
-        : { ...memory, typed: undefined, refused: false };
+      if (isRefused(context, event)) return context;
+      return isOther(context, event)
+        ? { ...context, asked: context.typed, refused: faultOf(context) !== undefined, message: '' }
+        : { ...context, typed: undefined, refused: false };
     case 'removePressed':
-      return state === 'updating' ? { ...memory, after: 'remove' } : memory;
+      return state === 'updating' ? { ...context, after: 'remove' } : context;
     case 'succeeded': {
-      const isDone = state !== 'updating' || memory.typed === memory.asked;
+      const isDone = state !== 'updating' || context.typed === context.asked;
       return {
-        ...memory,
-        typed: isDone ? undefined : memory.typed,
+        ...context,
+        typed: isDone ? undefined : context.typed,
         asked: undefined,
         after: 'nothing',
         refused: false,
@@ -211,34 +211,34 @@ function remember(memory: LineMemory, event: LineEvent, state: LineState): LineM
     }
     case 'failed':
       return {
-        ...memory,
+        ...context,
         asked: undefined,
         after: 'nothing',
-        refused: state === 'updating' && memory.after !== 'remove',
+        refused: state === 'updating' && context.after !== 'remove',
         message: event.message,
       };
     case 'undoFocused':
     case 'undoBlurred':
-      return { ...memory, undoHasFocus: event.type === 'undoFocused' };
+      return { ...context, undoHasFocus: event.type === 'undoFocused' };
     default:
-      return memory;
+      return context;
   }
 }
 
-function faultOf({ typed = '' }: LineMemory) {
+function faultOf({ typed = '' }: LineContext) {
   return quantityFault(typed);
 }
 
-function isOther(memory: LineMemory, event: LineEvent): boolean {
-  if (event.type !== 'committed' || isRefused(memory, event)) return false;
-  return memory.typed !== undefined && memory.typed.trim() !== String(event.quantity);
+function isOther(context: LineContext, event: LineEvent): boolean {
+  if (event.type !== 'committed' || isRefused(context, event)) return false;
+  return context.typed !== undefined && context.typed.trim() !== String(event.quantity);
 }
 
 /** Leaving the input does not repeat an alert, since that alert moves the focus. */
-function isRefused({ refused }: LineMemory, event: LineEvent): boolean {
+function isRefused({ refused }: LineContext, event: LineEvent): boolean {
   return refused && event.type === 'committed' && !event.insists;
 }
 
-function isSound(memory: LineMemory, event: LineEvent): boolean {
-  return isOther(memory, event) && faultOf(memory) === undefined;
+function isSound(context: LineContext, event: LineEvent): boolean {
+  return isOther(context, event) && faultOf(context) === undefined;
 }

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { step } from '../shared/machine.js';
 import { checkModel } from '../testing/check-model.js';
 import {
+  type CommentsContext,
   type CommentsEvent,
-  type CommentsMemory,
   type CommentsState,
   commentsModel,
   type Faults,
 } from './model.js';
 
-const START: CommentsMemory = { answered: null, problem: '', faults: {}, isShown: false };
+const START: CommentsContext = { answered: null, problem: '', faults: {}, isShown: false };
 const ADA = { id: 'c1', author: 'Ada' };
 const BO = { id: 'c2', author: 'Bo' };
 const submit = (faults: Faults = {}): CommentsEvent => ({ type: 'submit', faults });
@@ -36,16 +36,16 @@ test('the model of comments is whole', () => {
       refused: fc.record({ type: fc.constant('refused'), problem: fc.constant('No.'), faults }),
     },
     start: fc.constantFrom(START, { ...START, answered: ADA }),
-    invariant: ({ state, memory }) =>
-      (state === 'failed') === (memory.problem !== '') &&
-      (state === 'posted' || !memory.isShown) &&
-      (state !== 'posted' || memory.answered === null) &&
-      (state !== 'posting' || Object.keys(memory.faults).length === 0),
+    invariant: ({ state, context }) =>
+      (state === 'failed') === (context.problem !== '') &&
+      (state === 'posted' || !context.isShown) &&
+      (state !== 'posted' || context.answered === null) &&
+      (state !== 'posting' || Object.keys(context.faults).length === 0),
   });
 });
 
 describe('comments', () => {
-  test.each<[string, CommentsEvent[], CommentsState, Partial<CommentsMemory>, string]>([
+  test.each<[string, CommentsEvent[], CommentsState, Partial<CommentsContext>, string]>([
     ['with faults', [submit({ body: 'R' })], 'invalid', { faults: { body: 'R' } }, 'focusFault'],
     [
       'mended field by field',
@@ -99,12 +99,12 @@ describe('comments', () => {
       { isShown: false },
       'send',
     ],
-  ])('%s', (_what, events, state, memory, effect) => {
-    let standing = { state: commentsModel.initial, memory: START };
+  ])('%s', (_what, events, state, context, effect) => {
+    let snapshot = { state: commentsModel.initial, context: START };
     let effects: readonly string[] = [];
-    for (const event of events) ({ standing, effects } = step(commentsModel, standing, event));
-    expect(standing.state).toBe(state);
-    expect(standing.memory).toMatchObject(memory);
+    for (const event of events) ({ snapshot, effects } = step(commentsModel, snapshot, event));
+    expect(snapshot.state).toBe(state);
+    expect(snapshot.context).toMatchObject(context);
     expect(effects.join()).toBe(effect);
   });
 });

@@ -22,7 +22,7 @@ export interface Answered {
 /** Error texts, by field name. */
 export type Faults = Readonly<Record<string, string>>;
 
-export interface CommentsMemory {
+export interface CommentsContext {
   readonly answered: Answered | null;
   /** The error of the form as a whole; empty if there is none. */
   readonly problem: string;
@@ -49,13 +49,13 @@ const OPEN = ['writing', 'invalid', 'failed', 'posted'] as const;
 export const commentsModel: Model<
   CommentsState,
   CommentsEvent,
-  CommentsMemory,
+  CommentsContext,
   Guard,
   CommentsEffect
 > = {
   name: 'comments',
   initial: 'writing',
-  rows: [
+  transitions: [
     ...OPEN.flatMap(
       (state) =>
         [
@@ -121,12 +121,12 @@ function isWrong(event: CommentsEvent): boolean {
   return event.type === 'submit' && Object.keys(event.faults).length > 0;
 }
 
-function remember(memory: CommentsMemory, event: CommentsEvent): CommentsMemory {
-  const { answered } = memory;
+function remember(context: CommentsContext, event: CommentsEvent): CommentsContext {
+  const { answered } = context;
   const sound = { answered, problem: '', faults: {}, isShown: false };
   switch (event.type) {
     case 'input': {
-      const { [event.field]: _, ...faults } = memory.faults;
+      const { [event.field]: _, ...faults } = context.faults;
       return { ...sound, faults };
     }
     case 'answer':

@@ -1,7 +1,7 @@
 import type { Texts } from '../contract/page.js';
-import type { Standing } from '../shared/machine.js';
+import type { Snapshot } from '../shared/machine.js';
 import type { CommentForm } from './form.js';
-import type { CommentsMemory, CommentsState } from './model.js';
+import type { CommentsContext, CommentsState } from './model.js';
 
 /** Shows the state of a thread's form, and moves the form below the comment that it answers. */
 export function createView(parts: CommentForm, texts: Texts) {
@@ -17,8 +17,8 @@ export function createView(parts: CommentForm, texts: Texts) {
   note.tabIndex = -1;
   const cancel = addCancel(parts, texts);
 
-  const show = ({ state, memory }: Standing<CommentsState, CommentsMemory>): void => {
-    const { answered, problem, faults, isShown } = memory;
+  const show = ({ state, context }: Snapshot<CommentsState, CommentsContext>): void => {
+    const { answered, problem, faults, isShown } = context;
     const isPosting = state === 'posting';
     parentId.value = answered?.id ?? '';
     title.textContent = answered ? texts('comment.replyTo', { author: answered.author }) : ownTitle;

@@ -1,9 +1,9 @@
-import { type Standing, step } from '../shared/machine.js';
+import { type Snapshot, step } from '../shared/machine.js';
 import { containFocus } from './contain-focus.js';
-import { BOX, type BoxEffect, type BoxEvent, type BoxMemory, type BoxState } from './model.js';
+import { BOX, type BoxContext, type BoxEffect, type BoxEvent, type BoxState } from './model.js';
 
 /** The content of a dialog and its close behaviour. */
-export interface BoxContent extends BoxMemory {
+export interface BoxContent extends BoxContext {
   readonly title: string;
   /** The text of an alert, read out with its title. */
   readonly text?: string;
@@ -27,7 +27,7 @@ export function openBox(document: Document, content: BoxContent, onClosed: () =>
   boxes += 1;
   const id = `sqs-dialog-${boxes}`;
   const dialog = makeDialog(document, id, content);
-  let standing: Standing<BoxState, BoxMemory> = { state: BOX.initial, memory: content };
+  let snapshot: Snapshot<BoxState, BoxContext> = { state: BOX.initial, context: content };
   let cleanUp: readonly ((() => void) | undefined)[] = [];
   let resolve: (answer: boolean) => void = () => {};
   const answer = new Promise<boolean>((give) => {
@@ -51,11 +51,11 @@ export function openBox(document: Document, content: BoxContent, onClosed: () =>
     answerFalse: () => resolve(false),
   };
   function send(event: BoxEvent): void {
-    const { standing: next, effects: asked } = step(BOX, standing, event);
-    standing = next;
+    const { snapshot: next, effects: asked } = step(BOX, snapshot, event);
+    snapshot = next;
     for (const effect of asked) effects[effect]();
   }
-  followCancel(dialog, content.cancellable, send, () => standing.state !== 'closed');
+  followCancel(dialog, content.cancellable, send, () => snapshot.state !== 'closed');
   send({ type: 'open' });
   return { send, answer };
 }

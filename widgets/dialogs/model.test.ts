@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { step } from '../shared/machine.js';
 import { checkModel } from '../testing/check-model.js';
-import { BOX, type BoxEvent, type BoxMemory, type BoxState } from './model.js';
+import { BOX, type BoxContext, type BoxEvent, type BoxState } from './model.js';
 
 const event = <Type extends BoxEvent['type']>(type: Type) => fc.constant({ type });
 const events = {
@@ -11,7 +11,7 @@ const events = {
   cancel: event('cancel'),
   close: event('close'),
 };
-const table: [BoxMemory, BoxEvent['type'], BoxState, string][] = [
+const table: [BoxContext, BoxEvent['type'], BoxState, string][] = [
   [{ cancellable: true, autoClose: true }, 'confirm', 'closed', 'hide answerTrue'],
   [{ cancellable: true, autoClose: true }, 'cancel', 'closed', 'hide answerFalse'],
   [{ cancellable: false, autoClose: true }, 'cancel', 'open', ''],
@@ -25,8 +25,8 @@ describe('the model of boxes', () => {
     const start = fc.record({ cancellable: fc.boolean(), autoClose: fc.boolean() });
     checkModel(BOX, { events, start });
   });
-  it.each(table)('open with %j asked to %s is %s', (memory, type, state, effects) => {
-    const { standing, effects: asked } = step(BOX, { state: 'open', memory }, { type });
-    expect([standing.state, asked.join(' ')]).toEqual([state, effects]);
+  it.each(table)('open with %j asked to %s is %s', (context, type, state, effects) => {
+    const { snapshot, effects: asked } = step(BOX, { state: 'open', context }, { type });
+    expect([snapshot.state, asked.join(' ')]).toEqual([state, effects]);
   });
 });

@@ -2,7 +2,7 @@ import type { Model } from '../shared/machine.js';
 
 export type BoxState = 'closed' | 'open' | 'answered';
 export type BoxEvent = { readonly type: 'open' | 'confirm' | 'cancel' | 'close' };
-export interface BoxMemory {
+export interface BoxContext {
   /** Whether the shopper may close it without confirming. */
   readonly cancellable: boolean;
   /** Whether an answer closes it. */
@@ -15,10 +15,10 @@ export type BoxEffect = 'show' | 'hide' | 'answerTrue' | 'answerFalse';
  * A dialog that waits for an answer (storefront.md §9). An alert and a lightbox are dialogs with
  * one answer.
  */
-export const BOX: Model<BoxState, BoxEvent, BoxMemory, BoxGuard, BoxEffect> = {
+export const BOX: Model<BoxState, BoxEvent, BoxContext, BoxGuard, BoxEffect> = {
   name: 'dialog',
   initial: 'closed',
-  rows: [
+  transitions: [
     { state: 'closed', event: 'open', next: 'open', effects: ['show'] },
     {
       state: 'open',
@@ -58,5 +58,5 @@ export const BOX: Model<BoxState, BoxEvent, BoxMemory, BoxGuard, BoxEffect> = {
     cancelStays: ({ cancellable, autoClose }) => cancellable && !autoClose,
     mustConfirm: ({ cancellable }) => !cancellable,
   },
-  update: (memory) => memory,
+  update: (context) => context,
 };

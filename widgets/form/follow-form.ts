@@ -116,7 +116,7 @@ export function followForm(root: HTMLElement, page: FormPage): End {
     key = isWhole ? draft.key : undefined;
   }
   form.noValidate = true;
-  view({ state: formModel.initial, memory: start });
+  view({ state: formModel.initial, context: start });
   const stop = listen(form, {
     input: ({ target }) => {
       const field = fields.find(({ root: each }) => each.contains(target as Node));

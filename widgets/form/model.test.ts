@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { step } from '../shared/machine.js';
 import { checkModel } from '../testing/check-model.js';
 import {
+  type FormContext,
   type FormEvent,
-  type FormMemory,
   type FormState,
   formModel,
   type Trouble,
 } from './model.js';
 
-const START: FormMemory = { problem: '', faults: {}, saved: null };
+const START: FormContext = { problem: '', faults: {}, saved: null };
 const SAVED = { redirect: null, html: '' };
 const SOUND: Trouble = { problem: '', faults: {} };
 const WRONG: Trouble = { problem: 'Invalid.', faults: { a: 'Required', b: 'Required' } };
@@ -36,7 +36,7 @@ describe('the model of forms', () => {
         accepted: fc.constant({ type: 'accepted' as const, saved: SAVED }),
       },
       start: START,
-      invariant: ({ state, memory: { problem, faults: all } }) => {
+      invariant: ({ state, context: { problem, faults: all } }) => {
         const isSaid = problem !== '';
         if (state === 'invalid' || state === 'failed') return isSaid;
         // A field at fault is never left without the summary that leads to it.
@@ -75,11 +75,11 @@ describe('the model of forms', () => {
       'finish',
     ],
   ])('%s', (_what, events, state, trouble, asked) => {
-    let standing = { state: formModel.initial, memory: START };
+    let snapshot = { state: formModel.initial, context: START };
     let effects: readonly string[] = [];
-    for (const event of events) ({ standing, effects } = step(formModel, standing, event));
-    const { problem, faults } = standing.memory;
-    expect([standing.state, { problem, faults }, effects.join(' ')]).toEqual([
+    for (const event of events) ({ snapshot, effects } = step(formModel, snapshot, event));
+    const { problem, faults } = snapshot.context;
+    expect([snapshot.state, { problem, faults }, effects.join(' ')]).toEqual([
       state,
       trouble,
       asked,

@@ -20,20 +20,20 @@ export interface Trouble {
   readonly faults: Readonly<Record<string, string>>;
 }
 
-export interface FormMemory extends Trouble {
+export interface FormContext extends Trouble {
   readonly saved: FormSaved | null;
 }
 type Guard = 'sound' | 'wrong';
 /** `review` takes the visitor to the errors. */
 export type FormEffect = 'check' | 'review' | 'send' | 'resetCaptcha' | 'finish';
 
-const NOTHING: FormMemory = { problem: '', faults: {}, saved: null };
+const NOTHING: FormContext = { problem: '', faults: {}, saved: null };
 
 /** Filling in and submitting a form (storefront.md §8). */
-export const formModel: Model<FormState, FormEvent, FormMemory, Guard, FormEffect> = {
+export const formModel: Model<FormState, FormEvent, FormContext, Guard, FormEffect> = {
   name: 'form',
   initial: 'editing',
-  rows: [
+  transitions: [
     ...(['editing', 'invalid', 'failed'] as const).flatMap(
       (state) =>
         [
@@ -76,11 +76,11 @@ function isSound(event: FormEvent): boolean {
   return event.type === 'checked' && event.problem === '';
 }
 
-function remember(memory: FormMemory, event: FormEvent): FormMemory {
+function remember(context: FormContext, event: FormEvent): FormContext {
   switch (event.type) {
     case 'input': {
-      const { [event.field]: _, ...faults } = memory.faults;
-      const problem = Object.keys(faults).length === 0 ? '' : memory.problem;
+      const { [event.field]: _, ...faults } = context.faults;
+      const problem = Object.keys(faults).length === 0 ? '' : context.problem;
       return { ...NOTHING, problem, faults };
     }
     case 'checked':

@@ -1,7 +1,7 @@
 import type { Page } from '../contract/page.js';
-import type { Standing } from '../shared/machine.js';
+import type { Snapshot } from '../shared/machine.js';
 import type { Field } from './fields.js';
-import type { FormMemory, FormState } from './model.js';
+import type { FormContext, FormState } from './model.js';
 import type { FormParts } from './parts.js';
 import { fillSummary } from './summary.js';
 
@@ -9,7 +9,7 @@ import { fillSummary } from './summary.js';
  * Renders the state of a form: its button, its field errors, and a summary, which is the only
  * alert.
  */
-export type View = (live: Standing<FormState, FormMemory>) => void;
+export type View = (live: Snapshot<FormState, FormContext>) => void;
 
 /** The class of character counters over their limit. */
 const OVER = 'error';
@@ -34,7 +34,7 @@ export function createView(
     counter.classList.toggle(OVER, isOver);
     return isOver ? tooLong : undefined;
   };
-  return ({ state, memory }) => {
+  return ({ state, context }) => {
     const isLocked = state === 'locked';
     if (isLocked !== (button.textContent !== label)) {
       button.textContent = isLocked ? texts('form.submitting') : label;
@@ -43,11 +43,11 @@ export function createView(
     form.setAttribute('aria-busy', String(isLocked));
     for (const field of fields) {
       const over = count(field);
-      showFault(field, faultOf(memory, field) ?? over);
+      showFault(field, faultOf(context, field) ?? over);
     }
     // The summary keeps its text while the form is edited.
-    if (state !== 'editing') fillSummary(summary, fields, memory);
-    summary.hidden = memory.problem === '';
+    if (state !== 'editing') fillSummary(summary, fields, context);
+    summary.hidden = context.problem === '';
   };
 }
 
@@ -62,6 +62,6 @@ function showFault({ root, controls }: Field, fault: string | undefined): void {
   }
 }
 
-function faultOf({ faults }: FormMemory, { id }: Field): string | undefined {
+function faultOf({ faults }: FormContext, { id }: Field): string | undefined {
   return Object.hasOwn(faults, id) ? faults[id] : undefined;
 }

@@ -26,7 +26,7 @@ describe('the model of galleries', () => {
         at: fc.constant(0),
         holds: fc.constant([]),
       }),
-      invariant: ({ state, memory: { at, count, holds } }) =>
+      invariant: ({ state, context: { at, count, holds } }) =>
         at >= 0 &&
         at < count &&
         holds.length === new Set(holds).size &&
@@ -66,19 +66,23 @@ describe('the model of galleries', () => {
     ],
     ['drops a late tick', [PLAY, HOVER, TICK], 'held', 0, ''],
   ])('%s', (_what, events, state, index, effect) => {
-    let standing: {
+    let snapshot: {
       state: GalleryState;
-      memory: { count: number; at: number; holds: readonly [] };
+      context: { count: number; at: number; holds: readonly [] };
     } = {
       state: galleryModel.initial,
-      memory: { count: 3, at: 0, holds: [] },
+      context: { count: 3, at: 0, holds: [] },
     };
     let effects: readonly string[] = [];
     for (const event of events) {
-      const stepped = step(galleryModel, standing, event);
-      standing = stepped.standing as typeof standing;
+      const stepped = step(galleryModel, snapshot, event);
+      snapshot = stepped.snapshot as typeof snapshot;
       effects = stepped.effects;
     }
-    expect([standing.state, standing.memory.at, effects.join(' ')]).toEqual([state, index, effect]);
+    expect([snapshot.state, snapshot.context.at, effects.join(' ')]).toEqual([
+      state,
+      index,
+      effect,
+    ]);
   });
 });

@@ -13,7 +13,7 @@ export type GalleryEvent =
   | { readonly type: 'play' | 'pause' | 'tick' }
   | { readonly type: 'hold' | 'release'; readonly why: Hold };
 
-export interface GalleryMemory {
+export interface GalleryContext {
   /** The number of slides, at least one. */
   readonly count: number;
   /** The index of the current slide. */
@@ -31,11 +31,11 @@ const STATES = ['still', 'playing', 'held'] as const;
  * ends the autoplay; pointer and focus pause it. If the visitor restarts the autoplay, it runs
  * regardless of pointer and focus.
  */
-export const galleryModel: Model<GalleryState, GalleryEvent, GalleryMemory, Guard, GalleryEffect> =
+export const galleryModel: Model<GalleryState, GalleryEvent, GalleryContext, Guard, GalleryEffect> =
   {
     name: 'gallery',
     initial: 'still',
-    rows: [
+    transitions: [
       ...STATES.flatMap(
         (state) =>
           [
@@ -69,24 +69,24 @@ export const galleryModel: Model<GalleryState, GalleryEvent, GalleryMemory, Guar
     update,
   };
 
-function update(memory: GalleryMemory, event: GalleryEvent): GalleryMemory {
-  const { at, count, holds } = memory;
+function update(context: GalleryContext, event: GalleryEvent): GalleryContext {
+  const { at, count, holds } = context;
   switch (event.type) {
     case 'move':
-      return { ...memory, at: around(at + event.by, count) };
+      return { ...context, at: around(at + event.by, count) };
     case 'tick':
-      return { ...memory, at: around(at + 1, count) };
+      return { ...context, at: around(at + 1, count) };
     case 'go':
     case 'open':
     case 'settled':
-      return { ...memory, at: within(event.at, count) };
+      return { ...context, at: within(event.at, count) };
     case 'hold':
-      return { ...memory, holds: [...without(holds, event.why), event.why] };
+      return { ...context, holds: [...without(holds, event.why), event.why] };
     case 'release':
-      return { ...memory, holds: without(holds, event.why) };
+      return { ...context, holds: without(holds, event.why) };
     case 'play':
     case 'pause':
-      return { ...memory, holds: [] };
+      return { ...context, holds: [] };
   }
 }
 

@@ -30,7 +30,7 @@ export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
   const shown = useRef(start);
   /** The target of a scroll under way. Slides that it passes are not settled on, unless somebody takes hold. */
   const aim = useRef<number>(undefined);
-  const [standing, send] = useModel(
+  const [snapshot, send] = useModel(
     galleryModel,
     { count, at: start, holds: [] },
     (effect, { at }) => {
@@ -45,7 +45,7 @@ export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
       }
     },
   );
-  const { at } = standing.memory;
+  const { at } = snapshot.context;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; `send` and the refs are stable
   useEffect(() => {
     const ends = [
@@ -67,7 +67,7 @@ export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
     markCurrent(root, at);
     onShow?.(at);
   }, [root, at, onShow]);
-  return { ...standing, send };
+  return { ...snapshot, send };
 }
 
 /** Tells the model the slide on which a scroll of the list settles. */

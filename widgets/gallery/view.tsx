@@ -15,8 +15,8 @@ export interface GalleryControlsProps extends GalleryBehaviour {
  * does not move.
  */
 export function GalleryControls({ root, controls, texts, ...behaviour }: GalleryControlsProps) {
-  const { state, memory, send } = useGallery(root, behaviour);
-  const { at, count } = memory;
+  const { state, context, send } = useGallery(root, behaviour);
+  const { at, count } = context;
   // The first render is empty, as the server's output.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

@@ -20,7 +20,7 @@ const hydrateLike: Hydrate = (root, { responses, texts }) => {
       },
     },
   });
-  show({ state: likeModel.initial, memory: start });
+  show({ state: likeModel.initial, context: start });
   return listen(button, {
     click: (event) => {
       event.preventDefault();

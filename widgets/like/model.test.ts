@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { step } from '../shared/machine.js';
 import { checkModel } from '../testing/check-model.js';
-import { type LikeEvent, type LikeMemory, likeModel } from './model.js';
+import { type LikeContext, type LikeEvent, likeModel } from './model.js';
 
-const START: LikeMemory = { liked: false, likeCount: 7, before: null, problem: '' };
+const START: LikeContext = { liked: false, likeCount: 7, before: null, problem: '' };
 const press: LikeEvent = { type: 'press' };
 const answered = (liked: boolean, likeCount: number): LikeEvent => ({
   type: 'answered',
@@ -22,13 +22,13 @@ test('the model of likes is whole', () => {
       refused: fc.constant({ type: 'refused', message: 'No.' }),
     },
     start: fc.record(liked).map((more) => ({ ...START, ...more })),
-    invariant: ({ state, memory }) =>
-      (state === 'sending') === (memory.before !== null) && memory.likeCount >= 0,
+    invariant: ({ state, context }) =>
+      (state === 'sending') === (context.before !== null) && context.likeCount >= 0,
   });
 });
 
 describe('a like', () => {
-  test.each<[string, LikeEvent[], Partial<LikeMemory>, string]>([
+  test.each<[string, LikeEvent[], Partial<LikeContext>, string]>([
     ['is shown at once', [press], { liked: true, likeCount: 8 }, 'send'],
     ['waits for its answer', [press, press], { liked: true, likeCount: 8 }, ''],
     ['is what the server says', [press, answered(true, 12)], { liked: true, likeCount: 12 }, ''],
@@ -41,11 +41,11 @@ describe('a like', () => {
     ],
     ['forgets its problem', [press, refused, press], { liked: true, problem: '' }, 'send'],
     ['never counts below nothing', [answered(true, 0), press], { likeCount: 8 }, 'send'],
-  ])('%s', (_what, events, memory, effect) => {
-    let standing = { state: likeModel.initial, memory: START };
+  ])('%s', (_what, events, context, effect) => {
+    let snapshot = { state: likeModel.initial, context: START };
     let effects: readonly string[] = [];
-    for (const event of events) ({ standing, effects } = step(likeModel, standing, event));
-    expect(standing.memory).toMatchObject(memory);
+    for (const event of events) ({ snapshot, effects } = step(likeModel, snapshot, event));
+    expect(snapshot.context).toMatchObject(context);
     expect(effects.join()).toBe(effect);
   });
 });

@@ -8,7 +8,7 @@ export type LikeEvent =
   | ({ readonly type: 'answered' } & Liked)
   | { readonly type: 'refused'; readonly message: string };
 
-export interface LikeMemory extends Liked {
+export interface LikeContext extends Liked {
   /** The state before the pending press. */
   readonly before: Liked | null;
   /** The error of the last press; empty if there is none. */
@@ -20,10 +20,10 @@ export type LikeEffect = 'send';
 /**
  * Liking an item and undoing it. The change is shown at once and reverted if the server refuses it.
  */
-export const likeModel: Model<LikeState, LikeEvent, LikeMemory, never, LikeEffect> = {
+export const likeModel: Model<LikeState, LikeEvent, LikeContext, never, LikeEffect> = {
   name: 'like',
   initial: 'idle',
-  rows: [
+  transitions: [
     { state: 'idle', event: 'press', next: 'sending', effects: ['send'] },
     { state: 'sending', event: 'answered', next: 'idle' },
     { state: 'sending', event: 'refused', next: 'idle' },
@@ -33,8 +33,8 @@ export const likeModel: Model<LikeState, LikeEvent, LikeMemory, never, LikeEffec
   update: remember,
 };
 
-function remember(memory: LikeMemory, event: LikeEvent): LikeMemory {
-  const { liked, likeCount, before } = memory;
+function remember(context: LikeContext, event: LikeEvent): LikeContext {
+  const { liked, likeCount, before } = context;
   switch (event.type) {
     case 'press': {
       const count = liked ? Math.max(0, likeCount - 1) : likeCount + 1;

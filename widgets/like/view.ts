@@ -1,7 +1,7 @@
 import type { Texts } from '../contract/page.js';
 import type { Liked } from '../contract/responses.js';
-import type { Standing } from '../shared/machine.js';
-import type { LikeMemory, LikeState } from './model.js';
+import type { Snapshot } from '../shared/machine.js';
+import type { LikeContext, LikeState } from './model.js';
 
 const NAME = 'like-button';
 
@@ -17,8 +17,8 @@ export function createView(root: HTMLElement, texts: Texts) {
   const button = root.querySelector<HTMLElement>(`.${NAME}`) ?? addButton(root);
   const count = button.querySelector('.like-count');
   let alert: HTMLElement | undefined;
-  const show = ({ state, memory }: Standing<LikeState, LikeMemory>): void => {
-    const { liked, likeCount, problem } = memory;
+  const show = ({ state, context }: Snapshot<LikeState, LikeContext>): void => {
+    const { liked, likeCount, problem } = context;
     root.dataset.likeCount = String(likeCount);
     if (count) count.textContent = String(likeCount);
     button.setAttribute('aria-pressed', String(liked));

@@ -13,7 +13,7 @@ test('the model of the box about instalments is whole, and remembers why it did 
       failed: fc.record({ type: fc.constant('failed'), error: fc.string() }),
     },
     start: {},
-    invariant: ({ state, memory }) => !('error' in memory) || state === 'closed',
+    invariant: ({ state, context }) => !('error' in context) || state === 'closed',
   });
 });
 
@@ -29,11 +29,11 @@ test.each<[string, InfoEvent[], InfoState, string]>([
     'fetch',
   ],
 ])('%s', (_, events, state, effect) => {
-  let standing: { state: InfoState; memory: object } = {
+  let snapshot: { state: InfoState; context: object } = {
     state: instalmentModel.initial,
-    memory: {},
+    context: {},
   };
   let effects: readonly string[] = [];
-  for (const event of events) ({ standing, effects } = step(instalmentModel, standing, event));
-  expect([standing.state, effects.join()]).toEqual([state, effect]);
+  for (const event of events) ({ snapshot, effects } = step(instalmentModel, snapshot, event));
+  expect([snapshot.state, effects.join()]).toEqual([state, effect]);
 });

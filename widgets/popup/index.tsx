@@ -2,9 +2,9 @@ import { FORM_SENT } from '../contract/forms.js';
 import type { End, Hydrate } from '../contract/island.js';
 import { runModel } from '../shared/run-model.js';
 import { tellAnalytics } from '../shared/tell-analytics.js';
-import { openMemory } from './memory.js';
 import { popupModel } from './model.js';
 import { followRules, isBoxOpen, whenFree } from './moments.js';
+import { openPopupStorage } from './popup-storage.js';
 import { mayShow, readRules } from './rules.js';
 
 /**
@@ -14,13 +14,13 @@ const hydratePopup: Hydrate = (root, { dialogs }) => {
   const content = root.querySelector<HTMLElement>('.sqs-popup-overlay-content');
   const { title = '', version = '' } = root.dataset;
   if (content === null) throw new Error('.sqs-popup-overlay needs its content');
-  const memory = openMemory(root.dataset, () => localStorage);
+  const storage = openPopupStorage(root.dataset, () => localStorage);
   const rules = readRules(root.dataset);
   const ends: End[] = [];
   const end: End = () => {
     for (const each of ends.splice(0)) each();
   };
-  if (!mayShow(rules, memory.read(), { version, now: Date.now() })) return end;
+  if (!mayShow(rules, storage.read(), { version, now: Date.now() })) return end;
 
   const send = runModel(popupModel, null, {
     show: () => {},
@@ -45,8 +45,8 @@ const hydratePopup: Hydrate = (root, { dialogs }) => {
         end();
         ends.push(whenFree(() => send({ type: 'free' })));
       },
-      rememberClosed: () => memory.write({ version, dateClosed: String(Date.now()) }),
-      rememberSent: () => memory.write({ version, submitted: 'true' }),
+      rememberClosed: () => storage.write({ version, dateClosed: String(Date.now()) }),
+      rememberSent: () => storage.write({ version, submitted: 'true' }),
     },
   });
   ends.push(followRules(rules, () => send({ type: 'due', isBlocked: isBoxOpen() })));

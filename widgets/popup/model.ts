@@ -20,7 +20,7 @@ export type PopupEffect = 'open' | 'waitUntilFree' | 'rememberClosed' | 'remembe
 export const popupModel: Model<PopupState, PopupEvent, null, Guard, PopupEffect> = {
   name: 'pop-up',
   initial: 'waiting',
-  rows: [
+  transitions: [
     {
       state: 'waiting',
       event: 'due',
@@ -43,5 +43,5 @@ export const popupModel: Model<PopupState, PopupEvent, null, Guard, PopupEffect>
     blocked: (_, event) => event.type === 'due' && event.isBlocked,
     free: (_, event) => event.type === 'due' && !event.isBlocked,
   },
-  update: (memory) => memory,
+  update: (context) => context,
 };

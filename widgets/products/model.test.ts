@@ -5,11 +5,11 @@ import { step } from '../shared/machine.js';
 import { readVariants } from '../shared/read-variants.js';
 import { checkModel } from '../testing/check-model.js';
 import {
-  type ChoiceMemory,
+  type ChoiceContext,
   type ChooseEvent,
   choiceModel,
   indexVariants,
-  standingOf,
+  selectionOf,
 } from './model.js';
 
 const VARIANTS = [
@@ -19,18 +19,18 @@ const VARIANTS = [
   { sku: 'D', attributes: { Glaze: 'Teal', Size: 'S' }, qtyInStock: 9 },
 ];
 
-function start(variants: unknown = VARIANTS, options = ['Glaze', 'Size']): ChoiceMemory {
+function start(variants: unknown = VARIANTS, options = ['Glaze', 'Size']): ChoiceContext {
   const list = readVariants(JSON.stringify(variants), '1');
   return { index: indexVariants(options, list), chosen: Object.create(null) };
 }
 
-function chooseAll(choices: readonly (readonly [string, string])[], memory = start()) {
-  let standing = { state: 'open' as ChoiceStatus, memory };
+function chooseAll(choices: readonly (readonly [string, string])[], context = start()) {
+  let snapshot = { state: 'open' as ChoiceStatus, context };
   for (const [option, value] of choices) {
     const event: ChooseEvent = { type: 'choose', option, value };
-    standing = step(choiceModel, standing, event).standing;
+    snapshot = step(choiceModel, snapshot, event).snapshot;
   }
-  return standing;
+  return snapshot;
 }
 
 describe('choices of a product', () => {
@@ -112,14 +112,14 @@ describe('choices of a product', () => {
       undefined,
     ],
   ])('%s', (_what, choices, state, sku) => {
-    const standing = chooseAll(choices);
-    const { variant, status } = standingOf(standing.memory);
-    expect([standing.state, status]).toEqual([state, state]);
+    const snapshot = chooseAll(choices);
+    const { variant, status } = selectionOf(snapshot.context);
+    expect([snapshot.state, status]).toEqual([state, state]);
     expect(variant === null ? null : variant?.sku).toBe(sku);
   });
 
-  test('keeps its memory when nothing changes', () => {
-    const { memory } = chooseAll([['Glaze', 'Teal']]);
+  test('keeps its context when nothing changes', () => {
+    const { context } = chooseAll([['Glaze', 'Teal']]);
     expect(
       chooseAll(
         [
@@ -127,29 +127,29 @@ describe('choices of a product', () => {
           ['Size', 'XXL'],
           ['Size', ''],
         ],
-        memory,
-      ).memory,
-    ).toBe(memory);
+        context,
+      ).context,
+    ).toBe(context);
   });
 
   test('takes options named after properties of objects', () => {
     const variants = [
       { sku: 'P', unlimited: true, attributes: JSON.parse('{"__proto__":"a","constructor":"b"}') },
     ];
-    const memory = start(variants, ['__proto__', 'constructor']);
-    expect(standingOf(memory).status).toBe('open');
+    const context = start(variants, ['__proto__', 'constructor']);
+    expect(selectionOf(context).status).toBe('open');
     const both = chooseAll(
       [
         ['__proto__', 'a'],
         ['constructor', 'b'],
       ],
-      memory,
+      context,
     );
-    expect(standingOf(both.memory).variant?.sku).toBe('P');
+    expect(selectionOf(both.context).variant?.sku).toBe('P');
   });
 
   test('offers nothing without options', () => {
-    expect(standingOf(start(VARIANTS, [])).status).toBe('open');
+    expect(selectionOf(start(VARIANTS, [])).status).toBe('open');
   });
 });
 
@@ -167,9 +167,9 @@ const anyChoices = fc.array(fc.tuple(fc.constantFrom('x', 'y', 'z'), value));
 test('the variant of any choices is the first that has all of them', () => {
   fc.assert(
     fc.property(anyVariants, anyChoices, (variants, choices) => {
-      const { state, memory } = chooseAll(choices, start(variants, ['x', 'y']));
-      const { x, y } = memory.chosen;
-      const { variant, status } = standingOf(memory);
+      const { state, context } = chooseAll(choices, start(variants, ['x', 'y']));
+      const { x, y } = context.chosen;
+      const { variant, status } = selectionOf(context);
       const isOpen = x === undefined || y === undefined;
       const expected = isOpen
         ? undefined
@@ -191,7 +191,7 @@ test('the model is whole', () => {
       }),
     },
     start: starts,
-    invariant: ({ state, memory }) => state === standingOf(memory).status,
+    invariant: ({ state, context }) => state === selectionOf(context).status,
   });
 });
 

@@ -11,7 +11,7 @@ export interface VariantIndex {
   readonly byKey: ReadonlyMap<string, Variant>;
 }
 
-export interface ChoiceMemory {
+export interface ChoiceContext {
   readonly index: VariantIndex;
   /** No prototype. Open options have no property. */
   readonly chosen: Readonly<Record<string, string>>;
@@ -27,10 +27,10 @@ export interface ChooseEvent {
 const STATUSES: readonly ChoiceStatus[] = ['open', 'unavailable', 'sold-out', 'sold', 'on-sale'];
 
 /** The choice of a variant (storefront.md §9). A choice can lead from any status to any other. */
-export const choiceModel: Model<ChoiceStatus, ChooseEvent, ChoiceMemory, ChoiceStatus, never> = {
+export const choiceModel: Model<ChoiceStatus, ChooseEvent, ChoiceContext, ChoiceStatus, never> = {
   name: 'variants',
   initial: 'open',
-  rows: STATUSES.flatMap((state) =>
+  transitions: STATUSES.flatMap((state) =>
     STATUSES.map((next) => ({ state, event: 'choose', guard: next, next }) as const),
   ),
   ignored: {},
@@ -45,30 +45,30 @@ export const choiceModel: Model<ChoiceStatus, ChooseEvent, ChoiceMemory, ChoiceS
 };
 
 function leadsTo(status: ChoiceStatus) {
-  return (memory: ChoiceMemory, event: ChooseEvent): boolean =>
-    statusOf(variantOf(choose(memory, event))) === status;
+  return (context: ChoiceContext, event: ChooseEvent): boolean =>
+    statusOf(variantOf(choose(context, event))) === status;
 }
 
-/** Returns the same memory if the product has no such option or value. */
-function choose(memory: ChoiceMemory, { option, value }: ChooseEvent): ChoiceMemory {
-  const { index, chosen } = memory;
+/** Returns the same context if the product has no such option or value. */
+function choose(context: ChoiceContext, { option, value }: ChooseEvent): ChoiceContext {
+  const { index, chosen } = context;
   const offered = index.values.get(option);
-  if (offered === undefined || chosen[option] === (value || undefined)) return memory;
-  if (value !== '' && !offered.has(value)) return memory;
+  if (offered === undefined || chosen[option] === (value || undefined)) return context;
+  if (value !== '' && !offered.has(value)) return context;
   const changed: Record<string, string> = Object.assign(Object.create(null), chosen);
   if (value === '') delete changed[option];
   else changed[option] = value;
   return { index, chosen: changed };
 }
 
-/** The snapshot of a choice; its state follows from its memory. */
-export function standingOf(memory: ChoiceMemory) {
-  const variant = variantOf(memory);
+/** The snapshot of a choice; its state follows from its context. */
+export function selectionOf(context: ChoiceContext) {
+  const variant = variantOf(context);
   return { variant, status: statusOf(variant) };
 }
 
 /** The chosen variant; undefined while options are open, null if none has this combination. */
-function variantOf({ index, chosen }: ChoiceMemory): Variant | null | undefined {
+function variantOf({ index, chosen }: ChoiceContext): Variant | null | undefined {
   const key = keyOf(index.options, chosen);
   return key === undefined ? undefined : (index.byKey.get(key) ?? null);
 }

@@ -1,5 +1,5 @@
 import { readVariants } from '../shared/read-variants.js';
-import { type ChoiceMemory, choiceModel, indexVariants } from './model.js';
+import { type ChoiceContext, choiceModel, indexVariants } from './model.js';
 
 /** The selector of a product's choices. */
 export const VARIANTS = '.product-variants[data-item-id]';
@@ -25,19 +25,19 @@ export function elementOf(
  * The options of a product with the values of its controls. Empty if the markup has no readable
  * variants.
  */
-export function readChoice(root: HTMLElement, productType: string): ChoiceMemory {
+export function readChoice(root: HTMLElement, productType: string): ChoiceContext {
   const groups = [...root.querySelectorAll<HTMLElement>(OPTION)];
   const options = new Set(groups.map(nameOf));
   try {
     const variants = readVariants(root.dataset.variants ?? '', productType);
-    const memory = { index: indexVariants([...options], variants), chosen: Object.create(null) };
-    return groups.reduce(chooseHeld, memory);
+    const context = { index: indexVariants([...options], variants), chosen: Object.create(null) };
+    return groups.reduce(chooseHeld, context);
   } catch {
     return NO_CHOICE;
   }
 }
 
-export const NO_CHOICE: ChoiceMemory = {
+export const NO_CHOICE: ChoiceContext = {
   index: indexVariants([], []),
   chosen: Object.create(null),
 };
@@ -46,10 +46,10 @@ export const NO_CHOICE: ChoiceMemory = {
  * Applies the value of a control that the shopper used before hydration or that the browser
  * restored.
  */
-function chooseHeld(memory: ChoiceMemory, group: HTMLElement): ChoiceMemory {
+function chooseHeld(context: ChoiceContext, group: HTMLElement): ChoiceContext {
   const value = heldBy(group);
-  if (value === '') return memory;
-  return choiceModel.update(memory, { type: 'choose', option: nameOf(group), value }, 'open');
+  if (value === '') return context;
+  return choiceModel.update(context, { type: 'choose', option: nameOf(group), value }, 'open');
 }
 
 function nameOf(group: HTMLElement): string {

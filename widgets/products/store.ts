@@ -1,7 +1,7 @@
 import type { ProductState, ProductStore, Variant } from '../contract/page.js';
 import { VARIANT_CHANGE, type VariantChange } from '../contract/variant-change.js';
 import { step } from '../shared/machine.js';
-import { type ChoiceMemory, type ChooseEvent, choiceModel, standingOf } from './model.js';
+import { type ChoiceContext, type ChooseEvent, choiceModel, selectionOf } from './model.js';
 import {
   BUTTON,
   choiceOf,
@@ -21,7 +21,7 @@ interface Places {
 
 interface Product {
   readonly places: Places;
-  readonly memory: ChoiceMemory;
+  readonly context: ChoiceContext;
   readonly state: ProductState;
 }
 
@@ -76,11 +76,11 @@ export function createProductStore(document: Document): ProductStore {
       return () => told.delete(listener);
     },
     choose(itemId, option, value) {
-      const { places, memory, state } = refresh(itemId);
+      const { places, context, state } = refresh(itemId);
       const event: ChooseEvent = { type: 'choose', option, value };
-      const chosen = step(choiceModel, { state: state.status, memory }, event).standing.memory;
-      if (chosen === memory) return;
-      change(itemId, { places, memory: chosen, state: toState(chosen, state.quantity) });
+      const chosen = step(choiceModel, { state: state.status, context }, event).snapshot.context;
+      if (chosen === context) return;
+      change(itemId, { places, context: chosen, state: toState(chosen, state.quantity) });
     },
     setQuantity(itemId, typed) {
       const product = refresh(itemId);
@@ -108,8 +108,8 @@ function hearControls(document: Document, store: ProductStore): void {
 function readProduct(document: Document, itemId: string): Product {
   const places = placesOf(document, itemId);
   const type = elementOf(document, BUTTON, itemId)?.dataset.productType ?? '';
-  const memory = places.variants === undefined ? NO_CHOICE : readChoice(places.variants, type);
-  return { places, memory, state: toState(memory, quantityField(places.quantity)?.value) };
+  const context = places.variants === undefined ? NO_CHOICE : readChoice(places.variants, type);
+  return { places, context, state: toState(context, quantityField(places.quantity)?.value) };
 }
 
 function placesOf(document: Document, itemId: string): Places {
@@ -119,9 +119,9 @@ function placesOf(document: Document, itemId: string): Places {
   };
 }
 
-function toState(memory: ChoiceMemory, quantity: string | undefined): ProductState {
-  const { options, variants } = memory.index;
-  return { options, variants, chosen: memory.chosen, ...standingOf(memory), quantity };
+function toState(context: ChoiceContext, quantity: string | undefined): ProductState {
+  const { options, variants } = context.index;
+  return { options, variants, chosen: context.chosen, ...selectionOf(context), quantity };
 }
 
 function raise(document: Document, itemId: string, variant: Variant | null | undefined): void {

@@ -12,8 +12,8 @@ it('the field of a quantity has a whole model', () => {
       left: fc.constant({ type: 'left' as const }),
     },
     start: { text: '1' },
-    invariant: ({ state, memory }) =>
-      (state === 'sound') === (quantityFault(memory.text) === undefined),
+    invariant: ({ state, context }) =>
+      (state === 'sound') === (quantityFault(context.text) === undefined),
   });
 });
 

@@ -9,7 +9,7 @@ export type QuantityState = 'sound' | 'wrong' | 'faulty';
 export type QuantityEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'left' };
-export interface QuantityMemory {
+export interface QuantityContext {
   readonly text: string;
 }
 export type QuantityEffect = 'tell';
@@ -19,13 +19,13 @@ type QuantityGuard = 'isSound' | 'isWrong';
 export const QUANTITY_FIELD: Model<
   QuantityState,
   QuantityEvent,
-  QuantityMemory,
+  QuantityContext,
   QuantityGuard,
   QuantityEffect
 > = {
   name: 'quantity',
   initial: 'sound',
-  rows: [
+  transitions: [
     { state: 'sound', event: 'typed', guard: 'isSound', next: 'sound', effects: ['tell'] },
     { state: 'sound', event: 'typed', guard: 'isWrong', next: 'wrong', effects: ['tell'] },
     { state: 'wrong', event: 'typed', guard: 'isSound', next: 'sound', effects: ['tell'] },
@@ -39,5 +39,5 @@ export const QUANTITY_FIELD: Model<
     isSound: (_, event) => event.type === 'typed' && quantityFault(event.text) === undefined,
     isWrong: (_, event) => event.type === 'typed' && quantityFault(event.text) !== undefined,
   },
-  update: (memory, event) => (event.type === 'typed' ? { text: event.text } : memory),
+  update: (context, event) => (event.type === 'typed' ? { text: event.text } : context),
 };

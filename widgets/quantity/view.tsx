@@ -18,10 +18,10 @@ export interface QuantityFieldProps {
 export function QuantityField({ itemId, label, page }: QuantityFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const faultId = useId();
-  const [{ state, memory }, send] = useModel(QUANTITY_FIELD, { text: '1' }, (_, { text }) =>
+  const [{ state, context }, send] = useModel(QUANTITY_FIELD, { text: '1' }, (_, { text }) =>
     page?.products.setQuantity(itemId, text),
   );
-  const fault = state === 'faulty' ? quantityFault(memory.text) : undefined;
+  const fault = state === 'faulty' ? quantityFault(context.text) : undefined;
   const read = useCallback(() => {
     if (input.current !== null) send({ type: 'typed', text: input.current.value });
   }, [send]);

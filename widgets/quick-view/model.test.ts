@@ -17,7 +17,7 @@ describe('the model of quick views', () => {
         close: fc.constant({ type: 'close' }),
       },
       start: fc.constantFrom({ count: 1, at: 0 }, { count: 3, at: 1 }),
-      invariant: ({ memory }) => memory.at >= 0 && memory.at < memory.count,
+      invariant: ({ context }) => context.at >= 0 && context.at < context.count,
     });
   });
 
@@ -33,9 +33,9 @@ describe('the model of quick views', () => {
     ['stays at the start', [move(-1), move(-1)], 'loading', 0, ''],
     ['drops what comes after its end', [{ type: 'close' }, loaded(1)], 'closed', 1, ''],
   ])('%s', (_what, events, state, index, effect) => {
-    let standing = { state: quickViewModel.initial, memory: { count: 3, at: 1 } };
+    let snapshot = { state: quickViewModel.initial, context: { count: 3, at: 1 } };
     let effects: readonly string[] = [];
-    for (const event of events) ({ standing, effects } = step(quickViewModel, standing, event));
-    expect([standing.state, standing.memory.at, effects.join()]).toEqual([state, index, effect]);
+    for (const event of events) ({ snapshot, effects } = step(quickViewModel, snapshot, event));
+    expect([snapshot.state, snapshot.context.at, effects.join()]).toEqual([state, index, effect]);
   });
 });

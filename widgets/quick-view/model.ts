@@ -7,7 +7,7 @@ export type QuickViewEvent =
   | { readonly type: 'move'; readonly by: 1 | -1 }
   | { readonly type: 'retry' | 'close' };
 
-export interface QuickViewMemory {
+export interface QuickViewContext {
   /** The number of products in its group. */
   readonly count: number;
   /** The index of the current product. */
@@ -23,13 +23,13 @@ const OPEN = ['loading', 'shown', 'failed'] as const;
 export const quickViewModel: Model<
   QuickViewState,
   QuickViewEvent,
-  QuickViewMemory,
+  QuickViewContext,
   Guard,
   QuickViewEffect
 > = {
   name: 'quick-view',
   initial: 'loading',
-  rows: [
+  transitions: [
     { state: 'loading', event: 'loaded', guard: 'current', next: 'shown', effects: ['announce'] },
     { state: 'loading', event: 'loaded', guard: 'stale', next: 'loading' },
     { state: 'loading', event: 'broken', guard: 'current', next: 'failed' },
@@ -53,14 +53,14 @@ export const quickViewModel: Model<
   guards: {
     current: ({ at }, event) => 'at' in event && event.at === at,
     stale: ({ at }, event) => 'at' in event && event.at !== at,
-    inside: (memory, event) => moved(memory, event) !== memory,
-    atEnd: (memory, event) => moved(memory, event) === memory,
+    inside: (context, event) => moved(context, event) !== context,
+    atEnd: (context, event) => moved(context, event) === context,
   },
   update: moved,
 };
 
-function moved(memory: QuickViewMemory, event: QuickViewEvent): QuickViewMemory {
-  if (event.type !== 'move') return memory;
-  const at = memory.at + event.by;
-  return at < 0 || at >= memory.count ? memory : { ...memory, at };
+function moved(context: QuickViewContext, event: QuickViewEvent): QuickViewContext {
+  if (event.type !== 'move') return context;
+  const at = context.at + event.by;
+  return at < 0 || at >= context.count ? context : { ...context, at };
 }

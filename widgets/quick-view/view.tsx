@@ -14,7 +14,7 @@ export interface QuickViewProps {
 /** A product in the dialog, with buttons for its neighbours in the group. */
 export function QuickView({ buttons, start, page }: QuickViewProps) {
   const { texts } = page;
-  const { place, state, memory, send } = useProduct(buttons, start, page);
+  const { place, state, context, send } = useProduct(buttons, start, page);
   const turn = (event: KeyboardEvent): void => {
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key as 'ArrowLeft'];
     // Fields and choice groups have their own arrow keys.
@@ -25,7 +25,7 @@ export function QuickView({ buttons, start, page }: QuickViewProps) {
     <button
       type="button"
       className="sqs-dialog-button"
-      aria-disabled={memory.at + by < 0 || memory.at + by >= memory.count || undefined}
+      aria-disabled={context.at + by < 0 || context.at + by >= context.count || undefined}
       onClick={() => send({ type: 'move', by })}
     >
       {label}
@@ -34,7 +34,7 @@ export function QuickView({ buttons, start, page }: QuickViewProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut for the buttons inside
     <div className="sqs-quick-view" aria-busy={state === 'loading'} onKeyDown={turn}>
-      {memory.count > 1 && (
+      {context.count > 1 && (
         <div className="sqs-dialog-buttons">
           {way(-1, texts('quickView.previous'))}
           {way(1, texts('quickView.next'))}
@@ -44,7 +44,7 @@ export function QuickView({ buttons, start, page }: QuickViewProps) {
       {state === 'failed' && (
         <LoadFailure
           texts={texts}
-          link={addressOf(buttons[memory.at] as HTMLElement)}
+          link={addressOf(buttons[context.at] as HTMLElement)}
           onRetry={() => send({ type: 'retry' })}
         />
       )}
@@ -57,7 +57,7 @@ export function QuickView({ buttons, start, page }: QuickViewProps) {
 function useProduct(buttons: readonly HTMLElement[], start: number, { announce, report }: Page) {
   const place = useRef<HTMLDivElement>(null);
   const request = useRef<AbortController>(undefined);
-  const [standing, send] = useModel(
+  const [snapshot, send] = useModel(
     quickViewModel,
     { count: buttons.length, at: start },
     (effect, { at }) => {
@@ -82,7 +82,7 @@ function useProduct(buttons: readonly HTMLElement[], start: number, { announce, 
     void load(start);
     return () => request.current?.abort();
   }, []);
-  return { place, ...standing, send };
+  return { place, ...snapshot, send };
 }
 
 async function productOf(button: HTMLElement, signal: AbortSignal): Promise<Element> {

@@ -3,7 +3,7 @@ import type { Answer } from '../contract/answer.js';
 import type { Captcha, CaptchaProvider } from '../contract/captcha.js';
 import type { RestockRequest, Texts } from '../contract/page.js';
 import { useModel } from '../shared/use-model.js';
-import { type RestockEffect, type RestockMemory, restockModel } from './model.js';
+import { type RestockContext, type RestockEffect, restockModel } from './model.js';
 import { type RestockMarkup, RestockView } from './view.js';
 
 export interface RestockIslandProps {
@@ -23,13 +23,13 @@ export function RestockIsland({ root, markup, texts, captcha, ...calls }: Restoc
   const asked = useRef<Captcha>(undefined);
   const find = <E extends HTMLElement>(selector: string) =>
     root.current?.querySelector<E>(selector);
-  const [live, send] = useModel(restockModel, startOf(markup, captcha), (effect, memory, tell) => {
+  const [live, send] = useModel(restockModel, startOf(markup, captcha), (effect, context, tell) => {
     const effects: Record<RestockEffect, () => void> = {
       focusEmail: () => find('input[name="email"]')?.focus(),
       resetCaptcha: () => asked.current?.reset(),
       removeCaptcha: () => asked.current?.remove(),
       send: () => {
-        signUp({ productId, variantId, ...payloadOf(memory) }).then((answer) =>
+        signUp({ productId, variantId, ...payloadOf(context) }).then((answer) =>
           tell(answer.ok ? { type: 'succeeded' } : { type: 'refused', failure: answer.failure }),
         );
       },
@@ -70,7 +70,7 @@ export function RestockIsland({ root, markup, texts, captcha, ...calls }: Restoc
 function startOf(
   { asksCaptcha }: RestockMarkup,
   captcha: CaptchaProvider | undefined,
-): RestockMemory {
+): RestockContext {
   return {
     asksCaptcha: asksCaptcha && captcha !== undefined,
     isEnterprise: captcha?.isEnterprise ?? false,
@@ -81,7 +81,7 @@ function startOf(
   };
 }
 
-function payloadOf({ email, joinsMailingList, captchaToken, isEnterprise }: RestockMemory) {
+function payloadOf({ email, joinsMailingList, captchaToken, isEnterprise }: RestockContext) {
   const token = isEnterprise ? { recaptchaEnterpriseV3Token: captchaToken } : { captchaToken };
   return {
     siteVisitorEmail: email,

@@ -16,7 +16,7 @@ export type RestockEvent =
   | { readonly type: 'succeeded' }
   | { readonly type: 'refused'; readonly failure: Failure };
 
-export interface RestockMemory {
+export interface RestockContext {
   /** Whether the form has a captcha. */
   readonly asksCaptcha: boolean;
   readonly isEnterprise: boolean;
@@ -38,11 +38,11 @@ const ERRORS: Readonly<Record<Exclude<Check, 'good'>, TextKey>> = {
 };
 
 /** Signing up for a sold-out variant (storefront.md §7). */
-export const restockModel: Model<RestockState, RestockEvent, RestockMemory, Check, RestockEffect> =
+export const restockModel: Model<RestockState, RestockEvent, RestockContext, Check, RestockEffect> =
   {
     name: 'restock',
     initial: 'idle',
-    rows: [
+    transitions: [
       ...(['idle', 'invalid', 'failed'] as const).flatMap(
         (state) =>
           [
@@ -83,13 +83,13 @@ export const restockModel: Model<RestockState, RestockEvent, RestockMemory, Chec
   };
 
 function is(wanted: Check) {
-  return (memory: RestockMemory, event: RestockEvent): boolean =>
-    event.type === 'submit' && check(memory, event) === wanted;
+  return (context: RestockContext, event: RestockEvent): boolean =>
+    event.type === 'submit' && check(context, event) === wanted;
 }
 
 /** The first failed check; undefined if the form can be sent. */
 function check(
-  { asksCaptcha }: RestockMemory,
+  { asksCaptcha }: RestockContext,
   { email, captchaToken }: RestockEvent & { type: 'submit' },
 ): Check {
   if (email.trim() === '') return 'blank';
@@ -97,20 +97,20 @@ function check(
   return asksCaptcha && captchaToken === '' ? 'withoutCaptcha' : 'good';
 }
 
-function remember(memory: RestockMemory, event: RestockEvent): RestockMemory {
+function remember(context: RestockContext, event: RestockEvent): RestockContext {
   switch (event.type) {
     case 'submit': {
       const { email, joinsMailingList, captchaToken } = event;
-      const failed = check(memory, event);
+      const failed = check(context, event);
       const error = failed === 'good' ? '' : { key: ERRORS[failed] };
-      return { ...memory, email: email.trim(), joinsMailingList, captchaToken, error };
+      return { ...context, email: email.trim(), joinsMailingList, captchaToken, error };
     }
     case 'succeeded':
-      return memory;
+      return context;
     case 'refused': {
       const { message } = event.failure;
-      const isUnsaid = memory.isEnterprise || message === '';
-      return { ...memory, error: isUnsaid ? { key: 'restock.failed' } : { text: message } };
+      const isUnsaid = context.isEnterprise || message === '';
+      return { ...context, error: isUnsaid ? { key: 'restock.failed' } : { text: message } };
     }
   }
 }

@@ -5,11 +5,16 @@ import { createEngine } from '../../engine/index.js';
 import { step } from '../shared/machine.js';
 import { checkModel } from '../testing/check-model.js';
 import { markupTree } from '../testing/markup-tree.js';
-import { type RestockEvent, type RestockMemory, type RestockState, restockModel } from './model.js';
+import {
+  type RestockContext,
+  type RestockEvent,
+  type RestockState,
+  restockModel,
+} from './model.js';
 import { RestockForm } from './restock-form.js';
 import { RestockView } from './view.js';
 
-const START: RestockMemory = {
+const START: RestockContext = {
   asksCaptcha: true,
   isEnterprise: false,
   email: '',
@@ -48,12 +53,12 @@ describe('the model of restock sign-ups', () => {
       start: fc
         .record({ asksCaptcha: fc.boolean(), isEnterprise: fc.boolean() })
         .map((more) => ({ ...START, ...more })),
-      invariant: ({ state, memory }) =>
-        (state === 'invalid' || state === 'failed') === (memory.error !== ''),
+      invariant: ({ state, context }) =>
+        (state === 'invalid' || state === 'failed') === (context.error !== ''),
     });
   });
 
-  test.each<[string, RestockEvent[], RestockState, unknown, string, Partial<RestockMemory>]>([
+  test.each<[string, RestockEvent[], RestockState, unknown, string, Partial<RestockContext>]>([
     ['nothing', [submit('  ')], 'invalid', key('restock.email.blank'), 'focusEmail', {}],
     ['no address', [submit('a b@c')], 'invalid', key('restock.email.invalid'), 'focusEmail', {}],
     ['two characters', [submit('@b')], 'invalid', key('restock.email.invalid'), 'focusEmail', {}],
@@ -96,10 +101,14 @@ describe('the model of restock sign-ups', () => {
     ],
     ['a second press', [submit('a@b'), submit('')], 'sending', '', '', {}],
   ])('%s', (_what, events, state, error, effect, more) => {
-    let standing = { state: restockModel.initial, memory: { ...START, ...more } };
+    let snapshot = { state: restockModel.initial, context: { ...START, ...more } };
     let effects: readonly string[] = [];
-    for (const event of events) ({ standing, effects } = step(restockModel, standing, event));
-    expect([standing.state, standing.memory.error, effects.join()]).toEqual([state, error, effect]);
+    for (const event of events) ({ snapshot, effects } = step(restockModel, snapshot, event));
+    expect([snapshot.state, snapshot.context.error, effects.join()]).toEqual([
+      state,
+      error,
+      effect,
+    ]);
   });
 });
 
@@ -159,7 +168,7 @@ test.each([
   const html = renderToStaticMarkup(
     <RestockView
       markup={{ ...markup, ...(done === undefined ? {} : { done }) }}
-      live={{ state: 'done', memory: START }}
+      live={{ state: 'done', context: START }}
       texts={(key) => key}
       onSubmit={() => {}}
     />,

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import type { Texts } from '../contract/page.js';
-import type { RestockMemory, RestockState } from './model.js';
+import type { RestockContext, RestockState } from './model.js';
 
 /** The data in the markup of a form (commerce.md 4.15). */
 export interface RestockMarkup {
@@ -17,7 +17,7 @@ export interface RestockMarkup {
 export interface RestockViewProps {
   readonly markup: RestockMarkup;
   /** Undefined until mounted. */
-  readonly live: { readonly state: RestockState; readonly memory: RestockMemory } | undefined;
+  readonly live: { readonly state: RestockState; readonly context: RestockContext } | undefined;
   readonly texts: Texts;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -33,7 +33,7 @@ export function RestockView({ markup, live, texts, onSubmit }: RestockViewProps)
     );
   }
   const { call, placeholder, button, mailingList, asksCaptcha } = markup;
-  const error = live?.memory.error || undefined;
+  const error = live?.context.error || undefined;
   const isWrong = live?.state === 'invalid' && error !== undefined;
   return (
     <>

@@ -1,14 +1,14 @@
 import type { Hydrate } from '../contract/island.js';
 import { listen } from '../shared/listen.js';
-import type { Standing } from '../shared/machine.js';
+import type { Snapshot } from '../shared/machine.js';
 import { runModel } from '../shared/run-model.js';
 import { type Find, finderOf } from './find.js';
-import { type SearchEvent, type SearchMemory, type SearchState, searchModel } from './model.js';
+import { type SearchContext, type SearchEvent, type SearchState, searchModel } from './model.js';
 import { addSuggestions, type Suggestions } from './view.js';
 
 /** Milliseconds without typing before a request. */
 const PAUSE = 150;
-const START: SearchMemory = { text: '', results: [], at: -1 };
+const START: SearchContext = { text: '', results: [], at: -1 };
 
 type Send = (event: SearchEvent) => void;
 
@@ -21,11 +21,11 @@ const hydrateSearch: Hydrate = (form, { texts, facts, announce }) => {
   if (find === undefined) return () => {};
 
   const suggestions = addSuggestions(form, input, texts);
-  let standing: Standing<SearchState, SearchMemory> = { state: 'closed', memory: START };
+  let snapshot: Snapshot<SearchState, SearchContext> = { state: 'closed', context: START };
   const request = new DelayedRequest(find, (event) => send(event));
   const send: Send = runModel(searchModel, START, {
     show: (shown) => {
-      standing = shown;
+      snapshot = shown;
       suggestions.show(shown);
     },
     effects: {
@@ -43,7 +43,7 @@ const hydrateSearch: Hydrate = (form, { texts, facts, announce }) => {
       input: (event) => (event as InputEvent).isComposing || type(),
       compositionend: type,
       keydown: (event) => {
-        if (press(event, standing, suggestions, send)) event.preventDefault();
+        if (press(event, snapshot, suggestions, send)) event.preventDefault();
       },
       blur: leave,
     }),
@@ -95,13 +95,13 @@ class DelayedRequest {
 /** Returns whether the key press is handled. */
 function press(
   event: KeyboardEvent,
-  { state, memory }: Standing<SearchState, SearchMemory>,
+  { state, context }: Snapshot<SearchState, SearchContext>,
   suggestions: Suggestions,
   send: Send,
 ): boolean {
   if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false;
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined;
-  const chosen = suggestions.linkAt(memory.at);
+  const chosen = suggestions.linkAt(context.at);
   if (by !== undefined) send({ type: 'move', by });
   else if (event.key === 'Escape' && state !== 'closed') send({ type: 'dismissed' });
   else if (event.key === 'Enter' && chosen !== undefined) chosen.click();

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Standing, step } from '../shared/machine.js';
+import { type Snapshot, step } from '../shared/machine.js';
 import { checkModel } from '../testing/check-model.js';
-import { type SearchEvent, type SearchMemory, type SearchState, searchModel } from './model.js';
+import { type SearchContext, type SearchEvent, type SearchState, searchModel } from './model.js';
 
-const START: SearchMemory = { text: '', results: [], at: -1 };
+const START: SearchContext = { text: '', results: [], at: -1 };
 const found = (...titles: readonly string[]): SearchEvent => ({
   type: 'found',
   results: titles.map((title) => ({ title, url: `/${title}` })),
@@ -32,7 +32,7 @@ describe('the model of suggestions', () => {
         move: fc.record({ type: fc.constant('move'), by: fc.constantFrom(1, -1) }),
       },
       start: START,
-      invariant: ({ state, memory: { at, results } }) =>
+      invariant: ({ state, context: { at, results } }) =>
         at >= -1 &&
         at < Math.max(results.length, 0) &&
         (state !== 'open' || results.length > 0) &&
@@ -74,25 +74,25 @@ describe('the model of suggestions', () => {
     ['has nothing to open', [DOWN], 'closed', -1, ''],
     ['is silent when it cannot ask', [typed('m'), { type: 'failed' }], 'closed', -1, ''],
   ])('%s', (_what, events, state, at, effects) => {
-    let standing: Standing<SearchState, SearchMemory> = {
+    let snapshot: Snapshot<SearchState, SearchContext> = {
       state: searchModel.initial,
-      memory: START,
+      context: START,
     };
     let asked: readonly string[] = [];
     for (const event of events) {
-      const stepped = step(searchModel, standing, event);
-      standing = stepped.standing;
+      const stepped = step(searchModel, snapshot, event);
+      snapshot = stepped.snapshot;
       asked = stepped.effects;
     }
-    expect([standing.state, standing.memory.at, asked.join(' ')]).toEqual([state, at, effects]);
+    expect([snapshot.state, snapshot.context.at, asked.join(' ')]).toEqual([state, at, effects]);
   });
 
   test('shows what was found before while it asks', () => {
-    const { standing } = step(
+    const { snapshot } = step(
       searchModel,
-      { state: 'open', memory: { text: 'm', results: [{ title: 'a', url: '/a' }], at: 0 } },
+      { state: 'open', context: { text: 'm', results: [{ title: 'a', url: '/a' }], at: 0 } },
       typed('mu'),
     );
-    expect(standing.memory).toEqual({ text: 'mu', results: [{ title: 'a', url: '/a' }], at: -1 });
+    expect(snapshot.context).toEqual({ text: 'mu', results: [{ title: 'a', url: '/a' }], at: -1 });
   });
 });

@@ -10,7 +10,7 @@ export type SearchEvent =
   | { readonly type: 'failed' | 'dismissed' | 'left' }
   | { readonly type: 'move'; readonly by: 1 | -1 };
 
-export interface SearchMemory {
+export interface SearchContext {
   /** The text of the field, trimmed. */
   readonly text: string;
   /** During a search, the previous results. */
@@ -25,10 +25,10 @@ export type SearchEffect = 'ask' | 'stop' | 'tell';
 const STATES = ['closed', 'asking', 'open', 'empty'] as const;
 
 /** Suggestions below a search field. A failure is not shown: the form works without suggestions. */
-export const searchModel: Model<SearchState, SearchEvent, SearchMemory, Guard, SearchEffect> = {
+export const searchModel: Model<SearchState, SearchEvent, SearchContext, Guard, SearchEffect> = {
   name: 'search',
   initial: 'closed',
-  rows: [
+  transitions: [
     ...STATES.flatMap(
       (state) =>
         [
@@ -66,25 +66,25 @@ export const searchModel: Model<SearchState, SearchEvent, SearchMemory, Guard, S
   update,
 };
 
-function update(memory: SearchMemory, event: SearchEvent, state: SearchState): SearchMemory {
+function update(context: SearchContext, event: SearchEvent, state: SearchState): SearchContext {
   switch (event.type) {
     case 'typed': {
       const text = event.text.trim();
-      return { text, results: text === '' ? [] : memory.results, at: -1 };
+      return { text, results: text === '' ? [] : context.results, at: -1 };
     }
     case 'found':
-      return { ...memory, results: event.results, at: -1 };
+      return { ...context, results: event.results, at: -1 };
     case 'move':
-      return state === 'open' ? { ...memory, at: around(memory, event.by) } : memory;
+      return state === 'open' ? { ...context, at: around(context, event.by) } : context;
     case 'failed':
     case 'dismissed':
     case 'left':
-      return { ...memory, results: [], at: -1 };
+      return { ...context, results: [], at: -1 };
   }
 }
 
 /** The field follows the last suggestion, then the first one. */
-function around({ at, results }: SearchMemory, by: 1 | -1): number {
+function around({ at, results }: SearchContext, by: 1 | -1): number {
   const places = results.length + 1;
   return ((at + 1 + by + places) % places) - 1;
 }

@@ -1,10 +1,10 @@
 import type { Texts } from '../contract/page.js';
-import type { Standing } from '../shared/machine.js';
-import type { SearchMemory, SearchState } from './model.js';
+import type { Snapshot } from '../shared/machine.js';
+import type { SearchContext, SearchState } from './model.js';
 
 /** The suggestions below the field of a form. */
 export interface Suggestions {
-  show(standing: Standing<SearchState, SearchMemory>): void;
+  show(snapshot: Snapshot<SearchState, SearchContext>): void;
   /** The link of a suggestion. */
   linkAt(at: number): HTMLAnchorElement | undefined;
   remove(): void;
@@ -32,8 +32,8 @@ export function addSuggestions(
   input.autocomplete = 'off';
   const links = (): HTMLAnchorElement[] => [...list.querySelectorAll('a')];
 
-  let shown: SearchMemory['results'] | undefined;
-  function show({ state, memory: { results, at } }: Standing<SearchState, SearchMemory>): void {
+  let shown: SearchContext['results'] | undefined;
+  function show({ state, context: { results, at } }: Snapshot<SearchState, SearchContext>): void {
     if (results !== shown) list.replaceChildren(...results.map(optionOf));
     shown = results;
     for (const [index, link] of links().entries()) {
@@ -49,11 +49,11 @@ export function addSuggestions(
     box.hidden = list.hidden && nothing.hidden;
     input.setAttribute('aria-expanded', String(!list.hidden));
   }
-  show({ state: 'closed', memory: { text: '', results: [], at: -1 } });
+  show({ state: 'closed', context: { text: '', results: [], at: -1 } });
   return { show, linkAt: (at) => links()[at], remove: () => box.remove() };
 }
 
-function optionOf({ url, title, excerpt = '' }: SearchMemory['results'][number]): HTMLElement {
+function optionOf({ url, title, excerpt = '' }: SearchContext['results'][number]): HTMLElement {
   const option = made('a', 'sqs-suggestion');
   option.setAttribute('role', 'option');
   option.href = url;

@@ -31,11 +31,11 @@ test.each<[ShareEvent['type'][], string, string]>([
   [['copy', 'refused', 'copy'], 'copying', 'copy'],
   [['copy', 'done', 'share'], 'sharing', 'share'],
 ])('%j leads to %s', (types, state, effect) => {
-  let standing: { state: typeof shareModel.initial; memory: null } = {
+  let snapshot: { state: typeof shareModel.initial; context: null } = {
     state: 'idle',
-    memory: null,
+    context: null,
   };
   let effects: readonly string[] = [];
-  for (const type of types) ({ standing, effects } = step(shareModel, standing, { type }));
-  expect([standing.state, effects.join()]).toEqual([state, effect]);
+  for (const type of types) ({ snapshot, effects } = step(shareModel, snapshot, { type }));
+  expect([snapshot.state, effects.join()]).toEqual([state, effect]);
 });

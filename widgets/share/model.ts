@@ -20,7 +20,7 @@ const OPEN = ['idle', 'copied', 'failed'] as const;
 export const shareModel: Model<ShareState, ShareEvent, null, never, ShareEffect> = {
   name: 'share',
   initial: 'idle',
-  rows: [
+  transitions: [
     ...OPEN.flatMap(
       (state) =>
         [
@@ -42,5 +42,5 @@ export const shareModel: Model<ShareState, ShareEvent, null, never, ShareEffect>
     copying: ['share', 'copy', 'cancelled'],
   },
   guards: {},
-  update: (memory) => memory,
+  update: (context) => context,
 };

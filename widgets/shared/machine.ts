@@ -1,8 +1,8 @@
 /**
- * A transition of a model: an event in a state (storefront.md §4). The guards of rows with the same
+ * A transition of a model: an event in a state (storefront.md §4). The guards of transitions with the same
  * pair exclude each other.
  */
-export interface Row<
+export interface Transition<
   State extends string,
   EventType extends string,
   Guard extends string,
@@ -23,22 +23,22 @@ export interface Row<
 export interface Model<
   State extends string,
   Event extends { readonly type: string },
-  Memory,
+  Context,
   Guard extends string,
   Effect extends string,
 > {
   readonly name: string;
   readonly initial: State;
-  readonly rows: readonly Row<State, Event['type'], Guard, Effect>[];
+  readonly transitions: readonly Transition<State, Event['type'], Guard, Effect>[];
   /** Pairs of state and event that deliberately change nothing. */
   readonly ignored: Readonly<Partial<Record<State, readonly Event['type'][]>>>;
-  readonly guards: Readonly<Record<Guard, (memory: Memory, event: Event) => boolean>>;
-  readonly update: (memory: Memory, event: Event, state: State) => Memory;
+  readonly guards: Readonly<Record<Guard, (context: Context, event: Event) => boolean>>;
+  readonly update: (context: Context, event: Event, state: State) => Context;
 }
 
-export interface Standing<State extends string, Memory> {
+export interface Snapshot<State extends string, Context> {
   readonly state: State;
-  readonly memory: Memory;
+  readonly context: Context;
 }
 
 /**
@@ -47,24 +47,24 @@ export interface Standing<State extends string, Memory> {
 export function step<
   State extends string,
   Event extends { readonly type: string },
-  Memory,
+  Context,
   Guard extends string,
   Effect extends string,
 >(
-  model: Model<State, Event, Memory, Guard, Effect>,
-  standing: Standing<State, Memory>,
+  model: Model<State, Event, Context, Guard, Effect>,
+  snapshot: Snapshot<State, Context>,
   event: Event,
-): { readonly standing: Standing<State, Memory>; readonly effects: readonly Effect[] } {
-  const { state, memory } = standing;
-  const row = model.rows.find(
+): { readonly snapshot: Snapshot<State, Context>; readonly effects: readonly Effect[] } {
+  const { state, context } = snapshot;
+  const transition = model.transitions.find(
     (each) =>
       each.state === state &&
       each.event === event.type &&
-      (each.guard === undefined || model.guards[each.guard](memory, event)),
+      (each.guard === undefined || model.guards[each.guard](context, event)),
   );
-  if (row === undefined) return { standing, effects: [] };
+  if (transition === undefined) return { snapshot, effects: [] };
   return {
-    standing: { state: row.next, memory: model.update(memory, event, state) },
-    effects: row.effects ?? [],
+    snapshot: { state: transition.next, context: model.update(context, event, state) },
+    effects: transition.effects ?? [],
   };
 }

@@ -1,4 +1,4 @@
-import { type Model, type Standing, step } from './machine.js';
+import { type Model, type Snapshot, step } from './machine.js';
 
 /**
  * Runs a model outside of components and returns its dispatch function. The view is updated before
@@ -7,26 +7,26 @@ import { type Model, type Standing, step } from './machine.js';
 export function runModel<
   State extends string,
   Event extends { readonly type: string },
-  Memory,
+  Context,
   Guard extends string,
   Effect extends string,
 >(
-  model: Model<State, Event, Memory, Guard, Effect>,
-  memory: Memory,
+  model: Model<State, Event, Context, Guard, Effect>,
+  context: Context,
   {
     show,
     effects,
   }: {
-    readonly show: (standing: Standing<State, Memory>) => void;
-    readonly effects: Readonly<Record<Effect, (memory: Memory) => void>>;
+    readonly show: (snapshot: Snapshot<State, Context>) => void;
+    readonly effects: Readonly<Record<Effect, (context: Context) => void>>;
   },
 ): (event: Event) => void {
-  let standing: Standing<State, Memory> = { state: model.initial, memory };
+  let snapshot: Snapshot<State, Context> = { state: model.initial, context };
   return (event) => {
-    const { standing: next, effects: asked } = step(model, standing, event);
-    if (next === standing) return;
-    standing = next;
-    show(standing);
-    for (const effect of asked) effects[effect](next.memory);
+    const { snapshot: next, effects: asked } = step(model, snapshot, event);
+    if (next === snapshot) return;
+    snapshot = next;
+    show(snapshot);
+    for (const effect of asked) effects[effect](next.context);
   };
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Model, type Standing, step } from './machine.js';
+import { type Model, type Snapshot, step } from './machine.js';
 
 /** Runs one effect of a model; its results come back as events. */
-export type RunEffect<Event, Memory, Effect> = (
+export type RunEffect<Event, Context, Effect> = (
   effect: Effect,
-  memory: Memory,
+  context: Context,
   send: (event: Event) => void,
 ) => void;
 
@@ -15,15 +15,15 @@ export type RunEffect<Event, Memory, Effect> = (
 export function useModel<
   State extends string,
   Event extends { readonly type: string },
-  Memory,
+  Context,
   Guard extends string,
   Effect extends string,
 >(
-  model: Model<State, Event, Memory, Guard, Effect>,
-  memory: Memory,
-  run: RunEffect<Event, Memory, Effect>,
-): [Standing<State, Memory>, (event: Event) => void] {
-  const [shown, show] = useState<Standing<State, Memory>>({ state: model.initial, memory });
+  model: Model<State, Event, Context, Guard, Effect>,
+  context: Context,
+  run: RunEffect<Event, Context, Effect>,
+): [Snapshot<State, Context>, (event: Event) => void] {
+  const [shown, show] = useState<Snapshot<State, Context>>({ state: model.initial, context });
   const now = useRef(shown);
   const runs = useRef(run);
   runs.current = run;
@@ -37,10 +37,10 @@ export function useModel<
   const send = useCallback(
     (event: Event) => {
       if (!alive.current) return;
-      const { standing, effects } = step(model, now.current, event);
-      now.current = standing;
-      show(standing);
-      for (const effect of effects) runs.current(effect, standing.memory, send);
+      const { snapshot, effects } = step(model, now.current, event);
+      now.current = snapshot;
+      show(snapshot);
+      for (const effect of effects) runs.current(effect, snapshot.context, send);
     },
     [model],
   );

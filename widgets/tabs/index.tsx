@@ -14,7 +14,7 @@ const hydrateTabs: Hydrate = (root) => {
     tabsModel,
     { count: tabs.length, at: start },
     {
-      show: ({ memory }) => showPanel(markup, memory.at),
+      show: ({ context }) => showPanel(markup, context.at),
       effects: { focus: ({ at }) => tabs[at]?.focus() },
     },
   );

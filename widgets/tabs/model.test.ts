@@ -13,7 +13,7 @@ test('the model of tabs is whole, and shows a panel that is there', () => {
       last: fc.constant({ type: 'last' }),
     },
     start: fc.record({ count: fc.integer({ min: 1, max: 5 }), at: fc.constant(0) }),
-    invariant: ({ memory: { at, count } }) => at >= 0 && at < count,
+    invariant: ({ context: { at, count } }) => at >= 0 && at < count,
   });
 });
 
@@ -24,14 +24,14 @@ test.each<[string, TabsEvent, number, string]>([
   ['the first', { type: 'first' }, 0, 'focus'],
   ['the last', { type: 'last' }, 2, 'focus'],
 ])('%s', (_what, event, at, effects) => {
-  const stepped = step(tabsModel, { state: 'shown', memory: { count: 3, at: 1 } }, event);
-  expect([stepped.standing.memory.at, stepped.effects.join(' ')]).toEqual([at, effects]);
+  const stepped = step(tabsModel, { state: 'shown', context: { count: 3, at: 1 } }, event);
+  expect([stepped.snapshot.context.at, stepped.effects.join(' ')]).toEqual([at, effects]);
 });
 
 test.each([
   [2, 1, 0],
   [0, -1, 2],
 ] as const)('from %i by %i it goes round to %i', (from, by, to) => {
-  const standing = { state: 'shown', memory: { count: 3, at: from } } as const;
-  expect(step(tabsModel, standing, { type: 'move', by }).standing.memory.at).toBe(to);
+  const snapshot = { state: 'shown', context: { count: 3, at: from } } as const;
+  expect(step(tabsModel, snapshot, { type: 'move', by }).snapshot.context.at).toBe(to);
 });

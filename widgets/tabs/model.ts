@@ -7,7 +7,7 @@ export type TabsEvent =
   | { readonly type: 'move'; readonly by: 1 | -1 }
   | { readonly type: 'first' | 'last' };
 
-export interface TabsMemory {
+export interface TabsContext {
   /** The number of panels, at least one. */
   readonly count: number;
   /** The index of the visible panel. */
@@ -17,10 +17,10 @@ export interface TabsMemory {
 export type TabsEffect = 'focus';
 
 /** Panels of which one is visible. Keys move between tabs and show the panel of the new tab. */
-export const tabsModel: Model<TabsState, TabsEvent, TabsMemory, never, TabsEffect> = {
+export const tabsModel: Model<TabsState, TabsEvent, TabsContext, never, TabsEffect> = {
   name: 'tabs',
   initial: 'shown',
-  rows: [
+  transitions: [
     { state: 'shown', event: 'choose', next: 'shown' },
     { state: 'shown', event: 'move', next: 'shown', effects: ['focus'] },
     { state: 'shown', event: 'first', next: 'shown', effects: ['focus'] },
@@ -28,11 +28,11 @@ export const tabsModel: Model<TabsState, TabsEvent, TabsMemory, never, TabsEffec
   ],
   ignored: {},
   guards: {},
-  update: (memory, event) => ({ ...memory, at: placeOf(memory, event) }),
+  update: (context, event) => ({ ...context, at: placeOf(context, event) }),
 };
 
 /** The first tab follows the last. */
-function placeOf({ count, at }: TabsMemory, event: TabsEvent): number {
+function placeOf({ count, at }: TabsContext, event: TabsEvent): number {
   switch (event.type) {
     case 'choose':
       return Math.min(Math.max(event.at, 0), count - 1);

@@ -8,16 +8,16 @@ type Event =
   | { readonly type: 'push' }
   | { readonly type: 'turn'; readonly key: number }
   | { readonly type: 'wait' };
-interface Memory {
+interface Context {
   readonly turns: number;
 }
 type Guard = 'fits' | 'doesNotFit';
-type Door = Model<State, Event, Memory, Guard, 'bell'>;
+type Door = Model<State, Event, Context, Guard, 'bell'>;
 
 const DOOR: Door = {
   name: 'door',
   initial: 'closed',
-  rows: [
+  transitions: [
     { state: 'closed', event: 'push', next: 'open', effects: ['bell'] },
     { state: 'open', event: 'push', next: 'closed' },
     { state: 'closed', event: 'turn', guard: 'fits', next: 'locked' },
@@ -34,7 +34,7 @@ const DOOR: Door = {
 };
 
 const check = (door: Door, invariant?: (turns: number) => boolean) =>
-  checkModel<State, Event, Memory, Guard, 'bell'>(door, {
+  checkModel<State, Event, Context, Guard, 'bell'>(door, {
     events: {
       push: fc.constant({ type: 'push' }),
       turn: fc.integer({ min: 5, max: 9 }).map((key) => ({ type: 'turn', key })),
@@ -42,10 +42,10 @@ const check = (door: Door, invariant?: (turns: number) => boolean) =>
     },
     start: { turns: 0 },
     runs: 200,
-    ...(invariant && { invariant: ({ memory }) => invariant(memory.turns) }),
+    ...(invariant && { invariant: ({ context }) => invariant(context.turns) }),
   });
 
-const without = (index: number) => DOOR.rows.filter((_row, each) => each !== index);
+const without = (index: number) => DOOR.transitions.filter((_transition, each) => each !== index);
 
 describe('a model', () => {
   it('that is whole passes', () => {
@@ -53,7 +53,11 @@ describe('a model', () => {
   });
 
   it.each<[string, Partial<Door>, string]>([
-    ['forgets a pair', { rows: without(1) }, "'push' in 'open' is neither listed nor ignored"],
+    [
+      'forgets a pair',
+      { transitions: without(1) },
+      "'push' in 'open' is neither listed nor ignored",
+    ],
     [
       'ignores what it lists',
       { ignored: { ...DOOR.ignored, open: ['push', 'turn', 'wait'] } },
@@ -65,18 +69,18 @@ describe('a model', () => {
       "no event 'kick' was given",
     ],
     [
-      'has two rows that hold at once',
+      'has two transitions that hold at once',
       { guards: { ...DOOR.guards, doesNotFit: () => true } },
-      "2 rows of 'turn' in 'closed' hold",
+      "2 transitions of 'turn' in 'closed' hold",
     ],
     [
-      'has no row that holds',
+      'has no transition that holds',
       { guards: { ...DOOR.guards, doesNotFit: () => false } },
-      "no row of 'turn' in 'closed' hold",
+      "no transition of 'turn' in 'closed' hold",
     ],
     [
-      'has a row without guard beside others',
-      { rows: [...without(3), { state: 'closed', event: 'turn', next: 'closed' }] },
+      'has a transition without guard beside others',
+      { transitions: [...without(3), { state: 'closed', event: 'turn', next: 'closed' }] },
       'has no guard but is one of several',
     ],
     [
@@ -85,9 +89,9 @@ describe('a model', () => {
       'has a guard that is not there',
     ],
     [
-      'has a guard that no row names',
+      'has a guard that no transition names',
       { guards: { ...DOOR.guards, hot: () => true } as Door['guards'] },
-      "no row has the guard 'hot'",
+      "no transition has the guard 'hot'",
     ],
     [
       'has a state that is never reached',
@@ -99,9 +103,9 @@ describe('a model', () => {
     [
       'changes what it remembers in place',
       {
-        update: (memory) => {
-          (memory as { turns: number }).turns += 1;
-          return memory;
+        update: (context) => {
+          (context as { turns: number }).turns += 1;
+          return context;
         },
       },
       'Cannot assign to read only property',

@@ -1,17 +1,21 @@
 import fc from 'fast-check';
-import { type Model, type Row, type Standing, step } from '../shared/machine.js';
+import { type Model, type Snapshot, step, type Transition } from '../shared/machine.js';
 
-export interface ModelCheck<State extends string, Event extends { readonly type: string }, Memory> {
+export interface ModelCheck<
+  State extends string,
+  Event extends { readonly type: string },
+  Context,
+> {
   /** For each type of event, the events of that type. */
   readonly events: {
     readonly [Type in Event['type']]: fc.Arbitrary<Event & { readonly type: Type }>;
   };
-  /** What the model remembers at first: one memory, or several where it is told of different roots. */
-  readonly start: Memory | fc.Arbitrary<Memory>;
+  /** What the model remembers at first: one context, or several where it is told of different roots. */
+  readonly start: Context | fc.Arbitrary<Context>;
   /** How many random sequences of events are tried; `SKERRY_MODEL_RUNS` asks for more. 2,000 by default. */
   readonly runs?: number;
   /** What holds wherever the model stands. */
-  readonly invariant?: (standing: Standing<State, Memory>) => boolean;
+  readonly invariant?: (snapshot: Snapshot<State, Context>) => boolean;
 }
 
 const RUNS = 2_000;
@@ -19,40 +23,40 @@ const LONGEST = 80;
 
 /**
  * Checks a model (storefront.md §4): every pair of state and event is listed or ignored, never both; in every
- * memory that random events lead to, exactly one row of a listed pair holds; all states and rows are reached.
+ * context that random events lead to, exactly one transition of a listed pair holds; all states and transitions are reached.
  *
  * @throws Error that says what is wrong: all that its tables show at once, or the shortest events that show it
  */
 export function checkModel<
   State extends string,
   Event extends { readonly type: string },
-  Memory,
+  Context,
   Guard extends string,
   Effect extends string,
 >(
-  model: Model<State, Event, Memory, Guard, Effect>,
-  { events, start, runs = RUNS, invariant }: ModelCheck<State, Event, Memory>,
+  model: Model<State, Event, Context, Guard, Effect>,
+  { events, start, runs = RUNS, invariant }: ModelCheck<State, Event, Context>,
 ): void {
   const types = Object.keys(events) as Event['type'][];
   fail(model, [...pairFaults(model, types), ...rowFaults(model)]);
 
-  const taken = new Set<Row<State, Event['type'], Guard, Effect>>();
+  const taken = new Set<Transition<State, Event['type'], Guard, Effect>>();
   const any = fc.oneof(...types.map((type) => events[type] as fc.Arbitrary<Event>));
   const sequences = fc.array(any, { maxLength: LONGEST, size: 'max' });
   const starts = start instanceof fc.Arbitrary ? start : fc.constant(start);
-  const walk = (memory: Memory, sequence: readonly Event[]): void => {
-    let standing: Standing<State, Memory> = { state: model.initial, memory };
-    fail(model, invariantFaults(standing, invariant));
+  const walk = (context: Context, sequence: readonly Event[]): void => {
+    let snapshot: Snapshot<State, Context> = { state: model.initial, context };
+    fail(model, invariantFaults(snapshot, invariant));
     for (const event of sequence) {
       // What a model remembers is replaced, never changed.
-      Object.freeze(standing.memory);
-      const holding = rowsOf(model, standing.state, event.type).filter((row) =>
-        holds(model, row, standing.memory, event),
+      Object.freeze(snapshot.context);
+      const holding = transitionsOf(model, snapshot.state, event.type).filter((transition) =>
+        holds(model, transition, snapshot.context, event),
       );
-      fail(model, choiceFaults(model, standing, event, holding.length));
-      for (const row of holding) taken.add(row);
-      standing = step(model, standing, event).standing;
-      fail(model, invariantFaults(standing, invariant));
+      fail(model, choiceFaults(model, snapshot, event, holding.length));
+      for (const transition of holding) taken.add(transition);
+      snapshot = step(model, snapshot, event).snapshot;
+      fail(model, invariantFaults(snapshot, invariant));
     }
   };
   const numRuns = Math.max(runs, Number(process.env.SKERRY_MODEL_RUNS ?? 0));
@@ -62,27 +66,29 @@ export function checkModel<
     ...statesOf(model)
       .filter((state) => state !== model.initial && !hasNext(taken, state))
       .map((state) => `the state '${state}' is never reached`),
-    ...model.rows.filter((row) => !taken.has(row)).map((row) => `${nameOf(row)} never happens`),
+    ...model.transitions
+      .filter((transition) => !taken.has(transition))
+      .map((transition) => `${nameOf(transition)} never happens`),
   ]);
 }
 
 /** What the tables of any model say. */
-type Tables<Event extends { readonly type: string }, Memory> = Omit<
-  Model<string, Event, Memory, string, string>,
+type Tables<Event extends { readonly type: string }, Context> = Omit<
+  Model<string, Event, Context, string, string>,
   'update'
 >;
 
-/** Every state that a model names, in the order of its rows. */
+/** Every state that a model names, in the order of its transitions. */
 export function statesOf({
   initial,
-  rows,
+  transitions,
   ignored,
 }: {
   readonly initial: string;
-  readonly rows: readonly { readonly state: string; readonly next: string }[];
+  readonly transitions: readonly { readonly state: string; readonly next: string }[];
   readonly ignored: object;
 }): readonly string[] {
-  const named = rows.flatMap(({ state, next }) => [state, next]);
+  const named = transitions.flatMap(({ state, next }) => [state, next]);
   return [...new Set([initial, ...named, ...Object.keys(ignored)])];
 }
 
@@ -92,12 +98,12 @@ function pairFaults<Event extends { readonly type: string }>(
   types: readonly Event['type'][],
 ): readonly string[] {
   const unknown = [
-    ...model.rows.map(({ event }) => event),
+    ...model.transitions.map(({ event }) => event),
     ...Object.values(model.ignored).flatMap((ignored) => ignored ?? []),
   ].filter((type) => !types.includes(type));
   const pairs = statesOf(model).flatMap((state) =>
     types.flatMap((type) => {
-      const listed = rowsOf(model, state, type).length > 0;
+      const listed = transitionsOf(model, state, type).length > 0;
       const ignored = model.ignored[state]?.includes(type) === true;
       if (listed !== ignored) return [];
       return [
@@ -108,70 +114,73 @@ function pairFaults<Event extends { readonly type: string }>(
   return [...new Set(unknown)].map((type) => `no event '${type}' was given`).concat(pairs);
 }
 
-/** Guards that are not there, are not used, or stand beside a row without any. */
+/** Guards that are not there, are not used, or stand beside a transition without any. */
 function rowFaults<Event extends { readonly type: string }>(
   model: Tables<Event, never>,
 ): readonly string[] {
-  const used = new Set(model.rows.map(({ guard }) => guard));
+  const used = new Set(model.transitions.map(({ guard }) => guard));
   return [
-    ...model.rows
+    ...model.transitions
       .filter(({ guard }) => guard !== undefined && !Object.hasOwn(model.guards, guard))
-      .map((row) => `${nameOf(row)} has a guard that is not there`),
+      .map((transition) => `${nameOf(transition)} has a guard that is not there`),
     ...Object.keys(model.guards)
       .filter((guard) => !used.has(guard))
-      .map((guard) => `no row has the guard '${guard}'`),
-    ...model.rows
+      .map((guard) => `no transition has the guard '${guard}'`),
+    ...model.transitions
       .filter(
-        ({ state, event, guard }) => guard === undefined && rowsOf(model, state, event).length > 1,
+        ({ state, event, guard }) =>
+          guard === undefined && transitionsOf(model, state, event).length > 1,
       )
-      .map((row) => `${nameOf(row)} has no guard but is one of several`),
+      .map((transition) => `${nameOf(transition)} has no guard but is one of several`),
   ];
 }
 
 function choiceFaults<Event extends { readonly type: string }>(
   model: Tables<Event, never>,
-  { state, memory }: Standing<string, unknown>,
+  { state, context }: Snapshot<string, unknown>,
   event: Event,
   holding: number,
 ): readonly string[] {
-  const rows = rowsOf(model, state, event.type);
-  if (holding === Math.min(rows.length, 1)) return [];
-  const many = holding === 0 ? 'no row' : `${holding} rows`;
-  return [`${many} of '${event.type}' in '${state}' hold: ${JSON.stringify({ memory, event })}`];
+  const transitions = transitionsOf(model, state, event.type);
+  if (holding === Math.min(transitions.length, 1)) return [];
+  const many = holding === 0 ? 'no transition' : `${holding} transitions`;
+  return [`${many} of '${event.type}' in '${state}' hold: ${JSON.stringify({ context, event })}`];
 }
 
-function invariantFaults<State extends string, Memory>(
-  standing: Standing<State, Memory>,
-  invariant: ((standing: Standing<State, Memory>) => boolean) | undefined,
+function invariantFaults<State extends string, Context>(
+  snapshot: Snapshot<State, Context>,
+  invariant: ((snapshot: Snapshot<State, Context>) => boolean) | undefined,
 ): readonly string[] {
-  if (invariant === undefined || invariant(standing)) return [];
-  return [`the invariant does not hold: ${JSON.stringify(standing)}`];
+  if (invariant === undefined || invariant(snapshot)) return [];
+  return [`the invariant does not hold: ${JSON.stringify(snapshot)}`];
 }
 
-function rowsOf<R extends { readonly state: string; readonly event: string }>(
-  { rows }: { readonly rows: readonly R[] },
+function transitionsOf<R extends { readonly state: string; readonly event: string }>(
+  { transitions }: { readonly transitions: readonly R[] },
   state: string,
   event: string,
 ): readonly R[] {
-  return rows.filter((row) => row.state === state && row.event === event);
+  return transitions.filter(
+    (transition) => transition.state === state && transition.event === event,
+  );
 }
 
-function holds<Event extends { readonly type: string }, Memory>(
-  model: Tables<Event, Memory>,
-  { guard }: Row<string, Event['type'], string, string>,
-  memory: Memory,
+function holds<Event extends { readonly type: string }, Context>(
+  model: Tables<Event, Context>,
+  { guard }: Transition<string, Event['type'], string, string>,
+  context: Context,
   event: Event,
 ): boolean {
-  return guard === undefined || model.guards[guard]?.(memory, event) === true;
+  return guard === undefined || model.guards[guard]?.(context, event) === true;
 }
 
-function hasNext(rows: Iterable<{ readonly next: string }>, state: string): boolean {
-  for (const { next } of rows) if (next === state) return true;
+function hasNext(transitions: Iterable<{ readonly next: string }>, state: string): boolean {
+  for (const { next } of transitions) if (next === state) return true;
   return false;
 }
 
-function nameOf({ state, event, guard, next }: Row<string, string, string, string>): string {
-  return `the row '${state}' + '${event}'${guard === undefined ? '' : ` [${guard}]`} → '${next}'`;
+function nameOf({ state, event, guard, next }: Transition<string, string, string, string>): string {
+  return `the transition '${state}' + '${event}'${guard === undefined ? '' : ` [${guard}]`} → '${next}'`;
 }
 
 function fail(model: { readonly name: string }, faults: readonly string[]): void {

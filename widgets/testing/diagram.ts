@@ -3,14 +3,14 @@ import type { Model } from '../shared/machine.js';
 /** What the documentation shows of a model. */
 export type Drawn = Pick<
   Model<string, { readonly type: string }, never, string, string>,
-  'name' | 'initial' | 'rows' | 'ignored'
+  'name' | 'initial' | 'transitions' | 'ignored'
 >;
 
-/** A model as Markdown: its rows in their order, and what is ignored in each state. */
-export function diagram({ name, initial, rows, ignored }: Drawn): string {
+/** A model as Markdown: its transitions in their order, and what is ignored in each state. */
+export function diagram({ name, initial, transitions, ignored }: Drawn): string {
   const code = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ');
   const cell = (...texts: readonly string[]): string => code(texts) || '–';
-  const table = rows.map(({ state, event, guard, next, effects = [] }) => {
+  const table = transitions.map(({ state, event, guard, next, effects = [] }) => {
     const when = guard === undefined ? cell() : cell(guard);
     const to = next === state ? 'the same' : cell(next);
     return `| ${cell(state)} | ${cell(event)} | ${when} | ${to} | ${cell(...effects)} |`;

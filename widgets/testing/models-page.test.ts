@@ -22,7 +22,7 @@ test('a model is drawn as a table', () => {
   const model: Drawn = {
     name: 'door',
     initial: 'closed',
-    rows: [
+    transitions: [
       { state: 'closed', event: 'push', next: 'open', effects: ['bell'] },
       { state: 'open', event: 'push', guard: 'stuck', next: 'open' },
     ],

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { variantOptions } from '../../engine/model/product/variant-options.js';
 import { UNCOUNTED } from '../../engine/shared/step-counter.js';
 import type { ProductState } from '../contract/page.js';
-import { choiceModel, indexVariants, standingOf } from '../products/model.js';
+import { choiceModel, indexVariants, selectionOf } from '../products/model.js';
 import { readVariants } from '../shared/read-variants.js';
 import { useModel } from '../shared/use-model.js';
 import { displayedKind, type Kind } from './kind.js';
@@ -74,9 +74,9 @@ export function VariantSelect({ product, texts, onChange }: VariantSelectProps) 
       chosen: Object.create(null),
     };
   }, [product, options]);
-  const [{ memory }, send] = useModel(choiceModel, start, () => {});
-  const { variant, status } = standingOf(memory);
-  const { chosen } = memory;
+  const [{ context }, send] = useModel(choiceModel, start, () => {});
+  const { variant, status } = selectionOf(context);
+  const { chosen } = context;
   const told = useRef(chosen);
   useEffect(() => {
     if (told.current === chosen) return;
@@ -88,7 +88,7 @@ export function VariantSelect({ product, texts, onChange }: VariantSelectProps) 
     <div className="product-variants" ref={root} {...attributesOf(product)}>
       <OptionsView
         markup={markup}
-        choice={{ variants: memory.index.variants, chosen, status }}
+        choice={{ variants: context.index.variants, chosen, status }}
         words={words}
         kind={kind}
         onChoose={(option, value) => send({ type: 'choose', option, value })}

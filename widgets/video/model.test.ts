@@ -13,11 +13,11 @@ test('the model of videos is whole', () => {
 });
 
 test('a video is asked for once, when it is pressed', () => {
-  let standing = { state: videoModel.initial, memory: null };
+  let snapshot = { state: videoModel.initial, context: null };
   const effects = (['loaded', 'press', 'press', 'loaded', 'press'] as const).flatMap((type) => {
-    const stepped = step(videoModel, standing, { type });
-    standing = stepped.standing;
+    const stepped = step(videoModel, snapshot, { type });
+    snapshot = stepped.snapshot;
     return stepped.effects;
   });
-  expect([standing.state, effects]).toEqual(['open', ['open']]);
+  expect([snapshot.state, effects]).toEqual(['open', ['open']]);
 });

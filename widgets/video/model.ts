@@ -15,7 +15,7 @@ export type VideoEffect = 'open';
 export const videoModel: Model<VideoState, VideoEvent, null, never, VideoEffect> = {
   name: 'video',
   initial: 'closed',
-  rows: [
+  transitions: [
     { state: 'closed', event: 'press', next: 'opening', effects: ['open'] },
     { state: 'opening', event: 'loaded', next: 'open' },
   ],
@@ -25,5 +25,5 @@ export const videoModel: Model<VideoState, VideoEvent, null, never, VideoEffect>
     open: ['press', 'loaded'],
   },
   guards: {},
-  update: (memory) => memory,
+  update: (context) => context,
 };

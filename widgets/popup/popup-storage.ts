@@ -2,16 +2,16 @@ import { withStorage } from '../shared/storage.js';
 import type { PopupPast } from './rules.js';
 
 /** The browser's record of the pop-up. If the browser refuses storage, nothing is known. */
-export interface PopupMemory {
+export interface PopupStorage {
   read(): PopupPast;
   write(changes: { readonly [Name in keyof PopupPast]?: string }): void;
 }
 
 /** @param data the attributes with the names of the three keys (second seed §2) */
-export function openMemory(
+export function openPopupStorage(
   data: Readonly<Record<string, string | undefined>>,
   storage: () => Storage,
-): PopupMemory {
+): PopupStorage {
   const keys: Readonly<Record<keyof PopupPast, string>> = {
     dateClosed: data.storageDateClosed ?? 'popup-overlay-date-closed',
     version: data.storageVersion ?? 'popup-overlay-version',
