@@ -6,7 +6,14 @@ import {
   type Markup,
 } from '../../shared/markup.js';
 import type { Flash } from '../http/flash.js';
+import { template as choiceTemplate } from './generated/choice.js';
+import { template as fieldTemplate } from './generated/field.js';
+import { template as problemSummaryTemplate } from './generated/problem-summary.js';
+import { pageTemplate } from './page-template.js';
+import { ownFields } from './plain-forms.js';
 import type { ShopPageContext } from './shop-page.js';
+
+export { hidden } from './plain-forms.js';
 
 /** The submitted values of a form and their errors. */
 export interface Typed {
@@ -55,62 +62,74 @@ export interface FieldOptions {
   readonly value?: string;
   readonly required?: boolean;
   readonly hint?: string;
-  readonly attributes?: Attributes;
+  readonly attributes?: Pick<Attributes, 'type' | 'autocomplete' | 'inputmode'>;
 }
+
+const renderField = pageTemplate<{
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly required: boolean;
+  readonly hint: string | undefined;
+  readonly error: string | undefined;
+  /** The ids of its error and its hint. */
+  readonly describedBy: string;
+  readonly type: Attributes['type'];
+  readonly autocomplete: Attributes['autocomplete'];
+  readonly inputmode: Attributes['inputmode'];
+  /** Passwords are never sent back. */
+  readonly isPassword: boolean;
+  readonly isArea: boolean;
+  readonly isSelect: boolean;
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly selected: boolean;
+  }[];
+}>(fieldTemplate);
 
 /** The id of a field, for its label and the error summary. */
 export function idOf(name: string): string {
   return `shop-${name.replace(/[^\w-]/g, '-')}`;
 }
 
-function shared({ name, typed, required, hint, attributes }: FieldOptions): Attributes {
-  const id = idOf(name);
-  const isWrong = typed.error(name) !== undefined;
-  const described = [isWrong && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
-  return {
-    id,
+function field(
+  kind: 'text' | 'area' | 'select',
+  {
     name,
-    required: required === true,
-    ...(isWrong ? { 'aria-invalid': 'true' } : {}),
-    ...(described.length > 0 ? { 'aria-describedby': described.join(' ') } : {}),
-    ...attributes,
-  };
-}
-
-function around({ name, label, typed, hint }: FieldOptions, control: Markup): Markup {
+    label,
+    typed,
+    value: initial = '',
+    required = false,
+    hint,
+    attributes = {},
+  }: FieldOptions,
+  choices: readonly (readonly [value: string, label: string])[] = [],
+): Markup {
+  const { type = 'text', autocomplete, inputmode } = attributes;
   const id = idOf(name);
   const error = typed.error(name);
-  return element(
-    'div',
-    { class: 'shop-field' },
-    element('label', { for: id }, label),
-    control,
-    hint !== undefined && element('p', { class: 'shop-hint', id: `${id}-hint` }, hint),
-    error !== undefined && element('p', { class: 'shop-error', id: `${id}-error` }, error),
-  );
+  const value = typed.has(name) ? typed.value(name) : initial;
+  const described = [error && `${id}-error`, hint && `${id}-hint`];
+  return renderField({
+    ...{ id, name, label, value, required, hint, error, type, autocomplete, inputmode },
+    describedBy: described.filter(Boolean).join(' '),
+    isPassword: type === 'password',
+    isArea: kind === 'area',
+    isSelect: kind === 'select',
+    options: choices.map(([each, label]) => ({ value: each, label, selected: each === value })),
+  });
 }
 
 /** A single-line text field. */
 export function textField(options: FieldOptions): Markup {
-  const { name, typed, value = '' } = options;
-  const shown = typed.has(name) ? typed.value(name) : value;
-  const isPassword = options.attributes?.type === 'password';
-  return around(
-    options,
-    element('input', {
-      type: 'text',
-      ...shared(options),
-      ...(isPassword ? {} : { value: shown }),
-    }),
-  );
+  return field('text', options);
 }
 
 /** A multi-line text field. */
 export function textArea(options: FieldOptions): Markup {
-  return around(
-    options,
-    element('textarea', { rows: 5, ...shared(options) }, options.typed.value(options.name)),
-  );
+  return field('area', options);
 }
 
 /** A drop-down list. */
@@ -119,19 +138,18 @@ export function selectField(
     readonly options: readonly (readonly [value: string, label: string])[];
   },
 ): Markup {
-  const { name, typed, value = '' } = options;
-  const chosen = typed.has(name) ? typed.value(name) : value;
-  return around(
-    options,
-    element(
-      'select',
-      shared(options),
-      options.options.map(([each, label]) =>
-        element('option', { value: each, selected: each === chosen }, label),
-      ),
-    ),
-  );
+  return field('select', options, options.options);
 }
+
+const renderChoice = pageTemplate<{
+  readonly type: 'checkbox' | 'radio';
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly label: Child;
+  readonly checked: boolean;
+  readonly invalid: boolean;
+}>(choiceTemplate);
 
 /** A checkbox or a radio button. */
 export function choice(
@@ -150,19 +168,7 @@ export function choice(
   },
 ): Markup {
   const id = idOf(type === 'radio' ? `${name}-${value}` : name);
-  return element(
-    'div',
-    { class: 'shop-choice' },
-    element('input', {
-      type,
-      id,
-      name,
-      value,
-      checked,
-      ...(invalid ? { 'aria-invalid': 'true' } : {}),
-    }),
-    element('label', { for: id }, label),
-  );
+  return renderChoice({ type, id, name, value, label, checked, invalid });
 }
 
 /** A group of fields with a legend. */
@@ -170,8 +176,9 @@ export function group(legend: string, ...children: readonly Child[]): Markup {
   return element('fieldset', {}, element('legend', {}, legend), ...children);
 }
 
-export function hidden(name: string, value: string | number): Markup {
-  return element('input', { type: 'hidden', name, value });
+/** The hidden fields of every form: the crumb and the address of its page. */
+export function ownFieldsOf({ crumb, url }: Pick<ShopPageContext, 'crumb' | 'url'>): Markup {
+  return ownFields({ crumb, from: url.pathname + url.search });
 }
 
 /** A form that posts to the API, with the crumb and the address of its page. */
@@ -184,11 +191,15 @@ export function postForm(
   return element(
     'form',
     { method: 'post', action: action, novalidate: true, ...attributes },
-    hidden('crumb', context.crumb),
-    hidden('from', context.url.pathname + context.url.search),
+    ownFieldsOf(context),
     ...children,
   );
 }
+
+const renderProblemSummary = pageTemplate<{
+  readonly problem: string;
+  readonly rows: readonly { readonly id: string; readonly label: string; readonly text: string }[];
+}>(problemSummaryTemplate);
 
 /** The error summary of a form, with links to its fields. `labels` has the label of each field by name. */
 export function problemSummary(
@@ -198,21 +209,9 @@ export function problemSummary(
   if (problem === undefined) return false;
   const rows = [...errors].flatMap(([name, text]) => {
     const known = Object.hasOwn(labels, name) ? labels[name] : undefined;
-    return known === undefined ? [] : [{ ...known, name, text }];
+    return known === undefined ? [] : [{ id: idOf(name), ...known, text }];
   });
-  return element(
-    'div',
-    { class: 'shop-problem', role: 'alert', id: 'shop-problem', tabindex: -1 },
-    element('h2', {}, problem),
-    rows.length > 0 &&
-      element(
-        'ul',
-        {},
-        rows.map(({ name, label, id, text }) =>
-          element('li', {}, element('a', { href: `#${id ?? idOf(name)}` }, `${label}: ${text}`)),
-        ),
-      ),
-  );
+  return renderProblemSummary({ problem, rows });
 }
 
 /** A link to the next step, styled as a button. */

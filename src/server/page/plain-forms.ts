@@ -51,7 +51,7 @@ export function quantityInput(
   });
 }
 
-export function hidden(name: string, value: string): Markup {
+export function hidden(name: string, value: string | number): Markup {
   return element('input', { type: 'hidden', name, value });
 }
 

@@ -1,0 +1,2 @@
+// Generated from ../log-out.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<form method=\"post\" action=\"/api/site-users/account/session\" novalidate>"],[1,[["@"]],[["form-fields"]]],[0,"<input type=\"hidden\" name=\"_method\" value=\"DELETE\"><input type=\"hidden\" name=\"xsrfToken\" value=\""],[1,[["xsrfToken"]],[["htmlattr"]]],[0,"\">\n<button type=\"submit\">"],[1,[["@"]],[["t",[["account.logout"]," "]],["html"]]],[0,"</button></form>"]],18];

@@ -1,0 +1,2 @@
+// Generated from ../choice.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<div class=\"shop-choice\"><input type=\""],[1,[["type"]],[["htmlattr"]]],[0,"\" id=\""],[1,[["id"]],[["htmlattr"]]],[0,"\" name=\""],[1,[["name"]],[["htmlattr"]]],[0,"\" value=\""],[1,[["value"]],[["htmlattr"]]],[0,"\""],[8,[],[["checked"]],[[0," checked"]],3],[8,[],[["invalid"]],[[0," aria-invalid=\"true\""]],3],[0,"><label for=\""],[1,[["id"]],[["htmlattr"]]],[0,"\">"],[1,[["label"]],[["markup"]]],[0,"</label></div>"]],18];

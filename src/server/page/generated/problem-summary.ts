@@ -1,0 +1,2 @@
+// Generated from ../problem-summary.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<div class=\"shop-problem\" role=\"alert\" id=\"shop-problem\" tabindex=\"-1\"><h2>"],[1,[["problem"]],[["html"]]],[0,"</h2>"],[8,[],[["rows"]],[[0,"<ul>"],[4,["rows"],[[0,"<li><a href=\"#"],[1,[["id"]],[["htmlattr"]]],[0,"\">"],[1,[["label"]],[["html"]]],[0,": "],[1,[["text"]],[["html"]]],[0,"</a></li>"]],3,[]],[0,"</ul>"]],3],[0,"</div>"]],18];
