@@ -88,9 +88,9 @@ export function element<Name extends string>(
   return make(VOID.has(name) ? tag : `${tag}${childrenText(children)}</${name}>`);
 }
 
-/** One attribute, with the space before it, for a tag that is written elsewhere. */
-export function attribute(name: keyof Attributes, value: string): Markup {
-  return make(attributeText(name, value));
+/** Attributes, each with a space before it, for a tag that is written elsewhere. */
+export function tagAttributes(attributes: Attributes): Markup {
+  return make(attributesText(attributes));
 }
 
 /** The start tag of an element that is written piece by piece. */

@@ -1,6 +1,8 @@
 import { createEngine, defineFormatter, type Formatter } from '../../../engine/index.js';
 import { toText } from '../../../engine/internals.js';
-import type { Markup } from '../../shared/markup.js';
+import { type Markup, tagAttributes } from '../../shared/markup.js';
+import type { MessageParams } from '../../shared/messages.js';
+import { asksFirst } from './confirm.js';
 import {
   choice,
   type FieldOptions,
@@ -88,6 +90,18 @@ const ENGINE = createEngine({
           { label: context.t(key as never) },
         ]);
         return String(problemSummary(typedIn(context), Object.fromEntries(labels)) || '');
+      },
+    }),
+    defineFormatter({
+      name: 'asks-first',
+      summary: 'Prints the attributes of a form that asks for confirmation.',
+      args: [{ name: 'title' }, { name: 'text' }, { name: 'label' }],
+      output: 'html',
+      run(value, keys, { hostData }) {
+        const { t } = hostData as ShopPageContext;
+        const texts = keys.map((key) => t(key as never, value as MessageParams));
+        const [title = '', text = '', label = ''] = texts;
+        return String(tagAttributes(asksFirst({ title, text, label })));
       },
     }),
     fieldFormatter('text-field', 'Prints a text field; the value is its default.', (field, value) =>

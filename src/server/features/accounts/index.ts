@@ -1,13 +1,15 @@
 import type { Feature } from '../../feature.js';
+import { accountPage } from './account-page.js';
 import { ACCOUNT_ROUTES } from './account-routes.js';
 import { loginPage } from './login-page.js';
-import { ACCOUNT_PAGES } from './pages.js';
+import { passwordPage } from './password-page.js';
 import { SESSION_ROUTES } from './session-routes.js';
+import { signUpPage } from './sign-up-page.js';
 import { SIGN_UP_ROUTES } from './sign-up-routes.js';
 
 /** Accounts of visitors: sign-up, login and pages. */
 export const accounts: Feature = {
   name: 'accounts',
   routes: [...SESSION_ROUTES, ...ACCOUNT_ROUTES, ...SIGN_UP_ROUTES],
-  pages: [loginPage, ...ACCOUNT_PAGES],
+  pages: [loginPage, signUpPage, passwordPage, accountPage],
 };

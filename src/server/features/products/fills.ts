@@ -1,12 +1,12 @@
 import type { ProductWords } from '../../../../widgets/contract/product-words.js';
-import { attribute } from '../../../shared/markup.js';
+import { tagAttributes } from '../../../shared/markup.js';
 import type { Fill } from '../../../site/http/serving.js';
 
 /** Adds the texts of a product to its variant choices, as an attribute for the island (commerce.md 4.21). */
 export function variantsFill(words: (itemId: string) => Partial<ProductWords> | undefined): Fill {
   return ({ id }) => {
     const given = words(id);
-    return given && attribute('data-words', JSON.stringify(given));
+    return given && tagAttributes({ 'data-words': JSON.stringify(given) });
   };
 }
 
@@ -14,6 +14,6 @@ export function variantsFill(words: (itemId: string) => Partial<ProductWords> | 
 export function quickViewFill(href: (itemId: string) => string | undefined): Fill {
   return ({ id }) => {
     const address = href(id);
-    return address ? attribute('data-href', address) : undefined;
+    return address ? tagAttributes({ 'data-href': address }) : undefined;
   };
 }

@@ -1,0 +1,94 @@
+import { orderNumber } from '../../../mail/index.js';
+import type { Markup } from '../../../shared/markup.js';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import { siteDay } from '../../../shared/site-time.js';
+import type { Order, Subscription } from '../../../store/index.js';
+import { type Choice, formTemplate } from '../../page/form-template.js';
+import type { ShopPage, ShopPageContext } from '../../page/shop-page.js';
+import { template } from './generated/account-page.js';
+import { logOut } from './login-page.js';
+
+/** Languages that emails are written in, each by its own name. */
+const LANGUAGES = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+  ['ja', '日本語'],
+] as const;
+
+const account = formTemplate<{
+  readonly email: string;
+  readonly isProven: boolean;
+  readonly xsrfToken: string;
+  readonly language: Choice;
+  readonly orders: readonly OrderRow[];
+  readonly subscriptions: readonly SubscriptionRow[];
+  readonly logOut: Markup;
+}>(template);
+
+interface OrderRow {
+  readonly href: string;
+  readonly number: string;
+  readonly date: string;
+  readonly total: string;
+}
+
+/** A subscription with its state. One that is not over has a button to cancel it. */
+interface SubscriptionRow {
+  readonly id: string;
+  readonly product: string;
+  readonly state: string;
+  /** The day of the next payment. */
+  readonly date: string | null;
+  readonly isOver: boolean;
+}
+
+/** The page of a member: the account, its orders and its subscriptions. */
+export const accountPage: ShopPage = {
+  path: SHOP_PATHS.account,
+  type: 'single-sign-on',
+  islands: true,
+  async render(context) {
+    const { session } = context.visitor;
+    if (session === undefined) {
+      return { redirect: `${SHOP_PATHS.login}?next=${SHOP_PATHS.account}` };
+    }
+    const { email, proven, language } = session.account;
+    const orders = await context.store.orders.ofAccount(session.account);
+    const subscriptions = await context.store.subscriptions.ofAccount(session.account);
+    const data = {
+      email,
+      isProven: proven,
+      xsrfToken: session.xsrfToken,
+      language: { value: language ?? 'en', options: LANGUAGES },
+      orders: orders.rows.map((order) => orderRow(context, order)),
+      subscriptions: subscriptions.map((each) => subscriptionRow(context, each)),
+      logOut: logOut(session, context),
+    };
+    return { title: context.t('account.title'), main: account(data, context) };
+  },
+};
+
+function orderRow(
+  { store, timeZone, locale, money }: ShopPageContext,
+  { id, created, details }: Order,
+): OrderRow {
+  return {
+    href: `${SHOP_PATHS.status}/${store.orders.token(id)}`,
+    number: orderNumber(id),
+    date: siteDay(created, timeZone, locale),
+    total: money(details.grandTotalCents, details.currency),
+  };
+}
+
+function subscriptionRow(
+  { item, t, timeZone, locale }: ShopPageContext,
+  { id, itemId, next, state }: Subscription,
+): SubscriptionRow {
+  return {
+    id,
+    product: item(itemId)?.title ?? itemId,
+    state: t(`account.subscription.${state}`),
+    date: next === null ? null : siteDay(next, timeZone, locale),
+    isOver: state === 'ended' || state === 'cancelled',
+  };
+}
