@@ -4,7 +4,7 @@ import type { TextKey } from '../../shared/texts.js';
 /** A part of a compound answer, with its label and the attributes of its input. */
 export interface FieldPart {
   readonly label: TextKey;
-  readonly attributes?: Attributes;
+  readonly attributes?: Pick<Attributes, 'inputmode' | 'maxlength'>;
 }
 
 const digits = (label: TextKey, maxlength: number): FieldPart => ({
@@ -49,7 +49,10 @@ export const FIELD_PARTS: ReadonlyMap<unknown, readonly FieldPart[]> = new Map([
 ]);
 
 /** The attributes of a simple field type's input; a plain text input has none. */
-export const FIELD_CONTROLS: ReadonlyMap<unknown, Attributes> = new Map<unknown, Attributes>([
+export const FIELD_CONTROLS: ReadonlyMap<unknown, Pick<Attributes, 'type' | 'inputmode'>> = new Map<
+  unknown,
+  Pick<Attributes, 'type' | 'inputmode'>
+>([
   ['email', { type: 'email' }],
   ['password', { type: 'password' }],
   ['website', { type: 'url' }],

@@ -1,7 +1,10 @@
-import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { element } from '../../shared/markup.js';
+import { textsFor } from '../../shared/texts.js';
+import { shapeOf } from '../testing/read-form.js';
 import { formTemplate } from './form-template.js';
+import { plainFields } from './plain-fields.js';
 import type { ShopPageContext } from './shop-page.js';
 import { shopTexts } from './shop-texts.js';
 
@@ -26,21 +29,6 @@ function rendered(template: string, data: object, submitted: string): string {
     },
   } as unknown as ShopPageContext;
   return String(formTemplate(template as unknown as readonly unknown[])(data, context));
-}
-
-/** The elements of HTML with the names of their attributes, without texts. */
-function shapeOf(html: string): readonly unknown[] {
-  const shape = (node: Tree.Node): readonly unknown[] =>
-    'childNodes' in node
-      ? node.childNodes
-          .filter((child) => child.nodeName !== '#text')
-          .map((child) => [
-            child.nodeName,
-            'attrs' in child ? child.attrs.map(({ name }) => name) : [],
-            shape(child),
-          ])
-      : [];
-  return shape(parseFragment(html));
 }
 
 describe('a template of a page with forms', () => {
@@ -103,5 +91,31 @@ describe('a template of a page with forms', () => {
     '{@|nothing}',
   ])('does not render with a mistake: %s', (template) => {
     expect(() => rendered(template, {}, 'x')).toThrow();
+  });
+});
+
+describe('a plain field', () => {
+  it.each([
+    'text',
+    'website',
+    'textarea',
+    'select',
+    'radio',
+    'checkbox',
+    'hidden',
+    'address',
+    'date',
+  ])('makes no markup of hostile values: %s', (type) => {
+    const shape = (text: string) => {
+      const field = { id: text, type, title: text, placeholder: text, options: [text, 'b'] };
+      const shown = {
+        texts: textsFor('en'),
+        prefix: text,
+        values: { [text]: text },
+        faults: { [text]: text },
+      };
+      return shapeOf(plainFields({ fields: [field] }, shown).join(''));
+    };
+    expect(shape(HOSTILE)).toEqual(shape('x'));
   });
 });

@@ -1,4 +1,4 @@
-import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 /** A form as a browser would send it. */
 export interface PageForm {
@@ -40,6 +40,21 @@ export function pageText(html: string): string {
   return textOf(main ?? parse(html))
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** The elements of HTML with the names of their attributes, without texts. */
+export function shapeOf(html: string): readonly unknown[] {
+  const shape = (node: Tree.Node): readonly unknown[] =>
+    'childNodes' in node
+      ? node.childNodes
+          .filter((child) => child.nodeName !== '#text')
+          .map((child) => [
+            child.nodeName,
+            'attrs' in child ? child.attrs.map(({ name }) => name) : [],
+            shape(child),
+          ])
+      : [];
+  return shape(parseFragment(html));
 }
 
 function textOf(node: Tree.Node): string {

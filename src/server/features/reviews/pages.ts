@@ -1,18 +1,24 @@
-import { element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import {
-  hidden,
-  paragraphs,
-  postForm,
-  problemSummary,
-  selectField,
-  textArea,
-  textField,
-  typedIn,
-  wayOn,
-} from '../../page/form.js';
+import { type Choice, formTemplate } from '../../page/form-template.js';
+import { pageTemplate } from '../../page/page-template.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { gone } from '../orders/gone-page.js';
+import { template as buyersOnlyTemplate } from './generated/buyers-only.js';
+import { template as reviewTemplate } from './generated/review-page.js';
+
+const review = formTemplate<{
+  /** The product of the review that was just sent. */
+  readonly thanks: { readonly product: string } | undefined;
+  readonly token: string;
+  readonly items: Choice;
+  readonly stars: Choice;
+  readonly author: string;
+}>(reviewTemplate);
+
+const buyersOnly = pageTemplate<{
+  /** The address of the login; empty for a logged-in visitor. */
+  readonly loginUrl: string;
+}>(buyersOnlyTemplate);
 
 /** The page that asks buyers for a review (page type 300). */
 export const REVIEW_PAGES: readonly ShopPage[] = [
@@ -29,42 +35,25 @@ async function renderReviews(context: ShopPageContext): Promise<PageAnswer> {
   const token = query.get('token') ?? (await tokenOfBuyer(context, itemId));
   const order = token === undefined ? undefined : await store.orders.ofToken(token);
   if (order === undefined) return query.has('item') ? notBought(context) : gone(context);
-  const typed = typedIn(context);
-  const items = order.details.items.filter(({ itemId }) => itemId !== '');
-  const stars = [5, 4, 3, 2, 1].map(
-    (count) => [String(count), t('reviews.stars', { count })] as const,
-  );
+  const { items, contact } = order.details;
   const product = flash?.notice?.kind === 'review' ? flash.notice.data.product : undefined;
-  const main = fragment(
-    problemSummary(typed, { rating: { label: t('reviews.rating') } }),
-    product !== undefined && paragraphs(t('reviews.thanks', { product })),
-    paragraphs(t('reviews.intro')),
-    postForm(
-      context,
-      '/api/commerce/reviews',
-      {},
-      hidden('token', token ?? ''),
-      selectField({
-        name: 'itemId',
-        label: t('checkout.item'),
-        typed,
-        value: itemId,
-        options: items.map(({ itemId, productName }) => [itemId, productName] as const),
-      }),
-      selectField({ name: 'rating', label: t('reviews.rating'), typed, options: stars }),
-      textField({ name: 'title', label: t('reviews.headline'), typed }),
-      textArea({ name: 'body', label: t('reviews.body'), typed }),
-      textField({
-        name: 'author',
-        label: t('reviews.author'),
-        typed,
-        value: order.details.contact.name,
-        attributes: { autocomplete: 'name' },
-      }),
-      element('button', { type: 'submit', class: 'shop-main' }, t('reviews.send')),
-    ),
-  );
-  return { title: t('reviews.title'), main };
+  const data = {
+    thanks: product === undefined ? undefined : { product },
+    token: token ?? '',
+    items: {
+      value: itemId,
+      options: items
+        .filter(({ itemId }) => itemId !== '')
+        .map(({ itemId, productName }) => [itemId, productName] as const),
+    },
+    stars: {
+      options: [5, 4, 3, 2, 1].map(
+        (count) => [String(count), t('reviews.stars', { count })] as const,
+      ),
+    },
+    author: contact.name,
+  };
+  return { title: t('reviews.title'), main: review(data, context) };
 }
 
 /** The token of the latest order of an item by the logged-in account; undefined without one. */
@@ -85,12 +74,10 @@ async function tokenOfBuyer(
 }
 
 /** The answer to visitors from the page of an item that they have not bought. */
-function notBought({ path, query, t, visitor }: ShopPageContext): PageAnswer {
+function notBought(context: ShopPageContext): PageAnswer {
+  const { path, query, t, visitor } = context;
   const here = `${path}?item=${encodeURIComponent(query.get('item') ?? '')}`;
-  const main = fragment(
-    paragraphs(t('reviews.buyersOnly')),
-    visitor.session === undefined &&
-      wayOn(`${SHOP_PATHS.login}?next=${encodeURIComponent(here)}`, t('account.login')),
-  );
+  const login = `${SHOP_PATHS.login}?next=${encodeURIComponent(here)}`;
+  const main = buyersOnly({ loginUrl: visitor.session === undefined ? login : '' }, context);
   return { title: t('reviews.title'), main };
 }

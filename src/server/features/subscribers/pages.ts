@@ -1,8 +1,9 @@
-import { element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import { hidden, paragraphs, postForm, problemSummary, typedIn } from '../../page/form.js';
+import { formTemplate } from '../../page/form-template.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
-import { CONFIRM_CALL, CONFIRMED } from './routes.js';
+import { template as confirmTemplate } from './generated/confirm-newsletter.js';
+import { template as unsubscribeTemplate } from './generated/unsubscribe.js';
+import { CONFIRMED } from './routes.js';
 
 /** The pages that links in emails of a mailing list lead to (page type 209). */
 export const NEWSLETTER_PAGES: readonly ShopPage[] = [
@@ -15,42 +16,27 @@ export const NEWSLETTER_PAGES: readonly ShopPage[] = [
   },
 ];
 
+/** A form with a button, or the message after it was sent. */
+interface TokenForm {
+  readonly isDone: boolean;
+  readonly token: string;
+}
+
+const confirm = formTemplate<TokenForm>(confirmTemplate);
+const unsubscribe = formTemplate<TokenForm>(unsubscribeTemplate);
+
 /** A press, not the link, puts an address on a list: programs follow links of emails too. */
 async function renderConfirm(context: ShopPageContext): Promise<PageAnswer> {
-  const { flash, query, t } = context;
-  const title = t('newsletter.title');
-  if (flash?.notice?.kind === CONFIRMED) return { title, main: paragraphs(t('newsletter.done')) };
-  const main = fragment(
-    problemSummary(typedIn(context), {}),
-    postForm(
-      context,
-      CONFIRM_CALL,
-      {},
-      hidden('token', query.get('token') ?? ''),
-      paragraphs(t('newsletter.text')),
-      element('button', { type: 'submit' }, t('newsletter.button')),
-    ),
-  );
-  return { title, main };
+  const main = confirm(tokenForm(context, CONFIRMED), context);
+  return { title: context.t('newsletter.title'), main };
 }
 
 /** A press, not the link, ends emails: programs follow links of emails too. */
 async function renderUnsubscribe(context: ShopPageContext): Promise<PageAnswer> {
-  const { flash, query, t } = context;
-  const title = t('unsubscribe.title');
-  if (flash?.notice?.kind === 'unsubscribed') {
-    return { title, main: paragraphs(t('unsubscribe.done')) };
-  }
-  const main = fragment(
-    problemSummary(typedIn(context), {}),
-    postForm(
-      context,
-      '/api/newsletter/unsubscribe',
-      {},
-      hidden('token', query.get('token') ?? ''),
-      paragraphs(t('unsubscribe.text')),
-      element('button', { type: 'submit' }, t('unsubscribe.button')),
-    ),
-  );
-  return { title, main };
+  const main = unsubscribe(tokenForm(context, 'unsubscribed'), context);
+  return { title: context.t('unsubscribe.title'), main };
+}
+
+function tokenForm({ flash, query }: ShopPageContext, done: string): TokenForm {
+  return { isDone: flash?.notice?.kind === done, token: query.get('token') ?? '' };
 }

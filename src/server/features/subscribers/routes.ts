@@ -5,14 +5,13 @@ import { confirmToken } from '../forms/schemas.js';
 
 /** Of the page that the link in an email leads to. */
 export const CONFIRMED = 'newsletter-confirmed';
-export const CONFIRM_CALL = '/api/newsletter/confirm';
 
 /** Routes of mailing lists, whose subscribers confirm their sign-up (double opt-in). */
 export const NEWSLETTER_ROUTES = [
   defineRoute({
     id: 'newsletter.confirm',
     method: 'POST',
-    path: CONFIRM_CALL,
+    path: '/api/newsletter/confirm',
     summary: 'Puts the address of an email that asked on the mailing list that it asked for',
     access: EVERYONE,
     limit: 'form',
