@@ -1,14 +1,14 @@
-import { element, type Markup } from '../../../shared/markup.js';
-import type { Texts } from '../../../shared/texts.js';
+import type { Markup } from '../../../shared/markup.js';
 import { text } from '../../../shared/values.js';
 import type { Fill } from '../../../site/http/serving.js';
 import type { ProductFacts } from '../../../store/index.js';
-import type { Flash } from '../../http/flash.js';
 import type { PageContext } from '../../page/page-part.js';
-import { alert, type FormsShown, hidden, PLAIN_FORM, post } from '../../page/plain-forms.js';
+import { pageTemplate } from '../../page/page-template.js';
+import { alert, type FormsShown, ownFields } from '../../page/plain-forms.js';
 import { type StockedProduct, stocked } from '../stock/stock-facts.js';
+import { template as doneTemplate } from './generated/restock-done.js';
+import { template as formTemplate } from './generated/restock-form.js';
 
-const ACTION = '/api/site-users/account/notifications/restock';
 const ROUTE = 'restock.signUp';
 
 interface MailingList {
@@ -61,33 +61,62 @@ function wordsOf(facts: Readonly<Record<string, unknown>>): RestockWords {
   };
 }
 
+const formOf = pageTemplate<
+  Omit<RestockWords, 'mailingList'> & {
+    readonly ownFields: Markup;
+    /** The prefix of its ids. */
+    readonly prefix: string;
+    readonly productId: string;
+    readonly problem: Markup | undefined;
+    /** The sold-out variants; empty for a single one. */
+    readonly variants: readonly {
+      readonly value: string;
+      readonly title: string;
+      readonly chosen: boolean;
+    }[];
+    readonly onlyVariant: string;
+    readonly email: string;
+    readonly mailingList: { readonly text: string; readonly checked: boolean } | undefined;
+  }
+>(formTemplate);
+
+const doneOf = pageTemplate<Pick<RestockWords, 'done'>>(doneTemplate);
+
 function restockForm(
   { facts, isSoldOut }: StockedProduct,
-  { callToAction, placeholder, button, done, mailingList }: RestockWords,
+  { mailingList, ...words }: RestockWords,
   shown: FormsShown,
 ): Markup | undefined {
-  const { texts } = shown.translator;
-  const soldOut = facts.variants.filter(({ sku }) => isSoldOut(sku));
-  if (soldOut.length === 0) return undefined;
-  const { error, notice } = signUpState(facts.itemId, shown);
-  const name = `sqs-plain-restock ${PLAIN_FORM}`;
-  if (notice)
-    return element('p', { class: name, role: 'status' }, done || texts.text('restock.done'));
-  const form: FormState = { prefix: `restock-${facts.itemId}`, texts, error };
-  return post(
-    ACTION,
-    name,
-    shown,
-    element('p', {}, callToAction),
-    error && alert(error.message),
-    hidden('productId', facts.itemId),
-    variantField(soldOut, form),
-    emailField(placeholder, form),
-    mailingList && mailingListField(mailingList, form),
-    // For the island: the contract of the blocks has no place for it (commerce.md 4.15).
-    done !== '' && element('p', { class: 'restock-done', hidden: true }, done),
-    element('p', {}, element('button', { type: 'submit', class: 'button' }, button)),
-  );
+  const { itemId, variants } = facts;
+  const soldOut = variants.filter(({ sku }) => isSoldOut(sku));
+  const [only] = soldOut;
+  if (only === undefined) return undefined;
+  const context = { t: shown.translator.texts.text };
+  const { error, notice } = signUpState(itemId, shown);
+  if (notice) return doneOf({ done: words.done }, context);
+  const submitted = (field: string): string => text(error?.values[field]);
+  const chosen = submitted('variantId');
+  const data = {
+    ...words,
+    ownFields: ownFields(shown),
+    prefix: `restock-${itemId}`,
+    productId: itemId,
+    problem: error && alert(error.message),
+    variants: soldOut.length === 1 ? [] : soldOut.map((variant) => option(variant, chosen)),
+    onlyVariant: only.id || only.sku,
+    email: submitted('siteVisitorEmail'),
+    mailingList: mailingList && {
+      text: mailingList.text,
+      checked: error === undefined ? mailingList.isOn : submitted('isJoinMailingList') !== '',
+    },
+  };
+  return formOf(data, context);
+}
+
+function option({ id, sku, attributes }: ProductFacts['variants'][number], chosen: string) {
+  const value = id || sku;
+  const title = Object.values(attributes).join(' / ') || sku;
+  return { value, title, chosen: value === chosen };
 }
 
 /** The error and the notice of a product's previous sign-up. */
@@ -97,70 +126,4 @@ function signUpState(itemId: string, { flash }: FormsShown) {
     error: flash.error?.values.productId === itemId ? flash.error : undefined,
     notice: flash.notice?.data.productId === itemId,
   };
-}
-
-/** A form after a refused submission, or a new one. */
-interface FormState {
-  /** The prefix of its ids. */
-  readonly prefix: string;
-  readonly texts: Texts;
-  readonly error: Flash['error'];
-}
-
-function submitted({ error }: FormState, field: string): string {
-  const value = error?.values[field];
-  return typeof value === 'string' ? value : '';
-}
-
-/** A choice among the sold-out variants; a hidden field for a single one. */
-function variantField(soldOut: ProductFacts['variants'], form: FormState): Markup {
-  const options = soldOut.map(({ id, sku, attributes }) => ({
-    value: id || sku,
-    title: Object.values(attributes).join(' / ') || sku,
-  }));
-  const [only, ...others] = options;
-  if (only !== undefined && others.length === 0) return hidden('variantId', only.value);
-  const id = `${form.prefix}-variant`;
-  const chosen = submitted(form, 'variantId');
-  return element(
-    'p',
-    { class: 'field' },
-    element('label', { for: id }, form.texts.text('product.variant')),
-    ' ',
-    element(
-      'select',
-      { id, name: 'variantId' },
-      options.map(({ value, title }) =>
-        element('option', { value, selected: value === chosen }, title),
-      ),
-    ),
-  );
-}
-
-function emailField(placeholder: string, form: FormState): Markup {
-  const id = `${form.prefix}-email`;
-  return element(
-    'p',
-    { class: 'field' },
-    element('label', { for: id }, form.texts.text('restock.email.label')),
-    ' ',
-    element('input', {
-      id,
-      type: 'email',
-      name: 'siteVisitorEmail',
-      autocomplete: 'email',
-      required: true,
-      maxlength: 256,
-      placeholder: placeholder || undefined,
-      value: submitted(form, 'siteVisitorEmail'),
-      'aria-invalid': form.error === undefined ? undefined : 'true',
-    }),
-  );
-}
-
-function mailingListField({ text, isOn }: MailingList, form: FormState): Markup {
-  const name = 'isJoinMailingList';
-  const checked = form.error === undefined ? isOn : submitted(form, name) !== '';
-  const box = element('input', { type: 'checkbox', name, value: 'on', checked });
-  return element('p', {}, element('label', {}, box, ' ', text));
 }

@@ -1,9 +1,11 @@
-import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
+import type { Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteDay } from '../../../shared/site-time.js';
 import type { Fill } from '../../../site/http/serving.js';
 import type { PageContext } from '../../page/page-part.js';
+import { pageTemplate } from '../../page/page-template.js';
 import type { ImportedReview } from '../../website/catalogue.js';
+import { template } from './generated/reviews.js';
 
 const MAX_STARS = 5;
 
@@ -51,53 +53,48 @@ async function reviewsOf(
   }
 }
 
-function reviewsMarkup(
-  { count, sum, shown, nextPageCursor, writeAt }: Reviews,
-  page: PageContext,
-): Markup {
-  const { texts } = page.context.translator;
-  const average = Math.round((sum / count) * 10) / 10;
-  return fragment(
-    element('h2', { class: 'product-reviews-title' }, texts.text('reviews.title')),
-    count === 0
-      ? element('p', {}, texts.text('reviews.none'))
-      : element('p', {}, texts.text('reviews.average', { average, count })),
-    shown.length > 0 &&
-      element(
-        'ol',
-        { class: 'product-reviews-list' },
-        shown.map((review) =>
-          element('li', { class: 'product-review' }, reviewMarkup(review, page)),
-        ),
-      ),
-    nextPageCursor !== null &&
-      element(
-        'p',
-        {},
-        element('a', { href: `?reviews=${nextPageCursor}` }, texts.text('reviews.older')),
-      ),
-    writeAt !== undefined &&
-      element(
-        'p',
-        {},
-        element('a', { href: writeAt, rel: 'nofollow' }, texts.text('reviews.write')),
-      ),
-  );
+const markup = pageTemplate<{
+  readonly count: number;
+  readonly average: number;
+  readonly reviews: readonly ReviewRow[];
+  /** Empty without older reviews. */
+  readonly olderUrl: string;
+  readonly writeUrl: string;
+}>(template);
+
+interface ReviewRow {
+  readonly rating: number;
+  readonly stars: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly author: string;
+  readonly date: string;
 }
 
-function reviewMarkup(
+function reviewsMarkup(
+  { count, sum, shown, nextPageCursor, writeAt = '' }: Reviews,
+  page: PageContext,
+): Markup {
+  const data = {
+    count,
+    average: Math.round((sum / count) * 10) / 10,
+    reviews: shown.map((review) => reviewRow(review, page)),
+    olderUrl: nextPageCursor === null ? '' : `?reviews=${nextPageCursor}`,
+    writeUrl: writeAt,
+  };
+  return markup(data, { t: page.context.translator.texts.text });
+}
+
+function reviewRow(
   { rating, title, body, author, created }: ImportedReview,
-  { context: { visitor, translator }, timeZone }: PageContext,
-): readonly Child[] {
-  const { texts } = translator;
-  const stars = '★'.repeat(rating) + '☆'.repeat(MAX_STARS - rating);
-  const label = texts.text('reviews.rating', { rating });
-  const date = siteDay(created, timeZone, visitor.locale);
-  const paragraphs = body.split(/\n{2,}/).filter((text) => text.trim() !== '');
-  return [
-    element('p', {}, element('span', { role: 'img', 'aria-label': label }, stars)),
-    title !== '' && element('h3', {}, title),
-    paragraphs.map((text) => element('p', {}, text)),
-    element('p', { class: 'product-review-by' }, author === '' ? date : `${author}, ${date}`),
-  ];
+  { context, timeZone }: PageContext,
+): ReviewRow {
+  return {
+    rating,
+    stars: '★'.repeat(rating) + '☆'.repeat(MAX_STARS - rating),
+    title,
+    paragraphs: body.split(/\n{2,}/).filter((text) => text.trim() !== ''),
+    author,
+    date: siteDay(created, timeZone, context.visitor.locale),
+  };
 }
