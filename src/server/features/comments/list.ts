@@ -1,7 +1,10 @@
-import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
+import type { Markup } from '../../../shared/markup.js';
 import { siteDay } from '../../../shared/site-time.js';
 import type { Page, ShownComment } from '../../../store/index.js';
 import type { Translator } from '../../http/problem.js';
+import { pageTemplate } from '../../page/page-template.js';
+import { template as commentTemplate } from './generated/comment.js';
+import { template as listTemplate } from './generated/comment-list.js';
 
 /** Levels of nested lists. Deeper replies are flat. */
 const MAX_DEPTH = 4;
@@ -33,91 +36,57 @@ export function commentList(
     answers.set(parent, [...(answers.get(parent) ?? []), row]);
   }
 
-  const items = (parent: string | null, depth: number): Child[] =>
+  const items = (parent: string | null, depth: number): Markup[] =>
     (answers.get(parent) ?? []).flatMap((row) => {
       const isBelow = parent !== null && depth < MAX_DEPTH;
-      const own = commentMarkup(row, isBelow, shown);
       const inside = items(row.id, depth + 1);
-      if (depth >= MAX_DEPTH) return [commentItem(row, own), ...inside];
-      const replies = inside.length > 0 && element('ol', { class: 'comment-replies' }, inside);
-      return [commentItem(row, [own, replies])];
+      if (depth >= MAX_DEPTH) return [commentItem(row, isBelow, [], shown), ...inside];
+      return [commentItem(row, isBelow, inside, shown)];
     });
 
-  return fragment(
-    element(
-      'ol',
-      { class: 'comment-list', 'aria-label': translator.texts.text('comment.list') },
-      items(null, 0),
-    ),
-    nextPageCursor !== null &&
-      element(
-        'p',
-        {},
-        element(
-          'a',
-          {
-            href: `${href({ comments: nextPageCursor, reply: undefined })}#${id}`,
-            rel: 'nofollow',
-          },
-          translator.texts.text('comment.later'),
-        ),
-      ),
-  );
+  const later = { comments: nextPageCursor ?? undefined, reply: undefined };
+  const data = {
+    comments: items(null, 0),
+    laterUrl: nextPageCursor === null ? '' : `${href(later)}#${id}`,
+  };
+  return list(data, { t: translator.texts.text });
 }
 
-function commentItem({ id }: ShownComment, children: Child): Markup {
-  return element('li', { class: 'comment', id: `comment-${id}` }, children);
-}
+const list = pageTemplate<{
+  readonly comments: readonly Markup[];
+  /** The address of the next page of comments; empty without one. */
+  readonly laterUrl: string;
+}>(listTemplate);
+
+const comment = pageTemplate<{
+  readonly id: string;
+  readonly author: string;
+  /** The time as programs read it. */
+  readonly moment: string;
+  readonly date: string;
+  /** The note about the parent; empty without one. */
+  readonly answered: string;
+  readonly paragraphs: readonly { readonly lines: readonly string[] }[];
+  /** Empty where replies are not possible. */
+  readonly replyUrl: string;
+  readonly replies: readonly Markup[];
+}>(commentTemplate);
 
 /** @param isBelow whether it is nested below its parent, so that a note about the parent is not needed */
-function commentMarkup(
+function commentItem(
   { id, parentId, parentAuthor, author, body, created }: ShownComment,
   isBelow: boolean,
+  replies: readonly Markup[],
   { translator: { texts }, locale, timeZone, href, formId }: ListShown,
 ): Markup {
-  const moment = new Date(created).toISOString();
-  const paragraphs = body.split(/\n[^\S\n]*\n\s*/);
-  const answered = texts.text(parentAuthor === null ? 'comment.answersGone' : 'comment.answers', {
-    author: parentAuthor ?? '',
-  });
-  return element(
-    'article',
-    { 'aria-label': author },
-    element(
-      'p',
-      { class: 'comment-head' },
-      element('strong', { class: 'comment-author' }, author),
-      ' ',
-      element('time', { datetime: moment }, siteDay(created, timeZone, locale)),
-    ),
-    parentId !== null && !isBelow && element('p', { class: 'comment-answers' }, answered),
-    element(
-      'div',
-      { class: 'comment-body' },
-      paragraphs.map((text) =>
-        element(
-          'p',
-          {},
-          text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [element('br'), line])),
-        ),
-      ),
-    ),
-    formId !== undefined &&
-      element(
-        'p',
-        { class: 'comment-foot' },
-        element(
-          'a',
-          {
-            class: 'comment-reply',
-            href: `${href({ reply: id })}#${formId}`,
-            rel: 'nofollow',
-            'aria-label': texts.text('comment.replyTo', { author }),
-            'data-comment-id': id,
-            'data-author': author,
-          },
-          texts.text('comment.reply'),
-        ),
-      ),
-  );
+  const key = parentAuthor === null ? 'comment.answersGone' : 'comment.answers';
+  const data = {
+    ...{ id, author, replies },
+    moment: new Date(created).toISOString(),
+    date: siteDay(created, timeZone, locale),
+    answered: parentId === null || isBelow ? '' : texts.text(key, { author: parentAuthor ?? '' }),
+    paragraphs: body.split(/\n[^\S\n]*\n\s*/).map((text) => ({ lines: text.split('\n') })),
+    replyUrl: formId === undefined ? '' : `${href({ reply: id })}#${formId}`,
+  };
+  return comment(data, { t: texts.text });
 }

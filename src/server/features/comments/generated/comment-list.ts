@@ -1,0 +1,2 @@
+// Generated from ../comment-list.html by 'npm run generate'.
+export const template: readonly unknown[] = [17,1,[[0,"<ol class=\"comment-list\" aria-label=\""],[1,[["@"]],[["t",[["comment.list"]," "]],["htmlattr"]]],[0,"\">"],[1,[["comments"]],[["markup"]]],[0,"</ol>\n"],[8,[],[["laterUrl"]],[[0,"<p><a href=\""],[1,[["laterUrl"]],[["address"]]],[0,"\" rel=\"nofollow\">"],[1,[["@"]],[["t",[["comment.later"]," "]],["html"]]],[0,"</a></p>\n"]],3]],18];
