@@ -17,10 +17,10 @@ export { DEFAULT_CURRENCY, MAX_AMOUNT_INTEGER_PLACES, STORE_CURRENCIES } from '.
 export { EDITOR_LIMITS } from './model/editor-limits.js';
 export { FOLDER_BEHAVIORS } from './model/folder-behavior.js';
 export { answerText, type FormAnswer, toAnswers } from './model/form/answers.js';
-export { type AnswerFault, checkAnswers } from './model/form/check-answers.js';
+export { type AnswerErrorKey, checkAnswers } from './model/form/check-answers.js';
 export {
   checkDefinition,
-  type DefinitionFault,
+  type DefinitionErrorKey,
   type DefinitionProblem,
 } from './model/form/check-definition.js';
 export {

@@ -31,7 +31,7 @@ async function startSkerry(where: Place) {
     secret: 'a secret of the bench that has enough characters',
     testPayments: true,
     limits: 1e6,
-    onFault: (fault) => console.error(fault),
+    onError: (error) => console.error(error),
   });
   const { url } = await listen(server.fetch, { port: 0, host: '127.0.0.1', ownsProcess: true });
   return { url, use: async (_samples: Samples) => undefined };

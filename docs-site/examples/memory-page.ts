@@ -29,7 +29,7 @@ const FAILURES: Readonly<Record<Failure['kind'], string>> = {
   limit: texts('cart.add.tooManyRequests'),
   offline: texts('cart.failure.offline'),
   refused: texts('cart.add.outOfStock'),
-  fault: texts('cart.failure.unknown'),
+  error: texts('cart.failure.unknown'),
 };
 
 const EMPTY: Cart = {

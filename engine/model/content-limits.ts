@@ -3,7 +3,7 @@ import { EDITOR_LIMITS } from './editor-limits.js';
 import { own } from './form/options.js';
 import { RECORD_TYPES } from './record-type.js';
 
-export type LimitFault =
+export type LimitErrorKey =
   | 'limit.blocks'
   | 'limit.categories'
   | 'limit.categoryLength'
@@ -12,7 +12,7 @@ export type LimitFault =
   | 'limit.tagLength'
   | 'limit.tracks'
   | 'tag.exists';
-export type LimitProblem = ContentProblem<LimitFault>;
+export type LimitProblem = ContentProblem<LimitErrorKey>;
 
 /** The order of collections that their owner sorts by hand. */
 const ORDERABLE = 'user-orderable';
@@ -79,7 +79,7 @@ function checkNames(names: readonly unknown[], type: keyof typeof OF_NAMES): Lim
   });
 }
 
-function over(key: LimitFault, count: number, most: number): LimitProblem[] {
+function over(key: LimitErrorKey, count: number, most: number): LimitProblem[] {
   return count > most ? [{ key, params: { most } }] : [];
 }
 

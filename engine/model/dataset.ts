@@ -1,6 +1,6 @@
 import type { ContentProblem } from './content-problem.js';
 
-export type DatasetFault =
+export type DatasetErrorKey =
   | 'dataset.columns'
   | 'dataset.empty'
   | 'dataset.incomplete'
@@ -13,7 +13,7 @@ export type DatasetFault =
  */
 export function checkDataset(
   rows: readonly (readonly unknown[])[],
-): ContentProblem<DatasetFault> | undefined {
+): ContentProblem<DatasetErrorKey> | undefined {
   const [head = [], ...body] = rows;
   const key = rows.every((row) => row.every(isEmpty))
     ? 'dataset.empty'

@@ -25,7 +25,7 @@ export {
   checkItemLimits,
   checkLayoutLimits,
   checkPageLimits,
-  type LimitFault,
+  type LimitErrorKey,
   type LimitProblem,
 } from './content-limits.js';
 export type { ContentProblem } from './content-problem.js';
@@ -36,7 +36,7 @@ export {
   STORE_CURRENCIES,
   type StoreCurrency,
 } from './currency.js';
-export { checkDataset, type DatasetFault } from './dataset.js';
+export { checkDataset, type DatasetErrorKey } from './dataset.js';
 export { DEVICE_VIEWS, type DeviceView } from './device-view.js';
 export { EDITOR_LIMITS, type EditorLimit } from './editor-limits.js';
 export { EVENT_SOURCES, type EventSource } from './event-source.js';
@@ -47,10 +47,10 @@ export {
   fileSizeText,
 } from './file-size.js';
 export { FOLDER_BEHAVIORS, type FolderBehavior } from './folder-behavior.js';
-export { type AnswerFault, type CheckedAnswers, checkAnswers } from './form/check-answers.js';
+export { type AnswerErrorKey, type CheckedAnswers, checkAnswers } from './form/check-answers.js';
 export {
   checkDefinition,
-  type DefinitionFault,
+  type DefinitionErrorKey,
   type DefinitionProblem,
 } from './form/check-definition.js';
 export { type FormDefinition, type FormField, readDefinition } from './form/definition.js';
@@ -100,7 +100,7 @@ export { BLOCK_OPTIONS } from './options/block-options.js';
 export {
   checkOptions,
   isLink,
-  type OptionFault,
+  type OptionErrorKey,
   type OptionProblem,
 } from './options/check-options.js';
 export { CONNECTED_ACCOUNT_LINK_OPTIONS } from './options/connected-account-options.js';

@@ -5,7 +5,7 @@ export const EXIT = {
   /** Diagnostics or failed cases. */
   findings: 1,
   /** Wrong usage, an unusable file, or an internal error. */
-  fault: 2,
+  failure: 2,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

@@ -77,10 +77,10 @@ export async function runCommandLine(argv: readonly string[], console: Console):
     return await runProgram(argv, console);
   } catch (error) {
     // Commander has written its own message.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.fault;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.failure;
     const { message } = error as Error;
-    const text = error instanceof CliError ? message : `internal fault of skerry: ${message}`;
+    const text = error instanceof CliError ? message : `internal error of skerry: ${message}`;
     await console.err.write(formatError(text, console.err.colors));
-    return EXIT.fault;
+    return EXIT.failure;
   }
 }

@@ -3,22 +3,22 @@ import { ROUTES } from '../server/features/index.js';
 import { toErrorAnswer } from '../server/http/problem.js';
 import { translatorFor } from '../server/http/translator.js';
 import {
-  FAULT_STATUSES,
-  FAULT_TEXTS,
-  type FaultKind,
+  ERROR_STATUSES,
+  ERROR_TEXTS,
+  type FailureKind,
   problemOf,
-  readFault,
+  readFailure,
 } from './injected-failure.js';
-import { Faults } from './injected-failures.js';
+import { InjectedFailures } from './injected-failures.js';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const BREAKABLE = { calls: ROUTES, skus: ['MUG-BLUE', 'MUG-RED'] };
-const read = (kind: FaultKind, value: string) => readFault({ kind, value }, BREAKABLE);
+const read = (kind: FailureKind, value: string) => readFailure({ kind, value }, BREAKABLE);
 const CALL = expect.objectContaining({ method: 'POST', path: ENTRIES });
 const post = { method: 'POST', path: ENTRIES };
 
-describe('a fault', () => {
-  it.each<[FaultKind, string, object]>([
+describe('a failure', () => {
+  it.each<[FailureKind, string, object]>([
     ['fail', `POST ${ENTRIES}=429:2`, { call: CALL, status: 429, text: undefined, times: 2 }],
     [
       'fail',
@@ -40,7 +40,7 @@ describe('a fault', () => {
     expect(read(kind, value)).toMatchObject({ kind, ...expected });
   });
 
-  it.each<[FaultKind, string, string, string]>([
+  it.each<[FailureKind, string, string, string]>([
     ['fail', '', 'no failure of a call', 'Write it as'],
     ['fail', '429', 'no failure of a call', 'Write it as'],
     ['fail', `${ENTRIES}=429`, 'no failure of a call', 'Write it as'],
@@ -73,19 +73,19 @@ describe('a fault', () => {
 
   it('says every text there is, with nothing left open in it', () => {
     const wording = translatorFor('en', 'USD');
-    for (const text of FAULT_TEXTS) {
-      const fault = read('fail', `POST ${ENTRIES}=409 ${text}`);
-      if (fault.kind !== 'fail') throw new Error('No failure');
-      const { body } = toErrorAnswer(problemOf(fault), wording);
+    for (const text of ERROR_TEXTS) {
+      const failure = read('fail', `POST ${ENTRIES}=409 ${text}`);
+      if (failure.kind !== 'fail') throw new Error('No failure');
+      const { body } = toErrorAnswer(problemOf(failure), wording);
       expect([text, body.error.message]).not.toEqual([text, text]);
       expect(body.error.message).not.toMatch(/[{}]/);
     }
   });
 
-  it.each(FAULT_STATUSES)('answers with %i', (status) => {
-    const fault = read('fail', `POST ${ENTRIES}=${status}`);
-    if (fault.kind !== 'fail') throw new Error('No failure');
-    expect(toErrorAnswer(problemOf(fault), translatorFor('en', 'USD')).status).toBe(status);
+  it.each(ERROR_STATUSES)('answers with %i', (status) => {
+    const failure = read('fail', `POST ${ENTRIES}=${status}`);
+    if (failure.kind !== 'fail') throw new Error('No failure');
+    expect(toErrorAnswer(problemOf(failure), translatorFor('en', 'USD')).status).toBe(status);
   });
 
   it.each([
@@ -96,23 +96,26 @@ describe('a fault', () => {
     ['cart.add.variantUnavailable', 'unavailable'],
     ['form.invalid', 'invalid'],
   ])('of the text %s is of the type %s', (text, type) => {
-    const fault = read('fail', `POST ${ENTRIES}=400 ${text}`);
-    expect(fault.kind === 'fail' && problemOf(fault).type).toBe(type);
+    const failure = read('fail', `POST ${ENTRIES}=400 ${text}`);
+    expect(failure.kind === 'fail' && problemOf(failure).type).toBe(type);
   });
 });
 
-describe('faults in force', () => {
-  function makeFaults() {
+describe('failures in force', () => {
+  function makeFailures() {
     const out = new Set<string>();
-    const faults = new Faults(() => BREAKABLE, {
+    const failures = new InjectedFailures(() => BREAKABLE, {
       begin: async (sku) => void out.add(sku),
       end: async (sku) => void out.delete(sku),
     });
-    return { faults, out };
+    return { failures, out };
   }
-  const statusOf = async (faults: Faults, call: object): Promise<number | undefined> => {
+  const statusOf = async (
+    failures: InjectedFailures,
+    call: object,
+  ): Promise<number | undefined> => {
     try {
-      await faults.beforeCall(call as typeof post);
+      await failures.beforeCall(call as typeof post);
       return undefined;
     } catch (problem) {
       return (problem as { readonly status: number }).status;
@@ -120,26 +123,26 @@ describe('faults in force', () => {
   };
 
   it('happen as often as they say, to their call alone', async () => {
-    const { faults } = makeFaults();
-    await faults.add({ kind: 'fail', value: `POST ${ENTRIES}=429:2` });
-    expect(await statusOf(faults, { method: 'GET', path: ENTRIES })).toBeUndefined();
-    expect(await statusOf(faults, post)).toBe(429);
-    expect(faults.list()).toMatchObject([{ kind: 'fail', left: 1 }]);
-    expect(await statusOf(faults, post)).toBe(429);
-    expect(faults.list()).toEqual([]);
-    expect(await statusOf(faults, post)).toBeUndefined();
+    const { failures } = makeFailures();
+    await failures.add({ kind: 'fail', value: `POST ${ENTRIES}=429:2` });
+    expect(await statusOf(failures, { method: 'GET', path: ENTRIES })).toBeUndefined();
+    expect(await statusOf(failures, post)).toBe(429);
+    expect(failures.list()).toMatchObject([{ kind: 'fail', left: 1 }]);
+    expect(await statusOf(failures, post)).toBe(429);
+    expect(failures.list()).toEqual([]);
+    expect(await statusOf(failures, post)).toBeUndefined();
   });
 
   it('take the place of those before, and end', async () => {
-    const { faults, out } = makeFaults();
-    await faults.add({ kind: 'fail', value: `POST ${ENTRIES}=429` });
-    await faults.add({ kind: 'fail', value: `POST ${ENTRIES}=500` });
-    await faults.add({ kind: 'slow', value: '1ms' });
-    await faults.add({ kind: 'out-of-stock', value: 'MUG-RED' });
+    const { failures, out } = makeFailures();
+    await failures.add({ kind: 'fail', value: `POST ${ENTRIES}=429` });
+    await failures.add({ kind: 'fail', value: `POST ${ENTRIES}=500` });
+    await failures.add({ kind: 'slow', value: '1ms' });
+    await failures.add({ kind: 'out-of-stock', value: 'MUG-RED' });
     expect(out).toEqual(new Set(['MUG-RED']));
-    expect(await statusOf(faults, post)).toBe(500);
-    for (const { id } of faults.list()) await faults.remove(id);
-    expect([faults.list(), out.size]).toEqual([[], 0]);
-    expect(await statusOf(faults, post)).toBeUndefined();
+    expect(await statusOf(failures, post)).toBe(500);
+    for (const { id } of failures.list()) await failures.remove(id);
+    expect([failures.list(), out.size]).toEqual([[], 0]);
+    expect(await statusOf(failures, post)).toBeUndefined();
   });
 });

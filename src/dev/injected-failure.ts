@@ -4,12 +4,12 @@ import { type ErrorType, ServerProblem } from '../server/http/problem.js';
 import type { TextKey } from '../shared/texts.js';
 
 /** The kinds of injected failures, which are also the names of the flags. */
-export const FAULT_KINDS = ['fail', 'slow', 'out-of-stock'] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+export const ERROR_KINDS = ['fail', 'slow', 'out-of-stock'] as const;
+export type FailureKind = (typeof ERROR_KINDS)[number];
 
 /** An injected failure as the flags and the toolbar write it. */
-export interface FaultText {
-  readonly kind: FaultKind;
+export interface FailureText {
+  readonly kind: FailureKind;
   /** `POST /api/…=429:2`, `800ms`, or a sku. */
   readonly value: string;
 }
@@ -41,8 +41,8 @@ export interface Breakable {
 }
 
 /** A text that describes no failure. */
-export class FaultProblem extends Error {
-  override readonly name = 'FaultProblem';
+export class FailureProblem extends Error {
+  override readonly name = 'FailureProblem';
 
   constructor(
     message: string,
@@ -67,7 +67,7 @@ const STATUSES: Readonly<Record<number, readonly [type: ErrorType, text: TextKey
   500: ['internal', 'request.internal'],
   503: ['internal', 'request.internal'],
 };
-export const FAULT_STATUSES: readonly number[] = Object.keys(STATUSES).map(Number);
+export const ERROR_STATUSES: readonly number[] = Object.keys(STATUSES).map(Number);
 
 /** Texts whose kind of error is another one than that of their status; the first that fits counts. */
 const TYPES: readonly (readonly [text: RegExp, type: ErrorType])[] = [
@@ -80,25 +80,25 @@ const TYPES: readonly (readonly [text: RegExp, type: ErrorType])[] = [
 
 const TEXTS = en as Readonly<Record<string, string>>;
 /** The keys of all texts that an answer can have. */
-export const FAULT_TEXTS: readonly string[] = Object.keys(TEXTS);
+export const ERROR_TEXTS: readonly string[] = Object.keys(TEXTS);
 
 /** Longer waits are no test of a slow network. */
 const MAX_WAIT = 60_000;
 const MAX_TIMES = 1_000;
 
 /**
- * Reads a fault.
+ * Reads a failure.
  *
- * @throws FaultProblem with a hint
+ * @throws FailureProblem with a hint
  */
-export function readFault({ kind, value }: FaultText, breakable: Breakable): InjectedFailure {
+export function readFailure({ kind, value }: FailureText, breakable: Breakable): InjectedFailure {
   return READERS[kind](value.trim(), breakable);
 }
 
 const READERS: Readonly<
-  Record<FaultKind, (value: string, breakable: Breakable) => InjectedFailure>
+  Record<FailureKind, (value: string, breakable: Breakable) => InjectedFailure>
 > = {
-  fail: readFailure,
+  fail: readFailedCall,
   slow: readSlow,
   'out-of-stock': readOutOfStock,
 };
@@ -107,9 +107,9 @@ const FAILURE = /^([A-Za-z]+) +(\/[^\s=]*)=([^\s:]*)(?: +([^\s:]+))?(?::([^:]*))
 const FAILURE_FORM =
   "Write it as 'POST /api/commerce/shopping-cart/entries=429', with ' cart.add.outOfStock' after the status for that text, and ':2' at the end for two times.";
 
-function readFailure(value: string, { calls }: Breakable): InjectedFailure {
+function readFailedCall(value: string, { calls }: Breakable): InjectedFailure {
   const [, method = '', path = '', status = '', text, times] = FAILURE.exec(value) ?? [];
-  if (path === '') throw new FaultProblem(`'${value}' is no failure of a call.`, FAILURE_FORM);
+  if (path === '') throw new FailureProblem(`'${value}' is no failure of a call.`, FAILURE_FORM);
   return {
     kind: 'fail',
     call: findCall(method.toUpperCase(), path, calls),
@@ -125,13 +125,13 @@ function findCall(method: string, path: string, calls: readonly CallName[]): Cal
   if (found !== undefined) return found;
   if (ofPath.length > 0) {
     const methods = ofPath.map((call) => call.method).join(' or ');
-    throw new FaultProblem(
+    throw new FailureProblem(
       `There is no call '${method} ${path}'.`,
       `This address takes ${methods}.`,
     );
   }
   const near = closest(path, new Set(calls.map((call) => call.path)));
-  throw new FaultProblem(
+  throw new FailureProblem(
     `There is no call '${method} ${path}'.`,
     near === undefined ? 'All calls are listed at /api/openapi.json.' : `Do you mean '${near}'?`,
   );
@@ -148,17 +148,17 @@ function isAt(pattern: string, path: string): boolean {
 
 function readStatus(text: string): number {
   const status = Number(text);
-  if (/^\d+$/.test(text) && FAULT_STATUSES.includes(status)) return status;
-  throw new FaultProblem(
+  if (/^\d+$/.test(text) && ERROR_STATUSES.includes(status)) return status;
+  throw new FailureProblem(
     `'${text}' is no status that a call is refused with.`,
-    `Choose one of ${FAULT_STATUSES.join(', ')}.`,
+    `Choose one of ${ERROR_STATUSES.join(', ')}.`,
   );
 }
 
 function readText(text: string): TextKey {
   if (Object.hasOwn(TEXTS, text)) return text as TextKey;
-  const near = closest(text, FAULT_TEXTS);
-  throw new FaultProblem(
+  const near = closest(text, ERROR_TEXTS);
+  throw new FailureProblem(
     `There is no text '${text}'.`,
     near === undefined ? 'The toolbar of the page lists all texts.' : `Do you mean '${near}'?`,
   );
@@ -167,7 +167,7 @@ function readText(text: string): TextKey {
 function readTimes(text: string): number {
   const times = Number(text);
   if (/^\d{1,4}$/.test(text) && times >= 1 && times <= MAX_TIMES) return times;
-  throw new FaultProblem(
+  throw new FailureProblem(
     `'${text}' does not say how often the call fails.`,
     `Give a whole number from 1 to ${MAX_TIMES} after the colon, or nothing for always.`,
   );
@@ -177,13 +177,13 @@ function readSlow(value: string): InjectedFailure {
   const [, count, unit] = /^(\d{1,6}(?:\.\d{1,3})?)(ms|s)$/.exec(value) ?? [];
   const milliseconds = Number(count) * (unit === 's' ? 1_000 : 1);
   if (count !== undefined && milliseconds <= MAX_WAIT) return { kind: 'slow', milliseconds };
-  throw new FaultProblem(`'${value}' is no time to wait.`, "Give one such as '800ms' or '2s'.");
+  throw new FailureProblem(`'${value}' is no time to wait.`, "Give one such as '800ms' or '2s'.");
 }
 
 function readOutOfStock(value: string, { skus }: Breakable): InjectedFailure {
   if (skus.includes(value)) return { kind: 'out-of-stock', sku: value };
   const near = closest(value, skus);
-  throw new FaultProblem(
+  throw new FailureProblem(
     `There is no stock of a variant '${value}'.`,
     near === undefined
       ? 'Give the sku of a physical product or a service.'

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CallHook } from '../server/index.js';
 import {
   type Breakable,
-  type FaultText,
+  type FailureText,
   type InjectedFailure,
   problemOf,
-  readFault,
+  readFailure,
 } from './injected-failure.js';
 
 /** An active failure. */
-export interface ListedFault extends FaultText {
+export interface ListedFailure extends FailureText {
   readonly id: number;
   /** The remaining number of failures; missing for no end. */
   readonly left?: number;
@@ -23,14 +23,14 @@ export interface SimulatedStockOuts {
   end(sku: string): Promise<void>;
 }
 
-interface Entry extends FaultText {
+interface Entry extends FailureText {
   readonly id: number;
-  readonly fault: InjectedFailure;
+  readonly failure: InjectedFailure;
   left: number | undefined;
 }
 
 /** The injected failures of a server: with them developers see the errors that visitors may see. */
-export class Faults {
+export class InjectedFailures {
   readonly #breakable: () => Breakable;
   readonly #outages: SimulatedStockOuts;
   readonly #entries = new Map<number, Entry>();
@@ -46,7 +46,7 @@ export class Faults {
     return this.#breakable();
   }
 
-  list(): readonly ListedFault[] {
+  list(): readonly ListedFailure[] {
     return [...this.#entries.values()].map(({ id, kind, value, left }) => ({
       id,
       kind,
@@ -58,44 +58,44 @@ export class Faults {
   /**
    * Adds a failure; it replaces one of the same call, variant or kind.
    *
-   * @throws FaultProblem for a text that describes no failure
+   * @throws FailureProblem for a text that describes no failure
    */
-  async add(text: FaultText): Promise<void> {
-    const fault = readFault(text, this.#breakable());
+  async add(text: FailureText): Promise<void> {
+    const failure = readFailure(text, this.#breakable());
     for (const entry of this.#entries.values()) {
-      if (placeOf(entry.fault) === placeOf(fault)) this.#entries.delete(entry.id);
+      if (placeOf(entry.failure) === placeOf(failure)) this.#entries.delete(entry.id);
     }
-    if (fault.kind === 'out-of-stock') await this.#outages.begin(fault.sku);
-    const left = fault.kind === 'fail' ? fault.times : undefined;
+    if (failure.kind === 'out-of-stock') await this.#outages.begin(failure.sku);
+    const left = failure.kind === 'fail' ? failure.times : undefined;
     const id = ++this.#lastId;
-    this.#entries.set(id, { id, kind: text.kind, value: text.value.trim(), fault, left });
+    this.#entries.set(id, { id, kind: text.kind, value: text.value.trim(), failure, left });
   }
 
   /** Removes a failure and returns it. */
   async remove(id: number): Promise<InjectedFailure | undefined> {
-    const fault = this.#entries.get(id)?.fault;
+    const failure = this.#entries.get(id)?.failure;
     this.#entries.delete(id);
-    if (fault?.kind === 'out-of-stock') await this.#outages.end(fault.sku);
-    return fault;
+    if (failure?.kind === 'out-of-stock') await this.#outages.end(failure.sku);
+    return failure;
   }
 
   /** Delays and fails calls. The server answers with the error that it throws. */
   readonly beforeCall: CallHook = async ({ method, path }) => {
-    for (const { fault } of this.#entries.values()) {
-      if (fault.kind === 'slow') await wait(fault.milliseconds);
+    for (const { failure } of this.#entries.values()) {
+      if (failure.kind === 'slow') await wait(failure.milliseconds);
     }
     for (const entry of this.#entries.values()) {
-      const { fault, id } = entry;
-      if (fault.kind !== 'fail' || fault.call.path !== path || fault.call.method !== method)
+      const { failure, id } = entry;
+      if (failure.kind !== 'fail' || failure.call.path !== path || failure.call.method !== method)
         continue;
       if (entry.left !== undefined && --entry.left <= 0) this.#entries.delete(id);
-      throw problemOf(fault);
+      throw problemOf(failure);
     }
   };
 }
 
 /** Failures of the same place replace each other. */
-function placeOf(fault: InjectedFailure): string {
-  if (fault.kind === 'fail') return `fail ${fault.call.method} ${fault.call.path}`;
-  return fault.kind === 'slow' ? 'slow' : `out-of-stock ${fault.sku}`;
+function placeOf(failure: InjectedFailure): string {
+  if (failure.kind === 'fail') return `fail ${failure.call.method} ${failure.call.path}`;
+  return failure.kind === 'slow' ? 'slow' : `out-of-stock ${failure.sku}`;
 }

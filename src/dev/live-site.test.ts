@@ -45,7 +45,7 @@ describe('a site that is followed', () => {
 });
 
 describe('what is wrong with a site that is followed', () => {
-  const FAULTY: Files = {
+  const ERRORY: Files = {
     'template/template.conf':
       '{ "layouts": { "default": { "regions": ["site"] } }, "stylesheets": ["a.less"] }',
     'template/site.region': 'x',
@@ -72,7 +72,7 @@ describe('what is wrong with a site that is followed', () => {
       "Did you mean 'stylesheets'?",
     ],
   ])('%s: %j', (path, text, expected, hint) =>
-    withFolder(FAULTY, async (folder) => {
+    withFolder(ERRORY, async (folder) => {
       let told = (_changed: Changed): void => {};
       const live = await openLiveSite(folder, (changed) => told(changed));
       try {

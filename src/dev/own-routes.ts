@@ -8,13 +8,13 @@ import type { ShownProblem } from './browser/shown-problem.js';
 import { openEditor } from './editor.js';
 import { isForeign } from './guard.js';
 import {
-  FAULT_KINDS,
-  FAULT_STATUSES,
-  FAULT_TEXTS,
-  FaultProblem,
-  type FaultText,
+  ERROR_KINDS,
+  ERROR_STATUSES,
+  ERROR_TEXTS,
+  FailureProblem,
+  type FailureText,
 } from './injected-failure.js';
-import type { Faults } from './injected-failures.js';
+import type { InjectedFailures } from './injected-failures.js';
 import type { Events } from './live-reload.js';
 import type { LiveSite } from './live-site.js';
 
@@ -38,7 +38,7 @@ const PROGRAM_HEADERS = {
 export interface OwnParts {
   readonly live: LiveSite;
   readonly events: Events;
-  readonly faults: Faults;
+  readonly failures: InjectedFailures;
   problemsAt(path: string): readonly ShownProblem[];
   /** The addresses of edit mode; undefined where others than the developer reach the server. */
   readonly edit: Hono | undefined;
@@ -47,7 +47,7 @@ export interface OwnParts {
 }
 
 /** The server's own routes, for its own pages only, and the token that their changes must carry. */
-export function ownRoutes({ live, events, faults, problemsAt, inspect, edit }: OwnParts): {
+export function ownRoutes({ live, events, failures, problemsAt, inspect, edit }: OwnParts): {
   readonly app: Hono;
   readonly token: string;
 } {
@@ -75,29 +75,30 @@ export function ownRoutes({ live, events, faults, problemsAt, inspect, edit }: O
     return context.text(opened ? 'Opened' : 'There is no such file', opened ? 200 : 404);
   });
   if (edit !== undefined) app.route('/edit', edit);
-  app.get('/faults', (context) => {
-    const { calls, skus } = faults.breakable;
+  app.get('/failures', (context) => {
+    const { calls, skus } = failures.breakable;
     const names = calls.map(({ method, path }) => `${method} ${path}`);
-    const choices = { calls: names, statuses: FAULT_STATUSES, texts: FAULT_TEXTS, skus };
-    return context.json({ faults: faults.list(), choices });
+    const choices = { calls: names, statuses: ERROR_STATUSES, texts: ERROR_TEXTS, skus };
+    return context.json({ failures: failures.list(), choices });
   });
-  app.post('/faults', async (context) => {
+  app.post('/failures', async (context) => {
     const wanted = await readJson(context);
-    if (!isFaultText(wanted)) return context.json({ message: 'This is no fault.', hint: '' }, 400);
+    if (!isFailureText(wanted))
+      return context.json({ message: 'This is no failure.', hint: '' }, 400);
     try {
-      await faults.add(wanted);
+      await failures.add(wanted);
     } catch (error) {
-      if (!(error instanceof FaultProblem)) throw error;
+      if (!(error instanceof FailureProblem)) throw error;
       const { message, hint } = error;
       return context.json({ message, hint }, 400);
     }
     if (wanted.kind === 'out-of-stock') events.send('page');
-    return context.json({ faults: faults.list() });
+    return context.json({ failures: failures.list() });
   });
-  app.delete('/faults/:id', async (context) => {
-    const removed = await faults.remove(Number(context.req.param('id')));
+  app.delete('/failures/:id', async (context) => {
+    const removed = await failures.remove(Number(context.req.param('id')));
     if (removed?.kind === 'out-of-stock') events.send('page');
-    return context.json({ faults: faults.list() });
+    return context.json({ failures: failures.list() });
   });
   return { app, token };
 }
@@ -106,7 +107,7 @@ async function readJson(context: Context): Promise<unknown> {
   return readJsonBody(context.req.raw, MOST_BYTES).catch(() => null);
 }
 
-function isFaultText(value: unknown): value is FaultText {
+function isFailureText(value: unknown): value is FailureText {
   const { kind, value: text } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return typeof text === 'string' && (FAULT_KINDS as readonly unknown[]).includes(kind);
+  return typeof text === 'string' && (ERROR_KINDS as readonly unknown[]).includes(kind);
 }

@@ -16,8 +16,8 @@ import { ContentEditor } from './edit/content-editor.js';
 import { editRoutes } from './edit/edit-routes.js';
 import { uploadFile } from './edit/upload-file.js';
 import { foreignHost, hostsOf } from './guard.js';
-import type { FaultText } from './injected-failure.js';
-import { Faults } from './injected-failures.js';
+import type { FailureText } from './injected-failure.js';
+import { InjectedFailures } from './injected-failures.js';
 import { inspect, type RenderedPages, renderAsked } from './inspect.js';
 import { createEvents, type Events } from './live-reload.js';
 import { type Changed, type LiveSite, openLiveSite } from './live-site.js';
@@ -37,7 +37,7 @@ export interface DevOptions {
   /** The target of emails; default `.skerry/mail` in the site's folder. */
   readonly mail?: string;
   /** Failures that are injected from the start. */
-  readonly faults?: readonly FaultText[];
+  readonly failures?: readonly FailureText[];
   /** Called after files changed. */
   readonly onChange?: (changed: Changed) => void;
   /** Called for each page whose problems changed. */
@@ -45,7 +45,7 @@ export interface DevOptions {
   /** Called once about a missing part, such as `sharp`. */
   readonly onNote?: (text: string) => void;
   /** Called with errors of the server itself. */
-  readonly onFault?: (fault: unknown) => void;
+  readonly onError?: (failure: unknown) => void;
   /** Epoch milliseconds that relative dates count from; default: `now` of the site, then the clock. */
   readonly now?: number;
 }
@@ -93,7 +93,7 @@ export async function startDevServer(folder: string, options: DevOptions): Promi
     );
     const over = new AbortController();
     const work = () => shop.server.work({ mailer, baseUrl: listening.url });
-    const working = repeat(work, PAUSE, over.signal, (fault) => options.onFault?.(fault));
+    const working = repeat(work, PAUSE, over.signal, (failure) => options.onError?.(failure));
     ends.push(() => {
       over.abort();
       return working;
@@ -109,7 +109,7 @@ export async function startDevServer(folder: string, options: DevOptions): Promi
 interface DevShop {
   readonly live: LiveSite;
   readonly server: Server;
-  readonly faults: Faults;
+  readonly failures: InjectedFailures;
   readonly rendered: RenderedPages;
   readonly problems: ReadonlyMap<string, PageResult['diagnostics']>;
   /** Where edits are kept that can be undone. */
@@ -119,7 +119,7 @@ interface DevShop {
 
 /** The server of a site, with its injected failures. */
 async function openShop(folder: string, live: LiveSite, options: DevOptions): Promise<DevShop> {
-  const { database = databaseIn(folder), now: present, onFault, onProblems } = options;
+  const { database = databaseIn(folder), now: present, onError, onProblems } = options;
   const problems = new Map<string, PageResult['diagnostics']>();
   const rendered: RenderedPages = new WeakMap();
   const server = await createServer(
@@ -138,10 +138,10 @@ async function openShop(folder: string, live: LiveSite, options: DevOptions): Pr
       // Developers click faster than visitors; `--fail …=429` shows the limits.
       limits: Number.POSITIVE_INFINITY,
       ...(present === undefined ? {} : { present }),
-      beforeCall: (call) => faults.beforeCall(call),
-      onFault: (fault) => {
+      beforeCall: (call) => failures.beforeCall(call),
+      onError: (failure) => {
         // An injected failure is not an error of the server.
-        if (!(fault instanceof ServerProblem)) onFault?.(fault);
+        if (!(failure instanceof ServerProblem)) onError?.(failure);
       },
       onPage(request, path, page) {
         rendered.set(request, page);
@@ -159,12 +159,12 @@ async function openShop(folder: string, live: LiveSite, options: DevOptions): Pr
   const own = folderOf(database, folder);
   const outages = await openOutages(join(own, 'outages.json'), website);
   const breakable = () => ({ calls: ROUTES, skus: stockedSkus(live.site()) });
-  const faults = new Faults(breakable, outages);
-  for (const fault of options.faults ?? []) await faults.add(fault);
+  const failures = new InjectedFailures(breakable, outages);
+  for (const failure of options.failures ?? []) await failures.add(failure);
   return {
     live,
     server,
-    faults,
+    failures,
     rendered,
     problems,
     journal: join(own, 'undo.json'),
@@ -177,7 +177,7 @@ async function openShop(folder: string, live: LiveSite, options: DevOptions): Pr
 
 /** The routes of development around the server of the site. */
 function developed(shop: DevShop, events: Events, options: DevOptions) {
-  const { live, server, faults, rendered, problems } = shop;
+  const { live, server, failures, rendered, problems } = shop;
   const hosts = hostsOf(options.host, options.allowHosts ?? []);
   const app = new Hono();
   app.use(async (context, next) => {
@@ -187,7 +187,7 @@ function developed(shop: DevShop, events: Events, options: DevOptions) {
   const own = ownRoutes({
     live,
     events,
-    faults,
+    failures,
     problemsAt: (path) => problemsOf(live, problems.get(decodePath(path))),
     edit: isOpen(options) ? editMode(shop) : undefined,
     inspect: async (request, env) => inspect(await renderAsked(server, rendered, request, env)),

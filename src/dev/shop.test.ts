@@ -137,7 +137,7 @@ describe('a shop that is being made', () => {
 
 describe('what goes wrong on purpose', () => {
   it('is answered as the server does, to programs and to plain forms', async () => {
-    const faults = [
+    const failures = [
       { kind: 'fail', value: `POST ${ENTRIES}=429:2` },
       { kind: 'slow', value: '1ms' },
     ] as const;
@@ -153,14 +153,14 @@ describe('what goes wrong on purpose', () => {
         expect(again).toContain('Please try again in a few seconds.');
         expect((await browser.call('POST', ENTRIES, wanted)).status).toBe(200);
       },
-      { faults },
+      { failures },
     );
   });
 
   it('sells out what there was, and gives it back, also after the server was killed', async () => {
-    const faults = [{ kind: 'out-of-stock', value: 'MUG' }] as const;
+    const failures = [{ kind: 'out-of-stock', value: 'MUG' }] as const;
     await withFolder(FILES, async (folder) => {
-      const server = await startDevServer(folder, { ...OPTIONS, faults });
+      const server = await startDevServer(folder, { ...OPTIONS, failures });
       const browser = new Browser(send, server.url);
       const journal = join(folder, '.skerry/outages.json');
       await browser.open('/shop/mug');
@@ -171,7 +171,7 @@ describe('what goes wrong on purpose', () => {
       await server.close();
       expect(existsSync(journal)).toBe(false);
       // As it was when the server was killed in between.
-      const killed = await startDevServer(folder, { ...OPTIONS, faults });
+      const killed = await startDevServer(folder, { ...OPTIONS, failures });
       await killed.close();
       await writeFile(journal, kept);
       const next = await startDevServer(folder, OPTIONS);
@@ -184,8 +184,8 @@ describe('what goes wrong on purpose', () => {
 
   it('is refused at the start with a way out', async () => {
     await withFolder(FILES, async (folder) => {
-      const faults = [{ kind: 'out-of-stock', value: 'MUGG' }] as const;
-      await expect(startDevServer(folder, { ...OPTIONS, faults })).rejects.toMatchObject({
+      const failures = [{ kind: 'out-of-stock', value: 'MUGG' }] as const;
+      await expect(startDevServer(folder, { ...OPTIONS, failures })).rejects.toMatchObject({
         hint: "Do you mean 'MUG'?",
       });
     });
@@ -196,7 +196,7 @@ describe('what goes wrong on purpose', () => {
       const page = await (await fetch(server().url)).text();
       const token = /data-token="([^"]+)"/.exec(page)?.[1] ?? '';
       const change = async (method: string, path: string, key: string, body?: object) =>
-        fetch(`${server().url}/__skerry/faults${path}`, {
+        fetch(`${server().url}/__skerry/failures${path}`, {
           method,
           headers: { 'x-skerry-token': key },
           ...(body && { body: JSON.stringify(body) }),
@@ -205,12 +205,12 @@ describe('what goes wrong on purpose', () => {
       expect((await change('POST', '', 'guess', slow)).status).toBe(403);
       expect((await change('POST', '', token, { kind: 'fire' })).status).toBe(400);
       const added = (await (await change('POST', '', token, slow)).json()) as {
-        faults: { id: number }[];
+        failures: { id: number }[];
       };
-      expect(added.faults).toMatchObject([slow]);
-      expect((await change('DELETE', `/${added.faults[0]?.id}`, 'guess')).status).toBe(403);
-      const rest = await (await change('DELETE', `/${added.faults[0]?.id}`, token)).json();
-      expect(rest).toEqual({ faults: [] });
+      expect(added.failures).toMatchObject([slow]);
+      expect((await change('DELETE', `/${added.failures[0]?.id}`, 'guess')).status).toBe(403);
+      const rest = await (await change('DELETE', `/${added.failures[0]?.id}`, token)).json();
+      expect(rest).toEqual({ failures: [] });
     });
   });
 });

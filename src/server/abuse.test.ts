@@ -41,7 +41,7 @@ const EVERY = Number(process.env.SKERRY_ABUSE_EVERY ?? (onPostgres ? 1 : 6));
 
 const MONTH = 31 * 24 * 60 * 60 * 1_000;
 
-const faults: unknown[] = [];
+const errors: unknown[] = [];
 const harness = startTestServer(
   async () => {
     const [one, two] = await Promise.all([abusedSite('one'), abusedSite('two')]);
@@ -50,14 +50,14 @@ const harness = startTestServer(
   {
     testPayments: true,
     now: () => world.now,
-    onFault: (fault) => faults.push(fault),
+    onError: (error) => errors.push(error),
   },
 );
 const world = new World(harness);
 
 beforeAll(() => world.open());
 afterAll(() => world.close());
-afterEach(() => expect(faults.splice(0)).toEqual([]));
+afterEach(() => expect(errors.splice(0)).toEqual([]));
 
 it('every call has its row, and every row its call', () => {
   expect(Object.keys(ABUSE).sort()).toEqual(ROUTES.map(({ id }) => id).sort());

@@ -12,10 +12,10 @@ const REQUESTS = Number(process.env.SKERRY_REQUESTS ?? 500);
 const OF_ONE = 50;
 
 const SITE = 'rope-and-co';
-const faults: unknown[] = [];
+const errors: unknown[] = [];
 const harness = startTestServer(() => shopSite(), {
   testPayments: true,
-  onFault: (fault) => faults.push(fault),
+  onError: (error) => errors.push(error),
 });
 
 /** What a good request may hold, so that many get past the first check. */
@@ -146,7 +146,7 @@ const VISITORS = [
 ];
 
 it(
-  'answers whatever is asked with no fault of ours',
+  'answers whatever is asked with no error of ours',
   async () => {
     const statuses: Record<number, number> = {};
     await fc.assert(
@@ -161,13 +161,13 @@ it(
             const status = await send(browser, made);
             statuses[status] = (statuses[status] ?? 0) + 1;
             if (status >= 500)
-              throw new Error(`${status}: ${JSON.stringify(made)}`, { cause: faults.at(-1) });
+              throw new Error(`${status}: ${JSON.stringify(made)}`, { cause: errors.at(-1) });
           }
         },
       ),
       { numRuns: Math.ceil(REQUESTS / OF_ONE), endOnFailure: true },
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     console.info(`${Math.ceil(REQUESTS / OF_ONE) * OF_ONE} requests: ${JSON.stringify(statuses)}`);
   },
   60_000 + REQUESTS * 100,

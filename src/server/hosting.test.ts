@@ -146,18 +146,18 @@ describe('a page', () => {
   });
 });
 
-describe('a fault of a route of the host', () => {
-  const faults: unknown[] = [];
+describe('an error of a route of the host', () => {
+  const errors: unknown[] = [];
   const broken = { name: 'broken', answer: () => Promise.reject(new Error('boom')) };
-  const faulty = startTestServer(() => smallShop('faulty', 'Faulty'), {
+  const invalid = startTestServer(() => smallShop('invalid', 'Faulty'), {
     routes: [broken],
-    onFault: (fault, requestId) => faults.push([String(fault), requestId]),
+    onError: (error, requestId) => errors.push([String(error), requestId]),
   });
 
-  it('is reported, and its visitor gets the page for faults', async () => {
-    const response = await faulty.visitor().send('/shop');
+  it('is reported, and its visitor gets the page for errors', async () => {
+    const response = await invalid.visitor().send('/shop');
     expect(response.status).toBe(500);
     expect(await response.text()).toContain('Something went wrong');
-    expect(faults).toEqual([['Error: boom', response.headers.get('x-request-id')]]);
+    expect(errors).toEqual([['Error: boom', response.headers.get('x-request-id')]]);
   });
 });

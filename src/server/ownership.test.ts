@@ -14,7 +14,7 @@ import { startTestServer } from './testing/server.js';
 const CALLS = Number(process.env.SKERRY_OWNERSHIP_CALLS ?? 600);
 const SEED = Number(process.env.SKERRY_SEED ?? 20_261_125);
 
-const faults: unknown[] = [];
+const errors: unknown[] = [];
 const gate = new Gate();
 const sites = new Map(SHOPS.map((shop) => [new URL(shop.origin).host, siteOf(shop)]));
 let read: () => Promise<Holdings> = () => Promise.reject(new Error('The database is not open'));
@@ -29,7 +29,7 @@ const harness = startTestServer(() => (request) => sites.get(new URL(request.url
   addressOf: (request) => request.headers.get('x-test-address') ?? 'owner',
   payments: ({ websiteId }) => [world.bank.provider(websiteId)],
   beforeCall: () => gate.hold('call'),
-  onFault: (fault) => faults.push(fault),
+  onError: (error) => errors.push(error),
 });
 
 afterEach(() => void vi.useRealTimers());
@@ -71,7 +71,7 @@ it(
       byAction,
     };
     console.info(JSON.stringify(report));
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     // A run that is refused everything shows nothing.
     expect(honest.succeeded / honest.calls).toBeGreaterThan(0.5);
     expect(captured.length).toBeGreaterThan(calls / 100);

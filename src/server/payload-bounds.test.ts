@@ -4,7 +4,7 @@ import { CART_FIELDS } from '../../widgets/contract/records.js';
 import { censusEvent, entriesOf, eventV1, eventV2, hit } from './features/analytics/schemas.js';
 import { ROUTES } from './features/index.js';
 import { stockLevel } from './http/schemas.js';
-import { faultsOf, isBounded, placesIn } from './testing/bounds.js';
+import { errorsOf, isBounded, placesIn } from './testing/bounds.js';
 
 /** Bodies, queries, JSON in texts of them, and the whole numbers of answers. */
 const PAYLOADS: readonly (readonly [name: string, schema: v.GenericSchema])[] = [
@@ -77,7 +77,7 @@ describe.each(PAYLOADS)('%s', (name, schema) => {
   });
 
   it('takes what is within its bounds, and no more', () => {
-    expect(places.flatMap((place) => faultsOf(schema, place, TOLD))).toEqual([]);
+    expect(places.flatMap((place) => errorsOf(schema, place, TOLD))).toEqual([]);
   });
 });
 

@@ -29,15 +29,15 @@ export interface HandlerParts {
   readonly app: ReturnType<typeof makeApp>;
   readonly health: HealthCheck;
   readonly present: ServerOptions['present'];
-  readonly onFault: ServerOptions['onFault'];
+  readonly onError: ServerOptions['onError'];
 }
 
 /** Makes the function that answers every request. It never rejects. */
 export function requestHandler(parts: HandlerParts): (incoming: Incoming) => Promise<Response> {
-  const { server, websites, app, health, onFault } = parts;
+  const { server, websites, app, health, onError } = parts;
   return async (incoming) => {
     const { request, url, requestId } = incoming;
-    const report = (fault: unknown) => onFault?.(fault, requestId);
+    const report = (error: unknown) => onError?.(error, requestId);
     try {
       const path = pathUnder(server.basePath, url);
       const healthAnswer = await health.answer(path);
@@ -46,9 +46,9 @@ export function requestHandler(parts: HandlerParts): (incoming: Incoming) => Pro
       if (path === undefined || website === undefined) return plain(404, 'Not found');
       const context = await readContext(parts, incoming, { path, website, report });
       return completed(await app.fetch(request, { context }), context);
-    } catch (fault) {
-      const { status, body } = toErrorAnswer(fault, translatorFor('en', 'USD'));
-      if (status >= 500) report(fault);
+    } catch (error) {
+      const { status, body } = toErrorAnswer(error, translatorFor('en', 'USD'));
+      if (status >= 500) report(error);
       const headers = { ...SAFE_HEADERS, ...JSON_HEADERS, 'x-request-id': requestId };
       return new Response(JSON.stringify(body), { status, headers });
     }

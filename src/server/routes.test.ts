@@ -7,9 +7,9 @@ import { startTestServer } from './testing/server.js';
 
 const SITE = 'routes';
 const harness = startTestServer(() => smallShop(SITE, 'Routes'), {
-  onFault: (fault) => faults.push(fault),
+  onError: (error) => errors.push(error),
 });
-const faults: unknown[] = [];
+const errors: unknown[] = [];
 
 const ID = '0123456789abcdef01234567';
 const addressOf = ({ path }: AnyRoute): string => path.replace(/\{\w+\}/g, ID);
@@ -80,10 +80,10 @@ describe('every call', () => {
   );
 
   it.each(ROUTES.map((route) => [name(route), route] as const))(
-    '%s answers hostile bodies with a refusal, not with a fault',
+    '%s answers hostile bodies with a refusal, not with an error',
     async (_name, route) => {
       const browser = await visitor();
-      const before = faults.length;
+      const before = errors.length;
       for (const body of HOSTILE) {
         const hasBody = route.method !== 'GET';
         const { status } = await browser.call(
@@ -113,7 +113,7 @@ describe('every call', () => {
         expect(response.status).toBeGreaterThanOrEqual(route.body === undefined ? 200 : 303);
         expect(response.status).toBeLessThan(500);
       }
-      expect(faults.length).toBe(before);
+      expect(errors.length).toBe(before);
     },
   );
 

@@ -45,7 +45,7 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   /** The runtime of the islands of pages; default `react`. */
   readonly islands?: IslandRuntime;
   /** Receives unexpected errors, with the id of the request. */
-  readonly onFault?: (fault: unknown, requestId: string) => void;
+  readonly onError?: (error: unknown, requestId: string) => void;
   /** Receives facts of each response, without personal data. */
   readonly onAnswer?: (answer: AnswerInfo) => void;
   /** The time in epoch milliseconds; default the clock. */
@@ -71,7 +71,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   places: true,
   instalmentTexts: true,
   islands: true,
-  onFault: true,
+  onError: true,
   onAnswer: true,
   now: true,
   styles: true,

@@ -67,7 +67,7 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
   };
   const health = new HealthCheck(store);
   const app = makeApp(parts, options, featuresOf(options));
-  const { present, onFault, onAnswer } = options;
+  const { present, onError, onAnswer } = options;
   const handler = requestHandler({
     server: parts,
     addresses,
@@ -75,7 +75,7 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
     app,
     health,
     present,
-    onFault,
+    onError,
   });
   const answer = onAnswer === undefined ? handler : observed(handler, onAnswer);
   return {

@@ -5,10 +5,10 @@ export async function repeat(
   round: () => Promise<unknown>,
   pause: number,
   signal: AbortSignal,
-  onFault: (fault: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    await round().catch(onFault);
+    await round().catch(onError);
     await wait(pause, undefined, { signal }).catch(() => undefined);
   }
 }

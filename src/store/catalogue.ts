@@ -42,7 +42,7 @@ export interface ProductFacts {
 
 export type CheckedFields =
   | { readonly answers: Json }
-  | { readonly faults: Readonly<Record<string, string>> };
+  | { readonly errors: Readonly<Record<string, string>> };
 
 export interface ProductImage {
   readonly assetUrl: string;

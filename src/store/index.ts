@@ -150,7 +150,7 @@ export {
   COMMENT_STATES,
   type Comment,
   type CommentState,
-  commentFaults,
+  commentErrors,
   type NewComment,
   type ShownComment,
 } from './comment/comment.js';

@@ -198,7 +198,7 @@ it('a token is read while it has uses, and spent until it is too old', async () 
   expect(await inside.write((tx) => spendToken(tx, 'p', 'old'))).toBe(false);
 });
 
-it('payments of a provider that the server does not have are a fault, and no other is asked', () => {
+it('payments of a provider that the server does not have are an error, and no other is asked', () => {
   const { payments } = harness.website();
   expect(() => payments.stored('gone')).toThrow("'gone'");
   expect(() => payments.chosen(undefined)).toThrow(StoreProblem);

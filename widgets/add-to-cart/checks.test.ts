@@ -79,7 +79,7 @@ describe('a press', () => {
     ],
   ])('%s', (_what, product, facts, text, control) => {
     const pressed = { product, isGiftCard: false, hasForm: false, inCart: 0, ...facts };
-    const fault = checkPress(pressed, texts);
-    expect([fault?.text, fault?.control]).toEqual([text, control]);
+    const error = checkPress(pressed, texts);
+    expect([error?.text, error?.control]).toEqual([text, control]);
   });
 });

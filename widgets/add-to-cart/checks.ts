@@ -1,6 +1,6 @@
 import type { ProductState, Texts } from '../contract/page.js';
 import { listOf } from '../shared/list-of.js';
-import { quantityFault } from '../shared/quantity.js';
+import { quantityError } from '../shared/quantity.js';
 import type { Notice } from './model.js';
 
 /** The input of the checks before an addition. */
@@ -37,8 +37,8 @@ function checkOptions({ product, isGiftCard }: Pressed, texts: Texts): Notice | 
 }
 
 function checkQuantity({ quantity }: ProductState, texts: Texts): Notice | undefined {
-  const fault = quantity === undefined ? undefined : quantityFault(quantity);
-  return fault && { text: texts(fault), control: 'quantity' };
+  const error = quantity === undefined ? undefined : quantityError(quantity);
+  return error && { text: texts(error), control: 'quantity' };
 }
 
 /**

@@ -21,7 +21,7 @@ const plain = <Type extends AddEvent['type']>(type: Type) => fc.constant({ type 
 const events = {
   press: fc.record({
     type: fc.constant('press' as const),
-    fault: fc.option(notice, { nil: undefined, freq: 4 }),
+    error: fc.option(notice, { nil: undefined, freq: 4 }),
     way: fc.constantFrom<Way>('form', 'gift-card', 'add'),
     leads: fc.boolean(),
   }),
@@ -40,9 +40,9 @@ const events = {
   failure: fc.record({ type: fc.constant('failure' as const), press, notice }),
 };
 
-const PRESS: AddEvent = { type: 'press', fault: undefined, way: 'add', leads: false };
+const PRESS: AddEvent = { type: 'press', error: undefined, way: 'add', leads: false };
 const LEADS: AddEvent = { ...PRESS, leads: true };
-const FAULT: AddEvent = { ...PRESS, fault: { text: 'Please select Size' } };
+const ERROR: AddEvent = { ...PRESS, error: { text: 'Please select Size' } };
 const OK: AddEvent = { type: 'success', press: 1, title: 'Mug', path: '/checkout' };
 const NO: AddEvent = { type: 'failure', press: 1, notice: { text: 'No' } };
 const SECOND: AddEvent = { type: 'second' };
@@ -75,8 +75,8 @@ describe('the button that adds to the cart', () => {
 
   it.each<[string, AddEvent[], AddState, string, string | undefined]>([
     ['a press', [PRESS], 'adding', 'send startSecond', 'adding'],
-    ['a press with a fault', [FAULT], 'alert', 'alert', undefined],
-    ['its alert closed', [FAULT, CLOSED], 'idle', 'focus', undefined],
+    ['a press with an error', [ERROR], 'alert', 'alert', undefined],
+    ['its alert closed', [ERROR, CLOSED], 'idle', 'focus', undefined],
     ['a press with a form', [{ ...PRESS, way: 'form' }], 'form', 'openForm', undefined],
     [
       'the form closed',

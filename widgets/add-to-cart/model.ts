@@ -27,7 +27,7 @@ export type AddEvent =
    */
   | {
       readonly type: 'press';
-      readonly fault: Notice | undefined;
+      readonly error: Notice | undefined;
       readonly way: Way;
       readonly leads: boolean;
     }
@@ -58,7 +58,7 @@ export interface AddContext {
 }
 
 type AddGuard =
-  | 'faulty'
+  | 'invalid'
   | 'asksForm'
   | 'isGiftCard'
   | 'adds'
@@ -109,7 +109,7 @@ export const ADD_TO_CART: Model<AddState, AddEvent, AddContext, AddGuard, AddEff
   name: 'add to cart',
   initial: 'idle',
   transitions: [
-    { state: 'idle', event: 'press', guard: 'faulty', next: 'alert', effects: ['alert'] },
+    { state: 'idle', event: 'press', guard: 'invalid', next: 'alert', effects: ['alert'] },
     { state: 'idle', event: 'press', guard: 'asksForm', next: 'form', effects: ['openForm'] },
     {
       state: 'idle',
@@ -177,7 +177,7 @@ export const ADD_TO_CART: Model<AddState, AddEvent, AddContext, AddGuard, AddEff
     ],
   },
   guards: {
-    faulty: (_, event) => event.type === 'press' && event.fault !== undefined,
+    invalid: (_, event) => event.type === 'press' && event.error !== undefined,
     asksForm: isSound('form'),
     isGiftCard: isSound('gift-card'),
     adds: isSound('add'),
@@ -207,12 +207,12 @@ function update(context: AddContext, event: AddEvent, state: AddState): AddConte
   switch (event.type) {
     case 'press': {
       if (state !== 'idle') return context;
-      const sends = event.fault === undefined && event.way === 'add';
+      const sends = event.error === undefined && event.way === 'add';
       return {
         ...context,
         press: context.press + (sends ? 1 : 0),
         leads: event.leads,
-        notice: event.fault,
+        notice: event.error,
         settling: false,
         closed: false,
         path: '',
@@ -239,7 +239,7 @@ function update(context: AddContext, event: AddEvent, state: AddState): AddConte
 
 function isSound(way: Way) {
   return (_: AddContext, event: AddEvent): boolean =>
-    event.type === 'press' && event.fault === undefined && event.way === way;
+    event.type === 'press' && event.error === undefined && event.way === way;
 }
 
 function isOlder({ press }: AddContext, event: AddEvent): boolean {

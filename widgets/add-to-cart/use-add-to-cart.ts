@@ -52,7 +52,7 @@ function pressOf({ itemId, isGiftCard, isSubscription, form }: ButtonProps, page
   const pressed = { product, isGiftCard, hasForm: form !== undefined, inCart };
   return {
     type: 'press',
-    fault: checkPress(pressed, page.texts),
+    error: checkPress(pressed, page.texts),
     way: form !== undefined ? 'form' : isGiftCard ? 'gift-card' : 'add',
     leads: isSubscription || page.facts.expressCheckout,
   };
@@ -116,7 +116,7 @@ async function add(
     return;
   }
   const { message, fields } = answer.failure;
-  if (entered !== undefined) draft.current = { ...entered, faults: fields };
+  if (entered !== undefined) draft.current = { ...entered, errors: fields };
   send({ type: 'failure', press, notice: { text: message } });
 }
 

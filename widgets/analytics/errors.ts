@@ -2,8 +2,8 @@ import { openBrowserMemory } from '../client/session/browser-memory.js';
 import { clearAnalyticsCookies, isRestricted } from '../client/session/gating.js';
 import { createPost } from '../client/tracking/post.js';
 import { readConsent } from './consent.js';
-import { followFaults } from './follow-faults.js';
 import { readAnalyticsFacts } from './read-page.js';
+import { reportErrors } from './report-errors.js';
 
 /** The error reporter, which the server adds to pages of sites without analytics. */
 
@@ -13,7 +13,7 @@ function start(window: Window): void {
   const memory = openBrowserMemory(facts.prefix);
   const hasConsent = readConsent(memory) === true;
   if (isRestricted({ ...facts, hasConsent })) clearAnalyticsCookies(memory);
-  else followFaults(window, createPost(facts.prefix));
+  else reportErrors(window, createPost(facts.prefix));
 }
 
 start(window);

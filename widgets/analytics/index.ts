@@ -76,8 +76,8 @@ function record(
   const post = createPost(facts.prefix);
   // Errors and performance belong to the page, so that gates for visitors do not apply.
   if (facts.errors) {
-    import('./follow-faults.js').then(
-      ({ followFaults }) => followFaults(window, post),
+    import('./report-errors.js').then(
+      ({ reportErrors }) => reportErrors(window, post),
       () => {},
     );
   }

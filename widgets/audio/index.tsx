@@ -3,7 +3,7 @@ import { listen } from '../shared/listen.js';
 import { pauseOthers } from '../shared/media.js';
 import { runModel } from '../shared/run-model.js';
 import { audioModel } from './model.js';
-import { playersOf, showTrack, tellFault } from './view.js';
+import { playersOf, showTrack, tellError } from './view.js';
 
 /**
  * Audio tracks in the browser's own players. One plays at a time, and the tracks of a list play in
@@ -22,7 +22,7 @@ const hydrateAudio: Hydrate = (root, { texts, report }) => {
         tell: ({ at }) => {
           const player = players[at] as HTMLAudioElement;
           const title = player.getAttribute('aria-label') ?? '';
-          tellFault(root, player, texts('audio.failed', { title }));
+          tellError(root, player, texts('audio.failed', { title }));
         },
       },
     },

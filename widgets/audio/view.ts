@@ -1,6 +1,6 @@
 import type { AudioState } from './model.js';
 
-const FAULT = 'sqs-audio-fault';
+const ERROR = 'sqs-audio-error';
 
 /**
  * The players of a root in order. If a host leaves the element of the formatter `audio-player`
@@ -38,15 +38,15 @@ export function showTrack(
     if (state === 'playing' && index === at) track?.setAttribute('aria-current', 'true');
     else track?.removeAttribute('aria-current');
   }
-  if (state !== 'failed') root.querySelector(`.${FAULT}`)?.remove();
+  if (state !== 'failed') root.querySelector(`.${ERROR}`)?.remove();
 }
 
 /** Shows an error below a player whose audio cannot be loaded. */
-export function tellFault(root: HTMLElement, player: HTMLAudioElement, text: string): void {
-  root.querySelector(`.${FAULT}`)?.remove();
-  const fault = document.createElement('p');
-  fault.className = FAULT;
-  fault.setAttribute('role', 'alert');
-  fault.textContent = text;
-  player.after(fault);
+export function tellError(root: HTMLElement, player: HTMLAudioElement, text: string): void {
+  root.querySelector(`.${ERROR}`)?.remove();
+  const error = document.createElement('p');
+  error.className = ERROR;
+  error.setAttribute('role', 'alert');
+  error.textContent = text;
+  player.after(error);
 }

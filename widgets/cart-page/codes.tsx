@@ -53,12 +53,12 @@ export function CodeForm({ cart }: { readonly cart: Cart }): ReactElement {
           autoComplete="off"
           readOnly={state === 'sending'}
           aria-invalid={context.message !== ''}
-          aria-describedby={context.message === '' ? undefined : `${id}-fault`}
+          aria-describedby={context.message === '' ? undefined : `${id}-error`}
           value={context.typed}
           onChange={({ currentTarget }) => send({ type: 'typed', text: currentTarget.value })}
         />
         <button type="submit">{texts('cart.coupon.add')}</button>
-        <span id={`${id}-fault`} className="sqs-cart-fault" role="alert">
+        <span id={`${id}-error`} className="sqs-cart-error" role="alert">
           {context.message}
         </span>
       </form>

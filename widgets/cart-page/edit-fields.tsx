@@ -47,7 +47,7 @@ function EditFields({ shop, entry, form, close }: EditFieldsProps): ReactElement
       sendOn(
         answer.ok
           ? { type: 'succeeded' }
-          : { type: 'failed', message: answer.failure.message, faults: answer.failure.fields },
+          : { type: 'failed', message: answer.failure.message, errors: answer.failure.fields },
       ),
     );
   });
@@ -56,7 +56,7 @@ function EditFields({ shop, entry, form, close }: EditFieldsProps): ReactElement
       // A new key shows the server's errors next to the typed values.
       key={context.refusals}
       form={form}
-      draft={{ values: values.current, faults: context.faults }}
+      draft={{ values: values.current, errors: context.errors }}
       submit={page.texts(state === 'editing' ? 'cart.fields.save' : 'cart.fields.saving')}
       texts={page.texts}
       onChange={(draft) => {

@@ -16,7 +16,7 @@ export function LineEntry({ entry, context, send }: LineEntryProps): ReactElemen
   const shop = useCartShop();
   const { texts, facts } = shop.page;
   const { title, image, quantity } = entry;
-  const fault = useId();
+  const error = useId();
   const commit = (insists: boolean) => send({ type: 'committed', quantity, insists });
   return (
     <>
@@ -38,7 +38,7 @@ export function LineEntry({ entry, context, send }: LineEntryProps): ReactElemen
         autoComplete="off"
         aria-label={texts('cart.quantity.of', { title })}
         aria-invalid={context.refused}
-        aria-describedby={context.refused ? fault : undefined}
+        aria-describedby={context.refused ? error : undefined}
         value={context.typed ?? String(quantity)}
         onChange={({ currentTarget }) => send({ type: 'typed', text: currentTarget.value })}
         onKeyDown={(event) => {
@@ -50,7 +50,7 @@ export function LineEntry({ entry, context, send }: LineEntryProps): ReactElemen
         onBlur={() => commit(false)}
       />
       {context.refused && (
-        <span id={fault} className="sqs-cart-fault">
+        <span id={error} className="sqs-cart-error">
           {texts('cart.update.failed')}
         </span>
       )}

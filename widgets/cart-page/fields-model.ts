@@ -10,13 +10,13 @@ export type FieldsEvent =
   | {
       readonly type: 'failed';
       readonly message: string;
-      readonly faults: Readonly<Record<string, string>>;
+      readonly errors: Readonly<Record<string, string>>;
     };
 
 export interface FieldsContext {
   readonly answers: string;
   /** The server's errors, by field id. */
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
   readonly message: string;
   /** The number of refusals, so that the view shows each refusal's errors anew. */
   readonly refusals: number;
@@ -24,7 +24,7 @@ export interface FieldsContext {
 
 export type FieldsEffect = 'save' | 'close' | 'tell';
 
-export const NOTHING_SENT: FieldsContext = { answers: '', faults: {}, message: '', refusals: 0 };
+export const NOTHING_SENT: FieldsContext = { answers: '', errors: {}, message: '', refusals: 0 };
 
 export const FIELDS: Model<FieldsState, FieldsEvent, FieldsContext, never, FieldsEffect> = {
   name: 'cart-fields',
@@ -43,7 +43,7 @@ export const FIELDS: Model<FieldsState, FieldsEvent, FieldsContext, never, Field
   update(context, event) {
     if (event.type === 'sent') return { ...context, answers: event.answers };
     if (event.type === 'succeeded') return context;
-    const { faults, message } = event;
-    return { ...context, faults, message, refusals: context.refusals + 1 };
+    const { errors, message } = event;
+    return { ...context, errors, message, refusals: context.refusals + 1 };
   },
 };

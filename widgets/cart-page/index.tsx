@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { CART_CLASSES, CART_MARKUP } from '../contract/cart-names.js';
-import { type Hydrate, ISLAND_FAULT } from '../contract/island.js';
+import { type Hydrate, RENDER_ERROR } from '../contract/island.js';
 import { CartView } from './view.js';
 
 /**
@@ -20,7 +20,7 @@ const takeOver: Hydrate = (root, page) => {
     root.replaceChildren(...headings, place);
     const fail = (error: unknown) => {
       root.classList.remove(CART_CLASSES.alive);
-      root.dispatchEvent(new CustomEvent(ISLAND_FAULT, { detail: error }));
+      root.dispatchEvent(new CustomEvent(RENDER_ERROR, { detail: error }));
     };
     const view = createRoot(place, { onUncaughtError: fail });
     root.classList.add(CART_CLASSES.alive);

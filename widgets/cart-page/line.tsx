@@ -10,7 +10,7 @@ import {
   type LineEffect,
   type LineEvent,
   NOTHING_TYPED,
-  quantityFault,
+  quantityError,
 } from './model.js';
 import { type CartShop, useCartShop } from './shop.js';
 
@@ -95,8 +95,8 @@ function lineEffects(
       void change(entry.id, () => commerce.restoreEntry(entry.id)).then(told(send)),
     commit: (_, send) => send({ type: 'committed', quantity: entry.quantity, insists: true }),
     tellQuantity: ({ message, typed }) => {
-      const fault = quantityFault(typed ?? '');
-      tell('cart.update.failed', fault === undefined ? message : texts(fault));
+      const error = quantityError(typed ?? '');
+      tell('cart.update.failed', error === undefined ? message : texts(error));
     },
     tellRemoval: ({ message }) => {
       forget(entry.id);

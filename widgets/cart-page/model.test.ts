@@ -15,7 +15,7 @@ import {
   type LineEvent,
   type LineState,
   NOTHING_TYPED,
-  quantityFault,
+  quantityError,
 } from './model.js';
 
 const message = fc.constantFrom('No', '');
@@ -187,8 +187,8 @@ describe('an entry of the cart page', () => {
     ['0', undefined],
     ['9999', undefined],
     [' 7 ', undefined],
-  ])('with the quantity %j has the fault %s', (text, fault) => {
-    expect(quantityFault(text)).toBe(fault);
+  ])('with the quantity %j has the error %s', (text, error) => {
+    expect(quantityError(text)).toBe(error);
   });
 });
 
@@ -251,16 +251,16 @@ describe('the form of additional fields', () => {
       events: {
         sent: fc.string().map((answers) => ({ type: 'sent' as const, answers })),
         succeeded: fc.constant({ type: 'succeeded' as const }),
-        failed: message.map((text) => ({ type: 'failed' as const, message: text, faults: {} })),
+        failed: message.map((text) => ({ type: 'failed' as const, message: text, errors: {} })),
       },
     });
   });
 
   it('shows what the server found wrong, beside what was typed', () => {
     const saving = { state: 'saving', context: { ...NOTHING_SENT, answers: '{}' } } as const;
-    const event = { type: 'failed', message: 'Check', faults: { words: 'Required' } } as const;
+    const event = { type: 'failed', message: 'Check', errors: { words: 'Required' } } as const;
     const { snapshot, effects } = step(FIELDS, saving, event);
-    expect([snapshot.state, snapshot.context.faults, effects]).toEqual([
+    expect([snapshot.state, snapshot.context.errors, effects]).toEqual([
       'editing',
       { words: 'Required' },
       ['tell'],

@@ -74,7 +74,7 @@ export const NOTHING_TYPED: LineContext = {
 const MAX_QUANTITY = 9_999;
 
 /** The text key of the error in a typed quantity; undefined if it is valid. */
-export function quantityFault(typed: string) {
+export function quantityError(typed: string) {
   const number = Number(typed);
   if (typed.trim() === '' || !Number.isFinite(number)) return 'cart.quantity.number';
   if (!Number.isInteger(number)) return 'cart.quantity.whole';
@@ -171,7 +171,7 @@ export const LINE: Model<LineState, LineEvent, LineContext, LineGuard, LineEffec
   },
   guards: {
     same: (context, event) => !isOther(context, event),
-    wrong: (context, event) => isOther(context, event) && faultOf(context) !== undefined,
+    wrong: (context, event) => isOther(context, event) && errorOf(context) !== undefined,
     zero: (context, event) => isSound(context, event) && Number(context.typed) === 0,
     positive: (context, event) => isSound(context, event) && Number(context.typed) > 0,
     afterNothing: (context) => context.after === 'nothing',
@@ -194,7 +194,7 @@ function remember(context: LineContext, event: LineEvent, state: LineState): Lin
       }
       if (isRefused(context, event)) return context;
       return isOther(context, event)
-        ? { ...context, asked: context.typed, refused: faultOf(context) !== undefined, message: '' }
+        ? { ...context, asked: context.typed, refused: errorOf(context) !== undefined, message: '' }
         : { ...context, typed: undefined, refused: false };
     case 'removePressed':
       return state === 'updating' ? { ...context, after: 'remove' } : context;
@@ -225,8 +225,8 @@ function remember(context: LineContext, event: LineEvent, state: LineState): Lin
   }
 }
 
-function faultOf({ typed = '' }: LineContext) {
-  return quantityFault(typed);
+function errorOf({ typed = '' }: LineContext) {
+  return quantityError(typed);
 }
 
 function isOther(context: LineContext, event: LineEvent): boolean {
@@ -240,5 +240,5 @@ function isRefused({ refused }: LineContext, event: LineEvent): boolean {
 }
 
 function isSound(context: LineContext, event: LineEvent): boolean {
-  return isOther(context, event) && faultOf(context) === undefined;
+  return isOther(context, event) && errorOf(context) === undefined;
 }

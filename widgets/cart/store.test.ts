@@ -165,7 +165,7 @@ describe('changes', () => {
   it.each([
     ['refused', 2],
     ['offline', 2],
-    ['fault', 2],
+    ['error', 2],
     ['crumb', 1],
     ['limit', 1],
   ] as const)('that fail as %s make %i loads', async (kind, loads) => {

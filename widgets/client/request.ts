@@ -75,7 +75,7 @@ export function createSend(prefix: string, texts: Texts, network: Network = BROW
     }
     if (reply.status === 429) return failure('limit', texts('cart.add.tooManyRequests'), reply);
     return said === undefined
-      ? failure('fault', '', reply)
+      ? failure('error', '', reply)
       : failure('refused', said.message, reply);
   };
 
@@ -89,7 +89,7 @@ export function createSend(prefix: string, texts: Texts, network: Network = BROW
     if (reply.status < 200 || reply.status > 299) return { ok: false, failure: failureOf(reply) };
     const value = tryRead((body) => ({ read: read(body) }), reply.body);
     return value === undefined
-      ? { ok: false, failure: failure('fault', '', reply) }
+      ? { ok: false, failure: failure('error', '', reply) }
       : { ok: true, value: value.read };
   };
 }

@@ -1,6 +1,6 @@
 import { isEmail } from '../../engine/shared/email.js';
 import type { Texts } from '../contract/page.js';
-import type { Answered, Faults } from './model.js';
+import type { Answered, Errors } from './model.js';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -56,24 +56,24 @@ export function valuesOf({ controls, parentId }: CommentForm) {
 }
 
 /** The server's errors, by field name. */
-export function readFaults({ controls }: CommentForm): Faults {
+export function readErrors({ controls }: CommentForm): Errors {
   const printed = [...controls].flatMap(([name, { id }]) => {
-    const fault = document.getElementById(`${id}-fault`);
-    return fault === null ? [] : [[name, fault.textContent] as const];
+    const error = document.getElementById(`${id}-error`);
+    return error === null ? [] : [[name, error.textContent] as const];
   });
   return Object.fromEntries(printed);
 }
 
 /** The errors in the entered values, by field name. */
-export function faultsOf({ controls }: CommentForm, texts: Texts): Faults {
-  const faults: Record<string, string> = {};
+export function errorsOf({ controls }: CommentForm, texts: Texts): Errors {
+  const errors: Record<string, string> = {};
   for (const [name, control] of controls) {
     const value = control.value.trim();
-    if (value === '' && control.required) faults[name] = texts('form.required');
-    else if (value.length > control.maxLength) faults[name] = texts('form.tooLong');
+    if (value === '' && control.required) errors[name] = texts('form.required');
+    else if (value.length > control.maxLength) errors[name] = texts('form.tooLong');
     else if (value !== '' && control.type === 'email' && !isEmail(value)) {
-      faults[name] = texts('form.email', { email: 'name@example.com' });
+      errors[name] = texts('form.email', { email: 'name@example.com' });
     }
   }
-  return faults;
+  return errors;
 }

@@ -6,9 +6,9 @@ import { newKey } from '../shared/new-key.js';
 import { runModel } from '../shared/run-model.js';
 import {
   type CommentForm,
-  faultsOf,
+  errorsOf,
   readAnswered,
-  readFaults,
+  readErrors,
   readForm,
   valuesOf,
 } from './form.js';
@@ -32,7 +32,7 @@ function followComments(root: HTMLElement, parts: CommentForm, page: Page): End 
   const start = {
     answered: readAnswered(parts),
     problem: '',
-    faults: readFaults(parts),
+    errors: readErrors(parts),
     isShown: false,
   };
   let captcha: Captcha | undefined;
@@ -49,10 +49,10 @@ function followComments(root: HTMLElement, parts: CommentForm, page: Page): End 
       const answer = await responses.comment(comment, key);
       if (answer.ok) return send({ type: 'accepted', isShown: answer.value.state === 'approved' });
       const { message, fields } = answer.failure;
-      send({ type: 'refused', problem: message, faults: fields });
+      send({ type: 'refused', problem: message, errors: fields });
     } catch (error) {
       report(error);
-      send({ type: 'refused', problem: texts('captcha.failed'), faults: {} });
+      send({ type: 'refused', problem: texts('captcha.failed'), errors: {} });
     }
   };
   const send = runModel(commentsModel, start, {
@@ -62,7 +62,7 @@ function followComments(root: HTMLElement, parts: CommentForm, page: Page): End 
       moveForm: ({ answered }) => answered && view.moveBelow(answered.id),
       returnForm: view.moveBack,
       focusForm: view.focusForm,
-      focusFault: view.focusFault,
+      focusError: view.focusError,
       focusNote: view.focusNote,
       resetCaptcha: () => captcha?.reset(),
       clear: () => {
@@ -82,7 +82,7 @@ function followComments(root: HTMLElement, parts: CommentForm, page: Page): End 
     },
     submit: (event) => {
       event.preventDefault();
-      send({ type: 'submit', faults: faultsOf(parts, texts) });
+      send({ type: 'submit', errors: errorsOf(parts, texts) });
     },
     click: (event) => {
       const link = (event.target as Element).closest<HTMLElement>(

@@ -7,51 +7,51 @@ import {
   type CommentsEvent,
   type CommentsState,
   commentsModel,
-  type Faults,
+  type Errors,
 } from './model.js';
 
-const START: CommentsContext = { answered: null, problem: '', faults: {}, isShown: false };
+const START: CommentsContext = { answered: null, problem: '', errors: {}, isShown: false };
 const ADA = { id: 'c1', author: 'Ada' };
 const BO = { id: 'c2', author: 'Bo' };
-const submit = (faults: Faults = {}): CommentsEvent => ({ type: 'submit', faults });
+const submit = (errors: Errors = {}): CommentsEvent => ({ type: 'submit', errors });
 const input = (field: string): CommentsEvent => ({ type: 'input', field });
 const answer = (comment = ADA): CommentsEvent => ({ type: 'answer', comment });
 const cancel: CommentsEvent = { type: 'cancel' };
 const accepted = (isShown: boolean): CommentsEvent => ({ type: 'accepted', isShown });
-const refused = (faults: Faults = {}): CommentsEvent => ({
+const refused = (errors: Errors = {}): CommentsEvent => ({
   type: 'refused',
   problem: 'No.',
-  faults,
+  errors,
 });
 
 test('the model of comments is whole', () => {
-  const faults = fc.constantFrom<Faults>({}, { author: 'Required' }, { author: 'R', body: 'R' });
+  const errors = fc.constantFrom<Errors>({}, { author: 'Required' }, { author: 'R', body: 'R' });
   checkModel(commentsModel, {
     events: {
       input: fc.record({ type: fc.constant('input'), field: fc.constantFrom('author', 'body') }),
       answer: fc.record({ type: fc.constant('answer'), comment: fc.constantFrom(ADA, BO) }),
       cancel: fc.constant({ type: 'cancel' }),
-      submit: fc.record({ type: fc.constant('submit'), faults }),
+      submit: fc.record({ type: fc.constant('submit'), errors }),
       accepted: fc.record({ type: fc.constant('accepted'), isShown: fc.boolean() }),
-      refused: fc.record({ type: fc.constant('refused'), problem: fc.constant('No.'), faults }),
+      refused: fc.record({ type: fc.constant('refused'), problem: fc.constant('No.'), errors }),
     },
     start: fc.constantFrom(START, { ...START, answered: ADA }),
     invariant: ({ state, context }) =>
       (state === 'failed') === (context.problem !== '') &&
       (state === 'posted' || !context.isShown) &&
       (state !== 'posted' || context.answered === null) &&
-      (state !== 'posting' || Object.keys(context.faults).length === 0),
+      (state !== 'posting' || Object.keys(context.errors).length === 0),
   });
 });
 
 describe('comments', () => {
   test.each<[string, CommentsEvent[], CommentsState, Partial<CommentsContext>, string]>([
-    ['with faults', [submit({ body: 'R' })], 'invalid', { faults: { body: 'R' } }, 'focusFault'],
+    ['with errors', [submit({ body: 'R' })], 'invalid', { errors: { body: 'R' } }, 'focusError'],
     [
       'mended field by field',
       [submit({ author: 'R', body: 'R' }), input('body')],
       'writing',
-      { faults: { author: 'R' } },
+      { errors: { author: 'R' } },
       '',
     ],
     ['posted', [submit()], 'posting', {}, 'send'],
@@ -74,8 +74,8 @@ describe('comments', () => {
       'that are refused',
       [answer(), submit(), refused({ body: 'R' })],
       'failed',
-      { answered: ADA, problem: 'No.', faults: { body: 'R' } },
-      'resetCaptcha,focusFault',
+      { answered: ADA, problem: 'No.', errors: { body: 'R' } },
+      'resetCaptcha,focusError',
     ],
     ['that answer', [answer()], 'writing', { answered: ADA }, 'moveForm,focusForm'],
     [

@@ -8,10 +8,10 @@ export type CommentsEvent =
   /** The visitor started a reply. */
   | { readonly type: 'answer'; readonly comment: Answered }
   | { readonly type: 'cancel' }
-  | { readonly type: 'submit'; readonly faults: Faults }
+  | { readonly type: 'submit'; readonly errors: Errors }
   /** `isShown`: the comment needs no approval. */
   | { readonly type: 'accepted'; readonly isShown: boolean }
-  | { readonly type: 'refused'; readonly problem: string; readonly faults: Faults };
+  | { readonly type: 'refused'; readonly problem: string; readonly errors: Errors };
 
 /** The parent comment of a reply. */
 export interface Answered {
@@ -20,13 +20,13 @@ export interface Answered {
 }
 
 /** Error texts, by field name. */
-export type Faults = Readonly<Record<string, string>>;
+export type Errors = Readonly<Record<string, string>>;
 
 export interface CommentsContext {
   readonly answered: Answered | null;
   /** The error of the form as a whole; empty if there is none. */
   readonly problem: string;
-  readonly faults: Faults;
+  readonly errors: Errors;
   /** Whether the last posted comment is visible. */
   readonly isShown: boolean;
 }
@@ -37,7 +37,7 @@ export type CommentsEffect =
   | 'moveForm'
   | 'returnForm'
   | 'focusForm'
-  | 'focusFault'
+  | 'focusError'
   | 'focusNote'
   | 'resetCaptcha'
   | 'clear'
@@ -66,7 +66,7 @@ export const commentsModel: Model<
             event: 'submit',
             guard: 'wrong',
             next: 'invalid',
-            effects: ['focusFault'],
+            effects: ['focusError'],
           },
           { state, event: 'submit', guard: 'sound', next: 'posting', effects: ['send'] },
         ] as const,
@@ -98,7 +98,7 @@ export const commentsModel: Model<
       state: 'posting',
       event: 'refused',
       next: 'failed',
-      effects: ['resetCaptcha', 'focusFault'],
+      effects: ['resetCaptcha', 'focusError'],
     },
   ],
   ignored: {
@@ -118,26 +118,26 @@ export const commentsModel: Model<
 };
 
 function isWrong(event: CommentsEvent): boolean {
-  return event.type === 'submit' && Object.keys(event.faults).length > 0;
+  return event.type === 'submit' && Object.keys(event.errors).length > 0;
 }
 
 function remember(context: CommentsContext, event: CommentsEvent): CommentsContext {
   const { answered } = context;
-  const sound = { answered, problem: '', faults: {}, isShown: false };
+  const sound = { answered, problem: '', errors: {}, isShown: false };
   switch (event.type) {
     case 'input': {
-      const { [event.field]: _, ...faults } = context.faults;
-      return { ...sound, faults };
+      const { [event.field]: _, ...errors } = context.errors;
+      return { ...sound, errors };
     }
     case 'answer':
       return { ...sound, answered: event.comment };
     case 'cancel':
       return { ...sound, answered: null };
     case 'submit':
-      return { ...sound, faults: event.faults };
+      return { ...sound, errors: event.errors };
     case 'accepted':
       return { ...sound, answered: null, isShown: event.isShown };
     case 'refused':
-      return { ...sound, problem: event.problem, faults: event.faults };
+      return { ...sound, problem: event.problem, errors: event.errors };
   }
 }

@@ -18,7 +18,7 @@ export function createView(parts: CommentForm, texts: Texts) {
   const cancel = addCancel(parts, texts);
 
   const show = ({ state, context }: Snapshot<CommentsState, CommentsContext>): void => {
-    const { answered, problem, faults, isShown } = context;
+    const { answered, problem, errors, isShown } = context;
     const isPosting = state === 'posting';
     parentId.value = answered?.id ?? '';
     title.textContent = answered ? texts('comment.replyTo', { author: answered.author }) : ownTitle;
@@ -28,7 +28,7 @@ export function createView(parts: CommentForm, texts: Texts) {
     form.setAttribute('aria-busy', String(isPosting));
     say(alert, problem);
     say(note, state === 'posted' ? texts(isShown ? 'comment.shown' : 'comment.waits') : '');
-    for (const [name, control] of controls) showFault(control, faults[name] ?? '');
+    for (const [name, control] of controls) showError(control, errors[name] ?? '');
   };
   return {
     show,
@@ -40,7 +40,7 @@ export function createView(parts: CommentForm, texts: Texts) {
       const empty = [...controls.values()].find(({ required, value }) => required && value === '');
       (empty ?? controls.get('body'))?.focus();
     },
-    focusFault() {
+    focusError() {
       const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
       (wrong ?? button).focus();
     },
@@ -76,17 +76,17 @@ function say(line: HTMLElement, text: string): void {
   line.hidden = text === '';
 }
 
-function showFault(control: HTMLElement, fault: string): void {
-  const id = `${control.id}-fault`;
+function showError(control: HTMLElement, error: string): void {
+  const id = `${control.id}-error`;
   const shown = document.getElementById(id) ?? document.createElement('span');
-  if (fault === '') {
+  if (error === '') {
     shown.remove();
     control.removeAttribute('aria-invalid');
     control.removeAttribute('aria-describedby');
     return;
   }
   Object.assign(shown, { id, className: 'field-error' });
-  if (shown.textContent !== fault) shown.textContent = fault;
+  if (shown.textContent !== error) shown.textContent = error;
   control.after(shown);
   control.setAttribute('aria-invalid', 'true');
   control.setAttribute('aria-describedby', id);

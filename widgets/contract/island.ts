@@ -15,7 +15,7 @@ export type Hydrate = (root: HTMLElement, page: Page) => End | Promise<End>;
  * Dispatched to the root of an island that failed after hydration; `detail` is the error. Does not
  * bubble.
  */
-export const ISLAND_FAULT = 'sqs-island-fault';
+export const RENDER_ERROR = 'sqs-render-error';
 
 /**
  * Dispatched to the root of an island after hydration and replay. Bubbles; `detail` contains its

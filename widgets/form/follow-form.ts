@@ -2,7 +2,7 @@ import type { Captcha } from '../contract/captcha.js';
 import { FORM_SENT } from '../contract/forms.js';
 import type { End } from '../contract/island.js';
 import type { Page } from '../contract/page.js';
-import { faultsIn } from '../shared/fields/faults.js';
+import { errorsIn } from '../shared/fields/check-fields.js';
 import type { FormValues } from '../shared/fields/form-values.js';
 import { listen } from '../shared/listen.js';
 import { runModel } from '../shared/run-model.js';
@@ -44,12 +44,12 @@ export function followForm(root: HTMLElement, page: FormPage): End {
   const keep = (): void => drafts.write({ states: statesOf(fields), key });
 
   const check = (): Trouble => {
-    const faults = faultsIn(definition, answers(), texts);
-    if (Object.keys(faults).length > 0) return { problem: texts('form.invalid'), faults };
+    const errors = errorsIn(definition, answers(), texts);
+    if (Object.keys(errors).length > 0) return { problem: texts('form.invalid'), errors };
     const token = captcha?.token();
     if (captcha === undefined || page.captcha?.isEnterprise || token)
-      return { problem: '', faults };
-    return { problem: texts(token === '' ? 'captcha.missing' : 'captcha.failed'), faults };
+      return { problem: '', errors };
+    return { problem: texts(token === '' ? 'captcha.missing' : 'captcha.failed'), errors };
   };
   const submit = async (): Promise<void> => {
     const sent = await sendForm(page, {

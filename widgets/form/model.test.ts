@@ -10,10 +10,10 @@ import {
   type Trouble,
 } from './model.js';
 
-const START: FormContext = { problem: '', faults: {}, saved: null };
+const START: FormContext = { problem: '', errors: {}, saved: null };
 const SAVED = { redirect: null, html: '' };
-const SOUND: Trouble = { problem: '', faults: {} };
-const WRONG: Trouble = { problem: 'Invalid.', faults: { a: 'Required', b: 'Required' } };
+const SOUND: Trouble = { problem: '', errors: {} };
+const WRONG: Trouble = { problem: 'Invalid.', errors: { a: 'Required', b: 'Required' } };
 const input = (field: string): FormEvent => ({ type: 'input', field });
 const submit: FormEvent = { type: 'submit' };
 const checked = (trouble: Trouble): FormEvent => ({ type: 'checked', ...trouble });
@@ -22,8 +22,8 @@ const refused = (trouble: Trouble): FormEvent => ({ type: 'refused', ...trouble 
 describe('the model of forms', () => {
   test('is whole', () => {
     const field = fc.constantFrom('a', 'b', 'c', '__proto__');
-    const faults = fc.dictionary(field, fc.constantFrom('Required', 'No.'), { maxKeys: 3 });
-    const wrong = fc.record({ problem: fc.constantFrom('Invalid.', 'Later.'), faults });
+    const errors = fc.dictionary(field, fc.constantFrom('Required', 'No.'), { maxKeys: 3 });
+    const wrong = fc.record({ problem: fc.constantFrom('Invalid.', 'Later.'), errors });
     const trouble = fc.oneof(fc.constant(SOUND), wrong);
     const withType = <Type extends 'checked' | 'refused'>(type: Type, of: fc.Arbitrary<Trouble>) =>
       of.map((given) => ({ type, ...given }));
@@ -36,10 +36,10 @@ describe('the model of forms', () => {
         accepted: fc.constant({ type: 'accepted' as const, saved: SAVED }),
       },
       start: START,
-      invariant: ({ state, context: { problem, faults: all } }) => {
+      invariant: ({ state, context: { problem, errors: all } }) => {
         const isSaid = problem !== '';
         if (state === 'invalid' || state === 'failed') return isSaid;
-        // A field at fault is never left without the summary that leads to it.
+        // A field at error is never left without the summary that leads to it.
         if (state === 'editing') return isSaid === Object.keys(all).length > 0;
         return !isSaid && Object.keys(all).length === 0;
       },
@@ -48,12 +48,12 @@ describe('the model of forms', () => {
 
   test.each<[string, FormEvent[], FormState, Trouble, string]>([
     ['a press', [submit], 'checking', SOUND, 'check'],
-    ['faults', [submit, checked(WRONG)], 'invalid', WRONG, 'review'],
+    ['errors', [submit, checked(WRONG)], 'invalid', WRONG, 'review'],
     [
       'a field set right',
       [submit, checked(WRONG), input('a')],
       'editing',
-      { problem: 'Invalid.', faults: { b: 'Required' } },
+      { problem: 'Invalid.', errors: { b: 'Required' } },
       '',
     ],
     ['all set right', [submit, checked(WRONG), input('a'), input('b')], 'editing', SOUND, ''],
@@ -78,8 +78,8 @@ describe('the model of forms', () => {
     let snapshot = { state: formModel.initial, context: START };
     let effects: readonly string[] = [];
     for (const event of events) ({ snapshot, effects } = step(formModel, snapshot, event));
-    const { problem, faults } = snapshot.context;
-    expect([snapshot.state, { problem, faults }, effects.join(' ')]).toEqual([
+    const { problem, errors } = snapshot.context;
+    expect([snapshot.state, { problem, errors }, effects.join(' ')]).toEqual([
       state,
       trouble,
       asked,

@@ -17,7 +17,7 @@ export interface Trouble {
   /** The error of the form as a whole. */
   readonly problem: string;
   /** By field id. */
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
 }
 
 export interface FormContext extends Trouble {
@@ -27,7 +27,7 @@ type Guard = 'sound' | 'wrong';
 /** `review` takes the visitor to the errors. */
 export type FormEffect = 'check' | 'review' | 'send' | 'resetCaptcha' | 'finish';
 
-const NOTHING: FormContext = { problem: '', faults: {}, saved: null };
+const NOTHING: FormContext = { problem: '', errors: {}, saved: null };
 
 /** Filling in and submitting a form (storefront.md §8). */
 export const formModel: Model<FormState, FormEvent, FormContext, Guard, FormEffect> = {
@@ -79,13 +79,13 @@ function isSound(event: FormEvent): boolean {
 function remember(context: FormContext, event: FormEvent): FormContext {
   switch (event.type) {
     case 'input': {
-      const { [event.field]: _, ...faults } = context.faults;
-      const problem = Object.keys(faults).length === 0 ? '' : context.problem;
-      return { ...NOTHING, problem, faults };
+      const { [event.field]: _, ...errors } = context.errors;
+      const problem = Object.keys(errors).length === 0 ? '' : context.problem;
+      return { ...NOTHING, problem, errors };
     }
     case 'checked':
     case 'refused':
-      return { ...NOTHING, problem: event.problem, faults: event.faults };
+      return { ...NOTHING, problem: event.problem, errors: event.errors };
     case 'accepted':
       return { ...NOTHING, saved: event.saved };
     default:

@@ -44,9 +44,9 @@ function find<E extends HTMLElement>(root: HTMLElement, selector: string): E {
 
 /** The server's errors after a rejected plain post. */
 export function printedTrouble({ summary, fields }: FormParts): Trouble {
-  const faults = fields.flatMap(({ id, root }) => {
+  const errors = fields.flatMap(({ id, root }) => {
     const error = root.querySelector<HTMLElement>('.field-error');
     return error === null || error.hidden ? [] : [[id, error.textContent]];
   });
-  return { problem: summary.hidden ? '' : summary.textContent, faults: Object.fromEntries(faults) };
+  return { problem: summary.hidden ? '' : summary.textContent, errors: Object.fromEntries(errors) };
 }

@@ -30,7 +30,7 @@ export async function sendForm(
   const taken = sending.key === undefined ? await forms.takeKey() : undefined;
   const key = taken?.ok ? taken.value : sending.key;
   if (key === undefined) {
-    return failed({ problem: texts('form.key'), faults: {} });
+    return failed({ problem: texts('form.key'), errors: {} });
   }
   onKey(key);
   let captchaKey = '';
@@ -38,7 +38,7 @@ export async function sendForm(
     captchaKey = (await captcha?.execute()) ?? '';
   } catch (error) {
     report(error);
-    return failed({ problem: texts('captcha.failed'), faults: {} });
+    return failed({ problem: texts('captcha.failed'), errors: {} });
   }
   const { prefix, shown } = facts;
   const saved = await forms.save({

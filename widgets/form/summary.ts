@@ -5,18 +5,18 @@ import type { Trouble } from './model.js';
 export function fillSummary(
   summary: HTMLElement,
   fields: readonly Field[],
-  { problem, faults }: Trouble,
+  { problem, errors }: Trouble,
 ): void {
   const { ownerDocument: document } = summary;
   // In the order of the form. The server may name fields that the page does not have.
-  const ids = new Set([...fields.map(({ id }) => id), ...Object.keys(faults)]);
+  const ids = new Set([...fields.map(({ id }) => id), ...Object.keys(errors)]);
   const items = [...ids]
-    .filter((id) => Object.hasOwn(faults, id))
+    .filter((id) => Object.hasOwn(errors, id))
     .map((id) => {
       const item = document.createElement('li');
       const field = fields.find((each) => each.id === id);
       if (field !== undefined) item.append(linkTo(field, document), ': ');
-      item.append(faults[id] ?? '');
+      item.append(errors[id] ?? '');
       return item;
     });
   const said = document.createElement('p');

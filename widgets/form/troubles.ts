@@ -5,8 +5,8 @@ import type { Trouble } from './model.js';
 /** The error texts of a rejected form (storefront.md §8), by field if the server names fields. */
 export function troubleOf({ kind, status, message, fields }: Failure, texts: Texts): Trouble {
   const isByField = status === 400 && Object.keys(fields).length > 0;
-  if (isByField) return { problem: texts('form.invalid'), faults: fields };
-  return { problem: textOf(kind, status, texts) ?? message, faults: {} };
+  if (isByField) return { problem: texts('form.invalid'), errors: fields };
+  return { problem: textOf(kind, status, texts) ?? message, errors: {} };
 }
 
 /** Undefined if the server's message is to be shown. */

@@ -43,7 +43,7 @@ export function createView(
     form.setAttribute('aria-busy', String(isLocked));
     for (const field of fields) {
       const over = count(field);
-      showFault(field, faultOf(context, field) ?? over);
+      showError(field, errorOf(context, field) ?? over);
     }
     // The summary keeps its text while the form is edited.
     if (state !== 'editing') fillSummary(summary, fields, context);
@@ -51,17 +51,17 @@ export function createView(
   };
 }
 
-function showFault({ root, controls }: Field, fault: string | undefined): void {
+function showError({ root, controls }: Field, text: string | undefined): void {
   const error = root.querySelector<HTMLElement>('.field-error');
   if (error === null) return;
-  if (error.textContent !== (fault ?? '')) error.textContent = fault ?? '';
-  error.hidden = fault === undefined;
+  if (error.textContent !== (text ?? '')) error.textContent = text ?? '';
+  error.hidden = text === undefined;
   for (const control of controls) {
-    if (fault === undefined) control.removeAttribute('aria-invalid');
+    if (text === undefined) control.removeAttribute('aria-invalid');
     else control.setAttribute('aria-invalid', 'true');
   }
 }
 
-function faultOf({ faults }: FormContext, { id }: Field): string | undefined {
-  return Object.hasOwn(faults, id) ? faults[id] : undefined;
+function errorOf({ errors }: FormContext, { id }: Field): string | undefined {
+  return Object.hasOwn(errors, id) ? errors[id] : undefined;
 }

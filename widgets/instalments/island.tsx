@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Page, ProductState } from '../contract/page.js';
 import { InstalmentPill } from '../offer/view.js';
-import { quantityFault } from '../shared/quantity.js';
+import { quantityError } from '../shared/quantity.js';
 import type { PillMarkup } from './read-pill.js';
 
 /**
@@ -34,6 +34,6 @@ export function InstalmentIsland({ pill, page }: { pill: PillMarkup; page: Page 
 function totalOf({ variant, quantity }: ProductState, priceCents: number): number {
   const { value } = (variant?.onSale ? variant.salePriceMoney : variant?.priceMoney) ?? {};
   const cents = value === undefined ? priceCents : Math.round(Number(value) * 100);
-  const count = quantity === undefined || quantityFault(quantity) ? 1 : Number(quantity);
+  const count = quantity === undefined || quantityError(quantity) ? 1 : Number(quantity);
   return (Number.isSafeInteger(cents) ? cents : priceCents) * count;
 }

@@ -2,9 +2,9 @@ import {
   type End,
   type Hydrate,
   ISLAND_ERROR,
-  ISLAND_FAULT,
   ISLAND_READY,
   type IslandErrorDetail,
+  RENDER_ERROR,
 } from '../contract/island.js';
 import type { IslandPlace, Trigger } from '../contract/islands.js';
 import type { Page } from '../contract/page.js';
@@ -64,7 +64,7 @@ export function followIsland(
   async function takeOver(): Promise<void> {
     const [page, { default: hydrate }] = await Promise.all([openPage(), kind.load()]);
     if (state === 'gone') return;
-    root.addEventListener(ISLAND_FAULT, onFault);
+    root.addEventListener(RENDER_ERROR, onError);
     const end = await hydrate(root, page);
     if (hasState('gone')) return end();
     if (hasState('broken')) return;
@@ -76,7 +76,7 @@ export function followIsland(
   }
 
   /** What is thrown while it takes over comes as a rejection too. */
-  function onFault(event: Event): void {
+  function onError(event: Event): void {
     fail((event as CustomEvent<unknown>).detail);
   }
 
@@ -105,7 +105,7 @@ export function followIsland(
     end() {
       stop();
       state = 'gone';
-      root.removeEventListener(ISLAND_FAULT, onFault);
+      root.removeEventListener(RENDER_ERROR, onError);
       endIsland();
     },
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { quantityFault } from '../shared/quantity.js';
+import { quantityError } from '../shared/quantity.js';
 import { checkModel } from '../testing/check-model.js';
 import { QUANTITY_FIELD } from './model.js';
 
@@ -13,7 +13,7 @@ it('the field of a quantity has a whole model', () => {
     },
     start: { text: '1' },
     invariant: ({ state, context }) =>
-      (state === 'sound') === (quantityFault(context.text) === undefined),
+      (state === 'sound') === (quantityError(context.text) === undefined),
   });
 });
 
@@ -27,6 +27,6 @@ it.each([
   ['1.5', 'cart.quantity.whole'],
   ['0', 'cart.quantity.range'],
   ['10000', 'cart.quantity.range'],
-])('a quantity of %j has the fault %s', (typed, fault) => {
-  expect(quantityFault(typed)).toBe(fault);
+])('a quantity of %j has the error %s', (typed, error) => {
+  expect(quantityError(typed)).toBe(error);
 });

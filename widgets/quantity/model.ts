@@ -1,11 +1,11 @@
 import type { Model } from '../shared/machine.js';
-import { quantityFault } from '../shared/quantity.js';
+import { quantityError } from '../shared/quantity.js';
 
 /**
  * `wrong`: the error is not shown until the field loses the focus, so that it does not interrupt
  * typing.
  */
-export type QuantityState = 'sound' | 'wrong' | 'faulty';
+export type QuantityState = 'sound' | 'wrong' | 'invalid';
 export type QuantityEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'left' };
@@ -30,14 +30,14 @@ export const QUANTITY_FIELD: Model<
     { state: 'sound', event: 'typed', guard: 'isWrong', next: 'wrong', effects: ['tell'] },
     { state: 'wrong', event: 'typed', guard: 'isSound', next: 'sound', effects: ['tell'] },
     { state: 'wrong', event: 'typed', guard: 'isWrong', next: 'wrong', effects: ['tell'] },
-    { state: 'wrong', event: 'left', next: 'faulty' },
-    { state: 'faulty', event: 'typed', guard: 'isSound', next: 'sound', effects: ['tell'] },
-    { state: 'faulty', event: 'typed', guard: 'isWrong', next: 'faulty', effects: ['tell'] },
+    { state: 'wrong', event: 'left', next: 'invalid' },
+    { state: 'invalid', event: 'typed', guard: 'isSound', next: 'sound', effects: ['tell'] },
+    { state: 'invalid', event: 'typed', guard: 'isWrong', next: 'invalid', effects: ['tell'] },
   ],
-  ignored: { sound: ['left'], faulty: ['left'] },
+  ignored: { sound: ['left'], invalid: ['left'] },
   guards: {
-    isSound: (_, event) => event.type === 'typed' && quantityFault(event.text) === undefined,
-    isWrong: (_, event) => event.type === 'typed' && quantityFault(event.text) !== undefined,
+    isSound: (_, event) => event.type === 'typed' && quantityError(event.text) === undefined,
+    isWrong: (_, event) => event.type === 'typed' && quantityError(event.text) !== undefined,
   },
   update: (context, event) => (event.type === 'typed' ? { text: event.text } : context),
 };

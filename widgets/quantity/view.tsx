@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
 import type { Page } from '../contract/page.js';
-import { QUANTITY, quantityFault } from '../shared/quantity.js';
+import { QUANTITY, quantityError } from '../shared/quantity.js';
 import { useModel } from '../shared/use-model.js';
 import { QUANTITY_FIELD } from './model.js';
 
@@ -17,11 +17,11 @@ export interface QuantityFieldProps {
  */
 export function QuantityField({ itemId, label, page }: QuantityFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const faultId = useId();
+  const errorId = useId();
   const [{ state, context }, send] = useModel(QUANTITY_FIELD, { text: '1' }, (_, { text }) =>
     page?.products.setQuantity(itemId, text),
   );
-  const fault = state === 'faulty' ? quantityFault(context.text) : undefined;
+  const error = state === 'invalid' ? quantityError(context.text) : undefined;
   const read = useCallback(() => {
     if (input.current !== null) send({ type: 'typed', text: input.current.value });
   }, [send]);
@@ -43,8 +43,8 @@ export function QuantityField({ itemId, label, page }: QuantityFieldProps) {
       <input
         ref={input}
         aria-label={label}
-        aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault === undefined ? undefined : faultId}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : errorId}
         size={4}
         {...QUANTITY}
         defaultValue="1"
@@ -52,9 +52,9 @@ export function QuantityField({ itemId, label, page }: QuantityFieldProps) {
         onInput={read}
         onBlur={() => send({ type: 'left' })}
       />
-      {fault !== undefined && (
-        <div className="sqs-quantity-fault" id={faultId} role="alert">
-          {page?.texts(fault)}
+      {error !== undefined && (
+        <div className="sqs-quantity-error" id={errorId} role="alert">
+          {page?.texts(error)}
         </div>
       )}
     </>

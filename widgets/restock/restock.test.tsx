@@ -80,7 +80,7 @@ describe('the model of restock sign-ups', () => {
       'send',
       { asksCaptcha: false },
     ],
-    ['an address after a fault', [submit(''), submit(' a@b ')], 'sending', '', 'send', {}],
+    ['an address after an error', [submit(''), submit(' a@b ')], 'sending', '', 'send', {}],
     ['an answer', [submit('a@b'), { type: 'succeeded' }], 'done', '', 'removeCaptcha', {}],
     ['a refusal', [submit('a@b'), refused('No.')], 'failed', { text: 'No.' }, 'resetCaptcha', {}],
     [

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { type End, ISLAND_FAULT } from '../contract/island.js';
+import { type End, RENDER_ERROR } from '../contract/island.js';
 import { takeEdits } from './edits.js';
 import { ErrorBoundary } from './error-boundary.js';
 
@@ -14,7 +14,7 @@ import { ErrorBoundary } from './error-boundary.js';
  * @param island the root of the island, if only a part of it is hydrated
  * @returns the end function, once the effects have run; rejects with an error of the component.
  * Later errors
- * are dispatched to the root as `ISLAND_FAULT`. In both cases the server's nodes are put back.
+ * are dispatched to the root as `RENDER_ERROR`. In both cases the server's nodes are put back.
  */
 export function hydrate(
   root: HTMLElement,
@@ -35,7 +35,7 @@ export function hydrate(
       root.replaceChildren(...nodes);
       edits.restore();
       reject(error);
-      island.dispatchEvent(new CustomEvent(ISLAND_FAULT, { detail: error }));
+      island.dispatchEvent(new CustomEvent(RENDER_ERROR, { detail: error }));
     };
     // After React has removed the component's nodes.
     const onError = (error: unknown): void => void setTimeout(giveUp, 0, error);

@@ -4,7 +4,7 @@ import type { TextKey } from '../contract/page.js';
 export const QUANTITY = { min: 1, max: 9_999, step: 1 } as const;
 
 /** The text key of the error in a typed quantity; undefined if it is valid. */
-export function quantityFault(typed: string): TextKey | undefined {
+export function quantityError(typed: string): TextKey | undefined {
   const text = typed.trim();
   const quantity = text === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(quantity)) return 'cart.quantity.number';

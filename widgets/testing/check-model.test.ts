@@ -110,7 +110,7 @@ describe('a model', () => {
       },
       'Cannot assign to read only property',
     ],
-  ])('that %s fails', (_fault, change, message) => {
+  ])('that %s fails', (_error, change, message) => {
     expect(() => check({ ...DOOR, ...change })).toThrow(message);
   });
 

@@ -38,7 +38,7 @@ export function checkModel<
   { events, start, runs = RUNS, invariant }: ModelCheck<State, Event, Context>,
 ): void {
   const types = Object.keys(events) as Event['type'][];
-  fail(model, [...pairFaults(model, types), ...rowFaults(model)]);
+  fail(model, [...pairErrors(model, types), ...rowErrors(model)]);
 
   const taken = new Set<Transition<State, Event['type'], Guard, Effect>>();
   const any = fc.oneof(...types.map((type) => events[type] as fc.Arbitrary<Event>));
@@ -46,17 +46,17 @@ export function checkModel<
   const starts = start instanceof fc.Arbitrary ? start : fc.constant(start);
   const walk = (context: Context, sequence: readonly Event[]): void => {
     let snapshot: Snapshot<State, Context> = { state: model.initial, context };
-    fail(model, invariantFaults(snapshot, invariant));
+    fail(model, invariantErrors(snapshot, invariant));
     for (const event of sequence) {
       // What a model remembers is replaced, never changed.
       Object.freeze(snapshot.context);
       const holding = transitionsOf(model, snapshot.state, event.type).filter((transition) =>
         holds(model, transition, snapshot.context, event),
       );
-      fail(model, choiceFaults(model, snapshot, event, holding.length));
+      fail(model, choiceErrors(model, snapshot, event, holding.length));
       for (const transition of holding) taken.add(transition);
       snapshot = step(model, snapshot, event).snapshot;
-      fail(model, invariantFaults(snapshot, invariant));
+      fail(model, invariantErrors(snapshot, invariant));
     }
   };
   const numRuns = Math.max(runs, Number(process.env.SKERRY_MODEL_RUNS ?? 0));
@@ -93,7 +93,7 @@ export function statesOf({
 }
 
 /** Pairs that are neither listed nor ignored, or both; events that nobody sends. */
-function pairFaults<Event extends { readonly type: string }>(
+function pairErrors<Event extends { readonly type: string }>(
   model: Tables<Event, never>,
   types: readonly Event['type'][],
 ): readonly string[] {
@@ -115,7 +115,7 @@ function pairFaults<Event extends { readonly type: string }>(
 }
 
 /** Guards that are not there, are not used, or stand beside a transition without any. */
-function rowFaults<Event extends { readonly type: string }>(
+function rowErrors<Event extends { readonly type: string }>(
   model: Tables<Event, never>,
 ): readonly string[] {
   const used = new Set(model.transitions.map(({ guard }) => guard));
@@ -135,7 +135,7 @@ function rowFaults<Event extends { readonly type: string }>(
   ];
 }
 
-function choiceFaults<Event extends { readonly type: string }>(
+function choiceErrors<Event extends { readonly type: string }>(
   model: Tables<Event, never>,
   { state, context }: Snapshot<string, unknown>,
   event: Event,
@@ -147,7 +147,7 @@ function choiceFaults<Event extends { readonly type: string }>(
   return [`${many} of '${event.type}' in '${state}' hold: ${JSON.stringify({ context, event })}`];
 }
 
-function invariantFaults<State extends string, Context>(
+function invariantErrors<State extends string, Context>(
   snapshot: Snapshot<State, Context>,
   invariant: ((snapshot: Snapshot<State, Context>) => boolean) | undefined,
 ): readonly string[] {
@@ -183,6 +183,6 @@ function nameOf({ state, event, guard, next }: Transition<string, string, string
   return `the transition '${state}' + '${event}'${guard === undefined ? '' : ` [${guard}]`} → '${next}'`;
 }
 
-function fail(model: { readonly name: string }, faults: readonly string[]): void {
-  if (faults.length > 0) throw new Error(`${model.name}: ${faults.join('; ')}`);
+function fail(model: { readonly name: string }, errors: readonly string[]): void {
+  if (errors.length > 0) throw new Error(`${model.name}: ${errors.join('; ')}`);
 }

@@ -41,12 +41,12 @@ function withoutJson(html: string): string {
   return html.replace(/ data-(?:variants|form|subscription-plan|variant-attributes)="[^"]*"/g, '');
 }
 
-function expectNoFault({ diagnostics }: ReturnType<typeof render>): void {
+function expectNoError({ diagnostics }: ReturnType<typeof render>): void {
   expect(diagnostics.filter(({ code }) => code === 'unexpected-error')).toEqual([]);
 }
 
 function expectClean(result: ReturnType<typeof render>): void {
-  expectNoFault(result);
+  expectNoError(result);
   const { html } = result;
   expect(html).not.toMatch(/undefined|NaN|\[object Object\]|called/);
   expect(withoutJson(html)).not.toMatch(/null/);
@@ -277,7 +277,7 @@ describe('long text', () => {
       const fields = { id: value, type: value, value, decimalValue: value, currencyCode: value };
       const content = { productType: value, customAddButtonText: value };
       for (const given of [value, fields, { structuredContent: content }]) {
-        expectNoFault(render(name, given, {}));
+        expectNoError(render(name, given, {}));
       }
     }
   });

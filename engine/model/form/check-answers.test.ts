@@ -34,8 +34,8 @@ describe('an answer', () => {
     [{ type: 'textarea' }, 'x'.repeat(10_001), 'form.tooLong'],
     [{ type: 'hidden' }, 'x'.repeat(2_001), 'form.tooLong'],
     [{ type: 'constructor' }, { a: 1 }, 'form.parse'],
-  ])('to %j of %j is refused', (field, answer, fault) => {
-    expect(check(field, answer)).toEqual({ faults: { f: fault } });
+  ])('to %j of %j is refused', (field, answer, error) => {
+    expect(check(field, answer)).toEqual({ errors: { f: error } });
   });
 
   it.each<[object, Answers, Answers]>([

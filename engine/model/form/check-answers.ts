@@ -6,7 +6,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [nam
 type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The text key of an error in an answer. */
-export type AnswerFault =
+export type AnswerErrorKey =
   | 'form.choice'
   | 'form.date'
   | 'form.email'
@@ -17,12 +17,12 @@ export type AnswerFault =
   | 'form.time'
   | 'form.tooLong'
   | 'form.website';
-type Fault = AnswerFault | undefined;
+type ErrorKey = AnswerErrorKey | undefined;
 
 /** The validated answers to store, or the errors by field id. */
 export type CheckedAnswers =
   | { readonly answers: Readonly<Record<string, Json>> }
-  | { readonly faults: Readonly<Record<string, AnswerFault>> };
+  | { readonly errors: Readonly<Record<string, AnswerErrorKey>> };
 
 /** The rules for the answers of one field type (storefront.md §8). */
 interface FieldType {
@@ -30,13 +30,16 @@ interface FieldType {
   readonly read: (value: Json, field: JsonObject) => Json | undefined;
   /** Whether an answer leaves a required field empty. */
   readonly isOpen: (value: Json) => boolean;
-  readonly check?: (value: Json, field: JsonObject) => Fault;
+  readonly check?: (value: Json, field: JsonObject) => ErrorKey;
 }
 
 const MAX_TEXT = 10_000;
 const MAX_HIDDEN = 2_000;
 
-const text = (check?: (text: string, field: JsonObject) => Fault, most = MAX_TEXT): FieldType => ({
+const text = (
+  check?: (text: string, field: JsonObject) => ErrorKey,
+  most = MAX_TEXT,
+): FieldType => ({
   read: (value) => (typeof value === 'string' ? value.trim().replace(/\r\n/g, '\n') : undefined),
   isOpen: (value) => value === '',
   check: (value, field) => {
@@ -54,7 +57,7 @@ const text = (check?: (text: string, field: JsonObject) => Fault, most = MAX_TEX
 const parts = (
   count: number,
   optional: readonly number[] = [],
-  check?: (parts: readonly string[]) => Fault,
+  check?: (parts: readonly string[]) => ErrorKey,
   complete: (parts: readonly string[]) => readonly string[] = (given) => given,
 ): FieldType => ({
   read: (value) => {
@@ -170,7 +173,7 @@ export function checkAnswers(form: JsonObject): (answers: Json) => CheckedAnswer
   );
   return (given) => {
     const answers: Record<string, Json> = Object.create(null);
-    const faults: Record<string, AnswerFault> = Object.create(null);
+    const errors: Record<string, AnswerErrorKey> = Object.create(null);
     const of: Readonly<Record<string, Json>> =
       typeof given === 'object' && given !== null && !Array.isArray(given)
         ? (given as Record<string, Json>)
@@ -182,16 +185,16 @@ export function checkAnswers(form: JsonObject): (answers: Json) => CheckedAnswer
       const raw = Object.hasOwn(of, id) ? of[id] : undefined;
       const empty = Object.hasOwn(EMPTY, name) ? EMPTY[name] : undefined;
       const value = type?.read(raw ?? empty ?? '', field);
-      const fault =
-        type === undefined || value === undefined ? 'form.parse' : faultOf(type, value, field);
-      if (fault === undefined) answers[id] = value as Json;
-      else faults[id] = fault;
+      const error =
+        type === undefined || value === undefined ? 'form.parse' : errorOf(type, value, field);
+      if (error === undefined) answers[id] = value as Json;
+      else errors[id] = error;
     }
-    return Object.keys(faults).length > 0 ? { faults } : { answers };
+    return Object.keys(errors).length > 0 ? { errors } : { answers };
   };
 }
 
-function faultOf(type: FieldType, value: Json, field: JsonObject): Fault {
+function errorOf(type: FieldType, value: Json, field: JsonObject): ErrorKey {
   if (field.required === true && type.isOpen(value)) return 'form.required';
   return type.check?.(value, field);
 }

@@ -4,7 +4,7 @@ import { choicesOf, own, plainText } from './options.js';
 import { FIELD_SETTINGS, FORM_TABS, type SettingKind } from './schema.js';
 
 /** The kinds of errors in a definition. */
-export type DefinitionFault =
+export type DefinitionErrorKey =
   | 'choices-missing'
   | 'choice-twice'
   | 'field-id-missing'
@@ -17,7 +17,7 @@ export type DefinitionFault =
 
 /** An error in a definition, and its place. */
 export interface DefinitionProblem {
-  readonly fault: DefinitionFault;
+  readonly error: DefinitionErrorKey;
   /** The path in the definition: `['fields', '2', 'maxLength']`. */
   readonly path: readonly string[];
   /** The wrong name or value. */
@@ -49,7 +49,7 @@ export function checkDefinition(definition: unknown): readonly DefinitionProblem
   }
   const fields = own(definition, 'fields');
   if (!Array.isArray(fields) || fields.length === 0) {
-    return [...problems, { fault: 'fields-missing', path: ['fields'], name: '', wanted: 'fields' }];
+    return [...problems, { error: 'fields-missing', path: ['fields'], name: '', wanted: 'fields' }];
   }
   const ids = new Set<string>();
   for (const [index, field] of fields.entries()) {
@@ -63,7 +63,7 @@ function fieldProblems(field: unknown, path: readonly string[]): readonly Defini
   const type = plainText(own(field, 'type')).toLowerCase();
   if (!isFieldType(type)) {
     const wanted = Object.keys(FORM_FIELD_TYPES).join(', ');
-    return [{ fault: 'field-type-unknown', path: [...path, 'type'], name: type, wanted }];
+    return [{ error: 'field-type-unknown', path: [...path, 'type'], name: type, wanted }];
   }
   const settings: readonly string[] = FORM_FIELD_TYPES[type];
   const problems = entriesOf(field).flatMap(([name, value]) => {
@@ -91,7 +91,7 @@ function choiceProblems(field: unknown, path: readonly string[]): readonly Defin
   const at = [...path, 'options'];
   const choices = choicesOf(field);
   if (choices.length === 0) {
-    return [{ fault: 'choices-missing', path: at, name: '', wanted: 'options' }];
+    return [{ error: 'choices-missing', path: at, name: '', wanted: 'options' }];
   }
   const given = Array.isArray(options) ? options : [];
   if (given.length === choices.length) return [];
@@ -101,7 +101,7 @@ function choiceProblems(field: unknown, path: readonly string[]): readonly Defin
     const isNew = value !== '' && !seen.has(value);
     seen.add(value);
     const place = { path: [...at, String(index)], name: value, wanted: 'options' };
-    return isNew ? [] : [{ fault: 'choice-twice', ...place }];
+    return isNew ? [] : [{ error: 'choice-twice', ...place }];
   });
 }
 
@@ -113,11 +113,11 @@ function idProblems(
   if (plainText(own(field, 'type')).toLowerCase() === 'section') return [];
   const id = plainText(own(field, 'id'));
   const name = plainText(own(field, 'title'));
-  if (id === '') return [{ fault: 'field-id-missing', path, name, wanted: 'id' }];
+  if (id === '') return [{ error: 'field-id-missing', path, name, wanted: 'id' }];
   const isTaken = ids.has(id);
   ids.add(id);
   return isTaken
-    ? [{ fault: 'field-id-twice', path: [...path, 'id'], name: id, wanted: 'id' }]
+    ? [{ error: 'field-id-twice', path: [...path, 'id'], name: id, wanted: 'id' }]
     : [];
 }
 
@@ -126,12 +126,12 @@ function settingProblems(
   name: string,
   value: unknown,
   kind: SettingKind | undefined,
-  unknown: DefinitionFault,
+  unknown: DefinitionErrorKey,
   wanted: string,
 ): readonly DefinitionProblem[] {
-  if (kind === undefined) return [{ fault: unknown, path, name, wanted }];
+  if (kind === undefined) return [{ error: unknown, path, name, wanted }];
   if (value === null || value === '' || FITS[kind](value)) return [];
-  return [{ fault: 'setting-value', path, name, wanted: kind }];
+  return [{ error: 'setting-value', path, name, wanted: kind }];
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';

@@ -8,9 +8,9 @@ import { formSchema } from './schema.js';
 const TYPES = Object.keys(FORM_FIELD_TYPES) as FormFieldType[];
 const ok = { id: 'ok', type: 'text' };
 
-/** Problems of a form with this field, as `fault path name`. */
+/** Problems of a form with this field, as `error path name`. */
 const problemsOf = (definition: object) =>
-  checkDefinition(definition).map(({ fault, path, name }) => `${fault} ${path.join('.')} ${name}`);
+  checkDefinition(definition).map(({ error, path, name }) => `${error} ${path.join('.')} ${name}`);
 
 describe('a form that is left', () => {
   const many = ['a', 'b', 'c'].map((id) => ({ id, type: 'text' }));

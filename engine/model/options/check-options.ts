@@ -6,7 +6,7 @@ import { type Option, type OptionSchema, schemaOfElement, type TextKind } from '
 import { findChoice, isFlag, toFiniteNumber } from './read-options.js';
 
 /** The message key of an error in an option. */
-export type OptionFault =
+export type OptionErrorKey =
   | 'validation.emailFormat'
   | 'validation.kind'
   | 'validation.link'
@@ -20,7 +20,7 @@ export type OptionFault =
   | 'validation.whole';
 
 /** An error in an option, and its place. */
-export interface OptionProblem extends ContentProblem<OptionFault> {
+export interface OptionProblem extends ContentProblem<OptionErrorKey> {
   /** The path in the value: `['images', '2', 'altText']`. */
   readonly path: readonly string[];
 }
@@ -30,8 +30,11 @@ const EMAIL = 'name@example.com';
 const HOST = 'https://example.com';
 const PATH = '/page';
 
-type Found = ContentProblem<OptionFault>;
-const found = (key: OptionFault, params: OptionProblem['params'] = {}): Found => ({ key, params });
+type Found = ContentProblem<OptionErrorKey>;
+const found = (key: OptionErrorKey, params: OptionProblem['params'] = {}): Found => ({
+  key,
+  params,
+});
 
 /**
  * All errors in an owner's options. Missing options are valid unless required; unknown names are
@@ -57,15 +60,15 @@ function checkOption(option: Option, value: unknown): readonly OptionProblem[] {
         path: [String(index), ...problem.path],
       })),
     );
-    return [...[...over, ...kindFaults(Array.isArray(value), value)].map(here), ...inside];
+    return [...[...over, ...kindErrors(Array.isArray(value), value)].map(here), ...inside];
   }
   if (option.kind === 'object') return checkOptions(option.of, value);
-  return faultsOf(option, value).map(here);
+  return errorsOf(option, value).map(here);
 }
 
-const here = (fault: Found): OptionProblem => ({ path: [], ...fault });
+const here = (error: Found): OptionProblem => ({ path: [], ...error });
 
-function faultsOf(
+function errorsOf(
   option: Exclude<Option, { readonly kind: 'list' | 'object' }>,
   value: unknown,
 ): readonly Found[] {
@@ -75,30 +78,30 @@ function faultsOf(
   }
   switch (option.kind) {
     case 'flag':
-      return kindFaults(isFlag(value), value);
+      return kindErrors(isFlag(value), value);
     case 'number':
-      return numberFaults(option, value);
+      return numberErrors(option, value);
     case 'choice':
       return findChoice(option.values, value) === undefined
         ? [found('validation.option', { val: shown(value) })]
         : [];
     case 'options':
-      return kindFaults(Array.isArray(value), value);
+      return kindErrors(Array.isArray(value), value);
     case 'picture':
-      return pictureFaults(option.isRequired, value);
+      return pictureErrors(option.isRequired, value);
     default:
       return typeof value === 'string' || typeof value === 'number'
-        ? textFaults(option, plainText(value))
-        : kindFaults(false, value);
+        ? textErrors(option, plainText(value))
+        : kindErrors(false, value);
   }
 }
 
-function kindFaults(isRight: boolean, value: unknown): readonly Found[] {
+function kindErrors(isRight: boolean, value: unknown): readonly Found[] {
   if (isRight || value === undefined || value === null) return [];
   return [found('validation.kind', { val: shown(value) })];
 }
 
-function numberFaults(
+function numberErrors(
   { min, max, isWhole }: { readonly min: number; readonly max: number; readonly isWhole: boolean },
   value: unknown,
 ): readonly Found[] {
@@ -110,13 +113,13 @@ function numberFaults(
   return given < min || given > max ? [found('validation.range', { min, max })] : [];
 }
 
-function pictureFaults(isRequired: boolean, value: unknown): readonly Found[] {
+function pictureErrors(isRequired: boolean, value: unknown): readonly Found[] {
   const address = typeof value === 'string' ? value : plainText(own(value, 'assetUrl'));
   if (address === '') return isRequired ? [found('form.required')] : [];
-  return textFaults({ kind: 'address' }, address);
+  return textErrors({ kind: 'address' }, address);
 }
 
-function textFaults({ kind }: { readonly kind: TextKind }, value: string): readonly Found[] {
+function textErrors({ kind }: { readonly kind: TextKind }, value: string): readonly Found[] {
   if (kind === 'email' && !isEmail(value)) {
     return [found('validation.emailFormat', { email: EMAIL })];
   }

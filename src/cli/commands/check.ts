@@ -99,7 +99,7 @@ export async function checkCommand(
     pages = (pages ?? 0) + site.pages;
   }
   await out.write(end({ templates, pages, diagnostics }));
-  if (isFaulty) return EXIT.fault;
+  if (isFaulty) return EXIT.failure;
   return diagnostics.length > 0 ? EXIT.findings : EXIT.clean;
 }
 

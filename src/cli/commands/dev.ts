@@ -1,4 +1,4 @@
-import type { FaultText } from '../../dev/injected-failure.js';
+import type { FailureText } from '../../dev/injected-failure.js';
 import type { Changed, LiveSite } from '../../dev/live-site.js';
 import { escapeControlCharacters, escapeLine } from '../../shared/control-characters.js';
 import type { PageResult } from '../../site/index.js';
@@ -46,16 +46,16 @@ export async function devCommand(
     if (live !== undefined) void seen.print('', live.problems());
   };
   const onNote = (text: string): void => void err.write(formatNote(text, err.colors));
-  let lastFault = '';
-  const onFault = (fault: unknown): void => {
-    const text = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+  let lastError = '';
+  const onError = (failure: unknown): void => {
+    const text = failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
     // Work that fails is retried every second: its error is printed once.
-    if (text !== lastFault) void err.write(`${escapeControlCharacters(text)}\n`);
-    lastFault = text;
+    if (text !== lastError) void err.write(`${escapeControlCharacters(text)}\n`);
+    lastError = text;
   };
   const { allowHost: allowHosts = [], fail, slow, outOfStock, ...rest } = options;
-  const faults = faultTexts({ fail, slow, outOfStock });
-  const serving = { ...rest, allowHosts, faults, onChange, onNote, onProblems, onFault };
+  const failures = failureTexts({ fail, slow, outOfStock });
+  const serving = { ...rest, allowHosts, failures, onChange, onNote, onProblems, onError };
   const server = await startDevServer(folder, serving).catch((error: Error) => {
     const hint = 'hint' in error ? ` ${error.hint}` : '';
     throw new CliError(error.message + hint);
@@ -72,7 +72,7 @@ export async function devCommand(
 }
 
 /** The flags for injected failures, in the form of the development server. */
-function faultTexts({ fail = [], slow, outOfStock = [] }: FaultFlags): readonly FaultText[] {
+function failureTexts({ fail = [], slow, outOfStock = [] }: FailureFlags): readonly FailureText[] {
   return [
     ...fail.map((value) => ({ kind: 'fail', value }) as const),
     ...(slow === undefined ? [] : [{ kind: 'slow', value: slow } as const]),
@@ -80,7 +80,7 @@ function faultTexts({ fail = [], slow, outOfStock = [] }: FaultFlags): readonly 
   ];
 }
 
-interface FaultFlags {
+interface FailureFlags {
   readonly fail: readonly string[] | undefined;
   readonly slow: string | undefined;
   readonly outOfStock: readonly string[] | undefined;

@@ -2,7 +2,7 @@ import { databaseIn, mailIn, secretFor } from '../../server/data-paths.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import { repeat } from '../../shared/repeat.js';
 import { parseCount } from '../arguments.js';
-import { asFault, CliError, reasonOf } from '../cli-error.js';
+import { CliError, reasonOf, toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -36,10 +36,10 @@ export async function jobsCommand(
     throw new CliError("the site names no address for emails to link to: give '--base-url'");
   }
   const database = options.database ?? databaseIn(folder);
-  const secret = await secretFor(database).catch(asFault);
+  const secret = await secretFor(database).catch(toCliError);
   const mailer = openMail(openMailer, options.mail ?? mailIn(folder));
   const testPayments = options.testPayments ?? false;
-  const server = await createServer(site, { database, secret, testPayments }).catch(asFault);
+  const server = await createServer(site, { database, secret, testPayments }).catch(toCliError);
   const round = async () => {
     const { payments, renewals, emails } = await server.work({ mailer, baseUrl });
     await out.write(`${payments} payments, ${renewals} renewals, ${emails} emails\n`);
@@ -48,8 +48,8 @@ export async function jobsCommand(
     if (options.every === undefined) await round();
     else {
       const over = new AbortController();
-      const working = repeat(round, options.every * SECOND, over.signal, (fault) =>
-        err.write(`${escapeLine(reasonOf(fault))}\n`),
+      const working = repeat(round, options.every * SECOND, over.signal, (error) =>
+        err.write(`${escapeLine(reasonOf(error))}\n`),
       );
       await ended(options.for);
       over.abort();

@@ -1,6 +1,6 @@
 import { escapeLine } from '../../shared/control-characters.js';
 import { parseCount } from '../arguments.js';
-import { asFault, CliError, reasonOf } from '../cli-error.js';
+import { CliError, reasonOf, toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -24,7 +24,7 @@ export async function serveCommand(
   const handler = await serveFolder(folder).catch((error: unknown) => {
     throw new CliError(`cannot serve '${folder}': ${reasonOf(error)}`);
   });
-  const server = await listen(handler, { port, host }).catch(asFault);
+  const server = await listen(handler, { port, host }).catch(toCliError);
   const moved = movedTo(server);
   await out.write(`Serving ${escapeLine(folder)}${moved} (Ctrl+C ends)\n${server.url}\n`);
   await ended(seconds);

@@ -11,7 +11,7 @@ import { repeat } from '../../shared/repeat.js';
 import { object, text } from '../../shared/values.js';
 import type { Site } from '../../site/index.js';
 import { parseCount, parseHost, parseIslands } from '../arguments.js';
-import { asFault } from '../cli-error.js';
+import { toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -57,7 +57,7 @@ export async function startCommand(
   try {
     const { port, host } = options;
     const { fetch } = shop.server;
-    const listening = await listen(fetch, { port, host, ownsProcess: true }).catch(asFault);
+    const listening = await listen(fetch, { port, host, ownsProcess: true }).catch(toCliError);
     const moved = movedTo(listening);
     const lines = `Serving ${escapeLine(folder)}${moved} (Ctrl+C ends)\n${listening.url}\n`;
     if (cluster.isWorker) process.send?.({ lines });
@@ -82,7 +82,7 @@ interface Shop {
 async function openShop(folder: string, options: StartCommandOptions): Promise<Shop> {
   const site = await openSite(folder, 'serve', captchaSetting());
   const database = options.database ?? databaseIn(folder);
-  const secret = await secretFor(database).catch(asFault);
+  const secret = await secretFor(database).catch(toCliError);
   const captcha = captchaOfSite(site);
   const css = await compileStyles(site);
   // These modules are large, and other commands do not need them.
@@ -105,8 +105,8 @@ async function openShop(folder: string, options: StartCommandOptions): Promise<S
     pictures: createPictures({ onMissing: (text) => log.warn(text) }),
     countsInPrimary: cluster.isWorker,
     onAnswer: (answer) => log.info(answer, 'answered'),
-    onFault: (err, requestId) => log.error({ err, requestId }, 'a fault'),
-  }).catch(asFault);
+    onError: (err, requestId) => log.error({ err, requestId }, 'an error'),
+  }).catch(toCliError);
   return { server, mailer, log };
 }
 
@@ -145,7 +145,7 @@ function captchaOfSite(site: Site): CaptchaProvider | undefined {
       secret: process.env.SKERRY_CAPTCHA_SECRET,
     });
   } catch (error) {
-    return asFault(error as Error);
+    return toCliError(error as Error);
   }
 }
 
@@ -154,7 +154,7 @@ export function openMail<T>(open: (target: string) => T, target: string): T {
   try {
     return open(target);
   } catch (error) {
-    return asFault(error as Error);
+    return toCliError(error as Error);
   }
 }
 

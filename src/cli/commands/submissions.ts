@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { databaseIn, secretFor } from '../../server/data-paths.js';
 import { escapeControlCharactersInJson } from '../../shared/control-characters.js';
-import { asFault } from '../cli-error.js';
+import { toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -24,12 +24,12 @@ export async function submissionsCommand(
 ): Promise<ExitCode> {
   const site = await openSite(folder, 'open');
   const database = options.database ?? databaseIn(folder);
-  const secret = await secretFor(database).catch(asFault);
+  const secret = await secretFor(database).catch(toCliError);
   const [{ createServer }, { allSubmissions, csvHead, csvRows, toExport }] = await Promise.all([
     import('../../server/index.js'),
     import('../../server/features/forms/submissions.js'),
   ]);
-  const server = await createServer(site, { database, secret }).catch(asFault);
+  const server = await createServer(site, { database, secret }).catch(toCliError);
   try {
     const [website] = await server.websites();
     if (website === undefined) throw new Error('The site was not opened');

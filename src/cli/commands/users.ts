@@ -3,7 +3,7 @@ import { SITE_ROLES } from '../../../engine/internals.js';
 import { databaseIn, secretFor } from '../../server/data-paths.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import type { WebsiteStore } from '../../store/index.js';
-import { asFault, CliError } from '../cli-error.js';
+import { CliError, toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -32,9 +32,9 @@ async function withAccounts(
 ): Promise<ExitCode> {
   const site = await openSite(folder, 'open');
   const database = options.database ?? databaseIn(folder);
-  const secret = await secretFor(database).catch(asFault);
+  const secret = await secretFor(database).catch(toCliError);
   const { createServer } = await import('../../server/index.js');
-  const server = await createServer(site, { database, secret }).catch(asFault);
+  const server = await createServer(site, { database, secret }).catch(toCliError);
   try {
     const [website] = await server.websites();
     if (website === undefined) throw new Error('The site was not opened');

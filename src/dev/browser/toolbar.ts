@@ -2,7 +2,7 @@ import { button, element } from './elements.js';
 import { type Choices, failureForms } from './failure-forms.js';
 
 /** An injected failure as the server lists it. */
-interface ListedFault {
+interface ListedFailure {
   readonly id: number;
   readonly kind: string;
   readonly value: string;
@@ -17,7 +17,7 @@ export interface EditMode {
 }
 
 const NAME = 'skerry-toolbar';
-const FAULTS = '/__skerry/faults';
+const FAILURES = '/__skerry/failures';
 /** Key of the session storage: whether the panel was open before the page was reloaded. */
 const OPEN = 'skerry-toolbar-open';
 
@@ -61,7 +61,7 @@ class Toolbar {
   constructor(token: string, edit: EditMode | undefined) {
     this.#token = token;
     this.#panel = this.#makePanel();
-    this.#opener = button('Faults', () => this.#open(this.#panel.hidden));
+    this.#opener = button('InjectedFailures', () => this.#open(this.#panel.hidden));
     this.#opener.setAttribute('aria-controls', 'panel');
     this.#editor = edit && this.#makeEditButton(edit);
   }
@@ -108,25 +108,29 @@ class Toolbar {
 
   /** Lists the injected failures of the server, and makes the forms the first time. */
   async #refresh(): Promise<void> {
-    const answer = await fetch(FAULTS);
-    const found = (await answer.json()) as { faults: readonly ListedFault[]; choices: Choices };
-    this.#showFaults(found.faults);
+    const answer = await fetch(FAILURES);
+    const found = (await answer.json()) as { failures: readonly ListedFailure[]; choices: Choices };
+    this.#showFailures(found.failures);
     if (this.#forms.childElementCount > 0) return;
     const add = (kind: string, value: string): void => {
-      void this.#send('POST', FAULTS, textOf({ kind, value }), { kind, value });
+      void this.#send('POST', FAILURES, textOf({ kind, value }), { kind, value });
     };
     this.#forms.append(...failureForms(found.choices, add));
   }
 
-  #showFaults(faults: readonly ListedFault[]): void {
-    this.#opener.textContent = faults.length === 0 ? 'Faults' : `Faults (${faults.length})`;
-    const rows = faults.map((fault) => this.#makeRow(fault));
+  #showFailures(failures: readonly ListedFailure[]): void {
+    this.#opener.textContent =
+      failures.length === 0 ? 'InjectedFailures' : `InjectedFailures (${failures.length})`;
+    const rows = failures.map((failure) => this.#makeRow(failure));
     this.#list.replaceChildren(...(rows.length > 0 ? rows : [element('li', {}, ['Nothing yet.'])]));
   }
 
-  #makeRow(fault: ListedFault): HTMLElement {
-    const text = textOf(fault);
-    const remove = button('Remove', () => void this.#send('DELETE', `${FAULTS}/${fault.id}`, text));
+  #makeRow(failure: ListedFailure): HTMLElement {
+    const text = textOf(failure);
+    const remove = button(
+      'Remove',
+      () => void this.#send('DELETE', `${FAILURES}/${failure.id}`, text),
+    );
     remove.setAttribute('aria-label', `Remove ${text}`);
     return element('li', {}, [element('code', {}, [text]), remove]);
   }
@@ -136,21 +140,21 @@ class Toolbar {
     const headers = { 'content-type': 'application/json', 'x-skerry-token': this.#token };
     const request = { method, headers, ...(body && { body: JSON.stringify(body) }) };
     const answer = await fetch(path, request).catch(() => undefined);
-    const { faults, message, hint } = (await answer?.json().catch(() => undefined)) ?? {};
+    const { failures, message, hint } = (await answer?.json().catch(() => undefined)) ?? {};
     this.#problem.textContent = '';
     this.#status.textContent = '';
-    if (faults === undefined) {
+    if (failures === undefined) {
       this.#problem.textContent =
         message === undefined ? 'The server is gone.' : `${message} ${hint}`;
       return;
     }
-    this.#showFaults(faults as ListedFault[]);
+    this.#showFailures(failures as ListedFailure[]);
     this.#status.textContent = `${method === 'DELETE' ? 'Removed' : 'Added'} ${text}`;
     // The pressed button is gone with its row, and the focus with it.
     if (method === 'DELETE') this.#title.focus();
   }
 }
 
-function textOf({ kind, value, left }: Omit<ListedFault, 'id'>): string {
+function textOf({ kind, value, left }: Omit<ListedFailure, 'id'>): string {
   return `${kind} ${value}${left === undefined ? '' : ` (${left} left)`}`;
 }

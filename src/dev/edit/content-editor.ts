@@ -13,7 +13,7 @@ import {
 } from './find-blocks.js';
 import { type JsonPath, valueAt, withValue } from './json-path.js';
 import { newItem, newValue } from './new-block.js';
-import { newLimits, newOnes } from './new-faults.js';
+import { newLimits, newOnes } from './new-problems.js';
 import { UndoSteps } from './undo-steps.js';
 
 /** A block of a file, as a request names it. */
@@ -29,12 +29,12 @@ export interface PlacedBlock {
 }
 
 /** A problem with its path in the value of the block; the path is empty for a problem of the whole block. */
-export interface EditFault extends ContentProblem {
+export interface EditError extends ContentProblem {
   readonly path: readonly string[];
 }
 
 /** The problems that kept an edit from being saved; empty when it was saved. */
-export type EditResult = readonly EditFault[];
+export type EditResult = readonly EditError[];
 
 type Value = Readonly<Record<string, unknown>>;
 
@@ -94,8 +94,8 @@ export class ContentEditor {
   save(place: BlockPlace & { readonly stamp: string }, value: Value): Promise<EditResult> {
     return this.#change(place, ({ block, file }) => {
       if (file.stamp !== place.stamp) return changedMeanwhile(file.name);
-      const faults = newOnes(faultsOf(block.type, block.value), faultsOf(block.type, value));
-      if (faults.length > 0) return faults;
+      const errors = newOnes(errorsOf(block.type, block.value), errorsOf(block.type, value));
+      if (errors.length > 0) return errors;
       return changed(file, block.valuePath, block.value, value);
     });
   }
@@ -126,9 +126,9 @@ export class ContentEditor {
       if (step === undefined) return [];
       const file = await readContentFile(this.#folder, step.name);
       if (file?.stamp !== step.after || file.path !== step.path) return changedMeanwhile(step.name);
-      const faults = await this.#write(step.path, step.name, step.before);
-      if (faults.length === 0) await this.#steps.removeLast();
-      return faults;
+      const errors = await this.#write(step.path, step.name, step.before);
+      if (errors.length === 0) await this.#steps.removeLast();
+      return errors;
     });
   }
 
@@ -143,12 +143,12 @@ export class ContentEditor {
       const { file, block } = placed;
       const text = edit(placed);
       if (typeof text !== 'string') return text;
-      const faults = newLimits(
+      const errors = newLimits(
         file.json,
         JSON.parse(text),
         isBlockType(block.type) ? block.path : undefined,
       );
-      if (faults.length > 0) return faults.map((fault) => ({ path: [], ...fault }));
+      if (errors.length > 0) return errors.map((error) => ({ path: [], ...error }));
       if (text === file.text) return [];
       const { path, name, text: before } = file;
       const failed = await this.#write(path, name, text);
@@ -192,11 +192,11 @@ function changed(
   return [{ path: [], key: 'editor.notJson', params: { file: name } }];
 }
 
-function faultsOf(type: EditableType, value: Value): EditResult {
-  const fault = type === 'chart' ? checkDataset(datasetCells(value)) : undefined;
+function errorsOf(type: EditableType, value: Value): EditResult {
+  const error = type === 'chart' ? checkDataset(datasetCells(value)) : undefined;
   return [
     ...checkOptions(optionsOf(type), value),
-    ...(fault === undefined ? [] : [{ path: ['text'], ...fault }]),
+    ...(error === undefined ? [] : [{ path: ['text'], ...error }]),
   ];
 }
 

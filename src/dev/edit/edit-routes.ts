@@ -128,7 +128,7 @@ class EditHandlers {
     const body = context.req.raw.body as Upload['body'];
     const uploaded = await this.#parts.upload({ name, size, body }, rule);
     if ('path' in uploaded) return context.json(uploaded satisfies UploadAnswer);
-    const { status, title, key, params } = uploaded.fault;
+    const { status, title, key, params } = uploaded.error;
     const texts = textsOf(context);
     const problem = { title: texts.text(title), text: texts.text(key, params) };
     return context.json({ problem } satisfies UploadAnswer, status);

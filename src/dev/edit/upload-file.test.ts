@@ -59,7 +59,7 @@ const trying = (act: (tried: Tried) => Promise<void>) =>
 const textOf = async (done: ReturnType<typeof uploadFile>): Promise<string> => {
   const uploaded = await done;
   if ('path' in uploaded) return uploaded.path;
-  const { title, key, params } = uploaded.fault;
+  const { title, key, params } = uploaded.error;
   return [title, key].map((each) => textsFor('en').text(each, params)).join(': ');
 };
 

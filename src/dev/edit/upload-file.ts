@@ -23,10 +23,10 @@ export const UPLOADS = {
 } as const satisfies Readonly<Record<string, UploadRule>>;
 
 /** The result of an upload: the address of the file, or the reason of the refusal. */
-export type Uploaded = { readonly path: string } | { readonly fault: UploadFault };
+export type Uploaded = { readonly path: string } | { readonly error: UploadError };
 
 /** The reason of a refused upload. */
-export interface UploadFault {
+export interface UploadError {
   readonly status: 400 | 409 | 413 | 415 | 500;
   readonly title: 'file.rename.title' | 'file.upload.title';
   readonly key: Extract<TextKey, `file.${string}`>;
@@ -61,7 +61,7 @@ export async function uploadFile(
   if (safe === undefined) return refused(400, 'file.nameMissing');
   const told = { name, type: '', size };
   const early = checkUpload(told, rule);
-  if (early !== undefined) return { fault: { ...early, status: STATUSES[early.key] } };
+  if (early !== undefined) return { error: { ...early, status: STATUSES[early.key] } };
   const folder = await assetsIn(content);
   if (folder === undefined) return refused(500, 'file.upload.failed');
   if (body === null) return refused(400, 'file.upload.incomplete');
@@ -71,7 +71,7 @@ export async function uploadFile(
     if (written instanceof WriteError) return refused(500, 'file.upload.failed');
     if (written === undefined || written === 0) return refused(400, 'file.upload.incomplete');
     const late = checkUpload({ ...told, size: written }, rule);
-    if (late !== undefined) return { fault: { ...late, status: STATUSES[late.key] } };
+    if (late !== undefined) return { error: { ...late, status: STATUSES[late.key] } };
     if (!(await isWhatItSays(part, safe))) {
       const params = { fileName: name, fileTypeMessage: rule.typeName && `${rule.typeName} ` };
       return refused(415, 'file.type', params);
@@ -87,12 +87,12 @@ export async function uploadFile(
 const STATUSES = { 'file.type': 415, 'file.tooLarge': 413 } as const;
 
 function refused(
-  status: UploadFault['status'],
-  key: UploadFault['key'],
+  status: UploadError['status'],
+  key: UploadError['key'],
   params?: TextParams,
 ): Uploaded {
   const title = key === 'file.rename.failed' ? 'file.rename.title' : 'file.upload.title';
-  return { fault: { status, title, key, ...(params === undefined ? {} : { params }) } };
+  return { error: { status, title, key, ...(params === undefined ? {} : { params }) } };
 }
 
 /**

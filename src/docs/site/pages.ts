@@ -63,7 +63,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
         made: 'reference',
       }),
       page('sites', 'Sites', 'The files of a site and their use.'),
-      page('command', 'The command', 'Every command, inspect mode, edit mode, faults on purpose.'),
+      page('command', 'The command', 'Every command, inspect mode, edit mode, errors on purpose.'),
       page('settings', 'Keys of settings', 'Every key of site.json and of the .conf files.', {
         made: 'settings',
       }),

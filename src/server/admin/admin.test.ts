@@ -6,9 +6,9 @@ import { startTestServer } from '../testing/server.js';
 import { shopSite } from '../testing/shop-site.js';
 
 const now = Date.UTC(2026, 5, 12, 16);
-const faults: unknown[] = [];
+const errors: unknown[] = [];
 const open = startTestServer(() => shopSite(), {
-  onFault: (fault) => faults.push(fault),
+  onError: (error) => errors.push(error),
   testPayments: true,
   openConfig: true,
   now: () => now,
@@ -86,13 +86,13 @@ describe('while a site is made', () => {
     [400, '/api/commerce/events?after=9007199254740993'],
     [400, '/api/commerce/events?after=1e308'],
     [200, '/api/site-users/account/notifications/restock/groups?cursor=9999999999999999-a'],
-  ])('answers %i, with no fault of ours: %s', async (status, address) => {
+  ])('answers %i, with no error of ours: %s', async (status, address) => {
     const answer = await open.visitor().send(address);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain(
       address.startsWith('/api') ? 'application/json' : 'text/html',
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('shows orders, emails and events, in the time of the site', async () => {
@@ -205,9 +205,9 @@ describe('while a site is made', () => {
   });
 });
 
-it('tells a refusal of the store on its page, and reports a fault', async () => {
+it('tells a refusal of the store on its page, and reports an error', async () => {
   const emails = Object.getPrototypeOf(storeOf().emails) as { list: () => Promise<never> };
-  const before = faults.length;
+  const before = errors.length;
   const spy = vi.spyOn(emails, 'list');
   try {
     const statusOf = async (thrown: Error) => {
@@ -215,11 +215,11 @@ it('tells a refusal of the store on its page, and reports a fault', async () => 
       return (await open.visitor().send('/config/emails')).status;
     };
     expect(await statusOf(new StoreProblem('not-found', 'request.notFound'))).toBe(404);
-    expect(faults.length).toBe(before);
+    expect(errors.length).toBe(before);
     expect(await statusOf(new Error('boom'))).toBe(500);
-    expect(faults.slice(before)).toEqual([new Error('boom')]);
+    expect(errors.slice(before)).toEqual([new Error('boom')]);
   } finally {
     spy.mockRestore();
-    faults.length = before;
+    errors.length = before;
   }
 });

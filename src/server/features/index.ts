@@ -35,7 +35,7 @@ export interface FeatureOptions {
   readonly places?: PlaceProvider;
   /**
    * The paragraphs of the dialog about instalments by locale; default the product's own. Its errors are reported to
-   * `onFault`, and no dialog opens.
+   * `onError`, and no dialog opens.
    */
   readonly instalmentTexts?: InstalmentTexts;
 }

@@ -3,10 +3,10 @@ import { smallShop } from '../testing/fixtures.js';
 import { startTestServer } from '../testing/server.js';
 
 const harness = startTestServer(() => smallShop('calls', 'Calls'));
-const faults: unknown[] = [];
-const faulty = startTestServer(() => smallShop('faulty', 'Faulty'), {
+const errors: unknown[] = [];
+const invalid = startTestServer(() => smallShop('invalid', 'Faulty'), {
   beforeCall: () => Promise.reject(new Error('boom')),
-  onFault: (fault) => faults.push(fault),
+  onError: (error) => errors.push(error),
 });
 const COUNTED = {
   ...{ websiteId: 'calls', memberAccountId: null, website_locale: 'en-US', member_locale: null },
@@ -108,8 +108,8 @@ describe('a plain form', () => {
   });
 });
 
-it('tells a fault at once, even of a plain form, and nothing of its cause', async () => {
-  const browser = faulty.visitor();
+it('tells an error at once, even of a plain form, and nothing of its cause', async () => {
+  const browser = invalid.visitor();
   await browser.open('/shop');
   const response = await browser.send(ENTRIES, {
     method: 'POST',
@@ -118,7 +118,7 @@ it('tells a fault at once, even of a plain form, and nothing of its cause', asyn
   });
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('boom');
-  expect([browser.cookie('typed'), faults]).toEqual([undefined, [new Error('boom')]]);
+  expect([browser.cookie('typed'), errors]).toEqual([undefined, [new Error('boom')]]);
 });
 
 describe('a call with JSON', () => {

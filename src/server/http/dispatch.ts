@@ -156,9 +156,9 @@ async function refuse(
   if (pending.route?.ofScripts !== true && showsAnswer(context.request)) {
     try {
       return await refusalPage(context, answer);
-    } catch (fault) {
+    } catch (error) {
       // The cause of the refusal, such as a broken layout, can make this page fail too.
-      context.report(fault);
+      context.report(error);
     }
   }
   const body = crumb === undefined ? answer.body : { ...answer.body, crumb };

@@ -32,7 +32,7 @@ describe('a text', () => {
   });
 });
 
-describe('the answer to a fault', () => {
+describe('the answer to an error', () => {
   it.each<[thrown: unknown, status: number, type: string]>([
     [new ServerProblem(403, 'crumb', 'request.forbidden'), 403, 'crumb'],
     [new StoreProblem('stock', 'request.forbidden'), 409, 'stock'],

@@ -83,11 +83,11 @@ export function toErrorAnswer(thrown: unknown, translator: Translator): ErrorAns
     return { status: 500, headers: {}, body: { error: { type: 'internal', message } } };
   }
   const { type, text, details } = thrown;
-  const { params, names, fields: faults, retryAfter } = details;
+  const { params, names, fields: errors, retryAfter } = details;
   const fields =
-    faults &&
+    errors &&
     Object.fromEntries(
-      Object.entries(faults).map(([id, key]) => [id, translate(translator, key, params)]),
+      Object.entries(errors).map(([id, key]) => [id, translate(translator, key, params)]),
     );
   return {
     status: thrown instanceof ServerProblem ? thrown.status : STATUSES[thrown.type],

@@ -56,5 +56,5 @@ export interface RequestContext {
   /** The revision of the store at the time of the request. */
   readonly revision: number;
   /** Logs an unexpected error. */
-  report(fault: unknown): void;
+  report(error: unknown): void;
 }

@@ -59,8 +59,8 @@ export function pageAnswers(
     const answer = async (): Promise<Response> => {
       try {
         return await answerVisit([lock, ...files, pages], visit);
-      } catch (fault) {
-        context.report(fault);
+      } catch (error) {
+        context.report(error);
         return toResponse(site.error(500));
       }
     };

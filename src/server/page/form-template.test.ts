@@ -112,7 +112,7 @@ describe('a plain field', () => {
         texts: textsFor('en'),
         prefix: text,
         values: { [text]: text },
-        faults: { [text]: text },
+        errors: { [text]: text },
       };
       return shapeOf(plainFields({ fields: [field] }, shown).join(''));
     };

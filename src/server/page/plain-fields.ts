@@ -12,7 +12,7 @@ export interface FieldsShown {
   /** Submitted or saved values by field id. */
   readonly values: Readonly<Record<string, Json>>;
   /** Error messages by field id. */
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
 }
 
 /** The fields of a form as plain HTML. They are sent as members of `additionalFields`. */
@@ -67,13 +67,13 @@ function fieldOf(
   definition: JsonObject,
   fieldId: string,
   type: string,
-  { prefix, values, faults }: FieldsShown,
+  { prefix, values, errors }: FieldsShown,
 ): PlainField {
   const id = `${prefix}-${fieldId}`;
   const given = Object.hasOwn(values, fieldId) ? values[fieldId] : undefined;
   const value = typeof given === 'string' ? given : '';
-  const message = Object.hasOwn(faults, fieldId) ? faults[fieldId] : undefined;
-  const errorId = `${id}-fault`;
+  const message = Object.hasOwn(errors, fieldId) ? errors[fieldId] : undefined;
+  const errorId = `${id}-error`;
   const isValid = message === undefined;
   return {
     type,

@@ -88,7 +88,7 @@ function isBoundedPattern(pattern: unknown): boolean {
 }
 
 /** The checks of a place that do not take what they allow, or take more, as texts. */
-export function faultsOf(whole: v.GenericSchema, place: Place, told: Told): string[] {
+export function errorsOf(whole: v.GenericSchema, place: Place, told: Told): string[] {
   return place.checks.flatMap((check) => {
     if ((check.kind as string) !== 'validation') return [];
     const tells = sidesOf(place, check, told).some(([taken, refused]) => {

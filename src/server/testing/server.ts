@@ -30,7 +30,7 @@ export function startTestServer(
       database: database.url,
       secret: SECRET,
       limits: Number.POSITIVE_INFINITY,
-      onFault: (fault) => console.error(fault),
+      onError: (error) => console.error(error),
       ...(database.schema && { schema: database.schema }),
       ...options,
     });

@@ -22,10 +22,10 @@ export const checkDatasets: Check = async (context, report) => {
         return undefined;
       }
       const cells = datasetCells(value);
-      const fault = checkDataset(cells)?.key;
+      const error = checkDataset(cells)?.key;
       const place = placeOfValue(context, file, [...pathOf(parent, key), 'value']);
       const all = [
-        ...(fault ? [fault] : []),
+        ...(error ? [error] : []),
         ...(isTooLarge(cells) ? ['file.truncated' as const] : []),
       ];
       for (const each of all) report('chart-data-invalid', { text: texts.text(each) }, place);

@@ -1,6 +1,6 @@
 import { type Location, locate, type SourceMap } from '../../../engine/index.js';
 import { CHECKER, type Check, type CheckContext, type CheckedPage } from './define.js';
-import type { TagFault } from './html.js';
+import type { TagError } from './html.js';
 import { placeOf, sourceOf } from './places.js';
 
 const CODES = {
@@ -9,9 +9,9 @@ const CODES = {
   'no-alt': 'image-alt-missing',
 } as const;
 
-/** A fault of one place, with the pages that show it. */
+/** An error of one place, with the pages that show it. */
 interface Found {
-  readonly fault: TagFault;
+  readonly error: TagError;
   readonly location: Location;
   readonly pages: string[];
 }
@@ -20,21 +20,21 @@ interface Found {
 export const checkElements: Check = (context, report) => {
   const found = new Map<string, Found>();
   for (const page of context.pages) {
-    if (page.faults.length === 0 || page.status >= 500) continue;
+    if (page.errors.length === 0 || page.status >= 500) continue;
     const sourceMap = sourceMapOf(context, page);
-    for (const fault of page.faults) {
-      const location = placeOfFault(context, page, fault, sourceMap);
+    for (const error of page.errors) {
+      const location = placeOfError(context, page, error, sourceMap);
       if (location === undefined) continue;
-      const { kind, name } = fault;
+      const { kind, name } = error;
       const { file, span } = location;
       const key = JSON.stringify([kind, name, file.name, span.start]);
       const known = found.get(key);
-      if (known === undefined) found.set(key, { fault, location, pages: [page.url] });
+      if (known === undefined) found.set(key, { error, location, pages: [page.url] });
       else if (!known.pages.includes(page.url)) known.pages.push(page.url);
     }
   }
-  for (const { fault, location, pages } of found.values()) {
-    report(CODES[fault.kind], { name: fault.name, pages }, location);
+  for (const { error, location, pages } of found.values()) {
+    report(CODES[error.kind], { name: error.name, pages }, location);
   }
 };
 
@@ -47,10 +47,10 @@ function sourceMapOf({ site, options }: CheckContext, page: CheckedPage): Source
 }
 
 /** The place in a template, or in the content that it printed; undefined for markup from neither. */
-function placeOfFault(
+function placeOfError(
   context: CheckContext,
   { html, reads }: CheckedPage,
-  { start, end }: TagFault,
+  { start, end }: TagError,
   sourceMap: SourceMap = [],
 ): Location | undefined {
   const range = locate(sourceMap, start);

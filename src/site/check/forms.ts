@@ -16,9 +16,9 @@ export const checkForms: Check = (context, report) => {
       const asksForAddress = kind === 'newsletter' || (kind === 'popup' && !hasFields(definition));
       // Several forms may join the same list; the answers of other forms are stored by the id of the form.
       if (asksForAddress) continue;
-      for (const { fault, path: inner, name, wanted } of checkDefinition(definition)) {
+      for (const { error, path: inner, name, wanted } of checkDefinition(definition)) {
         const place = placeOfValue(context, file, [...path, ...inner]);
-        report(`form-${fault}`, { form: id, name, wanted }, place);
+        report(`form-${error}`, { form: id, name, wanted }, place);
       }
       const other = ids.get(id);
       if (other === undefined) ids.set(id, writeJson(definition));

@@ -13,11 +13,11 @@ export interface PageLinks {
   /** The `id`s of its elements, and the names of its anchors. */
   readonly ids: ReadonlySet<string>;
   /** Tags that are wrong in themselves, in the order of the page. */
-  readonly faults: readonly TagFault[];
+  readonly errors: readonly TagError[];
 }
 
 /** A tag that does not match the others, or a picture without an alternative text. */
-export interface TagFault {
+export interface TagError {
   readonly kind: 'unclosed' | 'stray-end' | 'no-alt';
   /** Of the element, in lower case. */
   readonly name: string;
@@ -46,11 +46,11 @@ const IMPLIED: ReadonlySet<string> = new Set(
 );
 const nothing = (): void => undefined;
 
-type OpenTag = Pick<TagFault, 'name' | 'start' | 'end'>;
+type OpenTag = Pick<TagError, 'name' | 'start' | 'end'>;
 
 /** Pairs the tags of a page. */
 class Pairs {
-  readonly faults: TagFault[] = [];
+  readonly errors: TagError[] = [];
   readonly #open: OpenTag[] = [];
 
   start(tag: OpenTag, isWhole: boolean): void {
@@ -67,21 +67,21 @@ class Pairs {
     if (at === -1) {
       // The end of a paragraph that something else has ended is another one, empty.
       if (!VOID.has(tag.name) && !IMPLIED.has(tag.name) && !tag.name.startsWith('squarespace:')) {
-        this.faults.push({ ...tag, kind: 'stray-end' });
+        this.errors.push({ ...tag, kind: 'stray-end' });
       }
       return;
     }
     this.#close(this.#open.splice(at).slice(1));
   }
 
-  finish(): readonly TagFault[] {
+  finish(): readonly TagError[] {
     this.#close(this.#open);
-    return this.faults.sort((a, b) => a.start - b.start);
+    return this.errors.sort((a, b) => a.start - b.start);
   }
 
   #close(tags: readonly OpenTag[]): void {
     for (const tag of tags) {
-      if (!IMPLIED.has(tag.name)) this.faults.push({ ...tag, kind: 'unclosed' });
+      if (!IMPLIED.has(tag.name)) this.errors.push({ ...tag, kind: 'unclosed' });
     }
   }
 }
@@ -101,7 +101,7 @@ export function readLinks(html: string): PageLinks {
         const tag = { name: tagName, ...offsetsOf(location) };
         pairs.start(tag, selfClosing);
         if (tagName === 'img' && !attrs.some(({ name }) => name === 'alt')) {
-          pairs.faults.push({ ...tag, kind: 'no-alt' });
+          pairs.errors.push({ ...tag, kind: 'no-alt' });
         }
         for (const { name, value } of attrs) {
           const text = value.trim();
@@ -124,7 +124,7 @@ export function readLinks(html: string): PageLinks {
     },
   );
   tokenizer.write(html, true);
-  return { links, ids, faults: pairs.finish() };
+  return { links, ids, errors: pairs.finish() };
 }
 
 function offsetsOf(location: { readonly startOffset: number; readonly endOffset: number } | null) {

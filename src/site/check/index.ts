@@ -134,7 +134,7 @@ function inOrder(problems: readonly Problem[]): readonly Problem[] {
   const once = new Map(
     problems.map((problem) => {
       const { code, file, span, message } = problem;
-      // Partials that apply each other do so in several places, which are one fault.
+      // Partials that apply each other do so in several places, which are one error.
       const place = code === 'apply-partial-recursion-depth' ? [] : [file, span.start, span.end];
       return [JSON.stringify([code, message, ...place]), problem] as const;
     }),

@@ -98,13 +98,13 @@ export const checkOptions: Check = ({ templates }, report) => {
     const check = ({ name, args, span }: FormatterCall): void => {
       const options = Object.hasOwn(FORMATTERS, name) ? FORMATTERS[name] : undefined;
       for (const option of options === undefined ? [] : (args?.values ?? [])) {
-        const fault = option === '' ? undefined : faultOf(option, options as Options);
-        if (fault === undefined) continue;
+        const error = option === '' ? undefined : errorOf(option, options as Options);
+        if (error === undefined) continue;
         // The span of a call is its name; its options follow.
         const written = { start: span.start, end: template.file.text.length };
         report(
           'formatter-option-invalid',
-          { formatter: name, option, ...fault },
+          { formatter: name, option, ...error },
           within(template.file, written, option),
         );
       }
@@ -115,13 +115,13 @@ export const checkOptions: Check = ({ templates }, report) => {
   }
 };
 
-interface OptionFault {
+interface OptionErrorKey {
   /** The wrong part, with the allowed ones in `known`. */
   readonly name: string;
   readonly known: readonly string[];
 }
 
-function faultOf(option: string, { named, words }: Options): OptionFault | undefined {
+function errorOf(option: string, { named, words }: Options): OptionErrorKey | undefined {
   const colon = option.indexOf(':');
   const name = colon === -1 ? option : option.slice(0, colon);
   const value = colon === -1 ? '' : option.slice(colon + 1);

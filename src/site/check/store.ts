@@ -8,7 +8,7 @@ import { placeOfValue } from './places.js';
 /** Where the settings of a shop stand in `site.json`. */
 const AT = ['websiteSettings', 'storeSettings'];
 
-/** Faults of `storeSettings`: unknown currencies, of the shop and of its amounts; zero without its label. */
+/** Errors of `storeSettings`: unknown currencies, of the shop and of its amounts; zero without its label. */
 export const checkStore: Check = (context, report) => {
   const { site } = contentOf(context.site.model);
   const { options } = context.site.model;

@@ -138,10 +138,10 @@ describe('the handler', () => {
   });
 
   it('answers with an error page when a route throws', async () => {
-    const faults: unknown[] = [];
-    const onFault = (fault: unknown, { url }: Request) => faults.push([String(fault), url]);
-    const response = await ask('/a', {}, { routes: [broken], onFault });
-    expect(faults).toEqual([['Error: boom', `${BASE}/a`]]);
+    const errors: unknown[] = [];
+    const onError = (error: unknown, { url }: Request) => errors.push([String(error), url]);
+    const response = await ask('/a', {}, { routes: [broken], onError });
+    expect(errors).toEqual([['Error: boom', `${BASE}/a`]]);
     expect(response.status).toBe(500);
     const text = await response.text();
     expect(text).toContain('Something went wrong');
@@ -268,11 +268,11 @@ describe('the lock', () => {
     const site = makeSite(TEMPLATES, files);
     expect(() => createHandler(site)).toThrow("give createHandler the option 'secret'");
     expect(() => createHandler(site, { secret: 'x'.repeat(31) })).toThrow('32 characters');
-    const faults: unknown[] = [];
-    const handler = createHandler(() => site, { onFault: (fault) => faults.push(String(fault)) });
+    const errors: unknown[] = [];
+    const handler = createHandler(() => site, { onError: (error) => errors.push(String(error)) });
     const response = await handler(new Request(`${BASE}/b`));
     expect([response.status, (await response.text()).includes('second')]).toEqual([500, false]);
-    expect(faults).toEqual([expect.stringContaining("give createHandler the option 'secret'")]);
+    expect(errors).toEqual([expect.stringContaining("give createHandler the option 'secret'")]);
   });
 
   it.each<[string, Record<string, string>]>([

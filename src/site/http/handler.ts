@@ -37,7 +37,7 @@ export interface HandlerOptions {
   /** The present time in milliseconds since the epoch; default `now` of the site, then the clock. */
   readonly now?: () => number | undefined;
   /** Called with errors that are thrown during a request; the visitor gets the error page. */
-  readonly onFault?: (fault: unknown, request: Request) => void;
+  readonly onError?: (error: unknown, request: Request) => void;
 }
 
 type Membership = NonNullable<PageRequest['member']>;
@@ -53,7 +53,7 @@ const OPTIONS: OptionNames<HandlerOptions> = {
   cart: true,
   member: true,
   now: true,
-  onFault: true,
+  onError: true,
 };
 
 const READING: readonly string[] = ['GET', 'HEAD'];
@@ -63,7 +63,7 @@ const READING: readonly string[] = ['GET', 'HEAD'];
  * reloaded.
  *
  * @throws TypeError that names an unknown option; Error for a short secret, and for a site with passwords but without a
- *   secret. With a function, visitors get the error page in these cases and `onFault` is called.
+ *   secret. With a function, visitors get the error page in these cases and `onError` is called.
  */
 export function createHandler(
   source: Site | (() => Site),
@@ -85,8 +85,8 @@ export function createHandler(
       const response = await answerVisit([lockRoute({ cookies, macs }), ...routes], visit);
       for (const cookie of cookies.lines()) response.headers.append('set-cookie', cookie);
       return withoutBody(request, response);
-    } catch (fault) {
-      options.onFault?.(fault, request);
+    } catch (error) {
+      options.onError?.(error, request);
       return withoutBody(request, toResponse(site.error(500)));
     }
   };

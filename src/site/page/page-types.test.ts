@@ -57,7 +57,7 @@ describe('the type of a page', () => {
     expect(typeOf('/', locked)).toBe(103);
   });
 
-  it('tells a fault from a page that is not there', () => {
+  it('tells an error from a page that is not there', () => {
     const typeOfError = (status: 404 | 500) => {
       const { type } = site.error(status);
       return type === 'redirect' ? 0 : PAGE_TYPES[type];

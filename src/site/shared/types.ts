@@ -58,7 +58,7 @@ export interface SentForm {
   readonly formId: string;
   /** Whether it was accepted; otherwise the page shows the submitted values and their errors. */
   readonly isDone: boolean;
-  /** The fault of the whole form. */
+  /** The error of the whole form. */
   readonly message: string;
   /** By the field's id. */
   readonly values: Readonly<Record<string, unknown>>;

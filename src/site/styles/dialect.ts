@@ -1,4 +1,4 @@
-import type { EvalContext, Less, LessFault, LessFunction, LessNode } from 'less/lib/less/index.js';
+import type { EvalContext, Less, LessError, LessFunction, LessNode } from 'less/lib/less/index.js';
 import { isColourFunction, takesSlash } from './css-slash.js';
 
 /** Marks patched classes: all compilers of a thread share Less's nodes. */
@@ -22,7 +22,7 @@ export function leaveOutWhatFails({ tree }: Less): void {
     } catch (error) {
       // Otherwise Less would take the next use of the variable for a recursive definition.
       this.evaluating = false;
-      const failure = error as LessFault;
+      const failure = error as LessError;
       if (failure.type !== 'Name' || !/ is undefined$/.test(failure.message)) throw error;
       context.pluginManager.less.leftOut.push(failure);
       return new Keyword('');
@@ -41,7 +41,7 @@ function orElse<T>(
     try {
       return evaluate.call(this, context);
     } catch (error) {
-      const failure = error as LessFault;
+      const failure = error as LessError;
       if (!KINDS.has(failure.type) || /call stack/.test(failure.message)) throw error;
       context.pluginManager.less.leftOut.push(failure);
       return otherwise();

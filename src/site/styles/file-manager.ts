@@ -42,7 +42,7 @@ export class LockedFileManager extends AbstractFileManager {
   }
 
   loadFileSync(name: string, folder: string): Loaded | Missing {
-    if (++this.#loaded > MOST_IMPORTS) return fault(TOO_MANY);
+    if (++this.#loaded > MOST_IMPORTS) return error(TOO_MANY);
     for (const path of candidates(name, folder)) {
       const contents = this.#files.get(path);
       if (contents === undefined) continue;
@@ -54,7 +54,7 @@ export class LockedFileManager extends AbstractFileManager {
     // One name for both ways to write it: it is imported once.
     if (lent !== undefined) return { contents: lent, filename: `platform/${known}` };
     if (this.#absent.has(name)) return { contents: '', filename: `absent/${name}` };
-    return fault(missingMessage(name));
+    return error(missingMessage(name));
   }
 }
 
@@ -65,7 +65,7 @@ export class LockedFileManager extends AbstractFileManager {
 const MOST_IMPORTS = 500;
 const TOO_MANY = `There are more than ${MOST_IMPORTS} imports: does a stylesheet import itself with '(multiple)'?`;
 
-function fault(message: string): Missing {
+function error(message: string): Missing {
   return { message, error: { message } };
 }
 

@@ -48,7 +48,7 @@ declare module 'less/lib/less/index.js' {
   }
 
   /** What Less throws. `index` counts characters of the file. */
-  interface LessFault {
+  interface LessError {
     readonly type?: string;
     readonly message: string;
     readonly index?: number;
@@ -79,7 +79,7 @@ declare module 'less/lib/less/index.js' {
       };
     };
     /** The project's own: what this instance left out. */
-    readonly leftOut: LessFault[];
+    readonly leftOut: LessError[];
     render(source: string, options: Options): Promise<{ css: string; imports: string[] }>;
   }
 

@@ -1,4 +1,4 @@
-import type { LessFault } from 'less/lib/less/index.js';
+import type { LessError } from 'less/lib/less/index.js';
 import createLess from 'less/lib/less/index.js';
 import { blankRule } from './blank-rule.js';
 import type { Compiled, LessFailure, StyleJob, StyleResult } from './contracts.js';
@@ -92,7 +92,7 @@ function leaveOut({ kind, file = '', line, column = 0 }: LessFailure, files: Map
 
 async function compileOnce(job: StyleJob, { files, absent, plain }: Attempt): Promise<Compiled> {
   const less = createLess(ENVIRONMENT, [new LockedFileManager(files, absent, plain)]);
-  const leftOut: LessFault[] = [];
+  const leftOut: LessError[] = [];
   Object.assign(less, { PluginLoader: NoPlugins, leftOut });
   divideAsBefore(less);
   leaveOutWhatFails(less);
@@ -120,10 +120,10 @@ async function compileOnce(job: StyleJob, { files, absent, plain }: Attempt): Pr
 /** More than these are not told. */
 const MOST_LEFT_OUT = 50;
 
-/** Faults once each, with lines and columns. */
-function places(faults: readonly LessFault[], { files }: StyleJob): readonly LessFailure[] {
+/** Errors once each, with lines and columns. */
+function places(errors: readonly LessError[], { files }: StyleJob): readonly LessFailure[] {
   const found = new Map<string, LessFailure>();
-  for (const { message, filename = '', index } of faults) {
+  for (const { message, filename = '', index } of errors) {
     if (found.size === MOST_LEFT_OUT) break;
     const key = `${filename} ${index} ${message}`;
     const text = files.get(filename);

@@ -7,7 +7,7 @@ import {
   type TaxRule,
   type VariantFacts,
 } from '../catalogue.js';
-import { type Coupon, couponFault, discountOf } from '../coupon/coupon-rules.js';
+import { type Coupon, couponError, discountOf } from '../coupon/coupon-rules.js';
 import { isPrice } from '../money/money.js';
 import { calculateTotals, type Totals, type TotalsLine } from '../money/totals.js';
 import type { StockLevels } from '../stock/stock.js';
@@ -130,7 +130,7 @@ function judgeCoupons(
   const valid: Coupon[] = [];
   const invalid: InvalidCoupon[] = [];
   for (const coupon of coupons) {
-    const text = couponFault(coupon, { now, subtotalCents, itemIds });
+    const text = couponError(coupon, { now, subtotalCents, itemIds });
     if (text === undefined) valid.push(coupon);
     else {
       const params = { code: coupon.code, minimum: coupon.minimumCents };

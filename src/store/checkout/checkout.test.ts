@@ -333,7 +333,7 @@ describe('a payment without an answer', () => {
     expect(await site.payments.resume()).toBe(0);
   });
 
-  it('waits where its order fails by a fault of ours, and becomes the order later', async () => {
+  it('waits where its order fails by an error of ours, and becomes the order later', async () => {
     const site = harness.website();
     const late = { payment: { provider: 'test', method: 'time out' } };
     const received = await buy(site, await fullCart(site, 'rope'), late);

@@ -69,7 +69,7 @@ export class Comments {
     const author = input.author.trim();
     const email = input.email.trim();
     const body = input.body.trim();
-    const fields = commentFaults({ author, email, body });
+    const fields = commentErrors({ author, email, body });
     if (Object.keys(fields).length > 0) {
       throw new StoreProblem('invalid', 'form.invalid', { fields });
     }
@@ -148,7 +148,7 @@ export class Comments {
 }
 
 /** What is wrong with what was written, trimmed: keys of texts by the name of a field. */
-export function commentFaults({
+export function commentErrors({
   author,
   email,
   body,

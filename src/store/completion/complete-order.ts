@@ -47,7 +47,7 @@ export function orderIdOf(site: SiteStore, paymentId: string): string {
  * Makes the order of a draft that is paid or of which nothing is due: all of it, or nothing (storefront.md §3,
  * §13). Ids follow from that of the order.
  *
- * @throws OrderConflict when others were faster, BrokenLaw for a fault of ours; both end the transaction
+ * @throws OrderConflict when others were faster, BrokenLaw for an error of ours; both end the transaction
  */
 export async function completeOrder(
   site: SiteStore,

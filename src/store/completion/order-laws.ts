@@ -18,7 +18,7 @@ export interface OrderCompletion {
   readonly providers: ReadonlyMap<string, unknown>;
 }
 
-/** A law is broken: a fault of ours, of which nothing is completed. */
+/** A law is broken: an error of ours, of which nothing is completed. */
 export class BrokenLaw extends Error {}
 
 const LAWS: Readonly<Record<string, (order: OrderCompletion) => boolean>> = {

@@ -27,7 +27,7 @@ export function foldCode(code: string): string {
 }
 
 /** Why a coupon does not apply to a cart, as the key of a text; undefined when it does. */
-export function couponFault(
+export function couponError(
   coupon: Coupon,
   cart: {
     readonly now: number;

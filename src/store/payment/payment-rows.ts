@@ -14,7 +14,7 @@ export interface Payment {
   readonly state: PaymentState;
   readonly provider: string;
   readonly orderId: string | null;
-  /** Why it came to nothing: `declined`, `stock`, `gift-card`, `coupon`, `conflict`, `fault`. */
+  /** Why it came to nothing: `declined`, `stock`, `gift-card`, `coupon`, `conflict`, `error`. */
   readonly reason: string | null;
 }
 

@@ -199,7 +199,7 @@ export class Payments {
     } catch (error) {
       if (error instanceof LeaseLost) return undefined;
       if (error instanceof BrokenLaw) {
-        await this.#move({ ...attempt, reason: 'fault' }, ...authorized, 'voiding');
+        await this.#move({ ...attempt, reason: 'error' }, ...authorized, 'voiding');
         throw error;
       }
       if (!(error instanceof OrderConflict)) throw error;

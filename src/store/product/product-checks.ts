@@ -42,7 +42,7 @@ export function checkFields(product: ProductFacts, answers: Json): Json {
   if (product.checkFields === undefined) return null;
   const checked = product.checkFields(answers);
   if ('answers' in checked) return checked.answers;
-  throw new StoreProblem('invalid', 'form.invalid', { fields: checked.faults });
+  throw new StoreProblem('invalid', 'form.invalid', { fields: checked.errors });
 }
 
 function affordable(variant: VariantFacts): VariantFacts {

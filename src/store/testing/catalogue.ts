@@ -59,7 +59,7 @@ const engraving = (answers: Json) => {
   const words = (answers as { words?: Json } | null)?.words;
   return typeof words === 'string' && words !== ''
     ? { answers: { words } }
-    : { faults: { words: 'form.required' } };
+    : { errors: { words: 'form.required' } };
 };
 
 /** One item of each kind. */

@@ -263,7 +263,7 @@ describe('renewals', () => {
 });
 
 describe('a refusal', () => {
-  it('of text that no database keeps is no fault of the database', async () => {
+  it('of text that no database keeps is no error of the database', async () => {
     const { stock } = harness.website();
     await expect(stock.set('rope', '\0', { unlimited: true, qtyInStock: 0 })).rejects.toThrow(
       StoreProblem,
@@ -285,7 +285,7 @@ describe('a setting', () => {
 describe('a request that comes twice', () => {
   const once = { visitor: 'v', method: 'POST', path: '/', key: 'k', body: '' };
 
-  it('is done again after a fault of ours, which is no answer', async () => {
+  it('is done again after an error of ours, which is no answer', async () => {
     const site = harness.inside(harness.website());
     const fails = site.write(() => Promise.reject(new TypeError('boom')), once);
     await expect(fails).rejects.toThrow('boom');

@@ -169,16 +169,16 @@ describe('a call', () => {
       [429, 'limit', 'limit'],
       [500, 'internal', 'refused'],
     ] as const) {
-      network.faults.push([status, error(type)]);
+      network.errors.push([status, error(type)]);
       expect(await make(network.send)).toMatchObject({ ok: false, failure: { kind, status } });
     }
-    network.faults.push(new TypeError('offline'), [200, '{"other":1}'], [502, '<html>']);
+    network.errors.push(new TypeError('offline'), [200, '{"other":1}'], [502, '<html>']);
     const kinds = [];
     for (let count = 0; count < 3; count++) {
       const answer = await make(network.send);
       kinds.push(answer.ok ? 'ok' : answer.failure.kind);
     }
-    expect(kinds).toEqual(['offline', 'fault', 'fault']);
+    expect(kinds).toEqual(['offline', 'error', 'error']);
   });
 
   it('of an editor is refused to others', async () => {
@@ -280,9 +280,9 @@ describe('preferences', () => {
   it('say what failed, and throw it', async () => {
     const { store, reported } = start('shipping');
     const error = '{"error":{"type":"internal","message":"Sorry"}}';
-    network.faults.push([500, error]);
+    network.errors.push([500, error]);
     await expect(store.fetch()).rejects.toThrow('Sorry');
-    network.faults.push([500, error]);
+    network.errors.push([500, error]);
     await expect(store.set('label', 2)).rejects.toThrow(FailedCall);
     expect(reported.map(String)).toEqual(['FailedCall: Sorry', 'FailedCall: Sorry']);
     expect(store.current()).toEqual({ label: undefined });
@@ -353,7 +353,7 @@ describe('making a store', () => {
   });
 
   it('needs a main navigation, and makes nothing without', async () => {
-    network.faults.push([200, '{"layout":[]}']);
+    network.errors.push([200, '{"layout":[]}']);
     const message = 'Unable to find site main navigation';
     await expect(createStore(network.send, NEW)).rejects.toThrow(message);
     expect(made()).toHaveLength(1);
@@ -403,6 +403,6 @@ it('who waits for what is asked for to the end, 50 at a time', async () => {
   expect(await calls.groups()).toMatchObject([{ ...variant, count: 60 }]);
   expect(await calls.send([variant])).toBe(0);
   expect(await calls.send([variant, { productId: 'rope', variantId: 'v-rope' }])).toBe(0);
-  network.faults.push([403, '{"error":{"type":"forbidden","message":"Not you"}}']);
+  network.errors.push([403, '{"error":{"type":"forbidden","message":"Not you"}}']);
   await expect(calls.groups()).rejects.toThrow('Not you');
 });

@@ -9,10 +9,10 @@ export interface SentCall {
   readonly body: unknown;
 }
 
-/** What sends calls to a real server as a browser of its own, and what was sent; answers `faults` first. */
+/** What sends calls to a real server as a browser of its own, and what was sent; answers `errors` first. */
 export function sendAs(browser: () => Browser) {
   const sent: SentCall[] = [];
-  const faults: (readonly [number, string] | Error)[] = [];
+  const errors: (readonly [number, string] | Error)[] = [];
   const network: Network = {
     cookies: () => `crumb=${browser().cookie('crumb') ?? ''}`,
     cookiesEnabled: () => true,
@@ -22,13 +22,13 @@ export function sendAs(browser: () => Browser) {
         headers: init.headers as Record<string, string>,
         body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
       });
-      const fault = faults.shift();
-      if (fault instanceof Error) throw fault;
-      if (fault !== undefined) return new Response(fault[1], { status: fault[0] });
+      const error = errors.shift();
+      if (error instanceof Error) throw error;
+      if (error !== undefined) return new Response(error[1], { status: error[0] });
       const { method = 'GET', headers = {}, body = null } = init;
       return browser().send(url, { method, headers, body });
     }) as unknown as typeof fetch,
   };
   const send: Send = createSend('', (key) => messages[key], network);
-  return { send, sent, faults };
+  return { send, sent, errors };
 }

@@ -59,7 +59,7 @@ export interface SentRequest {
 export function networkOf(visitor: () => Browser) {
   const sent: SentRequest[] = [];
   const warnings: string[] = [];
-  const faults: (number | Error)[] = [];
+  const errors: (number | Error)[] = [];
   const transmit = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(`http://localhost${input}`, init);
     const { pathname, search } = new URL(request.url);
@@ -71,9 +71,9 @@ export function networkOf(visitor: () => Browser) {
       headers: Object.fromEntries(request.headers),
       body,
     });
-    const fault = faults.shift();
-    if (fault instanceof Error) throw fault;
-    if (fault !== undefined) return new Response('{}', { status: fault });
+    const error = errors.shift();
+    if (error instanceof Error) throw error;
+    if (error !== undefined) return new Response('{}', { status: error });
     return visitor().send(pathname + search, {
       method: request.method,
       headers: request.headers,
@@ -90,5 +90,5 @@ export function networkOf(visitor: () => Browser) {
     cookies: () => `crumb=${visitor().cookie('crumb') ?? ''}`,
     warn: (text) => warnings.push(text),
   };
-  return { sent, warnings, faults, beacons, adapter };
+  return { sent, warnings, errors, beacons, adapter };
 }

@@ -162,13 +162,13 @@ describe('a call of version 1 and of the census', () => {
 
   it.each(CASES)('%s rejects with what the server says', async (_, make) => {
     for (const status of [400, 403, 429, 500, 503]) {
-      network.faults.push(status);
+      network.errors.push(status);
       await expect(make()).rejects.toThrow(`Error tracking event: HTTP Status ${status}`);
     }
     expect(network.warnings.at(-1)).toBe('Error tracking event: HTTP Status 503');
-    network.faults.push(202);
+    network.errors.push(202);
     await make();
-    network.faults.push(new TypeError('offline'));
+    network.errors.push(new TypeError('offline'));
     await expect(make()).rejects.toThrow('offline');
   });
 
@@ -234,11 +234,11 @@ describe('version 2', () => {
 
   it('takes 200 and 202, and rejects the rest', async () => {
     for (const status of [200, 202]) {
-      network.faults.push(status);
+      network.errors.push(status);
       await calls.v2.track(event, 'xhr');
     }
     for (const status of [201, 400, 500]) {
-      network.faults.push(status);
+      network.errors.push(status);
       const text = `Error tracking event: HTTP Status ${status}`;
       await expect(calls.v2.track(event, 'xhr')).rejects.toThrow(text);
     }

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Page, Texts } from '../../contract/page.js';
 import { Fields } from './fields.js';
-import type { FormFaults, FormValues } from './form-values.js';
+import type { FormErrors, FormValues } from './form-values.js';
 import { type FormDefinition, readForm } from './read-form.js';
-import { answersOf, faultsOf, startValues } from './values.js';
+import { answersOf, errorsOf, startValues } from './values.js';
 
 /** The state of a form at the moment it was closed. */
 export interface Draft {
   readonly values: FormValues;
   /** The errors, by field id. */
-  readonly faults: FormFaults;
+  readonly errors: FormErrors;
   /** The answers to send, as JSON text. */
   readonly answers: string;
 }
@@ -28,7 +28,7 @@ export interface Asked {
   readonly draft: Draft | undefined;
 }
 
-type Entered = Pick<Draft, 'values' | 'faults'>;
+type Entered = Pick<Draft, 'values' | 'errors'>;
 
 export interface ExtraFieldsProps {
   readonly form: FormDefinition;
@@ -47,11 +47,11 @@ export interface ExtraFieldsProps {
  * focuses the first invalid field.
  */
 export function ExtraFields({ form, draft, submit, texts, onChange, onSaved }: ExtraFieldsProps) {
-  const [{ values, faults }, setDraft] = useState(draft);
+  const [{ values, errors }, setDraft] = useState(draft);
   const [attempts, setAttempts] = useState(0);
   const root = useRef<HTMLFormElement>(null);
   const scope = useId().replace(/\W/g, '');
-  const hasFaults = Object.keys(faults).length > 0;
+  const hasErrors = Object.keys(errors).length > 0;
   const change = (next: Entered): void => {
     setDraft(next);
     onChange(next);
@@ -61,8 +61,8 @@ export function ExtraFields({ form, draft, submit, texts, onChange, onSaved }: E
   }, [attempts]);
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    const found = faultsOf(form, values, texts);
-    change({ values, faults: found });
+    const found = errorsOf(form, values, texts);
+    change({ values, errors: found });
     if (Object.keys(found).length === 0) onSaved();
     else setAttempts(attempts + 1);
   };
@@ -70,14 +70,14 @@ export function ExtraFields({ form, draft, submit, texts, onChange, onSaved }: E
     <form ref={root} className="sqs-fields" noValidate onSubmit={send}>
       {form.fields.some(({ required }) => required) && <p>{texts('form.requiredNote')}</p>}
       {/* A new element for each attempt, so that screen readers announce it again. */}
-      <div key={attempts} role="alert" className="sqs-field-fault">
-        {hasFaults && texts('form.invalid')}
+      <div key={attempts} role="alert" className="sqs-field-error">
+        {hasErrors && texts('form.invalid')}
       </div>
       <Fields
-        {...{ fields: form.fields, values, faults, scope, texts }}
+        {...{ fields: form.fields, values, errors, scope, texts }}
         onChange={(id, value) => {
-          const { [id]: _, ...others } = faults;
-          change({ values: { ...values, [id]: value }, faults: others });
+          const { [id]: _, ...others } = errors;
+          change({ values: { ...values, [id]: value }, errors: others });
         }}
       />
       <button type="submit" className="sqs-dialog-button">
@@ -98,7 +98,7 @@ export async function askExtraFields(
 ): Promise<Draft & { readonly isSaved: boolean }> {
   const form = readForm(asked.json);
   const query = new URLSearchParams(location.search);
-  let entered: Entered = asked.draft ?? { values: startValues(form, query), faults: {} };
+  let entered: Entered = asked.draft ?? { values: startValues(form, query), errors: {} };
   let isSaved = false;
   await dialogs.lightbox({
     title: form.name || asked.title,

@@ -9,13 +9,13 @@ import {
   TextareaControl,
   TextControl,
 } from './controls.js';
-import type { FieldValue, FormFaults, FormValues } from './form-values.js';
+import type { FieldValue, FormErrors, FormValues } from './form-values.js';
 import type { FormField } from './read-form.js';
 
 export interface FieldsProps {
   readonly fields: readonly FormField[];
   readonly values: FormValues;
-  readonly faults: FormFaults;
+  readonly errors: FormErrors;
   /** The prefix of ids, so that two forms on a page share none; no spaces. */
   readonly scope: string;
   readonly texts: Texts;
@@ -39,7 +39,7 @@ const CONTROLS: Readonly<Record<string, ComponentType<ControlProps>>> = {
 };
 
 /** The fields of a form, each with its label, description and error (storefront.md §8). */
-export function Fields({ fields, values, faults, scope, texts, onChange }: FieldsProps) {
+export function Fields({ fields, values, errors, scope, texts, onChange }: FieldsProps) {
   return fields.map((field, index) => {
     const { id } = field;
     if (field.type === 'hidden') return null;
@@ -49,7 +49,7 @@ export function Fields({ fields, values, faults, scope, texts, onChange }: Field
         key={id}
         field={field}
         value={values[id] ?? ''}
-        fault={Object.hasOwn(faults, id) ? faults[id] : undefined}
+        error={Object.hasOwn(errors, id) ? errors[id] : undefined}
         id={`${scope}-${index}`}
         texts={texts}
         onChange={(value) => onChange(id, value)}
@@ -59,18 +59,18 @@ export function Fields({ fields, values, faults, scope, texts, onChange }: Field
 }
 
 type FieldProps = Pick<ControlProps, 'field' | 'value' | 'id' | 'texts' | 'onChange'> & {
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
 };
 
-function Field({ field, fault, id, ...props }: FieldProps) {
+function Field({ field, error, id, ...props }: FieldProps) {
   const { type, title, description, currencySymbol } = field;
-  const faultId = fault === undefined ? undefined : `${id}-fault`;
+  const errorId = error === undefined ? undefined : `${id}-error`;
   const descriptionId = description === '' ? undefined : `${id}-description`;
-  const describedBy = [faultId, descriptionId].filter(Boolean).join(' ') || undefined;
-  const shown = { ...props, field, id, describedBy, isInvalid: fault !== undefined };
-  const told = fault !== undefined && (
-    <span className="sqs-field-fault" id={faultId}>
-      {fault}
+  const describedBy = [errorId, descriptionId].filter(Boolean).join(' ') || undefined;
+  const shown = { ...props, field, id, describedBy, isInvalid: error !== undefined };
+  const told = error !== undefined && (
+    <span className="sqs-field-error" id={errorId}>
+      {error}
     </span>
   );
   const described = description !== '' && (

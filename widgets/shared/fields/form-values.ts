@@ -5,4 +5,4 @@ export type FieldValue = string | readonly string[] | Readonly<Record<string, st
 /** Values by field id. */
 export type FormValues = Readonly<Record<string, FieldValue>>;
 /** Error texts by field id. */
-export type FormFaults = Readonly<Record<string, string>>;
+export type FormErrors = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { Texts } from '../../contract/page.js';
-import { faultsIn } from './faults.js';
-import type { FieldValue, FormFaults, FormValues } from './form-values.js';
+import { errorsIn } from './check-fields.js';
+import type { FieldValue, FormErrors, FormValues } from './form-values.js';
 import { PARTS } from './parts.js';
 import type { FormDefinition, FormField } from './read-form.js';
 
@@ -40,8 +40,8 @@ function answerOf({ type }: FormField, value: FieldValue): FieldValue {
 }
 
 /** The errors in the entered values, in the server's own words. */
-export function faultsOf(form: FormDefinition, values: FormValues, texts: Texts): FormFaults {
-  return faultsIn(form.source, answersOf(form, values), texts);
+export function errorsOf(form: FormDefinition, values: FormValues, texts: Texts): FormErrors {
+  return errorsIn(form.source, answersOf(form, values), texts);
 }
 
 export function partsOf(type: string): (typeof PARTS)[keyof typeof PARTS] | undefined {

@@ -90,7 +90,7 @@ export const EVENT_ROUTES = [
     body: v.object({ eventContent: jsonTextOf(EVENT_V2), eventSchemaName: text }),
     answer: v.object({ valid: v.boolean(), errors: v.array(v.string()) }),
     async run({ body, params }) {
-      const errors = faultsOf(body.eventContent);
+      const errors = errorsOf(body.eventContent);
       const names = [body.eventSchemaName, errors.name ?? params.schemaName];
       const isOther = names.some((name) => name !== params.schemaName);
       const all = isOther ? [...errors.members, 'custom_schema_name'] : errors.members;
@@ -100,7 +100,7 @@ export const EVENT_ROUTES = [
 ];
 
 /** The invalid members of an event, and the name of its schema. */
-function faultsOf(content: string): {
+function errorsOf(content: string): {
   readonly members: readonly string[];
   readonly name?: string | undefined;
 } {

@@ -112,7 +112,7 @@ function entryForms(
           texts,
           prefix: `cart-${id}`,
           values: objectOf(typed?.values.additionalFields ?? entry.additionalFields),
-          faults: typed?.fields ?? {},
+          errors: typed?.fields ?? {},
         }),
         methodButton('PUT', texts.text('cart.fields.save')),
       ),

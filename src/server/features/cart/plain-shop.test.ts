@@ -74,14 +74,14 @@ describe('the shop without scripts', () => {
   it('asks what an item asks for', async () => {
     const browser = harness.visitor();
     const product = await browser.open('/shop/bread-board');
-    const faulty = await submit(browser, product, ADD, {
+    const invalid = await submit(browser, product, ADD, {
       'additionalFields.engraving-line': '<b>Ada</b>',
     });
-    expect(faulty).toContain('One or more fields is invalid');
-    expect(faulty).toContain('Required');
-    expect(fieldsOf(faulty, ADD)['additionalFields.engraving-line']).toBe('<b>Ada</b>');
-    expect(faulty).not.toContain('<b>Ada</b>');
-    const cart = await submit(browser, faulty, ADD, {
+    expect(invalid).toContain('One or more fields is invalid');
+    expect(invalid).toContain('Required');
+    expect(fieldsOf(invalid, ADD)['additionalFields.engraving-line']).toBe('<b>Ada</b>');
+    expect(invalid).not.toContain('<b>Ada</b>');
+    const cart = await submit(browser, invalid, ADD, {
       'additionalFields.engraving-letters': 'Plain',
     });
     expect(browser.path).toBe('/cart');

@@ -38,7 +38,7 @@ export function productForm(product: ShownProduct, shown: FormsShown): Markup {
       texts,
       prefix,
       values: objectOf(values.additionalFields),
-      faults: own?.fields ?? {},
+      errors: own?.fields ?? {},
     });
   const button = element(
     'button',

@@ -162,10 +162,10 @@ async function reviewedAddress(
   context: PlaceCall,
   owner: CartOwner,
   cart: ShoppingCart,
-  faults: Readonly<Record<string, string>>,
+  errors: Readonly<Record<string, string>>,
 ): Promise<ShippingAddress | null> {
   const { body } = context;
-  const fields = { ...faults };
+  const fields = { ...errors };
   if (!body.acceptTerms) fields.acceptTerms = 'checkout.acceptTerms';
   if (needsPayment(cart) && body.payment === undefined) fields.payment = 'form.required';
   const shipping = checkBuyer(cart, body, fields);
@@ -183,7 +183,7 @@ function readAnswers(
 ): { readonly answers: Json; readonly fields: Record<string, string> } {
   const checked = checkoutForm(website).check(given as Json);
   if ('answers' in checked) return { answers: checked.answers, fields: {} };
-  const fields = Object.entries(checked.faults).map(([id, text]) => [`answers.${id}`, text]);
+  const fields = Object.entries(checked.errors).map(([id, text]) => [`answers.${id}`, text]);
   return { answers: null, fields: Object.fromEntries(fields) };
 }
 

@@ -51,9 +51,9 @@ function journal(id: string, websiteSettings: object, website: object = {}): Sit
   });
 }
 
-const faults: unknown[] = [];
+const errors: unknown[] = [];
 const ON = { commentsEnabled: true, simpleLikingEnabled: true };
-const options = { onFault: (fault: unknown) => faults.push(fault), openConfig: true };
+const options = { onError: (error: unknown) => errors.push(error), openConfig: true };
 const harness = startTestServer(() => journal('journal', ON), options);
 const atOnce = startTestServer(
   () => journal('at-once', { ...ON, commentApprovalRequired: false, commentThreaded: false }),
@@ -144,10 +144,10 @@ describe('comments.create', () => {
       { ...HELLO, captchaToken: 'x' },
       '400 reCAPTCHA failed. Refresh this page and try again.',
     ],
-    ['faults before the token', 'guarded', { itemId: 'open', email: 'x' }, FIELDS],
+    ['errors before the token', 'guarded', { itemId: 'open', email: 'x' }, FIELDS],
   ])('%s', async (_what, of, body, expected) => {
     expect(said(await (await visitor(of)).call('POST', COMMENTS, body))).toBe(expected);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('takes a token once, and an Idempotency-Key for the same', async () => {
@@ -324,7 +324,7 @@ describe('a page', () => {
     });
     expect(pageText(refused)).toContain('Email is not valid');
     expect(refused).toContain(
-      'aria-invalid="true" aria-describedby="comment-form-open-body-fault"',
+      'aria-invalid="true" aria-describedby="comment-form-open-body-error"',
     );
     const taken = await post({ author: 'Eve', body: '<b>One</b>\nline\n\nTwo' });
     expect(pageText(taken)).toContain('Thank you. Your comment is shown once it is approved.');

@@ -108,14 +108,14 @@ interface Field {
 
 function fieldMarkup(
   { name, id, label, value, attributes }: Field,
-  fault: string | undefined,
+  error: string | undefined,
 ): Markup {
   const shared: Attributes = {
     id,
     name,
     maxlength: COMMENT_LIMITS[name],
     ...attributes,
-    ...(fault === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': `${id}-fault` }),
+    ...(error === undefined ? {} : { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
   };
   const control: Child =
     name === 'body' ? element('textarea', shared, value) : element('input', { ...shared, value });
@@ -124,7 +124,7 @@ function fieldMarkup(
     { class: 'field' },
     element('label', { for: id }, label),
     control,
-    fault !== undefined && element('span', { class: 'field-error', id: `${id}-fault` }, fault),
+    error !== undefined && element('span', { class: 'field-error', id: `${id}-error` }, error),
   );
 }
 

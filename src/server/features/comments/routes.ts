@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SITE_ROLES } from '../../../../engine/internals.js';
-import { COMMENT_STATES, commentFaults } from '../../../store/index.js';
+import { COMMENT_STATES, commentErrors } from '../../../store/index.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { type Access, defineRoute, EVERYONE } from '../../http/route.js';
@@ -50,7 +50,7 @@ export const COMMENT_ROUTES = [
       const { needsApproval, threaded } = commentSettings(visitor.view);
       if (parentId && !threaded) throw new ServerProblem(403, 'forbidden', 'comment.closed');
       // The store refuses invalid comments, and a captcha token is not spent on them.
-      if (Object.keys(commentFaults(written)).length === 0) {
+      if (Object.keys(commentErrors(written)).length === 0) {
         await checkCaptchaTokens(context, body, ACTION);
       }
       const isOwn = [...EDITING_ROLES, ...MODERATORS].some((role) => roles.includes(role));

@@ -1,5 +1,5 @@
 import {
-  type AnswerFault,
+  type AnswerErrorKey,
   checkAnswers,
   type FormDefinition,
   type FormField,
@@ -56,8 +56,8 @@ export function acceptAnswers(
 ): Answers {
   const checked = checkAnswers({ fields })(given);
   if ('answers' in checked) return checked.answers;
-  const faults: Readonly<Record<string, AnswerFault>> = checked.faults;
-  throw new ServerProblem(400, 'invalid', 'form.invalid', { fields: faults });
+  const errors: Readonly<Record<string, AnswerErrorKey>> = checked.errors;
+  throw new ServerProblem(400, 'invalid', 'form.invalid', { fields: errors });
 }
 
 /** The answers that a page may show again: all but passwords. */

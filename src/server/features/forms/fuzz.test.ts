@@ -10,8 +10,8 @@ const BODIES = Number(process.env.SKERRY_BODIES ?? 400);
 /** Bodies of one visitor, one after the other. */
 const OF_ONE = 40;
 
-const faults: unknown[] = [];
-const harness = startTestServer(() => formSite(), { onFault: (fault) => faults.push(fault) });
+const errors: unknown[] = [];
+const harness = startTestServer(() => formSite(), { onError: (error) => errors.push(error) });
 
 const NAMES = [
   ...FIELDS.flatMap(({ id }) => [`form.${id}`, `form.${id}[]`, `form.${id}[Kind]`, id]),
@@ -115,7 +115,7 @@ async function allOf(store: ReturnType<typeof harness.server.store.site>): Promi
 }
 
 it(
-  'bodies of any kind are no fault of ours, and nothing is kept of one in part',
+  'bodies of any kind are no error of ours, and nothing is kept of one in part',
   async () => {
     const statuses: Record<string, number> = {};
     let kept = 0;
@@ -141,13 +141,13 @@ it(
           statuses[what] = (statuses[what] ?? 0) + 1;
           if (response.status === 200) kept++;
           if (response.status >= 500) {
-            throw new Error(`${response.status}: ${sent}`, { cause: faults.at(-1) });
+            throw new Error(`${response.status}: ${sent}`, { cause: errors.at(-1) });
           }
         }
       }),
       { numRuns: Math.ceil(BODIES / OF_ONE), endOnFailure: true },
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     const rows = await allOf(harness.server.store.site('forms'));
     expect(rows.filter((row) => !isWhole(row))).toEqual([]);
     expect(rows.length).toBeGreaterThanOrEqual(kept);

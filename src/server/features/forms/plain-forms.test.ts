@@ -70,7 +70,7 @@ describe('a plain form', () => {
     const shown = await browser.open('/all');
     expect(shown).toContain('One or more fields is invalid, please check your entries.');
     expect(shown).toContain('Email: Email is not valid.');
-    // A fault stands before the title of its field.
+    // An error stands before the title of its field.
     expect(shown).toMatch(
       /<[^>]*class="field-error"[^>]*>Email is not valid[^<]*<\/\w+><label class="title"/,
     );

@@ -39,11 +39,11 @@ describe('a form that is sent too often', () => {
 });
 
 describe('a form that we fail to keep', () => {
-  let fault: Error = new Error('The disk is full');
+  let error: Error = new Error('The disk is full');
   const harness = startTestServer(() => formSite(), {
-    onFault: () => undefined,
+    onError: () => undefined,
     beforeCall: () => {
-      throw fault;
+      throw error;
     },
   });
 
@@ -58,7 +58,7 @@ describe('a form that we fail to keep', () => {
       '404 This form has not been configured yet.',
     ],
   ])('says so: %s', async (thrown, expected) => {
-    fault = thrown;
+    error = thrown;
     const browser = await visitor(harness);
     const body = { formId: 'plain', key: 'x', form: '{"say":"x"}' };
     expect(messageOf(await browser.call('POST', SAVE, body))).toBe(expected);
@@ -70,7 +70,7 @@ describe('a form that we fail to keep', () => {
   ])(
     'shows a page of the site to plain posts that are refused because %s',
     async (_why, more, status, message) => {
-      fault = new Error('The disk is full');
+      error = new Error('The disk is full');
       const browser = await visitor(harness);
       const fields = { ...fieldsOf(await browser.open('/plain'), SAVE), ...more };
       const response = await browser.send(SAVE, {

@@ -127,7 +127,7 @@ describe('a form', () => {
     expect(told(await send(member, 'members', { say: 'x' }))).toBe('200 ok');
   });
 
-  it('spends a token of a captcha once, and not where answers are at fault', async () => {
+  it('spends a token of a captcha once, and not where answers are at error', async () => {
     const browser = await visitor();
     const captchaKey = await testCaptcha.issue(storeOf(), 'form_block');
     expect(told(await send(browser, 'robots', {}, { captchaKey }))).toBe(

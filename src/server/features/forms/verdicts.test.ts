@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultsIn } from '../../../../widgets/shared/fields/faults.js';
+import { errorsIn } from '../../../../widgets/shared/fields/check-fields.js';
 import type { FormValues } from '../../../../widgets/shared/fields/form-values.js';
 import { ServerProblem } from '../../http/problem.js';
 import { FIELDS } from '../../testing/form-site.js';
@@ -30,9 +30,9 @@ describe.each(FIELDS.map((field) => [field.type, field] as const))('answers of %
       fc.property(value, fc.boolean(), (answer, required) => {
         const fields = [{ ...field, required }] as never;
         const answers = { [field.id]: answer } as FormValues;
-        const inBrowser = Object.keys(faultsIn({ fields }, answers, (key) => key));
+        const inBrowser = Object.keys(errorsIn({ fields }, answers, (key) => key));
         const onServer = submit(fields, JSON.stringify(answers));
-        expect(Object.keys(onServer.faults)).toEqual(inBrowser);
+        expect(Object.keys(onServer.errors)).toEqual(inBrowser);
         if (inBrowser.length > 0) return;
         expect(submit(fields, JSON.stringify(onServer.kept))).toEqual(onServer);
       }),
@@ -43,9 +43,9 @@ describe.each(FIELDS.map((field) => [field.type, field] as const))('answers of %
 
 function submit(fields: never, sent: string) {
   try {
-    return { kept: acceptAnswers({ fields } as never, parseAnswers(sent)), faults: {} };
+    return { kept: acceptAnswers({ fields } as never, parseAnswers(sent)), errors: {} };
   } catch (error) {
     if (!(error instanceof ServerProblem)) throw error;
-    return { kept: {}, faults: error.details.fields ?? {} };
+    return { kept: {}, errors: error.details.fields ?? {} };
   }
 }

@@ -100,14 +100,14 @@ export function productItem(given: ProductInput, currency: string): Item {
       variants: variants.map(variantOf),
     },
   };
-  const faults = {
+  const errors = {
     'variants.priceMoney': variants.every((each) => isPriced(each, currency)) && hasCents(item),
     'variants.sku': isEachOnce(variants.map(({ sku }) => sku)),
     'variants.attributes':
       variants.every(({ attributes }) => hasOptions(attributes, options)) &&
       isEachOnce(variants.map(({ attributes }) => options.map((name) => attributes[name]))),
   };
-  const names = Object.entries(faults).flatMap(([name, holds]) => (holds ? [] : [name]));
+  const names = Object.entries(errors).flatMap(([name, holds]) => (holds ? [] : [name]));
   if (names.length > 0) throw new ServerProblem(400, 'invalid', 'request.invalid', { names });
   return item;
 }

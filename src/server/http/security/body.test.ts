@@ -3,9 +3,9 @@ import { smallShop } from '../../testing/fixtures.js';
 import { startTestServer } from '../../testing/server.js';
 import { readBody } from './body.js';
 
-const faults: unknown[] = [];
+const errors: unknown[] = [];
 const harness = startTestServer(() => smallShop('bodies', 'Bodies'), {
-  onFault: (fault) => faults.push(fault),
+  onError: (error) => errors.push(error),
 });
 
 const ORDERS = '/api/commerce/orders';
@@ -81,6 +81,6 @@ describe('the depth of a body', () => {
       400,
       isRefused,
     ]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

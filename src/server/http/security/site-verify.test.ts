@@ -30,7 +30,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('whose service fails is a fault, and neither good nor bad', async () => {
+  it('whose service fails is an error, and neither good nor bad', async () => {
     const captcha = siteVerifyCaptcha('secret', service({}, 503).ask);
     await expect(captcha.verify(store, 'token', 'form_block')).rejects.toThrow('answers 503');
   });

@@ -136,7 +136,7 @@ export class Model {
   /** Learns from a call and its answer, and says what is wrong with it. */
   observe(traffic: Traffic): void {
     const { method, path, status } = traffic;
-    if (status >= 500) this.#wrong(traffic, 'is a fault of ours');
+    if (status >= 500) this.#wrong(traffic, 'is an error of ours');
     this.#learn(traffic);
     this.#expectNothingOfOthers(traffic);
     if (method === 'POST' && path === '/api/site-users/account/password') this.#password(traffic);

@@ -3,7 +3,7 @@ import type { Post } from '../client/tracking/post.js';
 import { readWindow } from '../client/tracking/window-facts.js';
 
 /** Reports uncaught errors of a page. */
-export function followFaults(window: Window, post: Post): void {
+export function reportErrors(window: Window, post: Post): void {
   const report = createErrorReporter({
     send: (events) => post.json('/api/events/RecordJavascriptErrors', events),
     after: (milliseconds, run) => void window.setTimeout(run, milliseconds),

@@ -32,26 +32,26 @@ function layoutOf(json: unknown, path: JsonPath | undefined): unknown {
 }
 
 /** A problem; problems of options have a path. */
-type Fault = ContentProblem & { readonly path?: readonly string[] };
+type Problem = ContentProblem & { readonly path?: readonly string[] };
 
 /** The problems that did not exist before, whatever their current places in lists. */
-export function newOnes<One extends Fault>(
+export function newOnes<One extends Problem>(
   before: readonly One[],
   after: readonly One[],
 ): readonly One[] {
   const left = new Map<string, number>();
-  for (const fault of before) {
-    const identity = identityOf(fault);
+  for (const error of before) {
+    const identity = identityOf(error);
     left.set(identity, (left.get(identity) ?? 0) + 1);
   }
-  return after.filter((fault) => {
-    const identity = identityOf(fault);
+  return after.filter((error) => {
+    const identity = identityOf(error);
     const known = left.get(identity) ?? 0;
     left.set(identity, known - 1);
     return known <= 0;
   });
 }
 
-function identityOf({ key, params, path = [] }: Fault): string {
+function identityOf({ key, params, path = [] }: Problem): string {
   return JSON.stringify([key, params, path.filter((name) => !/^\d+$/.test(name))]);
 }
