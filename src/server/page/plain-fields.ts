@@ -1,8 +1,10 @@
-import { type Attributes, element, type Markup } from '../../shared/markup.js';
+import type { Attributes, Markup } from '../../shared/markup.js';
 import type { Texts } from '../../shared/texts.js';
 import { type JsonObject, text } from '../../shared/values.js';
 import type { Json } from '../../store/index.js';
-import { FIELD_CONTROLS, FIELD_PARTS, type FieldPart } from './field-parts.js';
+import { FIELD_CONTROLS, FIELD_PARTS } from './field-parts.js';
+import { template } from './generated/plain-field.js';
+import { pageTemplate } from './page-template.js';
 
 /** The state and texts of plain fields. */
 export interface FieldsShown {
@@ -26,108 +28,68 @@ export function plainFields(form: JsonObject, shown: FieldsShown): readonly Mark
   });
 }
 
-/** A field as its markup needs it. */
-interface PlainField {
-  readonly type: string;
+const renderField = pageTemplate<{
   readonly id: string;
-  /** The name under which it is sent. */
   readonly name: string;
   readonly title: string;
-  readonly definition: JsonObject;
   readonly required: boolean;
-  /** The submitted values; a single text is a list of one. */
-  readonly values: readonly string[];
-  /** A single submitted text; empty for lists. */
+  readonly error: string | undefined;
+  readonly isHidden: boolean;
+  readonly isGroup: boolean;
+  readonly isArea: boolean;
+  readonly isSelect: boolean;
+  readonly type: Attributes['type'];
+  readonly inputmode: Attributes['inputmode'];
+  readonly placeholder: string;
   readonly value: string;
-  /** ARIA attributes that link its controls to its error. */
-  readonly aria: Attributes;
-  readonly error: Markup | undefined;
-}
+  /** The inputs of an answer with several parts, such as an address. */
+  readonly parts: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly inputmode: Attributes['inputmode'] | null;
+    readonly maxlength: Attributes['maxlength'] | null;
+  }[];
+  readonly options: readonly { readonly value: string; readonly chosen: boolean }[];
+}>(template);
 
-function plainField(definition: JsonObject, id: string, type: string, shown: FieldsShown): Markup {
-  const field = fieldOf(definition, id, type, shown);
-  const parts = FIELD_PARTS.get(type);
-  if (type === 'hidden') {
-    const value = field.value || text(definition.value);
-    return element('input', { type, name: field.name, value });
-  }
-  if (parts !== undefined) return group(field, partInputs(field, parts, shown.texts));
-  if (type === 'radio' || type === 'checkbox') return group(field, optionInputs(field));
-  return element(
-    'p',
-    { class: 'field' },
-    element('label', { for: field.id }, field.title),
-    ' ',
-    control(field),
-    field.error,
-  );
-}
-
-function fieldOf(
+function plainField(
   definition: JsonObject,
   fieldId: string,
   type: string,
-  { prefix, values, errors }: FieldsShown,
-): PlainField {
-  const id = `${prefix}-${fieldId}`;
+  { texts, prefix, values, errors }: FieldsShown,
+): Markup {
   const given = Object.hasOwn(values, fieldId) ? values[fieldId] : undefined;
   const value = typeof given === 'string' ? given : '';
-  const message = Object.hasOwn(errors, fieldId) ? errors[fieldId] : undefined;
-  const errorId = `${id}-error`;
-  const isValid = message === undefined;
-  return {
-    type,
-    id,
-    definition,
-    value,
+  const list = Array.isArray(given) ? given.map(String) : value === '' ? [] : [value];
+  const isBoxes = type === 'radio' || type === 'checkbox';
+  const parts = FIELD_PARTS.get(type);
+  const { type: inputType, inputmode } = FIELD_CONTROLS.get(type) ?? {};
+  return renderField({
+    id: `${prefix}-${fieldId}`,
     name: `additionalFields.${fieldId}`,
     title: text(definition.title),
-    required: definition.required === true,
-    values: Array.isArray(given) ? given.map(String) : value === '' ? [] : [value],
-    aria: isValid ? {} : { 'aria-invalid': 'true', 'aria-describedby': errorId },
-    error: isValid ? undefined : element('p', { class: 'field-error', id: errorId }, message),
-  };
-}
-
-function group({ title, error }: PlainField, controls: readonly Markup[]): Markup {
-  const legend = element('legend', {}, title);
-  return element('fieldset', { class: 'field' }, legend, error, controls);
-}
-
-/** The inputs of an answer with several parts, such as an address. */
-function partInputs(
-  { aria, name, values }: PlainField,
-  parts: readonly FieldPart[],
-  texts: Texts,
-): readonly Markup[] {
-  return parts.map(({ label, attributes }, index) => {
-    const value = values[index] ?? '';
-    const input = element('input', { ...attributes, ...aria, name, value });
-    return element('label', {}, texts.text(label), ' ', input);
+    // A required group of checkboxes needs one of them, not each.
+    required: definition.required === true && type !== 'checkbox',
+    error: Object.hasOwn(errors, fieldId) ? errors[fieldId] : undefined,
+    isHidden: type === 'hidden',
+    isGroup: parts !== undefined || isBoxes,
+    isArea: type === 'textarea',
+    isSelect: type === 'select',
+    type: isBoxes ? type : (inputType ?? 'text'),
+    inputmode,
+    placeholder: text(definition.placeholder),
+    value: type === 'hidden' ? value || text(definition.value) : value,
+    parts: (parts ?? []).map(({ label, attributes }, index) => ({
+      label: texts.text(label),
+      value: list[index] ?? '',
+      inputmode: attributes?.inputmode ?? null,
+      maxlength: attributes?.maxlength ?? null,
+    })),
+    options: optionsOf(definition).map((option) => ({
+      value: option,
+      chosen: isBoxes ? list.includes(option) : option === value,
+    })),
   });
-}
-
-function optionInputs(field: PlainField): readonly Markup[] {
-  const { aria, type, name, values, required, definition } = field;
-  return optionsOf(definition).map((option) => {
-    const state = { checked: values.includes(option), required: required && type === 'radio' };
-    const input = element('input', { ...aria, type, name, value: option, ...state });
-    return element('label', {}, input, ' ', option);
-  });
-}
-
-function control({ aria, id, name, required, type, value, definition }: PlainField): Markup {
-  const common = { ...aria, id, name, required };
-  if (type === 'textarea') return element('textarea', common, value);
-  if (type === 'select') {
-    const options = ['', ...optionsOf(definition)].map((option) =>
-      element('option', { value: option, selected: option === value }, option),
-    );
-    return element('select', common, options);
-  }
-  const placeholder = text(definition.placeholder) || undefined;
-  const own = { type: 'text', ...FIELD_CONTROLS.get(type) };
-  return element('input', { ...common, ...own, value, placeholder });
 }
 
 function optionsOf({ options }: JsonObject): readonly string[] {
