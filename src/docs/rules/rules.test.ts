@@ -80,7 +80,7 @@ describe('the texts of the catalogues', () => {
   it.each(rows.map((row) => [row.text, row] as const))(
     '%s is said by its file, and seen by its test',
     (key, { code, test }) => {
-      const names = [`'${key}'`, literalOf(MESSAGES[key] ?? key)];
+      const names = [`'${key}'`, `|t ${key}|`, literalOf(MESSAGES[key] ?? key)];
       const holds = (path: string) => {
         const text = readFileSync(path, 'utf8').replaceAll("\\'", "'");
         return names.some((name) => text.includes(name));
