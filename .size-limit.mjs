@@ -62,7 +62,7 @@ export default [
     ['loader', '2.2 kB'],
     ['page', '8.5 kB'],
     ['add-to-cart', '3.35 kB'],
-    ['variants', '3.15 kB'],
+    ['variants', '3.2 kB'],
     ['quantity', '0.95 kB'],
     ['restock', '1.9 kB'],
     ['quick-view', '1.9 kB'],
