@@ -66,8 +66,8 @@ export function toPage<T>(rows: readonly T[], position: (row: T) => PagePosition
 
 /** Reads a cursor; undefined for the beginning, and for what is none. */
 export function readCursor(cursor: string | null | undefined): PagePosition | undefined {
-  const parts = /^(\d{1,15})-([\w-]{1,64})$/.exec(cursor ?? '');
-  return parts?.[1] && parts[2] ? { time: Number(parts[1]), id: parts[2] } : undefined;
+  const [, time = '', id = ''] = /^(\d{1,15})-([\w-]{1,64})$/.exec(cursor ?? '') ?? [];
+  return time === '' ? undefined : { time: Number(time), id };
 }
 
 function writeCursor({ time, id }: PagePosition): string {

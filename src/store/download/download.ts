@@ -56,8 +56,8 @@ export class Downloads {
   async use(token: string): Promise<Download | undefined> {
     return this.#site.write(async (tx) => {
       const open = await readToken(tx, 'download', token);
-      if (open === undefined || !(await spendToken(tx, 'download', token))) return undefined;
-      return open.data as unknown as Download;
+      const isSpent = await spendToken(tx, 'download', token);
+      return isSpent ? (open?.data as unknown as Download) : undefined;
     });
   }
 }

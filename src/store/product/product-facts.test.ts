@@ -53,6 +53,15 @@ describe('the facts of an item', () => {
       { subscribable: true, multiple: false, plan: { value: 2, unit: 'WEEK', cycles: 6 } },
     ],
     [
+      'sold by the year',
+      {
+        productType: 1,
+        subscriptionPlan: { billingPeriod: { value: 1, unit: 'YEAR' } },
+        variants: [{ sku: 's' }],
+      },
+      { plan: { value: 1, unit: 'YEAR', cycles: 0 }, image: null },
+    ],
+    [
       'with a price below nothing',
       { productType: 1, variants: [{ sku: 's', priceMoney: money('-1') }] },
       { variants: [{ unitPriceCents: -1 }] },

@@ -292,16 +292,23 @@ describe('a request that comes twice', () => {
     expect(await site.write(async () => 'done', once)).toBe('done');
   });
 
+  it('is done again after a limit, which is no answer', async () => {
+    const site = harness.inside(harness.website());
+    const limit = new StoreProblem('limit', 'request.tooMany');
+    expect(await refusal(site.write(() => Promise.reject(limit), once))).toMatch(/^limit/);
+    expect(await site.write(async () => 'done', once)).toBe('done');
+  });
+
   it('has the answer of its twin that came between its refusal and that being kept', async () => {
     const site = harness.inside(harness.website());
     let twin: Promise<string> | undefined;
-    const refusal = Object.defineProperty(new StoreProblem('conflict', 'x'), 'type', {
+    const refused = Object.defineProperty(new StoreProblem('conflict', 'x'), 'type', {
       get() {
         twin ??= site.write(async () => 'first', once);
         return 'conflict';
       },
     });
-    expect(await site.write<string>(() => Promise.reject(refusal), once)).toBe('first');
+    expect(await site.write<string>(() => Promise.reject(refused), once)).toBe('first');
     expect(await twin).toBe('first');
   });
 });

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { cutToStock } from './cart/cart-stock.js';
+import { isPrice, MAX_CENTS } from './money/money.js';
+import { buy, fullCart, HOME } from './testing/buying.js';
+import { product, variant } from './testing/catalogue.js';
+import { openTestStore, refusal } from './testing/harness.js';
+
+const harness = openTestStore();
+const NOBODY = { cartId: null };
+type Site = ReturnType<typeof harness.website>;
+
+/** A cart with some items. */
+async function cartOf(site: Site, ...itemIds: readonly string[]) {
+  let owner: { cartId: string | null } = NOBODY;
+  for (const itemId of itemIds) {
+    const { shoppingCart } = await site.carts.add(owner, { itemId, quantity: 1 });
+    owner = { cartId: shoppingCart.id };
+  }
+  return { cartId: owner.cartId ?? '', cart: await site.carts.get(owner.cartId) };
+}
+
+/** A change of one row leaves its neighbours on the same site as they are. */
+describe('only that one', () => {
+  it('session ends', async () => {
+    const { accounts, sessions } = harness.website();
+    const login = { email: 'ada@example.com', password: 'correct horse', proven: true };
+    const account = await accounts.create(login);
+    const [one, other] = [await sessions.create(account), await sessions.create(account)];
+    await sessions.end(one.sessionId);
+    expect(await sessions.get(one.sessionId)).toBeUndefined();
+    expect(await sessions.get(other.sessionId)).toMatchObject({ account: { id: account.id } });
+  });
+
+  it('namespace of settings is read and forgotten', async () => {
+    const { settings } = harness.website();
+    await settings.set('shop', { open: true });
+    await settings.set('cart', { open: false });
+    expect(await settings.read('shop')).toEqual({ open: true });
+    await settings.remove('shop');
+    expect([await settings.read('shop'), await settings.read('cart')]).toEqual([
+      {},
+      { open: false },
+    ]);
+  });
+
+  it('item shows its reviews', async () => {
+    const site = harness.website();
+    for (const itemId of ['lamp', 'rope']) {
+      const placed = await buy(site, await fullCart(site, itemId));
+      const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+      const words = { title: itemId, body: '', author: 'Ada' };
+      const { id } = await site.reviews.create({ orderId, itemId, rating: 4, ...words });
+      await site.reviews.moderate(id, 'approved');
+    }
+    expect((await site.reviews.ofItem('lamp')).rows.map(({ title }) => title)).toEqual(['lamp']);
+  });
+
+  it('store has its categories, at an address of its own', async () => {
+    const { productCollections } = harness.website();
+    const collection = (urlId: string) => ({
+      ...{ urlId, navigationTitle: urlId, title: urlId, description: '', enabled: true },
+    });
+    const deck = await productCollections.create(collection('deck') as never);
+    const cabin = await productCollections.create(collection('cabin') as never);
+    const category = { type: 'CATEGORY', pageRendering: 'LIST_VIEW', displayIndex: 1 };
+    const own = { ...category, displayName: 'Lamps', parentCategoryId: '' };
+    await productCollections.addCategory(deck.id, own as never);
+    const rows = (await productCollections.list()).map(({ id, categories }) => [
+      id,
+      categories.length,
+    ]);
+    expect(new Map(rows as [string, number][])).toEqual(
+      new Map([
+        [deck.id, 1],
+        [cabin.id, 0],
+      ]),
+    );
+    const again = productCollections.create(collection('deck') as never);
+    expect(await refusal(again)).toBe('conflict collection.urlTaken');
+  });
+
+  it('removed entry comes back', async () => {
+    const site = harness.website();
+    const { cartId, cart } = await cartOf(site, 'lamp', 'rope');
+    for (const { id } of cart.entries) await site.carts.remove({ cartId }, id);
+    const [, rope] = cart.entries;
+    const { entries } = await site.carts.restore({ cartId }, rope?.id ?? '');
+    expect(entries.map(({ itemId }) => itemId)).toEqual(['rope']);
+  });
+
+  it('variant of an item counts, whatever others are named like it', async () => {
+    const site = harness.website();
+    const variants = [variant('one', 100, { qtyInStock: 1 })];
+    for (const itemId of ['left', 'right']) {
+      harness.catalogue.set(site.websiteId, itemId, product(itemId, { variants }));
+    }
+    const { cart } = await cartOf(site, 'left', 'right');
+    expect(cart.totalQuantity).toBe(2);
+  });
+
+  it('page of carts comes after the one before', async () => {
+    const site = harness.website();
+    for (let made = 0; made < 51; made++) {
+      await cartOf(site, 'lamp');
+      harness.now += 1;
+    }
+    const first = await site.carts.list();
+    const last = first.at(-1);
+    if (last === undefined) throw new Error('There are 50 carts');
+    const second = await site.carts.list(last as never);
+    expect([first.length, second.length]).toEqual([50, 1]);
+    expect(first.map(({ id }) => id)).not.toContain(second[0]?.id);
+  });
+
+  it('cart that is open is cut to its stock, where there is less', async () => {
+    const site = harness.website();
+    const inside = harness.inside(site);
+    const bought = await fullCart(site, 'rope', '', 2);
+    const open = await fullCart(site, 'lamp');
+    await buy(site, bought);
+    const before = await site.carts.get(bought.id);
+    await site.stock.set('rope', 'rope', { unlimited: false, qtyInStock: 0 });
+    for (const id of [bought.id, open.id, 'none']) await cutToStock(inside, id);
+    const { totalQuantity, version } = await site.carts.get(bought.id);
+    expect({ totalQuantity, version }).toEqual({ totalQuantity: 2, version: before.version });
+    expect(await site.carts.get(open.id)).toEqual(open);
+  });
+
+  it('coupon for shipping ships for nothing', async () => {
+    const site = harness.website();
+    await site.coupons.create({ code: 'LESS', kind: 'fixed', amount: 100 });
+    await site.coupons.create({ code: 'SENT', kind: 'free-shipping' });
+    const { id } = await fullCart(site, 'rope');
+    const cost = async (code: string) =>
+      (await site.carts.addCode({ cartId: id }, code)).shoppingCart.shippingCostCents;
+    expect([await cost('LESS'), await cost('SENT')]).toEqual([500, 0]);
+  });
+
+  it('order that is sent has an address', async () => {
+    const site = harness.website();
+    const placed = await buy(site, await fullCart(site, 'booklet'));
+    const order = await site.orders.get(placed.outcome === 'ordered' ? placed.orderId : '');
+    expect(order?.details.shipping).toBeNull();
+  });
+
+  it('subscription is suspended whose order comes to nothing', async () => {
+    let declines = false;
+    harness.providers.push({
+      ...{ name: 'fickle', testMode: true, capture: async () => {}, void: async () => {} },
+      find: async () => 'none',
+      authorize: async () => (declines ? 'declined' : 'authorized'),
+    });
+    const site = harness.website();
+    harness.providers.pop();
+    const subscribe = async () => {
+      const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+      const shipping = { location: HOME, optionId: 'post' };
+      const cart = await site.carts.setShipping({ cartId }, shipping);
+      const placed = await buy(site, cart, { payment: { provider: 'fickle', method: '' } });
+      const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+      return (await site.subscriptions.ofOrder(orderId))[0]?.id ?? '';
+    };
+    const first = await subscribe();
+    harness.now += 31 * 24 * 60 * 60 * 1000;
+    const second = await subscribe();
+    declines = true;
+    expect(await site.renewals.renewDue()).toBe(1);
+    const states = [first, second].map(async (id) => (await site.subscriptions.get(id))?.state);
+    expect(await Promise.all(states)).toEqual(['past-due', 'active']);
+  });
+
+  it('subscription of several orders has a next one', async () => {
+    const site = harness.website();
+    const club = harness.catalogue.item(site.websiteId, 'club');
+    if (!club?.plan) throw new Error('The club has a plan');
+    harness.catalogue.set(site.websiteId, 'club', { ...club, plan: { ...club.plan, cycles: 1 } });
+    const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+    const shipping = { location: HOME, optionId: 'post' };
+    const cart = await site.carts.setShipping({ cartId }, shipping);
+    const placed = await buy(site, cart);
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    expect((await site.subscriptions.ofOrder(orderId))[0]?.next).toBeNull();
+  });
+});
+
+describe('an order whose payment waits', () => {
+  it.each<[string, (site: Site) => void]>([
+    [
+      'something that costs nothing is gone',
+      (site) => harness.catalogue.set(site.websiteId, 'gift', null),
+    ],
+    [
+      'the shop sells in another currency',
+      (site) => harness.catalogue.setShop(site.websiteId, { currency: 'EUR' }),
+    ],
+  ])('is given back when %s by then', async (_, change) => {
+    const site = harness.website();
+    const gift = product('gift', { variants: [variant('gift', 0)] });
+    harness.catalogue.set(site.websiteId, 'gift', gift);
+    const { id } = await fullCart(site, 'rope');
+    const { shoppingCart } = await site.carts.add({ cartId: id }, { itemId: 'gift', quantity: 1 });
+    const late = { payment: { provider: 'test', method: 'time out' } };
+    const received = await buy(site, shoppingCart, late);
+    const paymentId = received.outcome === 'received' ? received.paymentId : '';
+    change(site);
+    harness.now += 24 * 60 * 60 * 1000;
+    await site.payments.resume();
+    expect(await site.payments.get(paymentId)).toMatchObject({ state: 'voided' });
+    expect((await site.orders.list()).rows).toEqual([]);
+  });
+});
+
+it.each([
+  [0, true],
+  [MAX_CENTS, true],
+  [-1, false],
+  [1.5, false],
+  [MAX_CENTS + 1, false],
+  [Number.NaN, false],
+])('%d cents are a price: %s', (cents, expected) => {
+  expect(isPrice(cents)).toBe(expected);
+});
