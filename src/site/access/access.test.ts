@@ -58,10 +58,10 @@ describe('values without what is hidden', () => {
 
   it('lose it wherever it is, and passwords', () => {
     const value = JSON.parse(
-      '{"__proto__":{"x":{"hidden":true},"y":1},"a":[[{"hidden":true},2]],"website":{"hidden":true},"item":{"urlId":"u","password":"p"},"field":{"password":"label"}}',
+      '{"__proto__":{"x":{"hidden":true},"y":1},"a":[[{"hidden":true},2,null]],"website":{"hidden":true},"item":{"urlId":"u","password":"p"},"field":{"password":"label"}}',
     );
     expect(JSON.stringify(withoutHidden(value, isHidden))).toBe(
-      '{"__proto__":{"y":1},"a":[[2]],"website":{"hidden":true},"item":{"urlId":"u"},"field":{"password":"label"}}',
+      '{"__proto__":{"y":1},"a":[[2,null]],"website":{"hidden":true},"item":{"urlId":"u"},"field":{"password":"label"}}',
     );
   });
 

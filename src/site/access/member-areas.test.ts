@@ -29,3 +29,50 @@ it.each<[who: string, member: boolean | ReadonlySet<string>, open: readonly stri
   const { byUrl } = site.view({ now: 0, member }).table;
   expect(['crew', 'lessons', 'both'].filter((name) => byUrl.has(`/${name}`))).toEqual(open);
 });
+
+it('a page that is closed in its own way says so, whatever the pages around it say', () => {
+  const collection = (id: string, more: object = {}) => ({
+    collection: { id, title: id, ...more },
+  });
+  const { view } = loadSite({
+    templates: { 'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }' },
+    content: {
+      'crew.json': collection('crew', { membersOnly: true }),
+      'crew/log.json': collection('log', { typeName: 'page', password: 'x' }),
+      'crew/deck.json': collection('deck'),
+    },
+  });
+  const { denialAt } = view({ now: 0 });
+  expect(['/crew', '/crew/log', '/crew/deck'].map(denialAt)).toEqual([
+    'members',
+    'password',
+    'members',
+  ]);
+});
+
+it('a site without closed pages hides what is published later until then', () => {
+  const { view } = loadSite({
+    templates: { 'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }' },
+    content: {
+      'log.json': { collection: { id: 'log', title: 'Log' }, items: [{ id: 'a', publishOn: 10 }] },
+    },
+  });
+  expect([9, 10].map((now) => view({ now }).isHiddenItem('a'))).toEqual([true, false]);
+});
+
+it('hidden navigations and what is no list of links are for nobody', () => {
+  const { view } = loadSite({
+    templates: { 'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }' },
+    content: {
+      'site.json': {
+        navigation: { _hidden: [{ title: 'Secret' }], main: [{ title: 'Open' }], odd: 7 },
+      },
+      'crew.json': { collection: { id: 'crew', title: 'Crew', membersOnly: true } },
+    },
+  });
+  expect(view({ now: 0 }).site.navigation).toEqual({
+    _hidden: [],
+    main: [{ title: 'Open' }],
+    odd: 7,
+  });
+});

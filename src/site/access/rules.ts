@@ -117,30 +117,29 @@ export function withoutHidden<T>(value: T, isHidden: (record: JsonObject) => boo
 function hasHidden(value: unknown, isHidden: (record: JsonObject) => boolean): boolean {
   let found = passwordOf(value) !== undefined;
   visitRecords(value, (record, name) => {
-    if (name !== undefined && WHOLE.has(name) ? false : isHidden(record)) found = true;
+    if (!WHOLE.has(name) && isHidden(record)) found = true;
     if (passwordOf(record) !== undefined) found = true;
     return !found;
   });
   return found;
 }
 
-/** Calls `see` for every object inside a value, with the field that holds it, while it says `true`. */
+/** Calls `see` for every object inside a value, with its field or its place in a list, while it says `true`. */
 export function visitRecords(
   value: unknown,
-  see: (record: JsonObject, name: string | undefined) => boolean,
+  see: (record: JsonObject, name: string) => boolean,
 ): void {
   walk(value, (inner, key, parent) => {
     if (parent === undefined || !isObject(inner)) return undefined;
-    return see(inner, Array.isArray(parent.value) ? undefined : key) ? undefined : 'stop';
+    return see(inner, key) ? undefined : 'stop';
   });
 }
 
 function copyWithout(value: unknown, isHidden: (record: JsonObject) => boolean): unknown {
   return rewrite(value, {
     see: (inner, key, { value: around }) => {
-      const isOfList = Array.isArray(around);
-      if (!isOfList && key === 'password' && passwordOf(around) !== undefined) return LEFT_OUT;
-      if (!isObject(inner) || (!isOfList && WHOLE.has(key))) return inner;
+      if (key === 'password' && passwordOf(around) !== undefined) return LEFT_OUT;
+      if (!isObject(inner) || WHOLE.has(key)) return inner;
       return isHidden(inner) ? LEFT_OUT : inner;
     },
   });

@@ -62,13 +62,11 @@ function makeView(model: SiteModel, content: SiteContent, visitor: AccessVisitor
   if (lock !== undefined) return lockedView(model, content.site, lock);
   if (isAllOpen(content, visitor)) return openView(model, content);
   const denials = denialsOf(content, visitor);
-  const closed = new Set(
+  const closed = new Set<unknown>(
     [...content.table.byName].flatMap(([name, page]) => (denials.has(page) ? [name] : [])),
   );
   const isHidden = (record: JsonObject): boolean => {
-    const { collectionId } = record;
-    const isOfClosed = typeof collectionId === 'string' && closed.has(collectionId);
-    return isOfClosed || denialOf(record, visitor) !== undefined;
+    return closed.has(field(record, 'collectionId')) || denialOf(record, visitor) !== undefined;
   };
   const { table, denialsByUrl, hiddenItems } = openTable(content.table, denials, isHidden, (item) =>
     denialOf(item, visitor),

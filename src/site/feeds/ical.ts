@@ -48,7 +48,7 @@ function renderEvent(item: JsonObject, baseUrl: string): readonly string[] {
     // Without the current time, the file stays the same.
     ...property('DTSTAMP', instant(item, 'updatedOn') ?? instant(item, 'publishOn') ?? start),
     ...property('DTSTART', start),
-    ...property('DTEND', end !== undefined && start !== undefined && end > start ? end : undefined),
+    ...property('DTEND', start !== undefined && (end ?? '') > start ? end : undefined),
     ...property('SUMMARY', escapeText(textField(item, 'title') ?? '')),
     ...property('DESCRIPTION', escapeText(unescapeHtml(text))),
     ...property('LOCATION', escapeText(placeOf(objectField(item, 'location')))),
