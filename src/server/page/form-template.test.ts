@@ -2,7 +2,7 @@ import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { element } from '../../shared/markup.js';
 import { textsFor } from '../../shared/texts.js';
-import { shapeOf } from '../testing/read-form.js';
+import { readForm, shapeOf } from '../testing/read-form.js';
 import { formTemplate } from './form-template.js';
 import { plainFields } from './plain-fields.js';
 import type { ShopPageContext } from './shop-page.js';
@@ -117,5 +117,13 @@ describe('a plain field', () => {
       return shapeOf(plainFields({ fields: [field] }, shown).join(''));
     };
     expect(shape(HOSTILE)).toEqual(shape('x'));
+  });
+
+  it('keeps the line break that its text begins with', () => {
+    const field = { id: 'words', type: 'textarea', title: 'Words' };
+    const text = '\nSecond line';
+    const shown = { texts: textsFor('en'), prefix: 'f', values: { words: text }, errors: {} };
+    const form = `<form action="/">${plainFields({ fields: [field] }, shown).join('')}</form>`;
+    expect(readForm(form, '/').fields['additionalFields.words']).toBe(text);
   });
 });

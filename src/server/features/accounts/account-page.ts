@@ -12,6 +12,7 @@ import { logOut } from './login-page.js';
 const LANGUAGES = [
   ['en', 'English'],
   ['de', 'Deutsch'],
+  ['fr', 'Français'],
   ['ja', '日本語'],
 ] as const;
 
