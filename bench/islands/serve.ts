@@ -60,6 +60,7 @@ async function serveShop(
   const server = await createServer(site, {
     database: `file:${join(folder, 'store.db')}`,
     secret: 'a secret of the bench that has enough characters',
+    jobs: false,
     limits: Number.POSITIVE_INFINITY,
     styles: () => css,
     hosts: ['127.0.0.1'],

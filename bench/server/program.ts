@@ -29,6 +29,7 @@ async function startSkerry(where: Place) {
   const server = await createServer(site, {
     ...where,
     secret: 'a secret of the bench that has enough characters',
+    jobs: false,
     testPayments: true,
     limits: 1e6,
     onError: (error) => console.error(error),

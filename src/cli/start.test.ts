@@ -62,15 +62,18 @@ async function withShop(
   }
 }
 
-test('a captcha needs both of its keys', async () => {
+test.each([
+  ['SKERRY_CAPTCHA_SECRET', 'captchaSettings.siteKey'],
+  ['SKERRY_CAPTCHA_SITE_KEY', 'needs its secret in SKERRY_CAPTCHA_SECRET'],
+])('a captcha needs both of its keys, not %s alone', async (name, expected) => {
   const args = ['start', 'fixtures/sites/harbor-goods', '--port', '0', '--for', '1'];
-  vi.stubEnv('SKERRY_CAPTCHA_SECRET', 'a secret');
+  vi.stubEnv(name, 'a key');
   const folder = await mkdtemp(join(tmpdir(), 'skerry-start-'));
   try {
     const { code, stderr } = await skerry(
       args.concat('--database', `file:${join(folder, 'store.db')}`),
     );
-    expect([code, stderr]).toEqual([2, expect.stringContaining('captchaSettings.siteKey')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(expected)]);
   } finally {
     vi.unstubAllEnvs();
     await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseIn, secretFor } from '../server/data-paths.js';
+import { dataPaths, secretFor } from '../server/data-paths.js';
 import { createServer, type Server } from '../server/index.js';
 import { withFolder } from '../shared/testing/with-folder.js';
 import { loadSite } from '../site/index.js';
@@ -80,10 +80,10 @@ async function withStore<T>(
   folder: string,
   use: (store: WebsiteStore, server: Server) => Promise<T>,
 ): Promise<T> {
-  const database = databaseIn(folder);
+  const database = dataPaths(folder).database;
   const secret = await secretFor(database);
   const site = await loadSite(folder);
-  const server = await createServer(site, { database, secret });
+  const server = await createServer(site, { database, secret, jobs: false });
   try {
     const [website] = await server.websites();
     if (website === undefined) throw new Error('The site was not opened');

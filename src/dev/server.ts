@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createPictures } from '../pictures/pictures.js';
-import { databaseIn, folderOf, mailIn, secretFor } from '../server/data-paths.js';
+import { dataPaths, folderOf } from '../server/data-paths.js';
 import { ROUTES } from '../server/features/index.js';
 import { ServerProblem } from '../server/http/problem.js';
-import { createServer, openMailer, type Server, type Website } from '../server/index.js';
+import { createServer, type Server, type Website } from '../server/index.js';
 import { listen } from '../server/listen.js';
 import { isAllowedHost, LOOPBACK_HOSTS, readHostName } from '../shared/host-names.js';
 import { script } from '../shared/markup.js';
@@ -81,8 +81,6 @@ export async function startDevServer(folder: string, options: DevOptions): Promi
       options.onChange?.(changed);
     });
     ends.push(() => live.close());
-    const mailer = openMailer(options.mail ?? mailIn(folder));
-    ends.push(() => mailer.close());
     const shop = await openShop(folder, live, options);
     ends.push(() => shop.close());
     const { port, host } = options;
@@ -92,7 +90,7 @@ export async function startDevServer(folder: string, options: DevOptions): Promi
       () => events.close(),
     );
     const over = new AbortController();
-    const work = () => shop.server.work({ mailer, baseUrl: listening.url });
+    const work = () => shop.server.work({ baseUrl: listening.url });
     const working = repeat(work, PAUSE, over.signal, (failure) => options.onError?.(failure));
     ends.push(() => {
       over.abort();
@@ -119,14 +117,17 @@ interface DevShop {
 
 /** The server of a site, with its injected failures. */
 async function openShop(folder: string, live: LiveSite, options: DevOptions): Promise<DevShop> {
-  const { database = databaseIn(folder), now: present, onError, onProblems } = options;
+  const paths = dataPaths(folder);
+  const { database = paths.database, mail = paths.mail } = options;
+  const { now: present, onError, onProblems } = options;
   const problems = new Map<string, PageResult['diagnostics']>();
   const rendered: RenderedPages = new WeakMap();
   const server = await createServer(
     { current: () => live.site() },
     {
       database,
-      secret: await secretFor(database),
+      mail,
+      jobs: false,
       styles: () => live.css(),
       hosts: hostsOf(options.host, options.allowHosts ?? []),
       // Tunnels to this machine run on it.

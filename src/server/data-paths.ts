@@ -3,25 +3,26 @@ import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { makeOwnFolder } from '../shared/own-folder.js';
 
-/** The default folder of a server's data, for a site in `folder`. */
-export function ownFolder(folder: string): string {
-  return resolve(folder, '.skerry');
+/** The places of a server's data in a folder. */
+export interface DataPaths {
+  /** `.skerry` in the folder. */
+  readonly folder: string;
+  /** The address of the database. */
+  readonly database: string;
+  /** The folder of emails. */
+  readonly mail: string;
+}
+
+/** The default places of a server's data, for a site in `folder`. */
+export function dataPaths(folder = '.'): DataPaths {
+  const own = resolve(folder, '.skerry');
+  return { folder: own, database: `file:${resolve(own, 'store.db')}`, mail: resolve(own, 'mail') };
 }
 
 /** The folder of a database file; for other databases the data folder of the site. */
 export function folderOf(database: string, folder: string): string {
   const isFile = database.startsWith('file:');
-  return isFile ? dirname(resolve(database.slice('file:'.length))) : ownFolder(folder);
-}
-
-/** The default address of the database, for a site in `folder`. */
-export function databaseIn(folder: string): string {
-  return `file:${resolve(ownFolder(folder), 'store.db')}`;
-}
-
-/** The folder that the emails of a site go to. */
-export function mailIn(folder: string): string {
-  return resolve(ownFolder(folder), 'mail');
+  return isFile ? dirname(resolve(database.slice('file:'.length))) : dataPaths(folder).folder;
 }
 
 /**

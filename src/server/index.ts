@@ -1,12 +1,14 @@
 /** The server of sites: pages and the API of the shop. */
 
-export { type Mailer, openMailer } from '../mail/index.js';
+export { type Mail, type Mailer, openMailer } from '../mail/index.js';
+export { createPictures, type Pictures, type PicturesOptions } from '../pictures/pictures.js';
 export type {
   Charge,
   PaymentMethod,
   PaymentProvider,
   ProviderAnswer,
 } from '../store/index.js';
+export { type DataPaths, dataPaths } from './data-paths.js';
 export type { InstalmentTexts } from './features/instalments/instalment-texts.js';
 export type {
   PlaceContext,
@@ -18,7 +20,8 @@ export type { CallHook, PageHook } from './http/request-context.js';
 export type { CaptchaProvider } from './http/security/captcha.js';
 export { countForWorkers } from './http/security/count-for-workers.js';
 export { siteVerifyCaptcha } from './http/security/site-verify.js';
-export { addressOf, type WorkDone, type WorkOptions } from './jobs/work.js';
+export { addressOf, type WorkDone } from './jobs/work.js';
+export { type Listening, type ListenOptions, listen } from './listen.js';
 export {
   type AnswerInfo,
   createServer,
@@ -26,4 +29,5 @@ export {
   type ServerOptions,
   type SiteSource,
   type Website,
+  type WorkOptions,
 } from './server.js';

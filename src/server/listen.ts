@@ -1,10 +1,11 @@
 import { serve } from '@hono/node-server';
 
-/** The address of a server. */
-export interface Address {
-  /** 0 for any free port; undefined for 4000 or the next free port. */
-  readonly port: number | undefined;
-  readonly host: string;
+/** The address to listen at. */
+export interface ListenOptions {
+  /** 0 for any free port; default 4000, or the next free one. */
+  readonly port?: number | undefined;
+  /** Default `localhost`. */
+  readonly host?: string;
   /**
    * Whether the server may replace the global `Request` and `Response` by faster ones, which send texts without a
    * stream; default false. Other code in the process could depend on the standard classes.
@@ -40,7 +41,7 @@ type NodeServer = ReturnType<typeof serve> & {
  *
  * @throws Error when the port is taken or the host is not one of this machine
  */
-export async function listen(fetch: Fetch, address: Address): Promise<Listening> {
+export async function listen(fetch: Fetch, address: ListenOptions = {}): Promise<Listening> {
   const { port } = address;
   if (port !== undefined) return { ...(await listenAt(fetch, port, address)), taken: undefined };
   for (let next = DEFAULT_PORT; ; next++) {
@@ -59,7 +60,7 @@ class PortTaken extends Error {}
 function listenAt(
   fetch: Fetch,
   port: number,
-  { host, ownsProcess = false }: Address,
+  { host = 'localhost', ownsProcess = false }: ListenOptions,
 ): Promise<Omit<Listening, 'taken'>> {
   return new Promise((resolve, reject) => {
     const options = { fetch, port, hostname: host, overrideGlobalObjects: ownsProcess };

@@ -1,5 +1,6 @@
 import { expectArgument, expectOptions, type OptionNames } from '../../engine/internals.js';
 import type { IslandRuntime } from '../islands/manifest.js';
+import type { Mailer } from '../mail/index.js';
 import type { openStore } from '../store/index.js';
 import type { FeatureOptions } from './features/index.js';
 import type { CallHook, PageHook } from './http/request-context.js';
@@ -7,14 +8,32 @@ import type { CaptchaProvider } from './http/security/captcha.js';
 import type { PageServing } from './page/answer-page.js';
 import type { SiteSource } from './website/websites.js';
 
-/** Settings of a server. */
+/** Settings of a server. Each has a default. */
 export interface ServerOptions extends PageServing, FeatureOptions {
-  /** `file:PATH`, `libsql://HOST` or `postgres://HOST/NAME`. */
-  readonly database: string;
+  /** `file:PATH`, `libsql://HOST` or `postgres://HOST/NAME`; default `file:.skerry/store.db` in the current folder. */
+  readonly database?: string;
   /** PostgreSQL: the schema that holds the tables. */
   readonly schema?: string;
-  /** At least 32 characters, the same in all processes and after restarts: cookies and codes follow from it. */
-  readonly secret: string;
+  /**
+   * At least 32 characters, the same in all processes and after restarts: cookies and codes follow from it. Default:
+   * the variable `SKERRY_SECRET`, then a file beside the database, which is made when it is missing.
+   */
+  readonly secret?: string;
+  /**
+   * The target of emails: a folder, `smtp://HOST`, `smtps://HOST` or a transport of the host's. Default: the folder
+   * `.skerry/mail` in the current one.
+   */
+  readonly mail?: string | Mailer;
+  /**
+   * Whether the server does its background work every few seconds; default true. Without it, `work` has to be called,
+   * here or in another process.
+   */
+  readonly jobs?: boolean;
+  /**
+   * The address, with the base path, that emails of a site link to whose `site.json` has none; default the address of
+   * `listen`. Emails of a site without any wait.
+   */
+  readonly baseUrl?: string;
   /** The path under which sites are served, such as `/shop`; default `/`. Requests come with it. */
   readonly basePath?: string;
   /** Addresses of proxies whose `X-Forwarded-…` headers count; networks such as `10.0.0.0/8` too. */
@@ -44,7 +63,7 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   readonly captcha?: CaptchaProvider;
   /** The runtime of the islands of pages; default `react`. */
   readonly islands?: IslandRuntime;
-  /** Receives unexpected errors, with the id of the request. */
+  /** Receives unexpected errors, with the id of the request, or `jobs` for background work. */
   readonly onError?: (error: unknown, requestId: string) => void;
   /** Receives facts of each response, without personal data. */
   readonly onAnswer?: (answer: AnswerInfo) => void;
@@ -56,6 +75,9 @@ const OPTIONS: OptionNames<ServerOptions> = {
   database: true,
   schema: true,
   secret: true,
+  mail: true,
+  jobs: true,
+  baseUrl: true,
   basePath: true,
   trustedProxies: true,
   addressOf: true,
@@ -91,13 +113,11 @@ export interface AnswerInfo {
   readonly milliseconds: number;
 }
 
-/** @throws TypeError that names an unknown option or a missing argument */
+/** @throws TypeError that names an unknown option or a missing site */
 export function expectServerArguments(source: SiteSource, options: ServerOptions): void {
   expectArgument('createServer', 'a site', source);
   expectArgument('createServer', 'options', options);
   expectOptions('createServer', options, OPTIONS);
-  expectArgument('createServer', "the option 'database'", options.database);
-  expectArgument('createServer', "the option 'secret'", options.secret);
 }
 
 /**

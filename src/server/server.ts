@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { openStore, type PaymentProvider, type Store, testProvider } from '../store/index.js';
+import { openMailer } from '../mail/index.js';
+import type { Site } from '../site/index.js';
+import {
+  openStore,
+  type PaymentProvider,
+  type Store,
+  type StoreOptions,
+  testProvider,
+} from '../store/index.js';
 import { makeApp } from './app.js';
+import { dataPaths, secretFor } from './data-paths.js';
 import { featuresOf } from './features/index.js';
 import { HealthCheck } from './health-check.js';
 import type { ServerParts } from './http/request-context.js';
 import { ClientAddresses } from './http/security/client-address.js';
 import { limiterStore, RateLimits } from './http/security/limits.js';
 import { Signatures } from './http/security/signatures.js';
-import { type WorkDone, type WorkOptions, work } from './jobs/work.js';
+import { BackgroundJobs } from './jobs/background-jobs.js';
+import type { WorkDone } from './jobs/work.js';
+import type { Listening, ListenOptions } from './listen.js';
+import { SiteStyles } from './page/site-styles.js';
 import { observed, requestHandler } from './request-handler.js';
 import {
   type AnswerInfo,
@@ -21,6 +33,12 @@ import { type SiteSource, type Website, Websites } from './website/websites.js';
 export interface Server {
   /** Answers a request. Never rejects. The host may pass along its environment, such as the connection. */
   fetch(request: Request, env?: unknown): Promise<Response>;
+  /**
+   * Listens on a port of Node.
+   *
+   * @throws Error when the port is taken or the host is not one of this machine
+   */
+  listen(options?: ListenOptions): Promise<Listening>;
   /** The store, for work outside of requests. */
   readonly store: Store;
   /** The websites that had a request so far, with their store; with a single site, always that one. */
@@ -28,11 +46,18 @@ export interface Server {
   /** Makes the readiness check fail, so that load balancers send no more requests. */
   stop(): void;
   /**
-   * Does the background work of all `websites()`: open payments, due subscriptions, emails, deletion of old rows.
-   * Call it every few seconds, from one process or several.
+   * Does the background work of all `websites()` once: open payments, due subscriptions, emails, deletion of old rows.
+   * The server does it by itself unless `jobs` is false. Failures are passed to `onError`.
    */
-  work(options: WorkOptions): Promise<WorkDone>;
+  work(options?: WorkOptions): Promise<WorkDone>;
+  /** Ends the background work and closes the database. */
   close(): Promise<void>;
+}
+
+/** Options of a round of background work. */
+export interface WorkOptions {
+  /** The option `baseUrl` of the server, if it was not known before. */
+  readonly baseUrl?: string;
 }
 
 export type { AnswerInfo, PaymentProvider, ServerOptions, SiteSource, Website };
@@ -41,21 +66,75 @@ export type { AnswerInfo, PaymentProvider, ServerOptions, SiteSource, Website };
  * Starts a server for a site, or for all sites of a host.
  *
  * @throws Error when the database cannot be opened or an option is invalid
- * @throws TypeError that names an unknown option or a missing argument
+ * @throws TypeError that names an unknown option or a missing site
  */
-export async function createServer(source: SiteSource, options: ServerOptions): Promise<Server> {
+export async function createServer(
+  source: SiteSource,
+  options: ServerOptions = {},
+): Promise<Server> {
   expectServerArguments(source, options);
+  const { database = dataPaths().database, mail = dataPaths().mail, onError, onAnswer } = options;
   const basePath = readBasePath(options.basePath);
-  const signatures = new Signatures(options.secret);
+  const mailer = typeof mail === 'string' ? openMailer(mail) : mail;
+  const secret = options.secret ?? (await secretFor(database));
+  const signatures = new Signatures(secret);
   const addresses = new ClientAddresses(options.trustedProxies ?? [], options.addressOf);
   const websites = new Websites(source);
-  const store = await openServerStore(websites, options);
-  const parts: ServerParts = {
+  const store = await openServerStore(websites, { ...options, database, secret });
+  const server = partsOf(options, { signatures, basePath, store });
+  const styles = new SiteStyles();
+  const serving = { styles: (site: Site) => styles.of(site), ...options };
+  const app = makeApp(server, serving, featuresOf(options));
+  const health = new HealthCheck(store);
+  const { present } = options;
+  const handler = requestHandler({ server, addresses, websites, app, health, present, onError });
+  const answer = onAnswer === undefined ? handler : observed(handler, onAnswer);
+  const fetch: Server['fetch'] = async (request, env) =>
+    answer({ request, env, url: new URL(request.url), requestId: randomUUID() });
+  let { baseUrl } = options;
+  const jobs = new BackgroundJobs({
+    store,
+    websites,
+    mailer,
+    baseUrl: () => baseUrl,
+    report: (error) => onError?.(error, 'jobs'),
+  });
+  if (options.jobs ?? true) jobs.start();
+  return {
+    fetch,
+    async listen(where) {
+      const { listen } = await import('./listen.js');
+      const listening = await listen(fetch, where);
+      baseUrl ??= listening.url + basePath;
+      return listening;
+    },
+    store,
+    websites: () => websites.all(),
+    stop: () => health.stop(),
+    work: (how = {}) => {
+      baseUrl ??= how.baseUrl;
+      return jobs.round();
+    },
+    async close() {
+      await jobs.end();
+      if (mailer !== mail) await mailer.close();
+      await styles.close();
+      await store.close();
+    },
+  };
+}
+
+interface Opened {
+  readonly signatures: Signatures;
+  readonly basePath: string;
+  readonly store: Store;
+}
+
+function partsOf(options: ServerOptions, { signatures, basePath, store }: Opened): ServerParts {
+  const { limits = 1, countsInPrimary = false } = options;
+  return {
     signatures,
-    limits: new RateLimits(
-      options.limits ?? 1,
-      limiterStore(store, options.countsInPrimary ?? false),
-    ),
+    limits: new RateLimits(limits, limiterStore(store, countsInPrimary)),
     now: options.now ?? Date.now,
     openConfig: options.openConfig ?? false,
     captcha: options.captcha,
@@ -65,32 +144,13 @@ export async function createServer(source: SiteSource, options: ServerOptions): 
     onPage: options.onPage,
     cachesPages: options.keepPages ?? true,
   };
-  const health = new HealthCheck(store);
-  const app = makeApp(parts, options, featuresOf(options));
-  const { present, onError, onAnswer } = options;
-  const handler = requestHandler({
-    server: parts,
-    addresses,
-    websites,
-    app,
-    health,
-    present,
-    onError,
-  });
-  const answer = onAnswer === undefined ? handler : observed(handler, onAnswer);
-  return {
-    fetch: async (request, env) =>
-      answer({ request, env, url: new URL(request.url), requestId: randomUUID() }),
-    store,
-    websites: () => websites.all(),
-    stop: () => health.stop(),
-    work: (how) => workForAll(store, websites, how),
-    close: () => store.close(),
-  };
 }
 
 /** Opens the store of the websites' content and gives it to them. */
-async function openServerStore(websites: Websites, options: ServerOptions): Promise<Store> {
+async function openServerStore(
+  websites: Websites,
+  options: ServerOptions & Pick<StoreOptions, 'secret'> & { readonly database: string },
+): Promise<Store> {
   const store = await openStore(options.database, {
     catalogue: websites.catalogue,
     secret: options.secret,
@@ -103,20 +163,4 @@ async function openServerStore(websites: Websites, options: ServerOptions): Prom
   });
   websites.use(store);
   return store;
-}
-
-async function workForAll(
-  store: Store,
-  websites: Websites,
-  options: WorkOptions,
-): Promise<WorkDone> {
-  const done = { payments: 0, renewals: 0, emails: 0 };
-  await store.clean();
-  for (const website of await websites.all()) {
-    const { payments, renewals, emails } = await work(website, options);
-    done.payments += payments;
-    done.renewals += renewals;
-    done.emails += emails;
-  }
-  return done;
 }

@@ -1,4 +1,4 @@
-import { databaseIn, mailIn, secretFor } from '../../server/data-paths.js';
+import { dataPaths } from '../../server/data-paths.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import { repeat } from '../../shared/repeat.js';
 import { parseCount } from '../arguments.js';
@@ -8,7 +8,7 @@ import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { openSite } from '../open-site.js';
 import { ended } from './interrupted.js';
-import { DATABASE, MAIL, openMail, TEST_PAYMENTS } from './start.js';
+import { DATABASE, MAIL, TEST_PAYMENTS } from './start.js';
 
 export interface JobsCommandOptions {
   readonly database?: string;
@@ -30,34 +30,31 @@ export async function jobsCommand(
   { out, err }: Console,
 ): Promise<ExitCode> {
   const site = await openSite(folder, 'work for');
-  const { addressOf, createServer, openMailer } = await import('../../server/index.js');
+  const { addressOf, createServer } = await import('../../server/index.js');
   const baseUrl = addressOf(site.view({ member: true, unlocked: true }).site) ?? options.baseUrl;
   if (baseUrl === undefined) {
     throw new CliError("the site names no address for emails to link to: give '--base-url'");
   }
-  const database = options.database ?? databaseIn(folder);
-  const secret = await secretFor(database).catch(toCliError);
-  const mailer = openMail(openMailer, options.mail ?? mailIn(folder));
-  const testPayments = options.testPayments ?? false;
-  const server = await createServer(site, { database, secret, testPayments }).catch(toCliError);
+  const paths = dataPaths(folder);
+  const { database = paths.database, mail = paths.mail, testPayments = false } = options;
+  const onError = (error: unknown): void => void err.write(`${escapeLine(reasonOf(error))}\n`);
+  const own = { database, mail, testPayments, baseUrl, jobs: false, onError };
+  const server = await createServer(site, own).catch(toCliError);
   const round = async () => {
-    const { payments, renewals, emails } = await server.work({ mailer, baseUrl });
+    const { payments, renewals, emails } = await server.work();
     await out.write(`${payments} payments, ${renewals} renewals, ${emails} emails\n`);
   };
   try {
     if (options.every === undefined) await round();
     else {
       const over = new AbortController();
-      const working = repeat(round, options.every * SECOND, over.signal, (error) =>
-        err.write(`${escapeLine(reasonOf(error))}\n`),
-      );
+      const working = repeat(round, options.every * SECOND, over.signal, onError);
       await ended(options.for);
       over.abort();
       await working;
     }
   } finally {
     await server.close();
-    await mailer.close();
   }
   return EXIT.clean;
 }

@@ -1,17 +1,12 @@
 import cluster from 'node:cluster';
-import type { Logger } from 'pino';
 import type { IslandRuntime } from '../../islands/manifest.js';
-import { databaseIn, mailIn, secretFor } from '../../server/data-paths.js';
-import type { CaptchaProvider } from '../../server/http/security/captcha.js';
-import { captchaOf } from '../../server/http/security/site-verify.js';
-import type { Mailer, Server } from '../../server/index.js';
-import { type Listening, listen } from '../../server/listen.js';
+import { dataPaths } from '../../server/data-paths.js';
+import type { Server } from '../../server/index.js';
 import { escapeLine } from '../../shared/control-characters.js';
-import { repeat } from '../../shared/repeat.js';
 import { object, text } from '../../shared/values.js';
 import type { Site } from '../../site/index.js';
 import { parseCount, parseHost, parseIslands } from '../arguments.js';
-import { toCliError } from '../cli-error.js';
+import { CliError, toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -38,8 +33,6 @@ export interface StartCommandOptions {
 const SECOND = 1_000;
 /** Milliseconds for the requests in progress when the server ends. */
 const GRACE = 10 * SECOND;
-/** Milliseconds between two rounds of the work beside requests. */
-const PAUSE = 5 * SECOND;
 
 /** `skerry start`: serves a site with its shop until it is interrupted or its time is over. */
 export async function startCommand(
@@ -48,58 +41,48 @@ export async function startCommand(
   console: Console,
 ): Promise<ExitCode> {
   if (options.workers > 1 && cluster.isPrimary) {
-    const { countForWorkers } = await import('../../server/http/security/count-for-workers.js');
+    const { countForWorkers } = await import('../../server/index.js');
     countForWorkers();
     await startWorkers(options.workers, (lines) => console.out.write(lines));
     return EXIT.clean;
   }
-  const shop = await openShop(folder, options);
+  const server = await openShop(folder, options);
   try {
     const { port, host } = options;
-    const { fetch } = shop.server;
-    const listening = await listen(fetch, { port, host, ownsProcess: true }).catch(toCliError);
+    const listening = await server.listen({ port, host, ownsProcess: true }).catch(toCliError);
     const moved = movedTo(listening);
     const lines = `Serving ${escapeLine(folder)}${moved} (Ctrl+C ends)\n${listening.url}\n`;
     if (cluster.isWorker) process.send?.({ lines });
     else await console.out.write(lines);
-    await workUntilEnded(shop, listening, options.for);
+    await ended(options.for);
+    server.stop();
+    await listening.drain(GRACE);
   } finally {
-    await shop.server.close();
-    await shop.mailer.close();
+    await server.close();
     // The channel to the primary process would keep this one alive.
     cluster.worker?.disconnect();
   }
   return EXIT.clean;
 }
 
-interface Shop {
-  readonly server: Server;
-  readonly mailer: Mailer;
-  readonly log: Logger;
-}
-
 /** Opens the site, its database and its mail. */
-async function openShop(folder: string, options: StartCommandOptions): Promise<Shop> {
+async function openShop(folder: string, options: StartCommandOptions): Promise<Server> {
   const site = await openSite(folder, 'serve', captchaSetting());
-  const database = options.database ?? databaseIn(folder);
-  const secret = await secretFor(database).catch(toCliError);
-  const captcha = captchaOfSite(site);
-  const css = await compileStyles(site);
+  const captchaSecret = captchaSecretOf(site);
   // These modules are large, and other commands do not need them.
-  const [{ createServer, openMailer }, { createPictures }, { pino }] = await Promise.all([
+  const [{ createPictures, createServer, siteVerifyCaptcha }, { pino }] = await Promise.all([
     import('../../server/index.js'),
-    import('../../pictures/pictures.js'),
     import('pino'),
   ]);
   const log = pino(pino.destination(2));
-  const mailer = openMail(openMailer, options.mail ?? mailIn(folder));
-  const server = await createServer(site, {
+  const paths = dataPaths(folder);
+  const { database = paths.database, mail = paths.mail } = options;
+  return createServer(site, {
     database,
-    secret,
-    styles: () => css,
+    mail,
     testPayments: options.testPayments ?? false,
-    ...(captcha === undefined ? {} : { captcha }),
     ...(options.islands === undefined ? {} : { islands: options.islands }),
+    ...(captchaSecret === undefined ? {} : { captcha: siteVerifyCaptcha(captchaSecret) }),
     hosts: [options.host, 'localhost', '127.0.0.1', ...(options.allowHost ?? [])],
     trustedProxies: options.trustProxy ?? [],
     pictures: createPictures({ onMissing: (text) => log.warn(text) }),
@@ -107,27 +90,6 @@ async function openShop(folder: string, options: StartCommandOptions): Promise<S
     onAnswer: (answer) => log.info(answer, 'answered'),
     onError: (err, requestId) => log.error({ err, requestId }, 'an error'),
   }).catch(toCliError);
-  return { server, mailer, log };
-}
-
-/** Does the work beside requests until the command ends, and then finishes the requests in progress. */
-async function workUntilEnded(
-  { server, mailer, log }: Shop,
-  listening: Listening,
-  seconds: number | undefined,
-): Promise<void> {
-  const over = new AbortController();
-  const working = repeat(
-    () => server.work({ mailer, baseUrl: listening.url }),
-    PAUSE,
-    over.signal,
-    (err) => log.error({ err }, 'the work beside requests failed'),
-  );
-  await ended(seconds);
-  server.stop();
-  over.abort();
-  await listening.drain(GRACE);
-  await working;
 }
 
 /** The environment comes before `site.json`. */
@@ -136,36 +98,27 @@ function captchaSetting(): { readonly captchaSiteKey?: string } {
   return siteKey === undefined ? {} : { captchaSiteKey: siteKey };
 }
 
-/** @throws CliError when one of the two keys is missing */
-function captchaOfSite(site: Site): CaptchaProvider | undefined {
+/**
+ * The secret key of a site's captcha; undefined without keys.
+ *
+ * @throws CliError when only one key is set: pages would show a captcha that nothing verifies, or lack a required one
+ */
+function captchaSecretOf(site: Site): string | undefined {
   const { captchaSettings } = object(site.view().site.website);
-  try {
-    return captchaOf({
-      siteKey: text(object(captchaSettings).siteKey),
-      secret: process.env.SKERRY_CAPTCHA_SECRET,
-    });
-  } catch (error) {
-    return toCliError(error as Error);
+  const siteKey = text(object(captchaSettings).siteKey);
+  const secret = process.env.SKERRY_CAPTCHA_SECRET ?? '';
+  if (siteKey === '' && secret === '') return undefined;
+  if (secret === '') {
+    throw new CliError(
+      "the captcha's site key (SKERRY_CAPTCHA_SITE_KEY, or 'website.captchaSettings.siteKey' of site.json) needs its secret in SKERRY_CAPTCHA_SECRET",
+    );
   }
-}
-
-/** @throws CliError for a target that is neither a folder nor an SMTP server */
-export function openMail<T>(open: (target: string) => T, target: string): T {
-  try {
-    return open(target);
-  } catch (error) {
-    return toCliError(error as Error);
+  if (siteKey === '') {
+    throw new CliError(
+      "SKERRY_CAPTCHA_SECRET needs its site key in SKERRY_CAPTCHA_SITE_KEY, or as 'website.captchaSettings.siteKey' of site.json",
+    );
   }
-}
-
-async function compileStyles(site: Site): Promise<string | undefined> {
-  const { createStyleCompiler, styleJobOf } = await import('../../site/styles/index.js');
-  const compiler = createStyleCompiler();
-  try {
-    return (await compiler.compile(styleJobOf(site.model))).css ?? undefined;
-  } finally {
-    await compiler.close();
-  }
+  return secret;
 }
 
 /** Descriptions of options that other commands have too. */

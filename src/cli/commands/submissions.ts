@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { databaseIn, secretFor } from '../../server/data-paths.js';
+import { dataPaths } from '../../server/data-paths.js';
 import { escapeControlCharactersInJson } from '../../shared/control-characters.js';
 import { toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
@@ -23,13 +23,12 @@ export async function submissionsCommand(
   { out }: Console,
 ): Promise<ExitCode> {
   const site = await openSite(folder, 'open');
-  const database = options.database ?? databaseIn(folder);
-  const secret = await secretFor(database).catch(toCliError);
+  const database = options.database ?? dataPaths(folder).database;
   const [{ createServer }, { allSubmissions, csvHead, csvRows, toExport }] = await Promise.all([
     import('../../server/index.js'),
     import('../../server/features/forms/submissions.js'),
   ]);
-  const server = await createServer(site, { database, secret }).catch(toCliError);
+  const server = await createServer(site, { database, jobs: false }).catch(toCliError);
   try {
     const [website] = await server.websites();
     if (website === undefined) throw new Error('The site was not opened');

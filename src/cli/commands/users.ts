@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { SITE_ROLES } from '../../../engine/internals.js';
-import { databaseIn, secretFor } from '../../server/data-paths.js';
+import { dataPaths } from '../../server/data-paths.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import type { WebsiteStore } from '../../store/index.js';
 import { CliError, toCliError } from '../cli-error.js';
@@ -31,10 +31,9 @@ async function withAccounts(
   use: (accounts: Accounts) => Promise<void>,
 ): Promise<ExitCode> {
   const site = await openSite(folder, 'open');
-  const database = options.database ?? databaseIn(folder);
-  const secret = await secretFor(database).catch(toCliError);
+  const database = options.database ?? dataPaths(folder).database;
   const { createServer } = await import('../../server/index.js');
-  const server = await createServer(site, { database, secret }).catch(toCliError);
+  const server = await createServer(site, { database, jobs: false }).catch(toCliError);
   try {
     const [website] = await server.websites();
     if (website === undefined) throw new Error('The site was not opened');

@@ -1,25 +1,26 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { readMessage } from '../../mail/testing/read-message.js';
 import { review } from '../../store/testing/buying.js';
-import { openMailer } from '../index.js';
 import { startTestServer } from '../testing/server.js';
 import { shopSite } from '../testing/shop-site.js';
 
 let now = Date.UTC(2026, 0, 31, 17);
-const harness = startTestServer(() => shopSite(), { testPayments: true, now: () => now });
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'skerry-jobs-'));
+const folder = mkdtempSync(join(tmpdir(), 'skerry-jobs-'));
+const harness = startTestServer(() => shopSite(), {
+  testPayments: true,
+  now: () => now,
+  mail: folder,
+  baseUrl: 'https://rope.example',
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('finishes payments, renews subscriptions and sends emails, each once', async () => {
   const { server } = harness;
-  const how = { mailer: openMailer(folder), baseUrl: 'https://rope.example' };
-  expect(await server.work(how)).toEqual({ payments: 0, renewals: 0, emails: 0 });
+  expect(await server.work()).toEqual({ payments: 0, renewals: 0, emails: 0 });
   const site = server.store.site('rope-and-co');
   const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
   const location = { country: 'US', region: 'ME', postalCode: '04101' };
@@ -29,14 +30,14 @@ it('finishes payments, renews subscriptions and sends emails, each once', async 
   expect(placed.outcome).toBe('received');
 
   now += 60_000;
-  const [one, two] = await Promise.all([server.work(how), server.work(how)]);
+  const [one, two] = await Promise.all([server.work(), server.work()]);
   expect(one.emails + two.emails).toBe(1);
   // A month after the last of January is the last of February.
   now = Date.UTC(2026, 1, 28, 18);
-  expect((await server.work(how)).renewals).toBe(1);
+  expect((await server.work()).renewals).toBe(1);
   now += 60_000;
-  await server.work(how);
-  expect(await server.work(how)).toMatchObject({ renewals: 0, emails: 0 });
+  await server.work();
+  expect(await server.work()).toMatchObject({ renewals: 0, emails: 0 });
   const files = await readdir(folder);
   const messages = await Promise.all(
     files.map(async (name) => readMessage(await readFile(join(folder, name), 'utf8'))),

@@ -1,5 +1,6 @@
 import type { EmailSources } from '../../mail/email-site.js';
 import { emailSite, emailTransport, type Mailer } from '../../mail/index.js';
+import type { WebsiteStore } from '../../store/index.js';
 import { catalogueOf } from '../website/catalogue.js';
 import type { Website } from '../website/websites.js';
 
@@ -12,37 +13,53 @@ export interface WorkDone {
   readonly emails: number;
 }
 
-/** Options of background work. */
-export interface WorkOptions {
+/** The dependencies of background work. */
+export interface WorkParts {
   /** The transport of emails. */
   readonly mailer: Mailer;
-  /** The address, with the base path, of a site whose `site.json` has none. */
-  readonly baseUrl: string;
+  /** The address, with the base path, of a site whose `site.json` has none; undefined while it is unknown. */
+  baseUrl(): string | undefined;
+  readonly report: (error: unknown) => void;
 }
 
 /**
  * Does the background work of one website: resumes pending payments, places orders of due subscriptions, sends emails
- * and deletes old rows. Several processes may do it at once.
+ * and deletes old rows. Several processes may do it at once. A step that fails is reported, and the others go on.
  */
-export async function work(
-  { state, store, whole }: Website,
-  { mailer, baseUrl }: WorkOptions,
-): Promise<WorkDone> {
-  await state();
+export async function work(website: Website, parts: WorkParts): Promise<WorkDone> {
+  const attempted = (step: Promise<number>): Promise<number> =>
+    step.catch((error) => {
+      parts.report(error);
+      return 0;
+    });
+  await website.state();
+  const own = website.store(website.whole());
+  const payments = await attempted(own.payments.resume());
+  const renewals = await attempted(own.renewals.renewDue());
+  const emails = await attempted(sendEmails(website, own, parts));
+  await attempted(own.clean().then(() => 0));
+  return { payments, renewals, emails };
+}
+
+/** Sends the emails that wait, unless the address for their links is unknown. */
+async function sendEmails(
+  { whole }: Website,
+  store: WebsiteStore,
+  { mailer, baseUrl }: WorkParts,
+): Promise<number> {
   const view = whole();
-  const own = store(view);
-  const payments = await own.payments.resume();
-  const renewals = await own.renewals.renewDue();
-  const sources: EmailSources = {
-    store: own,
-    catalogue: catalogueOf(view),
-    site: emailSite(view.site, addressOf(view.site) ?? baseUrl),
-  };
+  const address = addressOf(view.site) ?? baseUrl();
+  if (address === undefined) return 0;
+  const site = emailSite(view.site, address);
+  const sources: EmailSources = { store, catalogue: catalogueOf(view), site };
   const transport = emailTransport(sources, mailer);
   let emails = 0;
-  for (let sent = -1; sent !== 0; emails += sent) sent = await own.emails.deliver(transport);
-  await own.clean();
-  return { payments, renewals, emails };
+  let sent: number;
+  do {
+    sent = await store.emails.deliver(transport);
+    emails += sent;
+  } while (sent > 0);
+  return emails;
 }
 
 /** The site's own address in its `site.json`. */

@@ -29,6 +29,7 @@ export function startTestServer(
     server = await createServer(await makeSite(), {
       database: database.url,
       secret: SECRET,
+      jobs: false,
       limits: Number.POSITIVE_INFINITY,
       onError: (error) => console.error(error),
       ...(database.schema && { schema: database.schema }),

@@ -21,6 +21,7 @@ async function opens(source: SiteSource): Promise<number | string> {
     const server = await createServer(source, {
       database: url,
       secret: SECRET,
+      jobs: false,
       ...(schema && { schema }),
     });
     const { status } = await server.fetch(new Request('http://localhost/cart'));
@@ -78,7 +79,7 @@ describe('the currency of a store', () => {
 /** The currency of a cart of a shop. */
 async function currencyOf(storeSettings: object): Promise<unknown> {
   const { url, schema, remove } = await testDatabase();
-  const options = { database: url, secret: SECRET, ...(schema && { schema }) };
+  const options = { database: url, secret: SECRET, jobs: false, ...(schema && { schema }) };
   const server = await createServer(inCurrency(storeSettings), options);
   try {
     const call = new Request('http://localhost/api/commerce/shopping-cart');

@@ -45,7 +45,13 @@ async function shop(count = 1) {
   const site = smallShop(SITE, 'Guessed');
   const beforeCall = ({ path }: { path: string }) =>
     path === SESSION || path === CODES ? barrier?.wait() : undefined;
-  const options = { database: url, secret: SECRET, beforeCall, ...(schema && { schema }) };
+  const options = {
+    database: url,
+    secret: SECRET,
+    jobs: false,
+    beforeCall,
+    ...(schema && { schema }),
+  };
   const servers: Server[] = [];
   for (let index = 0; index < count; index++) servers.push(await createServer(site, options));
   closing.push(async () => {
@@ -196,7 +202,7 @@ describe('the password of a lock', () => {
         'index.json': { mainContent: 'inside' },
       },
     });
-    const options = { database: url, secret: SECRET, ...(schema && { schema }) };
+    const options = { database: url, secret: SECRET, jobs: false, ...(schema && { schema }) };
     const server = await createServer(site, options);
     closing.push(async () => {
       await server.close();

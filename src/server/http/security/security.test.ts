@@ -71,7 +71,7 @@ describe('servers that share a database', () => {
     const { url, schema } = database;
     const site = smallShop('together', 'Together');
     const start = () =>
-      createServer(site, { database: url, secret: SECRET, ...(schema && { schema }) });
+      createServer(site, { database: url, secret: SECRET, jobs: false, ...(schema && { schema }) });
     const [one, two] = [await start(), await start()];
     try {
       let server = one;

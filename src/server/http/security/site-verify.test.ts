@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WebsiteStore } from '../../../store/index.js';
-import { captchaOf, siteVerifyCaptcha } from './site-verify.js';
+import { siteVerifyCaptcha } from './site-verify.js';
 
 const store = {} as WebsiteStore;
 
@@ -34,16 +34,4 @@ describe('a token', () => {
     const captcha = siteVerifyCaptcha('secret', service({}, 503).ask);
     await expect(captcha.verify(store, 'token', 'form_block')).rejects.toThrow('answers 503');
   });
-});
-
-it.each([
-  ['', undefined, 'none'],
-  ['', '', 'none'],
-  ['key', 'secret', 'a captcha'],
-  ['key', undefined, 'needs its secret in SKERRY_CAPTCHA_SECRET'],
-  ['', 'secret', 'needs its site key'],
-])('the site key %j and the secret %j are: %s', (siteKey, secret, expected) => {
-  const made = () => captchaOf({ siteKey, secret });
-  if (expected.startsWith('needs')) expect(made).toThrow(expected);
-  else expect(made() === undefined ? 'none' : 'a captcha').toBe(expected);
 });

@@ -31,31 +31,3 @@ export function siteVerifyCaptcha(secret: string, ask: typeof fetch = fetch): Ca
     },
   };
 }
-
-/** The keys of a captcha. The site key, shown in pages, is set by the site or the host; the secret key by the host. */
-export interface CaptchaKeys {
-  /** `SKERRY_CAPTCHA_SITE_KEY`, or `website.captchaSettings.siteKey` of `site.json`. */
-  readonly siteKey: string;
-  /** `SKERRY_CAPTCHA_SECRET`. */
-  readonly secret: string | undefined;
-}
-
-/**
- * The captcha of a site; undefined without keys.
- *
- * @throws Error when only one key is set: pages would show a captcha that nothing verifies, or lack a required one
- */
-export function captchaOf({ siteKey, secret = '' }: CaptchaKeys): CaptchaProvider | undefined {
-  if (siteKey === '' && secret === '') return undefined;
-  if (secret === '') {
-    throw new Error(
-      "the captcha's site key (SKERRY_CAPTCHA_SITE_KEY, or 'website.captchaSettings.siteKey' of site.json) needs its secret in SKERRY_CAPTCHA_SECRET",
-    );
-  }
-  if (siteKey === '') {
-    throw new Error(
-      "SKERRY_CAPTCHA_SECRET needs its site key in SKERRY_CAPTCHA_SITE_KEY, or as 'website.captchaSettings.siteKey' of site.json",
-    );
-  }
-  return siteVerifyCaptcha(secret);
-}

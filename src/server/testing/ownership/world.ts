@@ -237,7 +237,13 @@ export class World {
         this.people[reader.no]?.placeOf(website.id).inbox.push(...brought);
       };
       const { origin } = SHOPS.find(({ websiteId }) => websiteId === website.id) as Shop;
-      const options = { mailer: { send, close: async () => undefined }, baseUrl: origin };
+      const options = {
+        mailer: { send, close: async () => undefined },
+        baseUrl: () => origin,
+        report: (error: unknown) => {
+          throw error;
+        },
+      };
       await Promise.all(Array.from({ length: times }, () => work(website, options)));
     }
   }
