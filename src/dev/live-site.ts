@@ -106,7 +106,7 @@ class WatchedSite implements LiveSite {
 
   draft(file: string, json: unknown): Site {
     const content = new Map([...this.#files.content, [file, json]]);
-    return loadSite({ ...this.#files, content }, { reuse: this.#site });
+    return loadSite({ ...this.#files, content });
   }
 
   refresh(path: string): Promise<void> {
@@ -138,7 +138,7 @@ class WatchedSite implements LiveSite {
   async #read(paths: ReadonlySet<string>): Promise<void> {
     try {
       const files = await this.#reader.read(paths);
-      this.#site = loadSite(files, { reuse: this.#site });
+      this.#site = loadSite(files);
       this.#files = files;
       this.#problemsOfReading = [];
     } catch (error) {

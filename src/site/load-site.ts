@@ -17,7 +17,6 @@ const OPTIONS: OptionNames<SiteOptions> = {
   captchaSiteKey: true,
   limits: true,
   codeGeneration: true,
-  reuse: true,
 };
 
 /** Loads a site from a folder, or from files that are read already; see `SiteFiles`. */

@@ -720,13 +720,13 @@ describe('a site that is loaded anew', () => {
   const field =
     '<div class="sqs-layout sqs-grid-12 columns-12 empty" data-type="block-field" id="x"></div>';
 
-  it('uses the templates of the one before, and leaves it as it was', () => {
+  it('shares equal templates with other sites, and leaves them as they were', () => {
     const first = createSite(files('one'));
     expect(first.render('/a').html).toBe(`one${field}`);
-    const second = createSite(files('two'), { reuse: first });
+    const second = createSite(files('two'));
     expect(second.render('/a').html).toBe(`two${field}`);
     expect(first.render('/a').html).toBe(`one${field}`);
-    const third = createSite(files('two'), { reuse: second });
+    const third = createSite(files('two'));
     expect(third.model.template('site.region', new PageRecord())).toBe(
       second.model.template('site.region', new PageRecord()),
     );

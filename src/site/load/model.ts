@@ -26,6 +26,7 @@ import { withSafeFields } from '../html/safe-content.js';
 import { ACCOUNT_ICONS_PATH, accountIcons } from '../icons/sprite.js';
 import type { PlatformNeeds } from '../model/platform-needs.js';
 import type { SiteModel, SiteOptions } from '../model/site-model.js';
+import type { CompiledSource } from '../model/template-compiler.js';
 import { renderLayoutOnce } from '../page/render-layout.js';
 import { isKeptAsIs } from '../routes/assets.js';
 import { readPages } from '../routes/pages.js';
@@ -33,16 +34,15 @@ import type { JsonObject, SiteFiles } from '../shared/types.js';
 import { isObject, objectField, textField, toFileMap } from '../shared/values.js';
 import { readTweakClasses, readTweakDefaults, tweakValues } from '../styles/tweaks.js';
 import { readStrings } from '../texts/strings.js';
-import { createTemplateCompiler } from './template-compiler.js';
+import { templateCompiler } from './template-compiler.js';
 
 const DEFAULT_LANGUAGE = 'en-US';
 const TEMPLATE_ENDINGS = /\.(?:region|block|list|item|page)$/;
 
 /** Reads the files of a site. Whatever is wrong with them is in `diagnostics`; the rest can be used. */
 export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
-  // A site that held the one before it would hold all before that.
   const templates = toFileMap(files.templates);
-  const { reuse, ...options } = withNeeded(given, templates, files.yui);
+  const options = withNeeded(given, templates, files.yui);
   const diagnostics: SiteDiagnostic[] = [...(files.diagnostics ?? [])];
   const report: ReportProblem = (code, details, location) => {
     diagnostics.push(siteDiagnostic(code, details, location));
@@ -55,7 +55,8 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
   checkAssets(templates, content, report);
   const table = readPages({ ...confs, content, templates }, report);
   const platformNeeds = needsOf(templates);
-  const compiler = reuse?.model.compiler ?? createTemplateCompiler(options.codeGeneration);
+  const compiler = templateCompiler(options.codeGeneration);
+  const compiled = new Map<string, CompiledSource>();
   const model: SiteModel = {
     ...confs,
     options,
@@ -78,7 +79,8 @@ export function readModel(files: SiteFiles, given: SiteOptions): SiteModel {
       const text = templates.get(path);
       if (TEMPLATE_ENDINGS.test(path)) record.templates.add(path);
       if (typeof text !== 'string') return undefined;
-      const source = compiler.compile({ name: path, text });
+      const source = compiled.get(path) ?? compiler.compile({ name: path, text });
+      compiled.set(path, source);
       for (const problem of source.problems) record.problems.add(problem);
       return source;
     },

@@ -12,26 +12,42 @@ import { TAG_FORMATTER, TagCompiler } from '../tags/compile.js';
 import { TAGS } from '../tags/index.js';
 import { renderTag } from '../tags/render.js';
 
-/** Makes an engine for sites. */
-export function createTemplateCompiler(
-  codeGeneration: 'auto' | 'always' | 'never' = 'auto',
-): TemplateCompiler {
+type CodeGeneration = 'auto' | 'always' | 'never';
+
+const compilers = new Map<CodeGeneration, TemplateCompiler>();
+
+/**
+ * The template compiler of all sites of this process. Templates of equal name and text are compiled once, and dropped
+ * with the last site that uses them.
+ */
+export function templateCompiler(codeGeneration: CodeGeneration = 'auto'): TemplateCompiler {
+  const compiler = compilers.get(codeGeneration) ?? createTemplateCompiler(codeGeneration);
+  compilers.set(codeGeneration, compiler);
+  return compiler;
+}
+
+function createTemplateCompiler(codeGeneration: CodeGeneration): TemplateCompiler {
   const engine: Engine = createEngine({
     formatters: [tagFormatter(() => compiler), ...SLOT_FORMATTERS],
     textSlots: TEXT_SLOTS,
     codeGeneration,
   });
   const compiler = new TagCompiler(engine, TAGS);
-  const compiled = new Map<string, { readonly text: string; readonly source: CompiledSource }>();
+  const compiled = new Map<string, WeakRef<CompiledSource>>();
+  const unused = new FinalizationRegistry(({ key, tags }: { key: string; tags: Tags }) => {
+    compiler.forget(tags);
+    if (compiled.get(key)?.deref() === undefined) compiled.delete(key);
+  });
   const builtIns = new Map<string, Template>();
-  const kit: TemplateCompiler = {
+  return {
     engine,
     compile(file) {
-      const known = compiled.get(file.name);
-      if (known?.text === file.text) return known.source;
-      if (known !== undefined) compiler.forget(known.source);
+      const key = `${file.name}\n${file.text}`;
+      const known = compiled.get(key)?.deref();
+      if (known !== undefined) return known;
       const source = compiler.compile(file);
-      compiled.set(file.name, { text: file.text, source });
+      compiled.set(key, new WeakRef(source));
+      unused.register(source, { key, tags: source.tags });
       return source;
     },
     tag: (number) => compiler.tag(number),
@@ -44,8 +60,9 @@ export function createTemplateCompiler(
       return template;
     },
   };
-  return kit;
 }
+
+type Tags = CompiledSource['tags'];
 
 /** Every render of a site has its `PageRun` as host data. */
 function tagFormatter(compiler: () => TagCompiler) {

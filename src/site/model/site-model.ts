@@ -40,11 +40,6 @@ export interface SiteOptions {
   readonly captchaSiteKey?: string;
   readonly limits?: Partial<RenderLimits>;
   readonly codeGeneration?: 'auto' | 'always' | 'never';
-  /**
-   * A site that was loaded before: its compiled templates are reused where their text is the same. `codeGeneration` is
-   * that of the first site.
-   */
-  readonly reuse?: { readonly model: SiteModel };
 }
 
 /**
@@ -62,7 +57,7 @@ export type SearchSite = (
  * change.
  */
 export interface SiteModel {
-  readonly options: Omit<SiteOptions, 'reuse'>;
+  readonly options: SiteOptions;
   readonly templates: ReadonlyMap<string, string | Uint8Array>;
   /** The files of the content that are served as they are, to all, by path. */
   readonly contentAssets: ReadonlyMap<string, unknown>;

@@ -26,10 +26,10 @@ export interface PlacedTag {
   readonly parts: readonly string[];
 }
 
-/** The part that sites may share: an engine that knows platform tags, and the templates it has compiled. */
+/** The part that sites share: an engine that knows platform tags, and the templates it has compiled. */
 export interface TemplateCompiler {
   readonly engine: Engine;
-  /** A template of a site, compiled when its text is new. */
+  /** A template of a site. It is compiled once for all sites that hold the result. */
   compile(file: SourceFile): CompiledSource;
   /** A platform tag by its number in a `CompiledSource`. */
   tag(number: number): PlacedTag | undefined;

@@ -49,9 +49,9 @@ export class TagCompiler {
     return this.#parts.get(name);
   }
 
-  /** Drops the tags of a source that is not used any more. */
-  forget({ tags }: CompiledSource): void {
-    for (const number of tags) {
+  /** Drops the tags of a source that is not used any more, by their numbers. */
+  forget(numbers: CompiledSource['tags']): void {
+    for (const number of numbers) {
       for (const part of this.#tags.get(number)?.parts ?? []) this.#parts.delete(part);
       this.#tags.delete(number);
     }
