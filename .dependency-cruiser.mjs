@@ -274,7 +274,7 @@ export default {
       severity: 'error',
       from: {
         pathNot: [
-          '^src/site/(load/model|access/(view|passwords|content-overrides))\\.ts$',
+          '^src/site/(load/(model|site-size)|access/(view|passwords|content-overrides))\\.ts$',
           '^src/site/check/',
           '^src/build/inputs\\.ts$',
           '^src/cli/check-site\\.ts$',

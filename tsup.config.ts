@@ -38,7 +38,7 @@ const programs = defineConfig({
   },
   // Loading chevrotain from its many files would take longer than everything else. It runs when a grammar
   // is first needed.
-  noExternal: ['chevrotain', 'qs', 'markdown-it', 'jsonc-parser', 'hono/utils/cookie'],
+  noExternal: ['chevrotain', 'qs', 'markdown-it', 'jsonc-parser', 'hono/utils/cookie', 'lru-cache'],
   esbuildOptions: (options) => {
     // The package's own bundle, which asks for nothing of Node.
     options.alias = { qs: 'qs/dist/qs.js' };

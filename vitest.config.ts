@@ -8,7 +8,7 @@ const BROWSER = ['fixtures/browser/**/*.test.ts'];
 const RUNTIMES = ['fixtures/runtimes/**/*.test.ts'];
 
 /** Tests that need PostgreSQL: `vitest.postgres.config.ts`. */
-const POSTGRES = ['src/store/postgres.test.ts'];
+const POSTGRES = ['src/store/postgres.test.ts', 'src/server/website/postgres-sites.test.ts'];
 
 /** Tests of what a fresh process holds, such as which engines share what: each file is alone in its worker. */
 const ALONE = ['engine/core.test.ts'];

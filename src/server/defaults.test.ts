@@ -1,50 +1,57 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadSite } from '../site/index.js';
-import { createServer, type Server, type ServerOptions, type SiteSource } from './index.js';
+import { createServer, type Server, type ServerOptions, type Sites } from './index.js';
 import { Browser } from './testing/browser.js';
 import { smallShop } from './testing/fixtures.js';
 
-const home = process.cwd();
+const run = promisify(execFile);
+
 let folder = '';
 let server: Server | undefined;
-const errors: unknown[] = [];
-const onError = (error: unknown, source: string): void => void errors.push([source, String(error)]);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skerry-defaults-'));
-  vi.spyOn(process, 'cwd').mockReturnValue(folder);
-  errors.length = 0;
 });
 afterEach(async () => {
   await server?.close();
   server = undefined;
-  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(site: SiteSource, options: ServerOptions = {}): Promise<Server> {
-  server = await createServer(site, { onError, ...options });
+async function start(site: Sites, options: ServerOptions = {}): Promise<Server> {
+  server = await createServer(site, { database: `file:${join(folder, 'store.db')}`, ...options });
   return server;
 }
 
-it('needs a site and nothing else: database, secret, styles, pictures and islands are there', async () => {
-  const { fetch } = await start(await loadSite(join(home, 'starter')));
-  const get = async (path: string) => fetch(new Request(`http://localhost${path}`));
-  const page = await (await get('/')).text();
-  expect(page).toContain('href="/site.css');
-  const css = await get('/site.css');
-  expect([css.status, css.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
-  expect(await css.text()).toMatch(/body\s*\{/);
-  const [, loader = ''] = /src="([^"]*loader[^"]*)"/.exec(page) ?? [];
-  expect((await get(loader)).status).toBe(200);
-  expect((await readdir(join(folder, '.skerry'))).sort()).toEqual(
+/** Serves the starting site as a program in a folder of its own would. */
+const programIn = (root: string): string => `
+import { loadSite } from ${JSON.stringify(`${root}/dist/index.js`)};
+import { createServer } from ${JSON.stringify(`${root}/dist/server.js`)};
+const server = await createServer(await loadSite(${JSON.stringify(`${root}/starter`)}));
+const { url, close } = await server.listen({ port: 0 });
+const page = await (await fetch(url)).text();
+const program = page.split('src="').find((part) => part.startsWith('/_skerry/')).split('"')[0];
+const statuses = [];
+for (const path of ['/site.css', program]) statuses.push((await fetch(url + path)).status);
+const css = await (await fetch(url + '/site.css')).text();
+console.log(JSON.stringify({ statuses, isCss: /body\\s*\\{/.test(css), isLinked: page.includes('/site.css') }));
+await close();
+await server.close();`;
+
+it('needs a site and nothing else: database, secret, styles and islands are there', async () => {
+  const args = ['--input-type=module', '--eval', programIn(process.cwd())];
+  const env = { ...process.env, SKERRY_SECRET: undefined };
+  const { stdout, stderr } = await run(process.execPath, args, { cwd: folder, env });
+  expect(JSON.parse(stdout)).toEqual({ statuses: [200, 200], isCss: true, isLinked: true });
+  expect(stderr).toBe('');
+  expect(await readdir(join(folder, '.skerry'))).toEqual(
     expect.arrayContaining(['secret', 'store.db']),
   );
-  expect(errors).toEqual([]);
 });
 
 it('keeps its secret, so that cookies outlive a restart', async () => {
@@ -62,22 +69,46 @@ it('keeps its secret, so that cookies outlive a restart', async () => {
 it('takes SKERRY_SECRET before a file', async () => {
   vi.stubEnv('SKERRY_SECRET', 'a secret of the environment, long enough');
   await start(smallShop('named', 'Named'));
-  expect(await readdir(join(folder, '.skerry'))).not.toContain('secret');
+  expect(await readdir(folder)).not.toContain('secret');
 });
 
-it('sends emails by itself, once it knows its address', async () => {
-  const { store, listen } = await start(smallShop('mailing', 'Mailing'), { jobs: false });
-  const site = store.site('mailing');
+it('sends emails once it knows its address, and says so once before', async () => {
+  const errors: string[] = [];
+  const mail = join(folder, 'mail');
+  const onError = (error: unknown, source: string) => errors.push(`${source}: ${error}`);
+  const { store, listen } = await start(smallShop('mailing', 'Mailing'), {
+    jobs: false,
+    mail,
+    onError,
+  });
   await server?.websites();
-  await site.invitations.ask('ann@example.com', null);
+  await store.site('mailing').invitations.ask('ann@example.com', null);
   expect(await server?.work()).toMatchObject({ emails: 0 });
+  expect(await server?.work()).toMatchObject({ emails: 0 });
+  expect(errors).toEqual([
+    `jobs: Error: Emails of the site "mailing" wait for its address: set 'website.baseUrl' in its site.json, or the option 'baseUrl' of the server`,
+  ]);
   const listening = await listen({ port: 0 });
-  try {
-    expect(await server?.work()).toMatchObject({ emails: 1 });
-  } finally {
-    await listening.close();
-  }
-  const [file = ''] = await readdir(join(folder, '.skerry/mail'));
-  const mail = await readFile(join(folder, '.skerry/mail', file), 'utf8');
-  expect(mail).toContain(listening.url.replace('http://', ''));
+  await listening.close();
+  expect(await server?.work()).toMatchObject({ emails: 1 });
+  const [file = ''] = await readdir(mail);
+  expect(await readFile(join(mail, file), 'utf8')).toContain(listening.url.replace('http://', ''));
+});
+
+it('does its work by itself, unless it is told not to', async () => {
+  const sent: string[] = [];
+  const mail = {
+    send: async ({ to }: { to: string }) => void sent.push(to),
+    close: async () => void sent.push('closed'),
+  };
+  const first = await start(smallShop('worked', 'Worked'), { jobs: false });
+  await first.websites();
+  await first.store.site('worked').invitations.ask('ann@example.com', null);
+  await first.close();
+  await start(smallShop('worked', 'Worked'), { mail, baseUrl: 'https://worked.example' });
+  await vi.waitFor(() => expect(sent).toEqual(['ann@example.com']), 10_000);
+  await server?.close();
+  // A transport of the host's is the host's to close.
+  expect(sent).toEqual(['ann@example.com']);
+  server = undefined;
 });

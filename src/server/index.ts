@@ -27,7 +27,12 @@ export {
   createServer,
   type Server,
   type ServerOptions,
-  type SiteSource,
   type Website,
   type WorkOptions,
 } from './server.js';
+export type {
+  FollowedSite,
+  LoadedSite,
+  SiteSource,
+  Sites,
+} from './website/site-source.js';

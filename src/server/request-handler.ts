@@ -10,6 +10,7 @@ import { translatorFor } from './http/translator.js';
 import { readVisitor } from './http/visitor.js';
 import type { AnswerInfo, ServerOptions } from './server-options.js';
 import { catalogueOf } from './website/catalogue.js';
+import { SiteUnavailable } from './website/site-cache.js';
 import type { Websites } from './website/websites.js';
 
 /** A request as it arrived. */
@@ -47,12 +48,25 @@ export function requestHandler(parts: HandlerParts): (incoming: Incoming) => Pro
       const context = await readContext(parts, incoming, { path, website, report });
       return completed(await app.fetch(request, { context }), context);
     } catch (error) {
+      if (error instanceof SiteUnavailable) {
+        report(error);
+        return unavailable();
+      }
       const { status, body } = toErrorAnswer(error, translatorFor('en', 'USD'));
       if (status >= 500) report(error);
       const headers = { ...SAFE_HEADERS, ...JSON_HEADERS, 'x-request-id': requestId };
       return new Response(JSON.stringify(body), { status, headers });
     }
   };
+}
+
+/** Seconds until a visitor of a site that cannot be loaded should try again. */
+const RETRY_AFTER = '10';
+
+function unavailable(): Response {
+  const response = plain(503, 'This site is not available at the moment. Try again later.');
+  response.headers.set('retry-after', RETRY_AFTER);
+  return response;
 }
 
 /** The path of a request below the base path; undefined outside of it. */

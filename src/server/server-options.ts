@@ -6,7 +6,7 @@ import type { FeatureOptions } from './features/index.js';
 import type { CallHook, PageHook } from './http/request-context.js';
 import type { CaptchaProvider } from './http/security/captcha.js';
 import type { PageServing } from './page/answer-page.js';
-import type { SiteSource } from './website/websites.js';
+import type { Sites } from './website/site-source.js';
 
 /** Settings of a server. Each has a default. */
 export interface ServerOptions extends PageServing, FeatureOptions {
@@ -34,6 +34,8 @@ export interface ServerOptions extends PageServing, FeatureOptions {
    * `listen`. Emails of a site without any wait.
    */
   readonly baseUrl?: string;
+  /** Megabytes of the sites of a source that stay loaded; default 512. */
+  readonly siteMemory?: number;
   /** The path under which sites are served, such as `/shop`; default `/`. Requests come with it. */
   readonly basePath?: string;
   /** Addresses of proxies whose `X-Forwarded-…` headers count; networks such as `10.0.0.0/8` too. */
@@ -78,6 +80,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   mail: true,
   jobs: true,
   baseUrl: true,
+  siteMemory: true,
   basePath: true,
   trustedProxies: true,
   addressOf: true,
@@ -114,10 +117,22 @@ export interface AnswerInfo {
 }
 
 /** @throws TypeError that names an unknown option or a missing site */
-export function expectServerArguments(source: SiteSource, options: ServerOptions): void {
-  expectArgument('createServer', 'a site', source);
+export function expectServerArguments(sites: Sites, options: ServerOptions): void {
+  expectArgument('createServer', 'a site', sites);
   expectArgument('createServer', 'options', options);
   expectOptions('createServer', options, OPTIONS);
+}
+
+const MEGABYTE = 2 ** 20;
+
+/**
+ * The bound of loaded sites in bytes.
+ *
+ * @throws Error for a number that is not above 0
+ */
+export function readSiteMemory(megabytes = 512): number {
+  if (megabytes > 0 && megabytes < Number.POSITIVE_INFINITY) return Math.ceil(megabytes * MEGABYTE);
+  throw new Error(`'siteMemory' is ${megabytes}: give a number of megabytes above 0`);
 }
 
 /**

@@ -25,9 +25,11 @@ import {
   type AnswerInfo,
   expectServerArguments,
   readBasePath,
+  readSiteMemory,
   type ServerOptions,
 } from './server-options.js';
-import { type SiteSource, type Website, Websites } from './website/websites.js';
+import type { Sites } from './website/site-source.js';
+import { type Website, Websites } from './website/websites.js';
 
 /** A running server. */
 export interface Server {
@@ -41,12 +43,12 @@ export interface Server {
   listen(options?: ListenOptions): Promise<Listening>;
   /** The store, for work outside of requests. */
   readonly store: Store;
-  /** The websites that had a request so far, with their store; with a single site, always that one. */
+  /** The websites that are loaded, with their store; a single site always is. */
   websites(): Promise<readonly Website[]>;
   /** Makes the readiness check fail, so that load balancers send no more requests. */
   stop(): void;
   /**
-   * Does the background work of all `websites()` once: open payments, due subscriptions, emails, deletion of old rows.
+   * Does the background work of all sites once: open payments, due subscriptions, emails, deletion of expired rows.
    * The server does it by itself unless `jobs` is false. Failures are passed to `onError`.
    */
   work(options?: WorkOptions): Promise<WorkDone>;
@@ -60,26 +62,23 @@ export interface WorkOptions {
   readonly baseUrl?: string;
 }
 
-export type { AnswerInfo, PaymentProvider, ServerOptions, SiteSource, Website };
+export type { AnswerInfo, PaymentProvider, ServerOptions, Website };
 
 /**
- * Starts a server for a site, or for all sites of a host.
+ * Starts a server for a site, or for all sites of a host: those of a source, or of a function from a request.
  *
  * @throws Error when the database cannot be opened or an option is invalid
  * @throws TypeError that names an unknown option or a missing site
  */
-export async function createServer(
-  source: SiteSource,
-  options: ServerOptions = {},
-): Promise<Server> {
-  expectServerArguments(source, options);
+export async function createServer(sites: Sites, options: ServerOptions = {}): Promise<Server> {
+  expectServerArguments(sites, options);
   const { database = dataPaths().database, mail = dataPaths().mail, onError, onAnswer } = options;
   const basePath = readBasePath(options.basePath);
   const mailer = typeof mail === 'string' ? openMailer(mail) : mail;
   const secret = options.secret ?? (await secretFor(database));
   const signatures = new Signatures(secret);
   const addresses = new ClientAddresses(options.trustedProxies ?? [], options.addressOf);
-  const websites = new Websites(source);
+  const websites = new Websites(sites, readSiteMemory(options.siteMemory));
   const store = await openServerStore(websites, { ...options, database, secret });
   const server = partsOf(options, { signatures, basePath, store });
   const styles = new SiteStyles();
@@ -99,6 +98,7 @@ export async function createServer(
     baseUrl: () => baseUrl,
     report: (error) => onError?.(error, 'jobs'),
   });
+  await websites.start();
   if (options.jobs ?? true) jobs.start();
   return {
     fetch,
@@ -117,6 +117,7 @@ export async function createServer(
     },
     async close() {
       await jobs.end();
+      await websites.end();
       if (mailer !== mail) await mailer.close();
       await styles.close();
       await store.close();

@@ -29,8 +29,19 @@ export function loadSite(
   expectArgument('loadSite', 'a folder or the files of a site', source);
   expectOptions('loadSite', options, OPTIONS);
   const all = { ...STANDARD_OPTIONS, ...options };
-  return typeof source === 'string' ? loadFolder(source, all) : createSite(source, all);
+  if (typeof source === 'string') return loadFolder(source, all);
+  expectOptions('the files of loadSite', source, FILES);
+  expectArgument('loadSite', "the files of a template as 'templates'", source.templates);
+  expectArgument('loadSite', "the files of its content as 'content'", source.content);
+  return createSite(source, all);
 }
+
+const FILES: OptionNames<SiteFiles> = {
+  templates: true,
+  content: true,
+  yui: true,
+  diagnostics: true,
+};
 
 async function loadFolder(folder: string, options: SiteOptions): Promise<Site> {
   // Hosts without a file system never come here.

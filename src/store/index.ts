@@ -15,8 +15,10 @@ import type { Catalogue } from './catalogue.js';
 import { Checkout } from './checkout/checkout.js';
 import { Comments } from './comment/comment.js';
 import { Coupons } from './coupon/coupon.js';
-import { type Database, type DatabaseOptions, forgetRates, openDatabase } from './db/database.js';
+import { type Database, type DatabaseOptions, databaseTime, openDatabase } from './db/database.js';
+import { sweep } from './db/sweep.js';
 import { Downloads } from './download/download.js';
+import { dueWebsites } from './due-websites.js';
 import { Emails } from './email/email.js';
 import { GiftCards } from './gift-card/gift-card.js';
 import { Likes } from './like/like.js';
@@ -61,7 +63,9 @@ export interface Store {
   websites(): Promise<string[]>;
   /** PostgreSQL: its connections, with the table of `RATE_LIMITS`, so that all processes count together. */
   readonly pool: Database['pool'];
-  /** Forgets what is too old and belongs to no website. */
+  /** Ids of the websites with due work: open payments, due subscriptions, emails that wait. */
+  dueWebsites(): Promise<string[]>;
+  /** Deletes the expired rows of all websites: carts, sessions, tokens, answers of requests, counts of calls. */
   clean(): Promise<void>;
   close(): Promise<void>;
 }
@@ -78,12 +82,14 @@ export type WebsiteStore = ReturnType<typeof websiteStore>;
 export async function openStore(url: string, options: StoreOptions): Promise<Store> {
   const secrets = new Secrets(options.secret);
   const database = await openDatabase(url, options);
+  const now = async () => options.clock?.() ?? databaseTime(database);
   return {
     site: (websiteId, view = options.catalogue) =>
       websiteStore(new SiteStore(database, websiteId, view, secrets, options.clock), options),
     websites: () => websitesOf(database),
     pool: database.pool,
-    clean: () => forgetRates(database),
+    dueWebsites: async () => dueWebsites(database, await now()),
+    clean: async () => sweep(database, await now()),
     close: () => database.close(),
   };
 }
@@ -123,8 +129,6 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
     tokens: new Tokens(site),
     /** Notes that the website is served from this database; once, at its start. */
     open: () => site.open(),
-    /** Forgets what is too old: carts, sessions, tokens, answers of requests. */
-    clean: () => site.clean(),
   };
 }
 

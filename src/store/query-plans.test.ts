@@ -71,7 +71,8 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.payments.resume();
       await site.renewals.renewDue();
       await site.emails.deliver({ deliver: async () => {} });
-      await site.clean();
+      await store.dueWebsites();
+      await store.clean();
     } finally {
       statements = noted.end();
       await store.close();

@@ -79,6 +79,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('embedding', 'Embedding', 'The engine in a program of your own.'),
       page('ahead-of-time', 'Ahead of time', 'Templates as modules, and the plug-in for esbuild.'),
       page('hosting', 'Hosting', 'Sites and shops in a program of your own.'),
+      page('many-sites', 'Many sites', 'A source of sites: a database, or any other storage.'),
       page('models', 'Models of the islands', 'The behaviour of each island, state by state.'),
       page('editor', 'Editors', 'Constants, options, tools and texts for editors of sites.'),
       page('constants', 'Constants of editors', 'Every enumeration and number, with its section.', {

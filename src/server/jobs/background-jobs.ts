@@ -7,7 +7,9 @@ import { type WorkDone, type WorkParts, work } from './work.js';
 const PAUSE = 5_000;
 
 /** The dependencies of background jobs. */
-export interface JobParts extends WorkParts {
+export interface JobParts extends Omit<WorkParts, 'baseUrl'> {
+  /** The address of websites without one; undefined while it is unknown. */
+  baseUrl(): string | undefined;
   readonly store: Store;
   readonly websites: Websites;
 }
@@ -15,21 +17,27 @@ export interface JobParts extends WorkParts {
 /** The background work of a server, once or repeated. */
 export class BackgroundJobs {
   readonly #parts: JobParts;
+  readonly #workParts: WorkParts;
+  /** The websites whose missing address was reported. */
+  readonly #withoutAddress = new Set<string>();
   readonly #end = new AbortController();
   #repeated: Promise<void> | undefined;
 
   constructor(parts: JobParts) {
     this.#parts = parts;
+    this.#workParts = { ...parts, baseUrl: (websiteId) => this.#baseUrl(websiteId) };
   }
 
-  /** Does the work of all websites. The failure of one is reported, and the others go on. */
+  /** Does the due work of all websites. The failure of one is reported, and the others go on. */
   async round(): Promise<WorkDone> {
     const { store, websites, report } = this.#parts;
     const done = { payments: 0, renewals: 0, emails: 0 };
     await store.clean();
-    for (const website of await websites.all()) {
+    for (const id of await store.dueWebsites()) {
       try {
-        const { payments, renewals, emails } = await work(website, this.#parts);
+        const website = await websites.byId(id);
+        if (website === undefined) continue;
+        const { payments, renewals, emails } = await work(website, this.#workParts);
         done.payments += payments;
         done.renewals += renewals;
         done.emails += emails;
@@ -50,5 +58,16 @@ export class BackgroundJobs {
   async end(): Promise<void> {
     this.#end.abort();
     await this.#repeated;
+  }
+
+  #baseUrl(websiteId: string): string | undefined {
+    const url = this.#parts.baseUrl();
+    if (url === undefined && !this.#withoutAddress.has(websiteId)) {
+      this.#withoutAddress.add(websiteId);
+      const way = "set 'website.baseUrl' in its site.json, or the option 'baseUrl' of the server";
+      const name = JSON.stringify(websiteId);
+      this.#parts.report(new Error(`Emails of the site ${name} wait for its address: ${way}`));
+    }
+    return url;
   }
 }

@@ -17,14 +17,14 @@ export interface WorkDone {
 export interface WorkParts {
   /** The transport of emails. */
   readonly mailer: Mailer;
-  /** The address, with the base path, of a site whose `site.json` has none; undefined while it is unknown. */
-  baseUrl(): string | undefined;
+  /** The address, with the base path, of a website whose `site.json` has none; undefined while it is unknown. */
+  baseUrl(websiteId: string): string | undefined;
   readonly report: (error: unknown) => void;
 }
 
 /**
- * Does the background work of one website: resumes pending payments, places orders of due subscriptions, sends emails
- * and deletes old rows. Several processes may do it at once. A step that fails is reported, and the others go on.
+ * Does the background work of one website: resumes pending payments, places orders of due subscriptions and sends
+ * emails. Several processes may do it at once. A step that fails is reported, and the others go on.
  */
 export async function work(website: Website, parts: WorkParts): Promise<WorkDone> {
   const attempted = (step: Promise<number>): Promise<number> =>
@@ -37,18 +37,17 @@ export async function work(website: Website, parts: WorkParts): Promise<WorkDone
   const payments = await attempted(own.payments.resume());
   const renewals = await attempted(own.renewals.renewDue());
   const emails = await attempted(sendEmails(website, own, parts));
-  await attempted(own.clean().then(() => 0));
   return { payments, renewals, emails };
 }
 
 /** Sends the emails that wait, unless the address for their links is unknown. */
 async function sendEmails(
-  { whole }: Website,
+  { id, whole }: Website,
   store: WebsiteStore,
   { mailer, baseUrl }: WorkParts,
 ): Promise<number> {
   const view = whole();
-  const address = addressOf(view.site) ?? baseUrl();
+  const address = addressOf(view.site) ?? baseUrl(id);
   if (address === undefined) return 0;
   const site = emailSite(view.site, address);
   const sources: EmailSources = { store, catalogue: catalogueOf(view), site };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { loadSite, type Site } from '../../site/index.js';
 import { type TestDatabase, testDatabase } from '../../store/testing/database.js';
 import { Signatures } from '../http/security/signatures.js';
-import { createServer, type Server, type ServerOptions, type SiteSource } from '../index.js';
+import { createServer, type Server, type ServerOptions, type Sites } from '../index.js';
 import { Browser } from './browser.js';
 
 export const SECRET = 'a secret of tests that has enough characters';
@@ -19,7 +19,7 @@ export interface ServerHarness {
 
 /** Starts a server before the tests of a file and ends it after them. */
 export function startTestServer(
-  makeSite: () => SiteSource | Promise<SiteSource>,
+  makeSite: () => Sites | Promise<Sites>,
   options: Partial<ServerOptions> = {},
 ): ServerHarness {
   let server: Server | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadSite, type SiteOptions } from '../../site/index.js';
 import { testDatabase } from '../../store/testing/database.js';
-import { createServer, type SiteSource } from '../index.js';
+import { createServer, type Sites } from '../index.js';
 import { SECRET } from '../testing/server.js';
 
 const FILES = { 'template.conf': '{}', 'site.region': '{squarespace.main-content}' };
@@ -15,7 +15,7 @@ const inCurrency = (storeSettings: object, options: SiteOptions = {}) =>
   );
 
 /** The status of a page of a server, or why there is no server. */
-async function opens(source: SiteSource): Promise<number | string> {
+async function opens(source: Sites): Promise<number | string> {
   const { url, schema, remove } = await testDatabase();
   try {
     const server = await createServer(source, {
@@ -35,7 +35,7 @@ async function opens(source: SiteSource): Promise<number | string> {
 }
 
 describe('a server of a shop', () => {
-  it.each<[what: string, source: SiteSource, opened: number | RegExp]>([
+  it.each<[what: string, source: Sites, opened: number | RegExp]>([
     ['no currency', inCurrency({}), 200],
     ['a currency', inCurrency({ defaultCurrency: 'SEK', selectedCurrency: '' }), 200],
     ['a code that is none', inCurrency({ defaultCurrency: 'XYZ' }), /"XYZ" in site\.json.*ZAR/],
@@ -91,7 +91,7 @@ async function currencyOf(storeSettings: object): Promise<unknown> {
   }
 }
 
-function followed(storeSettings: object): SiteSource {
+function followed(storeSettings: object): Sites {
   const site = inCurrency(storeSettings);
   return { current: () => site };
 }

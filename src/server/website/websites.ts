@@ -1,19 +1,10 @@
 import type { Site, SiteView } from '../../site/index.js';
 import type { Catalogue, Store, WebsiteStore } from '../../store/index.js';
 import { catalogueOf } from './catalogue.js';
+import { finderOf, type SiteFinder } from './find-site.js';
 import { SettingsReader, type WebsiteState } from './owner-settings.js';
-
-/** A site that is reloaded while it is served. */
-export interface FollowedSite {
-  /** The current site: the same object until it changes. */
-  current(): Site;
-}
-
-/** A fixed site, a site that changes while it is served, or a function from a request to its site. */
-export type SiteSource =
-  | Site
-  | FollowedSite
-  | ((request: Request) => Site | undefined | Promise<Site | undefined>);
+import type { IdentifiedSite } from './site-cache.js';
+import type { Sites } from './site-source.js';
 
 /** A site with its part of the store. */
 export interface Website {
@@ -30,27 +21,31 @@ export interface Website {
 /** A visitor with access to everything. */
 const ALL = { member: true, unlocked: true } as const;
 
-/** The id of a single site without `website.id`. */
-const ONLY = 'site';
+interface Opened {
+  readonly website: Website;
+  readonly done: Promise<void>;
+}
 
 /** The websites of a server. Every query of the store has the id of one. */
 export class Websites {
-  readonly #known = new Map<string, { readonly website: Website; opened: Promise<void> }>();
-  readonly #source: Exclude<SiteSource, Site>;
-  readonly #ids = new WeakMap<Site, string>();
+  readonly #finder: SiteFinder;
+  readonly #opened = new WeakMap<IdentifiedSite, Opened>();
+  /** By id, as long as their sites are loaded. */
+  readonly #latest = new Map<string, WeakRef<Website>>();
   #store: Store | undefined;
 
-  /** @throws Error for a shop with an unknown currency */
-  constructor(source: SiteSource) {
-    if (typeof source === 'object' && 'render' in source) expectCurrency(source);
-    this.#source =
-      typeof source === 'object' && 'render' in source ? { current: () => source } : source;
+  /**
+   * @param siteMemory bytes of the sites of a source that stay loaded
+   * @throws Error for a shop with an unknown currency
+   */
+  constructor(sites: Sites, siteMemory: number) {
+    this.#finder = finderOf(sites, siteMemory);
   }
 
-  /** The content for background work of the store, which has no visitor. */
+  /** The content for work of the store outside of requests. */
   readonly catalogue: Catalogue = {
-    shop: (websiteId) => this.#ofId(websiteId).shop(websiteId),
-    item: (websiteId, itemId) => this.#ofId(websiteId).item(websiteId, itemId),
+    shop: (websiteId) => this.#catalogueOf(websiteId).shop(websiteId),
+    item: (websiteId, itemId) => this.#catalogueOf(websiteId).item(websiteId, itemId),
   };
 
   /** Sets the store, which was opened with `catalogue`. */
@@ -58,58 +53,55 @@ export class Websites {
     this.#store = store;
   }
 
+  /** Starts to follow the changes of a source. */
+  start(): Promise<void> {
+    return this.#finder.start();
+  }
+
+  /** Ends what `start` began. */
+  end(): Promise<void> {
+    return this.#finder.end();
+  }
+
   /**
    * The website of a request with its store open; undefined when the host has none for it.
    *
-   * @throws Error when one of several sites has no `website.id` or an unknown currency
+   * @throws SiteUnavailable when its site cannot be loaded
+   * @throws Error when one of several sites has no id, the id of another, or an unknown currency
    */
   async of(request: Request): Promise<Website | undefined> {
-    const source = this.#source;
-    const site = typeof source === 'function' ? await source(request) : source.current();
-    return site === undefined ? undefined : this.#ready(site);
+    const found = await this.#finder.ofRequest(request);
+    return found && this.#open(found);
   }
 
-  async #ready(site: Site): Promise<Website> {
-    const id = this.#idOf(site);
-    const known = this.#known.get(id);
-    if (known?.website.site === site) {
-      await known.opened;
+  /** The website of an id; undefined when there is none, or when it was never asked for and has no source. */
+  async byId(id: string): Promise<Website | undefined> {
+    const found = await this.#finder.byId(id);
+    return found && this.#open(found);
+  }
+
+  /** The websites that are loaded; a single site always is. */
+  async all(): Promise<readonly Website[]> {
+    return Promise.all(this.#finder.loaded().map((found) => this.#open(found)));
+  }
+
+  async #open(found: IdentifiedSite): Promise<Website> {
+    const known = this.#opened.get(found);
+    if (known !== undefined) {
+      await known.done;
       return known.website;
     }
-    // A reloaded site is in development, and the development server shows its problems.
-    if (typeof this.#source === 'function') expectCurrency(site);
-    const website = this.#website(id, site);
-    const entry = { website, opened: this.#open(website) };
-    this.#known.set(id, entry);
+    const website = this.#website(found);
+    const done = this.#register(website);
+    this.#opened.set(found, { website, done });
+    this.#latest.set(found.id, new WeakRef(website));
     // After a failure the next request tries again.
-    entry.opened.catch(() => this.#known.get(id) === entry && this.#known.delete(id));
-    await entry.opened;
+    done.catch(() => this.#opened.delete(found));
+    await done;
     return website;
   }
 
-  /** The websites that had a request so far; with a single site, always that one. */
-  async all(): Promise<readonly Website[]> {
-    if (typeof this.#source !== 'function') await this.#ready(this.#source.current());
-    return [...this.#known.values()].map(({ website }) => website);
-  }
-
-  #idOf(site: Site): string {
-    const id = this.#ids.get(site) ?? this.#readId(site);
-    this.#ids.set(site, id);
-    return id;
-  }
-
-  #readId(site: Site): string {
-    const { website } = site.view({ unlocked: true, member: true }).site;
-    const id = (website as { readonly id?: unknown } | undefined)?.id;
-    if (typeof id === 'string' && id !== '') return id;
-    if (typeof this.#source !== 'function') return ONLY;
-    throw new Error(
-      "A site has no 'website.id' in its site.json: a server of several sites needs one of each",
-    );
-  }
-
-  #website(id: string, site: Site): Website {
+  #website({ id, site }: IdentifiedSite): Website {
     const stores = new WeakMap<SiteView, WebsiteStore>();
     const storeFor = (view: SiteView): WebsiteStore => {
       if (this.#store === undefined) throw new Error('The store is not open');
@@ -126,24 +118,18 @@ export class Websites {
   }
 
   /** Registers the website in the store and sets the initial stock of new products. */
-  async #open({ site, store }: Website): Promise<void> {
+  async #register({ site, store }: Website): Promise<void> {
     const all = site.view(ALL);
     const opened = store(all);
     await opened.open();
     await opened.stock.seed(catalogueOf(all).products());
   }
 
-  #ofId(websiteId: string): Catalogue {
-    const known = this.#known.get(websiteId);
-    if (known === undefined) throw new Error(`No site of the id '${websiteId}' was asked for yet`);
-    return catalogueOf(known.website.whole());
+  #catalogueOf(websiteId: string): Catalogue {
+    const website = this.#latest.get(websiteId)?.deref();
+    if (website !== undefined) return catalogueOf(website.whole());
+    const found = this.#finder.loaded().find(({ id }) => id === websiteId);
+    if (found === undefined) throw new Error(`The site of the id '${websiteId}' is not loaded`);
+    return catalogueOf(found.site.view(ALL));
   }
-}
-
-/** Refuses to open a shop with an unknown currency, which would charge wrong amounts. */
-function expectCurrency({ diagnostics }: Site): void {
-  const wrong = diagnostics.find(({ code }) => code === 'currency-unknown');
-  if (wrong === undefined) return;
-  const { message, file, hint } = wrong;
-  throw new Error(`${message} in ${file}${hint === undefined ? '' : `. ${hint}`}`);
 }

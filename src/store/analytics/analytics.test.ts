@@ -15,7 +15,7 @@ it('keeps records of a website for 390 days, the newest first', async () => {
   expect(await names()).toEqual(['new', 'old']);
   expect((await other.analytics.list()).rows).toEqual([]);
   harness.now += 190 * DAY;
-  await site.clean();
+  await harness.store.clean();
   expect(await names()).toEqual(['new']);
   expect((await site.analytics.list('census')).rows).toEqual([]);
 });

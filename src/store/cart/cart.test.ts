@@ -336,7 +336,7 @@ describe('carts', () => {
     const { shoppingCart } = await site.carts.add(NOBODY, { itemId: 'rope', quantity: 1 });
     harness.now += 30 * 24 * 60 * 60 * 1000;
     expect((await site.carts.get(shoppingCart.id)).entries).toEqual([]);
-    await site.clean();
+    await harness.store.clean();
     expect(await site.carts.list()).toEqual([]);
   });
 

@@ -5,7 +5,6 @@ import type { Pool } from 'pg';
 import { decodeInteger, encode } from './codec.js';
 import { BUSY_TIMEOUT, SqliteDialect } from './dialect-sqlite.js';
 import { migrate } from './migrate.js';
-import { RATE_LIMITS } from './migrations/002-rate-limits.js';
 import type { DatabaseKind } from './migrations/migration.js';
 import type { Tables } from './schema.js';
 import { openSqliteFile } from './sqlite-file.js';
@@ -122,10 +121,4 @@ export async function databaseTime({ db, kind }: Pick<Database, 'db' | 'kind'>):
       : sql<{ now: number }>`select cast(unixepoch('subsec') * 1000 as integer) as now`;
   const { rows } = await clock.execute(db);
   return rows[0]?.now ?? 0;
-}
-
-/** Forgets counts of calls in times that are over, by the machine's clock as they are counted. */
-export async function forgetRates({ db, kind }: Database): Promise<void> {
-  if (kind !== 'postgres') return;
-  await sql`delete from ${sql.table(RATE_LIMITS)} where "expire" <= ${Date.now()}`.execute(db);
 }

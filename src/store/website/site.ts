@@ -9,8 +9,6 @@ import type { Secrets } from './secrets.js';
 
 /** How often a transaction is run again that was lost to others. */
 const TRIES = 20;
-/** Milliseconds that records of analytics are kept: as long as the cookie that they name. */
-const RECORD_LIFE = 390 * 24 * 60 * 60 * 1_000;
 
 /** What all aggregates of one website work with. */
 export class SiteStore {
@@ -78,22 +76,6 @@ export class SiteStore {
         .insert('website', { created: tx.now })
         .onConflict((conflict) => conflict.column('websiteId').doNothing())
         .execute(),
-    );
-  }
-
-  /** Forgets what is too old. */
-  async clean(): Promise<void> {
-    for (const table of ['idempotency', 'session', 'token'] as const) {
-      await this.write((tx) => tx.delete(table).where('expires', '<=', tx.now).execute());
-    }
-    await this.write((tx) =>
-      tx
-        .delete('analyticsRecord')
-        .where('created', '<=', tx.now - RECORD_LIFE)
-        .execute(),
-    );
-    await this.write((tx) =>
-      tx.delete('cart').where('expires', '<=', tx.now).where('purchased', '=', 0).execute(),
     );
   }
 

@@ -8,6 +8,7 @@ import { mailboxes } from './007-mailboxes.js';
 import { products } from './009-products.js';
 import { purchaseTold } from './010-purchase-told.js';
 import { indexes } from './011-indexes.js';
+import { workOfAllWebsites } from './012-work-of-all-websites.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   products,
   purchaseTold,
   indexes,
+  workOfAllWebsites,
 ];

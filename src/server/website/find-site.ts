@@ -1,0 +1,166 @@
+import { loadSite, type Site } from '../../site/index.js';
+import { type IdentifiedSite, SiteCache } from './site-cache.js';
+import type { FollowedSite, SiteSource, Sites } from './site-source.js';
+
+/** Finds the sites of a server. A site is the same object until it changes. */
+export interface SiteFinder {
+  ofRequest(request: Request): Promise<IdentifiedSite | undefined>;
+  byId(id: string): Promise<IdentifiedSite | undefined>;
+  /** The sites that are loaded. */
+  loaded(): readonly IdentifiedSite[];
+  start(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** @throws Error for a shop with an unknown currency */
+export function finderOf(sites: Sites, siteMemory: number): SiteFinder {
+  if (typeof sites === 'function') return new RequestedSites(sites);
+  if ('load' in sites) return new SourcedSites(sites, siteMemory);
+  if ('current' in sites) return new OneSite(sites);
+  expectCurrency(sites);
+  return new OneSite({ current: () => sites });
+}
+
+/** The id of a single site without `website.id`. */
+const ONLY = 'site';
+
+/** One site, which may be reloaded. Its problems are shown by the development server. */
+class OneSite implements SiteFinder {
+  readonly #source: FollowedSite;
+  #latest: IdentifiedSite | undefined;
+
+  constructor(source: FollowedSite) {
+    this.#source = source;
+  }
+
+  ofRequest(): Promise<IdentifiedSite> {
+    return Promise.resolve(this.#current());
+  }
+
+  async byId(id: string): Promise<IdentifiedSite | undefined> {
+    const current = this.#current();
+    return current.id === id ? current : undefined;
+  }
+
+  loaded(): readonly IdentifiedSite[] {
+    return [this.#current()];
+  }
+
+  async start(): Promise<void> {}
+  async end(): Promise<void> {}
+
+  #current(): IdentifiedSite {
+    const site = this.#source.current();
+    if (this.#latest?.site !== site) this.#latest = { id: websiteIdOf(site) ?? ONLY, site };
+    return this.#latest;
+  }
+}
+
+type FindSite = Extract<Sites, (request: Request) => unknown>;
+
+/** Sites that a function finds. The function holds them; one that it drops is forgotten here too. */
+class RequestedSites implements SiteFinder {
+  readonly #find: FindSite;
+  readonly #identified = new WeakMap<Site, IdentifiedSite>();
+  readonly #byId = new Map<string, WeakRef<IdentifiedSite>>();
+  /** Former sites of an id. */
+  readonly #replaced = new WeakSet<Site>();
+
+  constructor(find: FindSite) {
+    this.#find = find;
+  }
+
+  async ofRequest(request: Request): Promise<IdentifiedSite | undefined> {
+    const site = await this.#find(request);
+    return site && this.#identify(site);
+  }
+
+  async byId(id: string): Promise<IdentifiedSite | undefined> {
+    return this.#byId.get(id)?.deref();
+  }
+
+  loaded(): readonly IdentifiedSite[] {
+    return [...this.#byId.values()].flatMap((each) => each.deref() ?? []);
+  }
+
+  async start(): Promise<void> {}
+  async end(): Promise<void> {}
+
+  #identify(site: Site): IdentifiedSite {
+    const found = this.#identified.get(site) ?? { id: expectId(site), site };
+    const { id } = found;
+    if (this.#replaced.has(site)) {
+      throw new Error(
+        `Two sites have the 'website.id' ${JSON.stringify(id)}: each site of a server needs its own`,
+      );
+    }
+    const before = this.#byId.get(id)?.deref();
+    if (before === found) return found;
+    expectCurrency(site);
+    if (before !== undefined) this.#replaced.add(before.site);
+    this.#identified.set(site, found);
+    this.#byId.set(id, new WeakRef(found));
+    return found;
+  }
+}
+
+/** The sites of a source, which are loaded when they are asked for. */
+class SourcedSites implements SiteFinder {
+  readonly #source: SiteSource;
+  readonly #cache: SiteCache;
+  #endWatch: (() => unknown) | undefined;
+
+  constructor(source: SiteSource, siteMemory: number) {
+    this.#source = source;
+    this.#cache = new SiteCache(async (id) => {
+      const loaded = await source.load(id);
+      const site = loaded && 'render' in loaded ? loaded : loaded && loadSite(loaded);
+      if (site !== undefined) expectCurrency(site);
+      return site;
+    }, siteMemory);
+  }
+
+  async ofRequest(request: Request): Promise<IdentifiedSite | undefined> {
+    const id = this.#source.idOf ? await this.#source.idOf(request) : new URL(request.url).hostname;
+    return id === undefined ? undefined : this.#cache.get(id);
+  }
+
+  byId(id: string): Promise<IdentifiedSite | undefined> {
+    return this.#cache.get(id);
+  }
+
+  loaded(): readonly IdentifiedSite[] {
+    return this.#cache.all();
+  }
+
+  async start(): Promise<void> {
+    this.#endWatch = await this.#source.watch?.((id) => this.#cache.drop(id));
+  }
+
+  async end(): Promise<void> {
+    await this.#endWatch?.();
+  }
+}
+
+function websiteIdOf(site: Site): string | undefined {
+  const { website } = site.view({ unlocked: true, member: true }).site;
+  const id = (website as { readonly id?: unknown } | undefined)?.id;
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+/** @throws Error for a site without an id */
+function expectId(site: Site): string {
+  const id = websiteIdOf(site);
+  if (id !== undefined) return id;
+  throw new Error(
+    "A site has no 'website.id' in its site.json: a server of several sites needs one of each",
+  );
+}
+
+/** Refuses to open a shop with an unknown currency, which would charge wrong amounts. */
+function expectCurrency({ diagnostics }: Site): void {
+  const wrong = diagnostics.find(({ code }) => code === 'currency-unknown');
+  if (wrong === undefined) return;
+  const { message, file, hint } = wrong;
+  throw new Error(`${message} in ${file}${hint === undefined ? '' : `. ${hint}`}`);
+}

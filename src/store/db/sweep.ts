@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.js';
+import { isLostRace } from './errors.js';
+import { RATE_LIMITS } from './migrations/002-rate-limits.js';
+import type { Table } from './schema.js';
+
+/** Milliseconds that records of analytics are kept: as long as the cookie that they name. */
+const RECORD_LIFE = 390 * 24 * 60 * 60 * 1_000;
+/** Rows of one statement, so that requests are not kept waiting. */
+const BATCH = 1_000;
+
+/** The tables whose rows expire, with the condition of such a row at a time. */
+const EXPIRED: readonly (readonly [Table, (now: number) => RawBuilder<unknown>])[] = [
+  ['idempotency', (now) => sql`"expires" <= ${now}`],
+  ['session', (now) => sql`"expires" <= ${now}`],
+  ['token', (now) => sql`"expires" <= ${now}`],
+  ['analyticsRecord', (now) => sql`"created" <= ${now - RECORD_LIFE}`],
+  ['cart', (now) => sql`"purchased" = 0 and "expires" <= ${now}`],
+];
+
+/** Deletes the expired rows of all websites. Several processes may do it at once. */
+export async function sweep(database: Database, now: number): Promise<void> {
+  for (const [table, isExpired] of EXPIRED) {
+    while ((await deleteBatch(database, table, isExpired(now))) === BATCH);
+  }
+  // Calls are counted by the clock of the machine.
+  const { db, kind } = database;
+  if (kind !== 'postgres') return;
+  await sql`delete from ${sql.table(RATE_LIMITS)} where "expire" <= ${Date.now()}`.execute(db);
+}
+
+/** The number of deleted rows; 0 where another process has locked them. */
+async function deleteBatch(
+  { db, kind }: Database,
+  table: Table,
+  isExpired: RawBuilder<unknown>,
+): Promise<number> {
+  const [row, lock] =
+    kind === 'postgres' ? [sql`ctid`, sql`for update skip locked`] : [sql`rowid`, sql``];
+  const rows = sql`select ${row} from ${sql.table(table)} where ${isExpired} limit ${BATCH} ${lock}`;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const statement = sql`delete from ${sql.table(table)} where ${row} in (${rows})`;
+      const { numAffectedRows } = await statement.execute(transaction);
+      return Number(numAffectedRows ?? 0);
+    });
+  } catch (error) {
+    if (isLostRace(error)) return 0;
+    throw error;
+  }
+}
