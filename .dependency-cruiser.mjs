@@ -193,7 +193,7 @@ export default {
       comment:
         'The kernel knows no feature: only the server lists them, and commands that show its calls.',
       severity: 'error',
-      from: { path: '^src/server/(?!(app|server|server-options)\\.ts$)', pathNot: NOT_TESTS },
+      from: { path: '^src/server/(?!(app|server|server-options|index)\\.ts$)', pathNot: NOT_TESTS },
       to: { path: '^src/server/features/index\\.ts$' },
     },
     {

@@ -14,6 +14,8 @@ const programs = defineConfig({
     'pool-worker': 'src/pool/pool-worker.ts',
     esbuild: 'src/esbuild.ts',
     server: 'src/server/index.ts',
+    build: 'src/build/index.ts',
+    dev: 'src/dev/index.ts',
   },
   format: 'esm',
   target: 'node20',
@@ -30,6 +32,8 @@ const programs = defineConfig({
       esbuild: 'src/esbuild.ts',
       pool: 'src/pool/index.ts',
       server: 'src/server/index.ts',
+      build: 'src/build/index.ts',
+      dev: 'src/dev/index.ts',
       // Built by tools/build-modules.ts, with what compiled templates import.
       runtime: 'src/runtime.ts',
       expressions: 'src/expressions.ts',

@@ -1,14 +1,21 @@
 /** The server of sites: pages and the API of the shop. */
 
+export type { InstalmentLocale } from '../../widgets/contract/instalments.js';
+export type { IslandRuntime } from '../islands/manifest.js';
 export { type Mail, type Mailer, openMailer } from '../mail/index.js';
 export { createPictures, type Pictures, type PicturesOptions } from '../pictures/pictures.js';
+export type { PictureType } from '../pictures/resize.js';
+export { WITHOUT_SHARP } from '../pictures/sharp.js';
 export type {
   Charge,
   PaymentMethod,
   PaymentProvider,
   ProviderAnswer,
+  Store,
+  WebsiteStore,
 } from '../store/index.js';
 export { type DataPaths, dataPaths } from './data-paths.js';
+export type { FeatureOptions } from './features/index.js';
 export type { InstalmentTexts } from './features/instalments/instalment-texts.js';
 export type {
   PlaceContext,
@@ -20,8 +27,10 @@ export type { CallHook, PageHook } from './http/request-context.js';
 export type { CaptchaProvider } from './http/security/captcha.js';
 export { countForWorkers } from './http/security/count-for-workers.js';
 export { siteVerifyCaptcha } from './http/security/site-verify.js';
+export { serveFolder } from './http/static-files.js';
 export { addressOf, type WorkDone } from './jobs/work.js';
-export { type Listening, type ListenOptions, listen } from './listen.js';
+export { type FetchHandler, type Listening, type ListenOptions, listen } from './listen.js';
+export type { PageServing } from './page/answer-page.js';
 export {
   type AnswerInfo,
   createServer,
@@ -30,7 +39,9 @@ export {
   type Website,
   type WorkOptions,
 } from './server.js';
+export type { WebsiteState } from './website/owner-settings.js';
 export type {
+  EndWatch,
   FollowedSite,
   LoadedSite,
   SiteSource,

@@ -30,7 +30,8 @@ export const DEFAULT_PORT = 4_000;
 /** The number of consecutive ports to try. */
 const TRIES = 20;
 
-type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
+/** Answers a request; `env` is the environment of the host, such as the connection. */
+export type FetchHandler = (request: Request, env?: unknown) => Response | Promise<Response>;
 type NodeServer = ReturnType<typeof serve> & {
   closeAllConnections(): void;
   closeIdleConnections(): void;
@@ -41,7 +42,7 @@ type NodeServer = ReturnType<typeof serve> & {
  *
  * @throws Error when the port is taken or the host is not one of this machine
  */
-export async function listen(fetch: Fetch, address: ListenOptions = {}): Promise<Listening> {
+export async function listen(fetch: FetchHandler, address: ListenOptions = {}): Promise<Listening> {
   const { port } = address;
   if (port !== undefined) return { ...(await listenAt(fetch, port, address)), taken: undefined };
   for (let next = DEFAULT_PORT; ; next++) {
@@ -58,7 +59,7 @@ export async function listen(fetch: Fetch, address: ListenOptions = {}): Promise
 class PortTaken extends Error {}
 
 function listenAt(
-  fetch: Fetch,
+  fetch: FetchHandler,
   port: number,
   { host = 'localhost', ownsProcess = false }: ListenOptions,
 ): Promise<Omit<Listening, 'taken'>> {

@@ -1,7 +1,7 @@
 import { expectArgument, expectOptions, type OptionNames } from '../../engine/internals.js';
 import type { IslandRuntime } from '../islands/manifest.js';
 import type { Mailer } from '../mail/index.js';
-import type { openStore } from '../store/index.js';
+import type { PaymentProvider } from '../store/index.js';
 import type { FeatureOptions } from './features/index.js';
 import type { CallHook, PageHook } from './http/request-context.js';
 import type { CaptchaProvider } from './http/security/captcha.js';
@@ -49,8 +49,8 @@ export interface ServerOptions extends PageServing, FeatureOptions {
    * default false. PostgreSQL counts requests of all processes without it.
    */
   readonly countsInPrimary?: boolean;
-  /** Payment providers of a website; default none. */
-  readonly payments?: Parameters<typeof openStore>[1]['providers'];
+  /** The payment providers of a website, in the order of the checkout; default none. */
+  readonly payments?: (website: { readonly websiteId: string }) => readonly PaymentProvider[];
   /** Whether the test provider is offered too: it succeeds, declines or times out. Default false. */
   readonly testPayments?: boolean;
   /** Whether `/config` is open to everyone; default false. Only for servers that are not reachable from other machines. */

@@ -1,5 +1,4 @@
-import type { BuildSummary } from '../../build/build.js';
-import type { BuiltDiagnostic } from '../../build/manifest.js';
+import type { BuildSummary, BuiltDiagnostic } from '../../build/index.js';
 import { optimizeLate } from '../../build/optimize-late.js';
 import type { IslandRuntime } from '../../islands/manifest.js';
 import { WITHOUT_SHARP } from '../../pictures/sharp.js';
@@ -32,7 +31,7 @@ export async function buildCommand(
   { err }: Console,
 ): Promise<ExitCode> {
   optimizeLate();
-  const { buildSite } = await import('../../build/build.js');
+  const { buildSite } = await import('../../build/index.js');
   const screen = { isTerminal: err.isTerminal, write: (text: string) => void err.write(text) };
   const summary = await buildSite(folder, { ...options, screen }).catch((error: Error) => {
     throw new CliError(error.message);

@@ -1,5 +1,4 @@
-import type { FailureText } from '../../dev/injected-failure.js';
-import type { Changed, LiveSite } from '../../dev/live-site.js';
+import type { Changed, FailureText, LiveSite } from '../../dev/index.js';
 import { escapeControlCharacters, escapeLine } from '../../shared/control-characters.js';
 import type { PageResult } from '../../site/index.js';
 import { parseCount, parseHost, parseNow } from '../arguments.js';
@@ -33,7 +32,7 @@ export async function devCommand(
   options: DevCommandOptions,
   { err }: Console,
 ): Promise<ExitCode> {
-  const { startDevServer } = await import('../../dev/server.js');
+  const { startDevServer } = await import('../../dev/index.js');
   const seen = new SeenDiagnostics(await namesBelow(folder), err);
   let live: LiveSite | undefined;
   const onProblems = (path: string, problems: PageResult['diagnostics']): void =>

@@ -27,7 +27,8 @@ export interface SiteSource {
 /** The result of `load`: a site, or the files of one. */
 export type LoadedSite = Site | SiteFiles | undefined;
 
-type EndWatch = () => unknown;
+/** Ends the watch of a source. */
+export type EndWatch = () => unknown;
 
 /** The sites of a server: one, one that changes, many of a source, or the one that a function finds for a request. */
 export type Sites =

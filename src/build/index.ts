@@ -1,0 +1,8 @@
+/** The entry `skerry/build`: a site as static files. */
+
+export { type BuildOptions, type BuildSummary, buildSite } from './build.js';
+export type { BuiltDiagnostic } from './manifest.js';
+export { optimizeLate } from './optimize-late.js';
+export type { Screen } from './progress.js';
+export type { PictureCounts } from './static-pictures.js';
+export type { SearchSummary } from './static-search.js';
