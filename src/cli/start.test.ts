@@ -16,7 +16,9 @@ describe('skerry start', () => {
     await withShop({ args: ['--workers', String(workers)] }, async (url) => {
       const ready = await fetch(`${url}/.skerry/ready`);
       expect([ready.status, await ready.text()]).toEqual([200, 'ready']);
-      expect(await (await fetch(`${url}/shop`)).text()).toContain('Harbor Mug');
+      const shop = await fetch(`${url}/shop`, { headers: { 'accept-encoding': 'br' } });
+      expect(shop.headers.get('content-encoding')).toBe('br');
+      expect(await shop.text()).toContain('Harbor Mug');
       expect(await signUps(url, LIMIT + 10)).toEqual({ answered: LIMIT, refused: 10 });
     });
   });

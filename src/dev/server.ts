@@ -135,6 +135,8 @@ async function openShop(folder: string, live: LiveSite, options: DevOptions): Pr
       testPayments: true,
       openConfig: isOpen(options),
       pictures: createPictures(options.onNote === undefined ? {} : { onMissing: options.onNote }),
+      // Pages are changed on their way.
+      compress: false,
       keepPages: false,
       // Developers click faster than visitors; `--fail …=429` shows the limits.
       limits: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib';
+import { entityTag } from '../shared/entity-tags.js';
 import { hasIslandFile, readIslandFile } from './files.js';
 import type { IslandRuntime } from './manifest.js';
 
@@ -6,28 +6,22 @@ import type { IslandRuntime } from './manifest.js';
 export const ISLANDS_PATH = '/_skerry/';
 
 interface ServedFile {
-  readonly plain: Uint8Array<ArrayBuffer>;
-  readonly brotli: Uint8Array<ArrayBuffer>;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
 }
 
 const served = new Map<string, ServedFile>();
 
 /** Answers a request for a file of the islands, by its name; undefined where there is none. */
-export function answerIslandFile(
-  name: string,
-  runtime: IslandRuntime,
-  { headers }: Request,
-): Response | undefined {
+export function answerIslandFile(name: string, runtime: IslandRuntime): Response | undefined {
   const file = servedFile(name, runtime);
   if (file === undefined) return undefined;
-  const takesBrotli = /(?:^|[\s,])br\s*(?:,|$)/.test(headers.get('accept-encoding') ?? '');
-  return new Response(takesBrotli ? file.brotli : file.plain, {
+  return new Response(file.body, {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'accept-encoding',
+      etag: file.etag,
       'x-content-type-options': 'nosniff',
-      ...(takesBrotli ? { 'content-encoding': 'br' } : {}),
     },
   });
 }
@@ -37,8 +31,8 @@ function servedFile(name: string, runtime: IslandRuntime): ServedFile | undefine
   const known = served.get(key);
   if (known !== undefined) return known;
   if (!hasIslandFile(runtime, name)) return undefined;
-  const plain = new Uint8Array(readIslandFile(runtime, name));
-  const file = { plain, brotli: new Uint8Array(brotliCompressSync(plain)) };
+  const body = new Uint8Array(readIslandFile(runtime, name));
+  const file = { body, etag: entityTag(body) };
   served.set(key, file);
   return file;
 }

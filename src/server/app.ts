@@ -12,6 +12,7 @@ import type { AnyRoute, Method } from './http/route.js';
 import { openApiDocument } from './openapi/document.js';
 import { type PageServing, pageAnswers } from './page/answer-page.js';
 import { answerShopPage } from './page/answer-shop-page.js';
+import type { FileVersions } from './page/file-versions.js';
 import { answerRefusal } from './page/refusal-page.js';
 import { answerShopStyles, SHOP_STYLES_PATH } from './page/shop-styles.js';
 
@@ -20,6 +21,7 @@ export function makeApp(
   { basePath, islands }: ServerParts,
   serving: PageServing,
   features: readonly Feature[],
+  versions: FileVersions,
 ) {
   const app = new Hono<{ Bindings: { readonly context: RequestContext } }>({
     // The seeds write paths with and without a trailing slash.
@@ -35,10 +37,10 @@ export function makeApp(
   }
   const document = openApiDocument(routes, basePath);
   app.get('/api/openapi.json', ({ env }) => respondJson(env.context, 200, document));
-  app.get(SHOP_STYLES_PATH, () => answerShopStyles());
+  app.get(SHOP_STYLES_PATH, ({ req }) => answerShopStyles(req.query('v')));
   app.get(
     `${ISLANDS_PATH}:name`,
-    ({ req }) => answerIslandFile(req.param('name'), islands, req.raw) ?? plain(404, 'Not found'),
+    ({ req }) => answerIslandFile(req.param('name'), islands) ?? plain(404, 'Not found'),
   );
   app.all('/api/*', ({ env }) => {
     const problem = new ServerProblem(404, 'not-found', 'request.notFound');
@@ -55,7 +57,7 @@ export function makeApp(
       answerAdminPage(page, req.param(), env.context, adminPages),
     );
   }
-  const answerPage = pageAnswers(serving, parts);
+  const answerPage = pageAnswers(serving, parts, versions);
   app.all('*', ({ env }) => answerPage(env.context));
   // `requestHandler` answers errors.
   app.onError((error) => {

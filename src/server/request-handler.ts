@@ -1,5 +1,6 @@
 import type { makeApp } from './app.js';
 import type { HealthCheck } from './health-check.js';
+import type { Compression } from './http/compression.js';
 import { toErrorAnswer } from './http/problem.js';
 import type { RequestContext, ServerParts } from './http/request-context.js';
 import { completed, JSON_HEADERS, plain } from './http/respond.js';
@@ -119,6 +120,14 @@ async function readContext(
 
 /** Tokens in paths, which logs must not hold. */
 const TOKEN = /[0-9a-f]{32,}/g;
+
+/** Compresses each response. */
+export function compressed(
+  answer: (incoming: Incoming) => Promise<Response>,
+  compression: Compression,
+): (incoming: Incoming) => Promise<Response> {
+  return async (incoming) => compression.answer(incoming.request, await answer(incoming));
+}
 
 /** Passes facts of each response to a function, such as a log. */
 export function observed(

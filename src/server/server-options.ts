@@ -59,6 +59,8 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   readonly beforeCall?: CallHook;
   /** Receives each rendered page. */
   readonly onPage?: PageHook;
+  /** Whether answers are compressed, by Brotli or gzip; default true. Turn it off behind a proxy that compresses. */
+  readonly compress?: boolean;
   /** Whether rendered pages are cached until their content changes; default true. */
   readonly keepPages?: boolean;
   /** Checks captchas of forms; default none, and forms show no captcha. */
@@ -91,6 +93,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   openConfig: true,
   beforeCall: true,
   onPage: true,
+  compress: true,
   keepPages: true,
   captcha: true,
   places: true,

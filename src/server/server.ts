@@ -12,6 +12,7 @@ import { makeApp } from './app.js';
 import { dataPaths, secretFor } from './data-paths.js';
 import { featuresOf } from './features/index.js';
 import { HealthCheck } from './health-check.js';
+import { Compression } from './http/compression.js';
 import type { ServerParts } from './http/request-context.js';
 import { ClientAddresses } from './http/security/client-address.js';
 import { limiterStore, RateLimits } from './http/security/limits.js';
@@ -19,8 +20,9 @@ import { Signatures } from './http/security/signatures.js';
 import { BackgroundJobs } from './jobs/background-jobs.js';
 import type { WorkDone } from './jobs/work.js';
 import type { Listening, ListenOptions } from './listen.js';
+import { FileVersions } from './page/file-versions.js';
 import { SiteStyles } from './page/site-styles.js';
-import { observed, requestHandler } from './request-handler.js';
+import { compressed, observed, requestHandler } from './request-handler.js';
 import {
   type AnswerInfo,
   expectServerArguments,
@@ -83,11 +85,13 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
   const server = partsOf(options, { signatures, basePath, store });
   const styles = new SiteStyles();
   const serving = { styles: (site: Site) => styles.of(site), ...options };
-  const app = makeApp(server, serving, featuresOf(options));
+  const versions = new FileVersions(options.styles === undefined ? styles : undefined);
+  const app = makeApp(server, serving, featuresOf(options), versions);
   const health = new HealthCheck(store);
   const { present } = options;
   const handler = requestHandler({ server, addresses, websites, app, health, present, onError });
-  const answer = onAnswer === undefined ? handler : observed(handler, onAnswer);
+  const encoded = options.compress === false ? handler : compressed(handler, new Compression());
+  const answer = onAnswer === undefined ? encoded : observed(encoded, onAnswer);
   const fetch: Server['fetch'] = async (request, env) =>
     answer({ request, env, url: new URL(request.url), requestId: randomUUID() });
   let { baseUrl } = options;

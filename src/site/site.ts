@@ -110,6 +110,7 @@ const REQUEST: OptionNames<PageRequest> = {
   sentForm: true,
   sourceMap: true,
   slots: true,
+  fileVersion: true,
 };
 
 /** @throws TypeError that names the unknown option */

@@ -5,7 +5,7 @@ import { siteTime } from '../../shared/site-time.js';
 import { asksFirst } from '../page/confirm.js';
 import { hidden, postForm, problemSummary, typedIn } from '../page/form.js';
 import type { ShopPageContext } from '../page/shop-page.js';
-import { SHOP_STYLES_PATH } from '../page/shop-styles.js';
+import { SHOP_STYLES_URL } from '../page/shop-styles.js';
 import en from './texts.en.json' with { type: 'json' };
 
 export type AdminTextKey = keyof typeof en;
@@ -94,7 +94,7 @@ function documentHead(title: string, programs: Markup | undefined): Markup {
     element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     element('meta', { name: 'robots', content: 'noindex' }),
     element('title', {}, title),
-    element('link', { rel: 'stylesheet', href: SHOP_STYLES_PATH }),
+    element('link', { rel: 'stylesheet', href: SHOP_STYLES_URL }),
     programs,
   );
 }

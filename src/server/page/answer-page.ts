@@ -12,6 +12,7 @@ import {
 import { FEED_ROUTES, type Site, type SiteRoute } from '../../site/index.js';
 import type { RequestContext } from '../http/request-context.js';
 import { checkOrigin } from '../http/security/origin.js';
+import type { FileVersions } from './file-versions.js';
 import type { PagePart } from './page-part.js';
 import { pageRoute } from './page-route.js';
 
@@ -36,13 +37,14 @@ export interface PageServing {
 export function pageAnswers(
   { styles, hosts, routes = FEED_ROUTES, pictures }: PageServing,
   parts: readonly PagePart[],
+  versions: FileVersions,
 ) {
   const files = [
     pictureRoute(pictures ?? createPictures()),
     ...fileRoutes(styles === undefined ? {} : { styles }),
     ...routes,
   ];
-  const answerPage = pageRoute(parts);
+  const answerPage = pageRoute(parts, versions);
   return async (context: RequestContext): Promise<Response> => {
     const { request, website, visitor, cookies, server } = context;
     const { site } = website;
@@ -66,7 +68,9 @@ export function pageAnswers(
     };
     if (request.method === 'POST') return openLock(context, answer);
     const response = await answer();
-    return response === page ? page : withoutBody(request, await withCaching(response, context));
+    return response === page
+      ? page
+      : withoutBody(request, await withCaching(response, context, versions));
   };
 }
 
@@ -81,29 +85,38 @@ function ofSite({ request, path, url }: RequestContext): {
   return { request: new Request(own, request), url: own };
 }
 
-/** Entity tags of a site's files by path. The files of a loaded site do not change. */
-const tags = new WeakMap<Site, Map<string, string>>();
-
 /**
- * Adds caching headers. Shared caches may store files and must revalidate them; other answers depend on the visitor.
+ * Adds caching headers. A file under the address with its version never changes; under its path shared caches may store
+ * it and must revalidate it. Other answers depend on the visitor.
  */
-async function withCaching(response: Response, context: RequestContext): Promise<Response> {
-  const { path, website, request } = context;
+async function withCaching(
+  response: Response,
+  context: RequestContext,
+  versions: FileVersions,
+): Promise<Response> {
+  const { path, website, request, url } = context;
   const { headers, status } = response;
   if (status !== 200 || headers.has('cache-control')) return response;
   const isFile = path === STYLESHEET || website.site.asset(path.slice(1)) !== undefined;
-  headers.set('cache-control', isFile ? 'public, no-cache' : 'private, no-cache');
-  if (!isFile || request.method !== 'GET') return response;
-  const known = tags.get(website.site) ?? new Map<string, string>();
-  tags.set(website.site, known);
-  const tag = known.get(path) ?? entityTag(new Uint8Array(await response.clone().arrayBuffer()));
-  known.set(path, tag);
+  if (!isFile) {
+    headers.set('cache-control', 'private, no-cache');
+    return response;
+  }
+  const version = versions.of(website.site, path.slice(1));
+  const isVersioned = version !== undefined && url.searchParams.get('v') === version;
+  headers.set('cache-control', isVersioned ? FOR_EVER : 'public, no-cache');
+  if (request.method !== 'GET') return response;
+  const tag =
+    version === undefined
+      ? entityTag(new Uint8Array(await response.clone().arrayBuffer()))
+      : `"${version}"`;
   headers.set('etag', tag);
   const has = isKnownTag(request.headers.get('if-none-match'), tag);
   return has ? new Response(null, { status: 304, headers }) : response;
 }
 
 const STYLESHEET = '/site.css';
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Answers the password form of a lock page, the only form outside of the API. Its guesses are limited. */
 async function openLock(

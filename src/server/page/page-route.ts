@@ -12,6 +12,7 @@ import { ownerOf } from '../http/visitor.js';
 import { catalogueOf } from '../website/catalogue.js';
 import { completePage } from './complete-page.js';
 import { contentSecurityPolicy } from './content-security-policy.js';
+import type { FileVersions } from './file-versions.js';
 import { LiveItemsReader, type LiveState } from './live-items.js';
 import { type CachedPage, PageCache } from './page-cache.js';
 import {
@@ -28,7 +29,7 @@ import type { FormsShown } from './plain-forms.js';
 const LIFE = 60_000;
 
 /** Answers requests for pages of the site with the current state of the store, from a cache if possible. */
-export function pageRoute(parts: readonly PagePart[]) {
+export function pageRoute(parts: readonly PagePart[], versions: FileVersions) {
   const cache = new PageCache();
   const answerSlots = answerSlotsOf(parts);
   const items = parts.flatMap((part) => part.items ?? []);
@@ -70,7 +71,8 @@ export function pageRoute(parts: readonly PagePart[]) {
     const isCached = server.cachesPages && flash === undefined;
     const found = isCached ? cache.find(key, live, now) : undefined;
     const page =
-      found ?? (await render(visit, context, { parts, answerSlots, live, flash, states, query }));
+      found ??
+      (await render(visit, context, { parts, versions, answerSlots, live, flash, states, query }));
     if (found === undefined && isCached && page.status === 200) cache.add(key, page);
     return answerWith(page, context, answerSlots);
   };
@@ -84,6 +86,7 @@ function keyOfState([part, state]: [PagePart, unknown]): string {
 
 /** The state that a page shows beside its content. */
 interface PageState {
+  readonly versions: FileVersions;
   readonly parts: readonly PagePart[];
   readonly answerSlots: AnswerSlots;
   readonly live: LiveState;
@@ -95,7 +98,7 @@ interface PageState {
 async function render(
   visit: Visit,
   context: RequestContext,
-  { parts, answerSlots, live, flash, states, query }: PageState,
+  { parts, versions, answerSlots, live, flash, states, query }: PageState,
 ): Promise<CachedPage> {
   const { site, path } = visit;
   const { server } = context;
@@ -107,6 +110,7 @@ async function render(
     ...visit.page,
     query,
     live,
+    fileVersion: (file: string) => versions.of(site, file),
     ...dataOf(parts, { flash, nonce: slots.mark('nonce') }, states),
     ...(isJson ? {} : { slots, sourceMap: server.onPage !== undefined }),
   };

@@ -99,11 +99,15 @@ function seoText(record: unknown): string | undefined {
   return plain ? plain.slice(0, LONGEST_DESCRIPTION) : undefined;
 }
 
-function stylesheets({ model }: PageRun): readonly Markup[] {
+function stylesheets({ model, request }: PageRun): readonly (Markup | undefined)[] {
   const own = model.conf.stylesheets.length > 0 ? [STYLESHEET_PATH] : [];
   return [...(model.options.stylesheets ?? []), ...own].map((path) =>
-    element('link', { rel: 'stylesheet', href: assetUrl(model, path) }),
+    link('stylesheet', withVersion(assetUrl(model, path), request.fileVersion?.(path))),
   );
+}
+
+function withVersion(url: string, version: string | undefined): string {
+  return version === undefined || url.includes('?') ? url : `${url}?v=${version}`;
 }
 
 /** Markup that the site's owner wrote for every page. */

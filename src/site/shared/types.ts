@@ -93,6 +93,10 @@ export interface PageRequest {
   readonly sentForm?: SentForm;
   /** Scheme and host for absolute addresses, such as `https://example.com`; default `website.baseUrl`. */
   readonly baseUrl?: string;
+  /**
+   * The version of a file that pages link, by its path: `?v=` is added to the addresses of stylesheets. Default: none.
+   */
+  readonly fileVersion?: (path: string) => string | undefined;
   /** Collects the slots that the host fills (embedding.md, Slots); `slots.pieces(html)` is the page. Default: none. */
   readonly slots?: Slots;
   /** Whether the result has a `sourceMap`; without it, no positions are recorded. Default false. */
