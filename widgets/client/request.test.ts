@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import messages from '../messages/en.json' with { type: 'json' };
 import { number, object } from '../shared/read.js';
 import { createCommerceCalls } from './commerce.js';
@@ -116,6 +116,111 @@ describe('a call', () => {
     const { send } = network([[400, error('invalid', 'Check', { fields })]]);
     const answer = await send(POST, ANSWER);
     expect(answer).toMatchObject({ ok: false, failure: { message: 'Check', fields } });
+  });
+});
+
+describe('a call without an answer', () => {
+  const ITEM: Call = { method: 'POST', path: '/api/things', body: { a: 1 } };
+  const timeout = {
+    ok: false,
+    failure: { kind: 'timeout', message: messages['cart.failure.timeout'], fields: {} },
+  };
+
+  /** A network whose answers come after some milliseconds, or never. */
+  function slow(answers: readonly (readonly [ms: number, status: number, body: string])[]) {
+    const keys: (string | undefined)[] = [];
+    const left = [...answers];
+    const fake: Network = {
+      cookies: () => '',
+      cookiesEnabled: () => true,
+      fetch: (_url, { headers, signal } = {}) => {
+        keys.push((headers as Record<string, string>)['idempotency-key']);
+        const [ms = 0, status, body] = left.shift() ?? [];
+        return new Promise((resolve, reject) => {
+          if (signal?.aborted) reject(signal.reason);
+          signal?.addEventListener('abort', () => reject(signal.reason));
+          if (ms < Number.POSITIVE_INFINITY) {
+            setTimeout(() => resolve(new Response(body, { status: status ?? 200 })), ms);
+          }
+        });
+      },
+    };
+    return { keys, send: createSend('', (key) => messages[key], fake), fake };
+  }
+  const HANGS = [Number.POSITIVE_INFINITY, 200, ''] as const;
+  const GOOD = [5, 200, '{"count":1}'] as const;
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('ends after ten seconds, and says so', async () => {
+    const { send } = slow([HANGS]);
+    let answer: unknown;
+    void send(ITEM, ANSWER).then((each) => {
+      answer = each;
+    });
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(answer).toBe(undefined);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toEqual(timeout);
+  });
+
+  it('ends after the deadline of its client, with its repetition', async () => {
+    const crumb = '{"error":{"type":"crumb","message":"Old"},"crumb":"fresh"}';
+    const { fake } = slow([
+      [60, 403, crumb],
+      [60, 200, '{"count":1}'],
+    ]);
+    const send = createSend('', (key) => messages[key], { ...fake, deadline: 100 });
+    const answer = send(ITEM, ANSWER);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await answer).toEqual(timeout);
+  });
+
+  it('leaves no timer behind when it is answered in time', async () => {
+    const { send } = slow([GOOD]);
+    const answer = send(ITEM, ANSWER);
+    await vi.advanceTimersByTimeAsync(5);
+    expect(await answer).toEqual({ ok: true, value: { count: 1 } });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([true, false])('is given up by its caller (before it is sent: %s)', async (before) => {
+    const { send } = slow([HANGS]);
+    const caller = new AbortController();
+    if (before) caller.abort();
+    const answer = send({ ...ITEM, signal: caller.signal }, ANSWER);
+    caller.abort();
+    expect(await answer).toMatchObject({ ok: false, failure: { kind: 'cancelled' } });
+  });
+
+  it.each<[string, readonly (readonly [number, number, string])[], Call, readonly string[]]>([
+    ['the same call', [HANGS, GOOD, GOOD], ITEM, ['one', 'one', 'three']],
+    [
+      'the same call after a proxy gave up',
+      [[5, 504, ''], GOOD, GOOD],
+      ITEM,
+      ['one', 'one', 'three'],
+    ],
+    ['a call that was refused', [[5, 409, ''], GOOD, GOOD], ITEM, ['one', 'two', 'three']],
+    ['another body', [HANGS, GOOD, GOOD], { ...ITEM, body: { a: 2 } }, ['one', 'two', 'three']],
+    [
+      'another path',
+      [HANGS, GOOD, GOOD],
+      { ...ITEM, path: '/api/others' },
+      ['one', 'two', 'three'],
+    ],
+  ])('keeps its key for %s', async (_, answers, next, expected) => {
+    const { send, keys } = slow(answers);
+    const all = async () => {
+      await send({ ...ITEM, key: 'one' }, ANSWER);
+      await send({ ...next, key: 'two' }, ANSWER);
+      await send({ ...next, key: 'three' }, ANSWER);
+    };
+    const done = all();
+    await vi.advanceTimersByTimeAsync(20_000);
+    await done;
+    expect(keys).toEqual(expected);
   });
 });
 

@@ -14,6 +14,8 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The Idempotency-Key of calls that create something. */
   readonly key?: string;
+  /** Gives the call up. Its effect on the server stays unknown. */
+  readonly signal?: AbortSignal;
 }
 
 /** Sends a call and reads its answer. Never rejects. */
@@ -24,7 +26,11 @@ export interface Network {
   readonly fetch: typeof fetch;
   readonly cookies: () => string;
   readonly cookiesEnabled: () => boolean;
+  /** Milliseconds for a whole call, its repetition included; default 10,000. */
+  readonly deadline?: number;
 }
+
+const DEADLINE = 10_000;
 
 const BROWSER: Network = {
   fetch: (...request) => fetch(...request),
@@ -51,7 +57,8 @@ const freshCrumb = /* @__PURE__ */ object({ crumb: text });
 
 /**
  * Creates the sender of a page's calls (storefront.md §1). A call with an old crumb is sent again with the fresh
- * one. Messages of failures are for visitors.
+ * one. A call without an answer keeps its Idempotency-Key for the next call with the same path and body, so that a
+ * second press never repeats what was done. Messages of failures are for visitors.
  *
  * @param prefix the site's path: empty, or such as `/shop`
  */
@@ -79,13 +86,29 @@ export function createSend(prefix: string, texts: Texts, network: Network = BROW
       : failure('refused', said.message, reply);
   };
 
-  return async (call, read) => {
+  const withoutReply = (call: Call, deadline: AbortSignal): Failure => {
+    if (deadline.aborted) return failure('timeout', texts('cart.failure.timeout'));
+    return call.signal?.aborted === true
+      ? failure('cancelled', '')
+      : failure('offline', texts('cart.failure.offline'));
+  };
+  const keys = new UnansweredKeys();
+
+  return async (given, read) => {
+    const call = keys.withKey(given);
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), network.deadline ?? DEADLINE);
     let reply: Reply;
     try {
-      reply = await exchange(prefix, network, call);
+      reply = await exchange(prefix, network, call, either(deadline.signal, call.signal));
     } catch {
-      return { ok: false, failure: failure('offline', texts('cart.failure.offline')) };
+      keys.keep(call);
+      return { ok: false, failure: withoutReply(call, deadline.signal) };
+    } finally {
+      clearTimeout(timer);
     }
+    // A proxy that gives up does not know what the server did.
+    if (reply.status >= 500) keys.keep(call);
     if (reply.status < 200 || reply.status > 299) return { ok: false, failure: failureOf(reply) };
     const value = tryRead((body) => ({ read: read(body) }), reply.body);
     return value === undefined
@@ -95,17 +118,57 @@ export function createSend(prefix: string, texts: Texts, network: Network = BROW
 }
 
 /** Sends a call, and once more when the reply has a fresh crumb. */
-async function exchange(prefix: string, network: Network, call: Call): Promise<Reply> {
+async function exchange(
+  prefix: string,
+  network: Network,
+  call: Call,
+  signal: AbortSignal,
+): Promise<Reply> {
   const crumb = readCookie(CRUMB, network.cookies()) ?? '';
-  const reply = await transmit(prefix, network, call, crumb);
+  const reply = await transmit(prefix, network, { ...call, signal }, crumb);
   const fresh = isCrumbFailure(reply) ? tryRead(freshCrumb, reply.body)?.crumb : undefined;
-  return fresh === undefined ? reply : transmit(prefix, network, call, fresh);
+  return fresh === undefined ? reply : transmit(prefix, network, { ...call, signal }, fresh);
+}
+
+/** The keys of calls whose effect is unknown, by method and path. */
+class UnansweredKeys {
+  readonly #kept = new Map<string, { readonly body: string; readonly key: string }>();
+
+  /** The call with the key of the one before it, if that was the same and had no answer. */
+  withKey(call: Call): Call {
+    const name = nameOf(call);
+    const kept = this.#kept.get(name);
+    this.#kept.delete(name);
+    return kept !== undefined && kept.body === (JSON.stringify(call.body) ?? '')
+      ? { ...call, key: kept.key }
+      : call;
+  }
+
+  keep(call: Call): void {
+    if (call.key === undefined) return;
+    this.#kept.set(nameOf(call), { body: JSON.stringify(call.body) ?? '', key: call.key });
+  }
+}
+
+function nameOf({ method, path }: Call): string {
+  return `${method} ${path}`;
+}
+
+/** A signal that is aborted with the first of two. */
+function either(deadline: AbortSignal, given: AbortSignal | undefined): AbortSignal {
+  if (given === undefined) return deadline;
+  const first = new AbortController();
+  for (const signal of [deadline, given]) {
+    if (signal.aborted) first.abort();
+    signal.addEventListener('abort', () => first.abort(), { once: true });
+  }
+  return first.signal;
 }
 
 async function transmit(
   prefix: string,
   network: Network,
-  { method, path, body, key, headers: own }: Call,
+  { method, path, body, key, signal, headers: own }: Call,
   crumb: string,
 ): Promise<Reply> {
   const headers: Record<string, string> = { accept: 'application/json', ...own };
@@ -117,6 +180,7 @@ async function transmit(
     headers,
     credentials: 'same-origin',
     cache: 'no-store',
+    ...(signal === undefined ? {} : { signal }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: parse(await response.text()) };

@@ -11,7 +11,7 @@ export function troubleOf({ kind, status, message, fields }: Failure, texts: Tex
 
 /** Undefined if the server's message is to be shown. */
 function textOf(kind: Failure['kind'], status: number | undefined, texts: Texts) {
-  if (kind === 'crumb' || kind === 'offline') return undefined;
+  if (kind === 'crumb' || kind === 'offline' || kind === 'timeout') return undefined;
   switch (status) {
     case 400:
       return undefined;

@@ -49,6 +49,7 @@ export type TextKey =
   | 'cart.empty'
   | 'cart.entry.notFound'
   | 'cart.failure.offline'
+  | 'cart.failure.timeout'
   | 'cart.failure.unknown'
   | 'cart.fields.edit'
   | 'cart.fields.open'
