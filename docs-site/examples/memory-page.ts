@@ -28,6 +28,8 @@ const FAILURES: Readonly<Record<Failure['kind'], string>> = {
   crumb: texts('cart.add.sessionExpired'),
   limit: texts('cart.add.tooManyRequests'),
   offline: texts('cart.failure.offline'),
+  timeout: texts('cart.failure.timeout'),
+  cancelled: texts('cart.failure.unknown'),
   refused: texts('cart.add.outOfStock'),
   error: texts('cart.failure.unknown'),
 };

@@ -86,24 +86,27 @@ export function createSend(prefix: string, texts: Texts, network: Network = BROW
       : failure('refused', said.message, reply);
   };
 
-  const withoutReply = (call: Call, deadline: AbortSignal): Failure => {
-    if (deadline.aborted) return failure('timeout', texts('cart.failure.timeout'));
-    return call.signal?.aborted === true
-      ? failure('cancelled', '')
-      : failure('offline', texts('cart.failure.offline'));
-  };
   const keys = new UnansweredKeys();
 
   return async (given, read) => {
     const call = keys.withKey(given);
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), network.deadline ?? DEADLINE);
+    const end = new AbortController();
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      end.abort();
+    }, network.deadline ?? DEADLINE);
+    const { signal } = call;
+    signal?.addEventListener('abort', () => end.abort());
+    if (signal?.aborted) end.abort();
     let reply: Reply;
     try {
-      reply = await exchange(prefix, network, call, either(deadline.signal, call.signal));
+      reply = await exchange(prefix, network, { ...call, signal: end.signal });
     } catch {
       keys.keep(call);
-      return { ok: false, failure: withoutReply(call, deadline.signal) };
+      const kind = isLate ? 'timeout' : signal?.aborted ? 'cancelled' : 'offline';
+      const message = kind === 'cancelled' ? '' : texts(`cart.failure.${kind}`);
+      return { ok: false, failure: failure(kind, message) };
     } finally {
       clearTimeout(timer);
     }
@@ -118,16 +121,11 @@ export function createSend(prefix: string, texts: Texts, network: Network = BROW
 }
 
 /** Sends a call, and once more when the reply has a fresh crumb. */
-async function exchange(
-  prefix: string,
-  network: Network,
-  call: Call,
-  signal: AbortSignal,
-): Promise<Reply> {
+async function exchange(prefix: string, network: Network, call: Call): Promise<Reply> {
   const crumb = readCookie(CRUMB, network.cookies()) ?? '';
-  const reply = await transmit(prefix, network, { ...call, signal }, crumb);
+  const reply = await transmit(prefix, network, call, crumb);
   const fresh = isCrumbFailure(reply) ? tryRead(freshCrumb, reply.body)?.crumb : undefined;
-  return fresh === undefined ? reply : transmit(prefix, network, { ...call, signal }, fresh);
+  return fresh === undefined ? reply : transmit(prefix, network, call, fresh);
 }
 
 /** The keys of calls whose effect is unknown, by method and path. */
@@ -152,17 +150,6 @@ class UnansweredKeys {
 
 function nameOf({ method, path }: Call): string {
   return `${method} ${path}`;
-}
-
-/** A signal that is aborted with the first of two. */
-function either(deadline: AbortSignal, given: AbortSignal | undefined): AbortSignal {
-  if (given === undefined) return deadline;
-  const first = new AbortController();
-  for (const signal of [deadline, given]) {
-    if (signal.aborted) first.abort();
-    signal.addEventListener('abort', () => first.abort(), { once: true });
-  }
-  return first.signal;
 }
 
 async function transmit(
