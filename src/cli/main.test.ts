@@ -30,6 +30,17 @@ describe.concurrent('skerry', () => {
     },
   );
 
+  // A database of the environment is one with orders: development never opens it.
+  it.each([
+    ['start', ['SKERRY_DATABASE', 'SKERRY_MAIL']],
+    ['jobs', ['SKERRY_DATABASE', 'SKERRY_MAIL']],
+    ['submissions', ['SKERRY_DATABASE']],
+    ['dev', []],
+  ])('%s takes options from the variables %j', async (name, expected) => {
+    const { stdout } = await skerry([name, '--help']);
+    expect(stdout.match(/(?<=\(env:\s+)SKERRY_[A-Z]+/g) ?? []).toEqual(expected);
+  });
+
   it.each<[string, readonly string[], readonly string[]]>([
     ['an unknown command', ['chek'], ["unknown command 'chek'", 'Did you mean check?']],
     ['an unknown option', ['ast', 'a', '--formt', 'json'], ["'--formt'", '--format?']],

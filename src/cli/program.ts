@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import { version } from '../../package.json';
 import { escapeControlCharacters } from '../shared/control-characters.js';
 import { CliError } from './cli-error.js';
@@ -44,25 +44,36 @@ const COMMANDS: readonly AddCommand[] = [
   addDocs,
 ];
 
-/** @throws CommanderError for help, version and wrong usage, once their text is written. */
-async function runProgram(argv: readonly string[], console: Console): Promise<ExitCode> {
-  const { out, err } = console;
-  const written: Promise<void>[] = [];
+/** Declares the program with its commands. Wrong usage, help and the version are a CommanderError. */
+export function createProgram(
+  output: OutputConfiguration,
+  run: RunCommand,
+  console: Console,
+): Command {
   const program = new Command('skerry')
     .description('Renders and checks websites made of JSON templates.')
     .version(version)
     .exitOverride()
-    .configureOutput({
-      writeOut: (text) => written.push(out.write(text)),
-      writeErr: (text) => written.push(err.write(escapeControlCharacters(text))),
-      outputError: (text, write) => write(text),
-    })
+    .configureOutput(output)
     .addHelpText('after', "\nRun 'skerry help <command>' for its options and examples.");
+  for (const add of COMMANDS) add(program, run, console);
+  return program;
+}
+
+/** @throws CommanderError for help, version and wrong usage, once their text is written. */
+async function runProgram(argv: readonly string[], console: Console): Promise<ExitCode> {
+  const { out, err } = console;
+  const written: Promise<void>[] = [];
   let code: ExitCode = EXIT.clean;
   const run: RunCommand = async (command) => {
     code = await command;
   };
-  for (const add of COMMANDS) add(program, run, console);
+  const output: OutputConfiguration = {
+    writeOut: (text) => written.push(out.write(text)),
+    writeErr: (text) => written.push(err.write(escapeControlCharacters(text))),
+    outputError: (text, write) => write(text),
+  };
+  const program = createProgram(output, run, console);
   try {
     await program.parseAsync(argv.map(detachValue));
   } finally {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { dataPaths, secretFor } from '../server/data-paths.js';
 import { createServer, type Server } from '../server/index.js';
 import { withFolder } from '../shared/testing/with-folder.js';
@@ -15,6 +16,23 @@ const PASSWORD = 'a horse of the sea';
 const ADA = 'ada@example.com';
 
 describe('skerry users', () => {
+  it('works on the database that the environment names, but for an option', async () => {
+    await withFolder(FILES, async (folder) => {
+      const database = `file:${join(folder, 'data', 'shop.db')}`;
+      const options = { input: `${PASSWORD}\n`, env: { SKERRY_DATABASE: database } };
+      await runBin(['users', 'add', folder, ADA], options);
+      vi.stubEnv('SKERRY_DATABASE', database);
+      try {
+        expect((await skerry(['users', 'list', folder])).stdout).toBe(`${ADA}  admin\n`);
+        const other = ['--database', dataPaths(folder).database];
+        const { stdout } = await skerry(['users', 'list', folder, ...other]);
+        expect(stdout).toBe('Nobody has a role yet\n');
+      } finally {
+        vi.unstubAllEnvs();
+      }
+    });
+  });
+
   it('adds, lists and removes those who may enter /config', async () => {
     await withFolder(FILES, async (folder) => {
       const add = ['users', 'add', folder, 'Ada@example.com'];

@@ -8,7 +8,7 @@ import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { openSite } from '../open-site.js';
 import { ended } from './interrupted.js';
-import { DATABASE, MAIL, TEST_PAYMENTS } from './start.js';
+import { databaseOption, mailOption, TEST_PAYMENTS } from './start.js';
 
 export interface JobsCommandOptions {
   readonly database?: string;
@@ -76,8 +76,8 @@ export const addJobs: AddCommand = (program, run, console) => {
         'may do it at once. Prints what was done.',
     )
     .argument('<site>', 'a folder with template/ and content/, or a template folder')
-    .option('--database <url>', DATABASE)
-    .option('--mail <place>', MAIL)
+    .addOption(databaseOption())
+    .addOption(mailOption())
     .option('--test-payments', TEST_PAYMENTS)
     .option('--base-url <url>', 'the address of a site whose site.json names none')
     .option('--every <time>', 'again after each such time: 30s, 5m (default: once)', parseTime)

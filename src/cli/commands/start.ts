@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { Option } from 'commander';
 import type { IslandRuntime } from '../../islands/manifest.js';
 import { dataPaths } from '../../server/data-paths.js';
 import type { Server } from '../../server/index.js';
@@ -126,6 +127,17 @@ export const DATABASE =
   "file:PATH, libsql://HOST or postgres://USER@HOST/NAME (default: .skerry/store.db in the site's folder)";
 export const MAIL =
   "where emails go: a folder, smtp://HOST or smtps://HOST (default: .skerry/mail in the site's folder)";
+
+/** The option of the database. In the environment it is not in the list of processes, which everyone reads. */
+export function databaseOption(): Option {
+  return new Option('--database <url>', DATABASE).env('SKERRY_DATABASE');
+}
+
+/** The option of the target of emails. */
+export function mailOption(): Option {
+  return new Option('--mail <place>', MAIL).env('SKERRY_MAIL');
+}
+
 export const TEST_PAYMENTS = 'take test payments, with which no money moves';
 
 /** Declares `skerry start`. */
@@ -143,8 +155,8 @@ export const addStart: AddCommand = (program, run, console) => {
     .option('--port <number>', PORT, parseCount)
     .option('--host <name>', 'the address to listen at', 'localhost')
     .option('--workers <number>', 'processes that share the port', parseCount, 1)
-    .option('--database <url>', DATABASE)
-    .option('--mail <place>', MAIL)
+    .addOption(databaseOption())
+    .addOption(mailOption())
     .option('--test-payments', TEST_PAYMENTS)
     .option('--islands <library>', ISLANDS, parseIslands)
     .option(

@@ -9,7 +9,7 @@ import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { openSite } from '../open-site.js';
 import { askPassword } from '../password.js';
-import { DATABASE } from './start.js';
+import { databaseOption } from './start.js';
 
 interface UsersOptions {
   readonly database?: string;
@@ -152,7 +152,7 @@ export const addUsers: AddCommand = (program, run, console) => {
       parseRole,
     )
     .option('--name <name>', 'what it is called')
-    .option('--database <url>', DATABASE)
+    .addOption(databaseOption())
     .action(
       (site: string, email: string, options: Omit<AddOptions, 'role'> & Partial<AddOptions>) =>
         run(addUserCommand(site, email, { ...options, role: options.role ?? ['admin'] }, console)),
@@ -161,14 +161,14 @@ export const addUsers: AddCommand = (program, run, console) => {
     .command('list')
     .description('Lists everyone with a role, by address.')
     .argument('<site>', SITE)
-    .option('--database <url>', DATABASE)
+    .addOption(databaseOption())
     .action((site: string, options: UsersOptions) => run(listUsersCommand(site, options, console)));
   users
     .command('remove')
     .description('Takes an account away and ends its sessions; its orders stay.')
     .argument('<site>', SITE)
     .argument('<email>', 'its address')
-    .option('--database <url>', DATABASE)
+    .addOption(databaseOption())
     .action((site: string, email: string, options: UsersOptions) =>
       run(removeUserCommand(site, email, options, console)),
     );

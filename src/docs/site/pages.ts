@@ -80,6 +80,10 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('ahead-of-time', 'Ahead of time', 'Templates as modules, and the plug-in for esbuild.'),
       page('hosting', 'Hosting', 'Sites and shops in a program of your own.'),
       page('many-sites', 'Many sites', 'A source of sites: a database, or any other storage.'),
+      page('payments', 'Payments', 'Payment providers: the interface, states, an example.'),
+      page('deploying', 'Deploying', 'Docker, systemd, static hosts, several machines, health.'),
+      page('proxies', 'Behind a proxy', 'nginx, Cloudflare, and the headers that count.'),
+      page('operating', 'Operating', 'Logs, jobs, mail, backups, upgrades, a security checklist.'),
       page('models', 'Models of the islands', 'The behaviour of each island, state by state.'),
       page('editor', 'Editors', 'Constants, options, tools and texts for editors of sites.'),
       page('constants', 'Constants of editors', 'Every enumeration and number, with its section.', {

@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Mailer } from '../../mail/index.js';
 import { readMessage } from '../../mail/testing/read-message.js';
 import { review } from '../../store/testing/buying.js';
 import { startTestServer } from '../testing/server.js';
@@ -52,4 +53,49 @@ it('finishes payments, renews subscriptions and sends emails, each once', async 
   const renewed = messages.find(({ text }) => text.includes('renewed on February 28, 2026'));
   expect(renewed?.text).toContain('Total: $26.10');
   expect(renewed?.text).toMatch(/https:\/\/rope\.example\/order-status\/[\da-f]{32}/);
+});
+
+describe('an email that is not sent', () => {
+  let failure: Error | undefined;
+  const errors: Error[] = [];
+  const mailer: Mailer = {
+    send: async () => {
+      if (failure !== undefined) throw failure;
+    },
+    close: async () => {},
+  };
+  const failing = startTestServer(() => shopSite(), {
+    now: () => now,
+    mail: mailer,
+    baseUrl: 'https://rope.example',
+    onError: (error, requestId) => {
+      expect(requestId).toBe('jobs');
+      errors.push(error as Error);
+    },
+  });
+
+  it('is reported by its code, without the address of its reader, and tried again', async () => {
+    const site = failing.server.store.site('rope-and-co');
+    await site.invitations.ask('ada@example.com', 'en');
+    const answer = '550 5.1.1 <ada@example.com>: no such mailbox';
+    failure = Object.assign(new Error(answer), { code: 'EENVELOPE', responseCode: 550 });
+    expect(await failing.server.work()).toMatchObject({ emails: 0 });
+    const [email] = (await site.emails.list()).rows;
+    expect(errors.map(({ message, cause }) => [message, cause])).toEqual([
+      [
+        `The email ${email?.id} of the kind '${email?.kind}' was not sent: EENVELOPE 550`,
+        undefined,
+      ],
+    ]);
+
+    errors.length = 0;
+    failure = new Error('out of stamps');
+    now += 60_000;
+    await failing.server.work();
+    expect(errors.map(({ cause }) => cause)).toEqual([failure]);
+
+    failure = undefined;
+    now += 600_000;
+    expect(await failing.server.work()).toMatchObject({ emails: 1 });
+  });
 });

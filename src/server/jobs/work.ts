@@ -1,6 +1,6 @@
 import type { EmailSources } from '../../mail/email-site.js';
 import { emailSite, emailTransport, type Mailer } from '../../mail/index.js';
-import type { WebsiteStore } from '../../store/index.js';
+import type { Email, EmailTransport, WebsiteStore } from '../../store/index.js';
 import { catalogueOf } from '../website/catalogue.js';
 import type { Website } from '../website/websites.js';
 
@@ -44,14 +44,14 @@ export async function work(website: Website, parts: WorkParts): Promise<WorkDone
 async function sendEmails(
   { id, whole }: Website,
   store: WebsiteStore,
-  { mailer, baseUrl }: WorkParts,
+  { mailer, baseUrl, report }: WorkParts,
 ): Promise<number> {
   const view = whole();
   const address = addressOf(view.site) ?? baseUrl(id);
   if (address === undefined) return 0;
   const site = emailSite(view.site, address);
   const sources: EmailSources = { store, catalogue: catalogueOf(view), site };
-  const transport = emailTransport(sources, mailer);
+  const transport = reporting(emailTransport(sources, mailer), report);
   let emails = 0;
   let sent: number;
   do {
@@ -59,6 +59,28 @@ async function sendEmails(
     emails += sent;
   } while (sent > 0);
   return emails;
+}
+
+/** Reports each failure of a transport. */
+function reporting(transport: EmailTransport, report: (error: unknown) => void): EmailTransport {
+  return {
+    deliver: (email) =>
+      transport.deliver(email).catch((error: unknown) => {
+        report(notSent(email, error));
+        throw error;
+      }),
+  };
+}
+
+/** Names the code of a failure: the answer of a mail server can have the address of a person. */
+function notSent({ id, kind }: Email, error: unknown): Error {
+  const { code, responseCode } = Object(error) as {
+    readonly code?: string;
+    readonly responseCode?: number;
+  };
+  const text = `The email ${id} of the kind '${kind}' was not sent`;
+  if (code === undefined) return new Error(text, { cause: error });
+  return new Error(`${text}: ${[code, responseCode].filter(Boolean).join(' ')}`);
 }
 
 /** The site's own address in its `site.json`. */

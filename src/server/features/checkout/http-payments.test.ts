@@ -1,0 +1,193 @@
+import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { httpPayments } from '../../../../fixtures/hosting/http-payments.js';
+import type { PaymentProvider } from '../../../store/index.js';
+import { pageText, readForm } from '../../testing/read-form.js';
+import { startTestServer } from '../../testing/server.js';
+import { shopSite } from '../../testing/shop-site.js';
+
+interface StoredCharge {
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly method?: string;
+  state: string;
+}
+
+/** How the service takes a request: `lost` does it without an answer, `unheard` neither. */
+type Mishap = 'declines' | 'fails' | 'lost' | 'unheard';
+
+/** A payment service, as another company would have it. */
+class PaymentService {
+  readonly charges = new Map<string, StoredCharge>();
+  /** The requests, as `PUT /charges`. */
+  readonly requests: string[] = [];
+  /** The mishaps of the next requests, by their method and last part. */
+  readonly mishaps = new Map<string, Mishap>();
+  onReserve: (() => Promise<unknown>) | undefined;
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createHttpServer(async (request, response) => {
+      const { status, state, isLost } = await this.#take(request);
+      if (isLost) return void response.destroy();
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ state }));
+    });
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+
+  clear(): void {
+    this.charges.clear();
+    this.requests.length = 0;
+    this.mishaps.clear();
+    this.onReserve = undefined;
+  }
+
+  async #take(request: IncomingMessage) {
+    const [, , id = '', action = 'charges'] = (request.url ?? '').split('/');
+    const name = `${request.method} ${action}`;
+    this.requests.push(name);
+    const mishap = this.mishaps.get(name);
+    this.mishaps.delete(name);
+    if (request.headers.authorization !== 'Bearer live_key') return { status: 401 };
+    if (mishap === 'fails') return { status: 503 };
+    if (mishap === 'unheard') return { status: 0, isLost: true };
+    const charge = this.charges.get(id);
+    if (name === 'PUT charges' && charge === undefined) {
+      const asked = (await json(request)) as Omit<StoredCharge, 'state'>;
+      this.charges.set(id, { ...asked, state: mishap === 'declines' ? 'declined' : 'reserved' });
+      await this.onReserve?.();
+    } else if (name === 'POST void') this.charges.set(id, { ...charge, state: 'voided' });
+    else if (name === 'POST capture' && charge?.state === 'reserved') charge.state = 'captured';
+    const found = this.charges.get(id);
+    return { status: found ? 200 : 404, state: found?.state, isLost: mishap === 'lost' };
+  }
+}
+
+const service = new PaymentService();
+let url = '';
+let bank: PaymentProvider;
+beforeAll(async () => {
+  url = await service.start();
+  bank = httpPayments({ url, key: 'live_key' });
+});
+afterAll(() => service.stop());
+beforeEach(() => service.clear());
+
+let now = Date.UTC(2026, 5, 12, 16);
+const harness = startTestServer(() => shopSite(), { payments: () => [bank], now: () => now });
+const storeOf = () => harness.server.store.site('rope-and-co');
+
+const ENTRIES = '/api/commerce/shopping-cart/entries';
+const PLACE = '/api/commerce/orders';
+const ADA = { 'contact.email': 'ada@example.com', 'contact.name': 'Ada', 'answers.from': 'By sea' };
+
+/** Buys by the plain forms of the pages. */
+async function buy(choice = 'bank debit') {
+  const browser = harness.visitor();
+  const product = await browser.open('/shop/splice');
+  await browser.submit(ENTRIES, readForm(product, ENTRIES).fields);
+  const { fields } = readForm(await browser.open('/checkout'), PLACE);
+  const sent = { ...fields, ...ADA, 'payment.choice': choice, acceptTerms: 'on' };
+  const text = pageText(await browser.submit(PLACE, sent));
+  return { browser, text };
+}
+
+const ordersOf = async () => (await storeOf().orders.list()).rows.length;
+const states = () => Array.from(service.charges.values(), ({ state }) => state);
+/** Does the background work once nobody works on a payment any more. */
+const workLater = () => {
+  now += 60_000;
+  return harness.server.work({ baseUrl: 'https://rope.example' });
+};
+
+describe('the payment provider of the documentation', () => {
+  it.each(['debit', 'invoice'])('takes a payment by %s', async (method) => {
+    const before = await ordersOf();
+    const { text } = await buy(`bank ${method}`);
+    expect(text).toContain('Thank you for your order');
+    expect(text).not.toContain('test order');
+    const charge = { amount: 2_800, currency: 'USD', method, state: 'captured' };
+    expect([...service.charges.values()]).toEqual([charge]);
+    expect(service.requests).toEqual(['PUT charges', 'POST capture']);
+    expect(await ordersOf()).toBe(before + 1);
+  });
+
+  it('leaves the cart as it was after a decline', async () => {
+    const before = await ordersOf();
+    service.mishaps.set('PUT charges', 'declines');
+    const { browser, text } = await buy();
+    expect(browser.path).toBe('/checkout');
+    expect(text).toContain('Your payment was declined');
+    expect(text).toContain('Total $28.00');
+    expect([states(), await ordersOf()]).toEqual([['declined'], before]);
+  });
+
+  it.each<Mishap>(['lost', 'fails'])('captures again after an answer that %s', async (mishap) => {
+    service.mishaps.set('POST capture', mishap);
+    expect((await buy()).text).toContain('Thank you for your order');
+    await workLater();
+    expect(service.requests).toEqual(['PUT charges', 'POST capture', 'POST capture']);
+    expect(states()).toEqual(['captured']);
+  });
+
+  it('reserves once where the answer was lost, and orders when it hears of it', async () => {
+    const before = await ordersOf();
+    service.mishaps.set('PUT charges', 'lost');
+    const { text } = await buy();
+    expect(text).not.toContain('Thank you for your order');
+    expect(await ordersOf()).toBe(before);
+    expect(await workLater()).toMatchObject({ payments: 1 });
+    expect(service.requests).toEqual(['PUT charges', 'GET charges', 'POST capture']);
+    expect([states(), await ordersOf()]).toEqual([['captured'], before + 1]);
+  });
+
+  it('voids an attempt that the service never heard of, before it is over', async () => {
+    const before = await ordersOf();
+    service.mishaps.set('PUT charges', 'unheard');
+    await buy();
+    await workLater();
+    expect(service.requests).toEqual(['PUT charges', 'GET charges', 'POST void']);
+    const [id = ''] = service.charges.keys();
+    const late = { id, amountCents: 2_800, currency: 'USD', method: 'debit' };
+    expect(await bank.authorize(late)).toBe('declined');
+    expect([states(), await ordersOf()]).toEqual([['voided'], before]);
+  });
+
+  it('gives the reservation back where somebody else bought the last one meanwhile', async () => {
+    const { stock } = storeOf();
+    service.onReserve = () => stock.set('splice', 'splice', { unlimited: false, qtyInStock: 0 });
+    const before = await ordersOf();
+    await buy();
+    await stock.set('splice', 'splice', { unlimited: true, qtyInStock: 0 });
+    expect(service.requests).toEqual(['PUT charges', 'POST void']);
+    expect([states(), await ordersOf()]).toEqual([['voided'], before]);
+  });
+
+  it.each([
+    ['EUR', 1_250, 1_250],
+    ['JPY', 150_000, 1_500],
+    ['KWD', 1_250, 12_500],
+  ])('counts an amount in the units of %s', async (currency, amountCents, amount) => {
+    await bank.authorize({ id: 'one', amountCents, currency, method: 'debit' });
+    expect(service.charges.get('one')).toMatchObject({ amount, currency });
+  });
+
+  it('is in test mode by a key for tests', async () => {
+    const other = httpPayments({ url, key: 'test_key' });
+    expect([bank.testMode, other.testMode]).toEqual([false, true]);
+    // A refused key is no answer about a charge.
+    await expect(other.find('one')).rejects.toThrow('The payment service answered 401');
+  });
+});
