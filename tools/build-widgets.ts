@@ -16,6 +16,7 @@ const WIDGETS = join(ROOT, 'widgets');
 const OUT = join(ROOT, 'dist/widgets');
 
 const PAGE = 'widgets/page/index.ts';
+const EARLY = 'widgets/loader/early.ts';
 const ANALYTICS = 'widgets/analytics/index.ts';
 const ERRORS = 'widgets/analytics/errors.ts';
 
@@ -89,6 +90,7 @@ async function buildRuntime(runtime: IslandRuntime): Promise<IslandFiles> {
   writeFileSync(file, JSON.stringify({ inputs: {}, outputs }));
   return {
     ...files,
+    early: await earlyCode(),
     loader: basename(Object.keys(loader.metafile.outputs)[0] ?? ''),
     analytics: filesFor(analytics.metafile.outputs, ANALYTICS),
     errors: filesFor(errors.metafile.outputs, ERRORS),
@@ -105,6 +107,18 @@ function hintAtReact(outputs: Metafile['outputs']): void {
     const file = join(ROOT, path);
     writeFileSync(file, `//# allFunctionsCalledOnLoad\n${readFileSync(file, 'utf8')}`);
   }
+}
+
+/** The code that pages hold. It is in no module, so its names are its own. */
+async function earlyCode(): Promise<string> {
+  const { outputFiles } = await build({
+    ...SETTINGS,
+    entryPoints: [EARLY],
+    format: 'iife',
+    outdir: OUT,
+    write: false,
+  });
+  return outputFiles[0]?.text.trim() ?? '';
 }
 
 /** What starts the islands of a page: the loader with a way to each of them. */

@@ -1,6 +1,6 @@
 import { FACTS_ID } from '../../widgets/contract/facts-id.js';
 import type { PageFacts } from '../../widgets/contract/page.js';
-import { fragment, json, type Markup, script } from '../shared/markup.js';
+import { fragment, inlineScript, json, type Markup, script } from '../shared/markup.js';
 import { ISLANDS_PATH } from './answer-island-file.js';
 import { islandFiles } from './files.js';
 import type { IslandFiles, IslandRuntime } from './manifest.js';
@@ -30,15 +30,16 @@ export function islandsPart(
   return { islands: found.map(({ name }) => name), markup: headPart(files, facts, nonce) };
 }
 
-/**
- * The loader, which is small, blocks the first display of the page: otherwise the plain forms would flash. They stay if
- * it fails.
- */
-function headPart({ loader }: IslandFiles, facts: PageFacts, nonce: string | undefined): Markup {
-  const src = ISLANDS_PATH + loader;
+/** The page waits for none of its scripts: a few lines in its head hide the plain forms until the loader is there. */
+function headPart(
+  { early, loader }: IslandFiles,
+  facts: PageFacts,
+  nonce: string | undefined,
+): Markup {
   return fragment(
+    inlineScript(early, { nonce }),
     json('application/json', facts, { id: FACTS_ID, nonce }),
-    script({ type: 'module', async: true, blocking: 'render', src }),
+    script({ type: 'module', async: true, src: ISLANDS_PATH + loader }),
   );
 }
 

@@ -8,7 +8,9 @@ export type IslandManifest = Readonly<Record<IslandRuntime, IslandFiles>>;
 
 /** Names of files in the folder of a runtime; each has a hash of its content in it. */
 export interface IslandFiles {
-  /** The first script of a page with islands. */
+  /** The code in the head of a page with islands, which waits for the loader. */
+  readonly early: string;
+  /** The first file of a page with islands. */
   readonly loader: string;
   /** The files that all islands share, such as the texts of all languages; loaded with the first island. */
   readonly shared: readonly string[];

@@ -104,9 +104,10 @@ export function createSend(prefix: string, texts: Texts, network: Network = BROW
       reply = await exchange(prefix, network, { ...call, signal: end.signal });
     } catch {
       keys.keep(call);
-      const kind = isLate ? 'timeout' : signal?.aborted ? 'cancelled' : 'offline';
-      const message = kind === 'cancelled' ? '' : texts(`cart.failure.${kind}`);
-      return { ok: false, failure: failure(kind, message) };
+      if (isLate) return { ok: false, failure: failure('timeout', texts('cart.failure.timeout')) };
+      return signal?.aborted
+        ? { ok: false, failure: failure('cancelled', '') }
+        : { ok: false, failure: failure('offline', texts('cart.failure.offline')) };
     } finally {
       clearTimeout(timer);
     }

@@ -1,4 +1,5 @@
 import type { Page } from '../contract/page.js';
+import { takeEarlyPresses } from './early-presses.js';
 import { followIsland, type Island, type IslandKind } from './island.js';
 import { hidePlainForms } from './plain-forms.js';
 import { HELD_EVENTS, isPress } from './replay.js';
@@ -79,9 +80,14 @@ export function startIslands(
 
   function begin(): void {
     look(document);
+    for (const press of early) {
+      const island = islandAt(press.target as Element);
+      if (island?.isAsleep()) island.hold(press);
+    }
     observer.observe(document, { childList: true, subtree: true });
   }
 
+  const early = takeEarlyPresses();
   hidePlainForms(document);
   for (const type of HELD_EVENTS) document.addEventListener(type, holdBack, true);
   // An island is taken over as a whole, not while it is read.

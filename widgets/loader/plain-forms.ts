@@ -7,9 +7,15 @@ const BROKEN = 'sqs-island-broken';
 /** On the root element: islands are available, so plain forms stay hidden. */
 const ISLANDS = 'sqs-islands';
 
-/** Hides the plain forms of a document. */
-export function hidePlainForms({ documentElement }: Document): void {
+/** Hides the plain forms of a document, but for the one that is being filled in. */
+export function hidePlainForms({ documentElement, activeElement }: Document): void {
+  activeElement?.closest(PLAIN_FORM)?.classList.add(NEEDED);
   documentElement.classList.add(ISLANDS);
+}
+
+/** Shows the plain forms of a document in place of its islands. */
+export function showPlainForms({ documentElement }: Document): void {
+  documentElement.classList.remove(ISLANDS);
 }
 
 /**

@@ -1,10 +1,13 @@
 import { SITE_ROLES } from '../../../engine/internals.js';
+import { islandFiles } from '../../islands/files.js';
 import { islandsPart } from '../../islands/islands-part.js';
+import type { IslandRuntime } from '../../islands/manifest.js';
 import { pageFacts } from '../../islands/page-facts.js';
 import { SHOP_PATHS } from '../../shared/shop-addresses.js';
 import { toErrorAnswer } from '../http/problem.js';
 import type { RequestContext } from '../http/request-context.js';
 import { shopPageContext } from '../page/answer-shop-page.js';
+import { hashSource } from '../page/content-security-policy.js';
 import { withPrefix } from '../page/prefix.js';
 import {
   type AdminAnswer,
@@ -18,9 +21,14 @@ const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'referrer-policy': 'same-origin',
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 } as const;
+
+/** Of scripts in the page, only the one that waits for the islands may run. */
+function policyFor(runtime: IslandRuntime): string {
+  const early = islandFiles(runtime)?.early;
+  const scripts = early === undefined ? "'self'" : `'self' ${hashSource(early)}`;
+  return `default-src 'none'; script-src ${scripts}; connect-src 'self'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}
 
 /** Answers a request for a page of `/config`, for admins, or for everyone with the option `openConfig`. */
 export async function answerAdminPage(
@@ -46,7 +54,8 @@ export async function answerAdminPage(
   const live = islandsPart(String(shown.main ?? ''), facts, server.islands);
   const document = adminDocument(pageContext, tabs, shown, page.type, live?.markup);
   const html = withPrefix(document, server.basePath);
-  return new Response(html, { status: shown.status ?? 200, headers: HEADERS });
+  const headers = { ...HEADERS, 'content-security-policy': policyFor(server.islands) };
+  return new Response(html, { status: shown.status ?? 200, headers });
 }
 
 /** The content of a page. A refusal by the store, such as that of an invalid id, becomes a page with its message. */

@@ -90,7 +90,8 @@ function readSettings(site: Site): Settings {
   };
 }
 
-function hashSource(text: string): string {
+/** The source of a script or style in a page, by the digest of its text. */
+export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
