@@ -62,7 +62,7 @@ export interface Store {
   /** Ids of the websites that were opened in this database, for what runs in the background. */
   websites(): Promise<string[]>;
   /** PostgreSQL: its connections, with the table of `RATE_LIMITS`, so that all processes count together. */
-  readonly pool: Database['pool'];
+  readonly pool: object | undefined;
   /** Ids of the websites with due work: open payments, due subscriptions, emails that wait. */
   dueWebsites(): Promise<string[]>;
   /** Deletes the expired rows of all websites: carts, sessions, tokens, answers of requests, counts of calls. */

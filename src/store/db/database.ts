@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { loadOptional } from '../../shared/optional-package.js';
 import { decodeInteger, encode } from './codec.js';
 import { BUSY_TIMEOUT, SqliteDialect } from './dialect-sqlite.js';
 import { migrate } from './migrate.js';
@@ -79,7 +80,7 @@ function pathOf(url: string): string {
 }
 
 async function openPool(url: string, options: DatabaseOptions): Promise<Pool> {
-  const { default: pg } = await import('pg');
+  const { default: pg } = await loadOptional('pg', 'A database at postgres://', () => import('pg'));
   const integers = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
   const pool = new pg.Pool({
     connectionString: url,

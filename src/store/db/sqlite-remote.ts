@@ -1,4 +1,5 @@
 import type { InStatement, ResultSet } from '@libsql/client';
+import { loadOptional } from '../../shared/optional-package.js';
 import type { SqliteResult, SqliteSource, SqliteStatement } from './sqlite-source.js';
 
 /**
@@ -7,7 +8,11 @@ import type { SqliteResult, SqliteSource, SqliteStatement } from './sqlite-sourc
  * @throws Error for an address that is none
  */
 export async function openRemoteSqlite(url: string): Promise<SqliteSource> {
-  const { createClient } = await import('@libsql/client');
+  const { createClient } = await loadOptional(
+    '@libsql/client',
+    'A database at libsql://',
+    () => import('@libsql/client'),
+  );
   const client = createClient({ url, intMode: 'number' });
   return {
     blocking: false,
