@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createHandler, loadSite } from '../src/index.js';
@@ -87,15 +88,27 @@ describe('names of options and arguments', () => {
   });
 
   it.each<[options: unknown, message: string]>([
-    [undefined, 'createServer needs options'],
-    [{}, "createServer needs the option 'database'"],
-    [{ database: 'file:store.db' }, "createServer needs the option 'secret'"],
+    [null, 'createServer needs options'],
+    [5, 'The options of createServer must be an object'],
     [
-      { database: 'file:store.db', secret: 'x', testPayment: true },
+      { testPayment: true },
       "'testPayment' is no option of createServer. Did you mean 'testPayments'?",
     ],
   ])('of createServer are told: %j', async (options, message) => {
     await expect(createServer(site, wrong(options))).rejects.toThrow(new TypeError(message));
+  });
+
+  it('of createServer are checked before a database is made', async () => {
+    const mistakes: readonly [object, RegExp][] = [
+      [{ siteMemory: 0 }, /'siteMemory' is 0: give a number of megabytes above 0/],
+      [{ siteMemory: Number.NaN }, /'siteMemory' is NaN/],
+      [{ basePath: 'shop' }, /The base path 'shop'/],
+      [{ mail: 'ftp://host' }, /'ftp:\/\/host' is no place for emails/],
+    ];
+    for (const [options, message] of mistakes) {
+      await expect(createServer(site, wrong(options))).rejects.toThrow(message);
+    }
+    expect(existsSync('.skerry')).toBe(false);
   });
 
   it('may be inherited names of objects, which are none', () => {

@@ -77,10 +77,10 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
   const { database = dataPaths().database, mail = dataPaths().mail, onError, onAnswer } = options;
   const basePath = readBasePath(options.basePath);
   const mailer = typeof mail === 'string' ? openMailer(mail) : mail;
-  const secret = options.secret ?? (await secretFor(database));
-  const signatures = new Signatures(secret);
   const addresses = new ClientAddresses(options.trustedProxies ?? [], options.addressOf);
   const websites = new Websites(sites, readSiteMemory(options.siteMemory));
+  const secret = options.secret ?? (await secretFor(database));
+  const signatures = new Signatures(secret);
   const store = await openServerStore(websites, { ...options, database, secret });
   const server = partsOf(options, { signatures, basePath, store });
   const styles = new SiteStyles();
