@@ -7,8 +7,12 @@ const BROWSER = ['fixtures/browser/**/*.test.ts'];
 /** Tests that need other runtimes than Node: `vitest.runtimes.config.ts`. */
 const RUNTIMES = ['fixtures/runtimes/**/*.test.ts'];
 
-/** Tests that need PostgreSQL: `vitest.postgres.config.ts`. */
-const POSTGRES = ['src/store/postgres.test.ts', 'src/server/website/postgres-sites.test.ts'];
+/** Tests that need PostgreSQL or Redis: `vitest.postgres.config.ts`. */
+const POSTGRES = [
+  'src/store/postgres.test.ts',
+  'src/server/website/postgres-sites.test.ts',
+  'src/server/http/security/redis-limits.test.ts',
+];
 
 /** Tests of what a fresh process holds, such as which engines share what: each file is alone in its worker. */
 const ALONE = ['engine/core.test.ts'];

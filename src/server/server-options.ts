@@ -45,6 +45,11 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   /** Factor of all rate limits; default 1. `Infinity` switches them off. */
   readonly limits?: number;
   /**
+   * A client of `ioredis` that counts requests for all processes; default PostgreSQL, where it is the database. While
+   * Redis is away, each process counts by itself. The client is the host's to close.
+   */
+  readonly redis?: object;
+  /**
    * Whether this process is a worker of a `node:cluster` whose primary counts requests (`countForWorkers`);
    * default false. PostgreSQL counts requests of all processes without it.
    */
@@ -87,6 +92,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   trustedProxies: true,
   addressOf: true,
   limits: true,
+  redis: true,
   countsInPrimary: true,
   payments: true,
   testPayments: true,

@@ -136,10 +136,11 @@ interface Opened {
 }
 
 function partsOf(options: ServerOptions, { signatures, basePath, store }: Opened): ServerParts {
-  const { limits = 1, countsInPrimary = false } = options;
+  const { limits = 1, countsInPrimary = false, redis } = options;
+  const places = { redis, pool: store.pool, countsInPrimary };
   return {
     signatures,
-    limits: new RateLimits(limits, limiterStore(store, countsInPrimary)),
+    limits: new RateLimits(limits, limiterStore(places)),
     now: options.now ?? Date.now,
     openConfig: options.openConfig ?? false,
     captcha: options.captcha,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { LIMITS, limiterStore, RateLimits } from './limits.js';
 
-const limits = () => new RateLimits(1, limiterStore({ pool: undefined }, false));
+const limits = () =>
+  new RateLimits(1, limiterStore({ redis: undefined, pool: undefined, countsInPrimary: false }));
 const wrong = async () => undefined;
 const isRight = (found: unknown) => found !== undefined;
 

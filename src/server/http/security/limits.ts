@@ -3,6 +3,7 @@ import {
   RateLimiterCluster,
   RateLimiterMemory,
   RateLimiterPostgres,
+  RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { RATE_LIMITS, type Store } from '../../../store/index.js';
@@ -67,16 +68,25 @@ const inMemory: LimiterStore = (keyPrefix, { points, seconds }) =>
 const byPrimary: LimiterStore = (keyPrefix, { points, seconds }) =>
   new RateLimiterCluster({ keyPrefix, points, duration: seconds });
 
+/** The parts of a server that may hold counts. */
+export interface CountPlaces {
+  /** A client of Redis, by `ioredis`. */
+  readonly redis: object | undefined;
+  /** The connections of a PostgreSQL database. */
+  readonly pool: Store['pool'];
+  /** Whether the primary process of a cluster counts. */
+  readonly countsInPrimary: boolean;
+}
+
 /**
- * Chooses the storage of counts: the memory, the shared PostgreSQL database, or the primary process of a cluster
- * (`countForWorkers`). Reading requests are always counted in memory: their limit protects the answering process alone,
+ * Chooses the storage of counts: Redis, the shared PostgreSQL database, the primary process of a cluster
+ * (`countForWorkers`), or else the memory. Reading requests are always counted in memory: their limit protects the answering process alone,
  * and a shared count would cost more than the request.
  */
-export function limiterStore(
-  { pool }: Pick<Store, 'pool'>,
-  countsInPrimary: boolean,
-): LimiterStore {
-  const shared = pool === undefined ? (countsInPrimary ? byPrimary : inMemory) : inDatabase(pool);
+export function limiterStore({ redis, pool, countsInPrimary }: CountPlaces): LimiterStore {
+  const inProcess = countsInPrimary ? byPrimary : inMemory;
+  const inStore = pool === undefined ? inProcess : inDatabase(pool);
+  const shared = redis === undefined ? inStore : inRedis(redis);
   return (keyPrefix, limit) =>
     (keyPrefix.startsWith('read-') ? inMemory : shared)(keyPrefix, limit);
 }
@@ -94,6 +104,19 @@ function inDatabase(pool: NonNullable<Store['pool']>): LimiterStore {
       duration: seconds,
       // Exhausted limits are refused without a query, except where points are returned.
       ...(givesBack(keyPrefix) ? {} : { inMemoryBlockOnConsumed: points + 1 }),
+    });
+}
+
+function inRedis(client: object): LimiterStore {
+  return (keyPrefix, limit) =>
+    new RateLimiterRedis({
+      storeClient: client,
+      keyPrefix: `skerry-${keyPrefix}`,
+      points: limit.points,
+      duration: limit.seconds,
+      ...(givesBack(keyPrefix) ? {} : { inMemoryBlockOnConsumed: limit.points + 1 }),
+      // While Redis is away, each process counts by itself.
+      insuranceLimiter: inMemory(keyPrefix, limit),
     });
 }
 
