@@ -8,10 +8,13 @@ import type { Plugin } from 'esbuild';
 export const asciiModules: Plugin = {
   name: 'ascii-modules',
   setup(build) {
-    build.onLoad({ filter: /node_modules\/markdown-it\/.*\.m?js$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8');
-      return { contents: text.replace(/[^\0-\x7f]/g, escapeUnit), loader: 'js' };
-    });
+    build.onLoad(
+      { filter: /node_modules\/(?:markdown-it|date-fns)\/.*\.m?js$/ },
+      async ({ path }) => {
+        const text = await readFile(path, 'utf8');
+        return { contents: text.replace(/[^\0-\x7f]/g, escapeUnit), loader: 'js' };
+      },
+    );
   },
 };
 

@@ -2,7 +2,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { loadSite, type Site } from '../../site/index.js';
 import { type TestDatabase, testDatabase } from '../../store/testing/database.js';
 import { Signatures } from '../http/security/signatures.js';
-import { createServer, type Server, type ServerOptions, type Sites } from '../index.js';
+import {
+  createServer,
+  type Mailer,
+  type Server,
+  type ServerOptions,
+  type Sites,
+} from '../index.js';
 import { Browser } from './browser.js';
 
 export const SECRET = 'a secret of tests that has enough characters';
@@ -17,6 +23,9 @@ export interface ServerHarness {
   login(websiteId: string, roles: readonly number[]): Promise<Browser>;
 }
 
+/** Emails of tests that do not read them. */
+const NOWHERE: Mailer = { send: async () => undefined, close: async () => undefined };
+
 /** Starts a server before the tests of a file and ends it after them. */
 export function startTestServer(
   makeSite: () => Sites | Promise<Sites>,
@@ -30,6 +39,7 @@ export function startTestServer(
       database: database.url,
       secret: SECRET,
       jobs: false,
+      mail: NOWHERE,
       limits: Number.POSITIVE_INFINITY,
       onError: (error) => console.error(error),
       ...(database.schema && { schema: database.schema }),
