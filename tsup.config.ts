@@ -1,6 +1,7 @@
 import { defineConfig } from 'tsup';
 import { asciiModules } from './tools/ascii-modules.js';
 import { lazyModules } from './tools/lazy-modules.js';
+import { requiredModules } from './tools/required-modules.js';
 
 /** What runs in Node, with its types. */
 const programs = defineConfig({
@@ -38,18 +39,26 @@ const programs = defineConfig({
       runtime: 'src/runtime.ts',
       expressions: 'src/expressions.ts',
     },
-    compilerOptions: { noCheck: true },
+    compilerOptions: { noCheck: true, stripInternal: true },
   },
   // Loading chevrotain from its many files would take longer than everything else. It runs when a grammar
   // is first needed.
-  noExternal: ['chevrotain', 'qs', 'markdown-it', 'jsonc-parser', 'hono/utils/cookie', 'lru-cache'],
+  noExternal: [
+    'chevrotain',
+    'qs',
+    'markdown-it',
+    'jsonc-parser',
+    'hono/utils/cookie',
+    'lru-cache',
+    'nodemailer/lib',
+  ],
   esbuildOptions: (options) => {
     // The package's own bundle, which asks for nothing of Node.
     options.alias = { qs: 'qs/dist/qs.js' };
   },
   // What a host compiles when it loads the package, it compiles at a rate per byte.
   minify: true,
-  esbuildPlugins: [lazyModules, asciiModules],
+  esbuildPlugins: [lazyModules, asciiModules, requiredModules],
 });
 
 /** The types of what runs in browsers, which know the DOM; tools/build-widgets.ts makes the programs. */

@@ -8,6 +8,10 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PACKAGE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
 /** Files that hold their package's dependencies, too: those bring their licences as well. */
 const BUNDLES = ['node_modules/qs/dist/qs.js'];
+/** The texts of standard licences, for packages that name theirs without its text. */
+const STANDARD_TEXTS: ReadonlyMap<string, string> = new Map([
+  ['Apache-2.0', 'node_modules/chevrotain/LICENSE.txt'],
+]);
 const TEXTS = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 interface Manifest {
@@ -64,8 +68,17 @@ function noticeOf(folder: string): string {
     .filter((file) => TEXTS.test(file))
     .sort()
     .map((file) => readFileSync(join(ROOT, folder, file), 'utf8').trim());
-  if (texts.length === 0) throw new Error(`'${folder}' brings no licence`);
+  if (texts.length === 0) texts.push(...standardTexts(folder, license));
   return [`${name} ${version} (${license})`, ...texts].join('\n\n');
+}
+
+/** The owner of the copyright, by the README of the package, and the text of the licence that the package names. */
+function standardTexts(folder: string, license = ''): string[] {
+  const path = STANDARD_TEXTS.get(license);
+  const [owner] =
+    readFileSync(join(ROOT, folder, 'README.md'), 'utf8').match(/^Copyright .*$/m) ?? [];
+  if (path === undefined || owner === undefined) throw new Error(`'${folder}' brings no licence`);
+  return [owner, readFileSync(join(ROOT, path), 'utf8').trim()];
 }
 
 const RULE = `\n\n${'-'.repeat(80)}\n\n`;

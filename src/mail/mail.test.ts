@@ -29,7 +29,7 @@ function sourcesOf(store: WebsiteStore, content: unknown = CONTENT): EmailSource
 /** The emails of a shop as they arrive, by subject. */
 async function arrived(store: WebsiteStore): Promise<ReadMessage[]> {
   const own = await mkdtemp(join(folder, 'post-'));
-  await store.emails.deliver(emailTransport(sourcesOf(store), openMailer(own)));
+  await store.emails.deliver(emailTransport(sourcesOf(store), await openMailer(own)));
   const names = (await readdir(own)).sort();
   expect(names.filter((name) => !/^[\da-f]{24}\.eml$/.test(name))).toEqual([]);
   return Promise.all(
@@ -211,7 +211,7 @@ const MAIL = {
 
 it('writes a file once, however often and by however many at once', async () => {
   const own = join(folder, 'once', 'deep');
-  const mailer = openMailer(own);
+  const mailer = await openMailer(own);
   await Promise.all(Array.from({ length: 8 }, () => mailer.send(MAIL)));
   const file = join(own, `${MAIL.id}.eml`);
   const first = await readFile(file, 'utf8');
@@ -227,7 +227,7 @@ it('writes a file once, however often and by however many at once', async () => 
 
 it('sends by SMTP again what was not taken, as the same message', async () => {
   const server = await smtpServer();
-  const mailer = openMailer(server.url);
+  const mailer = await openMailer(server.url);
   try {
     server.refuse = 1;
     await expect(mailer.send(MAIL)).rejects.toThrow('451');
@@ -245,7 +245,7 @@ it('tries an email again when the server was not there', async () => {
   await buy(site, await fullCart(site, 'mug', 'mug-s'));
   const server = await smtpServer();
   await server.close();
-  const transport = emailTransport(sourcesOf(site), openMailer(server.url));
+  const transport = emailTransport(sourcesOf(site), await openMailer(server.url));
   expect(await site.emails.deliver(transport)).toBe(0);
   const { rows } = await site.emails.list();
   expect(rows.map(({ state, tries }) => [state, tries])).toEqual([['waiting', 1]]);
@@ -253,8 +253,8 @@ it('tries an email again when the server was not there', async () => {
   expect(subjects(await arrived(site))).toHaveLength(1);
 });
 
-it('refuses a place that is none', () => {
-  expect(() => openMailer('ftp://rope.example')).toThrow(
+it('refuses a place that is none', async () => {
+  await expect(openMailer('ftp://rope.example')).rejects.toThrow(
     "'ftp://rope.example' is no place for emails",
   );
 });

@@ -1,4 +1,5 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
+import { loadOptional } from '../shared/optional-package.js';
 import type { Mail } from './compose.js';
 import { fileTransport } from './file-transport.js';
 import type { Mailer } from './mailer.js';
@@ -10,23 +11,42 @@ const TIMEOUT = 15_000;
  * Opens the target of `--mail`. A server (`smtp://` or `smtps://`) receives each email at least once, always with the
  * same Message-ID. A folder receives each exactly once.
  *
- * @throws Error for another scheme
+ * @throws Error for another scheme, and for a server without the package `nodemailer`
  */
-export function openMailer(target: string): Mailer {
+export async function openMailer(target: string): Promise<Mailer> {
   if (/^smtps?:\/\//i.test(target)) return smtpTransport(target);
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(target)) {
     throw new Error(
       `'${target}' is no place for emails. Give a folder, smtp://HOST or smtps://HOST`,
     );
   }
-  const encoder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return fileTransport(target, async (mail) => {
-    const { message } = await encoder.sendMail(toMessage(mail));
-    return message as Buffer;
-  });
+  return fileTransport(target, await openEncoder());
 }
 
-function smtpTransport(url: string): Mailer {
+/** Makes an email the text of a file. These parts of nodemailer are bundled: every folder needs them. */
+async function openEncoder(): Promise<(mail: Mail) => Promise<Buffer>> {
+  const [{ default: Sender }, { default: StreamTransport }] = await Promise.all([
+    import('nodemailer/lib/mailer'),
+    import('nodemailer/lib/stream-transport'),
+  ]);
+  const transport = new StreamTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  });
+  const encoder = new Sender(transport);
+  return async (mail) => {
+    const { message } = await encoder.sendMail(toMessage(mail));
+    return message as Buffer;
+  };
+}
+
+async function smtpTransport(url: string): Promise<Mailer> {
+  const { createTransport } = await loadOptional(
+    'nodemailer',
+    'Mail by smtp://',
+    () => import('nodemailer'),
+  );
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT,

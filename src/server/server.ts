@@ -76,7 +76,7 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
   expectServerArguments(sites, options);
   const { database = dataPaths().database, mail = dataPaths().mail, onError, onAnswer } = options;
   const basePath = readBasePath(options.basePath);
-  const mailer = typeof mail === 'string' ? openMailer(mail) : mail;
+  const mailer = typeof mail === 'string' ? await openMailer(mail) : mail;
   const addresses = new ClientAddresses(options.trustedProxies ?? [], options.addressOf);
   const websites = new Websites(sites, readSiteMemory(options.siteMemory));
   const secret = options.secret ?? (await secretFor(database));

@@ -71,10 +71,8 @@ async function openShop(folder: string, options: StartCommandOptions): Promise<S
   const site = await openSite(folder, 'serve', captchaSetting());
   const captchaSecret = captchaSecretOf(site);
   // These modules are large, and other commands do not need them.
-  const [{ createPictures, createServer, siteVerifyCaptcha }, { pino }] = await Promise.all([
-    import('../../server/index.js'),
-    import('pino'),
-  ]);
+  const [{ createPictures, createServer, siteVerifyCaptcha }, { default: pino }] =
+    await Promise.all([import('../../server/index.js'), import('pino')]);
   const log = pino(pino.destination(2));
   const paths = dataPaths(folder);
   const { database = paths.database, mail = paths.mail } = options;

@@ -15,6 +15,7 @@ export class SiteStore {
   readonly #database: Database;
   readonly #clock: (() => number) | undefined;
 
+  /** @internal */
   constructor(
     database: Database,
     readonly websiteId: string,
@@ -38,7 +39,11 @@ export class SiteStore {
     return this.catalogue.item(this.websiteId, itemId);
   }
 
-  /** Queries that change nothing, each on its own. */
+  /**
+   * Queries that change nothing, each on its own.
+   *
+   * @internal
+   */
   get read(): WebsiteScope {
     return new WebsiteScope(this.#database.db, this.#database.kind, this.websiteId, this.now);
   }
@@ -53,6 +58,7 @@ export class SiteStore {
    *
    * @param once the request it belongs to: the same request again gets the first answer, and its claim
    *   commits with the effect (storefront.md §1)
+   * @internal
    */
   async write<T>(work: (tx: Transaction) => Promise<T>, once?: IdempotencyKey): Promise<T> {
     try {
