@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+// It keeps the folder that it is first imported in: one that a test removes would end its other users.
+import 'esbuild';
 import { type Files, withFolder } from '../shared/testing/with-folder.js';
 import { createConsole } from './console.js';
 import { runCommandLine } from './program.js';
