@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 import { skerry } from './dist/esbuild.js';
 
@@ -25,18 +25,22 @@ const STREAMING = ['./streamed-page.js'];
 const I18N = ['./i18n/*', '../i18n/*', '../../i18n/*'];
 const PLUGINS = ['./formatters/*', './predicates/*'];
 
-/** A file of the islands as it is built, without the files that it shares with others. */
-const island = ([name, limit]) => ({
-  name: `island ${name}, its own file`,
-  path: `dist/widgets/browser/react/${name}-*.js`,
-  ignore: ['./*'],
-  modifyEsbuildConfig: (config) => ({ ...config, target: 'es2022', format: 'esm' }),
-  limit,
-});
+const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'));
+const { loader, islands, analytics, errors } = manifest.react.en;
 
-const { loader, shared, islands, analytics, errors } = JSON.parse(
-  readFileSync('dist/widgets/manifest.json', 'utf8'),
-).react;
+/** What a page loads for its islands, as it is sent; in English. */
+const pageWith = ([name, runtime, isOwn, limit]) => {
+  const { loader, islands } = manifest[runtime].en;
+  const { files } = islands.find((island) => island.name === name);
+  return {
+    name: `a page with ${name}${isOwn ? ', without the file of React' : ', on Preact'}`,
+    path: [loader, ...files]
+      .filter((file) => !isOwn || !file.startsWith('react-'))
+      .map((file) => `dist/widgets/browser/${runtime}/${file}`),
+    disablePlugins: ['@size-limit/esbuild'],
+    limit,
+  };
+};
 
 /** A part of the platform client, with all that it needs. */
 const client = ([name, names, limit]) => ({
@@ -49,44 +53,34 @@ const client = ([name, names, limit]) => ({
 const CORE =
   'openBrowserMemory, createAnalyticsId, newUuid, readSessionInfo, noteVisit, gate, clearAnalyticsCookies, createPost, createTrackerV1, createTrackerV2';
 
-/** Every file of the islands but React, which is the largest: as they are sent, each compressed alone. */
-const [, ...filesOfIslands] = [
-  ...new Set([loader, ...shared, ...islands.flatMap(({ files }) => files)]),
+/** Every file of the islands but React: as they are sent, each compressed alone. */
+const filesOfIslands = [
+  ...new Set([loader, ...islands.flatMap(({ files, later }) => [...files, ...later])]),
 ]
-  .map((name) => `dist/widgets/browser/react/${name}`)
-  .sort((a, b) => statSync(b).size - statSync(a).size);
+  .filter((name) => !name.startsWith('react-'))
+  .map((name) => `dist/widgets/browser/react/${name}`);
 
 /** Brotli, minified. */
 export default [
-  ...[
-    ['loader', '2.3 kB'],
-    ['page', '8.5 kB'],
-    ['add-to-cart', '3.35 kB'],
-    ['variants', '3.2 kB'],
-    ['quantity', '0.95 kB'],
-    ['restock', '1.9 kB'],
-    ['quick-view', '1.9 kB'],
-    ['form', '4.2 kB'],
-    ['form-lightbox', '0.3 kB'],
-    ['popup', '1.4 kB'],
-    ['cart-pill', '0.9 kB'],
-    ['gallery', '3.5 kB'],
-    ['audio', '1.05 kB'],
-    ['video', '1.35 kB'],
-    ['tabs', '1.15 kB'],
-    ['search', '2 kB'],
-    ['instalments', '1.9 kB'],
-    ['comments', '2.5 kB'],
-    ['like', '0.9 kB'],
-    ['share', '0.8 kB'],
-    ['cart-page', '5.1 kB'],
-  ].map(island),
   {
-    // That of a page, above, also lists the islands that there are.
+    name: 'the loader of a page',
+    path: `dist/widgets/browser/react/${loader}`,
+    disablePlugins: ['@size-limit/esbuild'],
+    limit: '2.75 kB',
+  },
+  ...[
+    ['add-to-cart', 'react', true, '28.2 kB'],
+    ['add-to-cart', 'preact', false, '36.5 kB'],
+    ['cart-page', 'react', true, '21.6 kB'],
+    ['form', 'react', true, '22.9 kB'],
+    ['comments', 'react', true, '23.6 kB'],
+    ['popup', 'react', true, '17.6 kB'],
+  ].map(pageWith),
+  {
     name: 'skerry/widgets/loader',
     path: 'dist/widgets/loader.js',
     modifyEsbuildConfig: (config) => ({ ...config, target: 'es2022', format: 'esm' }),
-    limit: '1.75 kB',
+    limit: '2.1 kB',
   },
   ...[
     ['core', CORE, '4 kB'],
@@ -122,11 +116,10 @@ export default [
     limit: '2.1 kB',
   },
   {
-    // In four languages, of which a page loads one.
     name: 'all islands together, without React',
     path: filesOfIslands,
     disablePlugins: ['@size-limit/esbuild'],
-    limit: '72.3 kB',
+    limit: '54 kB',
   },
   {
     name: 'constants, options and tools of editors, without the texts',

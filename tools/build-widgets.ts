@@ -1,30 +1,30 @@
 /**
- * Builds what browsers load of the islands: the loader, a chunk for each island, and what they share, by hash;
- * and a manifest that says which files each island needs.
+ * Builds what browsers load of the islands: the loader, the bundles of islands for each language, the analytics; and a
+ * manifest that says which files each island needs.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import type { IslandFiles, IslandManifest, IslandRuntime } from '../src/islands/manifest.js';
+import type { OutputChunk } from 'rolldown';
+import type {
+  BuiltIsland,
+  IslandFiles,
+  IslandManifest,
+  IslandRuntime,
+} from '../src/islands/manifest.js';
 import { ISLANDS } from '../widgets/contract/islands.js';
-import { RUNTIME_ALIASES } from './island-runtimes.js';
+import { MESSAGE_LANGUAGES } from '../widgets/messages/load.js';
+import { buildIslands, ENTRIES, exportName, type IslandChunks } from './build-islands.js';
 import { allMessageModules, messageModules } from './message-modules.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const WIDGETS = join(ROOT, 'widgets');
 const OUT = join(ROOT, 'dist/widgets');
 
-const PAGE = 'widgets/page/index.ts';
 const EARLY = 'widgets/loader/early.ts';
 const ANALYTICS = 'widgets/analytics/index.ts';
 const ERRORS = 'widgets/analytics/errors.ts';
-
-/** The islands that there are, with their modules. */
-const islands = ISLANDS.map((place) => ({
-  ...place,
-  source: `widgets/${place.name}/index.tsx`,
-})).filter(({ source }) => existsSync(join(ROOT, source)));
 
 const SETTINGS = {
   absWorkingDir: ROOT,
@@ -40,36 +40,8 @@ const SETTINGS = {
   metafile: true,
 } as const;
 
-async function buildRuntime(runtime: IslandRuntime): Promise<IslandFiles> {
+async function buildRuntime(runtime: IslandRuntime): Promise<IslandManifest[IslandRuntime]> {
   const outdir = join(OUT, 'browser', runtime);
-  const entryPoints = Object.fromEntries([
-    ['page', PAGE],
-    ...islands.map(({ name, source }) => [name, source]),
-  ]);
-  const alias = RUNTIME_ALIASES[runtime];
-  const { metafile } = await build({
-    ...SETTINGS,
-    outdir,
-    entryPoints,
-    alias,
-    splitting: true,
-    plugins: [messageModules],
-  });
-  hintAtReact(metafile.outputs);
-  const files = filesOf(metafile.outputs);
-  // Apart, so that it is one file.
-  const loader = await build({
-    ...SETTINGS,
-    outdir,
-    stdin: {
-      contents: loaderSource(files),
-      resolveDir: WIDGETS,
-      sourcefile: 'loader.ts',
-      loader: 'ts',
-    },
-    entryNames: 'loader-[hash]',
-    external: Object.keys(metafile.outputs).map((path) => `./${basename(path)}`),
-  });
   const analytics = await build({
     ...SETTINGS,
     outdir,
@@ -79,34 +51,59 @@ async function buildRuntime(runtime: IslandRuntime): Promise<IslandFiles> {
   });
   // Apart, so that it is one small file: every page of a server loads it.
   const errors = await build({ ...SETTINGS, outdir, entryPoints: { errors: ERRORS } });
-  const outputs = {
-    ...metafile.outputs,
-    ...loader.metafile.outputs,
+  const outputs: Metafile['outputs'] = {
     ...analytics.metafile.outputs,
     ...errors.metafile.outputs,
   };
-  // For tools/build-notices.ts.
-  const file = join(ROOT, `dist/metafile-islands-${runtime}.json`);
-  writeFileSync(file, JSON.stringify({ inputs: {}, outputs }));
-  return {
-    ...files,
+  const beside = {
     early: await earlyCode(),
-    loader: basename(Object.keys(loader.metafile.outputs)[0] ?? ''),
     analytics: filesFor(analytics.metafile.outputs, ANALYTICS),
     errors: filesFor(errors.metafile.outputs, ERRORS),
   };
+  const languages: Record<string, IslandFiles> = {};
+  for (const language of MESSAGE_LANGUAGES) {
+    const bundles = await buildIslands(ROOT, runtime, language, outdir);
+    const loader = await buildLoader(bundles, outdir);
+    Object.assign(outputs, loader.outputs, outputsOf(bundles.chunks, outdir));
+    languages[language] = {
+      ...beside,
+      loader: basename(Object.keys(loader.outputs)[0] ?? ''),
+      islands: islandsOf(bundles),
+    };
+  }
+  // For tools/build-notices.ts.
+  const file = join(ROOT, `dist/metafile-islands-${runtime}.json`);
+  writeFileSync(file, JSON.stringify({ inputs: {}, outputs }));
+  return languages;
 }
 
-/**
- * Says of the file of React that its functions are called as soon as it is loaded, in V8's words: else each of
- * its modules, which are functions, is parsed a second time when it is called, on the main thread.
- */
-function hintAtReact(outputs: Metafile['outputs']): void {
-  for (const [path, { inputs }] of Object.entries(outputs)) {
-    if (!Object.keys(inputs).some((input) => input.includes('node_modules/react-dom/'))) continue;
-    const file = join(ROOT, path);
-    writeFileSync(file, `//# allFunctionsCalledOnLoad\n${readFileSync(file, 'utf8')}`);
-  }
+/** The loader with a way to each island. Apart, so that it is one file. */
+async function buildLoader(bundles: IslandChunks, outdir: string): Promise<Metafile> {
+  const { metafile } = await build({
+    ...SETTINGS,
+    outdir,
+    stdin: {
+      contents: loaderSource(bundles),
+      resolveDir: WIDGETS,
+      sourcefile: 'loader.ts',
+      loader: 'ts',
+    },
+    entryNames: 'loader-[hash]',
+    external: bundles.chunks.map(({ fileName }) => `./${fileName}`),
+  });
+  return metafile;
+}
+
+/** What is bundled in files of Rolldown, as esbuild says it. */
+function outputsOf(chunks: readonly OutputChunk[], outdir: string): Metafile['outputs'] {
+  const entries = chunks.map(({ fileName, modules }) => {
+    const inputs = Object.entries(modules).map(([id, { renderedLength }]) => [
+      relative(ROOT, id),
+      { bytesInOutput: renderedLength },
+    ]);
+    return [join(relative(ROOT, outdir), fileName), { inputs: Object.fromEntries(inputs) }];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The code that pages hold. It is in no module, so its names are its own. */
@@ -122,28 +119,41 @@ async function earlyCode(): Promise<string> {
 }
 
 /** What starts the islands of a page: the loader with a way to each of them. */
-function loaderSource(files: Pick<IslandFiles, 'shared' | 'islands'>): string {
-  const kinds = islands.map(({ name, selector, trigger }, index) => {
-    const [file] = files.islands[index]?.files ?? [];
-    return `{ ...${JSON.stringify({ name, selector, trigger })}, load: () => import('./${file}') }`;
+function loaderSource({ fileOf }: IslandChunks): string {
+  const rows = ISLANDS.map((island) => {
+    const { name, selector, trigger, bundle } = island;
+    return `[${[name, selector, trigger].map((text) => JSON.stringify(text))}, ${bundle}, '${exportName(island)}']`;
   });
   return `
+    import { followCart } from './loader/follow-cart.js';
     import { startIslands } from './loader/index.js';
-    startIslands(document, [${kinds.join(', ')}], () =>
-      import('./${files.shared[0]}').then(({ openPage }) => openPage(document)));
+    ${ENTRIES.map((entry) => `const ${entry} = () => import('./${fileOf(entry)}');`).join('\n')}
+    const kinds = [${rows}].map(([name, selector, trigger, bundle, key]) => ({
+      name, selector, trigger, load: async () => ({ default: (await bundle())[key] }),
+    }));
+    const open = async () => (await page()).openPage(document);
+    startIslands(document, kinds, open);
+    followCart(document, open);
   `;
 }
 
-/** Reads off what was built which files the page and each island need, each list with their own first. */
-function filesOf(outputs: Metafile['outputs']): Pick<IslandFiles, 'shared' | 'islands'> {
-  return {
-    shared: filesFor(outputs, PAGE),
-    islands: islands.map(({ name, selector, source }) => ({
-      name,
-      selector,
-      files: filesFor(outputs, source),
-    })),
+/** Reads off what was built which files each island needs, each list with its bundle first. */
+function islandsOf({ chunks, fileOf }: IslandChunks): readonly BuiltIsland[] {
+  const at = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  /** Files with all that they import, at once or later. */
+  const closure = (start: readonly string[], isLazy: boolean): readonly string[] => {
+    const found = new Set(start);
+    for (const name of found) {
+      const { imports = [], dynamicImports = [] } = at.get(name) ?? {};
+      for (const each of isLazy ? [...imports, ...dynamicImports] : imports) found.add(each);
+    }
+    return [...found];
   };
+  return ISLANDS.map(({ name, selector, bundle, ...island }) => {
+    const files = closure([...new Set([fileOf(bundle), fileOf('page')])], false);
+    const later = closure(files, true).filter((file) => !files.includes(file));
+    return { name, selector, preload: 'preload' in island, files, later };
+  });
 }
 
 /** The file of a source and all that it imports, now or later. */
@@ -197,4 +207,4 @@ await buildEntries('client', {
   minify: false,
 });
 writeFileSync(join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-console.log(`${islands.length} islands`);
+console.log(`${ISLANDS.length} islands`);

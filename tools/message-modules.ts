@@ -17,13 +17,21 @@ function modulesOf(wanted: (keys: readonly string[]) => readonly string[]): Plug
 }
 
 function setUp(context: PluginBuild, wanted: (keys: readonly string[]) => readonly string[]): void {
-  context.onLoad({ filter: /\/widgets\/messages\/[\w-]+\.json$/ }, ({ path }) => {
-    const english = readMessages(join(dirname(path), 'en.json'));
-    const language = basename(path, '.json');
-    const keys = wanted(Object.keys(english));
-    const contents = compileMessages(language, readMessages(path), english, keys);
-    return { contents, loader: 'js', resolveDir: dirname(path) };
-  });
+  context.onLoad({ filter: /\/widgets\/messages\/[\w-]+\.json$/ }, ({ path }) => ({
+    contents: messageModule(path, wanted),
+    loader: 'js',
+    resolveDir: dirname(path),
+  }));
+}
+
+/** The module of a file of messages; by default with the texts that widgets use. */
+export function messageModule(
+  path: string,
+  wanted: (keys: readonly string[]) => readonly string[] = usedKeys,
+): string {
+  const english = readMessages(join(dirname(path), 'en.json'));
+  const keys = wanted(Object.keys(english));
+  return compileMessages(basename(path, '.json'), readMessages(path), english, keys);
 }
 
 function readMessages(path: string): Messages {

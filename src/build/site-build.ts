@@ -1,6 +1,6 @@
 import { ISLANDS_PATH } from '../islands/answer-island-file.js';
 import { filesOfIslands, islandFiles, readIslandFile } from '../islands/files.js';
-import type { IslandRuntime } from '../islands/manifest.js';
+import type { IslandFiles } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
 import { toolDiagnostics } from '../site/diagnostics/tool-problem.js';
 import { loadSite, type Site, type SiteFiles, type SiteView } from '../site/index.js';
@@ -102,7 +102,7 @@ class SiteBuild {
     const renderer = this.#renderer ?? this.#startRenderer(fresh.size);
     const built = await this.#writePages(renderer, fresh, assets, assetUrls);
     const pages = built.map(({ page }) => page);
-    await this.#writeAssets(filesForIslands(pages, this.#plan.islands));
+    await this.#writeAssets(this.#filesForIslands(pages));
     const pictures = await writePictures(this.#site, namedPictures(pages), resized, this.#output);
     const manifest = writeManifest(base, inputs, pages, this.#output.files());
     await this.#output.write(MANIFEST_FILE, manifest);
@@ -137,8 +137,8 @@ class SiteBuild {
 
   /** The digest of the inputs that all pages share. */
   #digestBase(): string {
-    const { now, baseUrl, compress, islands } = this.#plan;
-    const scripts = islandFiles(islands);
+    const { now, baseUrl, compress } = this.#plan;
+    const scripts = this.#islandFiles();
     return digestBase(this.#site, [
       String(now),
       baseUrl,
@@ -148,6 +148,21 @@ class SiteBuild {
       scripts?.errors.join() ?? '',
       JSON.stringify(pageFacts(this.#view)),
     ]);
+  }
+
+  #islandFiles(): IslandFiles | undefined {
+    return islandFiles(this.#plan.islands, pageFacts(this.#view).language);
+  }
+
+  /** The files that the islands of the pages need, by path in the output. */
+  #filesForIslands(pages: readonly BuiltPage[]): ReadonlyMap<string, Uint8Array> {
+    const files = this.#islandFiles();
+    if (files === undefined) return new Map();
+    const names = filesOfIslands(files, new Set(pages.flatMap((page) => page.islands)));
+    const { islands } = this.#plan;
+    return new Map(
+      names.map((name) => [ISLANDS_PATH.slice(1) + name, readIslandFile(islands, name)]),
+    );
   }
 
   async #writePages(
@@ -210,17 +225,4 @@ async function settle<First, Second>(
 ): Promise<[First, Second]> {
   await Promise.allSettled([first, second]);
   return Promise.all([first, second]);
-}
-
-/** The files that the islands of the pages need, by path in the output. */
-function filesForIslands(
-  pages: readonly BuiltPage[],
-  runtime: IslandRuntime,
-): ReadonlyMap<string, Uint8Array> {
-  const files = islandFiles(runtime);
-  if (files === undefined) return new Map();
-  const names = filesOfIslands(files, new Set(pages.flatMap((page) => page.islands)));
-  return new Map(
-    names.map((name) => [ISLANDS_PATH.slice(1) + name, readIslandFile(runtime, name)]),
-  );
 }

@@ -8,8 +8,23 @@ const FOLDER = new URL(FROM_SOURCES ? '../../dist/widgets/' : './widgets/', impo
 
 let manifest: IslandManifest | undefined;
 
-/** The files of the islands for a library. A checkout without a build has none, and its pages have no islands. */
-export function islandFiles(runtime: IslandRuntime): IslandFiles | undefined {
+/** The language of texts that there are in no other. */
+const DEFAULT = 'en';
+
+/**
+ * The files of the islands for a library, with the texts of a language such as `en-US`, else those of English. A
+ * checkout without a build has none, and its pages have no islands.
+ */
+export function islandFiles(runtime: IslandRuntime, language = DEFAULT): IslandFiles | undefined {
+  const files = filesByLanguage(runtime);
+  if (files === undefined) return undefined;
+  const names = [language, language.split('-')[0] ?? ''];
+  return files[names.find((name) => Object.hasOwn(files, name)) ?? DEFAULT];
+}
+
+function filesByLanguage(
+  runtime: IslandRuntime,
+): Readonly<Record<string, IslandFiles>> | undefined {
   manifest ??= readManifest();
   return manifest?.[runtime];
 }
@@ -26,25 +41,26 @@ export const PAGE_PROGRAMS = ['analytics', 'errors'] as const;
 export type PageProgram = (typeof PAGE_PROGRAMS)[number];
 
 /**
- * The names of the files that some islands need, with the loader and the shared files; none without islands. `names`
- * may include programs of pages.
+ * The names of the files that some islands need, with the loader; none without islands. `names` may include programs of
+ * pages.
  */
 export function filesOfIslands(
-  { loader, shared, islands, ...programs }: IslandFiles,
+  { loader, islands, ...programs }: IslandFiles,
   names: ReadonlySet<string>,
 ): readonly string[] {
   const needed = islands.filter(({ name }) => names.has(name));
-  const live = needed.length === 0 ? [] : [loader, ...shared];
+  const live = needed.length === 0 ? [] : [loader];
   const beside = PAGE_PROGRAMS.filter((name) => names.has(name)).flatMap((name) => programs[name]);
-  return [...new Set([...live, ...needed.flatMap(({ files }) => files), ...beside])].sort();
+  const own = needed.flatMap(({ files, later }) => [...files, ...later]);
+  return [...new Set([...live, ...own, ...beside])].sort();
 }
 
 /** Whether the islands of a library have a file of a name. */
 export function hasIslandFile(runtime: IslandRuntime, name: string): boolean {
-  const files = islandFiles(runtime);
-  if (files === undefined) return false;
-  const all = new Set([...files.islands.map((each) => each.name), ...PAGE_PROGRAMS]);
-  return filesOfIslands(files, all).includes(name);
+  return Object.values(filesByLanguage(runtime) ?? {}).some((files) => {
+    const all = new Set([...files.islands.map((each) => each.name), ...PAGE_PROGRAMS]);
+    return filesOfIslands(files, all).includes(name);
+  });
 }
 
 /** The content of a file of `islandFiles`, by its name. */

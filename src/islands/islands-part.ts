@@ -1,6 +1,6 @@
 import { FACTS_ID } from '../../widgets/contract/facts-id.js';
 import type { PageFacts } from '../../widgets/contract/page.js';
-import { fragment, inlineScript, json, type Markup, script } from '../shared/markup.js';
+import { element, fragment, inlineScript, json, type Markup, script } from '../shared/markup.js';
 import { ISLANDS_PATH } from './answer-island-file.js';
 import { islandFiles } from './files.js';
 import type { IslandFiles, IslandRuntime } from './manifest.js';
@@ -24,10 +24,14 @@ export function islandsPart(
   runtime: IslandRuntime,
   nonce?: string,
 ): IslandsPart | undefined {
-  const files = islandFiles(runtime);
+  const files = islandFiles(runtime, facts.language);
   const found = files?.islands.filter(({ selector }) => hasAnyElement(page, selector)) ?? [];
   if (files === undefined || found.length === 0) return undefined;
-  return { islands: found.map(({ name }) => name), markup: headPart(files, facts, nonce) };
+  const soon = found.filter(({ preload }) => preload).flatMap((island) => island.files);
+  return {
+    islands: found.map(({ name }) => name),
+    markup: fragment(headPart(files, facts, nonce), ...[...new Set(soon)].map(preload)),
+  };
 }
 
 /** The page waits for none of its scripts: a few lines in its head hide the plain forms until the loader is there. */
@@ -41,6 +45,11 @@ function headPart(
     json('application/json', facts, { id: FACTS_ID, nonce }),
     script({ type: 'module', async: true, src: ISLANDS_PATH + loader }),
   );
+}
+
+/** A script that is fetched with the page, after what shows it. */
+function preload(file: string): Markup {
+  return element('link', { rel: 'modulepreload', href: ISLANDS_PATH + file, fetchpriority: 'low' });
 }
 
 /** How far before a class the attribute that it stands in begins, in UTF-16 units. */

@@ -3,8 +3,11 @@ export const ISLAND_RUNTIMES = ['react', 'preact'] as const;
 
 export type IslandRuntime = (typeof ISLAND_RUNTIMES)[number];
 
-/** The files that browsers load of the islands, for each runtime (tools/build-widgets.ts writes it). */
-export type IslandManifest = Readonly<Record<IslandRuntime, IslandFiles>>;
+/**
+ * The files that browsers load of the islands, for each runtime and each language that has texts, such as `en`
+ * (tools/build-widgets.ts writes it).
+ */
+export type IslandManifest = Readonly<Record<IslandRuntime, Readonly<Record<string, IslandFiles>>>>;
 
 /** Names of files in the folder of a runtime; each has a hash of its content in it. */
 export interface IslandFiles {
@@ -12,8 +15,6 @@ export interface IslandFiles {
   readonly early: string;
   /** The first file of a page with islands. */
   readonly loader: string;
-  /** The files that all islands share, such as the texts of all languages; loaded with the first island. */
-  readonly shared: readonly string[];
   readonly islands: readonly BuiltIsland[];
   /** The files of the analytics of a page; pages load the first one. */
   readonly analytics: readonly string[];
@@ -25,5 +26,10 @@ export interface BuiltIsland {
   readonly name: string;
   /** Classes or ids, such as `.product-variants` or `.sqs-audio, .sqs-album`. */
   readonly selector: string;
+  /** Whether it is at the top of its page. */
+  readonly preload: boolean;
+  /** What is loaded when it wakes: its bundle, and what all islands of a page share. */
   readonly files: readonly string[];
+  /** What its bundle loads later, such as the fields of a dialog. */
+  readonly later: readonly string[];
 }

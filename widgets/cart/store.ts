@@ -1,5 +1,5 @@
 import type { Answer } from '../contract/answer.js';
-import { CART_COOKIES, CART_EVENTS } from '../contract/cart-names.js';
+import { CART_COOKIES, CART_EVENTS, cartChannel } from '../contract/cart-names.js';
 import type {
   Cart,
   CartState,
@@ -50,7 +50,7 @@ class PageCart implements CartStore {
     this.#calls = calls;
     this.#texts = texts;
     this.#browser = browser;
-    this.#name = `sqs-cart ${prefix}`;
+    this.#name = cartChannel(prefix);
     this.#tellTabs = browser.tabs(this.#name, (stamp) => {
       if (stamp !== stampOf(this.#state.cart)) void this.#reload.run();
     });

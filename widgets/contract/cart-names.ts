@@ -32,3 +32,6 @@ export const CART_COOKIES = { hasCart: 'hasCart', userInfo: 'SiteUserInfo' } as 
 
 /** The path of the cart page. */
 export const CART_PATH = '/cart';
+
+/** The name of a site's lock of the cart, and of the channel on which its tabs tell of it. */
+export const cartChannel = (prefix: string): string => `sqs-cart ${prefix}`;

@@ -2,8 +2,8 @@ import type { Page } from '../contract/page.js';
 import { takeEarlyPresses } from './early-presses.js';
 import { followIsland, type Island, type IslandKind } from './island.js';
 import { hidePlainForms } from './plain-forms.js';
+import { createPrefetch } from './prefetch.js';
 import { HELD_EVENTS, isPress } from './replay.js';
-import { onIdle } from './triggers/idle.js';
 
 export type { End, Hydrate, IslandErrorDetail } from '../contract/island.js';
 export type { IslandPlace, Trigger } from '../contract/islands.js';
@@ -22,29 +22,29 @@ export function startIslands(
   openPage: () => Promise<Page>,
 ): () => void {
   const islands = new Map<Element, Island>();
-  const found = new Set<IslandKind>();
   const selector = kinds.map((kind) => kind.selector).join();
   const open = once(openPage);
   const loadable = kinds.map((kind) => ({ ...kind, load: once(kind.load) }));
-  const stops: (() => void)[] = [];
+
+  /** What fails is tried again when it is needed. */
+  const prefetch = createPrefetch(document, (root) => {
+    Promise.all([open(), kindOf(root)?.load()]).catch(() => {});
+  });
+
+  function kindOf(root: Element): IslandKind | undefined {
+    return loadable.find(({ selector }) => root.matches(selector));
+  }
 
   /** Follows the islands in a part of the page. */
   function look(part: ParentNode): void {
     const inside = part.querySelectorAll<HTMLElement>(selector);
     const roots = part instanceof HTMLElement && part.matches(selector) ? [part] : [];
     for (const root of [...roots, ...inside]) {
-      const kind = loadable.find((each) => root.matches(each.selector));
+      const kind = kindOf(root);
       if (kind === undefined || islands.has(root)) continue;
       islands.set(root, followIsland(kind, root, open));
-      if (!found.has(kind)) prefetch(kind);
+      prefetch.watch(root);
     }
-  }
-
-  /** Fetches what an island will need, so that a first press seldom waits. What fails is tried again when it is needed. */
-  function prefetch(kind: IslandKind): void {
-    found.add(kind);
-    const fetchIt = () => Promise.all([open(), kind.load()]).catch(() => {});
-    stops.push(onIdle(document, fetchIt));
   }
 
   /** Ends the islands that are gone; those that were moved are not. */
@@ -98,7 +98,7 @@ export function startIslands(
     document.removeEventListener('DOMContentLoaded', begin);
     for (const type of HELD_EVENTS) document.removeEventListener(type, holdBack, true);
     observer.disconnect();
-    for (const stop of stops) stop();
+    prefetch.stop();
     for (const island of islands.values()) island.end();
     islands.clear();
   };

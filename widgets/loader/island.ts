@@ -10,6 +10,7 @@ import type { IslandPlace, Trigger } from '../contract/islands.js';
 import type { Page } from '../contract/page.js';
 import { showPlainForm } from './plain-forms.js';
 import { replay } from './replay.js';
+import { onCart } from './triggers/cart.js';
 import { onIdle } from './triggers/idle.js';
 import { onInteraction } from './triggers/interaction.js';
 import { onLoad } from './triggers/load.js';
@@ -34,6 +35,7 @@ const TRIGGERS: Readonly<Record<Trigger, (root: Element, wake: () => void) => ()
   idle: onIdle,
   visible: onVisible,
   interaction: onInteraction,
+  cart: onCart,
 };
 
 /** Waits for the trigger of an island, then lets it take over its root. */
@@ -46,9 +48,11 @@ export function followIsland(
   let isWaking = false;
   let endIsland: End = () => {};
   const held: Event[] = [];
-  // Whatever is waited for: who presses it wants it now.
-  const stops = [onInteraction(root, wake)];
+  const stops: (() => void)[] = [];
   stops.push(TRIGGERS[kind.trigger](root, wake));
+  // What only shows the cart has links that work without it; of all else, who presses it wants it now.
+  const isPressed = kind.trigger !== 'cart';
+  if (isPressed) stops.push(onInteraction(root, wake));
 
   function stop(): void {
     for (const each of stops.splice(0)) each();
@@ -97,7 +101,7 @@ export function followIsland(
   }
 
   return {
-    isAsleep: () => state === 'asleep',
+    isAsleep: () => isPressed && state === 'asleep',
     hold(event) {
       held.push(event);
       wake();

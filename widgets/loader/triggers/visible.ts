@@ -1,5 +1,5 @@
 /** The distance from the viewport at which loading starts. */
-const MARGIN = '200px';
+export const MARGIN = '200px';
 
 /** Shortly before the element becomes visible. A hidden element waits until it is displayed. */
 export function onVisible(root: Element, wake: () => void): () => void {
