@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 const WARM_UP = 300;
 const EDITS = 700;
+/** Bytes that an edit may leave: caches of V8 grow by up to 1,600; a site that is kept is 32,000. */
+const NOISE = 4_000;
 
 /** Edits a site again and again, and prints how many bytes each edit left behind. */
 const PROGRAM = `
@@ -41,6 +43,6 @@ describe('a site that is loaded anew', () => {
   it('keeps nothing of those before it', () => {
     const flags = ['--expose-gc', '--import', 'tsx', '--input-type=module', '--eval', PROGRAM];
     const left = Number(execFileSync(process.execPath, flags, { encoding: 'utf8' }));
-    expect(left).toBeLessThan(1_500);
+    expect(left).toBeLessThan(NOISE);
   });
 });
