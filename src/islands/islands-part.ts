@@ -30,7 +30,7 @@ export function islandsPart(
   const soon = found.filter(({ preload }) => preload).flatMap((island) => island.files);
   return {
     islands: found.map(({ name }) => name),
-    markup: fragment(headPart(files, facts, nonce), ...[...new Set(soon)].map(preload)),
+    markup: fragment(...[...new Set(soon)].map(preload), headPart(files, facts, nonce)),
   };
 }
 
@@ -47,7 +47,7 @@ function headPart(
   );
 }
 
-/** A script that is fetched with the page, after what shows it. */
+/** A script that is fetched with the page, after what the page shows. */
 function preload(file: string): Markup {
   return element('link', { rel: 'modulepreload', href: ISLANDS_PATH + file, fetchpriority: 'low' });
 }

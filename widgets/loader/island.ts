@@ -30,6 +30,9 @@ export interface Island {
   end(): void;
 }
 
+/** Before what could not be fetched is fetched again, in ms. */
+const PAUSE = 300;
+
 const TRIGGERS: Readonly<Record<Trigger, (root: Element, wake: () => void) => () => void>> = {
   load: onLoad,
   idle: onIdle,
@@ -65,8 +68,13 @@ export function followIsland(
     takeOver().catch(fail);
   }
 
+  function fetchAll(): Promise<[Page, { readonly default: Hydrate }]> {
+    return Promise.all([openPage(), kind.load()]);
+  }
+
   async function takeOver(): Promise<void> {
-    const [page, { default: hydrate }] = await Promise.all([openPage(), kind.load()]);
+    // A connection that was cut is tried once more, so that a press is not lost.
+    const [page, { default: hydrate }] = await fetchAll().catch(() => pause().then(fetchAll));
     if (state === 'gone') return;
     root.addEventListener(RENDER_ERROR, onError);
     const end = await hydrate(root, page);
@@ -114,3 +122,5 @@ export function followIsland(
     },
   };
 }
+
+const pause = (): Promise<void> => new Promise((done) => setTimeout(done, PAUSE));

@@ -8,11 +8,20 @@ const MAY_HAVE_CART = /(?:^|;\s*)(?:hasCart=true|SiteUserInfo=.)/;
 /** When the browser is idle, if the visitor may have a cart; else when a tab of the site tells of one, such as this. */
 export function onCart(root: Node, wake: () => void): () => void {
   const document = root.ownerDocument ?? (root as Document);
-  if (MAY_HAVE_CART.test(document.cookie) || typeof BroadcastChannel === 'undefined') {
+  if (mayHaveCart(document) || typeof BroadcastChannel === 'undefined') {
     return onIdle(root, wake);
   }
   const { prefix } = JSON.parse(document.getElementById(FACTS_ID)?.textContent ?? '{}');
   const channel = new BroadcastChannel(cartChannel(prefix));
   channel.onmessage = wake;
   return () => channel.close();
+}
+
+function mayHaveCart(document: Document): boolean {
+  try {
+    return MAY_HAVE_CART.test(document.cookie);
+  } catch {
+    // A sandboxed frame has no cookies.
+    return false;
+  }
 }
