@@ -7,7 +7,7 @@ import {
   type AddContext,
   type AddEvent,
   type AddState,
-  phaseOf,
+  PHASES,
   START,
   type Way,
 } from './model.js';
@@ -40,6 +40,28 @@ const events = {
   failure: fc.record({ type: fc.constant('failure' as const), press, notice }),
 };
 
+/** Ignored in each state after a failed call. */
+const UNSENT = [
+  'press',
+  'cancelled',
+  'saved',
+  'twoSeconds',
+  'restored',
+  'success',
+  'failure',
+] as const;
+/** Ignored while the page is left. */
+const GONE = [
+  'press',
+  'cancelled',
+  'saved',
+  'closed',
+  'second',
+  'twoSeconds',
+  'success',
+  'failure',
+] as const;
+
 const PRESS: AddEvent = { type: 'press', error: undefined, way: 'add', leads: false };
 const LEADS: AddEvent = { ...PRESS, leads: true };
 const ERROR: AddEvent = { ...PRESS, error: { text: 'Please select Size' } };
@@ -57,19 +79,57 @@ function follow(sequence: readonly AddEvent[]): [AddState, string, string | unde
   for (const event of sequence) {
     ({ snapshot, effects: asked } = step(ADD_TO_CART, snapshot, event));
   }
-  return [snapshot.state, asked.join(' '), phaseOf(snapshot)];
+  return [snapshot.state, asked.join(' '), PHASES[snapshot.state]];
 }
 
 describe('the button that adds to the cart', () => {
   it('has a whole model', () => {
     checkModel(ADD_TO_CART, {
       events,
+      ignored: {
+        idle: [
+          'cancelled',
+          'saved',
+          'closed',
+          'second',
+          'twoSeconds',
+          'restored',
+          'success',
+          'failure',
+        ],
+        form: ['press', 'closed', 'second', 'twoSeconds', 'restored', 'success', 'failure'],
+        adding: ['press', 'cancelled', 'saved', 'closed', 'twoSeconds', 'restored'],
+        'adding-long': [
+          'press',
+          'cancelled',
+          'saved',
+          'closed',
+          'second',
+          'twoSeconds',
+          'restored',
+        ],
+        answered: [
+          'press',
+          'cancelled',
+          'saved',
+          'closed',
+          'twoSeconds',
+          'restored',
+          'success',
+          'failure',
+        ],
+        added: ['cancelled', 'saved', 'closed', 'second', 'restored', 'success', 'failure'],
+        alert: [...UNSENT, 'second'],
+        settling: UNSENT,
+        closed: [...UNSENT, 'closed'],
+        'to-gift-card': GONE,
+        'to-checkout': GONE,
+      },
       start: START,
       invariant: ({ state, context }) =>
-        (state !== 'alert' || context.notice !== undefined) &&
+        (!['alert', 'settling', 'closed'].includes(state) || context.notice !== undefined) &&
         (!['adding', 'adding-long', 'answered', 'added'].includes(state) || context.press > 0) &&
-        (state !== 'added' || context.title !== '') &&
-        (state !== 'alert' || !context.closed || context.settling),
+        (state !== 'added' || context.title !== ''),
     });
   });
 
@@ -95,7 +155,7 @@ describe('the button that adds to the cart', () => {
     [
       'a press for a gift card',
       [{ ...PRESS, way: 'gift-card' }],
-      'leaving',
+      'to-gift-card',
       'goToGiftCard',
       undefined,
     ],
@@ -111,12 +171,12 @@ describe('the button that adds to the cart', () => {
     ],
     ['a press on Added!', [PRESS, SECOND, OK, PRESS], 'added', '', 'added'],
     ['two seconds of Added!', [PRESS, SECOND, OK, { type: 'twoSeconds' }], 'idle', '', undefined],
-    ['an express answer', [LEADS, OK], 'leaving', 'goToCheckout', 'adding'],
+    ['an express answer', [LEADS, OK], 'to-checkout', 'goToCheckout', 'adding'],
     ['coming back', [LEADS, OK, { type: 'restored' }], 'idle', '', undefined],
     ['an older answer', [PRESS, { ...OK, press: 0 }], 'adding', '', 'adding'],
     ['an older failure', [PRESS, SECOND, { ...NO, press: 0 }], 'adding-long', '', 'adding'],
-    ['a failure', [PRESS, NO], 'alert', 'alert startSecond', 'adding'],
-    ['its alert closed at once', [PRESS, NO, CLOSED], 'alert', 'focus', 'adding'],
+    ['a failure', [PRESS, NO], 'settling', 'alert startSecond', 'adding'],
+    ['its alert closed at once', [PRESS, NO, CLOSED], 'closed', 'focus', 'adding'],
     ['then its second', [PRESS, NO, CLOSED, SECOND], 'idle', '', undefined],
     ['an alert that is read for long', [PRESS, NO, SECOND], 'alert', '', undefined],
     ['then closed', [PRESS, NO, SECOND, CLOSED], 'idle', 'focus', undefined],

@@ -1,5 +1,9 @@
-import type { Model, Snapshot, Transition } from '../shared/machine.js';
+import type { Model, Transition } from '../shared/machine.js';
 
+/**
+ * `settling`: a call failed within the last second, and the alert about it is open; `closed`: it was closed within
+ * that second.
+ */
 export type AddState =
   | 'idle'
   | 'form'
@@ -8,7 +12,10 @@ export type AddState =
   | 'answered'
   | 'added'
   | 'alert'
-  | 'leaving';
+  | 'settling'
+  | 'closed'
+  | 'to-gift-card'
+  | 'to-checkout';
 
 /** The reason why nothing was added, and the control with the error. */
 export interface Notice {
@@ -47,10 +54,6 @@ export interface AddContext {
   readonly leads: boolean;
   /** The content of the alert. */
   readonly notice: Notice | undefined;
-  /** Whether the alert is about a call and its first second is not over. */
-  readonly settling: boolean;
-  /** Whether the alert was closed within its first second. */
-  readonly closed: boolean;
   /** The title of the last added item; empty if there is none. */
   readonly title: string;
   /** The next page of the last answer; empty until there is one. */
@@ -65,11 +68,7 @@ type AddGuard =
   | 'older'
   | 'leads'
   | 'stays'
-  | 'current'
-  | 'settling'
-  | 'settled'
-  | 'closed'
-  | 'shown';
+  | 'current';
 
 export type AddEffect =
   | 'alert'
@@ -93,10 +92,16 @@ function answers(
 ): readonly Transition<AddState, AddEvent['type'], AddGuard, AddEffect>[] {
   return [
     { state, event: 'success', guard: 'older', next: state },
-    { state, event: 'success', guard: 'leads', next: 'leaving', effects: ['goToCheckout'] },
+    { state, event: 'success', guard: 'leads', next: 'to-checkout', effects: ['goToCheckout'] },
     { state, event: 'success', guard: 'stays', next, effects },
     { state, event: 'failure', guard: 'older', next: state },
-    { state, event: 'failure', guard: 'current', next: 'alert', effects: ['alert', 'startSecond'] },
+    {
+      state,
+      event: 'failure',
+      guard: 'current',
+      next: 'settling',
+      effects: ['alert', 'startSecond'],
+    },
   ];
 }
 
@@ -115,7 +120,7 @@ export const ADD_TO_CART: Model<AddState, AddEvent, AddContext, AddGuard, AddEff
       state: 'idle',
       event: 'press',
       guard: 'isGiftCard',
-      next: 'leaving',
+      next: 'to-gift-card',
       effects: ['goToGiftCard'],
     },
     { state: 'idle', event: 'press', guard: 'adds', next: 'adding', effects: SEND },
@@ -125,57 +130,15 @@ export const ADD_TO_CART: Model<AddState, AddEvent, AddContext, AddGuard, AddEff
     ...answers('adding', 'answered', []),
     { state: 'answered', event: 'second', next: 'added', effects: ADDED },
     ...answers('adding-long', 'added', ADDED),
-    {
-      state: 'alert',
-      event: 'closed',
-      guard: 'settling',
-      next: 'alert',
-      effects: ['focus'],
-    },
-    { state: 'alert', event: 'closed', guard: 'settled', next: 'idle', effects: ['focus'] },
-    { state: 'alert', event: 'second', guard: 'closed', next: 'idle' },
-    { state: 'alert', event: 'second', guard: 'shown', next: 'alert' },
+    { state: 'alert', event: 'closed', next: 'idle', effects: ['focus'] },
+    { state: 'settling', event: 'second', next: 'alert' },
+    { state: 'settling', event: 'closed', next: 'closed', effects: ['focus'] },
+    { state: 'closed', event: 'second', next: 'idle' },
     { state: 'added', event: 'press', next: 'added' },
     { state: 'added', event: 'twoSeconds', next: 'idle' },
-    { state: 'leaving', event: 'restored', next: 'idle' },
+    { state: 'to-gift-card', event: 'restored', next: 'idle' },
+    { state: 'to-checkout', event: 'restored', next: 'idle' },
   ],
-  ignored: {
-    idle: [
-      'cancelled',
-      'saved',
-      'closed',
-      'second',
-      'twoSeconds',
-      'restored',
-      'success',
-      'failure',
-    ],
-    form: ['press', 'closed', 'second', 'twoSeconds', 'restored', 'success', 'failure'],
-    adding: ['press', 'cancelled', 'saved', 'closed', 'twoSeconds', 'restored'],
-    'adding-long': ['press', 'cancelled', 'saved', 'closed', 'second', 'twoSeconds', 'restored'],
-    answered: [
-      'press',
-      'cancelled',
-      'saved',
-      'closed',
-      'twoSeconds',
-      'restored',
-      'success',
-      'failure',
-    ],
-    added: ['cancelled', 'saved', 'closed', 'second', 'restored', 'success', 'failure'],
-    alert: ['press', 'cancelled', 'saved', 'twoSeconds', 'restored', 'success', 'failure'],
-    leaving: [
-      'press',
-      'cancelled',
-      'saved',
-      'closed',
-      'second',
-      'twoSeconds',
-      'success',
-      'failure',
-    ],
-  },
   guards: {
     invalid: (_, event) => event.type === 'press' && event.error !== undefined,
     asksForm: isSound('form'),
@@ -185,10 +148,6 @@ export const ADD_TO_CART: Model<AddState, AddEvent, AddContext, AddGuard, AddEff
     leads: (context, event) => !isOlder(context, event) && context.leads,
     stays: (context, event) => !isOlder(context, event) && !context.leads,
     current: (context, event) => !isOlder(context, event),
-    settling: ({ settling }) => settling,
-    settled: ({ settling }) => !settling,
-    closed: ({ closed }) => closed,
-    shown: ({ closed }) => !closed,
   },
   update,
 };
@@ -197,8 +156,6 @@ export const START: AddContext = {
   press: 0,
   leads: false,
   notice: undefined,
-  settling: false,
-  closed: false,
   title: '',
   path: '',
 };
@@ -213,9 +170,6 @@ function update(context: AddContext, event: AddEvent, state: AddState): AddConte
         press: context.press + (sends ? 1 : 0),
         leads: event.leads,
         notice: event.error,
-        settling: false,
-        closed: false,
-        path: '',
       };
     }
     case 'saved':
@@ -225,13 +179,7 @@ function update(context: AddContext, event: AddEvent, state: AddState): AddConte
         ? context
         : { ...context, title: event.title, path: event.path };
     case 'failure':
-      return isOlder(context, event)
-        ? context
-        : { ...context, notice: event.notice, settling: true, closed: false };
-    case 'closed':
-      return { ...context, closed: true };
-    case 'second':
-      return { ...context, settling: false };
+      return isOlder(context, event) ? context : { ...context, notice: event.notice };
     default:
       return context;
   }
@@ -246,16 +194,13 @@ function isOlder({ press }: AddContext, event: AddEvent): boolean {
   return (event.type === 'success' || event.type === 'failure') && event.press !== press;
 }
 
-const PHASES: Readonly<Partial<Record<AddState, 'adding' | 'added'>>> = {
+/** What replaces the label of the button; nothing in the other states. */
+export const PHASES: Readonly<Partial<Record<AddState, 'adding' | 'added'>>> = {
   adding: 'adding',
   'adding-long': 'adding',
   answered: 'adding',
+  settling: 'adding',
+  closed: 'adding',
+  'to-checkout': 'adding',
   added: 'added',
 };
-
-/** The state that replaces the button's label; undefined if the label is shown. */
-export function phaseOf({ state, context }: Snapshot<AddState, AddContext>) {
-  const isBusy =
-    (state === 'alert' && context.settling) || (state === 'leaving' && context.path !== '');
-  return isBusy ? 'adding' : PHASES[state];
-}

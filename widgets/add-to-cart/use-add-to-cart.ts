@@ -12,7 +12,7 @@ import {
   type AddContext,
   type AddEffect,
   type AddEvent,
-  phaseOf,
+  PHASES,
   START,
 } from './model.js';
 import type { ButtonProps } from './props.js';
@@ -27,8 +27,8 @@ type DraftRef = RefObject<Draft | undefined>;
 /** The phase of an add-to-cart button, and whether it has added anything. */
 export function useAddToCart(root: HTMLElement | undefined, button: ButtonProps, page: Page) {
   const run = useEffects(root, button, page);
-  const [snapshot, send] = useModel(ADD_TO_CART, START, run);
-  const phase = phaseOf(snapshot);
+  const [{ state, context }, send] = useModel(ADD_TO_CART, START, run);
+  const phase = PHASES[state];
   usePress(root, () => send(pressOf(button, page)));
   useEffect(() => {
     if (root === undefined) return;
@@ -41,7 +41,7 @@ export function useAddToCart(root: HTMLElement | undefined, button: ButtonProps,
     () => listen(window, { pageshow: ({ persisted }) => persisted && send({ type: 'restored' }) }),
     [send],
   );
-  return { phase, hasAdded: snapshot.context.title !== '' };
+  return { phase, hasAdded: context.title !== '' };
 }
 
 function pressOf({ itemId, isGiftCard, isSubscription, form }: ButtonProps, page: Page): AddEvent {

@@ -18,6 +18,10 @@ describe('the model of recordings', () => {
         ended: event('ended'),
         failed: event('failed'),
       },
+      ignored: {
+        silent: ['paused', 'ended'],
+        failed: ['paused', 'ended'],
+      },
       start: { count: COUNT, at: 0 },
       invariant: ({ context }) => context.at >= 0 && context.at < context.count,
     });

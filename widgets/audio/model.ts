@@ -37,10 +37,6 @@ export const audioModel: Model<AudioState, AudioEvent, AudioContext, Guard, Audi
     { state: 'failed', event: 'played', next: 'playing', effects: ['pauseOthers'] },
     { state: 'failed', event: 'failed', next: 'failed', effects: ['tell'] },
   ],
-  ignored: {
-    silent: ['paused', 'ended'],
-    failed: ['paused', 'ended'],
-  },
   guards: {
     same: isSame,
     other: (context, event) => !isSame(context, event),

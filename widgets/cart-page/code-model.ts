@@ -35,10 +35,6 @@ export const CODE: Model<CodeState, CodeEvent, CodeContext, CodeGuard, CodeEffec
     { state: 'sending', event: 'succeeded', next: 'resting', effects: ['focusInput'] },
     { state: 'sending', event: 'failed', next: 'resting', effects: ['focusInput'] },
   ],
-  ignored: {
-    resting: ['succeeded', 'failed'],
-    sending: ['typed', 'submitted'],
-  },
   guards: {
     blank: ({ typed }) => typed.trim() === '',
     filled: ({ typed }) => typed.trim() !== '',

@@ -34,11 +34,6 @@ export const FIELDS: Model<FieldsState, FieldsEvent, FieldsContext, never, Field
     { state: 'saving', event: 'succeeded', next: 'saved', effects: ['close'] },
     { state: 'saving', event: 'failed', next: 'editing', effects: ['tell'] },
   ],
-  ignored: {
-    editing: ['succeeded', 'failed'],
-    saving: ['sent'],
-    saved: ['sent', 'succeeded', 'failed'],
-  },
   guards: {},
   update(context, event) {
     if (event.type === 'sent') return { ...context, answers: event.answers };

@@ -20,11 +20,20 @@ import {
 
 const message = fc.constantFrom('No', '');
 const typed = fc.constantFrom('', '0', '1', '2', ' 2 ', '1.5', '-1', '9999', '10000', 'two', '1e3');
+const NO_UNDO = ['undoPressed', 'elapsed', 'undoFocused', 'undoBlurred', 'returned'] as const;
 const just = <Type extends LineEvent['type']>(type: Type) => fc.constant({ type } as const);
 
 describe('an entry of the cart page', () => {
   it('is in no state that its table does not know', () => {
     checkModel(LINE, {
+      ignored: {
+        present: [...NO_UNDO, 'succeeded', 'failed'],
+        updating: NO_UNDO,
+        removing: [...NO_UNDO, 'typed', 'committed', 'removePressed'],
+        removed: ['typed', 'committed', 'removePressed', 'succeeded', 'failed'],
+        restoring: ['typed', 'committed', 'removePressed', 'undoPressed', 'elapsed', 'returned'],
+        gone: [...NO_UNDO, 'typed', 'committed', 'removePressed', 'succeeded', 'failed'],
+      },
       start: NOTHING_TYPED,
       events: {
         typed: typed.map((text) => ({ type: 'typed' as const, text })),
@@ -195,6 +204,10 @@ describe('an entry of the cart page', () => {
 describe('the form for codes', () => {
   it('is in no state that its table does not know', () => {
     checkModel(CODE, {
+      ignored: {
+        resting: ['succeeded', 'failed'],
+        sending: ['typed', 'submitted'],
+      },
       start: { typed: '', message: '' },
       events: {
         typed: fc.constantFrom('', ' ', 'HARBOR').map((text) => ({ type: 'typed' as const, text })),
@@ -247,6 +260,11 @@ describe('the lines of the cart page', () => {
 describe('the form of additional fields', () => {
   it('is in no state that its table does not know', () => {
     checkModel(FIELDS, {
+      ignored: {
+        editing: ['succeeded', 'failed'],
+        saving: ['sent'],
+        saved: ['sent', 'succeeded', 'failed'],
+      },
       start: NOTHING_SENT,
       events: {
         sent: fc.string().map((answers) => ({ type: 'sent' as const, answers })),

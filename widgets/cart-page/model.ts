@@ -81,8 +81,6 @@ export function quantityError(typed: string) {
   return number < 0 || number > MAX_QUANTITY ? 'cart.quantity.range' : undefined;
 }
 
-const NO_UNDO = ['undoPressed', 'elapsed', 'undoFocused', 'undoBlurred', 'returned'] as const;
-
 /** One entry of the cart page. After a failure the typed text stays. */
 export const LINE: Model<LineState, LineEvent, LineContext, LineGuard, LineEffect> = {
   name: 'cart-line',
@@ -161,14 +159,6 @@ export const LINE: Model<LineState, LineEvent, LineContext, LineGuard, LineEffec
     { state: 'restoring', event: 'undoFocused', next: 'restoring' },
     { state: 'restoring', event: 'undoBlurred', next: 'restoring' },
   ],
-  ignored: {
-    present: [...NO_UNDO, 'succeeded', 'failed'],
-    updating: NO_UNDO,
-    removing: [...NO_UNDO, 'typed', 'committed', 'removePressed'],
-    removed: ['typed', 'committed', 'removePressed', 'succeeded', 'failed'],
-    restoring: ['typed', 'committed', 'removePressed', 'undoPressed', 'elapsed', 'returned'],
-    gone: [...NO_UNDO, 'typed', 'committed', 'removePressed', 'succeeded', 'failed'],
-  },
   guards: {
     same: (context, event) => !isOther(context, event),
     wrong: (context, event) => isOther(context, event) && errorOf(context) !== undefined,

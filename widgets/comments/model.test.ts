@@ -35,6 +35,13 @@ test('the model of comments is whole', () => {
       accepted: fc.record({ type: fc.constant('accepted'), isShown: fc.boolean() }),
       refused: fc.record({ type: fc.constant('refused'), problem: fc.constant('No.'), errors }),
     },
+    ignored: {
+      writing: ['accepted', 'refused'],
+      invalid: ['accepted', 'refused'],
+      failed: ['accepted', 'refused'],
+      posted: ['cancel', 'accepted', 'refused'],
+      posting: ['input', 'answer', 'cancel', 'submit'],
+    },
     start: fc.constantFrom(START, { ...START, answered: ADA }),
     invariant: ({ state, context }) =>
       (state === 'failed') === (context.problem !== '') &&

@@ -101,13 +101,6 @@ export const commentsModel: Model<
       effects: ['resetCaptcha', 'focusError'],
     },
   ],
-  ignored: {
-    writing: ['accepted', 'refused'],
-    invalid: ['accepted', 'refused'],
-    failed: ['accepted', 'refused'],
-    posted: ['cancel', 'accepted', 'refused'],
-    posting: ['input', 'answer', 'cancel', 'submit'],
-  },
   guards: {
     sound: (_memory, event) => !isWrong(event),
     wrong: (_memory, event) => isWrong(event),

@@ -23,7 +23,15 @@ const table: [BoxContext, BoxEvent['type'], BoxState, string][] = [
 describe('the model of boxes', () => {
   it('is whole', () => {
     const start = fc.record({ cancellable: fc.boolean(), autoClose: fc.boolean() });
-    checkModel(BOX, { events, start });
+    checkModel(BOX, {
+      events,
+      ignored: {
+        closed: ['confirm', 'cancel', 'close'],
+        open: ['open'],
+        answered: ['open', 'confirm', 'cancel'],
+      },
+      start,
+    });
   });
   it.each(table)('open with %j asked to %s is %s', (context, type, state, effects) => {
     const { snapshot, effects: asked } = step(BOX, { state: 'open', context }, { type });

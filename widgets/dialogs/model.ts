@@ -46,11 +46,6 @@ export const BOX: Model<BoxState, BoxEvent, BoxContext, BoxGuard, BoxEffect> = {
     { state: 'open', event: 'close', next: 'closed', effects: ['hide', 'answerFalse'] },
     { state: 'answered', event: 'close', next: 'closed', effects: ['hide'] },
   ],
-  ignored: {
-    closed: ['confirm', 'cancel', 'close'],
-    open: ['open'],
-    answered: ['open', 'confirm', 'cancel'],
-  },
   guards: {
     autoClose: ({ autoClose }) => autoClose,
     stays: ({ autoClose }) => !autoClose,

@@ -35,6 +35,14 @@ describe('the model of forms', () => {
         refused: withType('refused', wrong),
         accepted: fc.constant({ type: 'accepted' as const, saved: SAVED }),
       },
+      ignored: {
+        editing: ['checked', 'refused', 'accepted'],
+        checking: ['input', 'submit', 'refused', 'accepted'],
+        invalid: ['checked', 'refused', 'accepted'],
+        locked: ['input', 'submit', 'checked'],
+        failed: ['checked', 'refused', 'accepted'],
+        done: ['input', 'submit', 'checked', 'refused', 'accepted'],
+      },
       start: START,
       invariant: ({ state, context: { problem, errors: all } }) => {
         const isSaid = problem !== '';

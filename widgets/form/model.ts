@@ -57,14 +57,6 @@ export const formModel: Model<FormState, FormEvent, FormContext, Guard, FormEffe
     },
     { state: 'locked', event: 'accepted', next: 'done', effects: ['finish'] },
   ],
-  ignored: {
-    editing: ['checked', 'refused', 'accepted'],
-    checking: ['input', 'submit', 'refused', 'accepted'],
-    invalid: ['checked', 'refused', 'accepted'],
-    locked: ['input', 'submit', 'checked'],
-    failed: ['checked', 'refused', 'accepted'],
-    done: ['input', 'submit', 'checked', 'refused', 'accepted'],
-  },
   guards: {
     sound: (_memory, event) => isSound(event),
     wrong: (_memory, event) => !isSound(event),

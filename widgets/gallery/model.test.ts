@@ -21,6 +21,11 @@ describe('the model of galleries', () => {
         hold: fc.record({ type: fc.constant('hold'), why }),
         release: fc.record({ type: fc.constant('release'), why }),
       },
+      ignored: {
+        still: ['pause', 'tick', 'hold', 'release'],
+        playing: ['play', 'release'],
+        held: ['play', 'tick'],
+      },
       start: fc.record({
         count: fc.integer({ min: 1, max: 5 }),
         at: fc.constant(0),

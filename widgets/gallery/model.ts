@@ -55,11 +55,6 @@ export const galleryModel: Model<GalleryState, GalleryEvent, GalleryContext, Gua
       { state: 'held', event: 'release', guard: 'lastHold', next: 'playing', effects: ['start'] },
       { state: 'held', event: 'release', guard: 'otherHold', next: 'held' },
     ],
-    ignored: {
-      still: ['pause', 'tick', 'hold', 'release'],
-      playing: ['play', 'release'],
-      held: ['play', 'tick'],
-    },
     guards: {
       here: ({ at, count }, event) => 'at' in event && within(event.at, count) === at,
       elsewhere: ({ at, count }, event) => 'at' in event && within(event.at, count) !== at,

@@ -1,7 +1,11 @@
 import type { Texts } from '../contract/page.js';
 import type { Liked } from '../contract/responses.js';
-import type { Snapshot } from '../shared/machine.js';
-import type { LikeContext, LikeState } from './model.js';
+
+export interface Like extends Liked {
+  readonly isSending: boolean;
+  /** The error of the last press; empty if there is none. */
+  readonly problem: string;
+}
 
 const NAME = 'like-button';
 
@@ -17,13 +21,12 @@ export function createView(root: HTMLElement, texts: Texts) {
   const button = root.querySelector<HTMLElement>(`.${NAME}`) ?? addButton(root);
   const count = button.querySelector('.like-count');
   let alert: HTMLElement | undefined;
-  const show = ({ state, context }: Snapshot<LikeState, LikeContext>): void => {
-    const { liked, likeCount, problem } = context;
+  const show = ({ liked, likeCount, isSending, problem }: Like): void => {
     root.dataset.likeCount = String(likeCount);
     if (count) count.textContent = String(likeCount);
     button.setAttribute('aria-pressed', String(liked));
     button.setAttribute('aria-label', texts('like.button', { count: likeCount }));
-    button.setAttribute('aria-busy', String(state === 'sending'));
+    button.setAttribute('aria-busy', String(isSending));
     alert ??= problem === '' ? undefined : addAlert(root);
     if (alert && alert.textContent !== problem) alert.textContent = problem;
   };

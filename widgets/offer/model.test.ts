@@ -12,6 +12,11 @@ test('the model of the box about instalments is whole, and remembers why it did 
       dismissed: fc.constant({ type: 'dismissed' }),
       failed: fc.record({ type: fc.constant('failed'), error: fc.string() }),
     },
+    ignored: {
+      closed: ['loaded', 'failed', 'dismissed'],
+      fetching: ['press', 'dismissed'],
+      open: ['press', 'loaded', 'failed'],
+    },
     start: {},
     invariant: ({ state, context }) => !('error' in context) || state === 'closed',
   });

@@ -22,11 +22,6 @@ export const instalmentModel: Model<InfoState, InfoEvent, InfoContext, never, In
     { state: 'fetching', event: 'failed', next: 'closed', effects: ['report'] },
     { state: 'open', event: 'dismissed', next: 'closed' },
   ],
-  ignored: {
-    closed: ['loaded', 'failed', 'dismissed'],
-    fetching: ['press', 'dismissed'],
-    open: ['press', 'loaded', 'failed'],
-  },
   guards: {},
   update: (_, event) => (event.type === 'failed' ? { error: event.error } : {}),
 };

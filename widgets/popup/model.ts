@@ -33,12 +33,6 @@ export const popupModel: Model<PopupState, PopupEvent, null, Guard, PopupEffect>
     { state: 'open', event: 'sent', next: 'open', effects: ['rememberSent'] },
     { state: 'open', event: 'close', next: 'closed', effects: ['rememberClosed'] },
   ],
-  ignored: {
-    waiting: ['free', 'sent', 'close'],
-    held: ['due', 'sent', 'close'],
-    open: ['due', 'free'],
-    closed: ['due', 'free', 'sent', 'close'],
-  },
   guards: {
     blocked: (_, event) => event.type === 'due' && event.isBlocked,
     free: (_, event) => event.type === 'due' && !event.isBlocked,

@@ -16,6 +16,12 @@ test('the model of the pop-up is whole', () => {
       sent: event('sent'),
       close: event('close'),
     },
+    ignored: {
+      waiting: ['free', 'sent', 'close'],
+      held: ['due', 'sent', 'close'],
+      open: ['due', 'free'],
+      closed: ['due', 'free', 'sent', 'close'],
+    },
     start: null,
   });
 });

@@ -1,5 +1,5 @@
 import { readVariants } from '../shared/read-variants.js';
-import { type ChoiceContext, choiceModel, indexVariants } from './model.js';
+import { type Choice, choose, indexVariants } from './choice.js';
 
 /** The selector of a product's choices. */
 export const VARIANTS = '.product-variants[data-item-id]';
@@ -25,19 +25,19 @@ export function elementOf(
  * The options of a product with the values of its controls. Empty if the markup has no readable
  * variants.
  */
-export function readChoice(root: HTMLElement, productType: string): ChoiceContext {
+export function readChoice(root: HTMLElement, productType: string): Choice {
   const groups = [...root.querySelectorAll<HTMLElement>(OPTION)];
   const options = new Set(groups.map(nameOf));
   try {
     const variants = readVariants(root.dataset.variants ?? '', productType);
-    const context = { index: indexVariants([...options], variants), chosen: Object.create(null) };
-    return groups.reduce(chooseHeld, context);
+    const choice = { index: indexVariants([...options], variants), chosen: Object.create(null) };
+    return groups.reduce(chooseHeld, choice);
   } catch {
     return NO_CHOICE;
   }
 }
 
-export const NO_CHOICE: ChoiceContext = {
+export const NO_CHOICE: Choice = {
   index: indexVariants([], []),
   chosen: Object.create(null),
 };
@@ -46,10 +46,9 @@ export const NO_CHOICE: ChoiceContext = {
  * Applies the value of a control that the shopper used before hydration or that the browser
  * restored.
  */
-function chooseHeld(context: ChoiceContext, group: HTMLElement): ChoiceContext {
+function chooseHeld(choice: Choice, group: HTMLElement): Choice {
   const value = heldBy(group);
-  if (value === '') return context;
-  return choiceModel.update(context, { type: 'choose', option: nameOf(group), value }, 'open');
+  return value === '' ? choice : choose(choice, nameOf(group), value);
 }
 
 function nameOf(group: HTMLElement): string {

@@ -1,7 +1,6 @@
 import type { ProductState, ProductStore, Variant } from '../contract/page.js';
 import { VARIANT_CHANGE, type VariantChange } from '../contract/variant-change.js';
-import { step } from '../shared/machine.js';
-import { type ChoiceContext, type ChooseEvent, choiceModel, selectionOf } from './model.js';
+import { type Choice, choose, selectionOf } from './choice.js';
 import {
   BUTTON,
   choiceOf,
@@ -21,7 +20,7 @@ interface Places {
 
 interface Product {
   readonly places: Places;
-  readonly context: ChoiceContext;
+  readonly choice: Choice;
   readonly state: ProductState;
 }
 
@@ -76,11 +75,10 @@ export function createProductStore(document: Document): ProductStore {
       return () => told.delete(listener);
     },
     choose(itemId, option, value) {
-      const { places, context, state } = refresh(itemId);
-      const event: ChooseEvent = { type: 'choose', option, value };
-      const chosen = step(choiceModel, { state: state.status, context }, event).snapshot.context;
-      if (chosen === context) return;
-      change(itemId, { places, context: chosen, state: toState(chosen, state.quantity) });
+      const { places, choice, state } = refresh(itemId);
+      const next = choose(choice, option, value);
+      if (next === choice) return;
+      change(itemId, { places, choice: next, state: toState(next, state.quantity) });
     },
     setQuantity(itemId, typed) {
       const product = refresh(itemId);
@@ -97,8 +95,8 @@ function hearControls(document: Document, store: ProductStore): void {
     if (!(target instanceof HTMLElement)) return;
     const itemId = target.closest<HTMLElement>(`${VARIANTS}, ${QUANTITY}`)?.dataset.itemId;
     if (itemId === undefined) return;
-    const choice = choiceOf(target);
-    if (choice !== undefined) store.choose(itemId, choice.option, choice.value);
+    const chosen = choiceOf(target);
+    if (chosen !== undefined) store.choose(itemId, chosen.option, chosen.value);
     else if (target instanceof HTMLInputElement) store.setQuantity(itemId, target.value);
   };
   document.addEventListener('input', hear);
@@ -108,8 +106,8 @@ function hearControls(document: Document, store: ProductStore): void {
 function readProduct(document: Document, itemId: string): Product {
   const places = placesOf(document, itemId);
   const type = elementOf(document, BUTTON, itemId)?.dataset.productType ?? '';
-  const context = places.variants === undefined ? NO_CHOICE : readChoice(places.variants, type);
-  return { places, context, state: toState(context, quantityField(places.quantity)?.value) };
+  const choice = places.variants === undefined ? NO_CHOICE : readChoice(places.variants, type);
+  return { places, choice, state: toState(choice, quantityField(places.quantity)?.value) };
 }
 
 function placesOf(document: Document, itemId: string): Places {
@@ -119,9 +117,9 @@ function placesOf(document: Document, itemId: string): Places {
   };
 }
 
-function toState(context: ChoiceContext, quantity: string | undefined): ProductState {
-  const { options, variants } = context.index;
-  return { options, variants, chosen: context.chosen, ...selectionOf(context), quantity };
+function toState(choice: Choice, quantity: string | undefined): ProductState {
+  const { options, variants } = choice.index;
+  return { options, variants, chosen: choice.chosen, ...selectionOf(choice), quantity };
 }
 
 function raise(document: Document, itemId: string, variant: Variant | null | undefined): void {

@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useId, useRef } from 'react';
-import type { Page } from '../contract/page.js';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { Page, TextKey } from '../contract/page.js';
 import { QUANTITY, quantityError } from '../shared/quantity.js';
-import { useModel } from '../shared/use-model.js';
-import { QUANTITY_FIELD } from './model.js';
 
 export interface QuantityFieldProps {
   readonly itemId: string;
@@ -18,13 +16,14 @@ export interface QuantityFieldProps {
 export function QuantityField({ itemId, label, page }: QuantityFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
-  const [{ state, context }, send] = useModel(QUANTITY_FIELD, { text: '1' }, (_, { text }) =>
-    page?.products.setQuantity(itemId, text),
-  );
-  const error = state === 'invalid' ? quantityError(context.text) : undefined;
+  // An error is shown when the field is left, so that it does not interrupt typing, and until it is mended.
+  const [error, showError] = useState<TextKey>();
   const read = useCallback(() => {
-    if (input.current !== null) send({ type: 'typed', text: input.current.value });
-  }, [send]);
+    if (input.current === null) return;
+    const { value } = input.current;
+    showError((shown) => shown && quantityError(value));
+    page?.products.setQuantity(itemId, value);
+  }, [page, itemId]);
   useEffect(() => {
     if (page === undefined) return undefined;
     read();
@@ -50,7 +49,7 @@ export function QuantityField({ itemId, label, page }: QuantityFieldProps) {
         defaultValue="1"
         type="number"
         onInput={read}
-        onBlur={() => send({ type: 'left' })}
+        onBlur={({ currentTarget }) => showError(quantityError(currentTarget.value))}
       />
       {error !== undefined && (
         <div className="sqs-quantity-error" id={errorId} role="alert">

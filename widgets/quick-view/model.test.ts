@@ -16,6 +16,12 @@ describe('the model of quick views', () => {
         retry: fc.constant({ type: 'retry' }),
         close: fc.constant({ type: 'close' }),
       },
+      ignored: {
+        loading: ['retry'],
+        shown: ['loaded', 'broken', 'retry'],
+        failed: ['loaded', 'broken'],
+        closed: ['loaded', 'broken', 'move', 'retry', 'close'],
+      },
       start: fc.constantFrom({ count: 1, at: 0 }, { count: 3, at: 1 }),
       invariant: ({ context }) => context.at >= 0 && context.at < context.count,
     });

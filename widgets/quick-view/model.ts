@@ -44,12 +44,6 @@ export const quickViewModel: Model<
         ] as const,
     ),
   ],
-  ignored: {
-    loading: ['retry'],
-    shown: ['loaded', 'broken', 'retry'],
-    failed: ['loaded', 'broken'],
-    closed: ['loaded', 'broken', 'move', 'retry', 'close'],
-  },
   guards: {
     current: ({ at }, event) => 'at' in event && event.at === at,
     stale: ({ at }, event) => 'at' in event && event.at !== at,

@@ -66,13 +66,6 @@ export const restockModel: Model<RestockState, RestockEvent, RestockContext, Che
       },
       { state: 'sending', event: 'refused', next: 'failed', effects: ['resetCaptcha'] },
     ],
-    ignored: {
-      idle: ['succeeded', 'refused'],
-      invalid: ['succeeded', 'refused'],
-      failed: ['succeeded', 'refused'],
-      sending: ['submit'],
-      done: ['submit', 'succeeded', 'refused'],
-    },
     guards: {
       blank: is('blank'),
       malformed: is('malformed'),

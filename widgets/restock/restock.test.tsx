@@ -50,6 +50,13 @@ describe('the model of restock sign-ups', () => {
           .constantFrom('', 'No.')
           .map((message) => refused(message) as RestockEvent & { type: 'refused' }),
       },
+      ignored: {
+        idle: ['succeeded', 'refused'],
+        invalid: ['succeeded', 'refused'],
+        failed: ['succeeded', 'refused'],
+        sending: ['submit'],
+        done: ['submit', 'succeeded', 'refused'],
+      },
       start: fc
         .record({ asksCaptcha: fc.boolean(), isEnterprise: fc.boolean() })
         .map((more) => ({ ...START, ...more })),

@@ -31,6 +31,12 @@ describe('the model of suggestions', () => {
         left: plain('left'),
         move: fc.record({ type: fc.constant('move'), by: fc.constantFrom(1, -1) }),
       },
+      ignored: {
+        closed: ['found', 'failed', 'dismissed', 'left'],
+        asking: ['move'],
+        open: ['found', 'failed'],
+        empty: ['found', 'failed', 'move'],
+      },
       start: START,
       invariant: ({ state, context: { at, results } }) =>
         at >= -1 &&

@@ -49,12 +49,6 @@ export const searchModel: Model<SearchState, SearchEvent, SearchContext, Guard, 
     { state: 'empty', event: 'dismissed', next: 'closed' },
     { state: 'empty', event: 'left', next: 'closed' },
   ],
-  ignored: {
-    closed: ['found', 'failed', 'dismissed', 'left'],
-    asking: ['move'],
-    open: ['found', 'failed'],
-    empty: ['found', 'failed', 'move'],
-  },
   guards: {
     blank: (_, event) => event.type === 'typed' && event.text.trim() === '',
     filled: (_, event) => event.type === 'typed' && event.text.trim() !== '',

@@ -14,6 +14,13 @@ test('the model of sharing is whole', () => {
       cancelled: event('cancelled'),
       refused: event('refused'),
     },
+    ignored: {
+      idle: ['done', 'cancelled', 'refused'],
+      copied: ['done', 'cancelled', 'refused'],
+      failed: ['done', 'cancelled', 'refused'],
+      sharing: ['share', 'copy'],
+      copying: ['share', 'copy', 'cancelled'],
+    },
     start: null,
   });
 });

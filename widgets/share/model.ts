@@ -34,13 +34,6 @@ export const shareModel: Model<ShareState, ShareEvent, null, never, ShareEffect>
     { state: 'copying', event: 'done', next: 'copied', effects: ['sayCopied'] },
     { state: 'copying', event: 'refused', next: 'failed', effects: ['sayFailed'] },
   ],
-  ignored: {
-    idle: ['done', 'cancelled', 'refused'],
-    copied: ['done', 'cancelled', 'refused'],
-    failed: ['done', 'cancelled', 'refused'],
-    sharing: ['share', 'copy'],
-    copying: ['share', 'copy', 'cancelled'],
-  },
   guards: {},
   update: (context) => context,
 };

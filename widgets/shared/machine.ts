@@ -17,8 +17,9 @@ export interface Transition<
 }
 
 /**
- * A state machine as data: tests enumerate it, the documentation draws it, `step` runs it. `update`
- * computes the new context of the model before its effects are emitted.
+ * A state machine as data: tests enumerate it, the documentation draws it, `step` runs it. Pairs of state and
+ * event without a transition change nothing. `update` computes the new context of the model before its effects
+ * are emitted.
  */
 export interface Model<
   State extends string,
@@ -30,8 +31,6 @@ export interface Model<
   readonly name: string;
   readonly initial: State;
   readonly transitions: readonly Transition<State, Event['type'], Guard, Effect>[];
-  /** Pairs of state and event that deliberately change nothing. */
-  readonly ignored: Readonly<Partial<Record<State, readonly Event['type'][]>>>;
   readonly guards: Readonly<Record<Guard, (context: Context, event: Event) => boolean>>;
   readonly update: (context: Context, event: Event, state: State) => Context;
 }

@@ -60,18 +60,22 @@ export function showPanel({ tabs, panels }: TabsMarkup, at: number): void {
   }
 }
 
-/** The event of a key. Arrow keys move to their own side in both text directions. */
-export function eventOf(key: string, list: Element) {
+/**
+ * The tab that a key leads to; undefined for keys that lead to none. Arrow keys move to their own side in both text
+ * directions, and from the last tab to the first.
+ */
+export function destinationOf(key: string, at: number, { list, tabs }: TabsMarkup) {
+  const count = tabs.length;
   const onward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
   switch (key) {
     case 'ArrowRight':
-      return { type: 'move', by: onward } as const;
+      return (at + onward + count) % count;
     case 'ArrowLeft':
-      return { type: 'move', by: onward === 1 ? -1 : 1 } as const;
+      return (at - onward + count) % count;
     case 'Home':
-      return { type: 'first' } as const;
+      return 0;
     case 'End':
-      return { type: 'last' } as const;
+      return count - 1;
     default:
       return undefined;
   }

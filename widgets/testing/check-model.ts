@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { type Model, type Snapshot, step, type Transition } from '../shared/machine.js';
 
+type Ignored<State extends string, EventType extends string> = Readonly<
+  Partial<Record<State, readonly EventType[]>>
+>;
+
 export interface ModelCheck<
   State extends string,
   Event extends { readonly type: string },
@@ -10,6 +14,8 @@ export interface ModelCheck<
   readonly events: {
     readonly [Type in Event['type']]: fc.Arbitrary<Event & { readonly type: Type }>;
   };
+  /** For each state, the events that deliberately change nothing. */
+  readonly ignored: Ignored<State, Event['type']>;
   /** What the model remembers at first: one context, or several where it is told of different roots. */
   readonly start: Context | fc.Arbitrary<Context>;
   /** How many random sequences of events are tried; `SKERRY_MODEL_RUNS` asks for more. 2,000 by default. */
@@ -35,10 +41,10 @@ export function checkModel<
   Effect extends string,
 >(
   model: Model<State, Event, Context, Guard, Effect>,
-  { events, start, runs = RUNS, invariant }: ModelCheck<State, Event, Context>,
+  { events, ignored, start, runs = RUNS, invariant }: ModelCheck<State, Event, Context>,
 ): void {
   const types = Object.keys(events) as Event['type'][];
-  fail(model, [...pairErrors(model, types), ...rowErrors(model)]);
+  fail(model, [...pairErrors(model, ignored, types), ...rowErrors(model)]);
 
   const taken = new Set<Transition<State, Event['type'], Guard, Effect>>();
   const any = fc.oneof(...types.map((type) => events[type] as fc.Arbitrary<Event>));
@@ -63,7 +69,7 @@ export function checkModel<
   fc.assert(fc.property(starts, sequences, walk), { numRuns, includeErrorInReport: true });
 
   fail(model, [
-    ...statesOf(model)
+    ...statesOf(model, ignored)
       .filter((state) => state !== model.initial && !hasNext(taken, state))
       .map((state) => `the state '${state}' is never reached`),
     ...model.transitions
@@ -79,33 +85,35 @@ type Tables<Event extends { readonly type: string }, Context> = Omit<
 >;
 
 /** Every state that a model names, in the order of its transitions. */
-export function statesOf({
-  initial,
-  transitions,
-  ignored,
-}: {
-  readonly initial: string;
-  readonly transitions: readonly { readonly state: string; readonly next: string }[];
-  readonly ignored: object;
-}): readonly string[] {
+export function statesOf<State extends string>(
+  {
+    initial,
+    transitions,
+  }: {
+    readonly initial: State;
+    readonly transitions: readonly { readonly state: State; readonly next: State }[];
+  },
+  ignored: object = {},
+): readonly State[] {
   const named = transitions.flatMap(({ state, next }) => [state, next]);
-  return [...new Set([initial, ...named, ...Object.keys(ignored)])];
+  return [...new Set([initial, ...named, ...(Object.keys(ignored) as State[])])];
 }
 
 /** Pairs that are neither listed nor ignored, or both; events that nobody sends. */
 function pairErrors<Event extends { readonly type: string }>(
   model: Tables<Event, never>,
+  ignored: Ignored<string, Event['type']>,
   types: readonly Event['type'][],
 ): readonly string[] {
   const unknown = [
     ...model.transitions.map(({ event }) => event),
-    ...Object.values(model.ignored).flatMap((ignored) => ignored ?? []),
+    ...Object.values(ignored).flatMap((events) => events ?? []),
   ].filter((type) => !types.includes(type));
-  const pairs = statesOf(model).flatMap((state) =>
+  const pairs = statesOf(model, ignored).flatMap((state) =>
     types.flatMap((type) => {
       const listed = transitionsOf(model, state, type).length > 0;
-      const ignored = model.ignored[state]?.includes(type) === true;
-      if (listed !== ignored) return [];
+      const isIgnored = ignored[state]?.includes(type) === true;
+      if (listed !== isIgnored) return [];
       return [
         `'${type}' in '${state}' is ${listed ? 'both listed and' : 'neither listed nor'} ignored`,
       ];

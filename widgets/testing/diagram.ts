@@ -3,11 +3,11 @@ import type { Model } from '../shared/machine.js';
 /** What the documentation shows of a model. */
 export type Drawn = Pick<
   Model<string, { readonly type: string }, never, string, string>,
-  'name' | 'initial' | 'transitions' | 'ignored'
+  'name' | 'initial' | 'transitions'
 >;
 
-/** A model as Markdown: its transitions in their order, and what is ignored in each state. */
-export function diagram({ name, initial, transitions, ignored }: Drawn): string {
+/** A model as Markdown: its transitions in their order. */
+export function diagram({ name, initial, transitions }: Drawn): string {
   const code = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ');
   const cell = (...texts: readonly string[]): string => code(texts) || '–';
   const table = transitions.map(({ state, event, guard, next, effects = [] }) => {
@@ -15,15 +15,11 @@ export function diagram({ name, initial, transitions, ignored }: Drawn): string 
     const to = next === state ? 'the same' : cell(next);
     return `| ${cell(state)} | ${cell(event)} | ${when} | ${to} | ${cell(...effects)} |`;
   });
-  const left = Object.entries(ignored)
-    .filter(([, events]) => events !== undefined && events.length > 0)
-    .map(([state, events]) => `- In \`${state}\`: ${code(events ?? [])}.`);
   return [
     `## ${name[0]?.toUpperCase()}${name.slice(1)}`,
     `It begins as \`${initial}\`.`,
     ['| state | event | when | next | effects |', '| --- | --- | --- | --- | --- |']
       .concat(table)
       .join('\n'),
-    ...(left.length === 0 ? [] : ['Without effect:', left.join('\n')]),
   ].join('\n\n');
 }

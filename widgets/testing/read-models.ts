@@ -12,7 +12,5 @@ export async function readModels(): Promise<readonly Drawn[]> {
 }
 
 function isModel(value: unknown): value is Drawn {
-  return (
-    typeof value === 'object' && value !== null && 'transitions' in value && 'ignored' in value
-  );
+  return typeof value === 'object' && value !== null && 'transitions' in value && 'guards' in value;
 }

@@ -1,10 +1,9 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { variantOptions } from '../../engine/model/product/variant-options.js';
 import { UNCOUNTED } from '../../engine/shared/step-counter.js';
 import type { ProductState } from '../contract/page.js';
-import { choiceModel, indexVariants, selectionOf } from '../products/model.js';
+import { type Choice, choose, indexVariants, selectionOf } from '../products/choice.js';
 import { readVariants } from '../shared/read-variants.js';
-import { useModel } from '../shared/use-model.js';
 import { displayedKind, type Kind } from './kind.js';
 import type { MarkWords } from './marks.js';
 import type { OptionsMarkup } from './props.js';
@@ -38,6 +37,8 @@ export interface VariantSelectProps {
 
 const GIFT_CARD = 4;
 
+const NOTHING: Choice['chosen'] = Object.create(null);
+
 /**
  * Selects a variant of a product, by selects or radio buttons, whichever the page's styles display.
  * Rendered on a server, it is the markup of `variants-select` (commerce.md 4.21). Renders nothing
@@ -64,19 +65,18 @@ export function VariantSelect({ product, texts, onChange }: VariantSelectProps) 
       [options, title, prompt],
     ),
   };
-  const start = useMemo(() => {
+  const index = useMemo(() => {
     const variants = readVariants(JSON.stringify(product.variants), String(product.productType));
-    return {
-      index: indexVariants(
-        options.map(({ name }) => name),
-        variants,
-      ),
-      chosen: Object.create(null),
-    };
+    const names = options.map(({ name }) => name);
+    return indexVariants(names, variants);
   }, [product, options]);
-  const [{ context }, send] = useModel(choiceModel, start, () => {});
-  const { variant, status } = selectionOf(context);
-  const { chosen } = context;
+  const [chosen, setChosen] = useState<Choice['chosen']>(NOTHING);
+  const onChoose = useCallback(
+    (option: string, value: string) =>
+      setChosen((before) => choose({ index, chosen: before }, option, value).chosen),
+    [index],
+  );
+  const { variant, status } = selectionOf({ index, chosen });
   const told = useRef(chosen);
   useEffect(() => {
     if (told.current === chosen) return;
@@ -88,10 +88,10 @@ export function VariantSelect({ product, texts, onChange }: VariantSelectProps) 
     <div className="product-variants" ref={root} {...attributesOf(product)}>
       <OptionsView
         markup={markup}
-        choice={{ variants: context.index.variants, chosen, status }}
+        choice={{ variants: index.variants, chosen, status }}
         words={words}
         kind={kind}
-        onChoose={(option, value) => send({ type: 'choose', option, value })}
+        onChoose={onChoose}
       />
     </div>
   );

@@ -8,6 +8,11 @@ test('the model of videos is whole', () => {
   const event = <Type extends 'press' | 'loaded'>(type: Type) => fc.constant({ type });
   checkModel(videoModel, {
     events: { press: event('press'), loaded: event('loaded') },
+    ignored: {
+      closed: ['loaded'],
+      opening: ['press'],
+      open: ['press', 'loaded'],
+    },
     start: null,
   });
 });

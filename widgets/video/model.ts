@@ -19,11 +19,6 @@ export const videoModel: Model<VideoState, VideoEvent, null, never, VideoEffect>
     { state: 'closed', event: 'press', next: 'opening', effects: ['open'] },
     { state: 'opening', event: 'loaded', next: 'open' },
   ],
-  ignored: {
-    closed: ['loaded'],
-    opening: ['press'],
-    open: ['press', 'loaded'],
-  },
   guards: {},
   update: (context) => context,
 };

@@ -1,5 +1,4 @@
 import type { ChoiceStatus, Variant } from '../contract/page.js';
-import type { Model } from '../shared/machine.js';
 
 /** The variants of a product, indexed by their options. */
 export interface VariantIndex {
@@ -11,64 +10,36 @@ export interface VariantIndex {
   readonly byKey: ReadonlyMap<string, Variant>;
 }
 
-export interface ChoiceContext {
+/** What is chosen of a product. */
+export interface Choice {
   readonly index: VariantIndex;
   /** No prototype. Open options have no property. */
   readonly chosen: Readonly<Record<string, string>>;
 }
 
-/** An empty value clears the option. */
-export interface ChooseEvent {
-  readonly type: 'choose';
-  readonly option: string;
-  readonly value: string;
-}
-
-const STATUSES: readonly ChoiceStatus[] = ['open', 'unavailable', 'sold-out', 'sold', 'on-sale'];
-
-/** The choice of a variant (storefront.md §9). A choice can lead from any status to any other. */
-export const choiceModel: Model<ChoiceStatus, ChooseEvent, ChoiceContext, ChoiceStatus, never> = {
-  name: 'variants',
-  initial: 'open',
-  transitions: STATUSES.flatMap((state) =>
-    STATUSES.map((next) => ({ state, event: 'choose', guard: next, next }) as const),
-  ),
-  ignored: {},
-  guards: {
-    open: leadsTo('open'),
-    unavailable: leadsTo('unavailable'),
-    'sold-out': leadsTo('sold-out'),
-    sold: leadsTo('sold'),
-    'on-sale': leadsTo('on-sale'),
-  },
-  update: choose,
-};
-
-function leadsTo(status: ChoiceStatus) {
-  return (context: ChoiceContext, event: ChooseEvent): boolean =>
-    statusOf(variantOf(choose(context, event))) === status;
-}
-
-/** Returns the same context if the product has no such option or value. */
-function choose(context: ChoiceContext, { option, value }: ChooseEvent): ChoiceContext {
-  const { index, chosen } = context;
+/**
+ * The choice after a value of an option was chosen (storefront.md §9). An empty value clears the option. Returns
+ * the same choice if the product has no such option or value.
+ */
+export function choose(choice: Choice, option: string, value: string): Choice {
+  const { index, chosen } = choice;
   const offered = index.values.get(option);
-  if (offered === undefined || chosen[option] === (value || undefined)) return context;
-  if (value !== '' && !offered.has(value)) return context;
+  if (offered === undefined || chosen[option] === (value || undefined)) return choice;
+  if (value !== '' && !offered.has(value)) return choice;
   const changed: Record<string, string> = Object.assign(Object.create(null), chosen);
   if (value === '') delete changed[option];
   else changed[option] = value;
   return { index, chosen: changed };
 }
 
-/** The snapshot of a choice; its state follows from its context. */
-export function selectionOf(context: ChoiceContext) {
-  const variant = variantOf(context);
+/** The chosen variant, and whether it can be bought. */
+export function selectionOf(choice: Choice) {
+  const variant = variantOf(choice);
   return { variant, status: statusOf(variant) };
 }
 
 /** The chosen variant; undefined while options are open, null if none has this combination. */
-function variantOf({ index, chosen }: ChoiceContext): Variant | null | undefined {
+function variantOf({ index, chosen }: Choice): Variant | null | undefined {
   const key = keyOf(index.options, chosen);
   return key === undefined ? undefined : (index.byKey.get(key) ?? null);
 }
