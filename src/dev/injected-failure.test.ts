@@ -133,6 +133,16 @@ describe('failures in force', () => {
     expect(await statusOf(failures, post)).toBeUndefined();
   });
 
+  it('of one call happen one after the other, then the last without an end', async () => {
+    const { failures } = makeFailures();
+    for (const value of ['429:2', '503:1', '500']) {
+      await failures.add({ kind: 'fail', value: `POST ${ENTRIES}=${value}` });
+    }
+    const statuses: (number | undefined)[] = [];
+    for (let times = 0; times < 5; times++) statuses.push(await statusOf(failures, post));
+    expect(statuses).toEqual([429, 429, 503, 500, 500]);
+  });
+
   it('take the place of those before, and end', async () => {
     const { failures, out } = makeFailures();
     await failures.add({ kind: 'fail', value: `POST ${ENTRIES}=429` });

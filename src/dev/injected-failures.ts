@@ -56,14 +56,16 @@ export class InjectedFailures {
   }
 
   /**
-   * Adds a failure; it replaces one of the same call, variant or kind.
+   * Adds a failure. It replaces one of the same variant or kind. For a call it comes after those that end, in the
+   * order that they were added, and replaces one without an end.
    *
    * @throws FailureProblem for a text that describes no failure
    */
   async add(text: FailureText): Promise<void> {
     const failure = readFailure(text, this.#breakable());
     for (const entry of this.#entries.values()) {
-      if (placeOf(entry.failure) === placeOf(failure)) this.#entries.delete(entry.id);
+      const isSame = placeOf(entry.failure) === placeOf(failure);
+      if (isSame && entry.left === undefined) this.#entries.delete(entry.id);
     }
     if (failure.kind === 'out-of-stock') await this.#outages.begin(failure.sku);
     const left = failure.kind === 'fail' ? failure.times : undefined;
@@ -94,7 +96,7 @@ export class InjectedFailures {
   };
 }
 
-/** Failures of the same place replace each other. */
+/** What a failure is about. */
 function placeOf(failure: InjectedFailure): string {
   if (failure.kind === 'fail') return `fail ${failure.call.method} ${failure.call.path}`;
   return failure.kind === 'slow' ? 'slow' : `out-of-stock ${failure.sku}`;

@@ -9,6 +9,8 @@ import type { IslandFiles, IslandRuntime } from './manifest.js';
 export interface IslandsPart {
   /** The names of the islands that the page has. */
   readonly islands: readonly string[];
+  /** The paths of the scripts that are fetched with the page, the loader first. */
+  readonly scripts: readonly string[];
   readonly markup: Markup;
 }
 
@@ -28,9 +30,11 @@ export function islandsPart(
   const found = files?.islands.filter(({ selector }) => hasAnyElement(page, selector)) ?? [];
   if (files === undefined || found.length === 0) return undefined;
   const soon = found.filter(({ preload }) => preload).flatMap((island) => island.files);
+  const preloaded = [...new Set(soon)].map((file) => ISLANDS_PATH + file);
   return {
     islands: found.map(({ name }) => name),
-    markup: fragment(...[...new Set(soon)].map(preload), headPart(files, facts, nonce)),
+    scripts: [ISLANDS_PATH + files.loader, ...preloaded],
+    markup: fragment(...preloaded.map(preload), headPart(files, facts, nonce)),
   };
 }
 
@@ -48,8 +52,8 @@ function headPart(
 }
 
 /** A script that is fetched with the page, after what the page shows. */
-function preload(file: string): Markup {
-  return element('link', { rel: 'modulepreload', href: ISLANDS_PATH + file, fetchpriority: 'low' });
+function preload(href: string): Markup {
+  return element('link', { rel: 'modulepreload', href, fetchpriority: 'low' });
 }
 
 /** How far before a class the attribute that it stands in begins, in UTF-16 units. */

@@ -1,3 +1,5 @@
+import { openChannel } from '../shared/open-channel.js';
+
 /** Browser functions for the cart of a page, replaceable outside of a browser. */
 export interface BrowserAdapter {
   cookies(): string;
@@ -36,19 +38,15 @@ export const BROWSER: BrowserAdapter = {
     }
   },
   tabs: (name, hear) =>
-    typeof BroadcastChannel === 'undefined' ? storageTabs(name, hear) : channelTabs(name, hear),
+    typeof BroadcastChannel === 'undefined'
+      ? storageTabs(name, hear)
+      : openChannel(name, hear).send,
   onceOnline: (run) => addEventListener('online', run, { once: true }),
   onReturn: (run) =>
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) run();
     }),
 };
-
-function channelTabs(name: string, hear: (text: string) => void): (text: string) => void {
-  const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }) => hear(String(data)));
-  return (text) => channel.postMessage(text);
-}
 
 function storageTabs(name: string, hear: (text: string) => void): (text: string) => void {
   addEventListener('storage', ({ key, newValue }) => {

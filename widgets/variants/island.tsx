@@ -80,8 +80,14 @@ function spokenChoice(
   price: HTMLElement | undefined,
 ): string {
   if (status === 'unavailable') return words[status];
-  const cost = variant ? (price?.textContent ?? '').trim() : '';
+  const cost = variant ? spokenText(price) : '';
   return status === 'sold-out' ? `${words[status]}, ${cost}` : cost;
+}
+
+/** Words for screen readers stand beside amounts without a space. */
+function spokenText(price: HTMLElement | undefined): string {
+  const texts = [...(price?.childNodes ?? [])].map((node) => node.textContent);
+  return texts.join(' ').replace(/\s+/g, ' ').trim();
 }
 
 /**

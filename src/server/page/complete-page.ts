@@ -35,6 +35,12 @@ export interface RenderedPage {
   readonly baseUrl: string | undefined;
 }
 
+export interface CompletePage {
+  readonly pieces: Pieces;
+  /** The paths of the scripts that are fetched with it. */
+  readonly scripts: readonly string[];
+}
+
 /**
  * Completes a page: fills its slots, adds the scripts of its islands, and puts addresses below the base path. The slots
  * that are filled for each answer stay: `crumb`, `nonce` and the answer slots of parts.
@@ -43,7 +49,7 @@ export async function completePage(
   parts: readonly PagePart[],
   rendered: RenderedPage,
   context: RequestContext,
-): Promise<Pieces> {
+): Promise<CompletePage> {
   const { server, visitor } = context;
   const { result, slots, states } = rendered;
   const facts = pageFacts(visitor.view, server.basePath, visitor.locale);
@@ -64,8 +70,11 @@ export async function completePage(
     slot: (name) => slots.mark(name),
   });
   const complete = atHead(whole, slots.pieces(String(fragment(live?.markup, head))));
-  if (server.basePath === '') return complete;
-  return slots.pieces(withPrefix(slots.html(complete), server.basePath));
+  const isAtRoot = server.basePath === '';
+  return {
+    pieces: isAtRoot ? complete : slots.pieces(withPrefix(slots.html(complete), server.basePath)),
+    scripts: live?.scripts ?? [],
+  };
 }
 
 /** The markup of all parts for the end of the head. */

@@ -39,3 +39,29 @@ it('tells the analytics of each visitor who that is, though the page is made onc
   expect(ids[0]).not.toBe(ids[1]);
   expect([await read(), await read(one)]).toEqual(['null', ids[0]]);
 });
+
+describe('what a page fetches first', () => {
+  const read = async (path: string) => {
+    const response = await harness.visitor().send(path);
+    const html = await response.text();
+    const links = response.headers.get('link')?.split(', ') ?? [];
+    return { html, links };
+  };
+
+  it('is told by its headers too, for early hints', async () => {
+    const { html, links } = await read('/shop/mug');
+    const kinds = links.map((link) => {
+      const [, href, kind = ''] = /^<(\/market\/[^>]+)>; rel=(.+)$/.exec(link) ?? [];
+      expect(html).toMatch(new RegExp(`(?:href|src)="${href?.replace('?', '\\?')}"`));
+      return kind;
+    });
+    expect(kinds).toEqual(['preload; as=style', 'modulepreload']);
+  });
+
+  it('is its styles alone for a page without islands, and nothing for data', async () => {
+    expect((await read('/shop')).links).toEqual([
+      expect.stringContaining('; rel=preload; as=style'),
+    ]);
+    expect((await read('/shop?format=json')).links).toEqual([]);
+  });
+});

@@ -103,6 +103,7 @@ async function render(
   const { site, path } = visit;
   const { server } = context;
   const slots = new Slots();
+  const styles: string[] = [];
   const pretty = JSON_FORMATS.get(queryText(visit.query, 'format') ?? '');
   const isJson = pretty !== undefined;
   const target = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
@@ -110,7 +111,11 @@ async function render(
     ...visit.page,
     query,
     live,
-    fileVersion: (file: string) => versions.of(site, file),
+    fileVersion: (file: string) => {
+      const version = versions.of(site, file);
+      if (version !== undefined) styles.push(`/${file}?v=${version}`);
+      return version;
+    },
     ...dataOf(parts, { flash, nonce: slots.mark('nonce') }, states),
     ...(isJson ? {} : { slots, sourceMap: server.onPage !== undefined }),
   };
@@ -126,10 +131,13 @@ async function render(
     ...{ result, slots, forms, live, states, path: target, baseUrl: visit.page.baseUrl },
     query: new URLSearchParams(query),
   };
-  const pieces = isJson ? [result.html] : await completePage(parts, rendered, context);
+  const { pieces, scripts } = isJson
+    ? { pieces: [result.html], scripts: [] }
+    : await completePage(parts, rendered, context);
   const split = splitPieces(pieces, answerSlots);
   const { location, ...own } = result.headers;
-  const headers = { ...own, ...flashHeaders(flash) };
+  const link = preloadLinks(server.basePath, styles, scripts);
+  const headers = { ...own, ...flashHeaders(flash), ...(link === '' ? {} : { link }) };
   const isOurs = location !== undefined && isOwnPath(location);
   return {
     status: result.status,
@@ -144,6 +152,18 @@ async function render(
     revision: live.revision,
     until: server.now() + LIFE,
   };
+}
+
+/** What a page fetches first, which proxies may tell of before the page (103 Early Hints). */
+function preloadLinks(
+  basePath: string,
+  styles: readonly string[],
+  scripts: readonly string[],
+): string {
+  return [
+    ...styles.map((path) => `<${basePath}${path}>; rel=preload; as=style`),
+    ...scripts.map((path) => `<${basePath}${path}>; rel=modulepreload`),
+  ].join(', ');
 }
 
 /** Splits a page at the slots that are filled for each answer. */
