@@ -117,6 +117,8 @@ const ISLANDS = [
   'variants',
   'video',
 ];
+/** Rooms with components that stand in a `<Shop>`. */
+const COMPONENTS = ['add-to-cart', 'cart-pill', 'price', 'quantity'];
 const WIDGET_ROOMS = {
   messages: { values: [] },
   editor: { values: ['messages', 'dialogs', 'shared'] },
@@ -133,11 +135,15 @@ const WIDGET_ROOMS = {
   page: {
     values: ['contract', 'shared', 'client', 'cart', 'products', 'dialogs', 'captcha', 'messages'],
   },
-  loader: { values: ['contract', 'page', ...ISLANDS] },
+  loader: { values: ['contract', 'shared', 'page', ...ISLANDS] },
+  shop: { values: ['contract', 'shared', 'products', 'page'] },
   ...Object.fromEntries(ISLANDS.map((name) => [name, { values: ['contract', 'shared'] }])),
-  variants: { values: ['contract', 'shared', 'products'] },
+  ...Object.fromEntries(
+    COMPONENTS.map((name) => [name, { values: ['contract', 'shared', 'shop'] }]),
+  ),
+  variants: { values: ['contract', 'shared', 'shop', 'products'] },
   instalments: { values: ['contract', 'shared', 'offer'] },
-  'cart-page': { values: ['contract', 'shared', 'offer'] },
+  'cart-page': { values: ['contract', 'shared', 'shop', 'offer'] },
 };
 
 /** Likewise for the server. `features` may import all of them but the document of the API. */

@@ -1,6 +1,9 @@
+'use client';
+
 /** The islands as React components, and the parts they share. */
 export { AddToCart, type AddToCartProps } from './add-to-cart/component.js';
-export { PillLink as CartPill, type PillProps as CartPillProps } from './cart-pill/view.js';
+export { Cart } from './cart-page/component.js';
+export { CartPill } from './cart-pill/component.js';
 export type { Answer, Failure } from './contract/answer.js';
 export type { FormCalls, FormSaved, FormSubmission, ShownContent } from './contract/forms.js';
 export type {
@@ -9,13 +12,15 @@ export type {
   InstalmentLocale,
 } from './contract/instalments.js';
 export type {
-  Cart,
+  Cart as CartContents,
   CartEntry,
+  CartState,
   CartStore,
   CommerceCalls,
   Dialogs,
   Page,
   PageFacts,
+  ProductState,
   ProductStore,
   Texts,
 } from './contract/page.js';
@@ -24,13 +29,17 @@ export type { FormPage } from './form/follow-form.js';
 export { Form, type FormProps } from './form/form.js';
 export { Gallery, type GalleryPicture, type GalleryProps } from './gallery/gallery.js';
 export { InstalmentPill, type InstalmentPillProps } from './offer/view.js';
-export { createPage, openPage } from './page/index.js';
-export { QuantityInput, type QuantityInputProps } from './quantity/view.js';
+export { openPage } from './page/index.js';
+export type { PageServices } from './page/services.js';
+export { Price, type PriceProps, type PriceWords } from './price/component.js';
+export { Quantity, type QuantityProps } from './quantity/component.js';
 export { RestockForm, type RestockFormProps } from './restock/restock-form.js';
 export { ProductPrice, type ProductPriceProps } from './shared/product-price.js';
+export { createShopClient, type ShopClient, type ShopFacts } from './shop/client.js';
+export type { ShopProduct } from './shop/product.js';
+export { Shop, type ShopProps, useCart, useProduct, useShop } from './shop/shop.js';
 export {
   VariantSelect,
-  type VariantSelectProduct,
   type VariantSelectProps,
   type VariantSelectTexts,
 } from './variants/select.js';

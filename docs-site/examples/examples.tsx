@@ -2,26 +2,31 @@ import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from '
 import { createRoot } from 'react-dom/client';
 import {
   AddToCart,
+  Cart,
   CartPill,
-  type Page,
+  Price,
   ProductPrice,
-  QuantityInput,
+  Quantity,
   RestockForm,
+  Shop,
+  useShop,
   VariantSelect,
 } from '../../widgets/index.js';
 import '../../src/site/styles/islands.css';
-import { type Behaviour, createMemoryPage } from './memory-page.js';
+import { type Behaviour, createMemoryShop } from './memory-shop.js';
 
 /** A state of a component: the answers of the shop, and the actions that lead to the state. */
 interface ExampleState {
   readonly behaviour?: Behaviour;
-  readonly show?: (page: Page) => ReactElement;
+  /** The number of things in the cart at first; none without. */
+  readonly inCart?: number;
+  readonly show?: () => ReactElement;
   readonly act?: (place: HTMLElement) => void;
 }
 
 interface Example {
   readonly name: string;
-  readonly show: (page: Page) => ReactElement;
+  readonly show: () => ReactElement;
   readonly states: Readonly<Record<string, ExampleState>>;
 }
 
@@ -55,6 +60,9 @@ const FORM = {
 const press = (place: HTMLElement) =>
   place.querySelector<HTMLElement>('.sqs-add-to-cart-button')?.click();
 
+const remove = (place: HTMLElement) =>
+  place.querySelector<HTMLElement>('.sqs-cart-remove')?.click();
+
 /** As a person does it: the controls tell of it themselves. */
 function choose(glaze: string, size: string) {
   return (place: HTMLElement) => {
@@ -85,26 +93,35 @@ function signUp(address: string) {
   };
 }
 
-const button = (page: Page, form?: object) => (
+const button = (form?: object, itemId = 'kettle') => (
   <AddToCart
-    itemId="kettle"
+    itemId={itemId}
     collectionId="shop"
     productType="physical"
     label="Add to cart"
-    page={page}
     {...(form && { form: { ...form } })}
   />
 );
-const pill = (quantity: number) => (page: Page) => (
-  <div className="sqs-cart-pill">
-    <CartPill
-      quantity={quantity}
-      subtotalCents={quantity * 2_400}
-      facts={page.facts}
-      texts={page.texts}
-    />
-  </div>
-);
+
+function Restock() {
+  const shop = useShop();
+  return (
+    shop && (
+      <RestockForm
+        productId="mug"
+        variantId="kelp"
+        call="We can write to you the day it is back."
+        placeholder="you@example.com"
+        button="Write to me"
+        mailingList={{ description: 'And send me the letter from the quay', optIn: false }}
+        asksCaptcha={false}
+        texts={shop.texts}
+        signUp={shop.commerce.signUpForRestock}
+      />
+    )
+  );
+}
+
 const price =
   (onSale: boolean, salePrice = '20.00') =>
   () => (
@@ -120,21 +137,21 @@ const price =
 const EXAMPLES: readonly Example[] = [
   {
     name: 'AddToCart',
-    show: (page) => button(page),
+    show: () => button(),
     states: {
       idle: {},
       adding: { behaviour: 'silent', act: press },
       'added, for two seconds': { act: press },
       'an option is open': {
-        show: (page) => (
+        show: () => (
           <>
-            <VariantSelect product={{ ...MUG, id: 'kettle' }} />
-            {button(page)}
+            <VariantSelect product={MUG} />
+            {button(undefined, MUG.id)}
           </>
         ),
         act: press,
       },
-      'extra fields': { show: (page) => button(page, FORM), act: press },
+      'extra fields': { show: () => button(FORM), act: press },
       'no network': { behaviour: 'offline', act: press },
       'too many calls': { behaviour: 'limit', act: press },
       'out of stock': { behaviour: 'refused', act: press },
@@ -152,8 +169,8 @@ const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    name: 'QuantityInput',
-    show: (page) => <QuantityInput itemId="kettle" page={page} />,
+    name: 'Quantity',
+    show: () => <Quantity itemId="kettle" />,
     states: {
       sound: {},
       'none at all': { act: fill('input', '0') },
@@ -161,29 +178,40 @@ const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    name: 'CartPill',
-    show: pill(2),
+    name: 'Price',
+    show: () => (
+      <>
+        <Price product={MUG} />
+        <VariantSelect product={MUG} />
+      </>
+    ),
     states: {
-      'two things': {},
-      'more than 100': { show: pill(101) },
-      'nothing, and no pill': { show: pill(0) },
+      'the lowest of several': {},
+      'of the chosen variant': { act: choose('Fog', 'Small') },
+      'on sale': { act: choose('Fog', 'Large') },
+    },
+  },
+  {
+    name: 'CartPill',
+    show: () => <CartPill />,
+    states: {
+      'two things': { inCart: 2 },
+      'more than 100': { inCart: 101 },
+      'nothing, and no pill': {},
+    },
+  },
+  {
+    name: 'Cart',
+    show: () => <Cart />,
+    states: {
+      'two things': { inCart: 2 },
+      empty: { inCart: 0 },
+      'no network': { inCart: 2, behaviour: 'offline', act: remove },
     },
   },
   {
     name: 'RestockForm',
-    show: (page) => (
-      <RestockForm
-        productId="mug"
-        variantId="kelp"
-        call="We can write to you the day it is back."
-        placeholder="you@example.com"
-        button="Write to me"
-        mailingList={{ description: 'And send me the letter from the quay', optIn: false }}
-        asksCaptcha={false}
-        texts={page.texts}
-        signUp={page.commerce.signUpForRestock}
-      />
-    ),
+    show: () => <Restock />,
     states: {
       idle: {},
       blank: { act: signUp('') },
@@ -206,7 +234,7 @@ const EXAMPLES: readonly Example[] = [
 
 function Live({ example, state }: { readonly example: Example; readonly state: ExampleState }) {
   const place = useRef<HTMLDivElement>(null);
-  const page = useMemo(() => createMemoryPage(state.behaviour ?? 'works'), [state]);
+  const client = useMemo(() => createMemoryShop(state.behaviour ?? 'works', state.inCart), [state]);
   useEffect(() => {
     // The component is mounted after this one.
     const timer = setTimeout(() => place.current && state.act?.(place.current), 50);
@@ -214,7 +242,7 @@ function Live({ example, state }: { readonly example: Example; readonly state: E
   }, [state]);
   return (
     <div className="example-place" ref={place}>
-      {(state.show ?? example.show)(page)}
+      <Shop client={client}>{(state.show ?? example.show)()}</Shop>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { PRODUCT_TYPES, type ProductType } from '../../engine/model/product-type.js';
-import type { Page } from '../contract/page.js';
+import { useShopState } from '../shop/shop.js';
 import { toButton } from './props.js';
 import { AddToCartIsland, ButtonLabel } from './view.js';
 
@@ -19,14 +19,14 @@ export interface AddToCartProps {
   readonly planId?: string | undefined;
   /** The form of extra fields to fill in first, as the platform stores forms. */
   readonly form?: Readonly<Record<string, unknown>> | undefined;
-  /**
-   * The dependencies of the page's islands. Without it, as on a server, the button has no effect.
-   */
-  readonly page?: Page | undefined;
 }
 
-/** The button that adds an item to the cart, in its wrapper (commerce.md 4.1). */
-export function AddToCart({ page, ...props }: AddToCartProps) {
+/**
+ * The button that adds an item to the cart, in its wrapper (commerce.md 4.1): the variant that `VariantSelect` of the
+ * item has chosen, as often as its `Quantity` says.
+ */
+export function AddToCart(props: AddToCartProps) {
+  const { page } = useShopState('<AddToCart>');
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const { isSubscribable = false, form } = props;
   const label = props.label ?? (isSubscribable ? 'Subscribe' : 'Add To Cart');

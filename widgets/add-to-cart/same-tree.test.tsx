@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createEngine } from '../../engine/index.js';
 import { PRODUCT_TYPES, type ProductType } from '../../engine/model/product-type.js';
+import { inShop } from '../testing/in-shop.js';
 import { markupTree } from '../testing/markup-tree.js';
 import { AddToCart, type AddToCartProps } from './component.js';
 
@@ -25,7 +26,7 @@ function printed(props: AddToCartProps): unknown {
 }
 
 const rendered = (props: AddToCartProps) =>
-  markupTree(renderToStaticMarkup(<AddToCart {...props} />));
+  markupTree(renderToStaticMarkup(inShop(<AddToCart {...props} />)));
 
 const { items } = JSON.parse(
   readFileSync(

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createEngine } from '../../engine/index.js';
+import { inShop } from '../testing/in-shop.js';
 import { markupTree } from '../testing/markup-tree.js';
-import { QuantityInput } from './view.js';
+import { Quantity } from './component.js';
 
 const field = createEngine().compile('{@|quantity-input}');
 
@@ -16,6 +17,6 @@ test.each([
     structuredContent: { productType: 1, variants: [{ unlimited: true }] },
     localizedStrings: { productQuantityInputLabel: label?.replaceAll('&', '&amp;') },
   });
-  const rendered = renderToStaticMarkup(<QuantityInput itemId={id} label={label} />);
+  const rendered = renderToStaticMarkup(inShop(<Quantity itemId={id} label={label} />));
   expect(markupTree(rendered)).toEqual(markupTree(html));
 });

@@ -59,24 +59,3 @@ export function QuantityField({ itemId, label, page }: QuantityFieldProps) {
     </>
   );
 }
-
-/** The quantity field of an item, with its root. */
-export function QuantityInput({ itemId, label = 'Quantity', page }: QuantityInputProps) {
-  return (
-    <div className="product-quantity-input" data-item-id={itemId} data-animation-role="content">
-      <QuantityField itemId={itemId} label={label} page={page} />
-    </div>
-  );
-}
-
-export interface QuantityInputProps {
-  /** The id of the item. */
-  readonly itemId: string;
-  /** The label of the field; default 'Quantity'. */
-  readonly label?: string | undefined;
-  /**
-   * The dependencies of the page's islands. Without it, as on a server, the field has no effect on
-   * the page.
-   */
-  readonly page?: Page | undefined;
-}

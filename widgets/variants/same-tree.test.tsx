@@ -3,16 +3,18 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createEngine } from '../../engine/index.js';
+import type { ShopProduct } from '../shop/product.js';
+import { inShop } from '../testing/in-shop.js';
 import { markupTree } from '../testing/markup-tree.js';
-import { VariantSelect, type VariantSelectProduct } from './select.js';
+import { VariantSelect } from './select.js';
 
 const engine = createEngine();
 
 /** What the formatter and the component make of one product. */
-function both(product: VariantSelectProduct) {
+function both(product: ShopProduct) {
   const { id, ...structuredContent } = product;
   const { html } = engine.compile('{@|variants-select}').render({ id, structuredContent });
-  return [html, renderToStaticMarkup(<VariantSelect product={product} />)].map(markupTree);
+  return [html, renderToStaticMarkup(inShop(<VariantSelect product={product} />))].map(markupTree);
 }
 
 const { items } = JSON.parse(
@@ -20,7 +22,7 @@ const { items } = JSON.parse(
     new URL('../../fixtures/sites/harbor-goods/content/shop.json', import.meta.url),
     'utf8',
   ),
-) as { items: { id: string; structuredContent: Omit<VariantSelectProduct, 'id'> }[] };
+) as { items: { id: string; structuredContent: Omit<ShopProduct, 'id'> }[] };
 const shop = items.map(({ id, structuredContent }) => ({ id, ...structuredContent }));
 
 test.each(shop)('$id has the markup of the formatter', (product) => {
@@ -60,7 +62,7 @@ const anyProduct = fc
     isSubscribable: fc.boolean(),
   })
   .map(
-    ({ ordering, values, ...product }): VariantSelectProduct => ({
+    ({ ordering, values, ...product }): ShopProduct => ({
       ...product,
       variantOptionOrdering: ordering,
       subscriptionPlan: { billingPeriod: { value: 1, unit: 'MONTH' } },

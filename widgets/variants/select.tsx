@@ -2,23 +2,14 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { variantOptions } from '../../engine/model/product/variant-options.js';
 import { UNCOUNTED } from '../../engine/shared/step-counter.js';
 import type { ProductState } from '../contract/page.js';
-import { type Choice, choose, indexVariants, selectionOf } from '../products/choice.js';
+import { indexVariants } from '../products/choice.js';
 import { readVariants } from '../shared/read-variants.js';
+import type { ShopProduct } from '../shop/product.js';
+import { useProduct, useShopState } from '../shop/shop.js';
 import { displayedKind, type Kind } from './kind.js';
 import type { MarkWords } from './marks.js';
 import type { OptionsMarkup } from './props.js';
 import { OptionsView } from './view.js';
-
-/** A product in the site's data: `structuredContent` of its item (commerce.md 1.1). */
-export interface VariantSelectProduct {
-  readonly id: string;
-  /** 1 physical, 2 digital, 3 service, 4 gift card. */
-  readonly productType: number;
-  readonly variants: readonly object[];
-  readonly variantOptionOrdering: readonly string[];
-  readonly isSubscribable?: boolean;
-  readonly subscriptionPlan?: object;
-}
 
 export interface VariantSelectTexts extends MarkWords {
   /** The label of an option's controls, by its name. */
@@ -28,7 +19,7 @@ export interface VariantSelectTexts extends MarkWords {
 }
 
 export interface VariantSelectProps {
-  readonly product: VariantSelectProduct;
+  readonly product: ShopProduct;
   /** Default: English. */
   readonly texts?: Partial<VariantSelectTexts>;
   /** Called after each choice. */
@@ -36,8 +27,6 @@ export interface VariantSelectProps {
 }
 
 const GIFT_CARD = 4;
-
-const NOTHING: Choice['chosen'] = Object.create(null);
 
 /**
  * Selects a variant of a product, by selects or radio buttons, whichever the page's styles display.
@@ -70,13 +59,14 @@ export function VariantSelect({ product, texts, onChange }: VariantSelectProps) 
     const names = options.map(({ name }) => name);
     return indexVariants(names, variants);
   }, [product, options]);
-  const [chosen, setChosen] = useState<Choice['chosen']>(NOTHING);
+  const { products } = useShopState('<VariantSelect>');
+  const { chosen, status, variant } = useProduct(product.id);
+  useLayoutEffect(() => products.describe(product.id, index), [products, product.id, index]);
+  useLayoutEffect(() => () => products.forget(product.id), [products, product.id]);
   const onChoose = useCallback(
-    (option: string, value: string) =>
-      setChosen((before) => choose({ index, chosen: before }, option, value).chosen),
-    [index],
+    (option: string, value: string) => products.choose(product.id, option, value),
+    [products, product.id],
   );
-  const { variant, status } = selectionOf({ index, chosen });
   const told = useRef(chosen);
   useEffect(() => {
     if (told.current === chosen) return;
@@ -97,7 +87,7 @@ export function VariantSelect({ product, texts, onChange }: VariantSelectProps) 
   );
 }
 
-function optionsOf(structuredContent: VariantSelectProduct) {
+function optionsOf(structuredContent: ShopProduct) {
   return variantOptions({ structuredContent }, UNCOUNTED);
 }
 
@@ -113,11 +103,11 @@ const GIFT_CARD_TEXTS: VariantSelectTexts = {
   prompt: () => 'Select Value',
 };
 
-function textsOf({ productType }: VariantSelectProduct): VariantSelectTexts {
+function textsOf({ productType }: ShopProduct): VariantSelectTexts {
   return productType === GIFT_CARD ? GIFT_CARD_TEXTS : TEXTS;
 }
 
-function attributesOf({ id, variants, isSubscribable, subscriptionPlan }: VariantSelectProduct) {
+function attributesOf({ id, variants, isSubscribable, subscriptionPlan }: ShopProduct) {
   const plan = { 'data-is-subscribable': 'true', 'data-subscription-plan': json(subscriptionPlan) };
   return {
     'data-item-id': id,

@@ -2,11 +2,11 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { BrowserAdapter } from '../../widgets/cart/browser-adapter.js';
 import { createCartStore } from '../../widgets/cart/store.js';
 import type { Answer, Failure } from '../../widgets/contract/answer.js';
-import type { Cart, CommerceCalls, Page, PageFacts, Texts } from '../../widgets/contract/page.js';
+import type { Cart, CommerceCalls, PageFacts, Texts } from '../../widgets/contract/page.js';
 import { createDialogs } from '../../widgets/dialogs/dialogs.js';
 import messages from '../../widgets/messages/en.json' with { type: 'json' };
-import { createProductStore } from '../../widgets/products/store.js';
 import { createAnnouncer } from '../../widgets/shared/announce.js';
+import type { ShopClient } from '../../widgets/shop/client.js';
 
 /** How a shop in memory answers. */
 export type Behaviour = 'works' | 'silent' | Failure['kind'];
@@ -58,8 +58,7 @@ const EMPTY: Cart = {
 };
 
 /** No other tab has this shop. */
-const ALONE: BrowserAdapter = {
-  cookies: () => '',
+const ALONE: Omit<BrowserAdapter, 'cookies'> = {
   dispatch: () => undefined,
   alone: (_, job) => job(),
   tabs: () => () => undefined,
@@ -67,26 +66,29 @@ const ALONE: BrowserAdapter = {
   onReturn: () => undefined,
 };
 
-/** The page that components share, with a shop in memory that answers as `behaviour` says. */
-export function createMemoryPage(behaviour: Behaviour): Page {
-  const commerce = memoryCommerce(behaviour);
+/** A shop in memory that answers as `behaviour` says. Without a number in the cart its visitor has no cart. */
+export function createMemoryShop(behaviour: Behaviour, inCart?: number): ShopClient {
+  const commerce = memoryCommerce(behaviour, inCart ?? 0);
+  const cookies = (): string => (inCart === undefined ? '' : 'hasCart=true');
   return {
     facts: FACTS,
-    texts,
-    commerce,
-    forms: {
-      takeKey: () => answerAs(behaviour, 'key'),
-      save: () => answerAs(behaviour, { redirect: null, html: '' }),
-    },
-    responses: {
-      comment: () => answerAs(behaviour, { state: 'pending' }),
-      like: (_itemId, likes) => answerAs(behaviour, { liked: likes, likeCount: likes ? 1 : 0 }),
-    },
-    cart: createCartStore(commerce, { ...FACTS, texts }, ALONE),
-    products: createProductStore(document),
-    dialogs: createDialogs(document, texts),
-    announce: createAnnouncer(document),
-    report: (error) => reportError(error),
+    open: async () => ({
+      facts: FACTS,
+      texts,
+      commerce,
+      forms: {
+        takeKey: () => answerAs(behaviour, 'key'),
+        save: () => answerAs(behaviour, { redirect: null, html: '' }),
+      },
+      responses: {
+        comment: () => answerAs(behaviour, { state: 'pending' }),
+        like: (_itemId, likes) => answerAs(behaviour, { liked: likes, likeCount: likes ? 1 : 0 }),
+      },
+      cart: createCartStore(commerce, { ...FACTS, texts }, { ...ALONE, cookies }),
+      dialogs: createDialogs(document, texts),
+      announce: createAnnouncer(document),
+      report: (error) => reportError(error),
+    }),
   };
 }
 
@@ -97,9 +99,44 @@ function answerAs<T>(behaviour: Behaviour, value: T): Promise<Answer<T>> {
   return Promise.resolve({ ok: false, failure });
 }
 
-function memoryCommerce(behaviour: Behaviour): CommerceCalls {
+function cartOf(quantity: number): Cart {
+  const subtotalCents = quantity * 2_400;
+  const entry = {
+    id: 'entry',
+    itemId: 'mug',
+    chosenVariant: { sku: 'Fog-Small', attributes: { Glaze: 'Fog', Size: 'Small' } },
+    quantity,
+    additionalFields: null,
+    title: 'Harbor Mug',
+    fullUrl: '#',
+    image: null,
+    productType: 1,
+    unitPriceCents: 2_400,
+    normalPriceCents: 2_400,
+    onSale: false,
+    subTotalCents: subtotalCents,
+    stock: { unlimited: true, qtyInStock: 0 },
+    form: null,
+    notices: [],
+  };
+  const totals = { subtotalCents, grandTotalCents: subtotalCents, amountDueCents: subtotalCents };
+  return {
+    ...EMPTY,
+    ...totals,
+    version: quantity,
+    totalQuantity: quantity,
+    entries: quantity === 0 ? [] : [entry],
+  };
+}
+
+function memoryCommerce(behaviour: Behaviour, inCart: number): CommerceCalls {
+  let now = cartOf(inCart);
   const answer = <T>(value: T) => answerAs(behaviour, value);
-  const cart = () => answer(EMPTY);
+  const cart = () => answer(now);
+  const change = (quantity: number) => {
+    if (behaviour === 'works') now = { ...cartOf(quantity), version: now.version + 1 };
+    return cart();
+  };
   return {
     addEntry: ({ sku, quantity }) =>
       answer({
@@ -113,11 +150,12 @@ function memoryCommerce(behaviour: Behaviour): CommerceCalls {
         },
       }),
     subscribe: () => answer({ cartToken: 'memory' }),
-    readCart: cart,
-    setQuantity: cart,
+    // It is the changes that fail.
+    readCart: () => answerAs('works', now),
+    setQuantity: (_entry, quantity) => change(quantity),
     setAdditionalFields: cart,
-    removeEntry: cart,
-    restoreEntry: cart,
+    removeEntry: () => change(0),
+    restoreEntry: () => change(inCart),
     addCoupon: cart,
     removeCoupon: cart,
     readStock: () => answer([]),
