@@ -118,7 +118,7 @@ const ISLANDS = [
   'video',
 ];
 /** Rooms with components that stand in a `<Shop>`. */
-const COMPONENTS = ['add-to-cart', 'cart-pill', 'price', 'quantity'];
+const COMPONENTS = ['add-to-cart', 'cart-pill', 'price', 'quantity', 'restock'];
 const WIDGET_ROOMS = {
   messages: { values: [] },
   editor: { values: ['messages', 'dialogs', 'shared'] },

@@ -33,7 +33,7 @@ export { openPage } from './page/index.js';
 export type { PageServices } from './page/services.js';
 export { Price, type PriceProps, type PriceWords } from './price/component.js';
 export { Quantity, type QuantityProps } from './quantity/component.js';
-export { RestockForm, type RestockFormProps } from './restock/restock-form.js';
+export { RestockForm, type RestockFormProps } from './restock/component.js';
 export { ProductPrice, type ProductPriceProps } from './shared/product-price.js';
 export { createShopClient, type ShopClient, type ShopFacts } from './shop/client.js';
 export type { ShopProduct } from './shop/product.js';

@@ -9,7 +9,6 @@ import {
   Quantity,
   RestockForm,
   Shop,
-  useShop,
   VariantSelect,
 } from '../../widgets/index.js';
 import '../../src/site/styles/islands.css';
@@ -103,25 +102,6 @@ const button = (form?: object, itemId = 'kettle') => (
   />
 );
 
-function Restock() {
-  const shop = useShop();
-  return (
-    shop && (
-      <RestockForm
-        productId="mug"
-        variantId="kelp"
-        call="We can write to you the day it is back."
-        placeholder="you@example.com"
-        button="Write to me"
-        mailingList={{ description: 'And send me the letter from the quay', optIn: false }}
-        asksCaptcha={false}
-        texts={shop.texts}
-        signUp={shop.commerce.signUpForRestock}
-      />
-    )
-  );
-}
-
 const price =
   (onSale: boolean, salePrice = '20.00') =>
   () => (
@@ -211,7 +191,17 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     name: 'RestockForm',
-    show: () => <Restock />,
+    show: () => (
+      <RestockForm
+        productId="mug"
+        variantId="kelp"
+        call="We can write to you the day it is back."
+        placeholder="you@example.com"
+        button="Write to me"
+        mailingList={{ description: 'And send me the letter from the quay', optIn: false }}
+        asksCaptcha={false}
+      />
+    ),
     states: {
       idle: {},
       blank: { act: signUp('') },

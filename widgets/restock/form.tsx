@@ -1,91 +1,87 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Answer } from '../contract/answer.js';
-import type { Captcha, CaptchaProvider } from '../contract/captcha.js';
-import type { RestockRequest, Texts } from '../contract/page.js';
+import type { Captcha } from '../contract/captcha.js';
+import type { Page } from '../contract/page.js';
 import { useModel } from '../shared/use-model.js';
-import { type RestockContext, type RestockEffect, restockModel } from './model.js';
+import {
+  type RestockContext,
+  type RestockEffect,
+  refusalOf,
+  restockModel,
+  START,
+} from './model.js';
 import { type RestockMarkup, RestockView } from './view.js';
 
 export interface RestockIslandProps {
+  /** The element around the form, which says that it is busy. */
   readonly root: RefObject<HTMLElement | null>;
   readonly productId: string;
   readonly variantId: string;
   readonly markup: RestockMarkup;
-  readonly texts: Texts;
-  readonly captcha: CaptchaProvider | undefined;
-  readonly signUp: (request: RestockRequest) => Promise<Answer<unknown>>;
+  /** Undefined on a server, and in a browser until the shop is open. */
+  readonly page: Pick<Page, 'texts' | 'captcha' | 'commerce'> | undefined;
 }
 
 /** The restock sign-up form, with its model. */
-export function RestockIsland({ root, markup, texts, captcha, ...calls }: RestockIslandProps) {
-  const { productId, variantId, signUp } = calls;
+export function RestockIsland({ root, productId, variantId, markup, page }: RestockIslandProps) {
   const [isMounted, setMounted] = useState(false);
   const asked = useRef<Captcha>(undefined);
-  const find = <E extends HTMLElement>(selector: string) =>
-    root.current?.querySelector<E>(selector);
-  const [live, send] = useModel(restockModel, startOf(markup, captcha), (effect, context, tell) => {
+  const refs = {
+    email: useRef<HTMLInputElement>(null),
+    mailingList: useRef<HTMLInputElement>(null),
+    captcha: useRef<HTMLDivElement>(null),
+    done: useRef<HTMLParagraphElement>(null),
+  };
+  const [live, send] = useModel(restockModel, START, (effect, context, tell) => {
+    const isEnterprise = page?.captcha?.isEnterprise === true;
     const effects: Record<RestockEffect, () => void> = {
-      focusEmail: () => find('input[name="email"]')?.focus(),
+      focusEmail: () => refs.email.current?.focus(),
       resetCaptcha: () => asked.current?.reset(),
       removeCaptcha: () => asked.current?.remove(),
-      send: () => {
-        signUp({ productId, variantId, ...payloadOf(context) }).then((answer) =>
-          tell(answer.ok ? { type: 'succeeded' } : { type: 'refused', failure: answer.failure }),
-        );
+      send: async () => {
+        const request = { productId, variantId, ...payloadOf(context, isEnterprise) };
+        const answer = await page?.commerce.signUpForRestock(request);
+        if (answer?.ok) tell({ type: 'succeeded' });
+        else tell(refusalOf(answer?.failure.message ?? '', isEnterprise));
       },
     };
     effects[effect]();
   });
   const { state } = live;
+  const captcha = markup.asksCaptcha ? page?.captcha : undefined;
+  const { captcha: container, done } = refs;
   useEffect(() => setMounted(true), []);
   useEffect(() => {
-    const container = root.current?.querySelector<HTMLElement>('.captcha-container');
-    if (captcha && container) asked.current = captcha.render(container, 'product_waitlist');
+    if (captcha && container.current) {
+      asked.current = captcha.render(container.current, 'product_waitlist');
+    }
     return () => asked.current?.remove();
-  }, [root, captcha]);
+  }, [captcha, container]);
   useEffect(() => {
     root.current?.setAttribute('aria-busy', String(state === 'sending'));
-    if (state === 'done')
-      root.current?.querySelector<HTMLElement>('.product-restock-done')?.focus();
-  }, [root, state]);
+    if (state === 'done') done.current?.focus();
+  }, [root, done, state]);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (page === undefined) return;
     send({
       type: 'submit',
-      email: find<HTMLInputElement>('input[name="email"]')?.value ?? '',
-      joinsMailingList: find<HTMLInputElement>('input[name="isJoinMailingList"]')?.checked ?? false,
-      captchaToken: asked.current?.token() ?? '',
+      email: refs.email.current?.value ?? '',
+      joinsMailingList: refs.mailingList.current?.checked ?? false,
+      captchaToken: captcha && (asked.current?.token() ?? ''),
     });
   };
-  return (
-    <RestockView
-      markup={markup}
-      live={isMounted ? live : undefined}
-      texts={texts}
-      onSubmit={submit}
-    />
-  );
+  const shown = isMounted && page ? { ...live, texts: page.texts } : undefined;
+  return <RestockView markup={markup} live={shown} refs={refs} onSubmit={submit} />;
 }
 
-function startOf(
-  { asksCaptcha }: RestockMarkup,
-  captcha: CaptchaProvider | undefined,
-): RestockContext {
-  return {
-    asksCaptcha: asksCaptcha && captcha !== undefined,
-    isEnterprise: captcha?.isEnterprise ?? false,
-    email: '',
-    joinsMailingList: false,
-    captchaToken: '',
-    error: '',
-  };
-}
-
-function payloadOf({ email, joinsMailingList, captchaToken, isEnterprise }: RestockContext) {
-  const token = isEnterprise ? { recaptchaEnterpriseV3Token: captchaToken } : { captchaToken };
+function payloadOf(
+  { email, joinsMailingList, captchaToken }: RestockContext,
+  isEnterprise: boolean,
+) {
   return {
     siteVisitorEmail: email,
     isJoinMailingList: joinsMailingList,
-    ...(captchaToken !== '' && token),
+    ...(captchaToken &&
+      (isEnterprise ? { recaptchaEnterpriseV3Token: captchaToken } : { captchaToken })),
   };
 }

@@ -14,9 +14,7 @@ const hydrateRestock: Hydrate = (root, page) => {
       {...{ productId, variantId }}
       root={{ current: root }}
       markup={readMarkup(root)}
-      texts={page.texts}
-      captcha={page.captcha}
-      signUp={page.commerce.signUpForRestock}
+      page={page}
     />,
     page.report,
   );

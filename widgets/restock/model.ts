@@ -1,5 +1,4 @@
 import { isEmail } from '../../engine/shared/email.js';
-import type { Failure } from '../contract/answer.js';
 import type { TextKey } from '../contract/page.js';
 import type { Model } from '../shared/machine.js';
 
@@ -10,19 +9,17 @@ export type RestockEvent =
       readonly type: 'submit';
       readonly email: string;
       readonly joinsMailingList: boolean;
-      /** Empty if there is none. */
-      readonly captchaToken: string;
+      /** Empty without a solution; undefined where no captcha is asked. */
+      readonly captchaToken: string | undefined;
     }
   | { readonly type: 'succeeded' }
-  | { readonly type: 'refused'; readonly failure: Failure };
+  /** With the server's own message; empty for the usual text. */
+  | { readonly type: 'refused'; readonly message: string };
 
 export interface RestockContext {
-  /** Whether the form has a captcha. */
-  readonly asksCaptcha: boolean;
-  readonly isEnterprise: boolean;
   readonly email: string;
   readonly joinsMailingList: boolean;
-  readonly captchaToken: string;
+  readonly captchaToken: string | undefined;
   /** The error: a text key, or the server's own message; empty if there is none. */
   readonly error: RestockError | '';
 }
@@ -76,34 +73,42 @@ export const restockModel: Model<RestockState, RestockEvent, RestockContext, Che
   };
 
 function is(wanted: Check) {
-  return (context: RestockContext, event: RestockEvent): boolean =>
-    event.type === 'submit' && check(context, event) === wanted;
+  return (_: RestockContext, event: RestockEvent): boolean =>
+    event.type === 'submit' && check(event) === wanted;
 }
 
-/** The first failed check; undefined if the form can be sent. */
-function check(
-  { asksCaptcha }: RestockContext,
-  { email, captchaToken }: RestockEvent & { type: 'submit' },
-): Check {
+/** The first failed check. */
+function check({ email, captchaToken }: RestockEvent & { type: 'submit' }): Check {
   if (email.trim() === '') return 'blank';
   if (!isEmail(email.trim())) return 'malformed';
-  return asksCaptcha && captchaToken === '' ? 'withoutCaptcha' : 'good';
+  return captchaToken === '' ? 'withoutCaptcha' : 'good';
+}
+
+export const START: RestockContext = {
+  email: '',
+  joinsMailingList: false,
+  captchaToken: undefined,
+  error: '',
+};
+
+/** Errors of captchas for enterprises are for developers: visitors read the usual text. */
+export function refusalOf(message: string, isEnterprise: boolean): RestockEvent {
+  return { type: 'refused', message: isEnterprise ? '' : message };
 }
 
 function remember(context: RestockContext, event: RestockEvent): RestockContext {
   switch (event.type) {
     case 'submit': {
       const { email, joinsMailingList, captchaToken } = event;
-      const failed = check(context, event);
+      const failed = check(event);
       const error = failed === 'good' ? '' : { key: ERRORS[failed] };
-      return { ...context, email: email.trim(), joinsMailingList, captchaToken, error };
+      return { email: email.trim(), joinsMailingList, captchaToken, error };
     }
     case 'succeeded':
       return context;
     case 'refused': {
-      const { message } = event.failure;
-      const isUnsaid = context.isEnterprise || message === '';
-      return { ...context, error: isUnsaid ? { key: 'restock.failed' } : { text: message } };
+      const { message } = event;
+      return { ...context, error: message === '' ? { key: 'restock.failed' } : { text: message } };
     }
   }
 }

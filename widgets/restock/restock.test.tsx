@@ -4,34 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { createEngine } from '../../engine/index.js';
 import { step } from '../shared/machine.js';
 import { checkModel } from '../testing/check-model.js';
+import { inShop } from '../testing/in-shop.js';
 import { markupTree } from '../testing/markup-tree.js';
-import {
-  type RestockContext,
-  type RestockEvent,
-  type RestockState,
-  restockModel,
-} from './model.js';
-import { RestockForm } from './restock-form.js';
+import { RestockForm } from './component.js';
+import { type RestockEvent, type RestockState, refusalOf, restockModel, START } from './model.js';
 import { RestockView } from './view.js';
 
-const START: RestockContext = {
-  asksCaptcha: true,
-  isEnterprise: false,
-  email: '',
-  joinsMailingList: false,
-  captchaToken: '',
-  error: '',
-};
-const submit = (email: string, captchaToken = 't'): RestockEvent => ({
+const submit = (email: string, captchaToken: string | undefined = undefined): RestockEvent => ({
   type: 'submit',
   email,
   joinsMailingList: true,
   captchaToken,
 });
-const refused = (message: string): RestockEvent => ({
-  type: 'refused',
-  failure: { kind: 'refused', message, fields: {} },
-});
+const refused = (message: string): RestockEvent => refusalOf(message, false);
 const key = (name: string) => ({ key: name });
 
 describe('the model of restock sign-ups', () => {
@@ -43,7 +28,7 @@ describe('the model of restock sign-ups', () => {
           type: fc.constant('submit'),
           email,
           joinsMailingList: fc.boolean(),
-          captchaToken: fc.constantFrom('', 't'),
+          captchaToken: fc.constantFrom('', 't', undefined),
         }),
         succeeded: fc.constant({ type: 'succeeded' }),
         refused: fc
@@ -57,58 +42,40 @@ describe('the model of restock sign-ups', () => {
         sending: ['submit'],
         done: ['submit', 'succeeded', 'refused'],
       },
-      start: fc
-        .record({ asksCaptcha: fc.boolean(), isEnterprise: fc.boolean() })
-        .map((more) => ({ ...START, ...more })),
+      start: START,
       invariant: ({ state, context }) =>
         (state === 'invalid' || state === 'failed') === (context.error !== ''),
     });
   });
 
-  test.each<[string, RestockEvent[], RestockState, unknown, string, Partial<RestockContext>]>([
-    ['nothing', [submit('  ')], 'invalid', key('restock.email.blank'), 'focusEmail', {}],
-    ['no address', [submit('a b@c')], 'invalid', key('restock.email.invalid'), 'focusEmail', {}],
-    ['two characters', [submit('@b')], 'invalid', key('restock.email.invalid'), 'focusEmail', {}],
-    ['256 characters', [submit(`${'a'.repeat(254)}@b`)], 'sending', '', 'send', {}],
+  test.each<[string, RestockEvent[], RestockState, unknown, string]>([
+    ['nothing', [submit('  ')], 'invalid', key('restock.email.blank'), 'focusEmail'],
+    ['no address', [submit('a b@c')], 'invalid', key('restock.email.invalid'), 'focusEmail'],
+    ['two characters', [submit('@b')], 'invalid', key('restock.email.invalid'), 'focusEmail'],
+    ['256 characters', [submit(`${'a'.repeat(254)}@b`)], 'sending', '', 'send'],
     [
       '257 characters',
       [submit(`${'a'.repeat(255)}@b`)],
       'invalid',
       key('restock.email.invalid'),
       'focusEmail',
-      {},
     ],
-    ['no token', [submit('a@b', '')], 'invalid', key('captcha.missing'), '', {}],
-    [
-      'no token where none is due',
-      [submit('a@b', '')],
-      'sending',
-      '',
-      'send',
-      { asksCaptcha: false },
-    ],
-    ['an address after an error', [submit(''), submit(' a@b ')], 'sending', '', 'send', {}],
-    ['an answer', [submit('a@b'), { type: 'succeeded' }], 'done', '', 'removeCaptcha', {}],
-    ['a refusal', [submit('a@b'), refused('No.')], 'failed', { text: 'No.' }, 'resetCaptcha', {}],
-    [
-      'no answer',
-      [submit('a@b'), refused('')],
-      'failed',
-      key('restock.failed'),
-      'resetCaptcha',
-      {},
-    ],
+    ['no token', [submit('a@b', '')], 'invalid', key('captcha.missing'), ''],
+    ['a token', [submit('a@b', 't')], 'sending', '', 'send'],
+    ['an address after an error', [submit(''), submit(' a@b ')], 'sending', '', 'send'],
+    ['an answer', [submit('a@b'), { type: 'succeeded' }], 'done', '', 'removeCaptcha'],
+    ['a refusal', [submit('a@b'), refused('No.')], 'failed', { text: 'No.' }, 'resetCaptcha'],
+    ['no answer', [submit('a@b'), refused('')], 'failed', key('restock.failed'), 'resetCaptcha'],
     [
       'a refusal of enterprises',
-      [submit('a@b'), refused('No.')],
+      [submit('a@b'), refusalOf('No.', true)],
       'failed',
       key('restock.failed'),
       'resetCaptcha',
-      { isEnterprise: true },
     ],
-    ['a second press', [submit('a@b'), submit('')], 'sending', '', '', {}],
-  ])('%s', (_what, events, state, error, effect, more) => {
-    let snapshot = { state: restockModel.initial, context: { ...START, ...more } };
+    ['a second press', [submit('a@b'), submit('')], 'sending', '', ''],
+  ])('%s', (_what, events, state, error, effect) => {
+    let snapshot = { state: restockModel.initial, context: START };
     let effects: readonly string[] = [];
     for (const event of events) ({ snapshot, effects } = step(restockModel, snapshot, event));
     expect([snapshot.state, snapshot.context.error, effects.join()]).toEqual([
@@ -147,19 +114,19 @@ describe('the markup', () => {
         },
       });
       const rendered = renderToStaticMarkup(
-        <RestockForm
-          productId="mug"
-          variantId="v1"
-          hidden={asks}
-          call={texts.CTAText}
-          placeholder={texts.placeholderText}
-          button={texts.buttonText}
-          mailingList={asks ? { description: texts.mailingListDescription, optIn } : null}
-          asksCaptcha={asksCaptcha}
-          done={successText}
-          texts={(name) => name}
-          signUp={async () => ({ ok: true, value: undefined })}
-        />,
+        inShop(
+          <RestockForm
+            productId="mug"
+            variantId="v1"
+            hidden={asks}
+            call={texts.CTAText}
+            placeholder={texts.placeholderText}
+            button={texts.buttonText}
+            mailingList={asks ? { description: texts.mailingListDescription, optIn } : null}
+            asksCaptcha={asksCaptcha}
+            done={successText}
+          />,
+        ),
       );
       expect(markupTree(rendered)).toEqual(markupTree(html));
     },
@@ -175,8 +142,7 @@ test.each([
   const html = renderToStaticMarkup(
     <RestockView
       markup={{ ...markup, ...(done === undefined ? {} : { done }) }}
-      live={{ state: 'done', context: START }}
-      texts={(key) => key}
+      live={{ state: 'done', context: START, texts: (key) => key }}
       onSubmit={() => {}}
     />,
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type RefObject, useId } from 'react';
 import type { Texts } from '../contract/page.js';
 import type { RestockContext, RestockState } from './model.js';
 
@@ -16,19 +16,27 @@ export interface RestockMarkup {
 
 export interface RestockViewProps {
   readonly markup: RestockMarkup;
-  /** Undefined until mounted. */
-  readonly live: { readonly state: RestockState; readonly context: RestockContext } | undefined;
-  readonly texts: Texts;
+  /** Undefined until it can be used. */
+  readonly live:
+    | { readonly state: RestockState; readonly context: RestockContext; readonly texts: Texts }
+    | undefined;
+  /** What is read and gets the focus. */
+  readonly refs?: {
+    readonly email: RefObject<HTMLInputElement | null>;
+    readonly mailingList: RefObject<HTMLInputElement | null>;
+    readonly captcha: RefObject<HTMLDivElement | null>;
+    readonly done: RefObject<HTMLParagraphElement | null>;
+  };
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** The content of `.product-restock-notification`. The first render equals the server's output. */
-export function RestockView({ markup, live, texts, onSubmit }: RestockViewProps) {
+export function RestockView({ markup, live, refs, onSubmit }: RestockViewProps) {
   const errorId = useId();
   if (live?.state === 'done') {
     return (
-      <p className="product-restock-done" tabIndex={-1}>
-        {markup.done || texts('restock.done')}
+      <p className="product-restock-done" tabIndex={-1} ref={refs?.done}>
+        {markup.done || live.texts('restock.done')}
       </p>
     );
   }
@@ -45,13 +53,14 @@ export function RestockView({ markup, live, texts, onSubmit }: RestockViewProps)
         noValidate={live && true}
       >
         <input
+          ref={refs?.email}
           type="text"
           x-autocompletetype="email"
           spellCheck={false}
           name="email"
           placeholder={placeholder}
           {...(live && {
-            'aria-label': texts('restock.email.label'),
+            'aria-label': live.texts('restock.email.label'),
             autoComplete: 'email',
             inputMode: 'email',
           })}
@@ -66,14 +75,19 @@ export function RestockView({ markup, live, texts, onSubmit }: RestockViewProps)
       </form>
       {mailingList && (
         <label className="product-restock-mailing-list">
-          <input type="checkbox" name="isJoinMailingList" defaultChecked={mailingList.optIn} />
+          <input
+            ref={refs?.mailingList}
+            type="checkbox"
+            name="isJoinMailingList"
+            defaultChecked={mailingList.optIn}
+          />
           {mailingList.description}
         </label>
       )}
-      {asksCaptcha && <div className="captcha-container" />}
-      {error && (
+      {asksCaptcha && <div className="captcha-container" ref={refs?.captcha} />}
+      {live && error && (
         <p className="product-restock-error" id={errorId} role="alert">
-          {'key' in error ? texts(error.key) : error.text}
+          {'key' in error ? live.texts(error.key) : error.text}
         </p>
       )}
     </>

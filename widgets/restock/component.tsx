@@ -1,17 +1,11 @@
 import { useRef } from 'react';
-import type { Answer } from '../contract/answer.js';
-import type { CaptchaProvider } from '../contract/captcha.js';
-import type { RestockRequest, Texts } from '../contract/page.js';
+import { useShopState } from '../shop/shop.js';
 import { RestockIsland } from './form.js';
 import type { RestockMarkup } from './view.js';
 
 export interface RestockFormProps extends RestockMarkup {
   readonly productId: string;
   readonly variantId: string;
-  readonly texts: Texts;
-  /** The store's call `signUpForRestock`. Never rejects. */
-  readonly signUp: (request: RestockRequest) => Promise<Answer<unknown>>;
-  readonly captcha?: CaptchaProvider;
   readonly hidden?: boolean;
 }
 
@@ -19,15 +13,8 @@ export interface RestockFormProps extends RestockMarkup {
  * Asks a shopper for an email address for a restock notification of a variant (storefront.md §7).
  * Rendered on a server, it is a block of `product-restock-notification` (commerce.md 4.15).
  */
-export function RestockForm({
-  productId,
-  variantId,
-  texts,
-  signUp,
-  captcha,
-  hidden,
-  ...markup
-}: RestockFormProps) {
+export function RestockForm({ productId, variantId, hidden, ...markup }: RestockFormProps) {
+  const { page } = useShopState('<RestockForm>');
   const root = useRef<HTMLDivElement>(null);
   return (
     <div
@@ -37,7 +24,7 @@ export function RestockForm({
       hidden={hidden}
       ref={root}
     >
-      <RestockIsland {...{ root, productId, variantId, markup, texts, captcha, signUp }} />
+      <RestockIsland {...{ root, productId, variantId, markup, page }} />
     </div>
   );
 }
