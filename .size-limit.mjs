@@ -69,8 +69,8 @@ export default [
     limit: '2.9 kB',
   },
   ...[
-    ['add-to-cart', 'react', true, '27.9 kB'],
-    ['add-to-cart', 'preact', false, '35.9 kB'],
+    ['add-to-cart', 'react', true, '28 kB'],
+    ['add-to-cart', 'preact', false, '36 kB'],
     ['cart-page', 'react', true, '21.5 kB'],
     ['form', 'react', true, '22.9 kB'],
     ['comments', 'react', true, '23.3 kB'],

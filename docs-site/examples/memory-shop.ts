@@ -2,24 +2,16 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { BrowserAdapter } from '../../widgets/cart/browser-adapter.js';
 import { createCartStore } from '../../widgets/cart/store.js';
 import type { Answer, Failure } from '../../widgets/contract/answer.js';
-import type { Cart, CommerceCalls, PageFacts, Texts } from '../../widgets/contract/page.js';
+import type { Cart, CommerceCalls, Texts } from '../../widgets/contract/page.js';
 import { createDialogs } from '../../widgets/dialogs/dialogs.js';
 import messages from '../../widgets/messages/en.json' with { type: 'json' };
 import { createAnnouncer } from '../../widgets/shared/announce.js';
-import type { ShopClient } from '../../widgets/shop/client.js';
+import { createShopClient, type ShopClient } from '../../widgets/shop/client.js';
 
 /** How a shop in memory answers. */
 export type Behaviour = 'works' | 'silent' | Failure['kind'];
 
-const FACTS: PageFacts = {
-  prefix: '',
-  language: 'en-US',
-  currency: 'USD',
-  cldrMoney: true,
-  expressCheckout: false,
-  captchaSiteKey: null,
-  captchaIsEnterprise: false,
-};
+const { facts: FACTS } = createShopClient({ language: 'en-US', currency: 'USD' });
 
 const texts: Texts = (key, params = {}) =>
   String(new IntlMessageFormat(messages[key], 'en').format(params));

@@ -1,4 +1,5 @@
 import type { Page } from '../contract/page.js';
+import { once } from '../shared/once.js';
 import { takeEarlyPresses } from './early-presses.js';
 import { followIsland, type Island, type IslandKind } from './island.js';
 import { hidePlainForms } from './plain-forms.js';
@@ -101,17 +102,5 @@ export function startIslands(
     prefetch.stop();
     for (const island of islands.values()) island.end();
     islands.clear();
-  };
-}
-
-/** Asks once; what failed is asked for again. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
-  return () => {
-    asked ??= ask().catch((error: unknown) => {
-      asked = undefined;
-      throw error;
-    });
-    return asked;
   };
 }

@@ -1,10 +1,16 @@
 import { useMemo } from 'react';
-import { fromPrice, normalPrice, salePrice } from '../../engine/model/product/prices.js';
+import type { MoneyValue } from '../../engine/model/product/money.js';
+import {
+  arePricesKnown,
+  fromPrice,
+  normalPrice,
+  salePrice,
+} from '../../engine/model/product/prices.js';
 import { productType } from '../../engine/model/product/product-type.js';
 import { isOnSale } from '../../engine/model/product/sale.js';
 import { hasVariedPrices } from '../../engine/model/product/varied-prices.js';
 import { UNCOUNTED } from '../../engine/shared/step-counter.js';
-import type { Price as OnePrice } from '../contract/page.js';
+import type { MoneyText, Price as OnePrice } from '../contract/page.js';
 import { PRODUCT_WORDS, type ProductWords } from '../contract/product-words.js';
 import type { PriceOptions } from '../shared/money.js';
 import { PriceLines } from '../shared/price-lines.js';
@@ -59,6 +65,10 @@ function printedPrice({ id: _, ...structuredContent }: ShopProduct):
   const item = { structuredContent };
   if (productType(item) === 'undefined') return undefined;
   const isLowest = hasVariedPrices(item, UNCOUNTED);
+  // An unknown price is not free.
+  const isKnown = arePricesKnown(item, UNCOUNTED);
+  const textOf = ({ value, currency }: MoneyValue): MoneyText | undefined =>
+    isKnown ? { value: String(value), currency: String(currency) } : undefined;
   const price = {
     onSale: !isLowest && isOnSale(item, UNCOUNTED),
     priceMoney: textOf(isLowest ? fromPrice(item, UNCOUNTED) : normalPrice(item, UNCOUNTED)),
@@ -66,8 +76,3 @@ function printedPrice({ id: _, ...structuredContent }: ShopProduct):
   };
   return { price, isLowest };
 }
-
-const textOf = ({ value, currency }: { readonly value: unknown; readonly currency: unknown }) => ({
-  value: String(value),
-  currency: String(currency),
-});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ChoiceStatus } from '../contract/page.js';
 import { readVariants } from '../shared/read-variants.js';
-import { type Choice, choose, indexVariants, selectionOf } from './choice.js';
+import { choose, indexVariants, selectionOf, type VariantChoice } from './choice.js';
 
 const VARIANTS = [
   { sku: 'A', attributes: { Glaze: 'Teal', Size: 'S' }, qtyInStock: 3 },
@@ -11,12 +11,12 @@ const VARIANTS = [
   { sku: 'D', attributes: { Glaze: 'Teal', Size: 'S' }, qtyInStock: 9 },
 ];
 
-function start(variants: unknown = VARIANTS, options = ['Glaze', 'Size']): Choice {
+function start(variants: unknown = VARIANTS, options = ['Glaze', 'Size']): VariantChoice {
   const list = readVariants(JSON.stringify(variants), '1');
   return { index: indexVariants(options, list), chosen: Object.create(null) };
 }
 
-function chooseAll(choices: readonly (readonly [string, string])[], from = start()): Choice {
+function chooseAll(choices: readonly (readonly [string, string])[], from = start()): VariantChoice {
   return choices.reduce((choice, [option, value]) => choose(choice, option, value), from);
 }
 

@@ -1,4 +1,4 @@
-import type { ChoiceStatus, Variant } from '../contract/page.js';
+import type { ChoiceStatus, ProductState, Variant } from '../contract/page.js';
 
 /** The variants of a product, indexed by their options. */
 export interface VariantIndex {
@@ -11,7 +11,7 @@ export interface VariantIndex {
 }
 
 /** What is chosen of a product. */
-export interface Choice {
+export interface VariantChoice {
   readonly index: VariantIndex;
   /** No prototype. Open options have no property. */
   readonly chosen: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface Choice {
  * The choice after a value of an option was chosen (storefront.md §9). An empty value clears the option. Returns
  * the same choice if the product has no such option or value.
  */
-export function choose(choice: Choice, option: string, value: string): Choice {
+export function choose(choice: VariantChoice, option: string, value: string): VariantChoice {
   const { index, chosen } = choice;
   const offered = index.values.get(option);
   if (offered === undefined || chosen[option] === (value || undefined)) return choice;
@@ -33,13 +33,19 @@ export function choose(choice: Choice, option: string, value: string): Choice {
 }
 
 /** The chosen variant, and whether it can be bought. */
-export function selectionOf(choice: Choice) {
+export function selectionOf(choice: VariantChoice) {
   const variant = variantOf(choice);
   return { variant, status: statusOf(variant) };
 }
 
+/** What is known of a product with a choice and the text of its quantity; undefined if it has no input for one. */
+export function stateOf(choice: VariantChoice, quantity: string | undefined): ProductState {
+  const { options, variants } = choice.index;
+  return { options, variants, chosen: choice.chosen, ...selectionOf(choice), quantity };
+}
+
 /** The chosen variant; undefined while options are open, null if none has this combination. */
-function variantOf({ index, chosen }: Choice): Variant | null | undefined {
+function variantOf({ index, chosen }: VariantChoice): Variant | null | undefined {
   const key = keyOf(index.options, chosen);
   return key === undefined ? undefined : (index.byKey.get(key) ?? null);
 }
@@ -82,3 +88,8 @@ function keyOf(
   }
   return chosen.length === 0 ? undefined : JSON.stringify(chosen);
 }
+
+export const NO_CHOICE: VariantChoice = {
+  index: indexVariants([], []),
+  chosen: Object.create(null),
+};

@@ -1,5 +1,5 @@
 import { readVariants } from '../shared/read-variants.js';
-import { type Choice, choose, indexVariants } from './choice.js';
+import { choose, indexVariants, NO_CHOICE, type VariantChoice } from './choice.js';
 
 /** The selector of a product's choices. */
 export const VARIANTS = '.product-variants[data-item-id]';
@@ -25,7 +25,7 @@ export function elementOf(
  * The options of a product with the values of its controls. Empty if the markup has no readable
  * variants.
  */
-export function readChoice(root: HTMLElement, productType: string): Choice {
+export function readChoice(root: HTMLElement, productType: string): VariantChoice {
   const groups = [...root.querySelectorAll<HTMLElement>(OPTION)];
   const options = new Set(groups.map(nameOf));
   try {
@@ -37,16 +37,11 @@ export function readChoice(root: HTMLElement, productType: string): Choice {
   }
 }
 
-export const NO_CHOICE: Choice = {
-  index: indexVariants([], []),
-  chosen: Object.create(null),
-};
-
 /**
  * Applies the value of a control that the shopper used before hydration or that the browser
  * restored.
  */
-function chooseHeld(choice: Choice, group: HTMLElement): Choice {
+function chooseHeld(choice: VariantChoice, group: HTMLElement): VariantChoice {
   const value = heldBy(group);
   return value === '' ? choice : choose(choice, nameOf(group), value);
 }

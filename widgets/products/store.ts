@@ -1,11 +1,10 @@
 import type { ProductState, ProductStore, Variant } from '../contract/page.js';
 import { VARIANT_CHANGE, type VariantChange } from '../contract/variant-change.js';
-import { type Choice, choose, selectionOf } from './choice.js';
+import { choose, NO_CHOICE, stateOf, type VariantChoice } from './choice.js';
 import {
   BUTTON,
   choiceOf,
   elementOf,
-  NO_CHOICE,
   QUANTITY,
   quantityField,
   readChoice,
@@ -20,7 +19,7 @@ interface Places {
 
 interface Product {
   readonly places: Places;
-  readonly choice: Choice;
+  readonly choice: VariantChoice;
   readonly state: ProductState;
 }
 
@@ -78,7 +77,7 @@ export function createProductStore(document: Document): ProductStore {
       const { places, choice, state } = refresh(itemId);
       const next = choose(choice, option, value);
       if (next === choice) return;
-      change(itemId, { places, choice: next, state: toState(next, state.quantity) });
+      change(itemId, { places, choice: next, state: stateOf(next, state.quantity) });
     },
     setQuantity(itemId, typed) {
       const product = refresh(itemId);
@@ -107,7 +106,7 @@ function readProduct(document: Document, itemId: string): Product {
   const places = placesOf(document, itemId);
   const type = elementOf(document, BUTTON, itemId)?.dataset.productType ?? '';
   const choice = places.variants === undefined ? NO_CHOICE : readChoice(places.variants, type);
-  return { places, choice, state: toState(choice, quantityField(places.quantity)?.value) };
+  return { places, choice, state: stateOf(choice, quantityField(places.quantity)?.value) };
 }
 
 function placesOf(document: Document, itemId: string): Places {
@@ -115,11 +114,6 @@ function placesOf(document: Document, itemId: string): Places {
     variants: elementOf(document, VARIANTS, itemId),
     quantity: elementOf(document, QUANTITY, itemId),
   };
-}
-
-function toState(choice: Choice, quantity: string | undefined): ProductState {
-  const { options, variants } = choice.index;
-  return { options, variants, chosen: choice.chosen, ...selectionOf(choice), quantity };
 }
 
 function raise(document: Document, itemId: string, variant: Variant | null | undefined): void {

@@ -73,17 +73,7 @@ export function RestockView({ markup, live, refs, onSubmit }: RestockViewProps) 
           aria-disabled={live?.state === 'sending' || undefined}
         />
       </form>
-      {mailingList && (
-        <label className="product-restock-mailing-list">
-          <input
-            ref={refs?.mailingList}
-            type="checkbox"
-            name="isJoinMailingList"
-            defaultChecked={mailingList.optIn}
-          />
-          {mailingList.description}
-        </label>
-      )}
+      {mailingList && <MailingList {...mailingList} box={refs?.mailingList} />}
       {asksCaptcha && <div className="captcha-container" ref={refs?.captcha} />}
       {live && error && (
         <p className="product-restock-error" id={errorId} role="alert">
@@ -91,5 +81,20 @@ export function RestockView({ markup, live, refs, onSubmit }: RestockViewProps) 
         </p>
       )}
     </>
+  );
+}
+
+function MailingList({
+  description,
+  optIn,
+  box,
+}: NonNullable<RestockMarkup['mailingList']> & {
+  readonly box: RefObject<HTMLInputElement | null> | undefined;
+}) {
+  return (
+    <label className="product-restock-mailing-list">
+      <input ref={box} type="checkbox" name="isJoinMailingList" defaultChecked={optIn} />
+      {description}
+    </label>
   );
 }

@@ -1,5 +1,6 @@
 import type { PageFacts } from '../contract/page.js';
 import { openServices, type PageServices } from '../page/services.js';
+import { once } from '../shared/once.js';
 
 /** What is to be known of a shop; the rest has the defaults of a site. */
 export type ShopFacts = Pick<PageFacts, 'language' | 'currency'> & Partial<PageFacts>;
@@ -37,15 +38,5 @@ export function createShopClient(given: ShopFacts): ShopClient {
     );
   }
   const facts = { ...DEFAULTS, ...given };
-  let opened: Promise<PageServices> | undefined;
-  return {
-    facts,
-    open() {
-      opened ??= openServices(document, facts).catch((error: unknown) => {
-        opened = undefined;
-        throw error;
-      });
-      return opened;
-    },
-  };
+  return { facts, open: once(() => openServices(document, facts)) };
 }

@@ -1,9 +1,9 @@
 import type { ProductState, ProductStore } from '../contract/page.js';
 import {
-  type Choice,
   choose,
-  indexVariants,
-  selectionOf,
+  NO_CHOICE,
+  stateOf,
+  type VariantChoice,
   type VariantIndex,
 } from '../products/choice.js';
 
@@ -16,14 +16,11 @@ export interface ShopProducts extends ProductStore {
 }
 
 interface Product {
-  readonly choice: Choice;
+  readonly choice: VariantChoice;
   readonly quantity: string | undefined;
 }
 
-const NOTHING: Product = {
-  choice: { index: indexVariants([], []), chosen: Object.create(null) },
-  quantity: undefined,
-};
+const NOTHING: Product = { choice: NO_CHOICE, quantity: undefined };
 
 export function createShopProducts(): ShopProducts {
   const products = new Map<string, Product>();
@@ -41,7 +38,7 @@ export function createShopProducts(): ShopProducts {
   return {
     get(itemId) {
       const product = productOf(itemId);
-      const state = states.get(product) ?? stateOf(product);
+      const state = states.get(product) ?? stateOf(product.choice, product.quantity);
       states.set(product, state);
       return state;
     },
@@ -64,7 +61,7 @@ export function createShopProducts(): ShopProducts {
     },
     describe(itemId, index) {
       const { choice, quantity } = productOf(itemId);
-      const none: Choice = { index, chosen: Object.create(null) };
+      const none: VariantChoice = { ...NO_CHOICE, index };
       const again = Object.entries(choice.chosen).reduce((now, one) => choose(now, ...one), none);
       change(itemId, { choice: again, quantity });
     },
@@ -72,9 +69,4 @@ export function createShopProducts(): ShopProducts {
       change(itemId, undefined);
     },
   };
-}
-
-function stateOf({ choice, quantity }: Product): ProductState {
-  const { options, variants } = choice.index;
-  return { options, variants, chosen: choice.chosen, ...selectionOf(choice), quantity };
 }

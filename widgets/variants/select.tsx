@@ -4,6 +4,7 @@ import { UNCOUNTED } from '../../engine/shared/step-counter.js';
 import type { ProductState } from '../contract/page.js';
 import { indexVariants } from '../products/choice.js';
 import { readVariants } from '../shared/read-variants.js';
+import { useEqual } from '../shared/use-equal.js';
 import type { ShopProduct } from '../shop/product.js';
 import { useProduct, useShopState } from '../shop/shop.js';
 import { displayedKind, type Kind } from './kind.js';
@@ -33,7 +34,8 @@ const GIFT_CARD = 4;
  * Rendered on a server, it is the markup of `variants-select` (commerce.md 4.21). Renders nothing
  * for a product with one variant.
  */
-export function VariantSelect({ product, texts, onChange }: VariantSelectProps) {
+export function VariantSelect({ product: given, texts, onChange }: VariantSelectProps) {
+  const product = useEqual(given);
   const root = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useState<Kind>();
   useLayoutEffect(() => {
