@@ -55,7 +55,7 @@ describe('what a page fetches first', () => {
       expect(html).toMatch(new RegExp(`(?:href|src)="${href?.replace('?', '\\?')}"`));
       return kind;
     });
-    expect(kinds).toEqual(['preload; as=style', 'modulepreload']);
+    expect(kinds).toEqual(['preload; as=style', 'modulepreload; fetchpriority=low']);
   });
 
   it('is its styles alone for a page without islands, and nothing for data', async () => {

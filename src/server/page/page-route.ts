@@ -162,7 +162,7 @@ function preloadLinks(
 ): string {
   return [
     ...styles.map((path) => `<${basePath}${path}>; rel=preload; as=style`),
-    ...scripts.map((path) => `<${basePath}${path}>; rel=modulepreload`),
+    ...scripts.map((path) => `<${basePath}${path}>; rel=modulepreload; fetchpriority=low`),
   ].join(', ');
 }
 
