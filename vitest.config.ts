@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { DATABASE_TESTS } from './fixtures/repo/database-tests.js';
 
 /** Tests that read the shared material: `vitest.shared.config.ts`. */
 const SHARED = ['fixtures/conformance/**/*.test.ts'];
@@ -6,13 +7,6 @@ const SHARED = ['fixtures/conformance/**/*.test.ts'];
 const BROWSER = ['fixtures/browser/**/*.test.ts'];
 /** Tests that need other runtimes than Node: `vitest.runtimes.config.ts`. */
 const RUNTIMES = ['fixtures/runtimes/**/*.test.ts'];
-
-/** Tests that need PostgreSQL or Redis: `vitest.postgres.config.ts`. */
-const POSTGRES = [
-  'src/store/postgres.test.ts',
-  'src/server/website/postgres-sites.test.ts',
-  'src/server/http/security/redis-limits.test.ts',
-];
 
 /** Tests of what a fresh process holds, such as which engines share what: each file is alone in its worker. */
 const ALONE = ['engine/core.test.ts'];
@@ -41,7 +35,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'fixtures/**/*.test.ts',
           ],
-          exclude: [...ALONE, ...SHARED, ...BROWSER, ...RUNTIMES, ...POSTGRES],
+          exclude: [...ALONE, ...SHARED, ...BROWSER, ...RUNTIMES, ...DATABASE_TESTS],
           ...TIME,
           ...SETUP,
         },

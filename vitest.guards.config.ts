@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { DATABASE_TESTS } from './fixtures/repo/database-tests.js';
 import { isGuarded, ROOT, TESTS } from './tools/guards/sources.js';
 
 /** The test files to run, in their order; all of them without. */
@@ -32,8 +33,7 @@ export default defineConfig({
   plugins: [switches],
   test: {
     include: chosen ?? TESTS,
-    // It needs a server of its own, which guards are not about.
-    exclude: ['src/store/postgres.test.ts'],
+    exclude: DATABASE_TESTS,
     setupFiles: ['fixtures/repo/seed-properties.ts', 'tools/guards/switches.ts'],
     sequence: { sequencer: InOrder },
     // Switches are the same whichever guard is removed, so that compiled files are kept from run to run.

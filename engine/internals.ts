@@ -58,7 +58,7 @@ export { productField } from './model/product/structured-content.js';
 export { variantOptions } from './model/product/variant-options.js';
 export { variantsOf } from './model/product/variants.js';
 export { PRODUCT_TYPES } from './model/product-type.js';
-export { SITE_ROLES } from './model/site-role.js';
+export { SITE_ROLES, type SiteRole } from './model/site-role.js';
 export { SPECIAL_NAMES } from './model/special-name.js';
 export type { SubscriptionStatus } from './model/subscription-status.js';
 export { US_TERRITORIES } from './model/us-territory.js';

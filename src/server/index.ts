@@ -1,5 +1,6 @@
 /** The server of sites: pages and the API of the shop. */
 
+export type { SiteRole } from '../../engine/internals.js';
 export type { InstalmentLocale } from '../../widgets/contract/instalments.js';
 export type { IslandRuntime } from '../islands/manifest.js';
 export { type Mail, type Mailer, openMailer } from '../mail/index.js';
@@ -26,6 +27,7 @@ export type {
 export type { CallHook, PageHook } from './http/request-context.js';
 export type { CaptchaProvider } from './http/security/captcha.js';
 export { countForWorkers } from './http/security/count-for-workers.js';
+export type { HostSession, SessionProvider } from './http/security/session-provider.js';
 export { siteVerifyCaptcha } from './http/security/site-verify.js';
 export { serveFolder } from './http/static-files.js';
 export { addressOf, type WorkDone } from './jobs/work.js';

@@ -82,7 +82,7 @@ async function readContext(
   { request, env, url, requestId }: Incoming,
   { path, website, report }: Pick<RequestContext, 'path' | 'website' | 'report'>,
 ): Promise<RequestContext> {
-  const { signatures, basePath } = server;
+  const { signatures, basePath, sessions } = server;
   const origin = addresses.originOf(request, url, env);
   const now = server.now();
   const cookies = new VisitorCookies(signatures, {
@@ -99,6 +99,8 @@ async function readContext(
     present: present ?? website.site.model.now ?? now,
     settings,
     cookies,
+    sessions,
+    report,
   });
   const { currency } = catalogueOf(visitor.view).shop(website.id);
   const translator = translatorFor(visitor.locale, currency);

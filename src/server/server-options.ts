@@ -102,6 +102,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   compress: true,
   keepPages: true,
   captcha: true,
+  sessions: true,
   places: true,
   instalmentTexts: true,
   islands: true,

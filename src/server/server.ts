@@ -144,6 +144,7 @@ function partsOf(options: ServerOptions, { signatures, basePath, store }: Opened
     now: options.now ?? Date.now,
     openConfig: options.openConfig ?? false,
     captcha: options.captcha,
+    sessions: options.sessions,
     islands: options.islands ?? 'react',
     basePath,
     beforeCall: options.beforeCall,

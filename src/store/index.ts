@@ -137,7 +137,7 @@ async function websitesOf({ db }: Database): Promise<string[]> {
   return (await query.execute()).map(({ websiteId }) => websiteId);
 }
 
-export type { Account, NewAccount } from './account/account.js';
+export type { Account, HostMember, NewAccount } from './account/account.js';
 export type { ApiKey } from './account/api-key.js';
 export type { Session } from './account/session.js';
 export type { AnalyticsRecord, NewRecord } from './analytics/analytics.js';

@@ -81,6 +81,11 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('hosting', 'Hosting', 'Sites and shops in a program of your own.'),
       page('many-sites', 'Many sites', 'A source of sites: a database, or any other storage.'),
       page('payments', 'Payments', 'Payment providers: the interface, states, an example.'),
+      page(
+        'accounts',
+        'Accounts of the host',
+        'Logins of your own: the interface, rules, an example.',
+      ),
       page('deploying', 'Deploying', 'Docker, systemd, static hosts, several machines, health.'),
       page('proxies', 'Behind a proxy', 'nginx, Cloudflare, and the headers that count.'),
       page('operating', 'Operating', 'Logs, jobs, mail, backups, upgrades, a security checklist.'),

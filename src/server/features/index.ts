@@ -1,6 +1,7 @@
 import type { AdminPage } from '../admin/admin-page.js';
 import type { Feature } from '../feature.js';
 import type { AnyRoute } from '../http/route.js';
+import type { SessionProvider } from '../http/security/session-provider.js';
 import type { ShopPage } from '../page/shop-page.js';
 import { accounts } from './accounts/index.js';
 import { analytics } from './analytics/index.js';
@@ -38,6 +39,8 @@ export interface FeatureOptions {
    * `onError`, and no dialog opens.
    */
   readonly instalmentTexts?: InstalmentTexts;
+  /** Logins at the host, in place of accounts with passwords; default none. */
+  readonly sessions?: SessionProvider;
 }
 
 /** The features of a server. To delete a feature, delete its folder and its row here. */
@@ -51,7 +54,7 @@ export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
     instalments(options.instalmentTexts),
     subscriptions,
     coupons,
-    accounts,
+    accounts(options.sessions),
     apiKeys,
     forms,
     subscribers,

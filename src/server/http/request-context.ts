@@ -4,6 +4,7 @@ import type { Website } from '../website/websites.js';
 import type { Translator } from './problem.js';
 import type { CaptchaProvider } from './security/captcha.js';
 import type { RateLimits } from './security/limits.js';
+import type { SessionProvider } from './security/session-provider.js';
 import type { Signatures } from './security/signatures.js';
 import type { VisitorCookies } from './security/visitor-cookies.js';
 import type { Visitor } from './visitor.js';
@@ -28,6 +29,8 @@ export interface ServerParts {
   readonly openConfig: boolean;
   /** Undefined when forms need no captcha. */
   readonly captcha: CaptchaProvider | undefined;
+  /** Logins at the host; undefined when accounts have passwords of their own. */
+  readonly sessions: SessionProvider | undefined;
   /** The runtime of the islands of pages. */
   readonly islands: IslandRuntime;
   /** The path under which sites are served, without a trailing `/`; empty for `/`. */

@@ -1,10 +1,11 @@
-import type { RequestCookies } from '../../shared/cookies.js';
 import { passwordsGiven } from '../../site/http/serving.js';
 import type { OwnerSettings, PageRequest, SiteView } from '../../site/index.js';
-import type { ApiKey, Session, WebsiteStore } from '../../store/index.js';
+import type { ApiKey, WebsiteStore } from '../../store/index.js';
 import type { Website } from '../website/websites.js';
+import { type HostVisit, type MemberSession, readHostVisit } from './host-visit.js';
 import { newBrowserId, readBrowserId } from './security/crumb.js';
 import { EDITING_ROLES } from './security/roles.js';
+import type { SessionProvider } from './security/session-provider.js';
 import type { Signatures } from './security/signatures.js';
 import type { VisitorCookies } from './security/visitor-cookies.js';
 import { chosenLanguage } from './visitor-language.js';
@@ -14,8 +15,7 @@ export interface Visitor {
   readonly address: string;
   /** The id of the browser; undefined at its first request. */
   readonly browserId: string | undefined;
-  /** The session of a logged-in member, with its id. */
-  readonly session: (Session & { readonly id: string }) | undefined;
+  readonly session: MemberSession | undefined;
   /** The API key of an owner's program. */
   readonly apiKey: ApiKey | undefined;
   /** The id of the cart in the cookie. */
@@ -36,18 +36,22 @@ export interface VisitContext {
   /** The settings of the owner. */
   readonly settings: OwnerSettings;
   readonly cookies: VisitorCookies;
+  /** Logins at the host; undefined when accounts have passwords of their own. */
+  readonly sessions: SessionProvider | undefined;
+  /** Logs an unexpected error. */
+  report(error: unknown): void;
 }
 
 /** Reads the visitor of a request. Cookies of another site or with a wrong MAC count as missing. */
 export async function readVisitor(
   request: Request,
   website: Website,
-  { address, signatures, present, settings, cookies }: VisitContext,
+  context: VisitContext,
 ): Promise<Visitor> {
   const { site } = website;
+  const { address, signatures, present, settings, cookies } = context;
   const stranger = () => website.store(site.view({ now: present }));
-  const sessionId = cookies.read('siteUserSession')?.[0] ?? '';
-  const session = sessionId === '' ? undefined : await stranger().sessions.get(sessionId);
+  const { session, cartId } = await readMember(request, context, stranger);
   const [scheme, key = ''] = request.headers.get('authorization')?.split(' ') ?? [];
   const isKey = scheme?.toLowerCase() === 'bearer';
   const apiKey = isKey ? await stranger().apiKeys.check(key) : undefined;
@@ -67,18 +71,34 @@ export async function readVisitor(
   return {
     address,
     browserId: readBrowserId(cookies),
-    session: session && { ...session, id: sessionId },
+    session,
     apiKey,
-    cartId: cookies.read('CART')?.[0] ?? null,
+    cartId,
     locale: language ?? own,
     view: site.view(page),
     page,
   };
 }
 
+/** The member and the cart of a request. */
+async function readMember(
+  request: Request,
+  { signatures, cookies, sessions, report }: VisitContext,
+  stranger: () => WebsiteStore,
+): Promise<HostVisit> {
+  const cartId = cookies.read('CART')?.[0] ?? null;
+  if (sessions !== undefined) {
+    const store = stranger();
+    return readHostVisit(sessions, request, { cookies, signatures, store, cartId, report });
+  }
+  const id = cookies.read('siteUserSession')?.[0] ?? '';
+  const session = id === '' ? undefined : await stranger().sessions.get(id);
+  return { session: session && { ...session, id }, cartId };
+}
+
 /** Editors have access to everything, other members to the member areas that they have bought. */
 async function membershipOf(
-  { account }: Session,
+  { account }: MemberSession,
   { orders }: WebsiteStore,
 ): Promise<true | ReadonlySet<string>> {
   const edits = account.roles.some((role) => EDITING_ROLES.includes(role));
@@ -90,16 +110,4 @@ async function membershipOf(
  */
 export function ownerOf({ browserId, session }: Visitor, cookies: VisitorCookies): string {
   return session?.id ?? browserId ?? newBrowserId(cookies);
-}
-
-/** Stores the id of the cart, and sets a cookie by which scripts know that there is one. */
-export function setCartCookie(cookies: VisitorCookies, cartId: string): void {
-  cookies.sign('CART', [cartId]);
-  cookies.set('hasCart', 'true');
-}
-
-/** Removes the cart from a browser after a purchase. */
-export function removeCartCookie(cookies: RequestCookies): void {
-  cookies.remove('CART');
-  cookies.remove('hasCart');
 }

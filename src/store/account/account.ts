@@ -5,7 +5,7 @@ import { emailKey, normalizeEmail } from '../email-address.js';
 import { StoreProblem } from '../problem.js';
 import { newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
-import { hashPassword, isPassword } from './password.js';
+import { hashPassword, isPassword, NO_PASSWORD } from './password.js';
 
 /** A user of a site: a member, or someone who works on it. */
 export interface Account {
@@ -32,6 +32,13 @@ export interface NewAccount {
   readonly roles?: readonly number[];
   readonly language?: string | null;
   readonly proven?: boolean;
+}
+
+/** Somebody whom the host has logged in. */
+export interface HostMember {
+  /** The host has proven it. */
+  readonly email: string;
+  readonly name?: string;
 }
 
 const MIN_PASSWORD = 8;
@@ -76,6 +83,28 @@ export class Accounts {
       const name = row.name || account.name;
       await changeAccount(tx, account, { password, rolesJson, name });
       return { existed: account.id !== row.id };
+    });
+  }
+
+  /**
+   * The account of somebody whom the host has logged in, made at the first visit. It has no password, and neither has
+   * one whose address nobody had proven before: a stranger may have chosen it.
+   *
+   * @throws StoreProblem `invalid` for an invalid address
+   */
+  async ofHost({ email, name = '' }: HostMember): Promise<Account> {
+    const found = await accountRow(this.#site.read, email);
+    if (found?.proven === 1 && (name === '' || name === found.name)) return toAccount(found);
+    const row = accountRowOf({ email, name, proven: true }, NO_PASSWORD, this.#site.now);
+    return this.#site.write(async (tx) => {
+      const account = await openAccount(tx, row);
+      if (account.proven === 0) {
+        await changeAccount(tx, account, { proven: 1, password: NO_PASSWORD });
+      }
+      if (name !== '' && name !== account.name) {
+        await tx.update('account').set({ name }).where('id', '=', account.id).execute();
+      }
+      return toAccount(await openAccount(tx, row));
     });
   }
 
@@ -130,22 +159,36 @@ type AccountRow = Omit<Tables['account'], 'websiteId'>;
  *
  * @throws StoreProblem `invalid` with `fields`
  */
-export async function newAccount(
-  { email: typed, password, name = '', roles = [], language = null, proven = false }: NewAccount,
-  created: number,
-): Promise<AccountRow> {
-  const email = normalizeEmail(typed);
-  if (email === undefined) throw fieldProblem('email', 'form.email');
+export async function newAccount(input: NewAccount, created: number): Promise<AccountRow> {
+  const { password } = input;
+  const row = accountRowOf(input, NO_PASSWORD, created);
   if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) {
     throw fieldProblem('password', 'account.password.length');
   }
+  return { ...row, password: await hashPassword(password) };
+}
+
+/** @throws StoreProblem `invalid` for an invalid address */
+function accountRowOf(
+  {
+    email: typed,
+    name = '',
+    roles = [],
+    language = null,
+    proven = false,
+  }: Omit<NewAccount, 'password'>,
+  password: string,
+  created: number,
+): AccountRow {
+  const email = normalizeEmail(typed);
+  if (email === undefined) throw fieldProblem('email', 'form.email');
   return {
     id: newId(),
     email,
     emailKey: emailKey(email),
     proven: proven ? 1 : 0,
     version: 0,
-    password: await hashPassword(password),
+    password,
     name,
     language,
     rolesJson: toJson(roles),

@@ -22,12 +22,12 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Whether a password is the one; takes as long without a stored one as with it. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [, cost, salt = '', expected = ''] = (stored ?? NOBODY).split('$');
+  const [, cost, salt = '', expected = ''] = (stored ?? NO_PASSWORD).split('$');
   const costs = { ...COSTS, N: Number(cost) };
   const key = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64'), LENGTH, costs);
   const wanted = Buffer.from(expected, 'base64');
   return wanted.length === key.length && timingSafeEqual(key, wanted) && stored !== undefined;
 }
 
-/** The password of nobody: as long to check as any other. */
-const NOBODY = `scrypt$${COSTS.N}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(LENGTH).toString('base64')}`;
+/** The stored password of nobody: as long to check as any other. */
+export const NO_PASSWORD = `scrypt$${COSTS.N}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(LENGTH).toString('base64')}`;

@@ -23,7 +23,10 @@ const account = formTemplate<{
   readonly language: Choice;
   readonly orders: readonly OrderRow[];
   readonly subscriptions: readonly SubscriptionRow[];
-  readonly logOut: Markup;
+  /** The form that ends a session of this site. */
+  readonly logOut: Markup | undefined;
+  /** The address at which a login at the host ends. */
+  readonly logOutUrl: string | undefined;
 }>(template);
 
 interface OrderRow {
@@ -49,6 +52,7 @@ export const accountPage: ShopPage = {
   type: 'single-sign-on',
   islands: true,
   async render(context) {
+    const { sessions } = context.server;
     const { session } = context.visitor;
     if (session === undefined) {
       return { redirect: `${SHOP_PATHS.login}?next=${SHOP_PATHS.account}` };
@@ -63,7 +67,8 @@ export const accountPage: ShopPage = {
       language: { value: language ?? 'en', options: LANGUAGES },
       orders: orders.rows.map((order) => orderRow(context, order)),
       subscriptions: subscriptions.map((each) => subscriptionRow(context, each)),
-      logOut: logOut(session, context),
+      logOut: sessions === undefined ? logOut(session, context) : undefined,
+      logOutUrl: sessions?.logoutUrl,
     };
     return { title: context.t('account.title'), main: account(data, context) };
   },

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { isOwnPath } from '../../../shared/address.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { type Account, emailKey } from '../../../store/index.js';
+import { enterAccount, leaveAccount, setCartCookie } from '../../http/account-cookies.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE, MEMBER } from '../../http/route.js';
 import { giveCrumb, newBrowserId } from '../../http/security/crumb.js';
 import { keepDevice, readDevice } from '../../http/security/device.js';
 import type { Counted } from '../../http/security/limits.js';
-import { removeCartCookie, setCartCookie } from '../../http/visitor.js';
 import { checkXsrf } from './xsrf.js';
 
 const SESSION = '/api/site-users/account/session';
@@ -73,9 +73,8 @@ export const SESSION_ROUTES = [
           : null;
       await store.sessions.end(session.id);
       cookies.remove('siteUserSession');
-      cookies.remove('SiteUserInfo');
-      if (copy === null) removeCartCookie(cookies);
-      else setCartCookie(cookies, copy);
+      leaveAccount(cookies);
+      if (copy !== null) setCartCookie(cookies, copy);
       giveCrumb(cookies, newBrowserId(cookies), true);
       return { loggedOut: true };
     },
@@ -109,11 +108,8 @@ async function logIn(context: AnyCall, account: Account, remember: boolean): Pro
   const { sessionId, xsrfToken } = await store.sessions.create(account, remember);
   const life = remember ? REMEMBERED : undefined;
   cookies.sign('siteUserSession', [sessionId], { life });
-  const info = JSON.stringify({ authenticated: true, siteUserId: account.id });
-  cookies.set('SiteUserInfo', info, life);
   keepDevice(cookies, account.id);
-  const cartId = await store.accountCarts.merge(visitor.cartId, account.id);
-  if (cartId !== null) setCartCookie(cookies, cartId);
+  await enterAccount(account, { cookies, store, cartId: visitor.cartId, life });
   giveCrumb(cookies, sessionId, true);
   return xsrfToken;
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { CartOwner, Json, ShoppingCart } from '../../../store/index.js';
+import { setCartCookie } from '../../http/account-cookies.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import * as schemas from '../../http/schemas.js';
 import { checkJson } from '../../http/security/body.js';
-import { setCartCookie } from '../../http/visitor.js';
 import { catalogueOf } from '../../website/catalogue.js';
 import { type CartTranslator, toCartAnswer, toEntryAnswer } from './cart-answer.js';
 import { sampleCart } from './sample-cart.js';

@@ -11,12 +11,12 @@ import {
   type ShippingAddress,
   type ShoppingCart,
 } from '../../../store/index.js';
+import { removeCartCookie } from '../../http/account-cookies.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import * as commerce from '../../http/schemas.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
-import { removeCartCookie } from '../../http/visitor.js';
 import { confirmedPath } from '../orders/confirmed-path.js';
 import * as schemas from '../orders/schemas.js';
 import { cartToBuy, checkBuyer, NO_ADDRESS, readAddress, setShipping } from './buyer.js';

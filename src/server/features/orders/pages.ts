@@ -4,7 +4,7 @@ import { type Child, element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteDay } from '../../../shared/site-time.js';
 import type { Order, ShippingAddress } from '../../../store/index.js';
-import { removeCartCookie } from '../../http/visitor.js';
+import { removeCartCookie } from '../../http/account-cookies.js';
 import { hidden, paragraphs, postForm, problemSummary, typedIn, wayOn } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { orderSummary } from './cart-summary.js';
@@ -124,7 +124,7 @@ function downloads({ t, store }: ShopPageContext, { id, details }: Order): reado
 
 /** Access belongs to the account of the buyer's address: they log in, or get one by an email to it. */
 function membership(context: ShopPageContext, { details }: Order): Child {
-  const { t, query, visitor } = context;
+  const { t, query, server, visitor } = context;
   const { email } = details.contact;
   const product = details.items.map(({ productName }) => productName).join(', ');
   return fragment(
@@ -134,15 +134,16 @@ function membership(context: ShopPageContext, { details }: Order): Child {
       fragment(
         paragraphs(t('confirmed.membership.account', { email })),
         wayOn(SHOP_PATHS.login, t('account.login')),
-        postForm(
-          context,
-          '/api/site-users/account/of-order',
-          {},
-          element('h2', {}, t('confirmed.membership.new')),
-          hidden('token', query.get('token') ?? ''),
-          paragraphs(t('confirmed.membership.link', { email })),
-          element('button', { type: 'submit' }, t('account.signUp')),
-        ),
+        server.sessions === undefined &&
+          postForm(
+            context,
+            '/api/site-users/account/of-order',
+            {},
+            element('h2', {}, t('confirmed.membership.new')),
+            hidden('token', query.get('token') ?? ''),
+            paragraphs(t('confirmed.membership.link', { email })),
+            element('button', { type: 'submit' }, t('account.signUp')),
+          ),
       ),
   );
 }

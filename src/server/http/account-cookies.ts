@@ -1,0 +1,47 @@
+import type { RequestCookies } from '../../shared/cookies.js';
+import type { Account, WebsiteStore } from '../../store/index.js';
+import type { VisitorCookies } from './security/visitor-cookies.js';
+
+/** Stores the id of the cart, and sets a cookie by which scripts know that there is one. */
+export function setCartCookie(cookies: VisitorCookies, cartId: string): void {
+  cookies.sign('CART', [cartId]);
+  cookies.set('hasCart', 'true');
+}
+
+/** Removes the cart from a browser, after a purchase or a logout. */
+export function removeCartCookie(cookies: RequestCookies): void {
+  cookies.remove('CART');
+  cookies.remove('hasCart');
+}
+
+/** A browser at a login. */
+interface Entering {
+  readonly cookies: VisitorCookies;
+  readonly store: WebsiteStore;
+  /** The id of the browser's cart. */
+  readonly cartId: string | null;
+  /** Seconds for which scripts know of the login; default the browser's session. */
+  readonly life?: number | undefined;
+}
+
+/**
+ * Tells a browser of its account, and merges the carts of both.
+ *
+ * @returns the id of the account's cart; null without one
+ */
+export async function enterAccount(
+  { id }: Account,
+  { cookies, store, cartId, life }: Entering,
+): Promise<string | null> {
+  const info = JSON.stringify({ authenticated: true, siteUserId: id });
+  cookies.set('SiteUserInfo', info, life);
+  const merged = await store.accountCarts.merge(cartId, id);
+  if (merged !== null) setCartCookie(cookies, merged);
+  return merged;
+}
+
+/** Removes an account and its cart from a browser. */
+export function leaveAccount(cookies: RequestCookies): void {
+  cookies.remove('SiteUserInfo');
+  removeCartCookie(cookies);
+}
