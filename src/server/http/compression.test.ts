@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { harborGoods, startTestServer } from '../testing/server.js';
-import { chooseEncoding } from './compression.js';
+import { Compression, chooseEncoding } from './compression.js';
 
 const harness = startTestServer(harborGoods);
 const plain = startTestServer(harborGoods, { compress: false });
@@ -101,6 +101,28 @@ describe('an answer', () => {
       expect(response.headers.get('content-encoding')).toBe(null);
     },
   );
+
+  it('for one visitor is never that of another, though both have one entity tag', async () => {
+    const compression = new Compression();
+    const headers = { 'accept-encoding': 'br' };
+    const answer = (text: string, cacheControl: string) =>
+      compression.answer(
+        new Request('http://localhost/', { headers }),
+        new Response(text.repeat(1_000), {
+          headers: { 'content-type': 'text/html', 'cache-control': cacheControl, etag: '"same"' },
+        }),
+      );
+    const texts = [];
+    for (const text of ['a', 'b']) texts.push(await textOf(await answer(text, 'private')));
+    expect(texts).toEqual(['a'.repeat(1_000), 'b'.repeat(1_000)]);
+  });
+
+  it('without a body gets none', async () => {
+    const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } });
+    const empty = new Response(null, { headers: { 'content-type': 'text/html' } });
+    const answer = await new Compression().answer(request, empty);
+    expect([answer.body, answer.headers.get('content-length')]).toEqual([null, null]);
+  });
 
   it('is as it is where the host turns compression off', async () => {
     const request = new Request('http://localhost/shop', { headers: { 'accept-encoding': 'br' } });

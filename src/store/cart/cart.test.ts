@@ -214,6 +214,19 @@ describe('shipping, taxes and codes', () => {
     expect([there.selectedShippingOption, there.taxCents]).toEqual([null, 0]);
   });
 
+  it('take nothing off once they are switched off', async () => {
+    const { carts, coupons } = harness.website();
+    const { id } = await coupons.create({ code: 'OFF', kind: 'fixed', amount: 500 });
+    const { shoppingCart } = await carts.add(NOBODY, { itemId: 'mug', sku: 'mug-l', quantity: 1 });
+    const owner = { cartId: shoppingCart.id };
+    const { shoppingCart: before } = await carts.addCode(owner, 'OFF');
+    expect(before.discountCents).toBe(500);
+    await coupons.setActive(id, false);
+    const after = await carts.get(owner.cartId);
+    expect([after.discountCents, after.validCoupons]).toEqual([0, []]);
+    expect(after.invalidCoupons).toMatchObject([{ text: 'cart.coupon.unknown' }]);
+  });
+
   it('take off what they say, and say why they do not', async () => {
     const site = harness.website();
     const early = { starts: harness.now + 1 };

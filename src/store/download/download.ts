@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
 import type { OrderDraft, OrderItem } from '../order/order-draft.js';
-import { readToken, saveToken, spendToken } from '../token/token.js';
+import { saveToken, takeToken } from '../token/token.js';
 import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 
@@ -54,11 +54,8 @@ export class Downloads {
 
   /** Counts a download; undefined when the link is unknown, too old or used up. */
   async use(token: string): Promise<Download | undefined> {
-    return this.#site.write(async (tx) => {
-      const open = await readToken(tx, 'download', token);
-      const isSpent = await spendToken(tx, 'download', token);
-      return isSpent ? (open?.data as unknown as Download) : undefined;
-    });
+    const open = await this.#site.write((tx) => takeToken(tx, 'download', token));
+    return open?.data as Download | undefined;
   }
 }
 

@@ -76,6 +76,16 @@ export async function spendToken(
   return numUpdatedRows === 1n;
 }
 
+/** Looks at a token and uses it once; undefined when it is unknown, too old or used up. */
+export async function takeToken(
+  tx: Transaction,
+  purpose: string,
+  token: string,
+): Promise<OpenToken | undefined> {
+  const open = await readToken(tx, purpose, token);
+  return open && (await spendToken(tx, purpose, token)) ? open : undefined;
+}
+
 /** Tokens of any purpose: keys of submissions, links to accounts, answers of captchas … */
 export class Tokens {
   readonly #site: SiteStore;
@@ -98,9 +108,6 @@ export class Tokens {
 
   /** Uses a token once; undefined when it is unknown, too old or used up. */
   async spend(purpose: string, token: string): Promise<OpenToken | undefined> {
-    return this.#site.write(async (tx) => {
-      const open = await readToken(tx, purpose, token);
-      return open && (await spendToken(tx, purpose, token)) ? open : undefined;
-    });
+    return this.#site.write((tx) => takeToken(tx, purpose, token));
   }
 }
