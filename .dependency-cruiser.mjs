@@ -149,10 +149,11 @@ const WIDGET_ROOMS = {
 /** Likewise for the server. `features` may import all of them but the document of the API. */
 const SERVER_ROOMS = {
   website: { values: [] },
-  http: { values: ['website'] },
+  monitoring: { values: [] },
+  http: { values: ['website', 'monitoring'] },
   page: { values: ['website', 'http'] },
   admin: { values: ['website', 'http', 'page'] },
-  jobs: { values: ['website'] },
+  jobs: { values: ['website', 'monitoring'] },
   openapi: { values: ['http'] },
   features: { values: ['website', 'http', 'page', 'admin'] },
 };

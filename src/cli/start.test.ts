@@ -23,6 +23,20 @@ describe('skerry start', () => {
     });
   });
 
+  it('adds up the metrics of its processes', async () => {
+    const token = 'a-token-of-metrics-that-nobody-guesses';
+    const env = { SKERRY_METRICS_TOKEN: token };
+    await withShop({ args: ['--workers', '2'], env }, async (url) => {
+      for (let page = 0; page < 10; page++) await (await fetch(`${url}/about`)).text();
+      const headers = { authorization: `Bearer ${token}` };
+      const metrics = await (await fetch(`${url}/.skerry/metrics`, { headers })).text();
+      expect(metrics).toContain('skerry_answer_seconds_count{kind="page",status="200"} 10');
+      expect(metrics).toContain('\nskerry_sites_loaded 2\n');
+      expect(metrics).toContain('\nskerry_database_up 1\n');
+      expect((await fetch(`${url}/.skerry/metrics`)).status).toBe(401);
+    });
+  });
+
   it('has both keys of a captcha from the environment, and shows the one of pages', async () => {
     const env = { SKERRY_CAPTCHA_SITE_KEY: 'key-of-pages', SKERRY_CAPTCHA_SECRET: 'key-of-host' };
     await withShop({ env }, async (url) => {

@@ -32,6 +32,7 @@ export { siteVerifyCaptcha } from './http/security/site-verify.js';
 export { serveFolder } from './http/static-files.js';
 export { addressOf, type WorkDone } from './jobs/work.js';
 export { type FetchHandler, type Listening, type ListenOptions, listen } from './listen.js';
+export { measureForWorkers } from './monitoring/workers-metrics.js';
 export type { PageServing } from './page/answer-page.js';
 export {
   type AnswerInfo,

@@ -1,5 +1,4 @@
 import type { makeApp } from './app.js';
-import type { HealthCheck } from './health-check.js';
 import type { Compression } from './http/compression.js';
 import { toErrorAnswer } from './http/problem.js';
 import type { RequestContext, ServerParts } from './http/request-context.js';
@@ -9,6 +8,8 @@ import { SAFE_HEADERS } from './http/security/headers.js';
 import { VisitorCookies } from './http/security/visitor-cookies.js';
 import { translatorFor } from './http/translator.js';
 import { readVisitor } from './http/visitor.js';
+import type { Monitor } from './monitor.js';
+import type { Measure } from './monitoring/measure.js';
 import type { AnswerInfo, ServerOptions } from './server-options.js';
 import { catalogueOf } from './website/catalogue.js';
 import { SiteUnavailable } from './website/site-cache.js';
@@ -29,21 +30,21 @@ export interface HandlerParts {
   readonly addresses: ClientAddresses;
   readonly websites: Websites;
   readonly app: ReturnType<typeof makeApp>;
-  readonly health: HealthCheck;
+  readonly monitor: Monitor;
   readonly present: ServerOptions['present'];
   readonly onError: ServerOptions['onError'];
 }
 
 /** Makes the function that answers every request. It never rejects. */
 export function requestHandler(parts: HandlerParts): (incoming: Incoming) => Promise<Response> {
-  const { server, websites, app, health, onError } = parts;
+  const { server, websites, app, monitor, onError } = parts;
   return async (incoming) => {
     const { request, url, requestId } = incoming;
     const report = (error: unknown) => onError?.(error, requestId);
     try {
       const path = pathUnder(server.basePath, url);
-      const healthAnswer = await health.answer(path);
-      if (healthAnswer !== undefined) return healthAnswer;
+      const own = await monitor.answer(request, path);
+      if (own !== undefined) return own;
       const website = path === undefined ? undefined : await websites.of(request);
       if (path === undefined || website === undefined) return plain(404, 'Not found');
       const context = await readContext(parts, incoming, { path, website, report });
@@ -148,4 +149,23 @@ export function observed(
     });
     return response;
   };
+}
+
+/** Measures each answer. */
+export function measured(
+  answer: (incoming: Incoming) => Promise<Response>,
+  measure: Measure,
+): (incoming: Incoming) => Promise<Response> {
+  return async (incoming) => {
+    const start = performance.now();
+    const response = await answer(incoming);
+    const labels = { kind: kindOf(incoming, response), status: String(response.status) };
+    measure('answers', labels, (performance.now() - start) / 1_000);
+    return response;
+  };
+}
+
+function kindOf({ url }: Incoming, { headers }: Response): string {
+  if (url.pathname.includes('/api/')) return 'call';
+  return headers.get('content-type')?.startsWith('text/html') === true ? 'page' : 'file';
 }

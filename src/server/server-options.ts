@@ -72,6 +72,11 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   readonly captcha?: CaptchaProvider;
   /** The runtime of the islands of pages; default `react`. */
   readonly islands?: IslandRuntime;
+  /**
+   * Whether the server measures itself in the form of Prometheus: `server.metrics()` has the text, and with a `token`
+   * of at least 32 letters and digits `/.skerry/metrics` too, for who sends it as `Authorization: Bearer`. Default: not at all.
+   */
+  readonly metrics?: { readonly token?: string };
   /** Receives unexpected errors, with the id of the request, or `jobs` for background work. */
   readonly onError?: (error: unknown, requestId: string) => void;
   /** Receives facts of each response, without personal data. */
@@ -106,6 +111,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   places: true,
   instalmentTexts: true,
   islands: true,
+  metrics: true,
   onError: true,
   onAnswer: true,
   now: true,
@@ -131,6 +137,20 @@ export function expectServerArguments(sites: Sites, options: ServerOptions): voi
   expectArgument('createServer', 'a site', sites);
   expectArgument('createServer', 'options', options);
   expectOptions('createServer', options, OPTIONS);
+}
+
+/** A bearer token (RFC 6750, section 2.1) that nobody guesses. */
+const TOKEN = /^[\w.~+/-]{32,}=*$/;
+
+/**
+ * The token of metrics; undefined without one.
+ *
+ * @throws Error for one that can be guessed or cannot be sent
+ */
+export function readMetricsToken({ metrics }: ServerOptions): string | undefined {
+  const token = metrics?.token;
+  if (token === undefined || TOKEN.test(token)) return token;
+  throw new Error("The token of 'metrics' needs at least 32 letters, digits or any of '-._~+/'");
 }
 
 const MEGABYTE = 2 ** 20;

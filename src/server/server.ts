@@ -11,7 +11,6 @@ import {
 import { makeApp } from './app.js';
 import { dataPaths, secretFor } from './data-paths.js';
 import { featuresOf } from './features/index.js';
-import { HealthCheck } from './health-check.js';
 import { Compression } from './http/compression.js';
 import type { ServerParts } from './http/request-context.js';
 import { ClientAddresses } from './http/security/client-address.js';
@@ -20,13 +19,18 @@ import { Signatures } from './http/security/signatures.js';
 import { BackgroundJobs } from './jobs/background-jobs.js';
 import type { WorkDone } from './jobs/work.js';
 import type { Listening, ListenOptions } from './listen.js';
+import { Monitor } from './monitor.js';
+import { type Measure, measureNothing } from './monitoring/measure.js';
+import { measuredPayments } from './monitoring/measured-payments.js';
+import { openMetrics } from './monitoring/metrics.js';
 import { FileVersions } from './page/file-versions.js';
 import { SiteStyles } from './page/site-styles.js';
-import { compressed, observed, requestHandler } from './request-handler.js';
+import { compressed, measured, observed, requestHandler } from './request-handler.js';
 import {
   type AnswerInfo,
   expectServerArguments,
   readBasePath,
+  readMetricsToken,
   readSiteMemory,
   type ServerOptions,
 } from './server-options.js';
@@ -47,6 +51,12 @@ export interface Server {
   readonly store: Store;
   /** The websites that are loaded, with their store; a single site always is. */
   websites(): Promise<readonly Website[]>;
+  /**
+   * The metrics of this server, or of all workers, in the text format of Prometheus.
+   *
+   * @throws Error without the option `metrics`
+   */
+  metrics(): Promise<string>;
   /** Makes the readiness check fail, so that load balancers send no more requests. */
   stop(): void;
   /**
@@ -74,24 +84,40 @@ export type { AnswerInfo, PaymentProvider, ServerOptions, Website };
  */
 export async function createServer(sites: Sites, options: ServerOptions = {}): Promise<Server> {
   expectServerArguments(sites, options);
-  const { database = dataPaths().database, mail = dataPaths().mail, onError, onAnswer } = options;
+  const { database = dataPaths().database, mail = dataPaths().mail, onAnswer } = options;
   const basePath = readBasePath(options.basePath);
   const mailer = typeof mail === 'string' ? await openMailer(mail) : mail;
   const addresses = new ClientAddresses(options.trustedProxies ?? [], options.addressOf);
   const websites = new Websites(sites, readSiteMemory(options.siteMemory));
   const secret = options.secret ?? (await secretFor(database));
   const signatures = new Signatures(secret);
-  const store = await openServerStore(websites, { ...options, database, secret });
-  const server = partsOf(options, { signatures, basePath, store });
+  const metricsToken = readMetricsToken(options);
+  const metrics =
+    options.metrics &&
+    (await openMetrics({
+      backlog: () => store.backlog(),
+      sites: () => websites.count,
+      now: options.now ?? Date.now,
+      isWorker: options.countsInPrimary ?? false,
+    }));
+  const measure = metrics?.measure ?? measureNothing;
+  const onError = (error: unknown, requestId: string) => {
+    measure('errors', { during: requestId === 'jobs' ? 'jobs' : 'requests' });
+    options.onError?.(error, requestId);
+  };
+  const store: Store = await openServerStore(websites, { ...options, database, secret, measure });
+  const server = partsOf(options, { signatures, basePath, store, measure });
   const styles = new SiteStyles();
   const serving = { styles: (site: Site) => styles.of(site), ...options };
   const versions = new FileVersions(options.styles === undefined ? styles : undefined);
   const app = makeApp(server, serving, featuresOf(options), versions);
-  const health = new HealthCheck(store);
+  const readable = metrics && metricsToken ? { ...metrics, token: metricsToken } : undefined;
+  const monitor = new Monitor(store, readable);
   const { present } = options;
-  const handler = requestHandler({ server, addresses, websites, app, health, present, onError });
+  const handler = requestHandler({ server, addresses, websites, app, monitor, present, onError });
   const encoded = options.compress === false ? handler : compressed(handler, new Compression());
-  const answer = onAnswer === undefined ? encoded : observed(encoded, onAnswer);
+  const timed = metrics === undefined ? encoded : measured(encoded, measure);
+  const answer = onAnswer === undefined ? timed : observed(timed, onAnswer);
   const fetch: Server['fetch'] = async (request, env) =>
     answer({ request, env, url: new URL(request.url), requestId: randomUUID() });
   let { baseUrl } = options;
@@ -100,7 +126,8 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
     websites,
     mailer,
     baseUrl: () => baseUrl,
-    report: (error) => onError?.(error, 'jobs'),
+    measure,
+    report: (error) => onError(error, 'jobs'),
   });
   await websites.start();
   if (options.jobs ?? true) jobs.start();
@@ -114,7 +141,11 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
     },
     store,
     websites: () => websites.all(),
-    stop: () => health.stop(),
+    metrics() {
+      if (metrics !== undefined) return metrics.text();
+      return Promise.reject(new Error("The server does not measure: set its option 'metrics'"));
+    },
+    stop: () => monitor.stop(),
     work: (how = {}) => {
       baseUrl ??= how.baseUrl;
       return jobs.round();
@@ -133,9 +164,13 @@ interface Opened {
   readonly signatures: Signatures;
   readonly basePath: string;
   readonly store: Store;
+  readonly measure: Measure;
 }
 
-function partsOf(options: ServerOptions, { signatures, basePath, store }: Opened): ServerParts {
+function partsOf(
+  options: ServerOptions,
+  { signatures, basePath, store, measure }: Opened,
+): ServerParts {
   const { limits = 1, countsInPrimary = false, redis } = options;
   const places = { redis, pool: store.pool, countsInPrimary };
   return {
@@ -147,6 +182,7 @@ function partsOf(options: ServerOptions, { signatures, basePath, store }: Opened
     sessions: options.sessions,
     islands: options.islands ?? 'react',
     basePath,
+    measure,
     beforeCall: options.beforeCall,
     onPage: options.onPage,
     cachesPages: options.keepPages ?? true,
@@ -156,16 +192,18 @@ function partsOf(options: ServerOptions, { signatures, basePath, store }: Opened
 /** Opens the store of the websites' content and gives it to them. */
 async function openServerStore(
   websites: Websites,
-  options: ServerOptions & Pick<StoreOptions, 'secret'> & { readonly database: string },
+  options: ServerOptions &
+    Pick<StoreOptions, 'secret'> & { readonly database: string; readonly measure: Measure },
 ): Promise<Store> {
   const store = await openStore(options.database, {
     catalogue: websites.catalogue,
     secret: options.secret,
     ...(options.schema === undefined ? {} : { schema: options.schema }),
-    providers: (site) => [
-      ...(options.payments?.(site) ?? []),
-      ...(options.testPayments ? [testProvider(site)] : []),
-    ],
+    providers: (site) =>
+      [
+        ...(options.payments?.(site) ?? []),
+        ...(options.testPayments ? [testProvider(site)] : []),
+      ].map((provider) => measuredPayments(provider, options.measure)),
     ...(options.now === undefined ? {} : { clock: options.now }),
   });
   websites.use(store);

@@ -8,6 +8,7 @@ import { Invitations } from './account/account-invitation.js';
 import { ApiKeys } from './account/api-key.js';
 import { Sessions } from './account/session.js';
 import { Analytics } from './analytics/analytics.js';
+import { type Backlog, backlog } from './backlog.js';
 import { AccountCarts } from './cart/account-cart.js';
 import { BuyNowCarts } from './cart/buy-now-cart.js';
 import { Carts } from './cart/cart.js';
@@ -65,6 +66,8 @@ export interface Store {
   readonly pool: object | undefined;
   /** Ids of the websites with due work: open payments, due subscriptions, emails that wait. */
   dueWebsites(): Promise<string[]>;
+  /** The background work of all websites that is not done, for metrics. */
+  backlog(): Promise<Backlog[]>;
   /** Deletes the expired rows of all websites: carts, sessions, tokens, answers of requests, counts of calls. */
   clean(): Promise<void>;
   close(): Promise<void>;
@@ -89,6 +92,7 @@ export async function openStore(url: string, options: StoreOptions): Promise<Sto
     websites: () => websitesOf(database),
     pool: database.pool,
     dueWebsites: async () => dueWebsites(database, await now()),
+    backlog: async () => backlog(database, await now()),
     clean: async () => sweep(database, await now()),
     close: () => database.close(),
   };
@@ -141,6 +145,7 @@ export type { Account, HostMember, NewAccount } from './account/account.js';
 export type { ApiKey } from './account/api-key.js';
 export type { Session } from './account/session.js';
 export type { AnalyticsRecord, NewRecord } from './analytics/analytics.js';
+export type { Backlog } from './backlog.js';
 export type { Added, Updated } from './cart/cart.js';
 export type { CartOwner } from './cart/cart-change.js';
 export type { Notice, ShippingLocation } from './cart/cart-contents.js';

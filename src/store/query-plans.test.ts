@@ -72,6 +72,7 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.renewals.renewDue();
       await site.emails.deliver({ deliver: async () => {} });
       await store.dueWebsites();
+      await store.backlog();
       await store.clean();
     } finally {
       statements = noted.end();

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { Option } from 'commander';
 import type { IslandRuntime } from '../../islands/manifest.js';
 import { dataPaths } from '../../server/data-paths.js';
-import type { Server } from '../../server/index.js';
+import type { Server, ServerOptions } from '../../server/index.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import { object, text } from '../../shared/values.js';
 import type { Site } from '../../site/index.js';
@@ -42,8 +42,9 @@ export async function startCommand(
   console: Console,
 ): Promise<ExitCode> {
   if (options.workers > 1 && cluster.isPrimary) {
-    const { countForWorkers } = await import('../../server/index.js');
+    const { countForWorkers, measureForWorkers } = await import('../../server/index.js');
     countForWorkers();
+    if (process.env.SKERRY_METRICS_TOKEN !== undefined) await measureForWorkers();
     await startWorkers(options.workers, (lines) => console.out.write(lines));
     return EXIT.clean;
   }
@@ -86,9 +87,16 @@ async function openShop(folder: string, options: StartCommandOptions): Promise<S
     trustedProxies: options.trustProxy ?? [],
     pictures: createPictures({ onMissing: (text) => log.warn(text) }),
     countsInPrimary: cluster.isWorker,
+    ...metricsOption(),
     onAnswer: (answer) => log.info(answer, 'answered'),
     onError: (err, requestId) => log.error({ err, requestId }, 'an error'),
   }).catch(toCliError);
+}
+
+/** In the environment a token is not in the list of processes, which everyone reads. */
+function metricsOption(): Pick<ServerOptions, 'metrics'> {
+  const token = process.env.SKERRY_METRICS_TOKEN;
+  return token === undefined ? {} : { metrics: { token } };
 }
 
 /** The environment comes before `site.json`. */

@@ -46,10 +46,16 @@ export async function dispatch(
   const route = methods.get((method === 'HEAD' ? 'GET' : method) as Method);
   const pending: PendingRequest = { methods, params, context, route, body: undefined };
   try {
-    return await runRoute(await checkRequest(pending), pending);
+    return counted(await runRoute(await checkRequest(pending), pending), pending);
   } catch (thrown) {
-    return refuse(thrown, pending, refusalPage);
+    return counted(await refuse(thrown, pending, refusalPage), pending);
   }
+}
+
+function counted(response: Response, { route, context }: PendingRequest): Response {
+  const status = String(response.status);
+  context.server.measure('calls', { call: route?.id ?? 'none', status });
+  return response;
 }
 
 /** A request that passed all checks. */

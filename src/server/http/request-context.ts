@@ -1,5 +1,6 @@
 import type { IslandRuntime } from '../../islands/manifest.js';
 import type { PageResult } from '../../site/index.js';
+import type { Measure } from '../monitoring/measure.js';
 import type { Website } from '../website/websites.js';
 import type { Translator } from './problem.js';
 import type { CaptchaProvider } from './security/captcha.js';
@@ -35,6 +36,8 @@ export interface ServerParts {
   readonly islands: IslandRuntime;
   /** The path under which sites are served, without a trailing `/`; empty for `/`. */
   readonly basePath: string;
+  /** Counts for metrics. */
+  readonly measure: Measure;
   readonly beforeCall: CallHook | undefined;
   readonly onPage: PageHook | undefined;
   /** Whether rendered pages are cached until their content changes. */

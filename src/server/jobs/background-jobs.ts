@@ -30,7 +30,8 @@ export class BackgroundJobs {
 
   /** Does the due work of all websites. The failure of one is reported, and the others go on. */
   async round(): Promise<WorkDone> {
-    const { store, websites, report } = this.#parts;
+    const { store, websites, report, measure } = this.#parts;
+    const start = performance.now();
     const done = { payments: 0, renewals: 0, emails: 0 };
     await store.clean();
     for (const id of await store.dueWebsites()) {
@@ -45,6 +46,8 @@ export class BackgroundJobs {
         report(error);
       }
     }
+    for (const [kind, count] of Object.entries(done)) measure('jobs', { kind }, count);
+    measure('rounds', {}, (performance.now() - start) / 1_000);
     return done;
   }
 

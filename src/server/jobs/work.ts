@@ -1,6 +1,7 @@
 import type { EmailSources } from '../../mail/email-site.js';
 import { emailSite, emailTransport, type Mailer } from '../../mail/index.js';
 import type { Email, EmailTransport, WebsiteStore } from '../../store/index.js';
+import type { Measure } from '../monitoring/measure.js';
 import { catalogueOf } from '../website/catalogue.js';
 import type { Website } from '../website/websites.js';
 
@@ -20,6 +21,7 @@ export interface WorkParts {
   /** The address, with the base path, of a website whose `site.json` has none; undefined while it is unknown. */
   baseUrl(websiteId: string): string | undefined;
   readonly report: (error: unknown) => void;
+  readonly measure: Measure;
 }
 
 /**
@@ -44,14 +46,14 @@ export async function work(website: Website, parts: WorkParts): Promise<WorkDone
 async function sendEmails(
   { id, whole }: Website,
   store: WebsiteStore,
-  { mailer, baseUrl, report }: WorkParts,
+  { mailer, baseUrl, report, measure }: WorkParts,
 ): Promise<number> {
   const view = whole();
   const address = addressOf(view.site) ?? baseUrl(id);
   if (address === undefined) return 0;
   const site = emailSite(view.site, address);
   const sources: EmailSources = { store, catalogue: catalogueOf(view), site };
-  const transport = reporting(emailTransport(sources, mailer), report);
+  const transport = watched(emailTransport(sources, mailer), { report, measure });
   let emails = 0;
   let sent: number;
   do {
@@ -61,14 +63,23 @@ async function sendEmails(
   return emails;
 }
 
-/** Reports each failure of a transport. */
-function reporting(transport: EmailTransport, report: (error: unknown) => void): EmailTransport {
+/** Counts the deliveries of a transport, and reports each failure. */
+function watched(
+  transport: EmailTransport,
+  { report, measure }: Pick<WorkParts, 'report' | 'measure'>,
+): EmailTransport {
   return {
-    deliver: (email) =>
-      transport.deliver(email).catch((error: unknown) => {
+    async deliver(email) {
+      const { kind } = email;
+      try {
+        await transport.deliver(email);
+      } catch (error) {
+        measure('emails', { kind, result: 'failed' });
         report(notSent(email, error));
         throw error;
-      }),
+      }
+      measure('emails', { kind, result: 'sent' });
+    },
   };
 }
 

@@ -70,6 +70,7 @@ export function pageRoute(parts: readonly PagePart[], versions: FileVersions) {
     ]);
     const isCached = server.cachesPages && flash === undefined;
     const found = isCached ? cache.find(key, live, now) : undefined;
+    server.measure('cachedPages', { result: found === undefined ? 'missed' : 'found' });
     const page =
       found ??
       (await render(visit, context, { parts, versions, answerSlots, live, flash, states, query }));
@@ -119,7 +120,9 @@ async function render(
     ...dataOf(parts, { flash, nonce: slots.mark('nonce') }, states),
     ...(isJson ? {} : { slots, sourceMap: server.onPage !== undefined }),
   };
+  const start = performance.now();
   const result = isJson ? site.json(target, pretty, request) : site.render(target, request);
+  server.measure('renders', {}, (performance.now() - start) / 1_000);
   server.onPage?.(context.request, path, result);
   const forms: FormsShown = {
     translator: context.translator,

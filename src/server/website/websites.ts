@@ -80,6 +80,11 @@ export class Websites {
     return found && this.#open(found);
   }
 
+  /** The number of loaded websites. */
+  get count(): number {
+    return this.#finder.loaded().length;
+  }
+
   /** The websites that are loaded; a single site always is. */
   async all(): Promise<readonly Website[]> {
     return Promise.all(this.#finder.loaded().map((found) => this.#open(found)));

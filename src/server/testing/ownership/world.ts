@@ -1,5 +1,6 @@
 import type { Holdings } from '../../../store/testing/holdings.js';
 import { work } from '../../jobs/work.js';
+import { measureNothing } from '../../monitoring/measure.js';
 import type { Server } from '../../server.js';
 import { Browser } from '../browser.js';
 import { Bank } from './bank.js';
@@ -240,6 +241,7 @@ export class World {
       const options = {
         mailer: { send, close: async () => undefined },
         baseUrl: () => origin,
+        measure: measureNothing,
         report: (error: unknown) => {
           throw error;
         },

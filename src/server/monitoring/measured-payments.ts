@@ -1,0 +1,29 @@
+import type { PaymentProvider } from '../../store/index.js';
+import type { Measure } from './measure.js';
+
+const SECOND = 1_000;
+
+/** Measures the calls of a payment provider. */
+export function measuredPayments(provider: PaymentProvider, measure: Measure): PaymentProvider {
+  const timed = async <Result>(call: string, work: () => Promise<Result>): Promise<Result> => {
+    const start = performance.now();
+    let result = 'failed';
+    try {
+      const answer = await work();
+      result = typeof answer === 'string' ? answer : 'done';
+      return answer;
+    } finally {
+      const labels = { provider: provider.name, call, result };
+      measure('payments', labels, (performance.now() - start) / SECOND);
+    }
+  };
+  return {
+    name: provider.name,
+    testMode: provider.testMode,
+    ...(provider.methods === undefined ? {} : { methods: provider.methods }),
+    authorize: (charge) => timed('authorize', () => provider.authorize(charge)),
+    find: (id) => timed('find', () => provider.find(id)),
+    capture: (id) => timed('capture', () => provider.capture(id)),
+    void: (id) => timed('void', () => provider.void(id)),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Database } from './db/database.js';
+import { OPEN_STATES } from './payment/payment-states.js';
+
+/** The background work of all websites that is not done. */
+export interface Backlog {
+  readonly kind: 'payments' | 'renewals' | 'emails';
+  /** Rows whose time has come. */
+  readonly due: number;
+  /** The time of the oldest of them, in epoch milliseconds; `null` without one. */
+  readonly since: number | null;
+  /** Rows that no process tries again. */
+  readonly failed: number;
+}
+
+/**
+ * Counts the background work that is due, for metrics.
+ *
+ * @param now epoch milliseconds
+ */
+export async function backlog({ db }: Database, now: number): Promise<Backlog[]> {
+  const payments = db
+    .selectFrom('payment')
+    .select(({ fn }) => [fn.countAll<number>().as('due'), fn.min('created').as('since')])
+    .where('state', 'in', OPEN_STATES)
+    .where('leaseUntil', '<=', now);
+  const renewals = db
+    .selectFrom('subscription')
+    .select(({ fn }) => [fn.countAll<number>().as('due'), fn.min('next').as('since')])
+    .where('state', '=', 'active')
+    .where('next', '<=', now);
+  const emails = db
+    .selectFrom('letter')
+    .select(({ fn }) => [fn.countAll<number>().as('due'), fn.min('created').as('since')])
+    .where('state', '=', 'waiting')
+    .where('leaseUntil', '<=', now);
+  const failedEmails = db
+    .selectFrom('letter')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed');
+  const pastDue = db
+    .selectFrom('subscription')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'past-due');
+  const [open, late, waiting, unsent, unpaid] = await Promise.all([
+    payments.executeTakeFirstOrThrow(),
+    renewals.executeTakeFirstOrThrow(),
+    emails.executeTakeFirstOrThrow(),
+    failedEmails.executeTakeFirstOrThrow(),
+    pastDue.executeTakeFirstOrThrow(),
+  ]);
+  return [
+    { kind: 'payments', ...open, failed: 0 },
+    { kind: 'renewals', ...late, failed: unpaid.count },
+    { kind: 'emails', ...waiting, failed: unsent.count },
+  ];
+}
