@@ -1,9 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Store } from '../store/index.js';
 import { plain } from './http/respond.js';
 
 const LIVENESS = '/.skerry/health';
 const READINESS = '/.skerry/ready';
+/** Milliseconds for which a check of the database counts, and after which one without an answer has failed. */
+const FRESH = 1_000;
+const LIMIT = 2_000;
 const METRICS = '/.skerry/metrics';
 
 /** Who may read the metrics of a server, and what they are. */
@@ -16,25 +20,26 @@ export interface ReadableMetrics {
 
 /** Answers monitors: whether the process is alive, whether it is ready for requests, and what it measures. */
 export class Monitor {
-  readonly #store: Pick<Store, 'websites'>;
+  readonly #store: Pick<Store, 'check'>;
   readonly #metrics: ReadableMetrics | undefined;
   #isStopping = false;
+  #checked: Promise<boolean> | undefined;
+  #checkedUntil = 0;
 
   /** @param metrics undefined when nobody may read them */
-  constructor(store: Pick<Store, 'websites'>, metrics: ReadableMetrics | undefined) {
+  constructor(store: Pick<Store, 'check'>, metrics: ReadableMetrics | undefined) {
     this.#store = store;
     this.#metrics = metrics;
   }
 
-  /** Undefined for every other path. Rejects when the database does not answer. */
+  /** Undefined for every other path. */
   async answer(request: Request, path: string | undefined): Promise<Response | undefined> {
     switch (path) {
       case LIVENESS:
         return plain(200, 'alive');
       case READINESS:
         if (this.#isStopping) return plain(503, 'stopping');
-        await this.#store.websites();
-        return plain(200, 'ready');
+        return (await this.#canWrite()) ? plain(200, 'ready') : plain(503, 'no database');
       case METRICS:
         return this.#answerMetrics(request);
       default:
@@ -45,6 +50,20 @@ export class Monitor {
   /** Makes the readiness check fail. */
   stop(): void {
     this.#isStopping = true;
+  }
+
+  /** Whether the database takes changes. Checks within a second share one. */
+  #canWrite(): Promise<boolean> {
+    const now = performance.now();
+    if (this.#checked === undefined || now >= this.#checkedUntil) {
+      this.#checkedUntil = now + FRESH;
+      const check = this.#store.check().then(
+        () => true,
+        () => false,
+      );
+      this.#checked = Promise.race([check, wait(LIMIT, false, { ref: false })]);
+    }
+    return this.#checked;
   }
 
   async #answerMetrics({ headers }: Request): Promise<Response | undefined> {

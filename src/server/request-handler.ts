@@ -1,6 +1,8 @@
+import { toResponse } from '../site/http/serving.js';
+import { isUnavailable } from '../store/index.js';
 import type { makeApp } from './app.js';
 import type { Compression } from './http/compression.js';
-import { toErrorAnswer } from './http/problem.js';
+import { RETRY_AFTER, toErrorAnswer } from './http/problem.js';
 import type { RequestContext, ServerParts } from './http/request-context.js';
 import { completed, JSON_HEADERS, plain } from './http/respond.js';
 import type { ClientAddresses } from './http/security/client-address.js';
@@ -13,7 +15,7 @@ import type { Measure } from './monitoring/measure.js';
 import type { AnswerInfo, ServerOptions } from './server-options.js';
 import { catalogueOf } from './website/catalogue.js';
 import { SiteUnavailable } from './website/site-cache.js';
-import type { Websites } from './website/websites.js';
+import type { Website, Websites } from './website/websites.js';
 
 /** A request as it arrived. */
 export interface Incoming {
@@ -41,18 +43,19 @@ export function requestHandler(parts: HandlerParts): (incoming: Incoming) => Pro
   return async (incoming) => {
     const { request, url, requestId } = incoming;
     const report = (error: unknown) => onError?.(error, requestId);
+    let website: Website | undefined;
     try {
       const path = pathUnder(server.basePath, url);
       const own = await monitor.answer(request, path);
       if (own !== undefined) return own;
-      const website = path === undefined ? undefined : await websites.of(request);
+      website = path === undefined ? undefined : await websites.of(request);
       if (path === undefined || website === undefined) return plain(404, 'Not found');
       const context = await readContext(parts, incoming, { path, website, report });
       return completed(await app.fetch(request, { context }), context);
     } catch (error) {
-      if (error instanceof SiteUnavailable) {
+      if (error instanceof SiteUnavailable || (isUnavailable(error) && isReadByPeople(request))) {
         report(error);
-        return unavailable();
+        return unavailable(website);
       }
       const { status, body } = toErrorAnswer(error, translatorFor('en', 'USD'));
       if (status >= 500) report(error);
@@ -62,12 +65,19 @@ export function requestHandler(parts: HandlerParts): (incoming: Incoming) => Pro
   };
 }
 
-/** Seconds until a visitor of a site that cannot be loaded should try again. */
-const RETRY_AFTER = '10';
+/** Whether an answer is shown to a person: as a page, or as what a form leads to. */
+function isReadByPeople({ headers }: Request): boolean {
+  return headers.get('accept')?.includes('text/html') === true;
+}
 
-function unavailable(): Response {
-  const response = plain(503, 'This site is not available at the moment. Try again later.');
+/** A page of the site, for strangers; a text where the site is not there. */
+function unavailable(website: Website | undefined): Response {
+  const response =
+    website === undefined
+      ? plain(503, 'This site is not available at the moment. Try again later.')
+      : toResponse(website.site.error(503));
   response.headers.set('retry-after', RETRY_AFTER);
+  response.headers.set('cache-control', 'no-store');
   return response;
 }
 

@@ -30,6 +30,9 @@ import type {
   SiteFiles,
 } from './shared/types.js';
 
+/** The statuses of the error pages of a site. */
+export type ErrorStatus = 404 | 500 | 503;
+
 /**
  * A loaded site. Rendering changes nothing in it but caches of templates. No method throws because of the content of
  * the site or the address of a request; a wrong option in a `PageRequest` is a TypeError that names it.
@@ -47,7 +50,7 @@ export interface Site {
   /** A page of the host's, in the layout of the site; while the site is locked, the lock screen. */
   page(page: HostPage, request?: PageRequest): PageResult;
   /** The page for an error, in the layout of the site. */
-  error(status: 404 | 500, request?: PageRequest): PageResult;
+  error(status: ErrorStatus, request?: PageRequest): PageResult;
   /** The form for the password of the site or of a page; `path` is the page shown afterwards. */
   lockScreen(path: string, failed: boolean, request?: PageRequest): PageResult;
   /** A file that is served as it is, by its path without the first `/`. */
@@ -168,9 +171,9 @@ function withPopup({ view }: PageRun, prepared: PreparedPage): PreparedPage {
   return popup === undefined ? prepared : { ...prepared, popup };
 }
 
-function renderError(model: SiteModel, status: 404 | 500, request: PageRequest): PageResult {
+function renderError(model: SiteModel, status: ErrorStatus, request: PageRequest): PageResult {
   const run = startRun(viewOf(model, request), '/', undefined, NO_QUERY, request);
-  return renderPage(run, status === 404 ? prepare(run, NOWHERE) : prepareError(run));
+  return renderPage(run, status === 404 ? prepare(run, NOWHERE) : prepareError(run, status));
 }
 
 function redirectTo({ to, status }: Extract<Route, { kind: 'redirect' }>): PageResult {

@@ -16,7 +16,13 @@ import type { Catalogue } from './catalogue.js';
 import { Checkout } from './checkout/checkout.js';
 import { Comments } from './comment/comment.js';
 import { Coupons } from './coupon/coupon.js';
-import { type Database, type DatabaseOptions, databaseTime, openDatabase } from './db/database.js';
+import {
+  checkWrites,
+  type Database,
+  type DatabaseOptions,
+  databaseTime,
+  openDatabase,
+} from './db/database.js';
 import { sweep } from './db/sweep.js';
 import { Downloads } from './download/download.js';
 import { dueWebsites } from './due-websites.js';
@@ -66,6 +72,8 @@ export interface Store {
   readonly pool: object | undefined;
   /** Ids of the websites with due work: open payments, due subscriptions, emails that wait. */
   dueWebsites(): Promise<string[]>;
+  /** Writes something that changes nothing. Rejects when the database does not answer or takes no changes. */
+  check(): Promise<void>;
   /** The background work of all websites that is not done, for metrics. */
   backlog(): Promise<Backlog[]>;
   /** Deletes the expired rows of all websites: carts, sessions, tokens, answers of requests, counts of calls. */
@@ -92,6 +100,7 @@ export async function openStore(url: string, options: StoreOptions): Promise<Sto
     websites: () => websitesOf(database),
     pool: database.pool,
     dueWebsites: async () => dueWebsites(database, await now()),
+    check: () => checkWrites(database),
     backlog: async () => backlog(database, await now()),
     clean: async () => sweep(database, await now()),
     close: () => database.close(),
@@ -166,6 +175,7 @@ export {
 export { needsPayment } from './completion/order-laws.js';
 export type { NewCoupon } from './coupon/coupon.js';
 export type { Coupon } from './coupon/coupon-rules.js';
+export { isUnavailable } from './db/errors.js';
 export { canonicalJson, type Json } from './db/json.js';
 export { RATE_LIMITS } from './db/migrations/002-rate-limits.js';
 export type { Page } from './db/pages.js';

@@ -1,5 +1,10 @@
 import type { TextKey, TextParams, Texts } from '../../shared/texts.js';
-import { type ProblemDetails, type ProblemType, StoreProblem } from '../../store/index.js';
+import {
+  isUnavailable,
+  type ProblemDetails,
+  type ProblemType,
+  StoreProblem,
+} from '../../store/index.js';
 
 /** The types of error answers (storefront.md §1). */
 export type ErrorType = ProblemType | 'crumb' | 'captcha' | 'internal';
@@ -75,8 +80,18 @@ export interface ErrorAnswer {
   };
 }
 
-/** The answer to a thrown error. An unexpected one is a 500 without details. */
+/** Seconds until what is not available at the moment should be tried again. */
+export const RETRY_AFTER = '10';
+
+/**
+ * The answer to a thrown error. An unexpected one is a 500 without details, and a database that does not answer a 503.
+ */
 export function toErrorAnswer(thrown: unknown, translator: Translator): ErrorAnswer {
+  if (isUnavailable(thrown)) {
+    const message = translator.texts.text('request.internal');
+    const headers = { 'retry-after': RETRY_AFTER };
+    return { status: 503, headers, body: { error: { type: 'internal', message } } };
+  }
   const problem = thrown instanceof StoreProblem || thrown instanceof ServerProblem;
   if (!problem) {
     const message = translator.texts.text('request.internal');

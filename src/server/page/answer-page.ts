@@ -10,6 +10,7 @@ import {
   withoutBody,
 } from '../../site/http/serving.js';
 import { FEED_ROUTES, type Site, type SiteRoute } from '../../site/index.js';
+import { isUnavailable } from '../../store/index.js';
 import type { RequestContext } from '../http/request-context.js';
 import { checkOrigin } from '../http/security/origin.js';
 import type { FileVersions } from './file-versions.js';
@@ -62,6 +63,7 @@ export function pageAnswers(
       try {
         return await answerVisit([lock, ...files, pages], visit);
       } catch (error) {
+        if (isUnavailable(error)) throw error;
         context.report(error);
         return toResponse(site.error(500));
       }

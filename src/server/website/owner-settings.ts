@@ -2,7 +2,13 @@ import { SingleFlight } from '../../shared/single-flight.js';
 import { object } from '../../shared/values.js';
 import type { JsonObject, OwnerSettings } from '../../site/index.js';
 import { isObject } from '../../site/shared/values.js';
-import { COLLECTIONS_KEY, type Json, settingsKey, type WebsiteStore } from '../../store/index.js';
+import {
+  COLLECTIONS_KEY,
+  isUnavailable,
+  type Json,
+  settingsKey,
+  type WebsiteStore,
+} from '../../store/index.js';
 import { collectionContent } from './collection-content.js';
 import { SHOWN_SETTINGS } from './namespaces.js';
 
@@ -32,9 +38,17 @@ export class SettingsReader {
     this.#store = store;
   }
 
-  /** The state at the time of this call or later. */
-  now(): Promise<WebsiteState> {
-    return this.#latest.now();
+  /**
+   * The state at the time of this call or later. While the database does not answer, that of the last read: pages that
+   * need nothing else go on.
+   */
+  async now(): Promise<WebsiteState> {
+    try {
+      return await this.#latest.now();
+    } catch (error) {
+      if (this.#known !== undefined && isUnavailable(error)) return this.#known;
+      throw error;
+    }
   }
 
   /** The settings of the last read; undefined before the first one. */

@@ -4,10 +4,10 @@ import { systemContent } from './main-content.js';
 import type { PreparedPage } from './prepared-page.js';
 
 /** The page for a request that failed. */
-export function prepareError(run: PageRun): PreparedPage {
+export function prepareError(run: PageRun, status: 500 | 503): PreparedPage {
   const title = wordOf(run.site.localizedStrings, 'errorTitle');
   return {
-    status: 500,
+    status,
     type: 'error',
     page: undefined,
     data: {},

@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import type { Pool } from 'pg';
-import { loadOptional } from '../../shared/optional-package.js';
-import { decodeInteger, encode } from './codec.js';
 import { BUSY_TIMEOUT, SqliteDialect } from './dialect-sqlite.js';
 import { migrate } from './migrate.js';
 import type { DatabaseKind } from './migrations/migration.js';
+import { Connections, openPool, type PoolOptions } from './postgres-pool.js';
 import type { Tables } from './schema.js';
 import { openSqliteFile } from './sqlite-file.js';
 import { openRemoteSqlite } from './sqlite-remote.js';
@@ -20,13 +18,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Settings of a database. */
-export interface DatabaseOptions {
-  /** PostgreSQL: the schema that holds the tables; default the first of the connection's search path. */
-  readonly schema?: string;
-  /** PostgreSQL: connections of this process at most; default 10. */
-  readonly connections?: number;
-}
+/** Settings of a database. Those of connections count for PostgreSQL. */
+export type DatabaseOptions = Omit<PoolOptions, 'isPatient'>;
 
 /**
  * Opens a database and brings its schema up to date (storefront.md §12).
@@ -35,18 +28,17 @@ export interface DatabaseOptions {
  * @throws Error when the address is none of these, or the database cannot be opened
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const database = await connect(url, options);
+  const migrating = await connect(url, { ...options, connections: 1, isPatient: true });
   try {
-    await migrate(database.db as unknown as Kysely<unknown>, database.kind);
-  } catch (error) {
-    await database.close();
-    throw error;
+    await migrate(migrating.db as unknown as Kysely<unknown>, migrating.kind);
+  } finally {
+    await migrating.close();
   }
-  return database;
+  return connect(url, options);
 }
 
 /** Opens a database as it is. */
-export async function connect(url: string, options: DatabaseOptions): Promise<Database> {
+export async function connect(url: string, options: PoolOptions): Promise<Database> {
   const scheme = /^([a-z]+):/.exec(url)?.[1];
   switch (scheme) {
     case 'file':
@@ -56,7 +48,7 @@ export async function connect(url: string, options: DatabaseOptions): Promise<Da
     case 'postgres':
     case 'postgresql': {
       const pool = await openPool(url, options);
-      return opened('postgres', new PostgresDialect({ pool: encoding(pool) }), pool);
+      return opened('postgres', new PostgresDialect({ pool: new Connections(pool) }), pool);
     }
     default:
       throw new Error(
@@ -79,37 +71,13 @@ function pathOf(url: string): string {
   return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
 }
 
-async function openPool(url: string, options: DatabaseOptions): Promise<Pool> {
-  const { default: pg } = await loadOptional('pg', 'A database at postgres://', () => import('pg'));
-  const integers = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections ?? 10,
-    ...(options.schema && { options: `-c search_path=${options.schema}` }),
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        integers.includes(oid) ? decodeInteger : pg.types.getTypeParser(oid, format as 'text'),
-    },
-  });
-  // A connection that breaks is replaced by the next one: who uses it is told by their query, and an event that
-  // nobody hears would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
-
-/** Connections that take values as the store writes them. */
-function encoding(pool: Pool): PostgresPool {
-  return {
-    connect: async () => {
-      const client = await pool.connect();
-      return {
-        query: (text: string, values: readonly unknown[]) => client.query(text, values.map(encode)),
-        release: () => client.release(),
-      } as never;
-    },
-    end: () => pool.end(),
-  };
+/** Writes a row of our own as it is. Rejects when the database takes no changes, as on a full disk. */
+export async function checkWrites({ db }: Pick<Database, 'db'>): Promise<void> {
+  await db
+    .transaction()
+    .execute((transaction) =>
+      sql`update "migration" set "name" = "name" where "name" = '001-first'`.execute(transaction),
+    );
 }
 
 /** The clock of a database in epoch milliseconds: the one that all its processes share. */

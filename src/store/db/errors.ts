@@ -17,6 +17,32 @@ export function isLostRace(error: unknown): boolean {
   return AGAIN.has(codeOf(error));
 }
 
+/** A database that does not answer: away, frozen, or with no free connection. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** Classes and codes of PostgreSQL, and codes of SQLite, of a database that cannot do its work at the moment. */
+const UNAVAILABLE = [
+  // Connections: exceptions, too many, out of memory or disk.
+  /^08/,
+  /^53/,
+  // Statements that took too long, waited for a lock or idled in a transaction.
+  /^57014$/,
+  /^55P03$/,
+  /^25P03$/,
+  // The server stops, has crashed, or starts.
+  /^57P0[1-3]$/,
+  /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)$/,
+];
+
+/** Whether the database cannot do its work at the moment, so that a later try may succeed. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  const code = codeOf(error);
+  return code !== '' && UNAVAILABLE.some((known) => known.test(code));
+}
+
 /** Without what SQLite says more exactly, such as `SQLITE_BUSY_SNAPSHOT`. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
