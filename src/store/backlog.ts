@@ -1,9 +1,10 @@
 import type { Database } from './db/database.js';
+import type { WorkKind } from './due-websites.js';
 import { OPEN_STATES } from './payment/payment-states.js';
 
 /** The background work of all websites that is not done. */
 export interface Backlog {
-  readonly kind: 'payments' | 'renewals' | 'emails';
+  readonly kind: WorkKind;
   /** Rows whose time has come. */
   readonly due: number;
   /** The time of the oldest of them, in epoch milliseconds; `null` without one. */

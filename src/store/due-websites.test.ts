@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1_000;
 
 it('names a website as long as it has emails to send', async () => {
   const site = harness.website();
-  const due = async () => (await harness.store.dueWebsites()).includes(site.websiteId);
+  const due = async () => (await harness.store.dueWebsites('emails')).includes(site.websiteId);
   expect(await due()).toBe(false);
   await site.invitations.ask('ada@example.com', 'en');
   expect(await due()).toBe(true);
@@ -18,7 +18,7 @@ it('names a website as long as it has emails to send', async () => {
 
 it('names a website whose payment is open, once nobody works on it', async () => {
   const site = harness.website();
-  const due = async () => (await harness.store.dueWebsites()).includes(site.websiteId);
+  const due = async () => (await harness.store.dueWebsites('payments')).includes(site.websiteId);
   const sendEmails = () => site.emails.deliver({ deliver: async () => undefined });
   const payment = { provider: 'test', method: 'time out' };
   const pending = await buy(site, await fullCart(site, 'lamp'), { payment });
@@ -33,7 +33,7 @@ it('names a website whose payment is open, once nobody works on it', async () =>
 
 it('names a website whose subscription is due', async () => {
   const site = harness.website();
-  const due = async () => (await harness.store.dueWebsites()).includes(site.websiteId);
+  const due = async () => (await harness.store.dueWebsites('renewals')).includes(site.websiteId);
   const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
   const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
   await buy(site, cart);

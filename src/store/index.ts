@@ -25,7 +25,7 @@ import {
 } from './db/database.js';
 import { sweep } from './db/sweep.js';
 import { Downloads } from './download/download.js';
-import { dueWebsites } from './due-websites.js';
+import { dueWebsites, type WorkKind } from './due-websites.js';
 import { Emails } from './email/email.js';
 import { GiftCards } from './gift-card/gift-card.js';
 import { Likes } from './like/like.js';
@@ -70,8 +70,8 @@ export interface Store {
   websites(): Promise<string[]>;
   /** PostgreSQL: its connections, with the table of `RATE_LIMITS`, so that all processes count together. */
   readonly pool: object | undefined;
-  /** Ids of the websites with due work: open payments, due subscriptions, emails that wait. */
-  dueWebsites(): Promise<string[]>;
+  /** Ids of the websites with due work of a kind: open payments, due subscriptions, emails that wait. */
+  dueWebsites(kind: WorkKind): Promise<string[]>;
   /** Writes something that changes nothing. Rejects when the database does not answer or takes no changes. */
   check(): Promise<void>;
   /** The background work of all websites that is not done, for metrics. */
@@ -99,7 +99,7 @@ export async function openStore(url: string, options: StoreOptions): Promise<Sto
       websiteStore(new SiteStore(database, websiteId, view, secrets, options.clock), options),
     websites: () => websitesOf(database),
     pool: database.pool,
-    dueWebsites: async () => dueWebsites(database, await now()),
+    dueWebsites: async (kind) => dueWebsites(database, kind, await now()),
     check: () => checkWrites(database),
     backlog: async () => backlog(database, await now()),
     clean: async () => sweep(database, await now()),
@@ -180,6 +180,7 @@ export { canonicalJson, type Json } from './db/json.js';
 export { RATE_LIMITS } from './db/migrations/002-rate-limits.js';
 export type { Page } from './db/pages.js';
 export type { Download } from './download/download.js';
+export { WORK_KINDS, type WorkKind } from './due-websites.js';
 export type { Email, EmailRow, EmailTransport } from './email/email.js';
 export { emailKey, isEmail } from './email-address.js';
 export type { GiftCard } from './gift-card/gift-card.js';

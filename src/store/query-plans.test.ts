@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { withFolder } from '../shared/testing/with-folder.js';
-import { openStore, testProvider } from './index.js';
+import { openStore, testProvider, WORK_KINDS } from './index.js';
 import { buy, fullCart, HOME, SECRET } from './testing/buying.js';
 import { testCatalogue } from './testing/catalogue.js';
 import { noteStatements, plansOf } from './testing/statements.js';
@@ -71,7 +71,7 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.payments.resume();
       await site.renewals.renewDue();
       await site.emails.deliver({ deliver: async () => {} });
-      await store.dueWebsites();
+      for (const kind of WORK_KINDS) await store.dueWebsites(kind);
       await store.backlog();
       await store.clean();
     } finally {

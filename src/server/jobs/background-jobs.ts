@@ -1,9 +1,10 @@
 import { repeat } from '../../shared/repeat.js';
-import type { Store } from '../../store/index.js';
+import { type Store, WORK_KINDS, type WorkKind } from '../../store/index.js';
 import type { Websites } from '../website/websites.js';
+import { WebsiteQueue } from './website-queue.js';
 import { type WorkDone, type WorkParts, work } from './work.js';
 
-/** Milliseconds between two rounds. */
+/** Milliseconds between two looks for work. */
 const PAUSE = 5_000;
 
 /** The dependencies of background jobs. */
@@ -14,53 +15,94 @@ export interface JobParts extends Omit<WorkParts, 'baseUrl'> {
   readonly websites: Websites;
 }
 
-/** The background work of a server, once or repeated. */
+/** Websites that a process works on side by side, for each kind of work. */
+const AT_ONCE = 16;
+
+/**
+ * The background work of a server, once or repeated. Kinds of work do not wait for one another, and neither do websites:
+ * a payment provider that hangs holds up nobody's emails.
+ */
 export class BackgroundJobs {
   readonly #parts: JobParts;
   readonly #workParts: WorkParts;
+  readonly #queues: Readonly<Record<WorkKind, WebsiteQueue>>;
+  readonly #done = { payments: 0, renewals: 0, emails: 0 };
   /** The websites whose missing address was reported. */
   readonly #withoutAddress = new Set<string>();
   readonly #end = new AbortController();
-  #repeated: Promise<void> | undefined;
+  #repeated: readonly Promise<void>[] = [];
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(parts: JobParts) {
     this.#parts = parts;
     this.#workParts = { ...parts, baseUrl: (websiteId) => this.#baseUrl(websiteId) };
+    const queue = (kind: WorkKind) => new WebsiteQueue((id) => this.#work(kind, id), AT_ONCE);
+    this.#queues = {
+      payments: queue('payments'),
+      renewals: queue('renewals'),
+      emails: queue('emails'),
+    };
   }
 
-  /** Does the due work of all websites. The failure of one is reported, and the others go on. */
-  async round(): Promise<WorkDone> {
-    const { store, websites, report, measure } = this.#parts;
-    const start = performance.now();
-    const done = { payments: 0, renewals: 0, emails: 0 };
-    await store.clean();
-    for (const id of await store.dueWebsites()) {
-      try {
-        const website = await websites.byId(id);
-        if (website === undefined) continue;
-        const { payments, renewals, emails } = await work(website, this.#workParts);
-        done.payments += payments;
-        done.renewals += renewals;
-        done.emails += emails;
-      } catch (error) {
-        report(error);
-      }
+  /**
+   * Does the due work of all websites, one kind after the other, once earlier rounds have ended. The failure of one is
+   * reported, and the others go on.
+   */
+  round(): Promise<WorkDone> {
+    const round = this.#last.then(() => this.#round());
+    this.#last = round.catch(() => undefined);
+    return round;
+  }
+
+  async #round(): Promise<WorkDone> {
+    const before = { ...this.#done };
+    await this.#parts.store.clean();
+    for (const kind of WORK_KINDS) {
+      await this.#look(kind);
+      await this.#queues[kind].done();
     }
-    for (const [kind, count] of Object.entries(done)) measure('jobs', { kind }, count);
-    measure('rounds', {}, (performance.now() - start) / 1_000);
-    return done;
+    const { payments, renewals, emails } = this.#done;
+    return {
+      payments: payments - before.payments,
+      renewals: renewals - before.renewals,
+      emails: emails - before.emails,
+    };
   }
 
-  /** Repeats rounds until `end`. */
+  /** Repeats the work of each kind until `end`. */
   start(): void {
-    const { report } = this.#parts;
-    this.#repeated ??= repeat(() => this.round(), PAUSE, this.#end.signal, report);
+    const { store, report } = this.#parts;
+    const every = (look: () => Promise<void>) => repeat(look, PAUSE, this.#end.signal, report);
+    this.#repeated = [
+      every(() => store.clean()),
+      ...WORK_KINDS.map((kind) => every(() => this.#look(kind))),
+    ];
   }
 
-  /** Ends the repetition, after the round in progress. */
+  /** Ends the repetition, after the work in progress. */
   async end(): Promise<void> {
     this.#end.abort();
-    await this.#repeated;
+    await Promise.all(this.#repeated);
+    await Promise.all(WORK_KINDS.map((kind) => this.#queues[kind].end()));
+  }
+
+  async #look(kind: WorkKind): Promise<void> {
+    this.#queues[kind].add(await this.#parts.store.dueWebsites(kind));
+  }
+
+  async #work(kind: WorkKind, id: string): Promise<void> {
+    const { websites, report, measure } = this.#parts;
+    const start = performance.now();
+    try {
+      const website = await websites.byId(id);
+      if (website === undefined) return;
+      const count = await work(kind, website, this.#workParts);
+      this.#done[kind] += count;
+      measure('jobs', { kind }, count);
+    } catch (error) {
+      report(error);
+    }
+    measure('rounds', { kind }, (performance.now() - start) / 1_000);
   }
 
   #baseUrl(websiteId: string): string | undefined {

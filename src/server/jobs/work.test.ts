@@ -6,7 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Mailer } from '../../mail/index.js';
 import { readMessage } from '../../mail/testing/read-message.js';
 import { review } from '../../store/testing/buying.js';
-import { startTestServer } from '../testing/server.js';
+import { testDatabase } from '../../store/testing/database.js';
+import { createServer, type PaymentProvider } from '../index.js';
+import { SECRET, startTestServer } from '../testing/server.js';
 import { shopSite } from '../testing/shop-site.js';
 
 let now = Date.UTC(2026, 0, 31, 17);
@@ -98,4 +100,59 @@ describe('an email that is not sent', () => {
     now += 600_000;
     expect(await failing.server.work()).toMatchObject({ emails: 1 });
   });
+});
+
+it('sends emails while a payment provider hangs', async () => {
+  const database = await testDatabase();
+  let asked = 0;
+  let isHanging = true;
+  const letters: boolean[] = [];
+  const never = () => {
+    asked++;
+    return new Promise<never>(() => undefined);
+  };
+  const provider: PaymentProvider = {
+    name: 'hangs',
+    testMode: true,
+    authorize: async () => {
+      throw new Error('no answer');
+    },
+    find: () => (isHanging ? never() : Promise.resolve('authorized')),
+    capture: async () => undefined,
+    void: async () => undefined,
+  };
+  const server = await createServer(await shopSite(), {
+    database: database.url,
+    ...(database.schema && { schema: database.schema }),
+    secret: SECRET,
+    baseUrl: 'https://rope.example',
+    payments: () => [provider],
+    mail: { send: async () => void letters.push(isHanging), close: async () => undefined },
+    now: () => now,
+  });
+  try {
+    await server.websites();
+    const site = server.store.site('rope-and-co');
+    for (let order = 0; order < 3; order++) {
+      const { shoppingCart } = await site.carts.add(
+        { cartId: null },
+        { itemId: 'course', quantity: 1 },
+      );
+      const payment = { provider: 'hangs', method: '' };
+      const placing = site.checkout.place(
+        { cartId: shoppingCart.id },
+        review(shoppingCart, { shipping: null, payment }),
+      );
+      expect((await placing).outcome).toBe('received');
+    }
+    now += 60_000;
+    // All three are asked about side by side.
+    await expect.poll(() => asked, { timeout: 30_000 }).toBe(3);
+    await site.invitations.ask('ada@example.com', 'en');
+    await expect.poll(() => letters, { timeout: 30_000 }).toEqual([true]);
+    isHanging = false;
+  } finally {
+    await server.close();
+    await database.remove();
+  }
 });

@@ -1,18 +1,15 @@
 import type { EmailSources } from '../../mail/email-site.js';
 import { emailSite, emailTransport, type Mailer } from '../../mail/index.js';
-import type { Email, EmailTransport, WebsiteStore } from '../../store/index.js';
+import type { Email, EmailTransport, WebsiteStore, WorkKind } from '../../store/index.js';
 import type { Measure } from '../monitoring/measure.js';
 import { catalogueOf } from '../website/catalogue.js';
 import type { Website } from '../website/websites.js';
 
-/** The results of background work. */
-export interface WorkDone {
-  /** Pending payments that were resumed. */
-  readonly payments: number;
-  /** Orders of due subscriptions. */
-  readonly renewals: number;
-  readonly emails: number;
-}
+/**
+ * The results of background work: pending payments that were resumed, orders of due subscriptions, and emails that were
+ * sent.
+ */
+export type WorkDone = Readonly<Record<WorkKind, number>>;
 
 /** The dependencies of background work. */
 export interface WorkParts {
@@ -25,21 +22,23 @@ export interface WorkParts {
 }
 
 /**
- * Does the background work of one website: resumes pending payments, places orders of due subscriptions and sends
- * emails. Several processes may do it at once. A step that fails is reported, and the others go on.
+ * Does the background work of one kind for a website: resumes pending payments, places orders of due subscriptions, or
+ * sends emails. Several processes may do it at once. The failure of one payment, subscription or email is reported, and
+ * the others go on.
+ *
+ * @returns how much was done
  */
-export async function work(website: Website, parts: WorkParts): Promise<WorkDone> {
-  const attempted = (step: Promise<number>): Promise<number> =>
-    step.catch((error) => {
-      parts.report(error);
-      return 0;
-    });
+export async function work(kind: WorkKind, website: Website, parts: WorkParts): Promise<number> {
   await website.state();
   const own = website.store(website.whole());
-  const payments = await attempted(own.payments.resume());
-  const renewals = await attempted(own.renewals.renewDue());
-  const emails = await attempted(sendEmails(website, own, parts));
-  return { payments, renewals, emails };
+  switch (kind) {
+    case 'payments':
+      return own.payments.resume(parts.report);
+    case 'renewals':
+      return own.renewals.renewDue(parts.report);
+    case 'emails':
+      return sendEmails(website, own, parts);
+  }
 }
 
 /** Sends the emails that wait, unless the address for their links is unknown. */

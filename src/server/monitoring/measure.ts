@@ -34,9 +34,9 @@ export const METRICS = {
   },
   rounds: {
     type: 'histogram',
-    name: 'skerry_jobs_round_seconds',
-    help: 'Rounds of background work',
-    labels: [],
+    name: 'skerry_jobs_seconds',
+    help: 'Background work of one website',
+    labels: ['kind'],
   },
   jobs: {
     type: 'counter',

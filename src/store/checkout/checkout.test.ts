@@ -601,16 +601,57 @@ describe('a buy-now cart', () => {
       return (await site.subscriptions.ofOrder(orderId))[0]?.id ?? '';
     };
     const start = harness.now;
-    const first = await subscribe();
+    // More than a process works on side by side.
+    const earlier = [];
+    for (let each = 0; each < 8; each++) earlier.push(await subscribe());
     harness.now += 1_000;
-    const second = await subscribe();
+    const last = await subscribe();
     harness.now += 31 * 24 * 60 * 60 * 1000;
-    // While the payment of the first is asked for.
-    meanwhile.push(() => site.subscriptions.cancel(second));
-    expect(await site.renewals.renewDue()).toBe(2);
-    expect(await site.subscriptions.get(first)).toMatchObject({ made: 2, state: 'active' });
-    expect(await site.subscriptions.get(second)).toMatchObject({ made: 1, state: 'cancelled' });
-    expect((await site.orders.list()).rows).toHaveLength(3);
+    // While the payments of the others are asked for.
+    meanwhile.push(() => site.subscriptions.cancel(last));
+    expect(await site.renewals.renewDue()).toBe(9);
+    for (const id of earlier) {
+      expect(await site.subscriptions.get(id)).toMatchObject({ made: 2, state: 'active' });
+    }
+    expect(await site.subscriptions.get(last)).toMatchObject({ made: 1, state: 'cancelled' });
+    expect((await site.orders.list()).rows).toHaveLength(17);
+    harness.now = start;
+  });
+
+  it('by subscription is renewed though another one has lost its provider', async () => {
+    harness.providers.push({
+      name: 'gone',
+      testMode: true,
+      authorize: async () => 'authorized',
+      find: async () => 'authorized',
+      capture: async () => undefined,
+      void: async () => undefined,
+    });
+    const before = harness.website();
+    harness.providers.pop();
+    const subscribe = async (provider: string) => {
+      const { cartId } = await before.buyNowCarts.startSubscription({
+        itemId: 'club',
+        quantity: 1,
+      });
+      const shipping = { location: HOME, optionId: 'post' };
+      const cart = await before.carts.setShipping({ cartId }, shipping);
+      const placed = await buy(before, cart, { payment: { provider, method: 'succeed' } });
+      const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+      return (await before.subscriptions.ofOrder(orderId))[0]?.id ?? '';
+    };
+    const lost = await subscribe('gone');
+    harness.now += 1_000;
+    const kept = await subscribe('test');
+    const start = harness.now;
+    harness.now += 31 * 24 * 60 * 60 * 1000;
+    // The same website, opened by a host that has the one provider no longer.
+    const after = harness.store.site(before.websiteId);
+    const errors: unknown[] = [];
+    expect(await after.renewals.renewDue((error) => errors.push(error))).toBe(2);
+    expect(String(errors)).toContain("'gone', which this server does not have");
+    expect(await after.subscriptions.get(lost)).toMatchObject({ made: 1, state: 'active' });
+    expect(await after.subscriptions.get(kept)).toMatchObject({ made: 2, state: 'active' });
     harness.now = start;
   });
 

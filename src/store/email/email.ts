@@ -2,6 +2,7 @@ import { fromJson, toJson } from '../db/codec.js';
 import type { Json } from '../db/json.js';
 import { PAGE_SIZE, type Page, readPage } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
+import { eachDueRow } from '../website/due-rows.js';
 import type { SiteStore } from '../website/site.js';
 
 /** How long a process may take to deliver an email before others do, in milliseconds. */
@@ -84,20 +85,20 @@ export class Emails {
       .limit(PAGE_SIZE)
       .execute();
     let delivered = 0;
-    for (const row of rows) {
+    await eachDueRow(rows, async (row) => {
       const now = await this.#site.databaseNow();
-      if (!(await this.#take(row.id, now))) continue;
+      if (!(await this.#take(row.id, now))) return;
       try {
         await transport.deliver(toEmail(row));
       } catch {
         const tries = row.tries + 1;
         const again = { leaseUntil: now + PAUSE * 2 ** tries };
         await this.#finish(row.id, now + LEASE, tries < TRIES ? again : { state: 'failed' });
-        continue;
+        return;
       }
       await this.#finish(row.id, now + LEASE, { state: 'sent', sent: this.#site.now });
       delivered++;
-    }
+    });
     return delivered;
   }
 

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/scope.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { conflictProblem, OrderConflict } from '../order-conflict.js';
 import { StoreProblem } from '../problem.js';
+import { eachDueRow } from '../website/due-rows.js';
 import type { SiteStore } from '../website/site.js';
 import { attempted, type PaymentProvider, providersByName } from './payment-provider.js';
 import { LEASE, type Payment } from './payment-rows.js';
@@ -92,9 +93,10 @@ export class Payments {
   /**
    * Goes on with every attempt that nobody works on: after a crash, and for providers that did not answer.
    *
+   * @param report receives the failure of each; default: the first one is thrown in the end
    * @returns how many there were
    */
-  async resume(): Promise<number> {
+  async resume(report?: (error: unknown) => void): Promise<number> {
     const rows = await this.#site.read
       .select('payment')
       .select('id')
@@ -103,14 +105,15 @@ export class Payments {
       .orderBy('leaseUntil')
       .limit(100)
       .execute();
-    for (const { id } of rows) {
+    const settle = async ({ id }: { readonly id: string }) => {
       try {
         await this.settle(id);
       } catch (error) {
         // That it came to nothing is an end like any other.
         if (!(error instanceof StoreProblem)) throw error;
       }
-    }
+    };
+    await eachDueRow(rows, settle, report);
     return rows.length;
   }
 

@@ -6,6 +6,7 @@ import type { OrderDraft } from '../order/order-draft.js';
 import type { Payments } from '../payment/payment.js';
 import { insertPayment, newLease } from '../payment/payment-rows.js';
 import { StoreProblem } from '../problem.js';
+import { eachDueRow } from '../website/due-rows.js';
 import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 
@@ -22,9 +23,10 @@ export class Renewals {
   /**
    * Makes the orders that are due, each once, however many processes do it.
    *
+   * @param report receives the failure of each; default: the first one is thrown in the end
    * @returns the number of subscriptions that were due
    */
-  async renewDue(): Promise<number> {
+  async renewDue(report?: (error: unknown) => void): Promise<number> {
     const rows = await this.#site.read
       .select('subscription')
       .selectAll()
@@ -33,18 +35,20 @@ export class Renewals {
       .orderBy('next')
       .limit(100)
       .execute();
-    for (const row of rows) {
-      const lease = await newLease(this.#site);
-      const paymentId = await this.#start(row, lease);
-      if (paymentId === null) continue;
-      try {
-        await this.#payments.settle(paymentId, lease);
-      } catch (error) {
-        if (!(error instanceof StoreProblem)) throw error;
-        await this.#suspend(row);
-      }
-    }
+    await eachDueRow(rows, (row) => this.#renew(row), report);
     return rows.length;
+  }
+
+  async #renew(row: Tables['subscription']): Promise<void> {
+    const lease = await newLease(this.#site);
+    const paymentId = await this.#start(row, lease);
+    if (paymentId === null) return;
+    try {
+      await this.#payments.settle(paymentId, lease);
+    } catch (error) {
+      if (!(error instanceof StoreProblem)) throw error;
+      await this.#suspend(row);
+    }
   }
 
   /** The attempt to pay a due order. Its id follows from what is due, so that it is made once. */

@@ -1,3 +1,4 @@
+import { WORK_KINDS } from '../../../store/index.js';
 import type { Holdings } from '../../../store/testing/holdings.js';
 import { work } from '../../jobs/work.js';
 import { measureNothing } from '../../monitoring/measure.js';
@@ -246,7 +247,10 @@ export class World {
           throw error;
         },
       };
-      await Promise.all(Array.from({ length: times }, () => work(website, options)));
+      const all = async () => {
+        for (const kind of WORK_KINDS) await work(kind, website, options);
+      };
+      await Promise.all(Array.from({ length: times }, all));
     }
   }
 

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { WebsiteQueue } from './website-queue.js';
+
+/** A queue whose work ends when it is told to. */
+function heldQueue(limit: number) {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const queue = new WebsiteQueue((id) => {
+    started.push(id);
+    return new Promise((resolve) => ends.set(id, resolve));
+  }, limit);
+  const end = async (id: string) => {
+    ends.get(id)?.();
+    await new Promise(setImmediate);
+  };
+  return { queue, started, end };
+}
+
+it('works on some websites at a time, and on the next one when one is done', async () => {
+  const { queue, started, end } = heldQueue(2);
+  queue.add(['a', 'b', 'c', 'd']);
+  expect(started).toEqual(['a', 'b']);
+  await end('b');
+  expect(started).toEqual(['a', 'b', 'c']);
+});
+
+it('works on a website once at a time, and again when it is due again', async () => {
+  const { queue, started, end } = heldQueue(2);
+  queue.add(['a']);
+  queue.add(['a', 'b']);
+  expect(started).toEqual(['a', 'b']);
+  await end('a');
+  expect(started).toEqual(['a', 'b']);
+  queue.add(['a']);
+  expect(started).toEqual(['a', 'b', 'a']);
+});
+
+it('is done when all is, and ends without what waits', async () => {
+  const { queue, started, end } = heldQueue(1);
+  queue.add(['a', 'b']);
+  const states: string[] = [];
+  const done = queue.done().then(() => states.push('done'));
+  await end('a');
+  expect(states).toEqual([]);
+  await end('b');
+  await done;
+  expect(states).toEqual(['done']);
+
+  queue.add(['c', 'd']);
+  const ended = queue.end();
+  await end('c');
+  await ended;
+  expect(started).toEqual(['a', 'b', 'c']);
+});
