@@ -127,6 +127,24 @@ describe('while a site is made', () => {
     expect(await html.text()).toContain('The splice');
   });
 
+  it('says why an email was not sent, and sends it again', async () => {
+    const { emails, invitations } = storeOf();
+    await invitations.ask('late@example.com', 'en');
+    const away = async () => Promise.reject(new Error('mail.example <does> not answer'));
+    await emails.deliver({ deliver: away });
+    const browser = open.visitor();
+    const page = await browser.open('/config/emails');
+    expect(pageText(page)).toContain('waiting mail.example <does> not answer');
+    const { id } =
+      (await emails.list()).rows.find(({ recipient }) => recipient === 'late@example.com') ?? {};
+    const { action, fields } = readForm(page, `/api/commerce/emails/${id}/send`);
+    const after = await browser.submit(action, fields);
+    expect(after).not.toContain(action);
+    const brought: string[] = [];
+    await emails.deliver({ deliver: async (email) => void brought.push(email.id) });
+    expect(brought).toContain(id);
+  });
+
   it('changes stock', async () => {
     const browser = open.visitor();
     const action = '/api/commerce/inventory/stock';

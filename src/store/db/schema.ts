@@ -123,6 +123,7 @@ export interface Tables {
     leaseUntil: number;
     created: number;
     sent: number | null;
+    reason: string | null;
   }>;
   subscriber: Row<{
     emailKey: string;

@@ -2,14 +2,28 @@ import { fromJson, toJson } from '../db/codec.js';
 import type { Json } from '../db/json.js';
 import { PAGE_SIZE, type Page, readPage } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
+import { StoreProblem } from '../problem.js';
 import { eachDueRow } from '../website/due-rows.js';
 import type { SiteStore } from '../website/site.js';
 
 /** How long a process may take to deliver an email before others do, in milliseconds. */
 const LEASE = 60_000;
-/** How often delivery is tried, and the pause after the first failure, which doubles. */
-const TRIES = 10;
-const PAUSE = 10_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** The pauses after each failure, in milliseconds: an outage of three days loses nothing. */
+const PAUSES = [
+  MINUTE / 3,
+  MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+  8 * HOUR,
+  ...Array<number>(5).fill(12 * HOUR),
+];
+/** Characters of a reason that are stored. */
+const REASON = 300;
 
 /** An email that is to be sent: what it says is for its template. It holds no secret but by its id. */
 export interface Email {
@@ -28,6 +42,8 @@ export interface EmailRow extends Email {
   readonly state: 'waiting' | 'sent' | 'failed';
   readonly tries: number;
   readonly sent: number | null;
+  /** Why the last try failed, as the mailer says it; `null` where none did. */
+  readonly reason: string | null;
 }
 
 /**
@@ -56,6 +72,7 @@ export async function queueEmail(
       leaseUntil: 0,
       created: tx.now,
       sent: null,
+      reason: null,
     })
     .execute();
 }
@@ -69,8 +86,8 @@ export class Emails {
   }
 
   /**
-   * Delivers emails that wait, each by one process at a time. One that cannot be delivered is tried again
-   * later, ten times in all.
+   * Delivers emails that wait, each by one process at a time. One that cannot be delivered is tried again later, for
+   * three days.
    *
    * @returns how many were delivered
    */
@@ -90,16 +107,35 @@ export class Emails {
       if (!(await this.#take(row.id, now))) return;
       try {
         await transport.deliver(toEmail(row));
-      } catch {
-        const tries = row.tries + 1;
-        const again = { leaseUntil: now + PAUSE * 2 ** tries };
-        await this.#finish(row.id, now + LEASE, tries < TRIES ? again : { state: 'failed' });
+      } catch (error) {
+        const reason = String(Object(error).message ?? error).slice(0, REASON);
+        const pause = PAUSES[row.tries];
+        const next = pause === undefined ? { state: 'failed' } : { leaseUntil: now + pause };
+        await this.#finish(row.id, now + LEASE, { ...next, reason });
         return;
       }
-      await this.#finish(row.id, now + LEASE, { state: 'sent', sent: this.#site.now });
+      const sent = { state: 'sent', sent: this.#site.now, reason: null };
+      await this.#finish(row.id, now + LEASE, sent);
       delivered++;
     });
     return delivered;
+  }
+
+  /**
+   * Makes an email due at once that waits or has failed, with all its tries.
+   *
+   * @throws StoreProblem `not-found` where there is none that was not sent
+   */
+  async sendAgain(id: string): Promise<void> {
+    await this.#site.write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .update('letter')
+        .set({ state: 'waiting', tries: 0, leaseUntil: 0 })
+        .where('id', '=', id)
+        .where('state', 'in', ['waiting', 'failed'])
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw new StoreProblem('not-found', 'request.notFound');
+    });
   }
 
   /** An email; undefined when there is none. */
@@ -117,6 +153,7 @@ export class Emails {
       state: row.state as EmailRow['state'],
       tries: row.tries,
       sent: row.sent,
+      reason: row.reason,
     }));
   }
 
@@ -149,6 +186,7 @@ interface Outcome {
   readonly state: string;
   readonly sent: number;
   readonly leaseUntil: number;
+  readonly reason: string | null;
 }
 
 function toEmail(row: {

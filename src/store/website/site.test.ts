@@ -5,6 +5,8 @@ import { product, variant } from '../testing/catalogue.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 
 const harness = openTestStore();
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
 
 describe('restock', () => {
   const signUp = (siteVisitorEmail: string, sku = 'out') => ({
@@ -160,6 +162,50 @@ describe('emails', () => {
     expect((await site.emails.list()).rows.map(({ state, tries }) => [state, tries])).toEqual([
       ['sent', 2],
     ]);
+  });
+
+  it('outlives an outage of the mail of three days', async () => {
+    const site = harness.website();
+    await site.invitations.ask('ada@example.com', 'en');
+    const away = { deliver: async () => Promise.reject(new Error('mail.example does not answer')) };
+    const start = harness.now;
+    for (; harness.now < start + 3 * DAY; harness.now += HOUR / 4) await site.emails.deliver(away);
+    const [email] = (await site.emails.list()).rows;
+    expect(email).toMatchObject({ state: 'waiting', reason: 'mail.example does not answer' });
+    expect(email?.tries).toBeLessThan(20);
+    harness.now += DAY / 2;
+    expect(await site.emails.deliver({ deliver: async () => undefined })).toBe(1);
+    expect((await site.emails.list()).rows[0]).toMatchObject({ state: 'sent', reason: null });
+    harness.now = start;
+  });
+
+  it('fails in the end, says why, and is sent again when the owner asks for it', async () => {
+    const site = harness.website();
+    await site.invitations.ask('ada@example.com', 'en');
+    let tries = 0;
+    const refusing = {
+      deliver: async () => {
+        tries++;
+        throw new Error(`550 ${'no such mailbox '.repeat(50)}`);
+      },
+    };
+    const start = harness.now;
+    for (; harness.now < start + 7 * DAY; harness.now += HOUR) await site.emails.deliver(refusing);
+    const [email] = (await site.emails.list()).rows;
+    expect(email).toMatchObject({ state: 'failed', tries });
+    expect(email?.reason).toMatch(/^550 no such mailbox/);
+    expect(email?.reason).toHaveLength(300);
+
+    await site.emails.sendAgain(email?.id ?? '');
+    const sent: string[] = [];
+    const working = { deliver: async ({ id }: { id: string }) => void sent.push(id) };
+    expect(await site.emails.deliver(working)).toBe(1);
+    expect(sent).toEqual([email?.id]);
+    expect(await refusal(site.emails.sendAgain(email?.id ?? ''))).toBe(
+      'not-found request.notFound',
+    );
+    expect(await refusal(site.emails.sendAgain('none'))).toBe('not-found request.notFound');
+    harness.now = start;
   });
 });
 

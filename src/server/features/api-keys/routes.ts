@@ -10,6 +10,7 @@ export const SCOPES = [
   'restock',
   'reviews',
   'comments',
+  'emails',
   'events',
   'content',
 ] as const;

@@ -1,21 +1,24 @@
 import { compose, emailSite } from '../../../mail/index.js';
 import { element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import { type AdminContext, missing, nextPage, table } from '../../admin/admin-page.js';
+import { type AdminContext, button, missing, nextPage, table } from '../../admin/admin-page.js';
 import { catalogueOf } from '../../website/catalogue.js';
 
 export async function renderEmails(context: AdminContext) {
   const { query, store, time, t } = context;
   const { rows, nextPageCursor } = await store.emails.list(query.get('cursor'));
-  const shown = rows.map(({ id, created, kind, recipient, state, tries }) => [
+  const shown = rows.map(({ id, created, kind, recipient, state, tries, reason }) => [
     time(created),
     kind,
     recipient,
-    state,
+    [state, reason !== null && element('div', { class: 'shop-hint' }, reason)],
     tries,
+    state !== 'sent' &&
+      tries > 0 &&
+      button(context, `/api/commerce/emails/${id}/send`, {}, t('sendAgain')),
     element('a', { href: `${SHOP_PATHS.config}/emails/${id}` }, t('preview')),
   ]);
-  const heads = ['date', 'kind', 'to', 'state', 'tries', 'preview'] as const;
+  const heads = ['date', 'kind', 'to', 'state', 'tries', 'sendAgain', 'preview'] as const;
   return {
     title: t('emails'),
     main: fragment(table(context, heads, shown), nextPage(context, nextPageCursor)),

@@ -119,6 +119,20 @@ async function madeProduct(world: World): Promise<Sample> {
   return { by: await world.owner(), params: { ...PRODUCTS, collectionId, itemId } };
 }
 
+/** The id of an email whose first try has failed. */
+async function failedEmail(world: World): Promise<string> {
+  const { emails, invitations } = world.storeOf();
+  const address = world.email();
+  await invitations.ask(address, 'en');
+  await emails.deliver({
+    deliver: async () => {
+      throw new Error('the mail server is away');
+    },
+  });
+  const { rows } = await emails.list();
+  return rows.find(({ recipient }) => recipient === address)?.id ?? '';
+}
+
 export const MANAGING: Area = {
   'orders.setState': ofShop({
     gain: 'A buyer says that an order was sent, or takes it back',
@@ -218,6 +232,26 @@ export const MANAGING: Area = {
       return { by: await world.owner(), params: { id }, body: { active: false } };
     },
     earlier: paths({ 'a coupon that is not there': { id: UNKNOWN_ID } }),
+  }),
+
+  'emails.send': ofShop({
+    gain: 'An email is brought twice, or to somebody else',
+    async honest(world) {
+      return { by: await world.owner(), params: { id: await failedEmail(world) } };
+    },
+    earlier: [
+      {
+        tried: 'one that was sent',
+        async send(sample, world) {
+          const { emails } = world.storeOf();
+          await emails.sendAgain(sample.params?.id ?? '');
+          await emails.deliver({ deliver: async () => undefined });
+          return sample;
+        },
+        told: 404,
+      },
+      ...paths({ 'an email that is not there': { id: UNKNOWN_ID } }),
+    ],
   }),
 
   'events.read': read('A stranger reads what happens in the shop'),

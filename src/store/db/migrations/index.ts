@@ -9,6 +9,7 @@ import { products } from './009-products.js';
 import { purchaseTold } from './010-purchase-told.js';
 import { indexes } from './011-indexes.js';
 import { workOfAllWebsites } from './012-work-of-all-websites.js';
+import { reasonsOfEmails } from './013-reasons-of-emails.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   purchaseTold,
   indexes,
   workOfAllWebsites,
+  reasonsOfEmails,
 ];
