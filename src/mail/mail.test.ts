@@ -258,3 +258,27 @@ it('refuses a place that is none', async () => {
     "'ftp://rope.example' is no place for emails",
   );
 });
+
+it.each([
+  ['en', 1, 'One renewal was missed before: it is skipped, and not charged.'],
+  ['en', 5, '5 renewals were missed before: they are skipped, and not charged.'],
+  ['de', 5, '5 Verlängerungen wurden zuvor versäumt'],
+  ['fr', 1, 'Un renouvellement a été manqué auparavant'],
+  ['ja', 2, 'これまでに 2 回の更新が行われませんでした'],
+  ['en', undefined, 'Your subscription renewed on June 12, 2026. This is your new order.'],
+])('says in %s that %s renewals were missed', async (language, skipped, text) => {
+  const site = harness.website();
+  const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+  const place = { country: 'US', region: 'ME', postalCode: '04101' };
+  const cart = await site.carts.setShipping({ cartId }, { location: place, optionId: 'post' });
+  const placed = await buy(site, cart);
+  const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+  const order = await site.orders.get(orderId);
+  const renewal = { ...order, details: { ...order?.details, purpose: 'renewal' } };
+  const orders = { ...site.orders, get: async () => renewal, token: () => 'token' };
+  const store = { ...site, orders } as unknown as WebsiteStore;
+  const data = skipped === undefined ? { orderId } : { orderId, skipped };
+  const email: Email = { ...EMAIL, websiteId: site.websiteId, kind: 'order', language, data };
+  const mail = await compose(sourcesOf(store), email);
+  expect(mail.text).toContain(text);
+});

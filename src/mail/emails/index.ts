@@ -54,7 +54,10 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
       const order = await orderOf(sources, email);
       return {
         texts: order.details.purpose === 'renewal' ? 'renewal' : 'order',
-        params: orderParams(order, date(order.created)),
+        params: {
+          ...orderParams(order, date(order.created)),
+          skipped: numberOf(email.data, 'skipped'),
+        },
         // A renewal falls back to the texts of an order.
         data: (words) => orderData(order, words, statusUrl(sources, order)),
       };
@@ -187,6 +190,11 @@ function field(data: unknown, name: string): unknown {
   return isObject && Object.hasOwn(data, name)
     ? (data as Record<string, unknown>)[name]
     : undefined;
+}
+
+function numberOf(data: unknown, name: string): number {
+  const value = field(data, name);
+  return typeof value === 'number' ? value : 0;
 }
 
 function textOf(data: unknown, name: string): string {

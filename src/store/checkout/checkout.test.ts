@@ -618,6 +618,37 @@ describe('a buy-now cart', () => {
     harness.now = start;
   });
 
+  it('by subscription is charged for one period at once, however many were missed', async () => {
+    const site = harness.website();
+    const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+    const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
+    const placed = await buy(site, cart);
+    const [{ id, next } = { id: '', next: null }] = await site.subscriptions.ofOrder(
+      placed.outcome === 'ordered' ? placed.orderId : '',
+    );
+    const start = harness.now;
+    const first = new Date(next ?? 0);
+    // Nobody works for five months.
+    harness.now = first.getTime() + 5 * 31 * 24 * 60 * 60 * 1_000;
+    for (let round = 0; round < 4; round++) await site.renewals.renewDue();
+    expect((await site.orders.list()).rows).toHaveLength(2);
+    const renewed = await site.subscriptions.get(id);
+    expect(renewed).toMatchObject({ made: 2, state: 'active' });
+    // The day of the month stays, and the plan of three orders is not over.
+    expect(renewed?.next).toBeGreaterThan(harness.now);
+    expect(new Date(renewed?.next ?? 0).getUTCDate()).toBe(first.getUTCDate());
+    const { rows } = await site.emails.list();
+    expect(rows.map(({ data }) => (data as { skipped?: number }).skipped)).toContain(5);
+    harness.now = renewed?.next ?? 0;
+    await site.renewals.renewDue();
+    expect(await site.subscriptions.get(id)).toMatchObject({ made: 3, state: 'ended' });
+    const after = (await site.emails.list()).rows.filter(
+      ({ data }) => Object(data).skipped !== undefined,
+    );
+    expect(after).toHaveLength(1);
+    harness.now = start;
+  });
+
   it('by subscription is renewed though another one has lost its provider', async () => {
     harness.providers.push({
       name: 'gone',

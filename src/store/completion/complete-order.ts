@@ -89,7 +89,7 @@ export async function completeOrder(
       await startSubscription(site, tx, orderId, item, line, method, draft);
     }
   }
-  if (draft.renewal) await advanceSubscription(tx, draft.renewal);
+  const skipped = draft.renewal === undefined ? 0 : await advanceSubscription(tx, draft.renewal);
 
   const token = site.secrets.token(site.websiteId, 'order', orderId);
   await saveToken(tx, token, { purpose: 'order', data: orderId, life: STATUS_LIFE });
@@ -99,7 +99,7 @@ export async function completeOrder(
     kind,
     recipient: email,
     language: draft.language,
-    data: { orderId },
+    data: skipped === 0 ? { orderId } : { orderId, skipped },
   });
   tx.record('order.created', orderId, { grandTotalCents: draft.grandTotalCents });
 }

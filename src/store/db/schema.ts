@@ -94,6 +94,7 @@ export interface Tables {
     periodUnit: string;
     cycles: number;
     made: number;
+    skipped: number;
     first: number;
     timeZone: string;
     next: number | null;

@@ -55,6 +55,7 @@ export async function startSubscription(
       periodUnit: plan.unit,
       cycles: plan.cycles,
       made: 1,
+      skipped: 0,
       first: tx.now,
       timeZone,
       next,
@@ -65,11 +66,16 @@ export async function startSubscription(
     .execute();
 }
 
-/** Counts a later order of a subscription and says when the next one is due. */
+/**
+ * Counts a later order of a subscription and says when the next one is due: in the future, so that one period is charged
+ * at once. Periods that were missed while nobody worked are skipped (storefront.md §13).
+ *
+ * @returns the number of periods that were skipped
+ */
 export async function advanceSubscription(
   tx: Transaction,
   { subscriptionId, cycle }: { readonly subscriptionId: string; readonly cycle: number },
-): Promise<void> {
+): Promise<number> {
   const row = await tx
     .selectLocked('subscription')
     .selectAll()
@@ -79,15 +85,21 @@ export async function advanceSubscription(
   const { plan } = toSubscription(row);
   const over = plan.cycles > 0 && made >= plan.cycles;
   const going = row.state === 'active' && !over;
+  const timeOf = (period: number) => renewalTime(row.first, plan, period, row.timeZone);
+  let period = made + row.skipped;
+  while (going && timeOf(period) <= tx.now) period++;
+  const skipped = period - made;
   await tx
     .update('subscription')
     .set({
       made,
-      next: going ? renewalTime(row.first, plan, made, row.timeZone) : null,
+      skipped,
+      next: going ? timeOf(period) : null,
       state: over && row.state === 'active' ? 'ended' : row.state,
     })
     .where('id', '=', subscriptionId)
     .execute();
+  return skipped - row.skipped;
 }
 
 /** A row as it is answered. */

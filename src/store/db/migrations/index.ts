@@ -10,6 +10,7 @@ import { purchaseTold } from './010-purchase-told.js';
 import { indexes } from './011-indexes.js';
 import { workOfAllWebsites } from './012-work-of-all-websites.js';
 import { reasonsOfEmails } from './013-reasons-of-emails.js';
+import { missedRenewals } from './014-missed-renewals.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   indexes,
   workOfAllWebsites,
   reasonsOfEmails,
+  missedRenewals,
 ];
