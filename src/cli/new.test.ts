@@ -38,6 +38,21 @@ describe.concurrent('skerry new', () => {
     });
   });
 
+  it('gives each site an id of its own, by which one server tells them apart', async () => {
+    await withFolder({}, async (cwd) => {
+      const ids = [];
+      for (const name of ['one', 'two']) {
+        await skerry(['new', name], { cwd });
+        const text = await readFile(join(cwd, name, 'content', 'site.json'), 'utf8');
+        const { website } = JSON.parse(text);
+        expect(website.id).toMatch(/^[\da-f]{24}$/);
+        expect(website.identifier).toBe(website.id);
+        ids.push(website.id);
+      }
+      expect(ids[0]).not.toBe(ids[1]);
+    });
+  });
+
   it.each([
     ['a path', 'a/b', "'a/b' cannot be the name of a folder here"],
     ['a path of Windows', 'a\\b', 'cannot be the name'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeLine } from '../../shared/control-characters.js';
@@ -22,7 +23,7 @@ export async function newCommand(name: string, { out }: Console): Promise<ExitCo
   if (refusal !== undefined) throw new CliError(refusal);
   try {
     await cp(starterFolder(), name, { recursive: true, force: false, errorOnExist: true });
-    await setTitle(join(name, 'content', 'site.json'), titleOf(name));
+    await fillIn(join(name, 'content', 'site.json'), titleOf(name));
   } catch (error) {
     throw new CliError(`cannot make '${name}': ${reasonOf(error)}`);
   }
@@ -45,14 +46,17 @@ function titleOf(name: string): string {
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The title that the files of the package have. */
-const PLACEHOLDER = '"Your site"';
+/** The title and the id that the files of the package have. */
+const TITLE = '"Your site"';
+const ID = '"starter"';
 
-async function setTitle(file: string, title: string): Promise<void> {
+/** Gives a site its title, and an id of its own: a server tells sites apart by it. */
+async function fillIn(file: string, title: string): Promise<void> {
+  const id = randomBytes(12).toString('hex');
   const text = await readFile(file, 'utf8');
   await writeFile(
     file,
-    text.replaceAll(PLACEHOLDER, () => JSON.stringify(title)),
+    text.replaceAll(TITLE, () => JSON.stringify(title)).replaceAll(ID, JSON.stringify(id)),
   );
 }
 
