@@ -12,6 +12,7 @@ import { addDocs } from './commands/docs.js';
 import { addJobs } from './commands/jobs.js';
 import { addNew } from './commands/new.js';
 import { addRender } from './commands/render.js';
+import { addSecrets } from './commands/secrets.js';
 import { addServe } from './commands/serve.js';
 import { addSpec } from './commands/spec.js';
 import { addStart } from './commands/start.js';
@@ -36,6 +37,7 @@ const COMMANDS: readonly AddCommand[] = [
   addStart,
   addJobs,
   addUsers,
+  addSecrets,
   addSubmissions,
   addCompile,
   addCheck,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataPaths, secretFor } from '../server/data-paths.js';
+import { dataPaths, secretsFor } from '../server/data-paths.js';
 import { createServer } from '../server/index.js';
 import { withFolder } from '../shared/testing/with-folder.js';
 import { loadSite } from '../site/index.js';
@@ -22,7 +22,7 @@ const HOSTILE = '=HYPERLINK("//evil.example")\nnext';
 /** Sends the form of a site in a folder. */
 async function send(folder: string, fields: Readonly<Record<string, string>>): Promise<void> {
   const database = dataPaths(folder).database;
-  const secret = await secretFor(database);
+  const secret = await secretsFor(database);
   const server = await createServer(await loadSite(folder), { database, secret, jobs: false });
   try {
     const url = 'http://localhost';

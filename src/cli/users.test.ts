@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { dataPaths, secretFor } from '../server/data-paths.js';
+import { dataPaths, secretsFor } from '../server/data-paths.js';
 import { createServer, type Server } from '../server/index.js';
 import { withFolder } from '../shared/testing/with-folder.js';
 import { loadSite } from '../site/index.js';
@@ -99,7 +99,7 @@ async function withStore<T>(
   use: (store: WebsiteStore, server: Server) => Promise<T>,
 ): Promise<T> {
   const database = dataPaths(folder).database;
-  const secret = await secretFor(database);
+  const secret = await secretsFor(database);
   const site = await loadSite(folder);
   const server = await createServer(site, { database, secret, jobs: false });
   try {

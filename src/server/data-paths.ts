@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { MIN_SECRET } from '../shared/macs.js';
 import { makeOwnFolder } from '../shared/own-folder.js';
 
 /** The places of a server's data in a folder. */
@@ -26,12 +27,12 @@ export function folderOf(database: string, folder: string): string {
 }
 
 /**
- * The secret of a server: `SKERRY_SECRET`, or the content of a file beside the database, which is created when it is
- * missing. Processes on other machines need the variable.
+ * The secrets of a server: those of `SKERRY_SECRET` with commas between them, or the lines of a file beside the database,
+ * which is created when it is missing. Processes on other machines need the variable.
  *
  * @throws Error when the variable is missing and the database is not a file
  */
-export async function secretFor(database: string): Promise<string> {
+export async function secretsFor(database: string): Promise<readonly string[]> {
   const given = process.env.SKERRY_SECRET;
   const isFile = database.startsWith('file:');
   if (given === undefined && !isFile) {
@@ -41,8 +42,8 @@ export async function secretFor(database: string): Promise<string> {
   }
   const folder = dirname(database.slice('file:'.length));
   if (isFile) await makeOwnFolder(folder);
-  if (given !== undefined) return given;
-  const file = resolve(folder, 'secret');
+  if (given !== undefined) return listOf(given);
+  const file = secretFile(database);
   const own = `${file}.${process.pid}`;
   await writeFile(own, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
@@ -53,5 +54,19 @@ export async function secretFor(database: string): Promise<string> {
   } finally {
     await unlink(own);
   }
-  return readFile(file, 'utf8');
+  return listOf(await readFile(file, 'utf8'));
+}
+
+/** The file of the secrets of a database file. */
+export function secretFile(database: string): string {
+  return resolve(dirname(database.slice('file:'.length)), 'secret');
+}
+
+/** A comma in a single secret is a part of it: with it, no part is long enough for one. */
+function listOf(text: string): readonly string[] {
+  const parts = text
+    .split(/[,\n]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  return parts.every(({ length }) => length >= MIN_SECRET) ? parts : [text.trim()];
 }

@@ -15,10 +15,11 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   /** PostgreSQL: the schema that holds the tables. */
   readonly schema?: string;
   /**
-   * At least 32 characters, the same in all processes and after restarts: cookies and codes follow from it. Default:
-   * the variable `SKERRY_SECRET`, then a file beside the database, which is made when it is missing.
+   * At least 32 characters, the same in all processes and after restarts: cookies follow from it, and it seals the key
+   * of codes and links in the database. Of several the first one signs, and all are accepted. Default: the variable
+   * `SKERRY_SECRET`, with commas between several, then a file beside the database, which is made when it is missing.
    */
-  readonly secret?: string;
+  readonly secret?: string | readonly string[];
   /**
    * The target of emails: a folder, `smtp://HOST`, `smtps://HOST` or a transport of the host's. Default: the folder
    * `.skerry/mail` in the current one.

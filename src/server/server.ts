@@ -9,7 +9,7 @@ import {
   testProvider,
 } from '../store/index.js';
 import { makeApp } from './app.js';
-import { dataPaths, secretFor } from './data-paths.js';
+import { dataPaths, secretsFor } from './data-paths.js';
 import { featuresOf } from './features/index.js';
 import { Compression } from './http/compression.js';
 import type { ServerParts } from './http/request-context.js';
@@ -89,7 +89,7 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
   const mailer = typeof mail === 'string' ? await openMailer(mail) : mail;
   const addresses = new ClientAddresses(options.trustedProxies ?? [], options.addressOf);
   const websites = new Websites(sites, readSiteMemory(options.siteMemory));
-  const secret = options.secret ?? (await secretFor(database));
+  const secret = options.secret ?? (await secretsFor(database));
   const signatures = new Signatures(secret);
   const metricsToken = readMetricsToken(options);
   const metrics =

@@ -14,9 +14,12 @@ export function macText(texts: readonly string[]): string {
   return JSON.stringify(['server', ...texts]);
 }
 
+/** Characters of a secret, at least. */
+export const MIN_SECRET = 32;
+
 /** @throws Error when a secret is too short to be one */
 export function checkSecret(secret: string): void {
-  if (typeof secret === 'string' && secret.length >= 32) return;
+  if (typeof secret === 'string' && secret.length >= MIN_SECRET) return;
   throw new Error(
     'The secret of a server has at least 32 characters. Make one at random and keep it.',
   );

@@ -16,6 +16,7 @@ import type { Catalogue } from './catalogue.js';
 import { Checkout } from './checkout/checkout.js';
 import { Comments } from './comment/comment.js';
 import { Coupons } from './coupon/coupon.js';
+import { openDataKey } from './db/data-key.js';
 import {
   checkWrites,
   type Database,
@@ -43,7 +44,7 @@ import { Subscriptions } from './subscription/subscription.js';
 import { Tokens } from './token/token.js';
 import { Events } from './website/event.js';
 import { Revisions } from './website/revision.js';
-import { Secrets } from './website/secrets.js';
+import { checkSecrets, Secrets } from './website/secrets.js';
 import { WebsiteSettings } from './website/setting.js';
 import { SiteStore } from './website/site.js';
 
@@ -51,7 +52,7 @@ import { SiteStore } from './website/site.js';
 export interface StoreOptions extends DatabaseOptions {
   readonly catalogue: Catalogue;
   /** At least 32 characters, the same in all processes and after restarts: codes and tokens follow from it. */
-  readonly secret: string;
+  readonly secret: string | readonly string[];
   /** Who takes payments, for each website; default nobody, and only what is free can be bought. */
   readonly providers?: (site: SiteStore) => readonly PaymentProvider[];
   /** The time in epoch milliseconds; default the machine's, and the database's for what processes share. */
@@ -91,8 +92,9 @@ export type WebsiteStore = ReturnType<typeof websiteStore>;
  * @throws Error when the address is none of these, the database cannot be opened, or a newer version made it
  */
 export async function openStore(url: string, options: StoreOptions): Promise<Store> {
-  const secrets = new Secrets(options.secret);
+  const given = checkSecrets(options.secret);
   const database = await openDatabase(url, options);
+  const secrets = new Secrets(await openKey(database, given));
   const now = async () => options.clock?.() ?? databaseTime(database);
   return {
     site: (websiteId, view = options.catalogue) =>
@@ -143,6 +145,16 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
     /** Notes that the website is served from this database; once, at its start. */
     open: () => site.open(),
   };
+}
+
+/** Closes the database when none of the secrets opens it. */
+async function openKey(database: Database, secrets: readonly string[]): Promise<string> {
+  try {
+    return await openDataKey(database, secrets);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 async function websitesOf({ db }: Database): Promise<string[]> {

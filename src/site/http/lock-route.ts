@@ -38,10 +38,12 @@ export async function passwordsGiven(
   const found = cookies.toCheck('SiteLock');
   if (found === undefined || macs === undefined) return NONE;
   if (!(await macs.verify(found.mac, ...found.texts))) return NONE;
-  const passwords = [...passwordsOf(site.model)];
-  const ids = await lockIds(passwords, { cookies, macs });
-  const open = new Set(found.parts);
-  return new Set(passwords.filter((_password, index) => open.has(ids[index] ?? '')));
+  const given = new Set<string>();
+  for (const password of passwordsOf(site.model)) {
+    const texts = lockTexts(password, cookies);
+    for (const id of found.parts) if (await macs.verify(id, ...texts)) given.add(password);
+  }
+  return given;
 }
 
 /** Takes the password that the lock screen posts, and sets the cookie with the open locks. */
@@ -81,7 +83,11 @@ function lockIds(passwords: readonly string[], keys: Keys): Promise<string[]> {
 
 /** The name of an open lock in the cookie. It depends on the secret, so that passwords cannot be tried against it. */
 async function lockId(password: string, { cookies, macs }: Keys): Promise<string> {
-  return macs.mac('lock', cookies.websiteId, password);
+  return macs.mac(...lockTexts(password, cookies));
+}
+
+function lockTexts(password: string, { websiteId }: RequestCookies): readonly string[] {
+  return ['lock', websiteId, password];
 }
 
 /** The fields of a small form; undefined for anything else. */

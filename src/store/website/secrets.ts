@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { MIN_SECRET } from '../../shared/macs.js';
 
 /** Digits and capitals that are not taken for one another, 32 of them. */
 const CLEAR_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -23,18 +24,26 @@ export function hash(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** What only the holder of the secret can make. */
+/**
+ * One secret or several as a list.
+ *
+ * @throws Error when there is none, or one is too short
+ */
+export function checkSecrets(secret: string | readonly string[]): readonly string[] {
+  const secrets = typeof secret === 'string' ? [secret] : secret;
+  if (secrets.length > 0 && secrets.every(({ length }) => length >= MIN_SECRET)) return secrets;
+  throw new Error(
+    'The secret of a store has at least 32 characters. Make one at random and keep it.',
+  );
+}
+
+/** What only the holder of the database's key can make. */
 export class Secrets {
   readonly #key: string;
 
-  /** @throws Error when the secret is too short to be one */
-  constructor(secret: string) {
-    if (secret.length < 32) {
-      throw new Error(
-        'The secret of a store has at least 32 characters. Make one at random and keep it.',
-      );
-    }
-    this.#key = secret;
+  /** @param key the key of the database */
+  constructor(key: string) {
+    this.#key = key;
   }
 
   /** A token of 128 bits for a thing: the same each time, so that it is nowhere stored. */

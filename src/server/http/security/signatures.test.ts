@@ -3,6 +3,7 @@ import { SECRET } from '../../testing/server.js';
 import { Signatures } from './signatures.js';
 
 const signatures = new Signatures(SECRET);
+const NEXT = 'the secret that comes after the first one';
 const MAC = signatures.mac('CART', 'a', '1');
 
 it.each<[mac: string, texts: readonly string[], isRight: boolean]>([
@@ -21,4 +22,15 @@ it.each<[mac: string, texts: readonly string[], isRight: boolean]>([
     isRight,
     isRight,
   ]);
+});
+
+it('signs with the first secret and accepts those of all', () => {
+  const rotated = new Signatures([NEXT, SECRET]);
+  const after = new Signatures(NEXT);
+  expect(rotated.verify(signatures.mac('CART', 'a'), 'CART', 'a')).toBe(true);
+  expect(rotated.mac('CART', 'a')).toBe(after.mac('CART', 'a'));
+  expect(signatures.verify(rotated.mac('CART', 'a'), 'CART', 'a')).toBe(false);
+  expect(after.verify(signatures.mac('CART', 'a'), 'CART', 'a')).toBe(false);
+  expect(() => new Signatures([])).toThrow('at least 32 characters');
+  expect(() => new Signatures([NEXT, 'short'])).toThrow('at least 32 characters');
 });

@@ -10,41 +10,48 @@ import { checkSecret, MAC_BYTES, type Macs, macText } from '../../../shared/macs
 /** Verified MACs in memory, at most. */
 const MAX_REMEMBERED = 10_000;
 
-/** Makes and verifies MACs with the server's secret, synchronously. */
+/** Makes MACs with the first of the server's secrets and verifies those of all, synchronously. */
 export class Signatures implements Macs {
-  readonly #key: KeyObject;
+  readonly #first: KeyObject;
+  readonly #others: readonly KeyObject[];
   /** Verified texts with their MACs. Browsers send the same cookies with each request. */
   readonly #right = new Set<string>();
 
   /**
-   * @param secret at least 32 characters, the same in all processes
+   * @param secret at least 32 characters each, the same in all processes
    * @throws Error for a shorter secret
    */
-  constructor(secret: string) {
-    checkSecret(secret);
-    this.#key = createSecretKey(secret, 'utf8');
+  constructor(secret: string | readonly string[]) {
+    const secrets = Array.isArray(secret) ? secret : [secret];
+    const [first = '', ...others] = secrets;
+    for (const each of [first, ...others]) checkSecret(each);
+    this.#first = createSecretKey(first, 'utf8');
+    this.#others = others.map((each) => createSecretKey(each, 'utf8'));
   }
 
   mac(...texts: readonly string[]): string {
-    return this.#macOf(macText(texts));
+    return macOf(this.#first, macText(texts));
   }
 
   verify(mac: string, ...texts: readonly string[]): boolean {
     const text = macText(texts);
     const signed = `${mac} ${text}`;
     if (this.#right.has(signed)) return true;
-    const expected = Buffer.from(this.#macOf(text));
     const given = Buffer.from(mac);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+    const isRight = [this.#first, ...this.#others].some((key) => {
+      const expected = Buffer.from(macOf(key, text));
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+    if (!isRight) return false;
     if (this.#right.size >= MAX_REMEMBERED) this.#right.clear();
     this.#right.add(signed);
     return true;
   }
+}
 
-  #macOf(text: string): string {
-    const mac = createHmac('sha256', this.#key).update(text);
-    return mac.digest().subarray(0, MAC_BYTES).toString('base64url');
-  }
+function macOf(key: KeyObject, text: string): string {
+  const mac = createHmac('sha256', key).update(text);
+  return mac.digest().subarray(0, MAC_BYTES).toString('base64url');
 }
 
 /** 128 random bits as base64url. */

@@ -11,6 +11,7 @@ import { indexes } from './011-indexes.js';
 import { workOfAllWebsites } from './012-work-of-all-websites.js';
 import { reasonsOfEmails } from './013-reasons-of-emails.js';
 import { missedRenewals } from './014-missed-renewals.js';
+import { dataKey } from './015-data-key.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   workOfAllWebsites,
   reasonsOfEmails,
   missedRenewals,
+  dataKey,
 ];
