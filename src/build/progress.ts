@@ -9,6 +9,8 @@ export interface Progress {
 export interface Screen {
   readonly isTerminal: boolean;
   write(text: string): unknown;
+  /** Receives each tenth in place of a line. */
+  tell?(progress: { readonly what: string; readonly done: number; readonly total: number }): void;
 }
 
 const WIDTH = 24;
@@ -41,7 +43,8 @@ function lines(what: string, total: number, screen: Screen): Progress {
       const tenth = Math.floor((done / total) * 10);
       if (tenth === shown) return;
       shown = tenth;
-      screen.write(`${what}: ${done} of ${total}\n`);
+      if (screen.tell === undefined) screen.write(`${what}: ${done} of ${total}\n`);
+      else screen.tell({ what, done, total });
     },
     end: () => undefined,
   };

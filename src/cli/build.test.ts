@@ -42,6 +42,27 @@ function readOutput(root: string): Readonly<Record<string, string>> {
 const BUILD = ['build', 'site', '--out', 'out', '--now', '2026-01-01'];
 
 describe('skerry build', () => {
+  it('tells programs its progress, problems and end, a JSON object a line', () =>
+    withFolder(
+      { ...site('one'), 'site/template/site.region': '<html>{title|htm}</html>' },
+      async (cwd) => {
+        const { code, stdout, stderr } = await runBin([...BUILD, '--json', '--force'], { cwd });
+        expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+        const events = stdout
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line));
+        const progress = events.filter(({ event }) => event === 'progress');
+        expect(progress.length).toBeGreaterThan(1);
+        expect(progress.length).toBeLessThanOrEqual(10);
+        expect(progress.at(-1)).toEqual({ event: 'progress', what: 'Pages', done: 43, total: 43 });
+        const problem = events.find(({ event }) => event === 'problem');
+        expect(problem).toMatchObject({ code: 'formatter-unknown', line: 1 });
+        expect(problem.file).toBe('site/template/site.region');
+        expect(events.at(-1)).toMatchObject({ event: 'end', pages: 43, written: true });
+      },
+    ));
+
   it('writes the site and says what it did', () =>
     withFolder(site('one'), async (cwd) => {
       const { code, stdout, stderr } = await runBin(BUILD, { cwd });

@@ -14,6 +14,7 @@ export type {
   ProviderAnswer,
   Store,
   WebsiteStore,
+  WorkRow,
 } from '../store/index.js';
 export { type DataPaths, dataPaths } from './data-paths.js';
 export type { FeatureOptions } from './features/index.js';

@@ -47,6 +47,7 @@ import { Revisions } from './website/revision.js';
 import { checkSecrets, Secrets } from './website/secrets.js';
 import { WebsiteSettings } from './website/setting.js';
 import { SiteStore } from './website/site.js';
+import { WorkList } from './work-list.js';
 
 /** Settings of a store. */
 export interface StoreOptions extends DatabaseOptions {
@@ -142,6 +143,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
     renewals: new Renewals(site, payments),
     subscriptions: new Subscriptions(site),
     tokens: new Tokens(site),
+    work: new WorkList(site),
     /** Notes that the website is served from this database; once, at its start. */
     open: () => site.open(),
   };
@@ -228,3 +230,4 @@ export type { OpenToken, TokenTerms } from './token/token.js';
 export type { StoreEvent } from './website/event.js';
 export type { IdempotencyKey } from './website/idempotency.js';
 export { COLLECTIONS_KEY, productKey, responsesKey, settingsKey } from './website/revision.js';
+export type { WorkRow } from './work-list.js';

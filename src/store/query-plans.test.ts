@@ -56,6 +56,7 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.giftCards.list();
       await site.carts.list();
       await site.emails.list();
+      await site.work.read();
       await site.likes.set('rope', 'somebody', true);
       await site.likes.ofVisitor('somebody');
       await site.comments.counts(['rope']);

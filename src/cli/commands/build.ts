@@ -2,7 +2,7 @@ import type { BuildSummary, BuiltDiagnostic } from '../../build/index.js';
 import { optimizeLate } from '../../build/optimize-late.js';
 import type { IslandRuntime } from '../../islands/manifest.js';
 import { WITHOUT_SHARP } from '../../pictures/sharp.js';
-import { escapeLine } from '../../shared/control-characters.js';
+import { escapeControlCharactersInJson, escapeLine } from '../../shared/control-characters.js';
 import { parseCount, parseIslands, parseNow } from '../arguments.js';
 import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
@@ -21,25 +21,37 @@ export interface BuildCommandOptions {
   readonly islands?: IslandRuntime;
   readonly clean?: boolean;
   readonly strict?: boolean;
+  /** Whether events are printed as JSON, one a line, on standard output. */
+  readonly json?: boolean;
   readonly force?: boolean;
 }
 
 /** `skerry build`: a site as static files. */
 export async function buildCommand(
   folder: string,
-  { strict = false, ...options }: BuildCommandOptions,
-  { err }: Console,
+  { strict = false, json = false, ...options }: BuildCommandOptions,
+  { err, out }: Console,
 ): Promise<ExitCode> {
   optimizeLate();
   const { buildSite } = await import('../../build/index.js');
-  const screen = { isTerminal: err.isTerminal, write: (text: string) => void err.write(text) };
+  const tell = (event: string, facts: object): Promise<void> =>
+    out.write(`${escapeControlCharactersInJson(JSON.stringify({ event, ...facts }))}\n`);
+  const screen = {
+    isTerminal: err.isTerminal && !json,
+    write: (text: string) => void err.write(text),
+    ...(json ? { tell: (progress: object) => void tell('progress', progress) } : {}),
+  };
   const summary = await buildSite(folder, { ...options, screen }).catch((error: Error) => {
     throw new CliError(error.message);
   });
   const nameOf = await namesBelow(folder);
-  for (const problem of summary.problems)
-    await err.write(formatProblem(named(problem, nameOf), err.colors));
-  await err.write(formatSummary(summary, options.out));
+  for (const problem of summary.problems.map((each) => named(each, nameOf))) {
+    if (json) await tell('problem', problem);
+    else await err.write(formatProblem(problem, err.colors));
+  }
+  const { problems, ...facts } = summary;
+  if (json) await tell('end', { ...facts, problems: problems.length });
+  else await err.write(formatSummary(summary, options.out));
   const isFaulty = summary.problems.some(({ severity }) => severity === 'error');
   return isFaulty || (strict && summary.problems.length > 0) ? EXIT.findings : EXIT.clean;
 }
@@ -118,6 +130,7 @@ export const addBuild: AddCommand = (program, run, console) => {
     )
     .option('--islands <library>', ISLANDS, parseIslands)
     .option('--clean', 'render every page anew')
+    .option('--json', 'print events as JSON objects, one a line, on standard output')
     .option('--strict', 'exit with 1 when there is any problem, warnings too')
     .option(
       '--force',

@@ -1,0 +1,90 @@
+import type { WorkKind } from './due-websites.js';
+import { OPEN_STATES } from './payment/payment-states.js';
+import type { SiteStore } from './website/site.js';
+
+/** A piece of background work that is not done: it waits, or nobody tries it again. */
+export interface WorkRow {
+  readonly kind: WorkKind;
+  readonly id: string;
+  readonly state: string;
+  /** The kind of an email, the provider of a payment, the item of a subscription. */
+  readonly what: string;
+  /** Epoch milliseconds; of a subscription its first order. */
+  readonly created: number;
+  /** When it is worked on next, in epoch milliseconds; `null` when nobody does by itself. */
+  readonly next: number | null;
+  /** Tries so far; `null` where they are not counted. */
+  readonly tries: number | null;
+  /** Why the last try failed, if that is known. */
+  readonly reason: string | null;
+}
+
+/** Rows of each kind that are listed, at most. */
+const MOST = 1_000;
+
+/** The background work of a website. */
+export class WorkList {
+  readonly #site: SiteStore;
+
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
+
+  /** What is not done, the oldest of each kind first, up to a thousand each. */
+  async read(): Promise<WorkRow[]> {
+    return [...(await this.#payments()), ...(await this.#renewals()), ...(await this.#emails())];
+  }
+
+  async #payments(): Promise<WorkRow[]> {
+    const rows = await this.#site.read
+      .select('payment')
+      .select(['id', 'state', 'provider', 'created', 'leaseUntil', 'reason'])
+      .where('state', 'in', OPEN_STATES)
+      .orderBy('created')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ provider, leaseUntil, ...row }) => ({
+      ...row,
+      kind: 'payments',
+      what: provider,
+      next: leaseUntil,
+      tries: null,
+    }));
+  }
+
+  async #renewals(): Promise<WorkRow[]> {
+    const inState = (state: string) =>
+      this.#site.read
+        .select('subscription')
+        .select(['id', 'state', 'itemId', 'first', 'next'])
+        .where('state', '=', state)
+        .limit(MOST);
+    const pastDue = inState('past-due').orderBy('first');
+    const due = inState('active').where('next', '<=', this.#site.now).orderBy('next');
+    const rows = [...(await pastDue.execute()), ...(await due.execute())];
+    return rows.map(({ itemId, first, ...row }) => ({
+      ...row,
+      kind: 'renewals',
+      what: itemId,
+      created: first,
+      tries: null,
+      reason: null,
+    }));
+  }
+
+  async #emails(): Promise<WorkRow[]> {
+    const rows = await this.#site.read
+      .select('letter')
+      .select(['id', 'kind', 'state', 'created', 'leaseUntil', 'tries', 'reason'])
+      .where('state', 'in', ['waiting', 'failed'])
+      .orderBy('created')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ kind, leaseUntil, ...row }) => ({
+      ...row,
+      kind: 'emails',
+      what: kind,
+      next: row.state === 'waiting' ? leaseUntil : null,
+    }));
+  }
+}
