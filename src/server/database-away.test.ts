@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../store/testing/database.js';
+import { ownPostgres, type TestDatabase } from '../store/testing/database.js';
 import { type PostgresProxy, postgresProxy } from '../store/testing/postgres-proxy.js';
 import { createServer, type Server } from './index.js';
 import { Browser } from './testing/browser.js';
@@ -20,11 +20,10 @@ let server: Server;
 const errors: unknown[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await ownPostgres();
   proxy = await postgresProxy(database.url);
   server = await createServer(await shopSite(), {
     database: proxy.url,
-    ...(database.schema && { schema: database.schema }),
     secret: SECRET,
     jobs: false,
     mail: { send: async () => undefined, close: async () => undefined },
@@ -142,7 +141,7 @@ it('does what needs no lock while a table is locked, and answers the rest in the
   const client = new pg.Client(database.url);
   await client.connect();
   try {
-    await client.query(`begin; lock table ${database.schema}.cart in access exclusive mode`);
+    await client.query('begin; lock table cart in access exclusive mode');
     const locked = browser.call('POST', ENTRIES, ROPE);
     for (let page = 0; page < 5; page++) expect((await stranger.send('/shop')).status).toBe(200);
     expect((await locked).status).toBe(503);

@@ -81,22 +81,29 @@ export class Connections implements PostgresPool {
     let client: PoolClient | undefined = await this.#take();
     let isFirst = true;
     let isBroken = false;
+    const run = async (text: string, values: unknown[]) => {
+      try {
+        return await taken(client).query(text, values);
+      } catch (error) {
+        if (!isConnectionError(error)) throw error;
+        isBroken = true;
+        if (isLate(error)) this.#fail();
+        throw unavailable(error);
+      }
+    };
     const query = async (text: string, values: readonly unknown[]) => {
       const encoded = values.map(encode);
       const mayRepeat = isFirst && REPEATABLE.test(text);
       isFirst = false;
       try {
-        return await taken(client).query(text, encoded);
+        return await run(text, encoded);
       } catch (error) {
-        if (!isConnectionError(error)) throw error;
-        isBroken = true;
-        if (isLate(error)) this.#fail();
-        if (!mayRepeat || isLate(error)) throw unavailable(error);
+        if (!mayRepeat || !isBroken || this.#isAway) throw error;
         taken(client).release(true);
         client = undefined;
         client = await this.#take();
         isBroken = false;
-        return client.query(text, encoded);
+        return run(text, encoded);
       }
     };
     return { query, release: () => client?.release(isBroken) } as never;
@@ -157,8 +164,11 @@ function unavailable(error: unknown): DatabaseUnavailable {
 /** Whether an error is no answer of the server, or one that ends the connection. */
 function isConnectionError(error: unknown): boolean {
   const code = String(Object(error).code ?? '');
-  return !/^[\dA-Z]{5}$/.test(code) || /^(?:08|57P0|25P03)/.test(code);
+  return !SQLSTATE.test(code) || /^(?:08|57P0|25P03)/.test(code);
 }
+
+/** A code of the server: each has a digit, unlike `EPIPE`. */
+const SQLSTATE = /^(?=.*\d)[\dA-Z]{5}$/;
 
 /** Whether a server did not answer in time: another connection would only wait again. */
 function isLate(error: unknown): boolean {

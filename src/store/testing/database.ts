@@ -35,6 +35,17 @@ async function testSchema(url: string): Promise<TestDatabase> {
   return { url, schema, remove: () => run(url, `drop schema ${schema} cascade`) };
 }
 
+/** Makes a PostgreSQL database for a test that changes the settings of all of it. */
+export async function ownPostgres(): Promise<TestDatabase> {
+  if (POSTGRES === undefined) throw new Error('This test runs on PostgreSQL alone');
+  const name = `skerry_test_${randomBytes(6).toString('hex')}`;
+  await run(POSTGRES, `create database ${name}`);
+  const url = new URL(POSTGRES);
+  url.pathname = `/${name}`;
+  const remove = () => run(POSTGRES, `drop database ${name} with (force)`);
+  return { url: url.href, remove };
+}
+
 /** Runs a statement on a connection of its own. */
 export async function run(url: string, statement: string): Promise<void> {
   const { default: pg } = await import('pg');
