@@ -4,6 +4,7 @@ import { escapeControlCharacters } from '../shared/control-characters.js';
 import { CliError } from './cli-error.js';
 import type { AddCommand, RunCommand } from './command.js';
 import { addAst } from './commands/ast.js';
+import { addBackup, addRestore } from './commands/backup.js';
 import { addBuild } from './commands/build.js';
 import { addCheck } from './commands/check.js';
 import { addCompile } from './commands/compile.js';
@@ -38,6 +39,8 @@ const COMMANDS: readonly AddCommand[] = [
   addJobs,
   addUsers,
   addSecrets,
+  addBackup,
+  addRestore,
   addSubmissions,
   addCompile,
   addCheck,

@@ -16,6 +16,7 @@ export type {
   WebsiteStore,
   WorkRow,
 } from '../store/index.js';
+export { backUp, restore } from '../store/index.js';
 export { type DataPaths, dataPaths } from './data-paths.js';
 export type { FeatureOptions } from './features/index.js';
 export type { InstalmentTexts } from './features/instalments/instalment-texts.js';
