@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openStore, StoreProblem } from '../index.js';
 import { renewalTime } from '../subscription/renewal-dates.js';
 import { product, variant } from '../testing/catalogue.js';
+import { onPostgres } from '../testing/database.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 
 const harness = openTestStore();
@@ -354,7 +355,11 @@ describe('a request that comes twice', () => {
         return 'conflict';
       },
     });
-    expect(await site.write<string>(() => Promise.reject(refused), once)).toBe('first');
-    expect(await twin).toBe('first');
+    const said = (answer: Promise<string> | undefined) =>
+      Promise.resolve(answer).catch(({ type, text }: StoreProblem) => `${type} ${text}`);
+    const own = await said(site.write<string>(() => Promise.reject(refused), once));
+    expect(await said(twin)).toBe(own);
+    // Of two connections either may come first: what counts is that both have one answer.
+    expect(onPostgres ? ['first', 'conflict x'] : ['first']).toContain(own);
   });
 });
