@@ -90,3 +90,42 @@ it('statements of requests and jobs find their rows by an index', () =>
     expect(whole).toEqual([]);
     expect(searched.length).toBeGreaterThan(40);
   }));
+
+it('a page of a list is searched from its place on, however deep that is', () =>
+  withFolder({}, async (folder) => {
+    const path = join(folder, 'store.db');
+    const store = await openStore(`file:${path}`, {
+      catalogue: testCatalogue(),
+      secret: SECRET,
+      providers: (site) => [testProvider(site)],
+    });
+    const noted = noteStatements();
+    const site = store.site('planned');
+    const cursor = '1000-a';
+    const account = await site.accounts.create({
+      email: 'a@example.com',
+      password: 'correct horse',
+      proven: true,
+    });
+    const lists: Readonly<Record<string, () => Promise<unknown>>> = {
+      orders: () => site.orders.list(cursor),
+      'orders of an account': () => site.orders.ofAccount(account, cursor),
+      emails: () => site.emails.list(cursor),
+      submissions: () => site.submissions.list(null, cursor),
+      'submissions of a form': () => site.submissions.list('form', cursor),
+      analytics: () => site.analytics.list(undefined, cursor),
+      comments: () => site.comments.list('pending', cursor),
+      reviews: () => site.reviews.list('pending', cursor),
+      stock: () => site.stock.list({ itemId: 'a', sku: 'a' }),
+      carts: () => site.carts.list({ created: 1, id: 'a' }),
+      subscribers: () => site.subscribers.page({ email: 'a@example.com', list: 'emails' }),
+    };
+    for (const list of Object.values(lists)) await list();
+    const statements = noted.end().filter((sql) => /\) [<>] \(/.test(sql));
+    await store.close();
+    expect(statements).toHaveLength(Object.keys(lists).length);
+    const slow = [...plansOf(path, statements)].filter(
+      ([, plan]) => !/^SEARCH [^;]*\([^;]*\)[<>]\(\?,\?\)[^;]*$/.test(plan),
+    );
+    expect(slow).toEqual([]);
+  }));

@@ -76,11 +76,8 @@ export async function listCarts(
 ): Promise<StoredCart[]> {
   let query = scope.select('cart').select(COLUMNS);
   if (before !== null) {
-    query = query.where((row) =>
-      row.or([
-        row('created', '<', before.created),
-        row.and([row('created', '=', before.created), row('id', '<', before.id)]),
-      ]),
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created', 'id'), '<', tuple(before.created, before.id)),
     );
   }
   const rows = await query.orderBy('created', 'desc').orderBy('id', 'desc').limit(50).execute();

@@ -39,11 +39,8 @@ export async function readPage<T extends Dated, Row extends { id: string; create
   // The builder cannot see that each of these tables has both columns.
   let rest = query as unknown as SelectQueryBuilder<Tables, 'orders', Row>;
   if (after !== undefined) {
-    rest = rest.where((row) =>
-      row.or([
-        row('created', past, after.time),
-        row.and([row('created', '=', after.time), row('id', past, after.id)]),
-      ]),
+    rest = rest.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created', 'id'), past, tuple(after.time, after.id)),
     );
   }
   const ordered = rest.orderBy('created', direction).orderBy('id', direction);

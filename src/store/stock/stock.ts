@@ -171,11 +171,8 @@ export class Stock {
   async list(after: { readonly itemId: string; readonly sku: string } | null = null) {
     let query = this.#site.read.select('stock').selectAll();
     if (after !== null) {
-      query = query.where((row) =>
-        row.or([
-          row('itemId', '>', after.itemId),
-          row.and([row('itemId', '=', after.itemId), row('sku', '>', after.sku)]),
-        ]),
+      query = query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('itemId', 'sku'), '>', tuple(after.itemId, after.sku)),
       );
     }
     const rows = await query.orderBy('itemId').orderBy('sku').limit(50).execute();

@@ -125,11 +125,8 @@ export class Subscribers {
     const query =
       after === null
         ? all
-        : all.where((row) =>
-            row.or([
-              row('emailKey', '>', key),
-              row.and([row('emailKey', '=', key), row('list', '>', after.list)]),
-            ]),
+        : all.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('emailKey', 'list'), '>', tuple(key, after.list)),
           );
     const rows = await query.orderBy('emailKey').orderBy('list').limit(PAGE_SIZE).execute();
     return rows.map((row) => ({ ...row, active: row.active === 1 }));
