@@ -28,7 +28,7 @@ export const COOKIES = {
   CART: { holds: 'the id of the cart', life: 30 * DAY, isSigned: true },
   hasCart: { holds: '`true` beside `CART`', life: 30 * DAY, isReadable: true },
   siteUserSession: { holds: 'the id of a session', isSigned: true },
-  hostAccount: { holds: 'the account of a login at the host', isSigned: true },
+  hostAccount: { holds: 'the account of a login at the host', life: 30 * DAY, isSigned: true },
   SiteUserInfo: { holds: 'the logged-in visitor; the server never reads it', isReadable: true },
   device: {
     holds: 'the id of an account that has logged in here, and a random text',

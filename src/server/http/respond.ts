@@ -59,6 +59,8 @@ export function completed(response: Response, { cookies, requestId }: RequestCon
     if (!headers.has(name)) headers.set(name, value);
   }
   headers.set(REQUEST_ID, requestId);
+  // Caches share what is public with others, so it has nothing of this visitor.
+  if (headers.get('cache-control')?.startsWith('public')) return response;
   for (const cookie of cookies.lines()) headers.append('set-cookie', cookie);
   return response;
 }

@@ -117,6 +117,21 @@ it('gives the cart of the browser to the account at the login, and removes it at
   expect(await itemsOf(elsewhere)).toEqual(['rope', 'splice']);
 });
 
+it('sets no cookie with what caches share, and remembers the login as long as the cart', async () => {
+  const browser = harness.visitor();
+  await fill(browser, 'rope');
+  enter(browser, 'shared@example.com');
+  const styles = await browser.send('/universal/blocks.css');
+  expect(styles.headers.get('cache-control')).toMatch(/^public/);
+  expect(styles.headers.getSetCookie()).toEqual([]);
+  const page = await browser.send('/cart');
+  const lives = page.headers.getSetCookie().flatMap((line) => {
+    const [, name, life] = /^(\w+)=.*Max-Age=(\d+)/.exec(line) ?? [];
+    return name === 'CART' || name === 'hostAccount' ? [[name, life]] : [];
+  });
+  expect(Object.fromEntries(lives)).toEqual({ CART: '2592000', hostAccount: '2592000' });
+});
+
 it('gives a cart to nobody else who logs in on the same browser', async () => {
   const browser = harness.visitor();
   await fill(browser, 'rope');
