@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -78,6 +78,28 @@ it('copies while a server uses the database, and restores only when none does', 
     await invite(server, 'c@example.com');
     expect((await server.store.site('kept').emails.list()).rows).toHaveLength(3);
     await server.close();
+  });
+});
+
+it.each([
+  ['cannot be read', 1],
+  ['was moved away, but for what lay beside it', 0],
+])('replaces a database that %s', async (_, count) => {
+  await withFolder(FILES, async (folder) => {
+    const copy = join(folder, 'copy.db');
+    await invitedBy(folder, 'a@example.com');
+    await runBin(['backup', folder, '--to', copy]);
+    const path = join(folder, '.skerry', 'store.db');
+    if (count === 1) await writeFile(path, 'a broken disk '.repeat(1_000));
+    else await rename(path, `${path}.away`);
+    await writeFile(`${path}-wal`, 'changes of another database');
+    const { code, stderr } = await runBin(['restore', folder, '--from', copy]);
+    expect([code, stderr]).toEqual([0, '']);
+    const names = await readdir(join(folder, '.skerry'));
+    expect(names.filter((name) => /\.before-.*Z$/.test(name))).toHaveLength(count);
+    // SQLite removes what belongs to no database itself; what it has not seen is kept.
+    expect(names.filter((name) => /\.before-.*Z-wal$/.test(name))).toHaveLength(1 - count);
+    expect(await invitedBy(folder)).toEqual(['a@example.com']);
   });
 });
 

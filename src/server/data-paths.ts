@@ -62,11 +62,16 @@ export function secretFile(database: string): string {
   return resolve(dirname(database.slice('file:'.length)), 'secret');
 }
 
-/** A comma in a single secret is a part of it: with it, no part is long enough for one. */
+/**
+ * A comma in a single secret is a part of it: with it, no part is long enough for one. The text as it is comes last: it
+ * may have been the secret before there were lists, with the line break of an editor or a comma.
+ */
 function listOf(text: string): readonly string[] {
   const parts = text
     .split(/[,\n]/)
     .map((each) => each.trim())
     .filter((each) => each !== '');
-  return parts.every(({ length }) => length >= MIN_SECRET) ? parts : [text.trim()];
+  const secrets = parts.every(({ length }) => length >= MIN_SECRET) ? parts : [text.trim()];
+  const isOfLines = secrets.length > 1 && text.includes('\n');
+  return isOfLines ? secrets : [...new Set([...secrets, text])];
 }

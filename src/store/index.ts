@@ -44,7 +44,7 @@ import { Subscriptions } from './subscription/subscription.js';
 import { Tokens } from './token/token.js';
 import { Events } from './website/event.js';
 import { Revisions } from './website/revision.js';
-import { checkSecrets, Secrets } from './website/secrets.js';
+import { checkSecrets, KEY_PROOFS, Secrets } from './website/secrets.js';
 import { WebsiteSettings } from './website/setting.js';
 import { SiteStore } from './website/site.js';
 import { WorkList } from './work-list.js';
@@ -152,7 +152,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
 /** Closes the database when none of the secrets opens it. */
 async function openKey(database: Database, secrets: readonly string[]): Promise<string> {
   try {
-    return await openDataKey(database, secrets);
+    return await openDataKey(database, secrets, KEY_PROOFS);
   } catch (error) {
     await database.close();
     throw error;

@@ -47,7 +47,10 @@ export async function rotateCommand(
   });
   const file = secretFile(database);
   const own = `${file}.${process.pid}`;
-  await writeFile(own, `${[secret, ...former].join('\n')}\n`, { mode: 0o600, flag: 'wx' });
+  const lines = new Set([secret, ...former.map((each) => each.trim())]);
+  // On the disk before it has its name: an empty file would be the loss of all secrets.
+  const how = { mode: 0o600, flag: 'wx', flush: true } as const;
+  await writeFile(own, `${[...lines].join('\n')}\n`, how);
   await rename(own, file);
   await out.write(
     [

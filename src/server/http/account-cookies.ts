@@ -33,10 +33,12 @@ export async function enterAccount(
   { id }: Account,
   { cookies, store, cartId, life }: Entering,
 ): Promise<string | null> {
-  const info = JSON.stringify({ authenticated: true, siteUserId: id });
-  cookies.set('SiteUserInfo', info, life);
   const merged = await store.accountCarts.merge(cartId, id);
   if (merged !== null) setCartCookie(cookies, merged);
+  // It is that of somebody else who used the browser before.
+  else if (cartId !== null) removeCartCookie(cookies);
+  const info = JSON.stringify({ authenticated: true, siteUserId: id });
+  cookies.set('SiteUserInfo', info, life);
   return merged;
 }
 

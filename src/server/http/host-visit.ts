@@ -47,8 +47,9 @@ export async function readHostVisit(
     const id = signatures.mac('host-session', websiteId, account.id, login.id);
     const session = { id, account, xsrfToken: signatures.mac('host-xsrf', id) };
     if (known === account.id) return { session, cartId };
+    const merged = await enterAccount(account, { cookies, store, cartId });
     cookies.sign('hostAccount', [account.id]);
-    return { session, cartId: await enterAccount(account, { cookies, store, cartId }) };
+    return { session, cartId: merged };
   } catch (error) {
     report(error);
     return { session: undefined, cartId };

@@ -1,5 +1,16 @@
-import { chmodSync, constants, copyFileSync, existsSync, renameSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  openSync,
+  renameSync,
+  unlinkSync,
+} from 'node:fs';
 import Database from 'libsql';
+import { isBusy } from './errors.js';
 
 /**
  * Copies a database file while servers use it: one state of it, without what belongs to no table.
@@ -9,14 +20,27 @@ import Database from 'libsql';
  */
 export function backUp(path: string, to: string): void {
   if (!existsSync(path)) throw new Error(`There is no database at '${path}'`);
-  if (existsSync(to)) throw new Error(`'${to}' is there already`);
-  withDatabase(path, (database) => database.prepare('VACUUM INTO ?').run(to));
-  chmodSync(to, 0o600);
-  expectBackup(to);
+  try {
+    // Nobody else may read it, also while it grows.
+    closeSync(openSync(to, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new Error(`'${to}' is there already`);
+  }
+  try {
+    withDatabase(path, (database) => database.prepare('VACUUM INTO ?').run(to));
+    expectBackup(to);
+  } catch (error) {
+    unlinkSync(to);
+    throw error;
+  }
 }
 
+/** What SQLite keeps beside a database: changes that are not in it yet, and who reads them. */
+const BESIDE = ['-wal', '-shm'];
+
 /**
- * Puts a backup in the place of a database file, which is kept beside it.
+ * Puts a backup in the place of a database file, which is kept beside it, with what belongs to it.
  *
  * @returns the name that the replaced file has now; undefined where there was none
  * @throws Error when the backup is no whole database of ours, or a server uses the file
@@ -28,18 +52,27 @@ export function restore(path: string, from: string, now: Date): string | undefin
   const fresh = `${path}.restored-${time}`;
   copyFileSync(from, fresh, constants.COPYFILE_EXCL);
   chmodSync(fresh, 0o600);
-  const before = existsSync(path) ? `${path}.before-${time}` : undefined;
-  if (before !== undefined) renameSync(path, before);
+  const before = `${path}.before-${time}`;
+  const isReplaced = existsSync(path);
+  // A second name, so that there is a database at each moment.
+  if (isReplaced) linkSync(path, before);
+  for (const end of BESIDE) if (existsSync(path + end)) renameSync(path + end, before + end);
   renameSync(fresh, path);
-  return before;
+  return isReplaced ? before : undefined;
 }
 
-/** Writes what is in the files beside a database into it, which nobody else may have open. */
+/**
+ * Writes what is in the files beside a database into it, as far as it can be read.
+ *
+ * @throws Error when somebody else has it open
+ */
 function closeWriteAheadLog(path: string): void {
   try {
     withDatabase(path, (database) => database.prepare('PRAGMA journal_mode = DELETE').get());
   } catch (error) {
-    throw new Error(`'${path}' is in use: stop all servers first`, { cause: error });
+    if (isBusy(error)) {
+      throw new Error(`'${path}' is in use: stop all servers first`, { cause: error });
+    }
   }
 }
 

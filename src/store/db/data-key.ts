@@ -1,10 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.js';
+import type { Tables } from './schema.js';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+
+/** What the store keeps of a thing whose code or link follows from a key. */
+export interface KeyProofs {
+  /** Of the code of a gift card. */
+  cardHash(key: string, websiteId: string, giftCardId: string): string;
+  /** Of the token in the link to an order. */
+  linkHash(key: string, websiteId: string, orderId: string): string;
+}
 
 /**
  * The key that codes and tokens of a database follow from. It stays the same while secrets are rotated: the database
@@ -12,23 +21,28 @@ const TAG_BYTES = 16;
  * former secret as the key, so that its codes and links stay valid.
  *
  * @param secrets the first one seals, all of them open
+ * @param proofs tell the secret of a database of before
  * @throws Error when none of the secrets opens it
  */
 export async function openDataKey(
   { db }: Pick<Database, 'db'>,
   secrets: readonly string[],
+  proofs: KeyProofs,
 ): Promise<string> {
   const [first = ''] = secrets;
   return db.transaction().execute(async (transaction) => {
-    const { rows: used } = await sql`select 1 from "website" limit 1`.execute(transaction);
-    const former = secrets.at(-1) ?? first;
-    const fresh = used.length === 0 ? randomBytes(32).toString('hex') : former;
-    await sql`insert into "dataKey" ("id", "sealed") values (1, ${seal(fresh, first)})
-      on conflict ("id") do nothing`.execute(transaction);
-    const { rows } = await sql<{ sealed: string }>`select "sealed" from "dataKey"`.execute(
-      transaction,
-    );
-    const { sealed = '' } = rows[0] ?? {};
+    const read = async () => {
+      const { rows } = await sql<{ sealed: string }>`select "sealed" from "dataKey"`.execute(
+        transaction,
+      );
+      return rows[0]?.sealed;
+    };
+    if ((await read()) === undefined) {
+      const key = await firstKey(transaction, secrets, proofs);
+      await sql`insert into "dataKey" ("id", "sealed") values (1, ${seal(key, first)})
+        on conflict ("id") do nothing`.execute(transaction);
+    }
+    const sealed = (await read()) ?? '';
     for (const secret of secrets) {
       const key = unseal(sealed, secret);
       if (key === undefined) continue;
@@ -37,11 +51,60 @@ export async function openDataKey(
       }
       return key;
     }
-    throw new Error(
-      "The secret of this server does not open its database. Start it with the database's last secret in the list too, as in SKERRY_SECRET=new,last",
-    );
+    throw new Error(OTHER_SECRET);
   });
 }
+
+/**
+ * A random key for a new database. One of before has the secret that made its links and gift cards: a wrong one would
+ * make them worthless for good.
+ *
+ * @throws Error when none of the secrets made them
+ */
+async function firstKey(
+  db: Kysely<Tables>,
+  secrets: readonly string[],
+  { cardHash, linkHash }: KeyProofs,
+): Promise<string> {
+  const used = await db.selectFrom('website').select('websiteId').limit(1).executeTakeFirst();
+  if (used === undefined) return randomBytes(32).toString('hex');
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('token', (join) =>
+      join
+        .onRef('token.websiteId', '=', 'orders.websiteId')
+        .on('token.purpose', '=', 'order')
+        .onRef('token.created', '=', 'orders.created'),
+    )
+    .select(['orders.websiteId', 'orders.id', 'orders.created'])
+    .orderBy('orders.created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const card = await db
+    .selectFrom('giftCard')
+    .select(['websiteId', 'id', 'codeHash'])
+    .limit(1)
+    .executeTakeFirst();
+  if (order === undefined && card === undefined) return secrets.at(-1) ?? '';
+  for (const secret of secrets) {
+    if (card !== undefined) {
+      if (cardHash(secret, card.websiteId, card.id) === card.codeHash) return secret;
+    } else if (order !== undefined) {
+      const { websiteId, id } = order;
+      const token = await db
+        .selectFrom('token')
+        .select('hash')
+        .where('websiteId', '=', websiteId)
+        .where('hash', '=', linkHash(secret, websiteId, id))
+        .executeTakeFirst();
+      if (token !== undefined) return secret;
+    }
+  }
+  throw new Error(OTHER_SECRET);
+}
+
+const OTHER_SECRET =
+  "The secret of this server does not open its database. Start it with the database's last secret in the list too, as in SKERRY_SECRET=new,last";
 
 function seal(key: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);

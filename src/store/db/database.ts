@@ -48,7 +48,11 @@ export async function connect(url: string, options: PoolOptions): Promise<Databa
     case 'postgres':
     case 'postgresql': {
       const pool = await openPool(url, options);
-      return opened('postgres', new PostgresDialect({ pool: new Connections(pool) }), pool);
+      return opened(
+        'postgres',
+        new PostgresDialect({ pool: new Connections(pool, options.isPatient) }),
+        pool,
+      );
     }
     default:
       throw new Error(

@@ -23,6 +23,10 @@ const SERVER_LIMITS = {
   lock_timeout: 5 * SECOND,
   idle_in_transaction_session_timeout: 30 * SECOND,
 };
+/** By a statement, for poolers refuse limits among the parameters of a connection. */
+const SET_LIMITS = Object.entries(SERVER_LIMITS)
+  .map(([name, value]) => `set ${name} = ${value}`)
+  .join('; ');
 /** Milliseconds until a server that does not even end the statement counts as frozen. */
 const FROZEN = SERVER_LIMITS.statement_timeout + 2 * SECOND;
 /** Milliseconds for which nobody is made to wait for a database that did not answer. */
@@ -33,15 +37,11 @@ export async function openPool(url: string, options: PoolOptions): Promise<Pool>
   const { default: pg } = await loadOptional('pg', 'A database at postgres://', () => import('pg'));
   const integers = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC];
   const { schema, connections = 10, isPatient = false } = options;
-  const settings = [
-    ...(schema === undefined ? [] : [`search_path=${schema}`]),
-    ...(isPatient ? [] : Object.entries(SERVER_LIMITS).map(([name, value]) => `${name}=${value}`)),
-  ];
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECTING,
-    options: settings.map((each) => `-c ${each}`).join(' '),
+    ...(schema && { options: `-c search_path=${schema}` }),
     ...(isPatient ? {} : { query_timeout: FROZEN }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -67,13 +67,17 @@ const REPEATABLE = /^(?:begin|start transaction|select)\b/i;
  */
 export class Connections implements PostgresPool {
   readonly #pool: Pool;
+  readonly #isPatient: boolean;
+  /** The connections with limits. */
+  readonly #limited = new WeakSet<PoolClient>();
   /** Until when the server counts as away, by the monotonic clock. */
   #awayUntil = 0;
   #isAway = false;
   #isProbing = false;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, isPatient = false) {
     this.#pool = pool;
+    this.#isPatient = isPatient;
   }
 
   /** @throws DatabaseUnavailable */
@@ -119,7 +123,10 @@ export class Connections implements PostgresPool {
     this.#isProbing = this.#isAway;
     try {
       const client = await this.#pool.connect();
-      if (this.#isAway) await ping(client);
+      if (!this.#isPatient && !this.#limited.has(client)) {
+        await ask(client, SET_LIMITS);
+        this.#limited.add(client);
+      } else if (this.#isAway) await ask(client, 'select 1');
       this.#isAway = false;
       return client;
     } catch (error) {
@@ -143,9 +150,9 @@ function taken(client: PoolClient | undefined): PoolClient {
 }
 
 /** @throws Error when the server does not answer on a connection, which is closed then */
-async function ping(client: PoolClient): Promise<void> {
+async function ask(client: PoolClient, text: string): Promise<void> {
   const query: QueryConfig & { readonly query_timeout: number } = {
-    text: 'select 1',
+    text,
     query_timeout: CONNECTING,
   };
   try {

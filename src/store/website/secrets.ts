@@ -66,3 +66,13 @@ export class Secrets {
     return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest();
   }
 }
+
+/** What the store keeps of things that follow from a key. */
+export const KEY_PROOFS = {
+  cardHash(key: string, websiteId: string, giftCardId: string): string {
+    const secrets = new Secrets(key);
+    return secrets.keyedHash(websiteId, secrets.code(websiteId, giftCardId));
+  },
+  linkHash: (key: string, websiteId: string, orderId: string): string =>
+    hash('order', new Secrets(key).token(websiteId, 'order', orderId)),
+} as const;
