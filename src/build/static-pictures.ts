@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRaster, resizePicture, WIDTH_NAMES, widthOf } from '../pictures/resize.js';
 import { loadSharp } from '../pictures/sharp.js';
+import { atOnce } from '../shared/at-once.js';
 import type { Site } from '../site/index.js';
 import type { AssetUrls } from './asset-urls.js';
 import type { Output } from './output.js';
@@ -46,19 +47,15 @@ export async function writePictures(
 ): Promise<PictureCounts> {
   const all = [...new Set(named)];
   const wanted = all.filter((address) => urls.has(address));
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let address = wanted[next++]; address !== undefined; address = wanted[next++]) {
-      const [url = '', format] = address.split('?format=', 2);
-      const path = (urls.get(address) ?? '').slice(1);
-      if (await output.keep(path)) continue;
-      const body = site.asset(url.slice(1))?.body;
-      const width = widthOf(format);
-      if (!(body instanceof Uint8Array) || width === undefined) continue;
-      // An unreadable picture is written as it is: browsers report it like the original.
-      await output.write(path, (await resizePicture(body, width, 'image/webp')) ?? body);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  await atOnce(wanted, AT_A_TIME, async (address) => {
+    const [url = '', format] = address.split('?format=', 2);
+    const path = (urls.get(address) ?? '').slice(1);
+    if (await output.keep(path)) return;
+    const body = site.asset(url.slice(1))?.body;
+    const width = widthOf(format);
+    if (!(body instanceof Uint8Array) || width === undefined) return;
+    // An unreadable picture is written as it is: browsers report it like the original.
+    await output.write(path, (await resizePicture(body, width, 'image/webp')) ?? body);
+  });
   return { made: wanted.length, kept: urls.size > 0 ? 0 : all.length };
 }

@@ -133,6 +133,20 @@ it.each([
   });
 });
 
+it('refuses a backup that is broken, and leaves the database as it is', async () => {
+  await withFolder(FILES, async (folder) => {
+    const copy = join(folder, 'copy.db');
+    await invitedBy(folder, 'a@example.com');
+    await runBin(['backup', folder, '--to', copy]);
+    const bytes = await readFile(copy);
+    // The last page is of an index or a table; the first ones name them.
+    await writeFile(copy, bytes.fill(0, bytes.length - 4_096));
+    const { code, stderr } = await runBin(['restore', folder, '--from', copy]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("copy.db' is broken")]);
+    expect(await invitedBy(folder)).toEqual(['a@example.com']);
+  });
+});
+
 it('never writes over a file that is there', async () => {
   await withFolder(FILES, async (folder) => {
     await (await start(folder)).close();

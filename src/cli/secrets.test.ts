@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dataPaths, secretFile, secretsFor } from '../server/data-paths.js';
+import { dataPaths } from '../server/data-paths.js';
 import { createServer } from '../server/index.js';
+import { secretsFor } from '../server/secrets.js';
 import { Browser } from '../server/testing/browser.js';
 import { withFolder } from '../shared/testing/with-folder.js';
 import { loadSite } from '../site/index.js';
@@ -46,7 +47,7 @@ describe('skerry secrets rotate', () => {
       const secrets = await secretsFor(database);
       expect([secrets.length, secrets[2]]).toEqual([3, former]);
       expect(new Set(secrets).size).toBe(3);
-      expect((await stat(secretFile(database))).mode & 0o777).toBe(0o600);
+      expect((await stat(join(folder, '.skerry', 'secret'))).mode & 0o777).toBe(0o600);
       expect((await statusOf(visitor)).page).toContain('home');
     });
   });
@@ -65,7 +66,7 @@ describe('skerry secrets rotate', () => {
 
   it.each([
     [[], 'there is no database at'],
-    [['--database', 'postgres://localhost/shop'], 'is in SKERRY_SECRET: set it here too'],
+    [['--database', 'postgres://localhost/shop'], 'that is no file is in SKERRY_SECRET'],
   ])('makes nothing with %j', async (options, expected) => {
     await withFolder(FILES, async (folder) => {
       const { code, stderr } = await skerry(['secrets', 'rotate', folder, ...options]);

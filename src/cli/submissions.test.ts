@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dataPaths, secretsFor } from '../server/data-paths.js';
+import { dataPaths } from '../server/data-paths.js';
 import { createServer } from '../server/index.js';
+import { secretsFor } from '../server/secrets.js';
 import { withFolder } from '../shared/testing/with-folder.js';
 import { loadSite } from '../site/index.js';
 import { skerry } from './testing.js';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { dataPaths, secretsFor } from '../server/data-paths.js';
+import { dataPaths } from '../server/data-paths.js';
 import { createServer, type Server } from '../server/index.js';
+import { secretsFor } from '../server/secrets.js';
 import { withFolder } from '../shared/testing/with-folder.js';
 import { loadSite } from '../site/index.js';
 import type { WebsiteStore } from '../store/index.js';

@@ -1,31 +1,11 @@
 import { chmod, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fileTransport } from '../mail/file-transport.js';
 import { withFolder } from '../shared/testing/with-folder.js';
-import { secretsFor } from './data-paths.js';
+import { secretsFor } from './secrets.js';
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
-
-it.each([
-  ['one', 'a'.repeat(32), ['a'.repeat(32)]],
-  [
-    'two',
-    `${'a'.repeat(32)}, ${'b'.repeat(40)}`,
-    ['a'.repeat(32), 'b'.repeat(40), `${'a'.repeat(32)}, ${'b'.repeat(40)}`],
-  ],
-  ['one with a line break', `${'a'.repeat(32)}\n`, ['a'.repeat(32), `${'a'.repeat(32)}\n`]],
-  ['two lines', `${'a'.repeat(32)}\n${'b'.repeat(40)}\n`, ['a'.repeat(32), 'b'.repeat(40)]],
-  ['one with a comma', `x, ${'a'.repeat(32)}`, [`x, ${'a'.repeat(32)}`]],
-  ['one that is short', 'short', ['short']],
-])('reads %s from the environment', async (_, given, secrets) => {
-  vi.stubEnv('SKERRY_SECRET', given);
-  try {
-    expect(await secretsFor('postgres://localhost/shop')).toEqual(secrets);
-  } finally {
-    vi.unstubAllEnvs();
-  }
-});
 
 it("makes folders that are nobody else's, and leaves those that are there as they are", () =>
   withFolder({ 'there/a.txt': '' }, async (folder) => {

@@ -16,7 +16,7 @@ export type {
   WebsiteStore,
   WorkRow,
 } from '../store/index.js';
-export { backUp, restore } from '../store/index.js';
+export { backUpDatabase, restoreDatabase } from '../store/index.js';
 export { type DataPaths, dataPaths } from './data-paths.js';
 export type { FeatureOptions } from './features/index.js';
 export type { InstalmentTexts } from './features/instalments/instalment-texts.js';
@@ -36,6 +36,7 @@ export { addressOf, type WorkDone } from './jobs/work.js';
 export { type FetchHandler, type Listening, type ListenOptions, listen } from './listen.js';
 export { measureForWorkers } from './monitoring/workers-metrics.js';
 export type { PageServing } from './page/answer-page.js';
+export { newSecret, rotateSecret } from './secrets.js';
 export {
   type AnswerInfo,
   createServer,

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Store } from '../store/index.js';
 import { plain } from './http/respond.js';
+import { isSameText } from './http/security/same-text.js';
+import type { Metrics } from './monitoring/metrics.js';
 
 const LIVENESS = '/.skerry/health';
 const READINESS = '/.skerry/ready';
@@ -10,24 +11,15 @@ const FRESH = 1_000;
 const LIMIT = 2_000;
 const METRICS = '/.skerry/metrics';
 
-/** Who may read the metrics of a server, and what they are. */
-export interface ReadableMetrics {
-  /** The bearer token that opens them. */
-  readonly token: string;
-  readonly contentType: string;
-  text(): Promise<string>;
-}
-
 /** Answers monitors: whether the process is alive, whether it is ready for requests, and what it measures. */
 export class Monitor {
   readonly #store: Pick<Store, 'check'>;
-  readonly #metrics: ReadableMetrics | undefined;
+  readonly #metrics: Metrics | undefined;
   #isStopping = false;
   #checked: Promise<boolean> | undefined;
   #checkedUntil = 0;
 
-  /** @param metrics undefined when nobody may read them */
-  constructor(store: Pick<Store, 'check'>, metrics: ReadableMetrics | undefined) {
+  constructor(store: Pick<Store, 'check'>, metrics: Metrics | undefined) {
     this.#store = store;
     this.#metrics = metrics;
   }
@@ -67,22 +59,17 @@ export class Monitor {
   }
 
   async #answerMetrics({ headers }: Request): Promise<Response | undefined> {
-    if (this.#metrics === undefined) return undefined;
-    const { token, contentType, text } = this.#metrics;
+    const metrics = this.#metrics;
+    if (metrics?.token === undefined) return undefined;
     const given = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? '';
-    if (!isSame(given, token)) {
+    if (!isSameText(given, metrics.token)) {
       const refused = plain(401, 'This needs the token of the metrics');
       refused.headers.set('www-authenticate', 'Bearer');
       return refused;
     }
-    const answer = plain(200, await text());
-    answer.headers.set('content-type', contentType);
+    const answer = plain(200, await metrics.text());
+    answer.headers.set('content-type', metrics.contentType);
     answer.headers.set('cache-control', 'no-store');
     return answer;
   }
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }

@@ -1,6 +1,7 @@
 import { toResponse } from '../site/http/serving.js';
 import { isUnavailable } from '../store/index.js';
 import type { makeApp } from './app.js';
+import { acceptsPage } from './http/accepts-page.js';
 import type { Compression } from './http/compression.js';
 import { RETRY_AFTER, toErrorAnswer } from './http/problem.js';
 import type { RequestContext, ServerParts } from './http/request-context.js';
@@ -26,6 +27,9 @@ export interface Incoming {
   readonly requestId: string;
 }
 
+/** Answers a request; never rejects. */
+export type Answering = (incoming: Incoming) => Promise<Response>;
+
 /** The dependencies of a request handler. */
 export interface HandlerParts {
   readonly server: ServerParts;
@@ -38,7 +42,7 @@ export interface HandlerParts {
 }
 
 /** Makes the function that answers every request. It never rejects. */
-export function requestHandler(parts: HandlerParts): (incoming: Incoming) => Promise<Response> {
+export function requestHandler(parts: HandlerParts): Answering {
   const { server, websites, app, monitor, onError } = parts;
   return async (incoming) => {
     const { request, url, requestId } = incoming;
@@ -53,7 +57,7 @@ export function requestHandler(parts: HandlerParts): (incoming: Incoming) => Pro
       const context = await readContext(parts, incoming, { path, website, report });
       return completed(await app.fetch(request, { context }), context);
     } catch (error) {
-      if (error instanceof SiteUnavailable || (isUnavailable(error) && isReadByPeople(request))) {
+      if (error instanceof SiteUnavailable || (isUnavailable(error) && acceptsPage(request))) {
         report(error);
         return unavailable(website);
       }
@@ -63,11 +67,6 @@ export function requestHandler(parts: HandlerParts): (incoming: Incoming) => Pro
       return new Response(JSON.stringify(body), { status, headers });
     }
   };
-}
-
-/** Whether an answer is shown to a person: as a page, or as what a form leads to. */
-function isReadByPeople({ headers }: Request): boolean {
-  return headers.get('accept')?.includes('text/html') === true;
 }
 
 /** A page of the site, for strangers; a text where the site is not there. */
@@ -135,18 +134,12 @@ async function readContext(
 const TOKEN = /[0-9a-f]{32,}/g;
 
 /** Compresses each response. */
-export function compressed(
-  answer: (incoming: Incoming) => Promise<Response>,
-  compression: Compression,
-): (incoming: Incoming) => Promise<Response> {
+export function compressed(answer: Answering, compression: Compression): Answering {
   return async (incoming) => compression.answer(incoming.request, await answer(incoming));
 }
 
 /** Passes facts of each response to a function, such as a log. */
-export function observed(
-  answer: (incoming: Incoming) => Promise<Response>,
-  onAnswer: (answer: AnswerInfo) => void,
-): (incoming: Incoming) => Promise<Response> {
+export function observed(answer: Answering, onAnswer: (answer: AnswerInfo) => void): Answering {
   return async (incoming) => {
     const start = performance.now();
     const response = await answer(incoming);
@@ -162,10 +155,7 @@ export function observed(
 }
 
 /** Measures each answer. */
-export function measured(
-  answer: (incoming: Incoming) => Promise<Response>,
-  measure: Measure,
-): (incoming: Incoming) => Promise<Response> {
+export function measured(answer: Answering, measure: Measure): Answering {
   return async (incoming) => {
     const start = performance.now();
     const response = await answer(incoming);

@@ -9,7 +9,7 @@ import {
   testProvider,
 } from '../store/index.js';
 import { makeApp } from './app.js';
-import { dataPaths, secretsFor } from './data-paths.js';
+import { dataPaths } from './data-paths.js';
 import { featuresOf } from './features/index.js';
 import { Compression } from './http/compression.js';
 import type { ServerParts } from './http/request-context.js';
@@ -22,10 +22,18 @@ import type { Listening, ListenOptions } from './listen.js';
 import { Monitor } from './monitor.js';
 import { type Measure, measureNothing } from './monitoring/measure.js';
 import { measuredPayments } from './monitoring/measured-payments.js';
-import { openMetrics } from './monitoring/metrics.js';
+import { type MetricSources, type Metrics, openMetrics } from './monitoring/metrics.js';
 import { FileVersions } from './page/file-versions.js';
 import { SiteStyles } from './page/site-styles.js';
-import { compressed, measured, observed, requestHandler } from './request-handler.js';
+import {
+  type Answering,
+  compressed,
+  type HandlerParts,
+  measured,
+  observed,
+  requestHandler,
+} from './request-handler.js';
+import { secretsFor } from './secrets.js';
 import {
   type AnswerInfo,
   expectServerArguments,
@@ -84,40 +92,23 @@ export type { AnswerInfo, PaymentProvider, ServerOptions, Website };
  */
 export async function createServer(sites: Sites, options: ServerOptions = {}): Promise<Server> {
   expectServerArguments(sites, options);
-  const { database = dataPaths().database, mail = dataPaths().mail, onAnswer } = options;
+  const { database = dataPaths().database, mail = dataPaths().mail } = options;
   const basePath = readBasePath(options.basePath);
   const mailer = typeof mail === 'string' ? await openMailer(mail) : mail;
   const addresses = new ClientAddresses(options.trustedProxies ?? [], options.addressOf);
   const websites = new Websites(sites, readSiteMemory(options.siteMemory));
   const secret = options.secret ?? (await secretsFor(database));
-  const signatures = new Signatures(secret);
-  const metricsToken = readMetricsToken(options);
-  const metrics =
-    options.metrics &&
-    (await openMetrics({
-      backlog: () => store.backlog(),
-      sites: () => websites.count,
-      now: options.now ?? Date.now,
-      isWorker: options.countsInPrimary ?? false,
-    }));
-  const measure = metrics?.measure ?? measureNothing;
-  const onError = (error: unknown, requestId: string) => {
-    measure('errors', { during: requestId === 'jobs' ? 'jobs' : 'requests' });
-    options.onError?.(error, requestId);
-  };
+  const { metrics, measure, onError } = await openMeasure(options, {
+    backlog: () => store.backlog(),
+    sites: () => websites.count,
+  });
   const store: Store = await openServerStore(websites, { ...options, database, secret, measure });
+  const signatures = new Signatures(secret);
   const server = partsOf(options, { signatures, basePath, store, measure });
   const styles = new SiteStyles();
-  const serving = { styles: (site: Site) => styles.of(site), ...options };
-  const versions = new FileVersions(options.styles === undefined ? styles : undefined);
-  const app = makeApp(server, serving, featuresOf(options), versions);
-  const readable = metrics && metricsToken ? { ...metrics, token: metricsToken } : undefined;
-  const monitor = new Monitor(store, readable);
-  const { present } = options;
-  const handler = requestHandler({ server, addresses, websites, app, monitor, present, onError });
-  const encoded = options.compress === false ? handler : compressed(handler, new Compression());
-  const timed = metrics === undefined ? encoded : measured(encoded, measure);
-  const answer = onAnswer === undefined ? timed : observed(timed, onAnswer);
+  const monitor = new Monitor(store, metrics);
+  const parts = { server, addresses, websites, monitor, onError };
+  const answer = surrounded(answering(options, styles, parts), options, measure);
   const fetch: Server['fetch'] = async (request, env) =>
     answer({ request, env, url: new URL(request.url), requestId: randomUUID() });
   let { baseUrl } = options;
@@ -158,6 +149,56 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
       await store.close();
     },
   };
+}
+
+interface Measuring {
+  readonly metrics: Metrics | undefined;
+  readonly measure: Measure;
+  /** Counts an unexpected error, and passes it to the host. */
+  onError(error: unknown, requestId: string): void;
+}
+
+/** Starts to measure, if the host asks for it. */
+async function openMeasure(
+  options: ServerOptions,
+  sources: Pick<MetricSources, 'backlog' | 'sites'>,
+): Promise<Measuring> {
+  const { countsInPrimary = false, now = Date.now } = options;
+  const token = readMetricsToken(options);
+  const metrics =
+    options.metrics && (await openMetrics({ ...sources, now, isWorker: countsInPrimary }, token));
+  const measure = metrics?.measure ?? measureNothing;
+  return {
+    metrics,
+    measure,
+    onError(error, requestId) {
+      measure('errors', { during: requestId === 'jobs' ? 'jobs' : 'requests' });
+      options.onError?.(error, requestId);
+    },
+  };
+}
+
+/** Answers requests, with the features and styles that the host replaces or leaves. */
+function answering(
+  options: ServerOptions,
+  styles: SiteStyles,
+  parts: Omit<HandlerParts, 'app' | 'present'>,
+): Answering {
+  const serving = { styles: (site: Site) => styles.of(site), ...options };
+  const versions = new FileVersions(options.styles === undefined ? styles : undefined);
+  const app = makeApp(parts.server, serving, featuresOf(options), versions);
+  return requestHandler({ ...parts, app, present: options.present });
+}
+
+/** A handler with its compression, its metrics and the host's log. */
+function surrounded(
+  handler: Answering,
+  { compress = true, metrics, onAnswer }: ServerOptions,
+  measure: Measure,
+): Answering {
+  const encoded = compress ? compressed(handler, new Compression()) : handler;
+  const timed = metrics === undefined ? encoded : measured(encoded, measure);
+  return onAnswer === undefined ? timed : observed(timed, onAnswer);
 }
 
 interface Opened {

@@ -1,6 +1,5 @@
 import type { Database } from './db/database.js';
-import type { WorkKind } from './due-websites.js';
-import { OPEN_STATES } from './payment/payment-states.js';
+import { DUE, type WorkKind } from './due-websites.js';
 
 /** The background work of all websites that is not done. */
 export interface Backlog {
@@ -19,21 +18,18 @@ export interface Backlog {
  * @param now epoch milliseconds
  */
 export async function backlog({ db }: Database, now: number): Promise<Backlog[]> {
-  const payments = db
-    .selectFrom('payment')
-    .select(({ fn }) => [fn.countAll<number>().as('due'), fn.min('created').as('since')])
-    .where('state', 'in', OPEN_STATES)
-    .where('leaseUntil', '<=', now);
-  const renewals = db
-    .selectFrom('subscription')
-    .select(({ fn }) => [fn.countAll<number>().as('due'), fn.min('next').as('since')])
-    .where('state', '=', 'active')
-    .where('next', '<=', now);
-  const emails = db
-    .selectFrom('letter')
-    .select(({ fn }) => [fn.countAll<number>().as('due'), fn.min('created').as('since')])
-    .where('state', '=', 'waiting')
-    .where('leaseUntil', '<=', now);
+  const payments = DUE.payments(db, now).select(({ fn }) => [
+    fn.countAll<number>().as('due'),
+    fn.min('created').as('since'),
+  ]);
+  const renewals = DUE.renewals(db, now).select(({ fn }) => [
+    fn.countAll<number>().as('due'),
+    fn.min('next').as('since'),
+  ]);
+  const emails = DUE.emails(db, now).select(({ fn }) => [
+    fn.countAll<number>().as('due'),
+    fn.min('created').as('since'),
+  ]);
   const failedEmails = db
     .selectFrom('letter')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -189,7 +189,7 @@ export {
 export { needsPayment } from './completion/order-laws.js';
 export type { NewCoupon } from './coupon/coupon.js';
 export type { Coupon } from './coupon/coupon-rules.js';
-export { backUp, restore } from './db/backup.js';
+export { backUpDatabase, restoreDatabase } from './db/backup.js';
 export { isUnavailable } from './db/errors.js';
 export { canonicalJson, type Json } from './db/json.js';
 export { RATE_LIMITS } from './db/migrations/002-rate-limits.js';

@@ -8,7 +8,7 @@ export interface WorkRow {
   readonly id: string;
   readonly state: string;
   /** The kind of an email, the provider of a payment, the item of a subscription. */
-  readonly what: string;
+  readonly subject: string;
   /** Epoch milliseconds; of a subscription its first order. */
   readonly created: number;
   /** When it is worked on next, in epoch milliseconds; `null` when nobody does by itself. */
@@ -46,7 +46,7 @@ export class WorkList {
     return rows.map(({ provider, leaseUntil, ...row }) => ({
       ...row,
       kind: 'payments',
-      what: provider,
+      subject: provider,
       next: leaseUntil,
       tries: null,
     }));
@@ -65,7 +65,7 @@ export class WorkList {
     return rows.map(({ itemId, first, ...row }) => ({
       ...row,
       kind: 'renewals',
-      what: itemId,
+      subject: itemId,
       created: first,
       tries: null,
       reason: null,
@@ -83,7 +83,7 @@ export class WorkList {
     return rows.map(({ kind, leaseUntil, ...row }) => ({
       ...row,
       kind: 'emails',
-      what: kind,
+      subject: kind,
       next: row.state === 'waiting' ? leaseUntil : null,
     }));
   }

@@ -1,9 +1,6 @@
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { dataPaths } from '../../server/data-paths.js';
 import { escapeLine } from '../../shared/control-characters.js';
-import { makeOwnFolder } from '../../shared/own-folder.js';
-import { CliError, reasonOf } from '../cli-error.js';
+import { toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -16,11 +13,11 @@ interface DatabaseOptions {
 /** `skerry backup`: copies a database file while servers use it. */
 export async function backupCommand(
   folder: string,
-  { to, ...options }: DatabaseOptions & { readonly to: string },
+  { to, database = dataPaths(folder).database }: DatabaseOptions & { readonly to: string },
   { out }: Console,
 ): Promise<ExitCode> {
-  const { backUp } = await import('../../server/index.js');
-  attempt(() => backUp(fileOf(folder, options), to));
+  const { backUpDatabase } = await import('../../server/index.js');
+  await backUpDatabase(database, to).catch(toCliError);
   await out.write(`The database is in ${escapeLine(to)}. Keep its secret elsewhere\n`);
   return EXIT.clean;
 }
@@ -28,38 +25,14 @@ export async function backupCommand(
 /** `skerry restore`: puts a backup in the place of a database file, which is kept. */
 export async function restoreCommand(
   folder: string,
-  { from, ...options }: DatabaseOptions & { readonly from: string },
+  { from, database = dataPaths(folder).database }: DatabaseOptions & { readonly from: string },
   { out }: Console,
 ): Promise<ExitCode> {
-  const { restore } = await import('../../server/index.js');
-  const path = fileOf(folder, options);
-  await makeOwnFolder(dirname(path));
-  const before = attempt(() => restore(path, from, new Date()));
+  const { restoreDatabase } = await import('../../server/index.js');
+  const before = await restoreDatabase(database, from).catch(toCliError);
   const kept = before === undefined ? '' : `. The one that was there is ${escapeLine(before)}`;
   await out.write(`${escapeLine(from)} is the database now${kept}\n`);
   return EXIT.clean;
-}
-
-/** The path of the database's file. */
-function fileOf(
-  folder: string,
-  { database = dataPaths(folder).database }: DatabaseOptions,
-): string {
-  if (!database.startsWith('file:')) {
-    throw new CliError(
-      'this is for database files: pg_dump and pg_restore are for PostgreSQL (docs/operating.md)',
-    );
-  }
-  if (database.startsWith('file://')) return fileURLToPath(database);
-  return resolve(database.slice('file:'.length));
-}
-
-function attempt<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new CliError(reasonOf(error));
-  }
 }
 
 /** Declares `skerry backup`. */

@@ -94,9 +94,9 @@ async function listWork(
   if (rows.length === 0 && !json) await out.write('Nothing waits and nothing has failed\n');
 }
 
-function workLine({ kind, id, state, what, created, next, tries, reason }: WorkRow): string {
+function workLine({ kind, id, state, subject, created, next, tries, reason }: WorkRow): string {
   const facts = [
-    `${kind}  ${id}  ${state}  ${what}`,
+    `${kind}  ${id}  ${state}  ${subject}`,
     `since ${new Date(created).toISOString()}`,
     tries !== null && tries > 0 && `tried ${tries} times`,
     next !== null && `next ${new Date(next).toISOString()}`,

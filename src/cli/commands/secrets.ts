@@ -1,10 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { dataPaths, secretFile, secretsFor } from '../../server/data-paths.js';
+import { dataPaths } from '../../server/data-paths.js';
 import { escapeLine } from '../../shared/control-characters.js';
-import { CliError, reasonOf } from '../cli-error.js';
+import { toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
@@ -20,38 +16,20 @@ export async function rotateCommand(
   options: SecretsOptions,
   { out }: Console,
 ): Promise<ExitCode> {
-  const { database = dataPaths(folder).database } = options;
-  const secret = randomBytes(32).toString('hex');
+  const { newSecret, rotateSecret } = await import('../../server/index.js');
   if (process.env.SKERRY_SECRET !== undefined) {
     await out.write(
       [
         'Put this secret and a comma before the value of SKERRY_SECRET, and start all servers again:',
         '',
-        secret,
+        newSecret(),
         '',
       ].join('\n'),
     );
     return EXIT.clean;
   }
-  if (!database.startsWith('file:')) {
-    throw new CliError(
-      `the secret of ${escapeLine(database)} is in SKERRY_SECRET: set it here too`,
-    );
-  }
-  const path = database.startsWith('file://')
-    ? fileURLToPath(database)
-    : database.slice('file:'.length);
-  if (!existsSync(path)) throw new CliError(`there is no database at '${escapeLine(path)}'`);
-  const former = await secretsFor(database).catch((error) => {
-    throw new CliError(reasonOf(error));
-  });
-  const file = secretFile(database);
-  const own = `${file}.${process.pid}`;
-  const lines = new Set([secret, ...former.map((each) => each.trim())]);
-  // On the disk before it has its name: an empty file would be the loss of all secrets.
-  const how = { mode: 0o600, flag: 'wx', flush: true } as const;
-  await writeFile(own, `${[...lines].join('\n')}\n`, how);
-  await rename(own, file);
+  const { database = dataPaths(folder).database } = options;
+  const file = await rotateSecret(database).catch(toCliError);
   await out.write(
     [
       `A new secret is the first line of ${escapeLine(file)}. Start all servers again.`,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isOwnPath } from '../../shared/address.js';
 import { text } from '../../shared/values.js';
 import type { IdempotencyKey } from '../../store/index.js';
+import { acceptsPage } from './accepts-page.js';
 import type { ApiContext } from './api-context.js';
 import { type Flash, FORM_FIELDS, keepFlash, submittedValues } from './flash.js';
 import { readPayload } from './payload.js';
@@ -298,7 +299,7 @@ function pathOf(address: string): string {
   return address.split(/[?#]/)[0] ?? '/';
 }
 
-/** Whether a browser would show the answer as a document, as after a plain form. */
-function showsAnswer({ method, headers }: Request): boolean {
-  return method === 'POST' && headers.get('accept')?.includes('text/html') === true;
+/** Whether a browser would show the answer to a plain form as a document. */
+function showsAnswer(request: Request): boolean {
+  return request.method === 'POST' && acceptsPage(request);
 }

@@ -1,3 +1,4 @@
+import { atOnce } from '../../shared/at-once.js';
 import { repeat } from '../../shared/repeat.js';
 import { type Store, WORK_KINDS, type WorkKind } from '../../store/index.js';
 import type { Websites } from '../website/websites.js';
@@ -26,12 +27,10 @@ export class BackgroundJobs {
   readonly #parts: JobParts;
   readonly #workParts: WorkParts;
   readonly #queues: Readonly<Record<WorkKind, WebsiteQueue>>;
-  readonly #done = { payments: 0, renewals: 0, emails: 0 };
   /** The websites whose missing address was reported. */
   readonly #withoutAddress = new Set<string>();
   readonly #end = new AbortController();
   #repeated: readonly Promise<void>[] = [];
-  #last: Promise<unknown> = Promise.resolve();
 
   constructor(parts: JobParts) {
     this.#parts = parts;
@@ -44,29 +43,17 @@ export class BackgroundJobs {
     };
   }
 
-  /**
-   * Does the due work of all websites, one kind after the other, once earlier rounds have ended. The failure of one is
-   * reported, and the others go on.
-   */
-  round(): Promise<WorkDone> {
-    const round = this.#last.then(() => this.#round());
-    this.#last = round.catch(() => undefined);
-    return round;
-  }
-
-  async #round(): Promise<WorkDone> {
-    const before = { ...this.#done };
-    await this.#parts.store.clean();
+  /** Does the due work of all websites, one kind after the other. The failure of one is reported, and the others go on. */
+  async round(): Promise<WorkDone> {
+    const { store } = this.#parts;
+    const done = { payments: 0, renewals: 0, emails: 0 };
+    await store.clean();
     for (const kind of WORK_KINDS) {
-      await this.#look(kind);
-      await this.#queues[kind].done();
+      await atOnce(await store.dueWebsites(kind), AT_ONCE, async (id) => {
+        done[kind] += await this.#work(kind, id);
+      });
     }
-    const { payments, renewals, emails } = this.#done;
-    return {
-      payments: payments - before.payments,
-      renewals: renewals - before.renewals,
-      emails: emails - before.emails,
-    };
+    return done;
   }
 
   /** Repeats the work of each kind until `end`. */
@@ -90,19 +77,21 @@ export class BackgroundJobs {
     this.#queues[kind].add(await this.#parts.store.dueWebsites(kind));
   }
 
-  async #work(kind: WorkKind, id: string): Promise<void> {
+  /** Never rejects. */
+  async #work(kind: WorkKind, id: string): Promise<number> {
     const { websites, report, measure } = this.#parts;
     const start = performance.now();
     try {
       const website = await websites.byId(id);
-      if (website === undefined) return;
-      const count = await work(kind, website, this.#workParts);
-      this.#done[kind] += count;
+      const count = website === undefined ? 0 : await work(kind, website, this.#workParts);
       measure('jobs', { kind }, count);
+      return count;
     } catch (error) {
       report(error);
+      return 0;
+    } finally {
+      measure('jobSeconds', { kind }, (performance.now() - start) / 1_000);
     }
-    measure('rounds', { kind }, (performance.now() - start) / 1_000);
   }
 
   #baseUrl(websiteId: string): string | undefined {

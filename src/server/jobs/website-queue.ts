@@ -1,12 +1,12 @@
 /** Works on websites: on at most some at a time, and on each once at a time. */
 export class WebsiteQueue {
-  readonly #work: (id: string) => Promise<void>;
+  readonly #work: (id: string) => Promise<unknown>;
   readonly #limit: number;
   readonly #waiting = new Set<string>();
-  readonly #working = new Map<string, Promise<void>>();
+  readonly #working = new Map<string, Promise<unknown>>();
 
   /** @param work must not reject */
-  constructor(work: (id: string) => Promise<void>, limit: number) {
+  constructor(work: (id: string) => Promise<unknown>, limit: number) {
     this.#work = work;
     this.#limit = limit;
   }
@@ -20,12 +20,7 @@ export class WebsiteQueue {
   /** Drops what waits, and resolves when nothing is worked on. */
   async end(): Promise<void> {
     this.#waiting.clear();
-    await this.done();
-  }
-
-  /** Resolves when nothing waits and nothing is worked on. */
-  async done(): Promise<void> {
-    while (this.#working.size > 0) await Promise.all(this.#working.values());
+    await Promise.all(this.#working.values());
   }
 
   #startNext(): void {

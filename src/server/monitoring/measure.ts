@@ -32,7 +32,7 @@ export const METRICS = {
     help: 'Pages that were found in the cache, and those that were not',
     labels: ['result'],
   },
-  rounds: {
+  jobSeconds: {
     type: 'histogram',
     name: 'skerry_jobs_seconds',
     help: 'Background work of one website',

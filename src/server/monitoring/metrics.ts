@@ -6,6 +6,8 @@ import { readFromPrimary } from './workers-metrics.js';
 /** The figures of a server in the text format of Prometheus. */
 export interface Metrics {
   readonly measure: Measure;
+  /** The bearer token that opens them to others; undefined where the host alone reads them. */
+  readonly token: string | undefined;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -26,7 +28,10 @@ const SECOND = 1_000;
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Starts to measure, with the process as Node knows it. */
-export async function openMetrics(sources: MetricSources): Promise<Metrics> {
+export async function openMetrics(
+  sources: MetricSources,
+  token: string | undefined,
+): Promise<Metrics> {
   const { default: client } = await import('prom-client');
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
@@ -42,6 +47,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
   addGauges(client, registry, sources);
   const text = sources.isWorker ? readFromPrimary(client, registry) : () => registry.metrics();
   return {
+    token,
     contentType: registry.contentType,
     text,
     measure(name: MetricName, labels, value = 1) {

@@ -9,16 +9,21 @@ import {
   renameSync,
   unlinkSync,
 } from 'node:fs';
+import { dirname } from 'node:path';
 import Database from 'libsql';
+import { databaseFile } from '../../shared/database-file.js';
+import { makeOwnFolder } from '../../shared/own-folder.js';
 import { isBusy } from './errors.js';
 
 /**
  * Copies a database file while servers use it: one state of it, without what belongs to no table.
  *
+ * @param database its address, such as `file:shop.db`
  * @param to a file that does not exist
- * @throws Error when `to` exists, or the copy is not whole
+ * @throws Error for a database that is no file, when `to` exists, or when the copy is not whole
  */
-export function backUp(path: string, to: string): void {
+export async function backUpDatabase(database: string, to: string): Promise<void> {
+  const path = fileOf(database);
   if (!existsSync(path)) throw new Error(`There is no database at '${path}'`);
   try {
     // Nobody else may read it, also while it grows.
@@ -42,13 +47,16 @@ const BESIDE = ['-wal', '-shm'];
 /**
  * Puts a backup in the place of a database file, which is kept beside it, with what belongs to it.
  *
+ * @param database its address, such as `file:shop.db`
  * @returns the name that the replaced file has now; undefined where there was none
  * @throws Error when the backup is no whole database of ours, or a server uses the file
  */
-export function restore(path: string, from: string, now: Date): string | undefined {
+export async function restoreDatabase(database: string, from: string): Promise<string | undefined> {
+  const path = fileOf(database);
   expectBackup(from);
+  await makeOwnFolder(dirname(path));
   if (existsSync(path)) closeWriteAheadLog(path);
-  const time = now.toISOString().replaceAll(':', '-');
+  const time = new Date().toISOString().replaceAll(':', '-');
   const fresh = `${path}.restored-${time}`;
   copyFileSync(from, fresh, constants.COPYFILE_EXCL);
   chmodSync(fresh, 0o600);
@@ -59,6 +67,13 @@ export function restore(path: string, from: string, now: Date): string | undefin
   for (const end of BESIDE) if (existsSync(path + end)) renameSync(path + end, before + end);
   renameSync(fresh, path);
   return isReplaced ? before : undefined;
+}
+
+/** @throws Error for a database that is no file */
+function fileOf(database: string): string {
+  const path = databaseFile(database);
+  if (path !== undefined) return path;
+  throw new Error('This is for database files. PostgreSQL has pg_dump and pg_restore');
 }
 
 /**
@@ -79,15 +94,18 @@ function closeWriteAheadLog(path: string): void {
 /** @throws Error for a file that is no database of ours, or a broken one */
 function expectBackup(path: string): void {
   if (!existsSync(path)) throw new Error(`There is no file '${path}'`);
-  const check = withDatabase(path, (database) => {
-    try {
-      database.prepare('select 1 from "migration"').get();
-      return database.prepare('PRAGMA integrity_check').get() as { integrity_check?: string };
-    } catch {
-      throw new Error(`'${path}' is no database of a shop`);
-    }
+  withDatabase(path, (database) => {
+    const read = (statement: string, otherwise: string) => {
+      try {
+        return Object(database.prepare(statement).get());
+      } catch (error) {
+        throw new Error(`'${path}' is ${otherwise}`, { cause: error });
+      }
+    };
+    read('select 1 from "migration"', 'no database of a shop');
+    const { integrity_check: found } = read('PRAGMA integrity_check', 'broken');
+    if (found !== 'ok') throw new Error(`'${path}' is broken`);
   });
-  if (check.integrity_check !== 'ok') throw new Error(`'${path}' is broken`);
 }
 
 function withDatabase<T>(path: string, use: (database: Database.Database) => T): T {

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { fromJson } from './codec.js';
 import type { Database } from './database.js';
 import type { Tables } from './schema.js';
 
@@ -68,39 +69,27 @@ async function firstKey(
 ): Promise<string> {
   const used = await db.selectFrom('website').select('websiteId').limit(1).executeTakeFirst();
   if (used === undefined) return randomBytes(32).toString('hex');
-  const order = await db
-    .selectFrom('orders')
-    .innerJoin('token', (join) =>
-      join
-        .onRef('token.websiteId', '=', 'orders.websiteId')
-        .on('token.purpose', '=', 'order')
-        .onRef('token.created', '=', 'orders.created'),
-    )
-    .select(['orders.websiteId', 'orders.id', 'orders.created'])
-    .orderBy('orders.created', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  // The latest: earlier ones may be of a secret that was given up.
   const card = await db
     .selectFrom('giftCard')
     .select(['websiteId', 'id', 'codeHash'])
+    .orderBy('created', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (order === undefined && card === undefined) return secrets.at(-1) ?? '';
-  for (const secret of secrets) {
-    if (card !== undefined) {
-      if (cardHash(secret, card.websiteId, card.id) === card.codeHash) return secret;
-    } else if (order !== undefined) {
-      const { websiteId, id } = order;
-      const token = await db
-        .selectFrom('token')
-        .select('hash')
-        .where('websiteId', '=', websiteId)
-        .where('hash', '=', linkHash(secret, websiteId, id))
-        .executeTakeFirst();
-      if (token !== undefined) return secret;
-    }
-  }
-  throw new Error(OTHER_SECRET);
+  const link = await db
+    .selectFrom('token')
+    .select(['websiteId', 'hash', 'dataJson'])
+    .where('purpose', '=', 'order')
+    .orderBy('created', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isKey = (secret: string) =>
+    (!card || cardHash(secret, card.websiteId, card.id) === card.codeHash) &&
+    (!link || linkHash(secret, link.websiteId, fromJson(link.dataJson)) === link.hash);
+  // The former secrets come last.
+  const key = [...secrets].reverse().find(isKey);
+  if (key === undefined) throw new Error(OTHER_SECRET);
+  return key;
 }
 
 const OTHER_SECRET =

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { databaseFile } from '../../shared/database-file.js';
 import { BUSY_TIMEOUT, SqliteDialect } from './dialect-sqlite.js';
 import { migrate } from './migrate.js';
 import type { DatabaseKind } from './migrations/migration.js';
@@ -39,10 +38,12 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
 
 /** Opens a database as it is. */
 export async function connect(url: string, options: PoolOptions): Promise<Database> {
+  const path = databaseFile(url);
+  if (path !== undefined) {
+    return opened('sqlite', new SqliteDialect(openSqliteFile(path, BUSY_TIMEOUT)));
+  }
   const scheme = /^([a-z]+):/.exec(url)?.[1];
   switch (scheme) {
-    case 'file':
-      return opened('sqlite', new SqliteDialect(openSqliteFile(pathOf(url), BUSY_TIMEOUT)));
     case 'libsql':
       return opened('sqlite', new SqliteDialect(await openRemoteSqlite(url)));
     case 'postgres':
@@ -68,11 +69,6 @@ function opened(
 ): Database {
   const db = new Kysely<Tables>({ dialect });
   return { kind, db, pool, close: () => db.destroy() };
-}
-
-/** @throws Error for the address of a file on another machine */
-function pathOf(url: string): string {
-  return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length));
 }
 
 /** Writes a row of our own as it is. Rejects when the database takes no changes, as on a full disk. */

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { XSRF_HEADER } from '../../http/security/access.js';
+import { isSameText } from '../../http/security/same-text.js';
 import type { Visitor } from '../../http/visitor.js';
 
 /**
@@ -17,13 +17,8 @@ export function checkXsrf(
   const { session } = visitor;
   if (session === undefined) throw new ServerProblem(401, 'unauthorized', 'request.unauthorized');
   const given = request.headers.get(XSRF_HEADER) ?? field ?? '';
-  if (!isEqual(given, session.xsrfToken)) {
+  if (!isSameText(given, session.xsrfToken)) {
     throw new ServerProblem(403, 'crumb', 'cart.add.sessionExpired');
   }
   return session;
-}
-
-function isEqual(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,11 +1,6 @@
-import {
-  createHmac,
-  createSecretKey,
-  type KeyObject,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { checkSecret, MAC_BYTES, type Macs, macText } from '../../../shared/macs.js';
+import { isSameText } from './same-text.js';
 
 /** Verified MACs in memory, at most. */
 const MAX_REMEMBERED = 10_000;
@@ -37,12 +32,8 @@ export class Signatures implements Macs {
     const text = macText(texts);
     const signed = `${mac} ${text}`;
     if (this.#right.has(signed)) return true;
-    const given = Buffer.from(mac);
-    const isRight = [this.#first, ...this.#others].some((key) => {
-      const expected = Buffer.from(macOf(key, text));
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    });
-    if (!isRight) return false;
+    const isRight = (key: KeyObject) => isSameText(mac, macOf(key, text));
+    if (!isRight(this.#first) && !this.#others.some(isRight)) return false;
     if (this.#right.size >= MAX_REMEMBERED) this.#right.clear();
     this.#right.add(signed);
     return true;
