@@ -11,6 +11,12 @@ it('names a website as long as it has emails to send', async () => {
   expect(await due()).toBe(false);
   await site.invitations.ask('ada@example.com', 'en');
   expect(await due()).toBe(true);
+  const away = { deliver: async () => Promise.reject(new Error('away')) };
+  await site.emails.deliver(away);
+  // Not before its next try.
+  expect(await due()).toBe(false);
+  harness.now += HOUR;
+  expect(await due()).toBe(true);
   await site.emails.deliver({ deliver: async () => undefined });
   harness.now += HOUR;
   expect(await due()).toBe(false);
@@ -23,6 +29,8 @@ it('names a website whose payment is open, once nobody works on it', async () =>
   const payment = { provider: 'test', method: 'time out' };
   const pending = await buy(site, await fullCart(site, 'lamp'), { payment });
   expect(pending.outcome).toBe('received');
+  // Whoever placed the order still has it.
+  expect(await due()).toBe(false);
   harness.now += HOUR;
   expect(await due()).toBe(true);
   await site.payments.resume();

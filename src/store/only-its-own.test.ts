@@ -178,7 +178,12 @@ it('an email whose delivery took too long is in the hands of the next', async ()
   // The first gave nothing back: the second still has it.
   const [email] = (await site.emails.list()).rows;
   end();
-  expect([await second, email?.state, email?.tries]).toEqual([1, 'waiting', 2]);
+  expect([await second, email?.state, email?.tries, email?.reason]).toEqual([
+    1,
+    'waiting',
+    2,
+    null,
+  ]);
   expect((await site.emails.list()).rows).toMatchObject([{ state: 'sent' }]);
 });
 

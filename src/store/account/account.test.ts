@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { WebsiteStore } from '../index.js';
 import { buy, fullCart, review } from '../testing/buying.js';
 import { openTestStore, refusal } from '../testing/harness.js';
@@ -221,4 +221,38 @@ it('buy for themselves alone, whatever address the emails go to', async () => {
   await buyAs(guest.id, 'booklet');
   expect((await site.orders.ofAccount(ada)).rows).toHaveLength(1);
   expect((await site.orders.ofAccount(bo)).rows).toHaveLength(2);
+});
+
+it('go with their own sessions alone', async () => {
+  const { accounts, sessions } = harness.website();
+  const [ada, eve] = [
+    await accounts.create({ email: 'a@example.com', password }),
+    await accounts.create({ email: 'e@example.com', password }),
+  ];
+  const { sessionId } = await sessions.create(eve);
+  await accounts.remove(ada.id);
+  expect((await sessions.get(sessionId))?.account.id).toBe(eve.id);
+});
+
+it('of the host are written once, and when a name changes, each its own', async () => {
+  const site = harness.website();
+  const { accounts } = site;
+  const inside = harness.inside(site);
+  const write = vi.spyOn(Object.getPrototypeOf(inside), 'write');
+  const ada = await accounts.ofHost({ email: 'a@example.com', name: 'Ada' });
+  await accounts.ofHost({ email: 'e@example.com', name: 'Eve' });
+  expect(ada).toMatchObject({ email: 'a@example.com', name: 'Ada', proven: true, roles: [] });
+  const writes = write.mock.calls.length;
+  for (const name of ['Ada', '', undefined]) {
+    const again = { email: 'A@example.com', ...(name === undefined ? {} : { name }) };
+    expect(await accounts.ofHost(again)).toEqual(ada);
+  }
+  expect(write.mock.calls.length).toBe(writes);
+  expect(await accounts.ofHost({ email: 'a@example.com', name: 'Ada L.' })).toMatchObject({
+    id: ada.id,
+    name: 'Ada L.',
+    version: ada.version,
+  });
+  write.mockRestore();
+  expect((await accounts.ofEmail('e@example.com'))?.name).toBe('Eve');
 });

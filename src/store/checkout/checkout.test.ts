@@ -521,16 +521,16 @@ describe('a buy-now cart', () => {
     const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
     const made = async () => {
       const [one] = await site.subscriptions.ofOrder(orderId);
-      return [one?.made, one?.state];
+      return [one?.made, one?.state, one?.next !== null];
     };
-    expect(await made()).toEqual([1, 'active']);
+    expect(await made()).toEqual([1, 'active', true]);
     expect(await site.renewals.renewDue()).toBe(0);
     harness.now += 31 * 24 * 60 * 60 * 1000;
     await Promise.all([site.renewals.renewDue(), site.renewals.renewDue()]);
-    expect(await made()).toEqual([2, 'active']);
+    expect(await made()).toEqual([2, 'active', true]);
     harness.now += 31 * 24 * 60 * 60 * 1000;
     await site.renewals.renewDue();
-    expect(await made()).toEqual([3, 'ended']);
+    expect(await made()).toEqual([3, 'ended', false]);
     harness.now += 31 * 24 * 60 * 60 * 1000;
     expect(await site.renewals.renewDue()).toBe(0);
     expect((await site.orders.list()).rows).toHaveLength(3);
@@ -602,15 +602,24 @@ describe('a buy-now cart', () => {
     };
     const start = harness.now;
     // More than a process works on side by side.
-    const earlier = [];
+    const earlier: string[] = [];
     for (let each = 0; each < 8; each++) earlier.push(await subscribe());
     harness.now += 1_000;
     const last = await subscribe();
     harness.now += 31 * 24 * 60 * 60 * 1000;
-    // While the payments of the others are asked for.
-    meanwhile.push(() => site.subscriptions.cancel(last));
+    // While the payments of the others are asked for. The first one's own period is paid, and none follows.
+    meanwhile.push(async () => {
+      await site.subscriptions.cancel(last);
+      await site.subscriptions.cancel(earlier[0] ?? '');
+    });
     expect(await site.renewals.renewDue()).toBe(9);
-    for (const id of earlier) {
+    const [first = '', ...others] = earlier;
+    expect(await site.subscriptions.get(first)).toMatchObject({
+      made: 2,
+      state: 'cancelled',
+      next: null,
+    });
+    for (const id of others) {
       expect(await site.subscriptions.get(id)).toMatchObject({ made: 2, state: 'active' });
     }
     expect(await site.subscriptions.get(last)).toMatchObject({ made: 1, state: 'cancelled' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DatabaseUnavailable, isLostRace, isUnavailable } from './errors.js';
+import { DatabaseUnavailable, isBusy, isLostRace, isUnavailable } from './errors.js';
 
 const withCode = (code: string) => Object.assign(new Error('of a driver'), { code });
 
@@ -33,4 +33,12 @@ it.each([
 
 it.each(['40001', '40P01', 'SQLITE_BUSY_SNAPSHOT'])('%s may be run again', (code) => {
   expect(isLostRace(withCode(code))).toBe(true);
+});
+
+it.each([
+  ['SQLITE_BUSY', true],
+  ['SQLITE_LOCKED_SHAREDCACHE', true],
+  ['SQLITE_FULL', false],
+])('%s is of a database that somebody else has locked: %s', (code, isLocked) => {
+  expect(isBusy(withCode(code))).toBe(isLocked);
 });

@@ -39,8 +39,7 @@ const UNAVAILABLE = [
 /** Whether the database cannot do its work at the moment, so that a later try may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
-  const code = codeOf(error);
-  return code !== '' && UNAVAILABLE.some((known) => known.test(code));
+  return UNAVAILABLE.some((known) => known.test(codeOf(error)));
 }
 
 /** Without what SQLite says more exactly, such as `SQLITE_BUSY_SNAPSHOT`. */

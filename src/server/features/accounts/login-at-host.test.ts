@@ -104,6 +104,7 @@ it.each([
 it('gives the cart of the browser to the account at the login, and removes it at the logout', async () => {
   const browser = harness.visitor();
   await fill(browser, 'rope');
+  expect(await itemsOf(browser)).toEqual(['rope']);
   enter(browser, 'cart@example.com');
   expect(await itemsOf(browser)).toEqual(['rope']);
   browser.setCookie('host', 'none');
@@ -178,7 +179,8 @@ it('shows what was bought with a proven address, and takes the password of a str
 it.each<[string, HostSession | Error, string]>([
   ['no answer', new Error('the host is away'), 'the host is away'],
   ['an unknown role', { id: 'x', email: 'a@example.com', roles: ['boss' as 'admin'] }, "'boss'"],
-  ['no id', { id: '', email: 'a@example.com' }, 'has no id'],
+  ['an empty id', { id: '', email: 'a@example.com' }, 'has no id'],
+  ['no id', { email: 'a@example.com' } as HostSession, 'has no id'],
   ['no address', { id: 'x', email: 'nobody' }, 'form.invalid'],
 ])('of a session with %s, it tells the host, and knows a stranger', async (_, session, text) => {
   const browser = harness.visitor();
@@ -198,6 +200,7 @@ it('merges the carts at the next request, when it could not at the first', async
   const spy = vi.spyOn(carts, 'merge').mockRejectedValueOnce(new Error('the database is busy'));
   await browser.open('/');
   expect(browser.cookie('hostAccount')).toBeUndefined();
+  await browser.open('/');
   await browser.open('/');
   expect(spy).toHaveBeenCalledTimes(2);
   spy.mockRestore();

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { buy, fullCart, HOME } from './testing/buying.js';
+import { openTestStore } from './testing/harness.js';
+
+const harness = openTestStore();
+const DAY = 24 * 60 * 60 * 1_000;
+const away = { deliver: async () => Promise.reject(new Error('mail.example is away')) };
+
+it('lists payments, subscriptions and emails that are not done, and nothing else', async () => {
+  const site = harness.website();
+  const list = async () =>
+    (await site.work.read()).map(({ kind, state, subject, reason, tries, next }) => ({
+      ...{ kind, state, subject, reason, tries },
+      isOver: next === null,
+    }));
+  const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+  const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
+  await buy(site, cart);
+  await site.emails.deliver({ deliver: async () => undefined });
+  // It is paid, its email is sent, and the next period is to come.
+  expect(await list()).toEqual([]);
+
+  const payment = { provider: 'test', method: 'time out' };
+  await buy(site, await fullCart(site, 'lamp'), { payment });
+  await site.invitations.ask('ada@example.com', 'en');
+  await site.emails.deliver(away);
+  const open = { kind: 'payments', state: 'unknown', subject: 'test', reason: null, tries: null };
+  const email = { kind: 'emails', subject: 'account-password', reason: 'mail.example is away' };
+  expect(await list()).toEqual([
+    { ...open, isOver: false },
+    { ...email, state: 'waiting', tries: 1, isOver: false },
+  ]);
+
+  harness.now += 40 * DAY;
+  const due = { kind: 'renewals', subject: 'club', reason: null, tries: null };
+  expect(await list()).toContainEqual({ ...due, state: 'active', isOver: false });
+  await site.stock.set('club', 'club', { unlimited: false, qtyInStock: 0 });
+  await site.renewals.renewDue();
+  for (let day = 0; day < 20; day++, harness.now += DAY) await site.emails.deliver(away);
+  const after = await list();
+  expect(after).toContainEqual({ ...due, state: 'past-due', isOver: true });
+  expect(
+    after.filter(({ kind, state, isOver }) => kind === 'emails' && state === 'failed' && isOver),
+  ).not.toEqual([]);
+});
