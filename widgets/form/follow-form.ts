@@ -6,12 +6,19 @@ import { errorsIn } from '../shared/fields/check-fields.js';
 import type { FormValues } from '../shared/fields/form-values.js';
 import { listen } from '../shared/listen.js';
 import { runModel } from '../shared/run-model.js';
-import { isUntouched, openDrafts, restoreStates, statesOf } from './draft.js';
+import { isUntouched } from './draft.js';
 import { definitionOf, readAnswers } from './fields.js';
-import { formModel, type Trouble } from './model.js';
-import { printedTrouble, readParts } from './parts.js';
+import {
+  type FormContext,
+  type FormEffect,
+  type FormEvent,
+  formModel,
+  type Trouble,
+} from './model.js';
+import { type FormParts, printedTrouble, readParts } from './parts.js';
 import { finish } from './result.js';
 import { sendForm } from './send.js';
+import { UnsentInput } from './unsent.js';
 import { createView } from './view.js';
 import { showWay } from './way-to-review.js';
 
@@ -28,121 +35,142 @@ export type FormPage = Pick<
  * @throws Error when the markup is not that of a form
  */
 export function followForm(root: HTMLElement, page: FormPage): End {
-  const parts = readParts(root);
-  const { form, fields } = parts;
-  const { texts } = page;
-  const definition = definitionOf(fields);
-  const drafts = openDrafts(`${parts.id} ${location.pathname}`, () => sessionStorage);
-  const printed = printedTrouble(parts);
-  const start = { ...printed, saved: null };
-  let key: string | undefined;
-  let captcha: Captcha | undefined;
-  let endWay: End = () => {};
-  // What was kept for this form is there again when somebody comes back: only what is typed now is asked about.
-  let isTouched = false;
-  const answers = (): FormValues => readAnswers(fields, new URLSearchParams(location.search));
-  const keep = (): void => drafts.write({ states: statesOf(fields), key });
+  const followed = new FollowedForm(readParts(root), page);
+  return () => followed.end();
+}
 
-  const check = (): Trouble => {
-    const errors = errorsIn(definition, answers(), texts);
+class FollowedForm {
+  readonly #parts: FormParts;
+  readonly #page: FormPage;
+  readonly #definition: ReturnType<typeof definitionOf>;
+  readonly #unsent: UnsentInput;
+  readonly #send: (event: FormEvent) => void;
+  readonly #stop: () => void;
+  #captcha: Captcha | undefined;
+  #endWay: End = () => {};
+  #endAsking: End = () => {};
+  /** Restored drafts do not count: only what is typed now is asked about. */
+  #isTouched = false;
+  #isEnded = false;
+
+  constructor(parts: FormParts, page: FormPage) {
+    this.#parts = parts;
+    this.#page = page;
+    this.#definition = definitionOf(parts.fields);
+    this.#unsent = new UnsentInput(parts);
+    const printed = printedTrouble(parts);
+    const start = { ...printed, saved: null };
+    const view = createView(parts, page);
+    this.#send = runModel(formModel, start, {
+      show: (live) => {
+        this.#endWay();
+        view(live);
+      },
+      effects: this.#effects(),
+    });
+    // A page that shows what was refused has what was typed.
+    if (printed.problem === '') this.#unsent.restore();
+    parts.form.noValidate = true;
+    view({ state: formModel.initial, context: start });
+    this.#stop = listen(parts.form, {
+      input: ({ target }) => this.#input(target as Node),
+      submit: (event) => {
+        event.preventDefault();
+        this.#send({ type: 'submit' });
+      },
+      // Others are asked who the visitor is only once the form is used.
+      focusin: () => this.#showCaptcha(),
+    });
+  }
+
+  end(): void {
+    this.#stop();
+    this.#isEnded = true;
+    this.#endAsking();
+    this.#endWay();
+    this.#captcha?.remove();
+  }
+
+  #effects(): Readonly<Record<FormEffect, (context: FormContext) => void>> {
+    return {
+      check: () => this.#send({ type: 'checked', ...this.#check() }),
+      send: () => void this.#submit(),
+      resetCaptcha: () => this.#captcha?.reset(),
+      review: () => this.#review(),
+      finish: ({ saved }) => {
+        const { root } = this.#parts;
+        this.#isTouched = false;
+        this.#captcha?.remove();
+        root.dispatchEvent(new CustomEvent(FORM_SENT, { bubbles: true }));
+        if (saved !== null) finish(this.#parts, saved);
+      },
+    };
+  }
+
+  #answers(): FormValues {
+    return readAnswers(this.#parts.fields, new URLSearchParams(location.search));
+  }
+
+  #input(target: Node): void {
+    const field = this.#parts.fields.find(({ root }) => root.contains(target));
+    if (field === undefined) return;
+    if (!this.#isTouched) this.#startAsking();
+    this.#isTouched = true;
+    this.#unsent.keep(undefined);
+    this.#send({ type: 'input', field: field.id });
+  }
+
+  #check(): Trouble {
+    const { captcha, texts } = this.#page;
+    const errors = errorsIn(this.#definition, this.#answers(), texts);
     if (Object.keys(errors).length > 0) return { problem: texts('form.invalid'), errors };
-    const token = captcha?.token();
-    if (captcha === undefined || page.captcha?.isEnterprise || token)
+    const token = this.#captcha?.token();
+    if (this.#captcha === undefined || captcha?.isEnterprise || token)
       return { problem: '', errors };
     return { problem: texts(token === '' ? 'captcha.missing' : 'captcha.failed'), errors };
-  };
-  const submit = async (): Promise<void> => {
-    const sent = await sendForm(page, {
-      formId: parts.id,
-      answers: answers(),
-      key,
-      captcha,
-      onKey: (taken) => {
-        key = taken;
-        keep();
-      },
+  }
+
+  async #submit(): Promise<void> {
+    const sent = await sendForm(this.#page, {
+      formId: this.#parts.id,
+      answers: this.#answers(),
+      key: this.#unsent.key,
+      captcha: this.#captcha,
+      onKey: (key) => this.#unsent.keep(key),
     });
     if (sent.ok) {
-      drafts.remove();
-      send({ type: 'accepted', saved: sent.saved });
+      this.#unsent.remove();
+      this.#send({ type: 'accepted', saved: sent.saved });
       return;
     }
-    if (sent.isSettled) key = undefined;
-    keep();
-    send({ type: 'refused', ...sent.trouble });
-  };
-  const isHalfFilled = (): boolean =>
-    isTouched && !fields.every(({ controls }) => controls.every(isUntouched));
-  let isEnded = false;
-  let endAsking: End = () => {};
-  /** Loads what asks before links lead away, when something is typed for the first time. */
-  const startAsking = (): void => {
-    if (!parts.confirmsLeave) return;
-    import('./ask-to-leave.js').then(({ askToLeave }) => {
-      if (isEnded) return;
-      endAsking();
-      endAsking = askToLeave(window, page, isHalfFilled);
-    }, page.report);
-  };
-  const view = createView(parts, page);
-  const send = runModel(formModel, start, {
-    show: (live) => {
-      endWay();
-      view(live);
-    },
-    effects: {
-      check: () => send({ type: 'checked', ...check() }),
-      send: () => void submit(),
-      resetCaptcha: () => captcha?.reset(),
-      review: () => {
-        const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-        if (first === null) endWay = showWay(parts.summary, texts);
-        else first.focus();
-      },
-      finish: ({ saved }) => {
-        isTouched = false;
-        captcha?.remove();
-        root.dispatchEvent(new CustomEvent(FORM_SENT, { bubbles: true }));
-        if (saved !== null) finish(parts, saved);
-      },
-    },
-  });
-
-  // A page that shows what was refused has what was typed.
-  const draft = printed.problem === '' ? drafts.read() : undefined;
-  if (draft !== undefined) {
-    restoreStates(fields, draft.states);
-    const isWhole = JSON.stringify(statesOf(fields)) === JSON.stringify(draft.states);
-    key = isWhole ? draft.key : undefined;
+    this.#unsent.keep(sent.isSettled ? undefined : this.#unsent.key);
+    this.#send({ type: 'refused', ...sent.trouble });
   }
-  form.noValidate = true;
-  view({ state: formModel.initial, context: start });
-  const stop = listen(form, {
-    input: ({ target }) => {
-      const field = fields.find(({ root: each }) => each.contains(target as Node));
-      if (field === undefined) return;
-      // A key is for what was entered when it was taken.
-      key = undefined;
-      if (!isTouched) startAsking();
-      isTouched = true;
-      keep();
-      send({ type: 'input', field: field.id });
-    },
-    submit: (event) => {
-      event.preventDefault();
-      send({ type: 'submit' });
-    },
-    // Others are asked who the visitor is only once the form is used.
-    focusin: () => {
-      if (parts.captcha !== null)
-        captcha ??= page.captcha?.render(parts.captcha, parts.captchaAction);
-    },
-  });
-  return () => {
-    stop();
-    isEnded = true;
-    endAsking();
-    endWay();
-    captcha?.remove();
-  };
+
+  #review(): void {
+    const { form, summary } = this.#parts;
+    const first = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (first === null) this.#endWay = showWay(summary, this.#page.texts);
+    else first.focus();
+  }
+
+  #showCaptcha(): void {
+    const { captcha, captchaAction } = this.#parts;
+    if (captcha !== null) this.#captcha ??= this.#page.captcha?.render(captcha, captchaAction);
+  }
+
+  /** Loads what asks before links lead away, when something is typed for the first time. */
+  #startAsking(): void {
+    if (!this.#parts.confirmsLeave) return;
+    import('./ask-to-leave.js').then(({ askToLeave }) => {
+      if (this.#isEnded) return;
+      this.#endAsking();
+      this.#endAsking = askToLeave(window, this.#page, () => this.#isHalfFilled());
+    }, this.#page.report);
+  }
+
+  #isHalfFilled(): boolean {
+    const { fields } = this.#parts;
+    return this.#isTouched && !fields.every(({ controls }) => controls.every(isUntouched));
+  }
 }

@@ -2,12 +2,11 @@ import type { Hydrate } from '../contract/island.js';
 import { listen } from '../shared/listen.js';
 import type { Snapshot } from '../shared/machine.js';
 import { runModel } from '../shared/run-model.js';
-import { type Find, finderOf } from './find.js';
+import { DelayedRequest } from './delayed-request.js';
+import { finderOf } from './find.js';
 import { type SearchContext, type SearchEvent, type SearchState, searchModel } from './model.js';
 import { addSuggestions, type Suggestions } from './view.js';
 
-/** Milliseconds without typing before a request. */
-const PAUSE = 150;
 const START: SearchContext = { text: '', results: [], at: -1 };
 
 type Send = (event: SearchEvent) => void;
@@ -58,39 +57,6 @@ const hydrateSearch: Hydrate = (form, { texts, facts, announce }) => {
 };
 
 export default hydrateSearch;
-
-/** The latest request of a field, sent after a pause. */
-class DelayedRequest {
-  readonly #find: Find;
-  readonly #send: Send;
-  #controller = new AbortController();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(find: Find, send: Send) {
-    this.#find = find;
-    this.#send = send;
-  }
-
-  start(text: string): void {
-    this.stop();
-    this.#controller = new AbortController();
-    const { signal } = this.#controller;
-    const answer = (event: SearchEvent): void => {
-      if (!signal.aborted) this.#send(event);
-    };
-    this.#timer = setTimeout(() => {
-      this.#find(text, signal).then(
-        (results) => answer({ type: 'found', results }),
-        () => answer({ type: 'failed' }),
-      );
-    }, PAUSE);
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-    this.#controller.abort();
-  }
-}
 
 /** Returns whether the key press is handled. */
 function press(

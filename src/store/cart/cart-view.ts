@@ -18,7 +18,7 @@ import type {
   StoredCart,
   StoredEntry,
 } from './cart-contents.js';
-import { isWithin } from './rule-place.js';
+import { isWithin } from './regions.js';
 import type {
   CartCoupon,
   CartEntry,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWithin } from './rule-place.js';
+import { isWithin } from './regions.js';
 
 const ME = { country: 'US', region: 'ME' };
 

@@ -1,6 +1,5 @@
 import { US_TERRITORIES } from '../../../engine/internals.js';
 import type { ShippingLocation } from './cart-contents.js';
-import { US_REGIONS } from './us-regions.js';
 
 type Place = Pick<ShippingLocation, 'country' | 'region'>;
 
@@ -37,3 +36,63 @@ function regionCode(country: string, region: string): string {
 
 const isTerritory = (code: string): boolean =>
   code !== 'US' && (US_TERRITORIES as readonly string[]).includes(code);
+
+/** The codes of the regions of the US, by their names in lower case: buyers write either. */
+const US_REGIONS: Readonly<Record<string, string>> = {
+  alabama: 'AL',
+  alaska: 'AK',
+  arizona: 'AZ',
+  arkansas: 'AR',
+  california: 'CA',
+  colorado: 'CO',
+  connecticut: 'CT',
+  delaware: 'DE',
+  'district of columbia': 'DC',
+  florida: 'FL',
+  georgia: 'GA',
+  hawaii: 'HI',
+  idaho: 'ID',
+  illinois: 'IL',
+  indiana: 'IN',
+  iowa: 'IA',
+  kansas: 'KS',
+  kentucky: 'KY',
+  louisiana: 'LA',
+  maine: 'ME',
+  maryland: 'MD',
+  massachusetts: 'MA',
+  michigan: 'MI',
+  minnesota: 'MN',
+  mississippi: 'MS',
+  missouri: 'MO',
+  montana: 'MT',
+  nebraska: 'NE',
+  nevada: 'NV',
+  'new hampshire': 'NH',
+  'new jersey': 'NJ',
+  'new mexico': 'NM',
+  'new york': 'NY',
+  'north carolina': 'NC',
+  'north dakota': 'ND',
+  ohio: 'OH',
+  oklahoma: 'OK',
+  oregon: 'OR',
+  pennsylvania: 'PA',
+  'rhode island': 'RI',
+  'south carolina': 'SC',
+  'south dakota': 'SD',
+  tennessee: 'TN',
+  texas: 'TX',
+  utah: 'UT',
+  vermont: 'VT',
+  virginia: 'VA',
+  washington: 'WA',
+  'west virginia': 'WV',
+  wisconsin: 'WI',
+  wyoming: 'WY',
+  'american samoa': 'AS',
+  guam: 'GU',
+  'northern mariana islands': 'MP',
+  'puerto rico': 'PR',
+  'virgin islands': 'VI',
+};
