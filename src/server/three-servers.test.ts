@@ -1,0 +1,208 @@
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownPostgres, type TestDatabase } from '../store/testing/database.js';
+import { LIMITS } from './http/security/limits.js';
+import { createServer, type Mail, type Server } from './index.js';
+import { Browser } from './testing/browser.js';
+import { readForm } from './testing/read-form.js';
+import { SECRET } from './testing/server.js';
+import { shopSite } from './testing/shop-site.js';
+
+/**
+ * Three servers of one shop over one PostgreSQL database and one Redis, behind a balancer that sends each request to the
+ * next of them.
+ */
+const REDIS = process.env.SKERRY_TEST_REDIS ?? 'redis://127.0.0.1:6379';
+const CART = '/api/commerce/shopping-cart';
+const ENTRIES = `${CART}/entries`;
+const PLACE = '/api/commerce/orders';
+const SESSION = '/api/site-users/account/session';
+const BUYER = {
+  'contact.email': 'ada@example.com',
+  'contact.name': 'Ada',
+  'answers.from': 'By sea',
+  acceptTerms: 'on',
+};
+const HOME = {
+  'shipping.name': 'Ada',
+  'shipping.line1': '1 Quay',
+  'shipping.city': 'Pellan Point',
+  'shipping.region': 'ME',
+  'shipping.postalCode': '04101',
+  'shipping.country': 'US',
+};
+
+let database: TestDatabase;
+let clients: readonly Redis[] = [];
+let servers: readonly Server[] = [];
+const emails: Mail[] = [];
+
+beforeAll(async () => {
+  database = await ownPostgres();
+  const start = async (): Promise<[Server, Redis]> => {
+    const redis = new Redis(REDIS, { lazyConnect: true, retryStrategy: () => null });
+    await redis.connect().catch((cause) => {
+      const way = 'Start one, or set SKERRY_TEST_REDIS to its address (redis://HOST:PORT)';
+      throw new Error(`These tests need a Redis server at ${REDIS}. ${way}.`, { cause });
+    });
+    const server = await createServer(await shopSite(`three-${database.url.slice(-12)}`), {
+      database: database.url,
+      secret: SECRET,
+      jobs: false,
+      redis,
+      testPayments: true,
+      mail: { send: async (email) => void emails.push(email), close: async () => undefined },
+      onError: (error) => console.error(error),
+    });
+    return [server, redis];
+  };
+  const started = await Promise.all([start(), start(), start()]);
+  servers = started.map(([server]) => server);
+  clients = started.map(([, redis]) => redis);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  for (const redis of clients) redis.disconnect();
+  await database.remove();
+});
+
+let turn = 0;
+/** A visitor whose requests each go to the next server. */
+const visitor = () => new Browser((request) => next().fetch(request), `http://localhost`);
+const next = (): Server => at(turn++ % servers.length);
+const at = (index: number): Server => {
+  const server = servers[index];
+  if (server === undefined) throw new Error(`There is no server ${index}`);
+  return server;
+};
+/** The same visitor at each of the servers, at once. */
+const atEach = <Result>(browser: Browser, ask: (browser: Browser) => Promise<Result>) =>
+  Promise.all(
+    servers.map((server) => {
+      const twin = new Browser((request) => server.fetch(request), browser.origin);
+      for (const pair of browser.cookies.split('; ')) {
+        const [name = '', ...value] = pair.split('=');
+        twin.setCookie(name, value.join('='));
+      }
+      return ask(twin);
+    }),
+  );
+
+async function buyer(itemId: string, quantity = 1): Promise<Browser> {
+  const browser = visitor();
+  await browser.open('/checkout');
+  expect((await browser.call('POST', ENTRIES, { itemId, quantity })).status).toBe(200);
+  return browser;
+}
+
+async function order(browser: Browser, fields: Readonly<Record<string, string>>): Promise<string> {
+  const page = await browser.open('/checkout');
+  return browser.submit(PLACE, { ...readForm(page, PLACE).fields, ...BUYER, ...fields });
+}
+
+const store = () => at(0).store.site(`three-${database.url.slice(-12)}`);
+
+it('has one cart of a visitor', async () => {
+  const browser = await buyer('splice');
+  await browser.call('POST', ENTRIES, { itemId: 'chart', quantity: 1 });
+  const carts = await atEach(browser, (twin) => twin.call('GET', CART));
+  for (const { body } of carts) expect(body).toMatchObject({ totalQuantity: 2 });
+});
+
+it('does once what is sent to all of them at once', async () => {
+  const browser = await buyer('splice');
+  const headers = { 'idempotency-key': 'b1946ac9-2492-4d23-8a5c-1f0c1f0c1f0c' };
+  const answers = await atEach(browser, (twin) =>
+    twin.call('POST', ENTRIES, { itemId: 'splice', quantity: 1 }, headers),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses).toContain(200);
+  for (const status of statuses) expect([200, 409]).toContain(status);
+  expect((await browser.call('GET', CART)).body).toMatchObject({ totalQuantity: 2 });
+});
+
+it('shows on each what another one has sold', async () => {
+  const reader = visitor();
+  const stocks = async () => {
+    const pages = await atEach(reader, (twin) => twin.open('/shop/rope?format=json'));
+    return pages.map((page) => JSON.parse(page).item.structuredContent.variants[0].qtyInStock);
+  };
+  await reader.open('/shop/rope');
+  expect(await stocks()).toEqual([5, 5, 5]);
+  const bought = await buyer('rope', 2);
+  const first = await bought.open('/checkout');
+  const review = await bought.submit(`${PLACE}/review`, {
+    ...readForm(first, PLACE).fields,
+    ...BUYER,
+    ...HOME,
+  });
+  await bought.submit(PLACE, { ...readForm(review, PLACE).fields, acceptTerms: 'on' });
+  expect(bought.path).toContain('/checkout/order-confirmed');
+  expect(await stocks()).toEqual([3, 3, 3]);
+});
+
+it('sells what is left once, whoever is asked', async () => {
+  const place = async (browser: Browser) => {
+    const first = await browser.open('/checkout');
+    const review = await browser.submit(`${PLACE}/review`, {
+      ...readForm(first, PLACE).fields,
+      ...BUYER,
+      ...HOME,
+    });
+    await browser.submit(PLACE, { ...readForm(review, PLACE).fields, acceptTerms: 'on' });
+    return browser.path.startsWith('/checkout/order-confirmed');
+  };
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => buyer('rope', 1)));
+  const sold = await Promise.all(buyers.map(place));
+  expect(sold.filter(Boolean)).toHaveLength(3);
+  const [rope] = (await store().stock.list()).filter(({ sku }) => sku === 'rope');
+  expect(rope).toMatchObject({ qtyInStock: 0, sold: 5 });
+});
+
+it('sends each email once, when all of them work at once', async () => {
+  emails.length = 0;
+  const browsers = await Promise.all(['chart', 'chart', 'splice'].map((id) => buyer(id)));
+  for (const browser of browsers) expect(await order(browser, {})).toContain('order-status');
+  while ((await store().emails.list()).rows.some(({ state }) => state === 'waiting')) {
+    await Promise.all(servers.map((server) => server.work({ baseUrl: 'http://localhost' })));
+  }
+  const { rows } = await store().emails.list();
+  expect(emails).toHaveLength(new Set(emails.map(({ id }) => id)).size);
+  expect(rows.filter(({ state }) => state === 'sent').length).toBeGreaterThanOrEqual(3);
+});
+
+it('logs in at one and out at another', async () => {
+  const login = { email: 'ann@example.com', password: 'correct horse', proven: true };
+  await store().accounts.create(login);
+  const browser = visitor();
+  await browser.open('/shop');
+  const { status, body } = await browser.call('POST', SESSION, login);
+  expect(status).toBe(200);
+  const account = (twin: Browser) => twin.open('/account');
+  for (const page of await atEach(browser, account)) expect(page).toContain('ann@example.com');
+  const session = browser.copy();
+  const token = { 'x-siteuser-xsrf-token': (body as { xsrfToken: string }).xsrfToken };
+  expect((await browser.call('DELETE', SESSION, undefined, token)).status).toBe(200);
+  for (const page of await atEach(session, account)) expect(page).not.toContain('ann@example.com');
+});
+
+it('counts guesses of one address for all of them', async () => {
+  const browser = visitor();
+  await browser.open('/shop');
+  const guess = async () => {
+    const login = { email: 'ann@example.com', password: 'wrong horse' };
+    return (await browser.call('POST', SESSION, login)).status;
+  };
+  const statuses: number[] = [];
+  for (let count = 0; count <= LIMITS.password.visitor.points; count++)
+    statuses.push(await guess());
+  expect(statuses.pop()).toBe(429);
+  expect(statuses).not.toContain(429);
+});
+
+it('goes on when one of them ends', async () => {
+  const browser = await buyer('splice');
+  await at(0).close();
+  servers = servers.slice(1);
+  expect((await browser.call('GET', CART)).body).toMatchObject({ totalQuantity: 1 });
+});
