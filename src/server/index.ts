@@ -31,6 +31,7 @@ export type { CaptchaProvider } from './http/security/captcha.js';
 export { countForWorkers } from './http/security/count-for-workers.js';
 export type { HostSession, SessionProvider } from './http/security/session-provider.js';
 export { siteVerifyCaptcha } from './http/security/site-verify.js';
+export type { SharedCache } from './http/shared-cache.js';
 export { serveFolder } from './http/static-files.js';
 export { addressOf, type WorkDone } from './jobs/work.js';
 export { type FetchHandler, type Listening, type ListenOptions, listen } from './listen.js';

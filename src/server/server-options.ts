@@ -5,6 +5,7 @@ import type { PaymentProvider } from '../store/index.js';
 import type { FeatureOptions } from './features/index.js';
 import type { CallHook, PageHook } from './http/request-context.js';
 import type { CaptchaProvider } from './http/security/captcha.js';
+import { expectSharedCache, type SharedCache } from './http/shared-cache.js';
 import type { PageServing } from './page/answer-page.js';
 import type { Sites } from './website/site-source.js';
 
@@ -69,6 +70,8 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   readonly compress?: boolean;
   /** Whether rendered pages are cached until their content changes; default true. */
   readonly keepPages?: boolean;
+  /** A cache that visitors share, such as a CDN; default none, and pages are private. */
+  readonly sharedCache?: SharedCache;
   /** Checks captchas of forms; default none, and forms show no captcha. */
   readonly captcha?: CaptchaProvider;
   /** The runtime of the islands of pages; default `react`. */
@@ -107,6 +110,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   onPage: true,
   compress: true,
   keepPages: true,
+  sharedCache: true,
   captcha: true,
   sessions: true,
   places: true,
@@ -133,11 +137,15 @@ export interface AnswerInfo {
   readonly milliseconds: number;
 }
 
-/** @throws TypeError that names an unknown option or a missing site */
+/**
+ * @throws TypeError that names an unknown option or a missing site
+ * @throws Error for an invalid `sharedCache`
+ */
 export function expectServerArguments(sites: Sites, options: ServerOptions): void {
   expectArgument('createServer', 'a site', sites);
   expectArgument('createServer', 'options', options);
   expectOptions('createServer', options, OPTIONS);
+  if (options.sharedCache !== undefined) expectSharedCache(options.sharedCache);
 }
 
 /** A bearer token (RFC 6750, section 2.1) that nobody guesses. */

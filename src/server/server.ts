@@ -12,6 +12,7 @@ import { makeApp } from './app.js';
 import { dataPaths } from './data-paths.js';
 import { featuresOf } from './features/index.js';
 import { Compression } from './http/compression.js';
+import { Purges } from './http/purges.js';
 import type { ServerParts } from './http/request-context.js';
 import { ClientAddresses } from './http/security/client-address.js';
 import { limiterStore, RateLimits } from './http/security/limits.js';
@@ -96,13 +97,21 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
   const basePath = readBasePath(options.basePath);
   const mailer = typeof mail === 'string' ? await openMailer(mail) : mail;
   const addresses = new ClientAddresses(options.trustedProxies ?? [], options.addressOf);
-  const websites = new Websites(sites, readSiteMemory(options.siteMemory));
   const secret = options.secret ?? (await secretsFor(database));
   const { metrics, measure, onError } = await openMeasure(options, {
     backlog: () => store.backlog(),
     sites: () => websites.count,
   });
-  const store: Store = await openServerStore(websites, { ...options, database, secret, measure });
+  const { sharedCache, siteMemory } = options;
+  const purges = sharedCache && new Purges(sharedCache, (error) => onError(error, 'purge'));
+  const websites = new Websites(sites, readSiteMemory(siteMemory), (id) => purges?.addSite(id));
+  const store: Store = await openServerStore(websites, {
+    ...options,
+    database,
+    secret,
+    measure,
+    purges,
+  });
   const signatures = new Signatures(secret);
   const server = partsOf(options, { signatures, basePath, store, measure });
   const styles = new SiteStyles();
@@ -146,6 +155,7 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
       await websites.end();
       if (mailer !== mail) await mailer.close();
       await styles.close();
+      await purges?.end();
       await store.close();
     },
   };
@@ -226,6 +236,7 @@ function partsOf(
     measure,
     beforeCall: options.beforeCall,
     onPage: options.onPage,
+    sharedCache: options.sharedCache,
     cachesPages: options.keepPages ?? true,
   };
 }
@@ -234,7 +245,11 @@ function partsOf(
 async function openServerStore(
   websites: Websites,
   options: ServerOptions &
-    Pick<StoreOptions, 'secret'> & { readonly database: string; readonly measure: Measure },
+    Pick<StoreOptions, 'secret'> & {
+      readonly database: string;
+      readonly measure: Measure;
+      readonly purges: Purges | undefined;
+    },
 ): Promise<Store> {
   const store = await openStore(options.database, {
     catalogue: websites.catalogue,
@@ -245,6 +260,7 @@ async function openServerStore(
         ...(options.payments?.(site) ?? []),
         ...(options.testPayments ? [testProvider(site)] : []),
       ].map((provider) => measuredPayments(provider, options.measure)),
+    onChange: ({ websiteId, keys }) => options.purges?.addChange(websiteId, keys),
     ...(options.now === undefined ? {} : { clock: options.now }),
   });
   websites.use(store);

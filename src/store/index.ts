@@ -46,7 +46,7 @@ import { Events } from './website/event.js';
 import { Revisions } from './website/revision.js';
 import { checkSecrets, KEY_PROOFS, Secrets } from './website/secrets.js';
 import { WebsiteSettings } from './website/setting.js';
-import { SiteStore } from './website/site.js';
+import { SiteStore, type StoreChange } from './website/site.js';
 import { WorkList } from './work-list.js';
 
 /** Settings of a store. */
@@ -56,6 +56,8 @@ export interface StoreOptions extends DatabaseOptions {
   readonly secret: string | readonly string[];
   /** Who takes payments, for each website; default nobody, and only what is free can be bought. */
   readonly providers?: (site: SiteStore) => readonly PaymentProvider[];
+  /** Called after each transaction that changed what pages read. */
+  readonly onChange?: (change: StoreChange) => void;
   /** The time in epoch milliseconds; default the machine's, and the database's for what processes share. */
   readonly clock?: () => number;
 }
@@ -99,7 +101,7 @@ export async function openStore(url: string, options: StoreOptions): Promise<Sto
   const now = async () => options.clock?.() ?? databaseTime(database);
   return {
     site: (websiteId, view = options.catalogue) =>
-      websiteStore(new SiteStore(database, websiteId, view, secrets, options.clock), options),
+      websiteStore(new SiteStore(database, websiteId, view, secrets, options), options),
     websites: () => websitesOf(database),
     pool: database.pool,
     dueWebsites: async (kind) => dueWebsites(database, kind, await now()),
@@ -230,5 +232,11 @@ export type { Subscription } from './subscription/subscription-rows.js';
 export type { OpenToken, TokenTerms } from './token/token.js';
 export type { StoreEvent } from './website/event.js';
 export type { IdempotencyKey } from './website/idempotency.js';
-export { COLLECTIONS_KEY, productKey, responsesKey, settingsKey } from './website/revision.js';
+export {
+  COLLECTIONS_KEY,
+  itemIdOf,
+  productKey,
+  responsesKey,
+  settingsKey,
+} from './website/revision.js';
 export type { WorkRow } from './work-list.js';

@@ -8,6 +8,7 @@ import type { RateLimits } from './security/limits.js';
 import type { SessionProvider } from './security/session-provider.js';
 import type { Signatures } from './security/signatures.js';
 import type { VisitorCookies } from './security/visitor-cookies.js';
+import type { SharedCache } from './shared-cache.js';
 import type { Visitor } from './visitor.js';
 
 /** Runs before an API request. An error that it throws is the answer. */
@@ -40,6 +41,8 @@ export interface ServerParts {
   readonly measure: Measure;
   readonly beforeCall: CallHook | undefined;
   readonly onPage: PageHook | undefined;
+  /** Keeps pages that are the same for everyone; undefined without one. */
+  readonly sharedCache: SharedCache | undefined;
   /** Whether rendered pages are cached until their content changes. */
   readonly cachesPages: boolean;
 }

@@ -67,11 +67,10 @@ export class LiveItemsReader {
       await this.#read(this.#catalogue().contentIds());
       return this.#show(current);
     }
-    const { current, keys } = await revisions.since(known.revision);
+    const { current, itemIds } = await revisions.since(known.revision);
     if (current === known.revision) return known;
-    const changed = new Set(keys.map((key) => key.slice(key.indexOf(':') + 1)));
-    await this.#read([...changed]);
-    for (const itemId of changed) this.#revisions.set(itemId, current);
+    await this.#read([...itemIds]);
+    for (const itemId of itemIds) this.#revisions.set(itemId, current);
     return this.#show(current);
   }
 

@@ -8,6 +8,7 @@ import { type Flash, flashHeaders, takeFlash } from '../http/flash.js';
 import type { RequestContext } from '../http/request-context.js';
 import { respond } from '../http/respond.js';
 import { giveCrumb, maskCrumb } from '../http/security/crumb.js';
+import { isForEveryone, sharedHeaders } from '../http/shared-cache.js';
 import { ownerOf } from '../http/visitor.js';
 import { catalogueOf } from '../website/catalogue.js';
 import { completePage } from './complete-page.js';
@@ -228,16 +229,18 @@ function itemsOf({ reads }: PageResult, { view }: Visit): ReadonlySet<string> {
 }
 
 function answerWith(page: CachedPage, context: RequestContext, answerSlots: AnswerSlots): Response {
-  const { request, visitor, website, cookies, origin } = context;
+  const { request, server, website, origin } = context;
   const { status, slotNames } = page;
   const isHtml = page.headers['content-type']?.startsWith('text/html') === true;
-  const owner = ownerOf(visitor, cookies);
-  const crumb = isHtml ? giveCrumb(cookies, owner) : '';
+  const shared = isForEveryone(status, context) ? server.sharedCache : undefined;
+  const caching = shared && sharedHeaders(shared, website.id, page.items);
+  // A page for everyone has no crumb: calls and forms without one are given one.
+  const crumb = caching === undefined ? giveOwnCrumb(context, isHtml) : '';
   const values: Record<string, string> = {};
   for (const [name, read] of answerSlots) {
     if (slotNames.includes(name)) values[name] = read(context);
   }
-  const headers = { ...page.headers, 'cache-control': 'private, no-cache' };
+  const headers = { ...page.headers, ...(caching ?? PRIVATE) };
   if (status === 200) {
     const filled = [slotNames.includes('crumb') ? crumb : '', ...Object.values(values)];
     const etag = entityTag([page.digest, ...filled].join('\0'));
@@ -252,4 +255,12 @@ function answerWith(page: CachedPage, context: RequestContext, answerSlots: Answ
   const policy = isHtml ? contentSecurityPolicy(website.site, nonce, isSecure) : {};
   const body = fill(page.parts, slotNames, { ...values, crumb: maskCrumb(crumb), nonce });
   return respond(context, { status, headers: { ...headers, ...policy }, body });
+}
+
+const PRIVATE = { 'cache-control': 'private, no-cache' } as const;
+
+/** The crumb of an HTML page. Every visitor has an id from the first page on. */
+function giveOwnCrumb({ visitor, cookies }: RequestContext, isHtml: boolean): string {
+  const owner = ownerOf(visitor, cookies);
+  return isHtml ? giveCrumb(cookies, owner) : '';
 }

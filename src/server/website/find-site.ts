@@ -12,13 +12,20 @@ export interface SiteFinder {
   end(): Promise<void>;
 }
 
-/** @throws Error for a shop with an unknown currency */
-export function finderOf(sites: Sites, siteMemory: number): SiteFinder {
-  if (typeof sites === 'function') return new RequestedSites(sites);
-  if ('load' in sites) return new SourcedSites(sites, siteMemory);
-  if ('current' in sites) return new OneSite(sites);
+/**
+ * @param onChange called with the id of a site whose pages are other ones from now on
+ * @throws Error for a shop with an unknown currency
+ */
+export function finderOf(
+  sites: Sites,
+  siteMemory: number,
+  onChange: (id: string) => void,
+): SiteFinder {
+  if (typeof sites === 'function') return new RequestedSites(sites, onChange);
+  if ('load' in sites) return new SourcedSites(sites, siteMemory, onChange);
+  if ('current' in sites) return new OneSite(sites, onChange);
   expectCurrency(sites);
-  return new OneSite({ current: () => sites });
+  return new OneSite({ current: () => sites }, onChange);
 }
 
 /** The id of a single site without `website.id`. */
@@ -27,10 +34,12 @@ const ONLY = 'site';
 /** One site, which may be reloaded. Its problems are shown by the development server. */
 class OneSite implements SiteFinder {
   readonly #source: FollowedSite;
+  readonly #onChange: (id: string) => void;
   #latest: IdentifiedSite | undefined;
 
-  constructor(source: FollowedSite) {
+  constructor(source: FollowedSite, onChange: (id: string) => void) {
     this.#source = source;
+    this.#onChange = onChange;
   }
 
   ofRequest(): Promise<IdentifiedSite> {
@@ -46,13 +55,20 @@ class OneSite implements SiteFinder {
     return [this.#current()];
   }
 
-  async start(): Promise<void> {}
+  /** The site may have been changed since the last process. */
+  async start(): Promise<void> {
+    this.#current();
+  }
+
   async end(): Promise<void> {}
 
   #current(): IdentifiedSite {
     const site = this.#source.current();
-    if (this.#latest?.site !== site) this.#latest = { id: websiteIdOf(site) ?? ONLY, site };
-    return this.#latest;
+    if (this.#latest?.site === site) return this.#latest;
+    const latest = { id: websiteIdOf(site) ?? ONLY, site };
+    this.#latest = latest;
+    this.#onChange(latest.id);
+    return latest;
   }
 }
 
@@ -65,9 +81,11 @@ class RequestedSites implements SiteFinder {
   readonly #byId = new Map<string, WeakRef<IdentifiedSite>>();
   /** Former sites of an id. */
   readonly #replaced = new WeakSet<Site>();
+  readonly #onChange: (id: string) => void;
 
-  constructor(find: FindSite) {
+  constructor(find: FindSite, onChange: (id: string) => void) {
     this.#find = find;
+    this.#onChange = onChange;
   }
 
   async ofRequest(request: Request): Promise<IdentifiedSite | undefined> {
@@ -97,7 +115,10 @@ class RequestedSites implements SiteFinder {
     const before = this.#byId.get(id)?.deref();
     if (before === found) return found;
     expectCurrency(site);
-    if (before !== undefined) this.#replaced.add(before.site);
+    if (before !== undefined) {
+      this.#replaced.add(before.site);
+      this.#onChange(id);
+    }
     this.#identified.set(site, found);
     this.#byId.set(id, new WeakRef(found));
     return found;
@@ -108,10 +129,12 @@ class RequestedSites implements SiteFinder {
 class SourcedSites implements SiteFinder {
   readonly #source: SiteSource;
   readonly #cache: SiteCache;
+  readonly #onChange: (id: string) => void;
   #endWatch: (() => unknown) | undefined;
 
-  constructor(source: SiteSource, siteMemory: number) {
+  constructor(source: SiteSource, siteMemory: number, onChange: (id: string) => void) {
     this.#source = source;
+    this.#onChange = onChange;
     this.#cache = new SiteCache(async (id) => {
       const loaded = await source.load(id);
       const site = loaded && 'render' in loaded ? loaded : loaded && loadSite(loaded);
@@ -134,7 +157,10 @@ class SourcedSites implements SiteFinder {
   }
 
   async start(): Promise<void> {
-    this.#endWatch = await this.#source.watch?.((id) => this.#cache.drop(id));
+    this.#endWatch = await this.#source.watch?.((id) => {
+      this.#cache.drop(id);
+      this.#onChange(id);
+    });
   }
 
   async end(): Promise<void> {

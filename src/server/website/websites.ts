@@ -36,10 +36,11 @@ export class Websites {
 
   /**
    * @param siteMemory bytes of the sites of a source that stay loaded
+   * @param onChange called with the id of a site whose pages are other ones from now on
    * @throws Error for a shop with an unknown currency
    */
-  constructor(sites: Sites, siteMemory: number) {
-    this.#finder = finderOf(sites, siteMemory);
+  constructor(sites: Sites, siteMemory: number, onChange: (id: string) => void = () => {}) {
+    this.#finder = finderOf(sites, siteMemory, onChange);
   }
 
   /** The content for work of the store outside of requests. */

@@ -58,7 +58,7 @@ it('is shown while it is approved, whatever became of it before, and pages hear 
   for (const state of [...COMMENT_STATES, ...COMMENT_STATES.toReversed()]) {
     const before = await revisions.current();
     await comments.moderate(id, state);
-    expect((await revisions.since(before)).keys).toEqual(['responses:post']);
+    expect((await revisions.since(before)).itemIds).toEqual(new Set(['post']));
     const shown = (await comments.ofItem('post')).rows;
     expect(shown).toEqual(
       state === 'approved'

@@ -85,6 +85,11 @@ export class Transaction extends WebsiteScope {
     for (const key of keys) this.#touched.add(key);
   }
 
+  /** The keys of what has changed. */
+  get touched(): ReadonlySet<string> {
+    return this.#touched;
+  }
+
   /** Tells the owner of something, once the transaction is committed. */
   record(kind: string, subject: string, data: unknown = null): void {
     this.#events.push({ kind, subject, data });

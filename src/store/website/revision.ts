@@ -20,8 +20,11 @@ export function settingsKey(namespace: string): string {
 /** What pages read of the collections that were made by calls. */
 export const COLLECTIONS_KEY = 'collections';
 
-/** What is told apart by the part of a key before its colon. */
-const OWN_KEYS: ReadonlySet<string> = new Set(['product', 'responses']);
+/** The item of a key of `productKey` or `responsesKey`; undefined for what concerns all pages. */
+export function itemIdOf(key: string): string | undefined {
+  const [kind, ...id] = key.split(':');
+  return kind === 'product' || kind === 'responses' ? id.join(':') : undefined;
+}
 
 const counter = statement((scope) =>
   scope.select('revision').select('value').where('key', '=', CHANGES),
@@ -53,16 +56,15 @@ export class Revisions {
     return rows[0]?.value ?? 0;
   }
 
-  /** What has changed since the counter of all changes had a value, and its value now. */
+  /** The items that have changed since the counter of all changes had a value, and its value now. */
   async since(
     value: number,
-  ): Promise<{ readonly current: number; readonly keys: readonly string[] }> {
+  ): Promise<{ readonly current: number; readonly itemIds: ReadonlySet<string> }> {
     const query = this.#site.read.select('revision').select(['key', 'value']);
     const rows = await query
       .where((row) => row.or([row('value', '>', value), row('key', '=', CHANGES)]))
       .execute();
     const current = rows.find(({ key }) => key === CHANGES)?.value ?? 0;
-    const keys = rows.map(({ key }) => key).filter((key) => OWN_KEYS.has(key.split(':')[0] ?? ''));
-    return { current, keys };
+    return { current, itemIds: new Set(rows.flatMap(({ key }) => itemIdOf(key) ?? [])) };
   }
 }

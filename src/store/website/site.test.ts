@@ -283,8 +283,8 @@ describe('responses', () => {
     expect([...(await comments.counts(['post']))]).toEqual([['post', 2]]);
     expect(await revisions.of(['responses:post', 'responses:other'])).toEqual([5, 0]);
     expect(await revisions.current()).toBe(5);
-    expect(await revisions.since(4)).toEqual({ current: 5, keys: ['responses:post'] });
-    expect(await revisions.since(5)).toEqual({ current: 5, keys: [] });
+    expect(await revisions.since(4)).toEqual({ current: 5, itemIds: new Set(['post']) });
+    expect(await revisions.since(5)).toEqual({ current: 5, itemIds: new Set() });
   });
 });
 

@@ -10,10 +10,24 @@ import type { Secrets } from './secrets.js';
 /** How often a transaction is run again that was lost to others. */
 const TRIES = 20;
 
+/** What pages read has changed. */
+export interface StoreChange {
+  readonly websiteId: string;
+  /** Keys of `revision.ts`. */
+  readonly keys: readonly string[];
+}
+
+/** Options of a store that concern each of its websites. */
+export interface SiteStoreOptions {
+  readonly clock?: () => number;
+  readonly onChange?: (change: StoreChange) => void;
+}
+
 /** What all aggregates of one website work with. */
 export class SiteStore {
   readonly #database: Database;
   readonly #clock: (() => number) | undefined;
+  readonly #onChange: SiteStoreOptions['onChange'];
 
   /** @internal */
   constructor(
@@ -21,10 +35,11 @@ export class SiteStore {
     readonly websiteId: string,
     readonly catalogue: Catalogue,
     readonly secrets: Secrets,
-    clock: (() => number) | undefined,
+    { clock, onChange }: SiteStoreOptions,
   ) {
     this.#database = database;
     this.#clock = clock;
+    this.#onChange = onChange;
   }
 
   get now(): number {
@@ -100,12 +115,14 @@ export class SiteStore {
     const { db, kind } = this.#database;
     for (let tries = 1; ; tries++) {
       try {
-        return await db.transaction().execute(async (transaction) => {
+        const { answer, touched } = await db.transaction().execute(async (transaction) => {
           const tx = new Transaction(transaction, kind, this.websiteId, this.now);
           const answer = await work(tx);
           await tx.finish();
-          return answer;
+          return { answer, touched: tx.touched };
         });
+        if (touched.size > 0) this.#onChange?.({ websiteId: this.websiteId, keys: [...touched] });
+        return answer;
       } catch (error) {
         if (tries === TRIES || !isLostRace(error)) throw error;
       }
