@@ -17,8 +17,15 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_LENGTH && FORM.test(text) && FORM.test(text.normalize('NFKC'));
 }
 
-/** An email address in its stored form: trimmed, otherwise unchanged; undefined if invalid. */
+/**
+ * An email address in its stored form: trimmed, and without compatibility characters before the `@`; undefined if invalid.
+ * Mail servers tell `ﬁ` from `fi` there and `emailKey` does not, so an email to one would prove the other.
+ */
 export function normalizeEmail(text: string): string | undefined {
   const email = text.trim();
-  return isEmail(email) ? email : undefined;
+  if (!isEmail(email)) return undefined;
+  const at = email.lastIndexOf('@');
+  const local = email.slice(0, at);
+  const compatible = local.normalize('NFKC');
+  return compatible === local.normalize('NFC') ? email : compatible + email.slice(at);
 }

@@ -42,18 +42,31 @@ describe('safeAddress', () => {
 });
 
 describe('isOwnPath', () => {
-  it.each(['/', '/shop', '/a b?next=//x', '/a:b', '/%5cevil', '/..//evil', '/a//b', '/中'])(
-    'takes %s',
-    (address) => {
-      expect(isOwnPath(address)).toBe(true);
-    },
-  );
+  it.each([
+    '/',
+    '/shop',
+    '/a b?next=//x',
+    '/a:b',
+    '/%5cevil',
+    '/..a/b',
+    '/a//b',
+    '/a?next=/../x',
+    '/中',
+  ])('takes %s', (address) => {
+    expect(isOwnPath(address)).toBe(true);
+  });
 
   it.each([
     '',
     'shop',
     ' /shop',
     '//evil',
+    '/..//evil',
+    '/a/../../evil',
+    '/%2e%2E/evil',
+    '/.%2e',
+    '/..?x',
+    '/;/../evil#x',
     '/\\evil',
     '\\\\evil',
     '/\t/evil',

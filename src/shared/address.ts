@@ -29,9 +29,16 @@ function isSafe(address: string): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
 const OWN_PATH = /^\/(?!\/)[^\\\u0000-\u001f\u007f]*$/;
 
-/** Whether an address is a path of its own site: browsers read `//a`, `/\a` and `/<TAB>/a` as a host. */
+/** Segments that lead out of a folder, as browsers read them. */
+const DOTS = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/**
+ * Whether an address is a path of its own site: browsers read `//a`, `/\a` and `/<TAB>/a` as a host, and `/../a` leads out
+ * of the base path.
+ */
 export function isOwnPath(address: string): boolean {
-  return OWN_PATH.test(address);
+  const [path = ''] = address.split(/[?#]/);
+  return OWN_PATH.test(address) && !DOTS.test(path);
 }
 
 /** References by name to characters that matter before a scheme ends. */

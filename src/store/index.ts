@@ -15,6 +15,7 @@ import { Carts } from './cart/cart.js';
 import type { Catalogue } from './catalogue.js';
 import { Checkout } from './checkout/checkout.js';
 import { Comments } from './comment/comment.js';
+import { takeBack } from './completion/cancel-order.js';
 import { Coupons } from './coupon/coupon.js';
 import { openDataKey } from './db/data-key.js';
 import {
@@ -131,7 +132,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
     emails: new Emails(site),
     likes: new Likes(site),
     checkout: new Checkout(site, payments),
-    orders: new Orders(site),
+    orders: new Orders(site, (tx, order) => takeBack(site, tx, order)),
     payments,
     productCollections: new ProductCollections(site),
     restock: new Restock(site),

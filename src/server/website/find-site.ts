@@ -74,13 +74,21 @@ class OneSite implements SiteFinder {
 
 type FindSite = Extract<Sites, (request: Request) => unknown>;
 
-/** Sites that a function finds. The function holds them; one that it drops is forgotten here too. */
+/** A site that a function has answered. */
+interface RequestedSite {
+  readonly found: WeakRef<IdentifiedSite>;
+  /** A request for it. */
+  readonly request: Request;
+}
+
+/**
+ * Sites that a function finds. The function holds them; one that it drops is forgotten here too. Another site with a known
+ * id replaces the known one, unless the function still answers that for its own request.
+ */
 class RequestedSites implements SiteFinder {
   readonly #find: FindSite;
   readonly #identified = new WeakMap<Site, IdentifiedSite>();
-  readonly #byId = new Map<string, WeakRef<IdentifiedSite>>();
-  /** Former sites of an id. */
-  readonly #replaced = new WeakSet<Site>();
+  readonly #byId = new Map<string, RequestedSite>();
   readonly #onChange: (id: string) => void;
 
   constructor(find: FindSite, onChange: (id: string) => void) {
@@ -90,37 +98,38 @@ class RequestedSites implements SiteFinder {
 
   async ofRequest(request: Request): Promise<IdentifiedSite | undefined> {
     const site = await this.#find(request);
-    return site && this.#identify(site);
+    return site && this.#identify(site, request);
   }
 
   async byId(id: string): Promise<IdentifiedSite | undefined> {
-    return this.#byId.get(id)?.deref();
+    return this.#byId.get(id)?.found.deref();
   }
 
   loaded(): readonly IdentifiedSite[] {
-    return [...this.#byId.values()].flatMap((each) => each.deref() ?? []);
+    return [...this.#byId.values()].flatMap(({ found }) => found.deref() ?? []);
   }
 
   async start(): Promise<void> {}
   async end(): Promise<void> {}
 
-  #identify(site: Site): IdentifiedSite {
+  /** @throws Error for a second site with the id of a known one */
+  async #identify(site: Site, { url, headers }: Request): Promise<IdentifiedSite> {
     const found = this.#identified.get(site) ?? { id: expectId(site), site };
     const { id } = found;
-    if (this.#replaced.has(site)) {
-      throw new Error(
-        `Two sites have the 'website.id' ${JSON.stringify(id)}: each site of a server needs its own`,
-      );
-    }
-    const before = this.#byId.get(id)?.deref();
-    if (before === found) return found;
-    expectCurrency(site);
-    if (before !== undefined) {
-      this.#replaced.add(before.site);
+    const known = this.#byId.get(id);
+    const before = known?.found.deref();
+    if (known !== undefined && before !== undefined && before !== found) {
+      if ((await this.#find(known.request)) === before.site) {
+        throw new Error(
+          `Two sites have the 'website.id' ${JSON.stringify(id)}: each site of a server needs its own`,
+        );
+      }
       this.#onChange(id);
     }
+    if (before === found) return found;
+    expectCurrency(site);
     this.#identified.set(site, found);
-    this.#byId.set(id, new WeakRef(found));
+    this.#byId.set(id, { found: new WeakRef(found), request: new Request(url, { headers }) });
     return found;
   }
 }

@@ -288,9 +288,9 @@ describe('two sites with one id', () => {
     ends.push(() => server.close());
     const statusOf = async (host: string) =>
       (await server.fetch(new Request(`http://${host}/shop`))).status;
-    await statusOf('one.test');
-    await statusOf('two.test');
-    expect(await statusOf('one.test')).toBe(500);
+    expect(await statusOf('one.test')).toBe(200);
+    expect(await statusOf('two.test')).toBe(500);
+    expect(await statusOf('one.test')).toBe(200);
     expect(errors).toEqual([
       `Error: Two sites have the 'website.id' "same": each site of a server needs its own`,
     ]);

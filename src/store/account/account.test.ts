@@ -160,6 +160,16 @@ it('are one for a mailbox, and are written to at their own address', async () =>
   }
 });
 
+it('are not proven by an email to another mailbox, whose letters look the same', async () => {
+  const site = harness.website();
+  const { recipient } = await ask(site, 'felix.\ufb01sher@example.com');
+  expect(recipient).toBe('felix.fisher@example.com');
+  const { accounts } = site;
+  const ofHost = (email: string) => accounts.ofHost({ email });
+  expect(await refusal(ofHost('felix.\ufb01sher@example.com'))).toBe('invalid form.invalid');
+  expect(await ofHost(' felix.fisher@example.com ')).toMatchObject({ proven: true });
+});
+
 it('are no link of another spelling of their mailbox', async () => {
   const site = harness.website();
   const { token } = await ask(site, 'ada@bücher.example');

@@ -93,6 +93,8 @@ export class Accounts {
    * @throws StoreProblem `invalid` for an invalid address
    */
   async ofHost({ email, name = '' }: HostMember): Promise<Account> {
+    // The host has proven an address that is not the one of this mailbox's emails.
+    if (normalizeEmail(email) !== email.trim()) throw fieldProblem('email', 'form.email');
     const found = await accountRow(this.#site.read, email);
     if (found?.proven === 1 && (name === '' || name === found.name)) return toAccount(found);
     const row = accountRowOf({ email, name, proven: true }, NO_PASSWORD, this.#site.now);

@@ -82,16 +82,13 @@ export function viewCart(
   const { shop, item } = facts;
   const { contents } = cart;
   const { live, gone } = liveEntries(contents, item);
-  const subtotalCents = live.reduce(
-    (sum, { unitCents, entry }) => sum + unitCents * entry.quantity,
-    0,
-  );
+  const goodsCents = live.reduce((sum, each) => sum + (isGoods(each) ? costOf(each) : 0), 0);
   const { location } = contents;
   const requiresShipping = live.some(({ product }) => product.kind === 'physical');
-  const options = requiresShipping && location ? optionsFor(shop, location, subtotalCents) : [];
+  const options = requiresShipping && location ? optionsFor(shop, location, goodsCents) : [];
   const selected = options.find(({ id }) => id === contents.optionId) ?? null;
   const taxes = location ? taxesFor(shop, location) : [];
-  const coupons = judgeCoupons(contents, facts, live, subtotalCents);
+  const coupons = judgeCoupons(contents, facts, live, goodsCents);
   const totals = totalsOf(facts, live, coupons.valid, selected, taxes);
   const view: ShoppingCart = {
     ...identityOf(cart, facts),
@@ -122,15 +119,15 @@ export function viewCart(
 /** Coupons that count for a cart now, and the others with their reasons. */
 function judgeCoupons(
   { refused }: CartContents,
-  { coupons, now }: CartFacts,
+  { coupons, now, shop: { currency } }: CartFacts,
   live: readonly LiveEntry[],
-  subtotalCents: number,
+  goodsCents: number,
 ): { readonly valid: readonly Coupon[]; readonly invalid: readonly InvalidCoupon[] } {
   const itemIds = live.map(({ product }) => product.itemId);
   const valid: Coupon[] = [];
   const invalid: InvalidCoupon[] = [];
   for (const coupon of coupons) {
-    const text = couponError(coupon, { now, subtotalCents, itemIds });
+    const text = couponError(coupon, { now, goodsCents, currency, itemIds });
     if (text === undefined) valid.push(coupon);
     else {
       const params = { code: coupon.code, minimum: coupon.minimumCents };
@@ -153,13 +150,13 @@ function totalsOf(
   const isShippedFree = coupons.some(({ kind }) => kind === 'free-shipping');
   return calculateTotals({
     currency: shop.currency,
-    lines: live.map(({ unitCents, entry, product }): TotalsLine => {
-      const ordinary = product.kind !== 'gift-card' && entry.amountCents === undefined;
+    lines: live.map((each): TotalsLine => {
+      const isTaxed = isGoods(each);
       return {
-        unitCents: BigInt(unitCents),
-        quantity: BigInt(entry.quantity),
-        discountable: ordinary,
-        taxRate: ordinary ? rate : 0n,
+        unitCents: BigInt(each.unitCents),
+        quantity: BigInt(each.entry.quantity),
+        discountable: isTaxed,
+        taxRate: isTaxed ? rate : 0n,
       };
     }),
     discounts: coupons.flatMap((coupon) => discountOf(coupon, itemIds)),
@@ -167,6 +164,15 @@ function totalsOf(
     taxIncluded: shop.taxIncluded,
     giftCards: giftCards.map(({ balanceCents }) => BigInt(balanceCents)),
   });
+}
+
+/** Whether an entry is goods: gift cards and donations are money, which is neither taxed nor discounted. */
+function isGoods({ product, entry }: LiveEntry): boolean {
+  return product.kind !== 'gift-card' && entry.amountCents === undefined;
+}
+
+function costOf({ unitCents, entry }: LiveEntry): number {
+  return unitCents * entry.quantity;
 }
 
 function identityOf(cart: StoredCart, { websiteId, shop }: CartFacts) {
@@ -246,7 +252,7 @@ function viewEntry(
 function optionsFor(
   shop: ShopFacts,
   location: ShippingLocation,
-  subtotal: number,
+  goodsCents: number,
 ): ShippingOption[] {
   return shop.shipping
     .filter(
@@ -256,7 +262,7 @@ function optionsFor(
     .map(({ id, label, priceCents, freeFromCents }: ShippingRule) => ({
       id,
       label,
-      priceCents: freeFromCents !== null && subtotal >= freeFromCents ? 0 : priceCents,
+      priceCents: freeFromCents !== null && goodsCents >= freeFromCents ? 0 : priceCents,
     }));
 }
 

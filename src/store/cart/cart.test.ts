@@ -227,6 +227,50 @@ describe('shipping, taxes and codes', () => {
     expect(after.invalidCoupons).toMatchObject([{ text: 'cart.coupon.unknown' }]);
   });
 
+  it('have a minimum of goods: gift cards and gifts of money count to none', async () => {
+    const site = harness.website();
+    harness.catalogue.set(
+      site.websiteId,
+      'card',
+      product('card', { kind: 'gift-card', variants: [variant('card-99', 99_000)] }),
+    );
+    await site.coupons.create({ code: 'big', kind: 'fixed', amount: 500, minimumCents: 10_000 });
+    const { shoppingCart } = await site.carts.add(NOBODY, {
+      itemId: 'mug',
+      sku: 'mug-l',
+      quantity: 1,
+    });
+    const owner = { cartId: shoppingCart.id };
+    await site.carts.setShipping(owner, { location: HOME, optionId: 'post' });
+    await site.carts.addCode(owner, 'big');
+    await site.carts.add(owner, { itemId: 'card', sku: 'card-99', quantity: 1 });
+    const cart = await site.carts.get(owner.cartId);
+    expect(cart.subtotalCents).toBe(102_100);
+    expect(cart.invalidCoupons).toMatchObject([{ code: 'BIG', text: 'cart.coupon.minimum' }]);
+    // The shop posts for nothing from $100 on.
+    expect([cart.discountCents, cart.shippingCostCents]).toEqual([0, 500]);
+    await site.carts.add(owner, { itemId: 'lamp', quantity: 1 });
+    const more = await site.carts.get(owner.cartId);
+    expect([more.discountCents, more.shippingCostCents]).toEqual([500, 0]);
+  });
+
+  it('are of the currency in which they were made', async () => {
+    const site = harness.website();
+    await site.coupons.create({ code: 'five', kind: 'fixed', amount: 500 });
+    await site.coupons.create({ code: 'least', kind: 'percent', amount: 100_000, minimumCents: 1 });
+    await site.coupons.create({ code: 'ten', kind: 'percent', amount: 100_000 });
+    harness.catalogue.setShop(site.websiteId, { currency: 'JPY' });
+    const { shoppingCart } = await site.carts.add(NOBODY, { itemId: 'lamp', quantity: 1 });
+    const owner = { cartId: shoppingCart.id };
+    for (const code of ['five', 'least', 'ten']) await site.carts.addCode(owner, code);
+    const { validCoupons, invalidCoupons } = await site.carts.get(owner.cartId);
+    expect(validCoupons.map(({ code }) => code)).toEqual(['TEN']);
+    expect(invalidCoupons).toMatchObject([
+      { code: 'FIVE', text: 'cart.coupon.unknown' },
+      { code: 'LEAST', text: 'cart.coupon.unknown' },
+    ]);
+  });
+
   it('take off what they say, and say why they do not', async () => {
     const site = harness.website();
     const early = { starts: harness.now + 1 };

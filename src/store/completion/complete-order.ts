@@ -5,7 +5,7 @@ import { toJson } from '../db/codec.js';
 import type { Transaction } from '../db/scope.js';
 import { grantDownload } from '../download/download.js';
 import { queueEmail } from '../email/email.js';
-import { debitGiftCards, issueGiftCard } from '../gift-card/gift-card.js';
+import { debitGiftCards, giftCardIds, issueGiftCard } from '../gift-card/gift-card.js';
 import type { OrderDraft, OrderItem } from '../order/order-draft.js';
 import { mailboxOf } from '../order/order-mailbox.js';
 import { OrderConflict } from '../order-conflict.js';
@@ -14,6 +14,7 @@ import { advanceSubscription, startSubscription } from '../subscription/subscrip
 import { saveToken } from '../token/token.js';
 import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
+import { grantMembership } from './membership.js';
 import { assertLaws, type OrderCompletion } from './order-laws.js';
 
 /** How long the address of an order's status is good, in milliseconds. */
@@ -35,7 +36,7 @@ type Delivery = (bought: Bought) => Promise<void>;
 const DELIVERIES: Partial<Readonly<Record<OrderItem['kind'], Delivery>>> = {
   'gift-card': deliverGiftCards,
   digital: ({ site, tx, orderId, draft, item }) => grantDownload(site, tx, orderId, draft, item),
-  paywall: deliverMembership,
+  paywall: ({ tx, orderId, draft, item }) => grantMembership(tx, orderId, draft, item.itemId),
 };
 
 /** The id of the order that a payment becomes. */
@@ -139,8 +140,7 @@ function productsOf(site: SiteStore, items: readonly OrderItem[]): Map<string, P
 
 async function deliverGiftCards(bought: Bought): Promise<void> {
   const { site, tx, orderId, draft, item, line } = bought;
-  for (let number = 1; number <= item.quantity; number++) {
-    const id = idOf('gift-card', orderId, String(line), String(number));
+  for (const id of giftCardIds(orderId, line, item.quantity)) {
     await issueGiftCard(site, tx, {
       id,
       cents: item.unitPriceCents,
@@ -155,18 +155,4 @@ async function deliverGiftCards(bought: Bought): Promise<void> {
       data: { giftCardId: id, orderId, additionalFields: item.additionalFields },
     });
   }
-}
-
-/** One mailbox has access, which is the account's of who was logged in: what is paid once is not shared. */
-async function deliverMembership({ tx, orderId, draft, item }: Bought): Promise<void> {
-  const { itemId } = item;
-  await tx
-    .insert('membership', {
-      emailKey: await mailboxOf(tx, draft),
-      itemId,
-      orderId,
-      created: tx.now,
-    })
-    .onConflict((conflict) => conflict.columns(['websiteId', 'emailKey', 'itemId']).doNothing())
-    .execute();
 }

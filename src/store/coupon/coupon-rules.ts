@@ -11,8 +11,10 @@ export interface Coupon {
   /** What it is taken off: the whole order, or some items. */
   readonly target: 'order' | 'items';
   readonly itemIds: readonly string[];
-  /** The least that the entries cost together. */
+  /** The minimum sum of a cart's goods: without gift cards and donations, which are money. */
   readonly minimumCents: number;
+  /** The currency of its amounts; null for one that was made before amounts had any. */
+  readonly currency: string | null;
   /** Its period is half-open: from `starts` on, before `ends`. */
   readonly starts: number | null;
   readonly ends: number | null;
@@ -31,7 +33,8 @@ export function couponError(
   coupon: Coupon,
   cart: {
     readonly now: number;
-    readonly subtotalCents: number;
+    readonly goodsCents: number;
+    readonly currency: string;
     readonly itemIds: readonly string[];
   },
 ): string | undefined {
@@ -39,11 +42,17 @@ export function couponError(
   if (cart.now < (coupon.starts ?? -Infinity)) return 'cart.coupon.early';
   if (cart.now >= (coupon.ends ?? Infinity)) return 'cart.coupon.late';
   if (coupon.uses >= (coupon.maxUses ?? Infinity)) return 'cart.coupon.used';
-  if (cart.subtotalCents < coupon.minimumCents) return 'cart.coupon.minimum';
+  if (isOfOtherCurrency(coupon, cart.currency)) return 'cart.coupon.unknown';
+  if (cart.goodsCents < coupon.minimumCents) return 'cart.coupon.minimum';
   if (coupon.target === 'items' && !cart.itemIds.some((id) => coupon.itemIds.includes(id))) {
     return 'cart.coupon.items';
   }
   return undefined;
+}
+
+/** A percentage without a minimum has no currency. */
+function isOfOtherCurrency({ kind, minimumCents, currency }: Coupon, ofShop: string): boolean {
+  return (kind === 'fixed' || minimumCents > 0) && currency !== null && currency !== ofShop;
 }
 
 /** What a coupon takes off a cart with these items, line by line. */

@@ -9,7 +9,7 @@ import { type Coupon, foldCode } from './coupon-rules.js';
 
 /** What a new coupon says; what is missing does not limit it. */
 export type NewCoupon = Pick<Coupon, 'code' | 'kind'> &
-  Partial<Omit<Coupon, 'id' | 'uses' | 'active'>>;
+  Partial<Omit<Coupon, 'id' | 'uses' | 'active' | 'currency'>>;
 
 /** Coupons in the order of their ids' list. */
 export async function couponsById(scope: WebsiteScope, ids: readonly string[]): Promise<Coupon[]> {
@@ -70,6 +70,7 @@ export class Coupons {
       ends: null,
       maxUses: null,
       ...coupon,
+      currency: this.#site.shop.currency,
       id: newId(),
       code: foldCode(coupon.code),
       uses: 0,
@@ -129,7 +130,7 @@ export function inOrder<T extends { readonly id: string }>(
 }
 
 function toCoupon(row: Tables['coupon']): Coupon {
-  const { id, code, amount, minimumCents, starts, ends, uses, maxUses } = row;
+  const { id, code, amount, minimumCents, currency, starts, ends, uses, maxUses } = row;
   return {
     id,
     code,
@@ -138,6 +139,7 @@ function toCoupon(row: Tables['coupon']): Coupon {
     target: row.target as Coupon['target'],
     itemIds: fromJson(row.itemIdsJson),
     minimumCents,
+    currency,
     starts,
     ends,
     uses,

@@ -63,6 +63,7 @@ export interface Tables {
     target: string;
     itemIdsJson: string;
     minimumCents: number;
+    currency: string | null;
     starts: number | null;
     ends: number | null;
     uses: number;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
 import type { OrderDraft, OrderItem } from '../order/order-draft.js';
-import { saveToken, takeToken } from '../token/token.js';
+import { endToken, saveToken, takeToken } from '../token/token.js';
 import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 
@@ -37,6 +37,16 @@ export async function grantDownload(
     language,
     data,
   });
+}
+
+/** Ends the link to a product of an order. */
+export async function endDownload(
+  site: SiteStore,
+  tx: Transaction,
+  orderId: string,
+  itemId: string,
+): Promise<void> {
+  await endToken(tx, 'download', tokenOf(site, orderId, itemId));
 }
 
 /** Links to what was bought as a file. */

@@ -3,6 +3,7 @@ import { foldCode } from '../coupon/coupon-rules.js';
 import type { Transaction, WebsiteScope } from '../db/scope.js';
 import { OrderConflict } from '../order-conflict.js';
 import { StoreProblem } from '../problem.js';
+import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 
 /** A gift card: money that is spent like money (storefront.md §3). */
@@ -80,6 +81,41 @@ export async function debitGiftCards(
     const debit = { giftCardId: id, orderId, amountCents, created: tx.now };
     await tx.insert('giftCardDebit', debit).execute();
   }
+}
+
+/** Gives gift cards back what they have paid of an order. */
+export async function creditGiftCards(
+  tx: Transaction,
+  orderId: string,
+  payments: readonly GiftCardPayment[],
+): Promise<void> {
+  for (const { id } of [...payments].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+    const debit = await tx
+      .delete('giftCardDebit')
+      .where('giftCardId', '=', id)
+      .where('orderId', '=', orderId)
+      .returning('amountCents')
+      .executeTakeFirst();
+    if (debit === undefined) continue;
+    await tx
+      .update('giftCard')
+      .set((row) => ({ balanceCents: row('balanceCents', '+', debit.amountCents) }))
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Ends the codes of gift cards. */
+export async function endGiftCards(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await tx.update('giftCard').set({ active: 0 }).where('id', '=', id).execute();
+}
+
+/** The ids of the gift cards that a line of an order brings. */
+export function giftCardIds(orderId: string, line: number, quantity: number): string[] {
+  return Array.from({ length: quantity }, (_, index) =>
+    idOf('gift-card', orderId, String(line), String(index + 1)),
+  );
 }
 
 /** Makes a gift card. Its code follows from its id, and only a keyed hash of it is stored. */

@@ -2,6 +2,7 @@ import type { Account } from '../account/account.js';
 import { fromJson } from '../db/codec.js';
 import { type Page, readPage } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
+import type { Transaction } from '../db/scope.js';
 import { type MoneyValue, toMoneyValue } from '../money/money.js';
 import { StoreProblem } from '../problem.js';
 import { readToken } from '../token/token.js';
@@ -43,12 +44,24 @@ export const ORDER_STATES = {
 
 export type OrderState = keyof typeof ORDER_STATES;
 
+/** An order that is cancelled. */
+export interface CancelledOrder {
+  readonly id: string;
+  readonly emailKey: string;
+  readonly draft: OrderDraft;
+}
+
+/** Takes back what an order has brought and taken. */
+type TakeBack = (tx: Transaction, order: CancelledOrder) => Promise<void>;
+
 /** The orders of a shop. */
 export class Orders {
   readonly #site: SiteStore;
+  readonly #takeBack: TakeBack;
 
-  constructor(site: SiteStore) {
+  constructor(site: SiteStore, takeBack: TakeBack) {
     this.#site = site;
+    this.#takeBack = takeBack;
   }
 
   /** An order; undefined when there is none. */
@@ -82,13 +95,14 @@ export class Orders {
   }
 
   /**
-   * Moves an order on. The state that it has already is no move.
+   * Moves an order on. The state that it has already is no move. A cancelled order is taken back.
    *
    * @throws StoreProblem `not-found`, or `conflict` for a state that does not follow its own
    */
   async setState(id: string, state: OrderState): Promise<void> {
     await this.#site.write(async (tx) => {
-      const query = tx.selectLocked('orders').select('state').where('id', '=', id);
+      const columns = ['state', 'emailKey', 'draftJson'] as const;
+      const query = tx.selectLocked('orders').select(columns).where('id', '=', id);
       const order = await query.executeTakeFirst();
       if (order === undefined) throw new StoreProblem('not-found', 'order.notFound');
       if (order.state === state) return;
@@ -98,6 +112,10 @@ export class Orders {
         throw new StoreProblem('conflict', 'order.state', { params });
       }
       await tx.update('orders').set({ state }).where('id', '=', id).execute();
+      if (state === 'cancelled') {
+        const draft = fromJson<OrderDraft>(order.draftJson);
+        await this.#takeBack(tx, { id, emailKey: order.emailKey, draft });
+      }
       tx.record(`order.${state}`, id);
     });
   }

@@ -63,6 +63,7 @@ export class Reviews {
         .select('orders')
         .select('draftJson')
         .where('id', '=', review.orderId)
+        .where('state', '!=', 'cancelled')
         .executeTakeFirst();
       const items = order ? (JSON.parse(order.draftJson).items as { itemId: string }[]) : [];
       if (!items.some(({ itemId }) => itemId === review.itemId)) {

@@ -96,6 +96,32 @@ export async function takeStock(
   }
 }
 
+/** Returns what an order has taken. What has no stock of its own stays as it is. */
+export async function returnStock(
+  tx: Transaction,
+  requests: readonly StockRequest[],
+): Promise<void> {
+  for (const { itemId, sku, quantity } of [...requests].sort((a, b) =>
+    keyOf(a.itemId, a.sku) < keyOf(b.itemId, b.sku) ? -1 : 1,
+  )) {
+    const { numUpdatedRows } = await tx
+      .update('stock')
+      .set((row) => ({
+        quantity: row
+          .case()
+          .when('unlimited', '=', 1)
+          .then(row.ref('quantity'))
+          .else(row('quantity', '+', quantity))
+          .end(),
+        sold: row('sold', '-', quantity),
+      }))
+      .where('itemId', '=', itemId)
+      .where('sku', '=', sku)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) tx.touch(productKey(itemId));
+  }
+}
+
 async function takeOne(tx: Transaction, { itemId, sku, quantity }: StockRequest): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .update('stock')

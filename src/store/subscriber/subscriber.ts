@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
 import { mayWrite } from '../email/email-gate.js';
-import { emailKey } from '../email-address.js';
+import { emailKey, normalizeEmail } from '../email-address.js';
 import { readToken, saveToken } from '../token/token.js';
 import { idOf, newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
@@ -64,7 +64,8 @@ export async function askToSubscribe(
   const token = site.secrets.token(site.websiteId, 'subscribe', id);
   const data = { email, list };
   await saveToken(tx, token, { purpose: 'subscribe', data, life: CONFIRM_LIFE });
-  const message = { id, kind: 'newsletter-confirm', recipient: email, language };
+  const recipient = normalizeEmail(email) ?? email;
+  const message = { id, kind: 'newsletter-confirm', recipient, language };
   await queueEmail(tx, { ...message, data: { list } });
 }
 
@@ -86,12 +87,23 @@ export class Subscribers {
     return this.#site.secrets.token(this.#site.websiteId, 'subscribe', emailId);
   }
 
-  /** Puts the address that was asked on its list; false when the link is unknown or too old. Twice is once. */
+  /**
+   * Puts the address that was asked on its list; false when the link is unknown, too old, or older than when the address
+   * left the list. Twice is once.
+   */
   async confirm(token: string): Promise<boolean> {
     return this.#site.write(async (tx) => {
       const open = await readToken(tx, 'subscribe', token);
       if (open === undefined) return false;
       const { email, list } = open.data as { readonly email: string; readonly list: string };
+      const left = await tx
+        .select('subscriber')
+        .select('changed')
+        .where('emailKey', '=', emailKey(email))
+        .where('list', '=', list)
+        .where('active', '=', 0)
+        .executeTakeFirst();
+      if (left !== undefined && left.changed >= open.created) return false;
       await subscribe(tx, email, list);
       return true;
     });

@@ -44,7 +44,7 @@ export async function startSubscription(
   const next = plan.cycles === 1 ? null : renewalTime(tx.now, plan, 1, timeZone);
   await tx
     .insert('subscription', {
-      id: idOf('subscription', orderId, String(line)),
+      id: subscriptionIdOf(orderId, line),
       orderId,
       accountId: draft.accountId,
       email: draft.contact.email,
@@ -64,6 +64,26 @@ export async function startSubscription(
       draftJson: toJson(draft),
     })
     .execute();
+}
+
+/** Ends a subscription with its first order, which is cancelled. */
+export async function endSubscription(
+  tx: Transaction,
+  orderId: string,
+  line: number,
+): Promise<void> {
+  const id = subscriptionIdOf(orderId, line);
+  const { numUpdatedRows } = await tx
+    .update('subscription')
+    .set({ state: 'cancelled', next: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['active', 'past-due'])
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) tx.record('subscription.cancelled', id);
+}
+
+function subscriptionIdOf(orderId: string, line: number): string {
+  return idOf('subscription', orderId, String(line));
 }
 
 /**

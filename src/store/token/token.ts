@@ -76,6 +76,11 @@ export async function spendToken(
   return numUpdatedRows === 1n;
 }
 
+/** Ends a token. */
+export async function endToken(tx: Transaction, purpose: string, token: string): Promise<void> {
+  await tx.delete('token').where('hash', '=', hash(purpose, token)).execute();
+}
+
 /** Looks at a token and uses it once; undefined when it is unknown, too old or used up. */
 export async function takeToken(
   tx: Transaction,

@@ -109,6 +109,18 @@ describe('restock', () => {
     harness.now += 24 * 60 * 60 * 1000;
     await restock.signUp(signUp('a@example.com', 'other'));
     expect(await subscribers.list('restock')).toEqual(['b@example.com', 'c@example.com']);
+    const answers = (await emails.list()).rows.filter(
+      ({ recipient }) => recipient === 'a@example.com',
+    );
+    const confirm = ({ id }: { readonly id: string }) =>
+      subscribers.confirm(subscribers.confirmToken(id));
+    // The link of before is spent, the new one is not.
+    const [again, first] = answers.sort((one, other) => other.created - one.created);
+    if (first === undefined || again === undefined) throw new Error('Two emails were asked for');
+    expect(await confirm(first)).toBe(false);
+    expect(await confirm(again)).toBe(true);
+    expect(await confirm(again)).toBe(true);
+    expect(await subscribers.list('restock')).toHaveLength(3);
   });
 
   it('asks who is on another list', async () => {

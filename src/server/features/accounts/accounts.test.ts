@@ -84,17 +84,21 @@ it.each([
   expect(browser.cookie('CART')).not.toBe(before);
 });
 
-it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', 'https://evil.example'])(
-  'never leads to %s',
-  async (next) => {
-    const email = 'lead@example.com';
-    if ((await storeOf().accounts.ofEmail(email)) === undefined) await account(email);
-    const browser = harness.visitor();
-    const page = await browser.open(`/account/login?next=${encodeURIComponent(next)}`);
-    await browser.submit(SESSION, { ...readForm(page, SESSION).fields, email, password: PASSWORD });
-    expect(browser.path).toBe('/');
-  },
-);
+it.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example',
+  '/../evil',
+  '/x/%2e%2E/../evil',
+])('never leads to %s', async (next) => {
+  const email = 'lead@example.com';
+  if ((await storeOf().accounts.ofEmail(email)) === undefined) await account(email);
+  const browser = harness.visitor();
+  const page = await browser.open(`/account/login?next=${encodeURIComponent(next)}`);
+  await browser.submit(SESSION, { ...readForm(page, SESSION).fields, email, password: PASSWORD });
+  expect(browser.path).toBe('/');
+});
 
 it('leads on to a page of any script', async () => {
   const email = 'script@example.com';

@@ -11,7 +11,7 @@ export async function renderCoupons(context: AdminContext) {
     coupon.code,
     coupon.kind,
     reductionOf(context, coupon),
-    money(coupon.minimumCents, currency),
+    money(coupon.minimumCents, coupon.currency ?? currency),
     coupon.uses,
     button(
       context,
@@ -65,14 +65,15 @@ export async function renderCoupons(context: AdminContext) {
 }
 
 /** The reduction of a coupon as text: `10 %`, `$5.00`. */
-function reductionOf({ locale, money, shop }: AdminContext, { kind, amount }: Coupon): string {
+function reductionOf({ locale, money, shop }: AdminContext, coupon: Coupon): string {
+  const { kind, amount } = coupon;
   switch (kind) {
     case 'percent': {
       const percent = { style: 'percent', maximumFractionDigits: 4 } as const;
       return new Intl.NumberFormat(locale, percent).format(amount / 1_000_000);
     }
     case 'fixed':
-      return money(amount, shop.currency);
+      return money(amount, coupon.currency ?? shop.currency);
     default:
       return '';
   }

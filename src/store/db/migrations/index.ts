@@ -12,6 +12,7 @@ import { workOfAllWebsites } from './012-work-of-all-websites.js';
 import { reasonsOfEmails } from './013-reasons-of-emails.js';
 import { missedRenewals } from './014-missed-renewals.js';
 import { dataKey } from './015-data-key.js';
+import { currencyOfCoupons } from './016-currency-of-coupons.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -30,4 +31,5 @@ export const MIGRATIONS: readonly Migration[] = [
   reasonsOfEmails,
   missedRenewals,
   dataKey,
+  currencyOfCoupons,
 ];

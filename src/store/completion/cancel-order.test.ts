@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { WebsiteStore } from '../index.js';
+import { buy, fullCart, HOME } from '../testing/buying.js';
+import { openTestStore, refusal } from '../testing/harness.js';
+
+const harness = openTestStore();
+const NOT_SENT = { shipping: null };
+
+async function bought(site: WebsiteStore, itemId: string, sku = '', quantity = 1, rest = {}) {
+  const cart = await fullCart(site, itemId, sku, quantity);
+  const placed = await buy(site, cart, rest);
+  if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+  return placed.orderId;
+}
+
+const cancel = (site: WebsiteStore, id: string) => site.orders.setState(id, 'cancelled');
+const codeOf = async (site: WebsiteStore) => site.giftCards.code((await newestCard(site)).id);
+async function newestCard(site: WebsiteStore) {
+  const [card] = await site.giftCards.list();
+  if (card === undefined) throw new Error('There is no gift card');
+  return card;
+}
+/** What a code takes off a cart. */
+async function worthOf(site: WebsiteStore, code: string): Promise<number> {
+  const { shoppingCart } = await site.carts.add({ cartId: null }, { itemId: 'lamp', quantity: 1 });
+  const { shoppingCart: cart } = await site.carts.addCode({ cartId: shoppingCart.id }, code);
+  return cart.giftCardCents;
+}
+
+describe('a cancelled order', () => {
+  it('returns its stock once, and none of what has no end', async () => {
+    const site = harness.website();
+    const id = await bought(site, 'rope', '', 2);
+    const lamps = await bought(site, 'lamp', '', 2);
+    const stock = async (of: string) => (await site.stock.list()).find(({ sku }) => sku === of);
+    expect(await stock('rope')).toMatchObject({ qtyInStock: 1, sold: 2 });
+    const before = await site.revisions.current();
+    await Promise.all([cancel(site, id), cancel(site, id), cancel(site, id)]);
+    expect(await stock('rope')).toMatchObject({ qtyInStock: 3, sold: 0 });
+    // Pages show it.
+    expect((await site.revisions.since(before)).itemIds).toEqual(new Set(['rope']));
+    await cancel(site, lamps);
+    expect(await stock('lamp')).toMatchObject({ unlimited: true, qtyInStock: 0, sold: 0 });
+  });
+
+  it('gives gift cards back what they have paid', async () => {
+    const site = harness.website();
+    await bought(site, 'card', 'card-50', 1, NOT_SENT);
+    const code = await codeOf(site);
+    const cart = await fullCart(site, 'rope');
+    const { shoppingCart } = await site.carts.addCode({ cartId: cart.id }, code);
+    const { amountDueCents } = shoppingCart;
+    expect(amountDueCents).toBe(0);
+    const placed = await buy(site, shoppingCart, { amountDueCents, payment: null });
+    if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+    expect((await newestCard(site)).balanceCents).toBeLessThan(5_000);
+    await cancel(site, placed.orderId);
+    await cancel(site, placed.orderId);
+    expect((await newestCard(site)).balanceCents).toBe(5_000);
+  });
+
+  it('ends the codes of gift cards that it has brought', async () => {
+    const site = harness.website();
+    const id = await bought(site, 'card', 'card-50', 1, NOT_SENT);
+    const code = await codeOf(site);
+    expect(await worthOf(site, code)).toBe(5_000);
+    await cancel(site, id);
+    expect(await worthOf(site, code)).toBe(0);
+    expect((await newestCard(site)).active).toBe(false);
+  });
+
+  it('ends downloads', async () => {
+    const site = harness.website();
+    const [id, other] = [
+      await bought(site, 'booklet', '', 1, NOT_SENT),
+      await bought(site, 'booklet', '', 1, NOT_SENT),
+    ];
+    await cancel(site, id);
+    expect(await site.downloads.use(site.downloads.token(id, 'booklet'))).toBeUndefined();
+    expect(await site.downloads.use(site.downloads.token(other, 'booklet'))).toMatchObject({
+      orderId: other,
+    });
+  });
+
+  it('ends a membership, unless it was bought twice', async () => {
+    const site = harness.website();
+    const login = { email: 'ada@example.com', password: 'correct horse', proven: true };
+    const account = await site.accounts.create(login);
+    const course = () => bought(site, 'course', '', 1, NOT_SENT);
+    const [first, second] = [await course(), await course()];
+    const memberships = async () => [...(await site.orders.memberships(account))];
+    await cancel(site, first);
+    expect(await memberships()).toEqual(['course']);
+    await cancel(site, second);
+    expect(await memberships()).toEqual([]);
+    const [third, fourth] = [await course(), await course()];
+    await cancel(site, fourth);
+    expect(await memberships()).toEqual(['course']);
+    await cancel(site, third);
+    expect(await memberships()).toEqual([]);
+  });
+
+  it('ends the subscription that began with it', async () => {
+    const site = harness.website();
+    const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+    const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
+    const placed = await buy(site, cart);
+    if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+    await cancel(site, placed.orderId);
+    expect(await site.subscriptions.ofOrder(placed.orderId)).toMatchObject([
+      { state: 'cancelled', next: null },
+    ]);
+  });
+
+  it('is not reviewed', async () => {
+    const site = harness.website();
+    const orderId = await bought(site, 'rope');
+    await cancel(site, orderId);
+    const review = { orderId, itemId: 'rope', rating: 5, title: '', body: '', author: 'Ada' };
+    expect(await refusal(site.reviews.create(review))).toBe('not-found review.notBought');
+  });
+});

@@ -1,0 +1,29 @@
+import type { Transaction } from '../db/scope.js';
+import { endDownload } from '../download/download.js';
+import { creditGiftCards, endGiftCards, giftCardIds } from '../gift-card/gift-card.js';
+import type { CancelledOrder } from '../order/order.js';
+import { returnStock } from '../stock/stock.js';
+import { endSubscription } from '../subscription/subscription-rows.js';
+import type { SiteStore } from '../website/site.js';
+import { endMembership } from './membership.js';
+
+/**
+ * Takes back an order: its stock and the value of gift cards return, and what it has brought ends: codes, downloads,
+ * memberships, and the subscriptions that began with it (storefront.md §13).
+ */
+export async function takeBack(
+  site: SiteStore,
+  tx: Transaction,
+  order: CancelledOrder,
+): Promise<void> {
+  const { id, draft } = order;
+  await returnStock(tx, draft.items);
+  await creditGiftCards(tx, id, draft.giftCards);
+  for (const [line, item] of draft.items.entries()) {
+    const { kind, itemId } = item;
+    if (kind === 'gift-card') await endGiftCards(tx, giftCardIds(id, line, item.quantity));
+    if (kind === 'digital') await endDownload(site, tx, id, itemId);
+    if (kind === 'paywall') await endMembership(tx, order, itemId);
+    if (draft.purpose === 'subscription') await endSubscription(tx, id, line);
+  }
+}
