@@ -59,6 +59,7 @@ export class Orders {
   readonly #site: SiteStore;
   readonly #takeBack: TakeBack;
 
+  /** @internal */
   constructor(site: SiteStore, takeBack: TakeBack) {
     this.#site = site;
     this.#takeBack = takeBack;
