@@ -1,6 +1,7 @@
 import { fromJson, toJson } from '../db/codec.js';
 import { StoreProblem } from '../problem.js';
-import { hash, newId, randomToken } from '../website/secrets.js';
+import type { IdempotencyKey } from '../website/idempotency.js';
+import { hash, newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 
 /** A key that lets a program make the owner's calls. */
@@ -20,17 +21,21 @@ export class ApiKeys {
     this.#site = site;
   }
 
-  /** Makes a key; this is the only time it can be read. */
-  async create(name: string, scopes: readonly string[]) {
-    const id = newId();
-    const key = `sk_${id}_${randomToken()}`;
-    const row = { id, name, created: this.#site.now, revoked: null };
-    await this.#site.write(async (tx) => {
-      const secret = { hash: hash('api-key', key), scopesJson: toJson(scopes) };
+  /** Makes a key; only this answer, and that to the same request again, has it. It follows from its id. */
+  async create(name: string, scopes: readonly string[], once?: IdempotencyKey) {
+    const apiKey = await this.#site.write(async (tx): Promise<ApiKey> => {
+      const id = newId();
+      const row = { id, name, created: tx.now, revoked: null };
+      const secret = { hash: hash('api-key', this.#keyOf(id)), scopesJson: toJson(scopes) };
       await tx.insert('apiKey', { ...row, ...secret }).execute();
       tx.record('api-key.created', id, { name });
-    });
-    return { key, apiKey: { ...row, scopes } satisfies ApiKey };
+      return { ...row, scopes };
+    }, once);
+    return { key: this.#keyOf(apiKey.id), apiKey };
+  }
+
+  #keyOf(id: string): string {
+    return `sk_${id}_${this.#site.secrets.token(this.#site.websiteId, 'api-key', id)}`;
   }
 
   /** What a key may do; undefined when it is unknown or revoked. */

@@ -3,6 +3,7 @@ import type { Tables } from '../db/schema.js';
 import type { Transaction, WebsiteScope } from '../db/scope.js';
 import { OrderConflict } from '../order-conflict.js';
 import { StoreProblem } from '../problem.js';
+import type { IdempotencyKey } from '../website/idempotency.js';
 import { newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 import { type Coupon, foldCode } from './coupon-rules.js';
@@ -60,7 +61,7 @@ export class Coupons {
    *
    * @throws StoreProblem `invalid` for amounts that make no sense, `conflict` for a code that is in use
    */
-  async create(coupon: NewCoupon): Promise<Coupon> {
+  async create(coupon: NewCoupon, once?: IdempotencyKey): Promise<Coupon> {
     const made: Coupon = {
       amount: 0,
       target: 'order',
@@ -81,7 +82,7 @@ export class Coupons {
     if (made.code === '' || made.amount < least || made.amount > most || made.minimumCents < 0) {
       throw new StoreProblem('invalid', 'coupon.invalid');
     }
-    await this.#site.write(async (tx) => {
+    return this.#site.write(async (tx) => {
       const { itemIds, active: _, ...row } = made;
       const { numInsertedOrUpdatedRows } = await tx
         .insert('coupon', { ...row, itemIdsJson: toJson(itemIds), active: 1, created: tx.now })
@@ -89,8 +90,8 @@ export class Coupons {
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows !== 1n) throw new StoreProblem('conflict', 'coupon.taken');
       tx.record('coupon.created', made.id, { code: made.code });
-    });
-    return made;
+      return made;
+    }, once);
   }
 
   /**

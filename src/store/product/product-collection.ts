@@ -72,9 +72,18 @@ export class ProductCollections {
     this.#site = site;
   }
 
-  /** @throws StoreProblem `conflict` for an id of an address that is in use */
-  async create(collection: NewCollection, once?: IdempotencyKey): Promise<ProductCollection> {
+  /**
+   * @param once the request: the same again gets the first answer, though the address is in use by then
+   * @param isTaken whether a page of the site has the address
+   * @throws StoreProblem `conflict` for an id of an address that is in use
+   */
+  async create(
+    collection: NewCollection,
+    once?: IdempotencyKey,
+    isTaken = false,
+  ): Promise<ProductCollection> {
     return this.#site.write(async (tx) => {
+      if (isTaken) throw new StoreProblem('conflict', 'collection.urlTaken');
       const row = { ...collection, id: newId(), created: tx.now };
       const { numInsertedOrUpdatedRows } = await tx
         .insert('productCollection', { ...row, enabled: row.enabled ? 1 : 0 })

@@ -46,8 +46,9 @@ export const API_KEY_ROUTES = [
       ),
     }),
     answer: v.object({ id: v.string(), key: v.string() }),
-    async run({ body, cookies, store }) {
-      const { key, apiKey } = await store.apiKeys.create(body.name, body.scopes);
+    async run({ body, cookies, idempotencyKey, store }) {
+      const { name, scopes } = body;
+      const { key, apiKey } = await store.apiKeys.create(name, scopes, idempotencyKey);
       // The store has only a hash of the key, so a cookie carries it to the page that shows it once.
       cookies.sign('newApiKey', [key]);
       return { id: apiKey.id, key };

@@ -28,11 +28,12 @@ export const COUPON_ROUTES = [
       minimum: v.optional(decimal(2, 'coupon.amount'), '0'),
     }),
     answer: v.object({ id: v.string(), code: v.string() }),
-    async run({ body, store }) {
+    async run({ body, idempotencyKey, store }) {
       const { code, kind, amount, percent, minimum } = body;
       // `percent` is in millionths: 1 % is 10,000.
       const amounts = { fixed: amount, percent, 'free-shipping': 0 };
-      return store.coupons.create({ code, kind, amount: amounts[kind], minimumCents: minimum });
+      const coupon = { code, kind, amount: amounts[kind], minimumCents: minimum };
+      return store.coupons.create(coupon, idempotencyKey);
     },
   }),
 

@@ -40,10 +40,9 @@ export const COLLECTION_ROUTES = [
     answer: v.object({ ...made, ...collection.entries }),
     run(context) {
       checkWebsite(context);
-      if (isInContent(context, context.body.urlId)) {
-        throw new ServerProblem(409, 'conflict', 'collection.urlTaken');
-      }
-      return context.store.productCollections.create(context.body, context.idempotencyKey);
+      const { body, idempotencyKey, store } = context;
+      const isTaken = isInContent(context, body.urlId);
+      return store.productCollections.create(body, idempotencyKey, isTaken);
     },
   }),
 

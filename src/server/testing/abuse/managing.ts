@@ -14,14 +14,11 @@ import {
   paths,
   READS,
   READS_WHAT_ALL_MAY,
-  type Reason,
   type Sample,
 } from './row.js';
 import type { World } from './world.js';
 
 const UNKNOWN_ID = '0123456789abcdef01234567';
-
-const KEYS_OF_THEIR_OWN: Reason = { why: 'each key is asked for by who may make as many' };
 
 /** A call of those who run the shop: what it is about is the shop's. */
 const ofShop = (row: Pick<AbuseRow, 'gain' | 'honest'> & Partial<AbuseRow>): AbuseRow => ({
@@ -200,6 +197,7 @@ export const MANAGING: Area = {
       by: await world.owner(),
       body: { code: world.unique('FIVE'), kind: 'fixed', amount: '5.00' },
     }),
+    again: 'by key',
     provider: NAMES_NO_PROVIDER,
     currency: NAMES_NO_CURRENCY,
     price: bodies(
@@ -262,7 +260,7 @@ export const MANAGING: Area = {
       by: await world.owner(),
       body: { name: 'Till', scopes: ['orders'] },
     }),
-    again: KEYS_OF_THEIR_OWN,
+    again: 'by key',
     owner: [
       {
         tried: 'a key that makes keys',
@@ -360,6 +358,7 @@ export const MANAGING: Area = {
       params: PRODUCTS,
       body: collection(world),
     }),
+    again: 'by key',
     earlier: bodies({ 'the address of a page of the content': { urlId: 'shop' } }, { told: 409 }),
     more: { site: OTHER_SITE },
   }),
