@@ -29,7 +29,7 @@ export interface AnalyticsSettings {
   readonly isCloneable: boolean;
   /** `websiteSettings.experiments`: the variants of each by its name. */
   readonly experiments: Readonly<Record<string, readonly string[]>>;
-  /** `websiteSettings.sessionRecording`, and `website.location.addressCountry`. */
+  /** `websiteSettings.sessionRecording`, and the country of the website. */
   readonly recording: RecordingSettings;
 }
 
@@ -55,9 +55,15 @@ export function analyticsSettings(site: JsonObject): AnalyticsSettings {
     recording: {
       isOn: isOn === true,
       sample: typeof sample === 'number' ? Math.min(Math.max(sample, 0), 100) : 100,
-      country: text(object(website.location).addressCountry),
+      country: countryOf(website, object(site.websiteSettings)),
     },
   };
+}
+
+/** ISO 3166-1. The address of a website names its country by code or in words. */
+function countryOf({ location }: JsonObject, { country }: JsonObject): string {
+  const written = text(object(location).addressCountry);
+  return /^[A-Z]{2}$/.test(written) ? written : text(country) || written;
 }
 
 /** Names of experiments are parts of names of attributes. */

@@ -97,8 +97,10 @@ describe('a file that is uploaded', () => {
     ['', undefined],
     ['..', undefined],
     ['/', undefined],
-    ['.png', 'png'],
-    ['---.png', 'png'],
+    ['.png', undefined],
+    ['---.png', undefined],
+    ['???.svg', undefined],
+    ['LICENSE', 'LICENSE'],
   ])('of the name %j is called %j', (name, expected) => {
     expect(safeName(name)).toBe(expected);
   });

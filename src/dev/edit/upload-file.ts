@@ -96,7 +96,8 @@ function refused(
 }
 
 /**
- * The last part of a path, reduced to letters, digits, dots, underscores and hyphens; undefined when nothing is left.
+ * The last part of a path, reduced to letters, digits, dots, underscores and hyphens; undefined without a letter or digit
+ * before the ending.
  */
 export function safeName(name: string): string | undefined {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -105,7 +106,7 @@ export function safeName(name: string): string | undefined {
   const characters = [...stem].slice(0, MAX_NAME);
   const length = characters.findLastIndex((each) => each !== '.' && each !== '-') + 1;
   const cut = characters.slice(0, length).join('');
-  return cut === '' || ending === '.' ? undefined : cut + ending;
+  return cut === '' || ending === '.' || !hasLetter(last) ? undefined : cut + ending;
 }
 
 function partsOf(name: string): { readonly stem: string; readonly ending: string } {
@@ -113,6 +114,11 @@ function partsOf(name: string): { readonly stem: string; readonly ending: string
   return dot < 0
     ? { stem: name, ending: '' }
     : { stem: name.slice(0, dot), ending: name.slice(dot) };
+}
+
+/** Whether there is a letter or a digit before the ending. */
+function hasLetter(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(partsOf(name).stem);
 }
 
 /** Where assets of the content are; undefined where that is no folder inside of it. */

@@ -31,7 +31,7 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
     'class="variant-select-wrapper"',
     '&quot;qtyInStock&quot;:0',
   ],
-  'a picture for each variant': ['data-image-id=', '&quot;mainImageId&quot;'],
+  'a picture for each variant': ['data-image-id=', '&quot;mainImage&quot;:{'],
   'quantity, add to cart, reviews of buyers': [
     'class="product-quantity-input',
     'class="sqs-add-to-cart-button ',
@@ -162,6 +162,14 @@ describe('the tour of the fixture shop', () => {
   it('passes every type of field', () => {
     expect(Object.keys(FORM_FIELD_TYPES).filter((name) => !types.has(name))).toEqual([]);
   });
+});
+
+const german = startTestServer(() => loadSite('fixtures/sites/harbor-goods-de'));
+
+it('the German shop has the floating pill of the cart, and reviews', async () => {
+  const page = await german.visitor().open('/harbor-mug');
+  expect(page).toContain('class="sqs-cart-pill"');
+  expect(page).toContain('class="product-review"');
 });
 
 function linkTo(name: string): string {

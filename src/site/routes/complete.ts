@@ -4,6 +4,7 @@ import type { CollectionConf } from '../conf/conf.js';
 import type { JsonObject } from '../shared/types.js';
 import { numberField, textField } from '../shared/values.js';
 import { encodePath, normalPath, slugOf, UniqueNames } from './paths.js';
+import { withVariantImages } from './variant-images.js';
 
 const { undefined: _, ...codes } = COLLECTION_TYPES;
 /** Codes of collection types by name; all other names have the generic code. */
@@ -59,7 +60,7 @@ export function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Items of a collection, each with its id, URL id and address. */
+/** Items of a collection, each with its id, URL id and address, and products with the pictures of their variants. */
 export function completeItems(
   items: readonly JsonObject[],
   url: string,
@@ -77,7 +78,7 @@ export function completeItems(
       id: urlId,
       collectionId: collection.id,
       ...(label === undefined ? {} : { recordTypeLabel: label }),
-      ...item,
+      ...withVariantImages(item),
       urlId,
       fullUrl,
     };

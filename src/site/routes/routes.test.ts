@@ -508,3 +508,39 @@ describe('the sitemap', () => {
     expect(found.map(([, path]) => path)).toEqual(['/', '/blog', '/blog/out', '/shown']);
   });
 });
+
+describe('the pictures of variants', () => {
+  const picture = { id: 'rust', assetUrl: '/rust.svg' };
+  const tote = (variants: unknown, items: unknown = [picture]) => {
+    const content = {
+      'shop.json': { items: [{ id: 'tote', items, structuredContent: { variants } }] },
+    };
+    const view = makeSite({}, content).view();
+    const [item] = view.table.pages.flatMap((page) => page.items);
+    return (item as { structuredContent: { variants: unknown } }).structuredContent.variants;
+  };
+
+  it('are those that their ids name', () => {
+    const own = { id: 'own' };
+    expect(
+      tote([
+        { mainImageId: 'rust' },
+        { mainImageId: 'gone' },
+        { mainImageId: 'rust', mainImage: own },
+        {},
+        'none',
+      ]),
+    ).toEqual([
+      { mainImageId: 'rust', mainImage: picture },
+      { mainImageId: 'gone' },
+      { mainImageId: 'rust', mainImage: own },
+      {},
+      'none',
+    ]);
+  });
+
+  it.each(['x', null, {}])('are none in %j', (wrong) => {
+    expect(tote(wrong)).toEqual(wrong);
+    expect(tote([{ mainImageId: 'rust' }], wrong)).toEqual([{ mainImageId: 'rust' }]);
+  });
+});

@@ -16,7 +16,8 @@ const NAVIGATION = {
 const harness = startTestServer(() =>
   loadSite({
     templates: {
-      'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
+      'template.conf':
+        '{ "layouts": { "default": { "regions": ["site"] } }, "navigations": [{ "name": "top", "title": "Top" }, { "name": "main", "title": "Main" }] }',
       'site.region': '<html><body>{squarespace.main-content}</body></html>',
     },
     content: {
@@ -37,6 +38,8 @@ it('tells the navigations of a site, and nothing that is no entry', async () => 
   });
   expect(body).toEqual({
     layout: [
+      // The template has it and the content does not: links can be added to it.
+      { identifier: 'top', links: [] },
       {
         identifier: 'main',
         links: [

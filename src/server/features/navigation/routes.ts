@@ -59,11 +59,13 @@ function hasNavigation({ model, site }: SiteView, name: string): boolean {
   );
 }
 
-/** The navigations that the visitor may see. */
-function layoutOf({ site, table }: SiteView) {
-  return Object.entries(object(site.navigation))
-    .filter(([identifier]) => isShown(identifier))
-    .map(([identifier, entries]) => ({ identifier, links: itemsOf(entries, table) }));
+/** The navigations that the visitor may see: those of the template in its order, then others of the content. */
+function layoutOf({ model, site, table }: SiteView) {
+  const given = object(site.navigation);
+  const names = new Set([...model.conf.navigations.map(({ name }) => name), ...Object.keys(given)]);
+  return [...names]
+    .filter(isShown)
+    .map((identifier) => ({ identifier, links: itemsOf(given[identifier], table) }));
 }
 
 /** Converts entries of content to those of the API. A link to a page of the site has the id of its collection. */

@@ -220,10 +220,13 @@ export class World {
 
   /** The owner makes a coupon. */
   async makeCoupon(
-    { websiteId }: Shop,
+    shop: Shop,
     { code, kind, amount, isPublic }: Promotion,
     maxUses: number | null = null,
   ): Promise<void> {
+    const { websiteId } = shop;
+    // A coupon has the currency of its shop, which has to be loaded.
+    await this.owner(shop);
     const { coupons } = this.server().store.site(websiteId);
     await coupons.create({ code, kind, amount, maxUses });
     this.coupons.set(`${websiteId} ${code}`, { code, kind, amount, isPublic, maxUses });
