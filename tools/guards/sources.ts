@@ -18,6 +18,9 @@ const GUARDED = [
 const SHOWS =
   /^src\/server\/(?:admin\/admin-page|features\/[\w-]+\/(?:[\w-]*pages?|fills?|form|list|cart-(?:forms|pill|summary)|product-form|instalment-texts))\.ts$/;
 
+/** Tests of guards run on SQLite. */
+const OF_POSTGRES = /^src\/store\/db\/postgres/;
+
 /** Tests that run in the process that they test: what starts another one does not see what is removed. */
 export const TESTS = ['src/store', 'src/server', 'src/site', 'src/mail'].map(
   (folder) => `${folder}/**/*.test.ts`,
@@ -30,6 +33,7 @@ export function isGuarded(path: string): boolean {
     path.endsWith('.ts') &&
     !path.endsWith('.test.ts') &&
     !SHOWS.test(path) &&
+    !OF_POSTGRES.test(path) &&
     !path.includes('/testing/')
   );
 }

@@ -117,6 +117,14 @@ describe('an answer', () => {
     expect(texts).toEqual(['a'.repeat(1_000), 'b'.repeat(1_000)]);
   });
 
+  it('of a type that is compressed already is left as it is', async () => {
+    const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } });
+    const headers = { 'content-type': 'image/png' };
+    const answer = new Response(new Uint8Array(5_000), { headers });
+    expect(await new Compression().answer(request, answer)).toBe(answer);
+    expect(Object.fromEntries(answer.headers)).toEqual(headers);
+  });
+
   it('without a body gets none', async () => {
     const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } });
     const empty = new Response(null, { headers: { 'content-type': 'text/html' } });

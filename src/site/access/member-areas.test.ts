@@ -76,3 +76,23 @@ it('hidden navigations and what is no list of links are for nobody', () => {
     odd: 7,
   });
 });
+
+it('records of a closed collection are hidden wherever they are, and those of others stay', () => {
+  const { view } = loadSite({
+    templates: { 'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }' },
+    content: {
+      'crew.json': { collection: { id: 'crew', title: 'Crew', membersOnly: true } },
+      'news.json': {
+        collection: { id: 'news', title: 'News' },
+        featured: [
+          { title: 'Of the crew', collectionId: 'crew' },
+          { title: 'Of the news', collectionId: 'news' },
+        ],
+      },
+    },
+  });
+  const featured = ({ member }: { readonly member: boolean }) =>
+    view({ now: 0, member }).table.byUrl.get('/news')?.data.featured;
+  expect(featured({ member: false })).toMatchObject([{ title: 'Of the news' }]);
+  expect(featured({ member: true })).toHaveLength(2);
+});

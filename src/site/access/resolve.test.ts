@@ -53,3 +53,17 @@ it.each<[what: string, path: string, status: number, to?: string]>([
   const answer = site.render(path);
   expect([answer.status, answer.headers.location]).toEqual([status, to]);
 });
+
+it('authors are written with a plus for a blank, as labels are', () => {
+  const author = { id: 'ann', displayName: 'Ann Lee' };
+  const post = { id: 'one', urlId: 'one', title: 'The first', recordType: 1, author };
+  const other = { id: 'two', urlId: 'two', title: 'The second', recordType: 1 };
+  const log = { collection: { id: 'log', typeName: 'blog', title: 'Log' }, items: [post, other] };
+  const blog = makeSite({}, { 'log.json': log });
+  const { status, html } = blog.render('/log/author/Ann+Lee');
+  expect([status, html.includes('The first'), html.includes('The second')]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+});

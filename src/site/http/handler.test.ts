@@ -41,6 +41,13 @@ const broken: SiteRoute = {
 };
 
 describe('the handler', () => {
+  it('has no styles where the host makes none', async () => {
+    const { status } = await ask('/site.css', {}, { styles: () => undefined });
+    expect(status).toBe(404);
+    const made = await ask('/site.css', {}, { styles: () => 'b{}' });
+    expect([made.status, await made.text()]).toEqual([200, 'b{}']);
+  });
+
   it.each<[string, string, number, string, string]>([
     ['a page', '/a', 200, 'text/html; charset=utf-8', 'content'],
     ['a page with a question mark', '/what%3F', 200, 'text/html; charset=utf-8', 'what'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CartOwner } from '../cart/cart-change.js';
 import type { ProductFacts } from '../catalogue.js';
 import { countCoupons } from '../coupon/coupon.js';
@@ -537,6 +537,26 @@ describe('a buy-now cart', () => {
     expect(await refusal(site.buyNowCarts.startSubscription({ itemId: 'rope', quantity: 1 }))).toBe(
       'unavailable cart.add.unavailable',
     );
+  });
+
+  it('by subscription goes on after a fault of ours', async () => {
+    const site = harness.website();
+    const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+    const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
+    const placed = await buy(site, cart);
+    const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+    const start = harness.now;
+    harness.now += 31 * 24 * 60 * 60 * 1000;
+    const fault = new Error('the content cannot be read');
+    const item = vi.spyOn(harness.catalogue, 'item').mockImplementation(() => {
+      throw fault;
+    });
+    const reported: unknown[] = [];
+    await site.renewals.renewDue((error) => reported.push(error));
+    item.mockRestore();
+    harness.now = start;
+    expect(reported).toEqual([fault]);
+    expect(await site.subscriptions.ofOrder(orderId)).toMatchObject([{ state: 'active' }]);
   });
 
   it.each<[string, Partial<ProductFacts>]>([

@@ -136,3 +136,23 @@ it('makes one cart of two', async () => {
     expect(body).toMatchObject({ totalQuantity: quantity === 1 ? 1 : 3 });
   }
 });
+
+it.each([
+  [true, /; Max-Age=2592000/],
+  [false, /^(?!.*Max-Age)/],
+])(
+  'remembers a login beyond the session of the browser where it is asked to: %s',
+  async (rememberMe, life) => {
+    const email = `remember-${rememberMe}@example.com`;
+    await account(email);
+    const browser = harness.visitor();
+    await browser.open('/account/login');
+    const { headers } = await browser.call('POST', SESSION, {
+      email,
+      password: PASSWORD,
+      rememberMe,
+    });
+    const cookies = headers.getSetCookie();
+    expect(cookies.find((each) => each.startsWith('siteUserSession='))).toMatch(life);
+  },
+);
