@@ -20,6 +20,7 @@ export { backUpDatabase, restoreDatabase } from '../store/index.js';
 export { type DataPaths, dataPaths } from './data-paths.js';
 export type { FeatureOptions } from './features/index.js';
 export type { InstalmentTexts } from './features/instalments/instalment-texts.js';
+export type { FileStorage, StoredFile } from './features/orders/file-storage.js';
 export type {
   PlaceContext,
   PlaceDetails,

@@ -113,6 +113,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   sharedCache: true,
   captcha: true,
   sessions: true,
+  storage: true,
   places: true,
   instalmentTexts: true,
   islands: true,

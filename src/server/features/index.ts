@@ -17,6 +17,7 @@ import type { InstalmentTexts } from './instalments/instalment-texts.js';
 import { likes } from './likes/index.js';
 import { mail } from './mail/index.js';
 import { navigation } from './navigation/index.js';
+import type { FileStorage } from './orders/file-storage.js';
 import { orders } from './orders/index.js';
 import { places } from './places/index.js';
 import type { PlaceProvider } from './places/provider.js';
@@ -39,6 +40,8 @@ export interface FeatureOptions {
    * `onError`, and no dialog opens.
    */
   readonly instalmentTexts?: InstalmentTexts;
+  /** Files that are sold and are not among those of their site; default none. */
+  readonly storage?: FileStorage;
   /** Logins at the host, in place of accounts with passwords; default none. */
   readonly sessions?: SessionProvider;
 }
@@ -50,7 +53,7 @@ export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
     products,
     stock,
     checkout,
-    orders,
+    orders(options.storage),
     instalments(options.instalmentTexts),
     subscriptions,
     coupons,
