@@ -36,6 +36,7 @@ export type { SharedCache } from './http/shared-cache.js';
 export { serveFolder } from './http/static-files.js';
 export { addressOf, type WorkDone } from './jobs/work.js';
 export { type FetchHandler, type Listening, type ListenOptions, listen } from './listen.js';
+export type { SpanAttributes, Tracer, TraceSpan } from './monitoring/trace.js';
 export { measureForWorkers } from './monitoring/workers-metrics.js';
 export type { PageServing } from './page/answer-page.js';
 export { newSecret, rotateSecret } from './secrets.js';

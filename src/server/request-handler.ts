@@ -13,6 +13,7 @@ import { translatorFor } from './http/translator.js';
 import { readVisitor } from './http/visitor.js';
 import type { Monitor } from './monitor.js';
 import type { Measure } from './monitoring/measure.js';
+import type { Trace } from './monitoring/trace.js';
 import type { AnswerInfo, ServerOptions } from './server-options.js';
 import { catalogueOf } from './website/catalogue.js';
 import { SiteUnavailable } from './website/site-cache.js';
@@ -151,6 +152,24 @@ export function observed(answer: Answering, onAnswer: (answer: AnswerInfo) => vo
       milliseconds: Math.round(performance.now() - start),
     });
     return response;
+  };
+}
+
+/** Traces each request, under the names of OpenTelemetry. */
+export function traced(answer: Answering, trace: Trace): Answering {
+  return (incoming) => {
+    const { request, url, requestId } = incoming;
+    const attributes = {
+      'http.request.method': request.method,
+      'server.address': url.hostname,
+      'url.path': url.pathname.replace(TOKEN, '…'),
+      'skerry.request_id': requestId,
+    };
+    return trace(`request ${request.method}`, attributes, async (set) => {
+      const response = await answer(incoming);
+      set('http.response.status_code', response.status);
+      return response;
+    });
   };
 }
 

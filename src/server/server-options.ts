@@ -6,6 +6,7 @@ import type { FeatureOptions } from './features/index.js';
 import type { CallHook, PageHook } from './http/request-context.js';
 import type { CaptchaProvider } from './http/security/captcha.js';
 import { expectSharedCache, type SharedCache } from './http/shared-cache.js';
+import type { Tracer } from './monitoring/trace.js';
 import type { PageServing } from './page/answer-page.js';
 import type { Sites } from './website/site-source.js';
 
@@ -81,6 +82,8 @@ export interface ServerOptions extends PageServing, FeatureOptions {
    * of at least 32 letters and digits `/.skerry/metrics` too, for who sends it as `Authorization: Bearer`. Default: not at all.
    */
   readonly metrics?: { readonly token?: string };
+  /** A tracer of OpenTelemetry: requests, renders, calls, payments, emails and background work are spans. */
+  readonly tracer?: Tracer;
   /** Receives unexpected errors, with the id of the request, or `jobs` for background work. */
   readonly onError?: (error: unknown, requestId: string) => void;
   /** Receives facts of each response, without personal data. */
@@ -118,6 +121,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   instalmentTexts: true,
   islands: true,
   metrics: true,
+  tracer: true,
   onError: true,
   onAnswer: true,
   now: true,

@@ -24,6 +24,7 @@ import { Monitor } from './monitor.js';
 import { type Measure, measureNothing } from './monitoring/measure.js';
 import { measuredPayments } from './monitoring/measured-payments.js';
 import { type MetricSources, type Metrics, openMetrics } from './monitoring/metrics.js';
+import { type Trace, traceNothing, traceWith } from './monitoring/trace.js';
 import { FileVersions } from './page/file-versions.js';
 import { SiteStyles } from './page/site-styles.js';
 import {
@@ -33,6 +34,7 @@ import {
   measured,
   observed,
   requestHandler,
+  traced,
 } from './request-handler.js';
 import { secretsFor } from './secrets.js';
 import {
@@ -98,26 +100,21 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
   const mailer = typeof mail === 'string' ? await openMailer(mail) : mail;
   const addresses = new ClientAddresses(options.trustedProxies ?? [], options.addressOf);
   const secret = options.secret ?? (await secretsFor(database));
-  const { metrics, measure, onError } = await openMeasure(options, {
+  const { metrics, measure, trace, onError } = await openMeasure(options, {
     backlog: () => store.backlog(),
     sites: () => websites.count,
   });
   const { sharedCache, siteMemory } = options;
   const purges = sharedCache && new Purges(sharedCache, (error) => onError(error, 'purge'));
   const websites = new Websites(sites, readSiteMemory(siteMemory), (id) => purges?.addSite(id));
-  const store: Store = await openServerStore(websites, {
-    ...options,
-    database,
-    secret,
-    measure,
-    purges,
-  });
+  const opening = { ...options, database, secret, measure, trace, purges };
+  const store: Store = await openServerStore(websites, opening);
   const signatures = new Signatures(secret);
-  const server = partsOf(options, { signatures, basePath, store, measure });
+  const server = partsOf(options, { signatures, basePath, store, measure, trace });
   const styles = new SiteStyles();
   const monitor = new Monitor(store, metrics);
   const parts = { server, addresses, websites, monitor, onError };
-  const answer = surrounded(answering(options, styles, parts), options, measure);
+  const answer = surrounded(answering(options, styles, parts), options, { measure, trace });
   const fetch: Server['fetch'] = async (request, env) =>
     answer({ request, env, url: new URL(request.url), requestId: randomUUID() });
   let { baseUrl } = options;
@@ -127,6 +124,7 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
     mailer,
     baseUrl: () => baseUrl,
     measure,
+    trace,
     report: (error) => onError(error, 'jobs'),
   });
   await websites.start();
@@ -164,6 +162,7 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
 interface Measuring {
   readonly metrics: Metrics | undefined;
   readonly measure: Measure;
+  readonly trace: Trace;
   /** Counts an unexpected error, and passes it to the host. */
   onError(error: unknown, requestId: string): void;
 }
@@ -178,9 +177,11 @@ async function openMeasure(
   const metrics =
     options.metrics && (await openMetrics({ ...sources, now, isWorker: countsInPrimary }, token));
   const measure = metrics?.measure ?? measureNothing;
+  const trace = options.tracer === undefined ? traceNothing : traceWith(options.tracer);
   return {
     metrics,
     measure,
+    trace,
     onError(error, requestId) {
       measure('errors', { during: requestId === 'jobs' ? 'jobs' : 'requests' });
       options.onError?.(error, requestId);
@@ -200,15 +201,16 @@ function answering(
   return requestHandler({ ...parts, app, present: options.present });
 }
 
-/** A handler with its compression, its metrics and the host's log. */
+/** A handler with its compression, its metrics, its traces and the host's log. */
 function surrounded(
   handler: Answering,
-  { compress = true, metrics, onAnswer }: ServerOptions,
-  measure: Measure,
+  { compress = true, metrics, onAnswer, tracer }: ServerOptions,
+  { measure, trace }: Pick<Measuring, 'measure' | 'trace'>,
 ): Answering {
   const encoded = compress ? compressed(handler, new Compression()) : handler;
   const timed = metrics === undefined ? encoded : measured(encoded, measure);
-  return onAnswer === undefined ? timed : observed(timed, onAnswer);
+  const spanned = tracer === undefined ? timed : traced(timed, trace);
+  return onAnswer === undefined ? spanned : observed(spanned, onAnswer);
 }
 
 interface Opened {
@@ -216,11 +218,12 @@ interface Opened {
   readonly basePath: string;
   readonly store: Store;
   readonly measure: Measure;
+  readonly trace: Trace;
 }
 
 function partsOf(
   options: ServerOptions,
-  { signatures, basePath, store, measure }: Opened,
+  { signatures, basePath, store, measure, trace }: Opened,
 ): ServerParts {
   const { limits = 1, countsInPrimary = false, redis } = options;
   const places = { redis, pool: store.pool, countsInPrimary };
@@ -234,6 +237,7 @@ function partsOf(
     islands: options.islands ?? 'react',
     basePath,
     measure,
+    trace,
     beforeCall: options.beforeCall,
     onPage: options.onPage,
     sharedCache: options.sharedCache,
@@ -248,6 +252,7 @@ async function openServerStore(
     Pick<StoreOptions, 'secret'> & {
       readonly database: string;
       readonly measure: Measure;
+      readonly trace: Trace;
       readonly purges: Purges | undefined;
     },
 ): Promise<Store> {
@@ -259,7 +264,7 @@ async function openServerStore(
       [
         ...(options.payments?.(site) ?? []),
         ...(options.testPayments ? [testProvider(site)] : []),
-      ].map((provider) => measuredPayments(provider, options.measure)),
+      ].map((provider) => measuredPayments(provider, options.measure, options.trace)),
     onChange: ({ websiteId, keys }) => options.purges?.addChange(websiteId, keys),
     ...(options.now === undefined ? {} : { clock: options.now }),
   });

@@ -46,11 +46,13 @@ export async function dispatch(
   const { method } = context.request;
   const route = methods.get((method === 'HEAD' ? 'GET' : method) as Method);
   const pending: PendingRequest = { methods, params, context, route, body: undefined };
-  try {
-    return counted(await runRoute(await checkRequest(pending), pending), pending);
-  } catch (thrown) {
-    return counted(await refuse(thrown, pending, refusalPage), pending);
-  }
+  return context.server.trace(`call ${route?.id ?? method}`, {}, async () => {
+    try {
+      return counted(await runRoute(await checkRequest(pending), pending), pending);
+    } catch (thrown) {
+      return counted(await refuse(thrown, pending, refusalPage), pending);
+    }
+  });
 }
 
 function counted(response: Response, { route, context }: PendingRequest): Response {

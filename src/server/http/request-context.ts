@@ -1,6 +1,7 @@
 import type { IslandRuntime } from '../../islands/manifest.js';
 import type { PageResult } from '../../site/index.js';
 import type { Measure } from '../monitoring/measure.js';
+import type { Trace } from '../monitoring/trace.js';
 import type { Website } from '../website/websites.js';
 import type { Translator } from './problem.js';
 import type { CaptchaProvider } from './security/captcha.js';
@@ -39,6 +40,8 @@ export interface ServerParts {
   readonly basePath: string;
   /** Counts for metrics. */
   readonly measure: Measure;
+  /** Spans of traces. */
+  readonly trace: Trace;
   readonly beforeCall: CallHook | undefined;
   readonly onPage: PageHook | undefined;
   /** Keeps pages that are the same for everyone; undefined without one. */

@@ -79,11 +79,13 @@ export class BackgroundJobs {
 
   /** Never rejects. */
   async #work(kind: WorkKind, id: string): Promise<number> {
-    const { websites, report, measure } = this.#parts;
+    const { websites, report, measure, trace } = this.#parts;
     const start = performance.now();
     try {
-      const website = await websites.byId(id);
-      const count = website === undefined ? 0 : await work(kind, website, this.#workParts);
+      const count = await trace(`jobs ${kind}`, { 'skerry.website': id }, async () => {
+        const website = await websites.byId(id);
+        return website === undefined ? 0 : work(kind, website, this.#workParts);
+      });
       measure('jobs', { kind }, count);
       return count;
     } catch (error) {

@@ -2,6 +2,7 @@ import type { EmailSources } from '../../mail/email-site.js';
 import { emailSite, emailTransport, type Mailer } from '../../mail/index.js';
 import type { Email, EmailTransport, WebsiteStore, WorkKind } from '../../store/index.js';
 import type { Measure } from '../monitoring/measure.js';
+import type { Trace } from '../monitoring/trace.js';
 import { catalogueOf } from '../website/catalogue.js';
 import type { Website } from '../website/websites.js';
 
@@ -19,6 +20,7 @@ export interface WorkParts {
   baseUrl(websiteId: string): string | undefined;
   readonly report: (error: unknown) => void;
   readonly measure: Measure;
+  readonly trace: Trace;
 }
 
 /**
@@ -45,14 +47,14 @@ export async function work(kind: WorkKind, website: Website, parts: WorkParts): 
 async function sendEmails(
   { id, whole }: Website,
   store: WebsiteStore,
-  { mailer, baseUrl, report, measure }: WorkParts,
+  { mailer, baseUrl, report, measure, trace }: WorkParts,
 ): Promise<number> {
   const view = whole();
   const address = addressOf(view.site) ?? baseUrl(id);
   if (address === undefined) return 0;
   const site = emailSite(view.site, address);
   const sources: EmailSources = { store, catalogue: catalogueOf(view), site };
-  const transport = watched(emailTransport(sources, mailer), { report, measure });
+  const transport = watched(emailTransport(sources, mailer), { report, measure, trace });
   let emails = 0;
   let sent: number;
   do {
@@ -62,16 +64,16 @@ async function sendEmails(
   return emails;
 }
 
-/** Counts the deliveries of a transport, and reports each failure. */
+/** Counts and traces the deliveries of a transport, and reports each failure. */
 function watched(
   transport: EmailTransport,
-  { report, measure }: Pick<WorkParts, 'report' | 'measure'>,
+  { report, measure, trace }: Pick<WorkParts, 'report' | 'measure' | 'trace'>,
 ): EmailTransport {
   return {
     async deliver(email) {
       const { kind } = email;
       try {
-        await transport.deliver(email);
+        await trace(`email ${kind}`, {}, () => transport.deliver(email));
       } catch (error) {
         measure('emails', { kind, result: 'failed' });
         report(notSent(email, error));

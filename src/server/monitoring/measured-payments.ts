@@ -1,11 +1,18 @@
 import type { PaymentProvider } from '../../store/index.js';
 import type { Measure } from './measure.js';
+import type { Trace } from './trace.js';
 
 const SECOND = 1_000;
 
-/** Measures the calls of a payment provider. */
-export function measuredPayments(provider: PaymentProvider, measure: Measure): PaymentProvider {
-  const timed = async <Result>(call: string, work: () => Promise<Result>): Promise<Result> => {
+/** Measures and traces the calls of a payment provider. */
+export function measuredPayments(
+  provider: PaymentProvider,
+  measure: Measure,
+  trace: Trace,
+): PaymentProvider {
+  const timed = <Result>(call: string, work: () => Promise<Result>): Promise<Result> =>
+    trace(`payment ${call}`, { 'skerry.provider': provider.name }, () => measured(call, work));
+  const measured = async <Result>(call: string, work: () => Promise<Result>): Promise<Result> => {
     const start = performance.now();
     let result = 'failed';
     try {

@@ -72,9 +72,8 @@ export function pageRoute(parts: readonly PagePart[], versions: FileVersions) {
     const isCached = server.cachesPages && flash === undefined;
     const found = isCached ? cache.find(key, live, now) : undefined;
     server.measure('cachedPages', { result: found === undefined ? 'missed' : 'found' });
-    const page =
-      found ??
-      (await render(visit, context, { parts, versions, answerSlots, live, flash, states, query }));
+    const state = { parts, versions, answerSlots, live, flash, states, query };
+    const page = found ?? (await server.trace('render', {}, () => render(visit, context, state)));
     if (found === undefined && isCached && page.status === 200) cache.add(key, page);
     return answerWith(page, context, answerSlots);
   };

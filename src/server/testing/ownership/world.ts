@@ -2,6 +2,7 @@ import { WORK_KINDS } from '../../../store/index.js';
 import type { Holdings } from '../../../store/testing/holdings.js';
 import { work } from '../../jobs/work.js';
 import { measureNothing } from '../../monitoring/measure.js';
+import { traceNothing } from '../../monitoring/trace.js';
 import type { Server } from '../../server.js';
 import { Browser } from '../browser.js';
 import { Bank } from './bank.js';
@@ -246,6 +247,7 @@ export class World {
         mailer: { send, close: async () => undefined },
         baseUrl: () => origin,
         measure: measureNothing,
+        trace: traceNothing,
         report: (error: unknown) => {
           throw error;
         },
