@@ -117,10 +117,16 @@ describe('an answer', () => {
     expect(texts).toEqual(['a'.repeat(1_000), 'b'.repeat(1_000)]);
   });
 
-  it('of a type that is compressed already is left as it is', async () => {
+  it.each<[what: string, headers: Record<string, string>]>([
+    ['of a type that is compressed already', { 'content-type': 'image/png' }],
+    ['that is encoded already', { 'content-encoding': 'gzip' }],
+    ['that is a part', { 'content-range': 'bytes 0-9/100' }],
+    ['that is a download', { 'content-disposition': 'attachment; filename=a' }],
+    ['that nobody may change', { 'cache-control': 'public, no-transform' }],
+  ])('%s is left as it is', async (_, own) => {
     const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } });
-    const headers = { 'content-type': 'image/png' };
-    const answer = new Response(new Uint8Array(5_000), { headers });
+    const headers = { 'content-type': 'text/plain', ...own };
+    const answer = new Response('word '.repeat(1_000), { headers });
     expect(await new Compression().answer(request, answer)).toBe(answer);
     expect(Object.fromEntries(answer.headers)).toEqual(headers);
   });

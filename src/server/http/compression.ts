@@ -66,8 +66,7 @@ export class Compression {
 
 /** The encoding with the greatest weight in `Accept-Encoding`; undefined for none, or where `identity` has more. */
 export function chooseEncoding({ headers }: Request): Encoding | undefined {
-  const header = headers.get('accept-encoding');
-  if (header === null) return undefined;
+  const header = headers.get('accept-encoding') ?? '';
   const weights = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]));
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
   const least = weights.get('identity') ?? 0;

@@ -11,13 +11,16 @@ const PAUSES = [1_000, 5_000, 25_000];
 export class Purges {
   readonly #cache: SharedCache;
   readonly #report: (error: unknown) => void;
+  readonly #pauses: readonly number[];
   readonly #keys = new Set<string>();
   readonly #ending = new AbortController();
   #running: Promise<void> | undefined;
 
-  constructor(cache: SharedCache, report: (error: unknown) => void) {
+  /** @param pauses milliseconds before each call that is made again */
+  constructor(cache: SharedCache, report: (error: unknown) => void, pauses = PAUSES) {
     this.#cache = cache;
     this.#report = report;
+    this.#pauses = pauses;
   }
 
   /** All pages of a website have changed. */
@@ -57,7 +60,7 @@ export class Purges {
   }
 
   async #purge(keys: readonly string[]): Promise<void> {
-    for (const pause of [...PAUSES, undefined]) {
+    for (const pause of [...this.#pauses, undefined]) {
       try {
         await this.#cache.purge(keys);
         return;

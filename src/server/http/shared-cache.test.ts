@@ -6,6 +6,7 @@ import { type TestDatabase, testDatabase } from '../../store/testing/database.js
 import {
   createServer,
   type Server,
+  type ServerOptions,
   type SharedCache,
   type SiteSource,
   type Sites,
@@ -62,6 +63,7 @@ async function start(
   options: Partial<SharedCache> = {},
   pages: Readonly<Record<string, object>> = {},
   sites?: Sites,
+  more: Partial<ServerOptions> = {},
 ): Promise<void> {
   server = await createServer(sites ?? (await shopSite('rope-and-co', {}, {}, pages)), {
     database: database.url,
@@ -73,6 +75,7 @@ async function start(
     testPayments: true,
     sharedCache: { ...cdn.options, ...options },
     onError: (error) => errors.push(error),
+    ...more,
   });
 }
 beforeEach(async () => {
@@ -127,6 +130,20 @@ describe('a page for a shared cache', () => {
     ['the owner', '/config', {}],
   ])('is private for %s', async (_, path, headers) => {
     expect(await cacheControl(path, headers)).not.toContain('public');
+  });
+
+  it('is private for an answer to a form, and for one that chooses a language', async () => {
+    const posted = await answer('/shop/rope', { origin: 'http://localhost' }, 'POST');
+    expect(posted.headers.get('cache-control') ?? '').not.toContain('public');
+    await server.store.site('rope-and-co').settings.set('languages', { languages: ['de-DE'] });
+    await passedOn();
+    expect(await cacheControl('/shop/rope?language=de')).toBe(PRIVATE);
+    expect(await cacheControl('/shop/rope?language=fr')).toBe(PUBLIC);
+  });
+
+  it('is public behind a proxy that reports the own host', async () => {
+    const own = { 'x-forwarded-host': 'localhost', host: 'localhost' };
+    expect(await cacheControl('/shop/rope', own)).toBe(PUBLIC);
   });
 
   it('is private for whom the documented rule of a CDN asks the server', () => {
@@ -292,6 +309,29 @@ describe('a purge', () => {
     expect(errors).toEqual([new Error('The CDN is away')]);
   });
 
+  it('is made four times at most, and then reported', async () => {
+    await start();
+    let calls = 0;
+    const failing = async () => {
+      calls++;
+      throw new Error('The CDN is away');
+    };
+    const reported: unknown[] = [];
+    const report = (error: unknown) => reported.push(error);
+    const purges = new Purges({ purge: failing }, report, [1, 1, 1]);
+    purges.addSite('one');
+    await expect.poll(() => reported).toEqual([new Error('The CDN is away')]);
+    expect(calls).toBe(4);
+    // What comes later is tried as well.
+    purges.addSite('two');
+    await expect.poll(() => reported.length).toBe(2);
+    expect(calls).toBe(8);
+    // At the end nothing is waited for.
+    purges.addSite('three');
+    await purges.end();
+    expect([calls, reported.length]).toEqual([9, 3]);
+  });
+
   it('has at most 100 keys', async () => {
     await start();
     const sizes: number[] = [];
@@ -301,6 +341,19 @@ describe('a purge', () => {
     await purges.end();
     expect(sizes).toEqual([100, 100, 50]);
   });
+});
+
+it('is private for who is logged in at the host, by a cookie that is none of ours', async () => {
+  const sessions = {
+    read: (request: Request) =>
+      request.headers.get('cookie')?.includes('host=ann')
+        ? { id: 'a', email: 'ann@example.com' }
+        : undefined,
+    loginUrl: () => 'https://host.example/login',
+  };
+  await start({}, {}, undefined, { sessions });
+  expect(await cacheControl('/shop/rope', { cookie: 'host=ann' })).toBe(PRIVATE);
+  expect(await cacheControl('/shop/rope', { cookie: 'host=nobody' })).toBe(PUBLIC);
 });
 
 it.each([

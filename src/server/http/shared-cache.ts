@@ -56,9 +56,8 @@ interface Asking {
 
 /** Whether everyone without our cookies gets this page: it has nothing of its visitor, who gets no cookies by it. */
 export function isForEveryone(status: number, { request, visitor, cookies }: Asking): boolean {
-  if (status !== 200 || !['GET', 'HEAD'].includes(request.method)) return false;
-  if (visitor.session !== undefined || request.headers.has('authorization')) return false;
-  if (!isOwnHost(request)) return false;
+  if (status !== 200 || visitor.session !== undefined) return false;
+  if (request.headers.has('authorization') || !isOwnHost(request)) return false;
   return !Object.keys(COOKIES).some((name) => cookies.given.has(name)) && !cookies.sets;
 }
 

@@ -39,3 +39,45 @@ it('has no entry for a page that is not published, and one without details for a
   const { navigation } = site.view({ now: 0 }).site;
   expect(navigation).toEqual({ mainNavigation: [{ title: 'Deck', url: '/deck' }] });
 });
+
+it('closes pages to strangers by the navigation of member areas, and by entries for members', async () => {
+  const page = (id: string) => ({ collection: { id, title: id } });
+  const deep = (levels: number, url: string): object =>
+    levels === 0 ? { title: 'End', url } : { title: 'In', items: [deep(levels - 1, url)] };
+  const site = await loadSite({
+    templates: { 'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }' },
+    content: {
+      'site.json': {
+        navigation: {
+          mainNavigation: [
+            'a text',
+            { title: 'Crew', url: '/crew', membersOnly: true },
+            { url: '/deck' },
+            { title: 'Shore', url: '/shore' },
+            deep(MAX_NAVIGATION_DEPTH, '/deep'),
+          ],
+          _memberareas: [
+            { title: 'Deck', url: '/deck' },
+            deep(MAX_NAVIGATION_DEPTH - 1, '/inside'),
+            deep(MAX_NAVIGATION_DEPTH, '/beyond'),
+          ],
+        },
+      },
+      ...Object.fromEntries(
+        ['crew', 'deck', 'shore', 'inside', 'beyond', 'deep'].map((id) => [`${id}.json`, page(id)]),
+      ),
+    },
+  });
+  const closed = (member: boolean) =>
+    ['crew', 'deck', 'shore', 'inside', 'beyond', 'deep'].filter(
+      (id) => site.view({ now: 0, member }).denialAt(`/${id}`) !== undefined,
+    );
+  expect(closed(false)).toEqual(['crew', 'deck', 'inside']);
+  expect(closed(true)).toEqual([]);
+  const shown = (member: boolean) => site.view({ now: 0, member }).site.navigation as never;
+  const { mainNavigation, _memberareas } = shown(false) as Record<string, { title?: string }[]>;
+  // A page behind a door has no entry without a title, and an entry for members is for no stranger.
+  expect(mainNavigation?.map((entry) => entry.title ?? entry)).toEqual(['a text', 'Shore', 'In']);
+  expect(_memberareas).toEqual([]);
+  expect((shown(true) as Record<string, unknown[]>)._memberareas).toHaveLength(3);
+});

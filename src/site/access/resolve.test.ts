@@ -67,3 +67,24 @@ it('authors are written with a plus for a blank, as labels are', () => {
     false,
   ]);
 });
+
+it('months are those of the zone of the page, then of the site', () => {
+  // Midnight of March in Berlin, still February in New York.
+  const publishOn = Date.UTC(2026, 1, 28, 23, 30);
+  const items = [{ id: 'one', urlId: 'one', title: 'The first', recordType: 1, publishOn }];
+  const collection = { id: 'log', typeName: 'blog', title: 'Log' };
+  const found = (month: string, own: object, ofSite: object) =>
+    makeSite(
+      {},
+      { 'site.json': { website: ofSite }, 'log.json': { collection, items, website: own } },
+    )
+      .render(`/log?month=${month}`)
+      .html.includes('The first');
+  const [berlin, newYork] = [{ timeZone: 'Europe/Berlin' }, { timeZone: 'America/New_York' }];
+  expect([found('03-2026', berlin, newYork), found('02-2026', berlin, newYork)]).toEqual([
+    true,
+    false,
+  ]);
+  expect([found('03-2026', {}, berlin), found('02-2026', {}, berlin)]).toEqual([true, false]);
+  expect([found('03-2026', {}, newYork), found('02-2026', {}, newYork)]).toEqual([false, true]);
+});
