@@ -15,6 +15,7 @@ import { Browser } from '../testing/browser.js';
 import { readForm } from '../testing/read-form.js';
 import { SECRET } from '../testing/server.js';
 import { shopSite } from '../testing/shop-site.js';
+import { SHOWN_SETTINGS } from '../website/namespaces.js';
 import { Purges } from './purges.js';
 
 const ENTRIES = '/api/commerce/shopping-cart/entries';
@@ -135,7 +136,9 @@ describe('a page for a shared cache', () => {
   it('is private for an answer to a form, and for one that chooses a language', async () => {
     const posted = await answer('/shop/rope', { origin: 'http://localhost' }, 'POST');
     expect(posted.headers.get('cache-control') ?? '').not.toContain('public');
-    await server.store.site('rope-and-co').settings.set('languages', { languages: ['de-DE'] });
+    await server.store
+      .site('rope-and-co')
+      .settings.set(SHOWN_SETTINGS.languages, { languages: ['de-DE'] });
     await passedOn();
     expect(await cacheControl('/shop/rope?language=de')).toBe(PRIVATE);
     expect(await cacheControl('/shop/rope?language=fr')).toBe(PUBLIC);
