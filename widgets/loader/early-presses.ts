@@ -1,8 +1,6 @@
-import { hidePlainForms, showPlainForms } from './plain-forms.js';
+import { hidePlainForms, PATIENCE, showPlainForms } from './plain-forms.js';
 import { isPress } from './replay.js';
 
-/** Milliseconds until visitors are no longer kept waiting for the loader. */
-const PATIENCE = 2_000;
 /** The file of the loader, by its address. */
 const LOADER = /\/loader-[^/]*$/;
 /** Elements that do something by themselves: it is not taken from them before the loader is there. */

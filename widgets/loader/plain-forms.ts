@@ -1,5 +1,7 @@
 /** The server's fallback next to islands, for visitors without scripts (storefront.md §4.3). */
 const PLAIN_FORM = '.sqs-plain-form';
+/** Milliseconds until they are shown to visitors who still wait for the loader. */
+export const PATIENCE = 2_000;
 /** On a plain form whose island failed. */
 const NEEDED = 'sqs-plain-needed';
 /** On the root of a failed island: it is shown as without scripts. */
