@@ -99,6 +99,18 @@ it('carries nothing of a visitor that could be a message or a link', async () =>
   );
 });
 
+it('tells that an order was cancelled, in the language of its buyer', async () => {
+  const site = harness.website();
+  const placed = await buy(site, await fullCart(site, 'rope'), { language: 'de-DE' });
+  const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+  await arrived(site);
+  await site.orders.setState(orderId, 'cancelled');
+  const messages = await arrived(site);
+  const cancelled = messages.find(({ headers }) => headers.get('subject')?.includes('storniert'));
+  expect(cancelled?.text).toContain('Geschenkkarten haben zurück, was sie bezahlt haben.');
+  expect(cancelled?.html).toContain(`/order-status/${site.orders.token(orderId)}`);
+});
+
 it('brings gift cards and downloads', async () => {
   const site = harness.website();
   const { cartId } = await site.buyNowCarts.startGiftCard({

@@ -63,6 +63,16 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
       };
     },
   },
+  'order-cancelled': {
+    ...notice,
+    async read(sources, email, { date }) {
+      const order = await orderOf(sources, email);
+      return {
+        params: orderParams(order, date(order.created)),
+        data: () => ({ url: statusUrl(sources, order) }),
+      };
+    },
+  },
   donation: {
     html: donationHtml as InstructionTree,
     text: donationText as InstructionTree,

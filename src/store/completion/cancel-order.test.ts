@@ -37,6 +37,9 @@ describe('a cancelled order', () => {
     const before = await site.revisions.current();
     await Promise.all([cancel(site, id), cancel(site, id), cancel(site, id)]);
     expect(await stock('rope')).toMatchObject({ qtyInStock: 3, sold: 0 });
+    const { rows } = await site.emails.list();
+    const told = rows.filter(({ kind }) => kind === 'order-cancelled');
+    expect(told).toMatchObject([{ recipient: 'ada@example.com', data: { orderId: id } }]);
     // Pages show it.
     expect((await site.revisions.since(before)).itemIds).toEqual(new Set(['rope']));
     await cancel(site, lamps);

@@ -1,15 +1,17 @@
 import type { Transaction } from '../db/scope.js';
 import { endDownload } from '../download/download.js';
+import { queueEmail } from '../email/email.js';
 import { creditGiftCards, endGiftCards, giftCardIds } from '../gift-card/gift-card.js';
 import type { CancelledOrder } from '../order/order.js';
 import { returnStock } from '../stock/stock.js';
 import { endSubscription } from '../subscription/subscription-rows.js';
+import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 import { endMembership } from './membership.js';
 
 /**
  * Takes back an order: its stock and the value of gift cards return, and what it has brought ends: codes, downloads,
- * memberships, and the subscriptions that began with it (storefront.md §13).
+ * memberships, and the subscriptions that began with it. One email tells its buyer (storefront.md §13).
  */
 export async function takeBack(
   site: SiteStore,
@@ -17,6 +19,13 @@ export async function takeBack(
   order: CancelledOrder,
 ): Promise<void> {
   const { id, draft } = order;
+  await queueEmail(tx, {
+    id: idOf('letter', 'order-cancelled', id),
+    kind: 'order-cancelled',
+    recipient: draft.contact.email,
+    language: draft.language,
+    data: { orderId: id },
+  });
   await returnStock(tx, draft.items);
   await creditGiftCards(tx, id, draft.giftCards);
   for (const [line, item] of draft.items.entries()) {
