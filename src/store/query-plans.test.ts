@@ -53,6 +53,7 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.orders.list();
       await site.subscriptions.ofOrder(orderId);
       await site.subscriptions.ofAccount(account);
+      await site.subscriptions.list();
       await site.giftCards.list();
       await site.carts.list();
       await site.emails.list();
@@ -116,6 +117,7 @@ it('a page of a list is searched from its place on, however deep that is', () =>
       analytics: () => site.analytics.list(undefined, cursor),
       comments: () => site.comments.list('pending', cursor),
       reviews: () => site.reviews.list('pending', cursor),
+      subscriptions: () => site.subscriptions.list(cursor),
       stock: () => site.stock.list({ itemId: 'a', sku: 'a' }),
       carts: () => site.carts.list({ created: 1, id: 'a' }),
       subscribers: () => site.subscribers.page({ email: 'a@example.com', list: 'emails' }),

@@ -23,6 +23,8 @@ export interface Subscription {
   /** When the next order is due; null when there is none. */
   readonly next: number | null;
   readonly state: SubscriptionState;
+  /** The time of its first order, in epoch milliseconds. */
+  readonly first: number;
 }
 
 /** `past-due`: the last payment was declined; it goes on when the buyer pays anew. */
@@ -124,7 +126,7 @@ export async function advanceSubscription(
 
 /** A row as it is answered. */
 export function toSubscription(row: Tables['subscription']): Subscription {
-  const { id, orderId, accountId, email, itemId, sku, made, next } = row;
+  const { id, orderId, accountId, email, itemId, sku, made, next, first } = row;
   return {
     id,
     orderId,
@@ -140,5 +142,6 @@ export function toSubscription(row: Tables['subscription']): Subscription {
     made,
     next,
     state: row.state as SubscriptionState,
+    first,
   };
 }

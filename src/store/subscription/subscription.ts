@@ -1,4 +1,5 @@
 import type { Account } from '../account/account.js';
+import { PAGE_SIZE, type Page, readCursor, toPage } from '../db/pages.js';
 import { StoreProblem } from '../problem.js';
 import type { SiteStore } from '../website/site.js';
 import { type Subscription, toSubscription } from './subscription-rows.js';
@@ -24,6 +25,22 @@ export class Subscriptions {
     const query = this.#site.read.select('subscription').selectAll();
     const rows = await query.where('emailKey', '=', emailKey).orderBy('first').execute();
     return rows.map(toSubscription);
+  }
+
+  /** Subscriptions for the owner, the newest first: 50 at a time. */
+  async list(cursor?: string | null): Promise<Page<Subscription>> {
+    const after = readCursor(cursor);
+    const all = this.#site.read.select('subscription').selectAll();
+    const rest =
+      after === undefined
+        ? all
+        : all.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('first', 'id'), '<', tuple(after.time, after.id)),
+          );
+    const ordered = rest.orderBy('first', 'desc').orderBy('id', 'desc');
+    const rows = await ordered.limit(PAGE_SIZE + 1).execute();
+    const page = toPage(rows, ({ first, id }) => ({ time: first, id }));
+    return { ...page, rows: page.rows.map(toSubscription) };
   }
 
   async ofOrder(orderId: string): Promise<Subscription[]> {

@@ -1,12 +1,59 @@
 import * as v from 'valibot';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { ServerProblem } from '../../http/problem.js';
-import { defineRoute, MEMBER } from '../../http/route.js';
+import { defineRoute, MEMBER, owner } from '../../http/route.js';
 import { id } from '../../http/schemas.js';
 import { checkXsrf } from '../accounts/xsrf.js';
 
-/** Routes of an account's subscriptions. */
+const PATH = '/api/commerce/subscriptions';
+const subscription = v.object({
+  id: v.string(),
+  orderId: v.string(),
+  email: v.string(),
+  itemId: v.string(),
+  sku: v.string(),
+  plan: v.object({ value: v.number(), unit: v.string(), cycles: v.number() }),
+  made: v.number(),
+  first: v.number(),
+  next: v.nullable(v.number()),
+  state: v.picklist(['active', 'past-due', 'ended', 'cancelled']),
+});
+
+/** Routes of subscriptions: those of an account, and those of the owner. */
 export const SUBSCRIPTION_ROUTES = [
+  defineRoute({
+    id: 'subscriptions.list',
+    method: 'GET',
+    path: PATH,
+    summary: 'Subscriptions of the shop, the newest first: 50 at a time',
+    access: owner('orders'),
+    limit: 'read',
+    query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+    answer: v.object({
+      rows: v.array(subscription),
+      hasNextPage: v.boolean(),
+      nextPageCursor: v.nullable(v.string()),
+    }),
+    async run({ query, store }) {
+      const { rows, ...page } = await store.subscriptions.list(query.cursor);
+      return { rows: [...rows], ...page };
+    },
+  }),
+
+  defineRoute({
+    id: 'subscriptions.cancel',
+    method: 'DELETE',
+    path: `${PATH}/{id}`,
+    summary: 'Ends a subscription of the shop: nothing is ordered any more',
+    access: owner('orders'),
+    limit: 'change',
+    answer: v.object({ cancelled: v.boolean() }),
+    async run({ params, store }) {
+      await store.subscriptions.cancel(params.id ?? '');
+      return { cancelled: true };
+    },
+  }),
+
   defineRoute({
     id: 'account.cancelSubscription',
     method: 'DELETE',

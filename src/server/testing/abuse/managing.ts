@@ -223,6 +223,17 @@ export const MANAGING: Area = {
     ],
   }),
 
+  'subscriptions.list': read('A stranger reads who has subscribed to what'),
+
+  'subscriptions.cancel': ofShop({
+    gain: 'A stranger ends what others have paid for',
+    async honest(world) {
+      const id = await world.subscription(await world.member());
+      return { by: await world.owner(), params: { id } };
+    },
+    earlier: paths({ 'one that there is not': { id: UNKNOWN_ID } }),
+  }),
+
   'coupons.setActive': ofShop({
     gain: 'A buyer has a coupon again that was switched off',
     async honest(world) {

@@ -13,6 +13,7 @@ import { reasonsOfEmails } from './013-reasons-of-emails.js';
 import { missedRenewals } from './014-missed-renewals.js';
 import { dataKey } from './015-data-key.js';
 import { currencyOfCoupons } from './016-currency-of-coupons.js';
+import { subscriptionsByAge } from './017-subscriptions-by-age.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   missedRenewals,
   dataKey,
   currencyOfCoupons,
+  subscriptionsByAge,
 ];

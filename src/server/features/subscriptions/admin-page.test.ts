@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { review } from '../../../store/testing/buying.js';
+import { pageText } from '../../testing/read-form.js';
+import { startTestServer } from '../../testing/server.js';
+import { shopSite } from '../../testing/shop-site.js';
+
+const SHOP = 'rope-and-co';
+const harness = startTestServer(() => shopSite(), { testPayments: true });
+
+async function subscribe(): Promise<string> {
+  await harness.visitor().open('/shop');
+  const { buyNowCarts, carts, checkout, subscriptions } = harness.server.store.site(SHOP);
+  const { cartId } = await buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+  const location = { country: 'US', region: 'ME', postalCode: '04101' };
+  const cart = await carts.setShipping({ cartId }, { location, optionId: 'post' });
+  const placed = await checkout.place({ cartId }, review(cart, { answers: { from: 'By sea' } }));
+  const [made] = await subscriptions.ofOrder(placed.outcome === 'ordered' ? placed.orderId : '');
+  return made?.id ?? '';
+}
+
+it('shows the owner all subscriptions, and ends one without scripts', async () => {
+  const [id, other] = [await subscribe(), await subscribe()];
+  const owner = await harness.login(SHOP, [1]);
+  const page = await owner.open('/config/subscriptions');
+  expect(pageText(page)).toContain('ada@example.com The club 1');
+  const action = `/api/commerce/subscriptions/${id}`;
+  expect(page).toContain(`action="${action}"`);
+  const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(page) ?? [];
+  await owner.submit(action, { crumb, _method: 'DELETE' });
+  expect(owner.path).toBe('/config/subscriptions');
+  const after = await owner.open('/config/subscriptions');
+  expect(after).not.toContain(`action="${action}"`);
+  expect(after).toContain(`action="/api/commerce/subscriptions/${other}"`);
+  const { subscriptions, events } = harness.server.store.site(SHOP);
+  expect(await subscriptions.get(id)).toMatchObject({ state: 'cancelled', next: null });
+  expect((await events.list()).map(({ kind }) => kind)).toContain('subscription.cancelled');
+});
+
+it('reads them by a call, page by page', async () => {
+  const { store } = harness.server;
+  const { key } = await store.site(SHOP).apiKeys.create('Till', ['orders']);
+  const headers = { authorization: `Bearer ${key}` };
+  const read = async (query = '') =>
+    (await harness.visitor().call('GET', `/api/commerce/subscriptions${query}`, undefined, headers))
+      .body as { rows: { id: string; first: number }[]; nextPageCursor: string | null };
+  for (let count = 0; count < 51; count++) await subscribe();
+  const first = await read();
+  expect(first.rows).toHaveLength(50);
+  const second = await read(`?cursor=${first.nextPageCursor}`);
+  expect(second.nextPageCursor).toBeNull();
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(53);
+  const times = [...first.rows, ...second.rows].map((row) => row.first);
+  expect(times).toEqual([...times].sort((a, b) => b - a));
+});
