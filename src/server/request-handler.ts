@@ -165,9 +165,10 @@ export function traced(answer: Answering, trace: Trace): Answering {
       'url.path': url.pathname.replace(TOKEN, '…'),
       'skerry.request_id': requestId,
     };
-    return trace(`request ${request.method}`, attributes, async (set) => {
+    return trace(`request ${request.method}`, attributes, async (span) => {
       const response = await answer(incoming);
-      set('http.response.status_code', response.status);
+      span.set('http.response.status_code', response.status);
+      if (response.status >= 500) span.fail(String(response.status));
       return response;
     });
   };

@@ -86,10 +86,11 @@ function isCompressible({ headers }: Response): boolean {
   );
 }
 
-/** The name of a file that all visitors get; undefined for other answers. */
+/** The name of a file that all visitors get; undefined for other answers, such as pages, each with its own nonce. */
 function fileKey({ headers }: Response): string | undefined {
   const isPublic = headers.get('cache-control')?.startsWith('public') === true;
-  return isPublic ? (headers.get('etag') ?? undefined) : undefined;
+  const isPage = headers.has('content-security-policy');
+  return isPublic && !isPage ? (headers.get('etag') ?? undefined) : undefined;
 }
 
 /** A strong entity tag names one sequence of bytes, so that of an encoded answer is weak. */

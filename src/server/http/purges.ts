@@ -7,6 +7,9 @@ const AT_ONCE = 100;
 /** Milliseconds before a call is made again that was rejected. */
 const PAUSES = [1_000, 5_000, 25_000];
 
+/** Milliseconds for a call. */
+const TIMEOUT = 10_000;
+
 /** Passes the keys of changed pages to the shared cache. */
 export class Purges {
   readonly #cache: SharedCache;
@@ -50,19 +53,22 @@ export class Purges {
 
   /** Changes of one moment, such as those of an order, are one call. */
   async #run(): Promise<void> {
-    await Promise.resolve();
-    while (this.#keys.size > 0) {
-      const keys = [...this.#keys].slice(0, AT_ONCE);
-      for (const key of keys) this.#keys.delete(key);
-      await this.#purge(keys);
+    try {
+      await Promise.resolve();
+      while (this.#keys.size > 0) {
+        const keys = [...this.#keys].slice(0, AT_ONCE);
+        for (const key of keys) this.#keys.delete(key);
+        await this.#purge(keys);
+      }
+    } finally {
+      this.#running = undefined;
     }
-    this.#running = undefined;
   }
 
   async #purge(keys: readonly string[]): Promise<void> {
     for (const pause of [...this.#pauses, undefined]) {
       try {
-        await this.#cache.purge(keys);
+        await this.#inTime(this.#cache.purge(keys));
         return;
       } catch (error) {
         if (pause === undefined || this.#ending.signal.aborted) {
@@ -71,6 +77,20 @@ export class Purges {
         }
       }
       await wait(pause, undefined, { signal: this.#ending.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  /** @throws Error when the cache does not answer in time */
+  async #inTime(purge: Promise<void>): Promise<void> {
+    const stop = new AbortController();
+    const late = wait(TIMEOUT, undefined, { signal: stop.signal, ref: false }).then(() => {
+      throw new Error(`The shared cache has not answered for ${TIMEOUT / 1_000} s`);
+    });
+    try {
+      await Promise.race([purge, late]);
+    } finally {
+      stop.abort();
+      late.catch(() => {});
     }
   }
 }

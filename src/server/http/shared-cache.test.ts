@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COOKIES } from '../../shared/cookies.js';
 import { type TestDatabase, testDatabase } from '../../store/testing/database.js';
@@ -115,6 +116,17 @@ describe('a page for a shared cache', () => {
     expect(await response.text()).toContain('name="crumb" value=""');
     const etag = response.headers.get('etag') ?? '';
     expect((await answer('/shop/rope', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('has the nonce of its policy, however often it is compressed', async () => {
+    for (let count = 0; count < 3; count++) {
+      const { headers, body } = await answer('/shop/rope', { 'accept-encoding': 'br' });
+      const page = brotliDecompressSync(Buffer.from(await new Response(body).arrayBuffer()));
+      const [, nonce = ''] =
+        /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
+      expect(nonce).not.toBe('');
+      expect(String(page)).toContain(` nonce="${nonce}"`);
+    }
   });
 
   it.each(Object.keys(COOKIES))('is private for who has the cookie %s', async (name) => {
@@ -333,6 +345,23 @@ describe('a purge', () => {
     purges.addSite('three');
     await purges.end();
     expect([calls, reported.length]).toEqual([9, 3]);
+  });
+
+  it('goes on after a call that throws at once', async () => {
+    await start();
+    const purged: string[] = [];
+    const purge = ([key = '']: readonly string[]) => {
+      if (key === 'one') throw new Error('not even a promise');
+      purged.push(key);
+      return Promise.resolve();
+    };
+    const reported: unknown[] = [];
+    const purges = new Purges({ purge }, (error) => reported.push(error), []);
+    purges.addSite('one');
+    await expect.poll(() => reported).toEqual([new Error('not even a promise')]);
+    purges.addSite('two');
+    await purges.end();
+    expect(purged).toEqual(['two']);
   });
 
   it('has at most 100 keys', async () => {

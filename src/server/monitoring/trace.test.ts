@@ -5,7 +5,7 @@ import {
   type ReadableSpan,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { review } from '../../store/testing/buying.js';
 import { startTestServer } from '../testing/server.js';
 import { shopSite } from '../testing/shop-site.js';
@@ -88,6 +88,25 @@ it('is a span for each call, payment, email and kind of background work', async 
   await harness.server.work();
   expect(parentOf(named('email order'))).toBe('jobs emails');
   expect(named('jobs emails').attributes).toEqual({ 'skerry.website': 'rope-and-co' });
+});
+
+it('marks requests and calls that have failed', async () => {
+  const browser = harness.visitor();
+  await browser.open('/shop');
+  const carts = Object.getPrototypeOf(harness.server.store.site('rope-and-co').carts);
+  const spy = vi.spyOn(carts, 'add').mockRejectedValueOnce(new RangeError('out of ropes'));
+  exporter.reset();
+  await browser.call('POST', '/api/commerce/shopping-cart/entries', {
+    itemId: 'splice',
+    quantity: 1,
+  });
+  spy.mockRestore();
+  const failed = (name: string) => {
+    const { status, attributes } = named(name);
+    return [status.code, attributes['error.type']];
+  };
+  expect(failed('call cart.add')).toEqual([SpanStatusCode.ERROR, 'RangeError']);
+  expect(failed('request POST')).toEqual([SpanStatusCode.ERROR, '500']);
 });
 
 it("says what has failed, and nobody's address", async () => {

@@ -17,11 +17,18 @@ export interface Tracer {
   ): Result;
 }
 
-/** Runs work in a span. `set` adds what is known later. */
+/** A span, for what is known later. */
+export interface OpenSpan {
+  set(name: string, value: string | number): void;
+  /** Marks it as failed, by the type of the error. */
+  fail(type: string): void;
+}
+
+/** Runs work in a span. A rejection marks it as failed. */
 export type Trace = <Result>(
   name: SpanName,
   attributes: SpanAttributes,
-  run: (set: (name: string, value: string | number) => void) => Promise<Result>,
+  run: (span: OpenSpan) => Promise<Result>,
 ) => Promise<Result>;
 
 /** The first words of the names of spans, each with its kind (OpenTelemetry's `SpanKind`) by the side that waits. */
@@ -34,24 +41,32 @@ export type SpanName = keyof typeof KINDS | `${keyof typeof KINDS} ${string}`;
 const ERROR = 2;
 
 /** The code or the name of an error. Its message can have the address of a person. */
-function typeOf(error: unknown): string {
+export function typeOf(error: unknown): string {
   const { code, name } = Object(error) as { readonly code?: unknown; readonly name?: unknown };
   return String(code ?? name ?? '_OTHER');
 }
 
 /** Work without a tracer. */
-export const traceNothing: Trace = (_name, _attributes, run) => run(() => {});
+export const traceNothing: Trace = (_name, _attributes, run) => run(NO_SPAN);
+
+const NO_SPAN: OpenSpan = { set: () => {}, fail: () => {} };
 
 export function traceWith(tracer: Tracer): Trace {
   return (name, attributes, run) => {
     const [first = ''] = name.split(' ');
     const kind = KINDS[first as keyof typeof KINDS];
     return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
+      const open: OpenSpan = {
+        set: (later, value) => void span.setAttribute(later, value),
+        fail(type) {
+          span.setStatus({ code: ERROR });
+          span.setAttribute('error.type', type);
+        },
+      };
       try {
-        return await run((later, value) => void span.setAttribute(later, value));
+        return await run(open);
       } catch (error) {
-        span.setStatus({ code: ERROR });
-        span.setAttribute('error.type', typeOf(error));
+        open.fail(typeOf(error));
         throw error;
       } finally {
         span.end();

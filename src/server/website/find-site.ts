@@ -77,8 +77,16 @@ type FindSite = Extract<Sites, (request: Request) => unknown>;
 /** A site that a function has answered. */
 interface RequestedSite {
   readonly found: WeakRef<IdentifiedSite>;
-  /** A request for it. */
-  readonly request: Request;
+  /** The address and the host names of a request for it, without anything else of its visitor. */
+  readonly url: string;
+  readonly hosts: readonly [name: string, value: string][];
+}
+
+/** The headers by which functions tell sites apart. */
+const HOST_HEADERS = ['host', 'x-forwarded-host'];
+
+function requestOf({ url, hosts }: RequestedSite): Request {
+  return new Request(url, { headers: [...hosts] as [string, string][] });
 }
 
 /**
@@ -118,18 +126,22 @@ class RequestedSites implements SiteFinder {
     const { id } = found;
     const known = this.#byId.get(id);
     const before = known?.found.deref();
-    if (known !== undefined && before !== undefined && before !== found) {
-      if ((await this.#find(known.request)) === before.site) {
+    if (before === found) return found;
+    if (known !== undefined && before !== undefined) {
+      if ((await this.#find(requestOf(known))) === before.site) {
         throw new Error(
           `Two sites have the 'website.id' ${JSON.stringify(id)}: each site of a server needs its own`,
         );
       }
-      this.#onChange(id);
     }
-    if (before === found) return found;
     expectCurrency(site);
+    if (known !== undefined) this.#onChange(id);
     this.#identified.set(site, found);
-    this.#byId.set(id, { found: new WeakRef(found), request: new Request(url, { headers }) });
+    const hosts = HOST_HEADERS.flatMap((name): [string, string][] => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    this.#byId.set(id, { found: new WeakRef(found), url, hosts });
     return found;
   }
 }

@@ -37,7 +37,8 @@ export class Invitations {
     await this.#site.write(async (tx) => {
       if (!(await mayWrite(tx, PURPOSE, emailKey(email)))) return;
       const id = newId();
-      const recipient = (await accountRow(tx, email))?.email ?? email;
+      const known = (await accountRow(tx, email))?.email;
+      const recipient = (known && normalizeEmail(known)) ?? email;
       const token = this.#site.secrets.token(this.#site.websiteId, PURPOSE, id);
       await saveToken(tx, token, { purpose: PURPOSE, data: recipient, life: LINK_LIFE, uses: 1 });
       await queueEmail(tx, { id, kind: PURPOSE, recipient, language, data: null });
@@ -60,12 +61,17 @@ export class Invitations {
     const open = await readToken(this.#site.read, PURPOSE, token);
     if (open === undefined) return undefined;
     const email = String(open.data);
+    // An email to another mailbox, of before addresses had a stored form.
+    if (normalizeEmail(email) !== email) return undefined;
     const row = await newAccount({ email, password, proven: true }, this.#site.now);
     return this.#site.write(async (tx) => {
       if (!(await spendToken(tx, PURPOSE, token))) return undefined;
       const account = await openAccount(tx, row);
       // Made meanwhile for another spelling of the mailbox, which has emails of its own.
-      if (account.email !== email) return undefined;
+      if (normalizeEmail(account.email) !== email) return undefined;
+      if (account.email !== email) {
+        await tx.update('account').set({ email }).where('id', '=', account.id).execute();
+      }
       await changeAccount(tx, account, { password: row.password, proven: 1 });
       return email;
     });

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { WebsiteStore } from '../index.js';
 import { buy, fullCart, review } from '../testing/buying.js';
 import { openTestStore, refusal } from '../testing/harness.js';
+import { saveToken } from '../token/token.js';
 
 const harness = openTestStore();
 const password = 'correct horse';
@@ -168,6 +169,32 @@ it('are not proven by an email to another mailbox, whose letters look the same',
   const ofHost = (email: string) => accounts.ofHost({ email });
   expect(await refusal(ofHost('felix.\ufb01sher@example.com'))).toBe('invalid form.invalid');
   expect(await ofHost(' felix.fisher@example.com ')).toMatchObject({ proven: true });
+});
+
+it('of before addresses had a stored form are proven by their own mailbox alone', async () => {
+  const site = harness.website();
+  const inside = harness.inside(site);
+  const typed = 'felix.\ufb01sher@example.com';
+  const { id } = await site.accounts.create({
+    email: 'felix.fisher@example.com',
+    password,
+    proven: true,
+  });
+  await inside.write(async (tx) => {
+    await tx.update('account').set({ email: typed }).where('id', '=', id).execute();
+    await saveToken(tx, 'a'.repeat(32), {
+      purpose: 'account-password',
+      data: typed,
+      life: 1_000_000,
+    });
+  });
+  expect(await site.accounts.ofEmail(typed)).toMatchObject({ proven: false });
+  expect(await site.invitations.accept('a'.repeat(32), OTHER)).toBeUndefined();
+  expect(await site.accounts.check(typed, OTHER)).toBeUndefined();
+  const { token, recipient } = await ask(site, typed);
+  expect(recipient).toBe('felix.fisher@example.com');
+  expect(await site.invitations.accept(token, OTHER)).toBe('felix.fisher@example.com');
+  expect(await site.accounts.check(typed, OTHER)).toMatchObject({ proven: true });
 });
 
 it('are no link of another spelling of their mailbox', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductFacts } from '../catalogue.js';
 import type { WebsiteStore } from '../index.js';
-import { buy, fullCart, HOME } from '../testing/buying.js';
+import { buy, fullCart, HOME, review } from '../testing/buying.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 
 const harness = openTestStore();
@@ -101,6 +102,56 @@ describe('a cancelled order', () => {
     expect(await memberships()).toEqual(['course']);
     await cancel(site, third);
     expect(await memberships()).toEqual([]);
+  });
+
+  it('ends a membership once for all orders that are cancelled at the same moment', async () => {
+    const site = harness.website();
+    const login = { email: 'ada@example.com', password: 'correct horse', proven: true };
+    const account = await site.accounts.create(login);
+    for (let count = 0; count < 10; count++) {
+      const course = () => bought(site, 'course', '', 1, NOT_SENT);
+      const orders = [await course(), await course()];
+      await Promise.all(orders.map((id) => cancel(site, id)));
+      expect(await site.orders.memberships(account)).toEqual(new Set());
+      // Who buys while another order is cancelled has what was paid.
+      const first = await course();
+      const [, second] = await Promise.all([cancel(site, first), course()]);
+      expect(await site.orders.memberships(account)).toEqual(new Set(['course']));
+      await cancel(site, second);
+    }
+  });
+
+  it('leaves a membership in the mailbox that has it, whoever is proven meanwhile', async () => {
+    const site = harness.website();
+    const { accounts, orders, invitations } = site;
+    const password = 'correct horse';
+    const bob = await accounts.create({ email: 'bob@example.com', password, proven: true });
+    const ann = await accounts.create({ email: 'ann@example.com', password });
+    const contact = { email: 'bob@example.com', name: 'Bob', phone: '' };
+    const first = await bought(site, 'course', '', 1, { ...NOT_SENT, contact });
+    const cart = await fullCart(site, 'course');
+    const owner = { cartId: cart.id, accountId: ann.id };
+    await site.checkout.place(owner, review(cart, { ...NOT_SENT, contact }));
+    await invitations.ask('ann@example.com', null);
+    const [email] = (await site.emails.list()).rows.filter(
+      ({ kind }) => kind === 'account-password',
+    );
+    await invitations.accept(invitations.token(email?.id ?? ''), password);
+    await cancel(site, first);
+    expect(await orders.memberships(bob)).toEqual(new Set(['course']));
+    const proven = await accounts.ofEmail('ann@example.com');
+    expect(proven && (await orders.memberships(proven))).toEqual(new Set());
+  });
+
+  it('returns nothing for what has become endless', async () => {
+    const site = harness.website();
+    const rope = harness.catalogue.item(site.websiteId, 'rope') as ProductFacts;
+    await bought(site, 'rope');
+    harness.catalogue.set(site.websiteId, 'rope', { ...rope, kind: 'digital' });
+    const id = await bought(site, 'rope', '', 1, NOT_SENT);
+    const stock = await site.stock.list();
+    await cancel(site, id);
+    expect(await site.stock.list()).toEqual(stock);
   });
 
   it('ends the subscription that began with it', async () => {

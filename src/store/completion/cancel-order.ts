@@ -1,3 +1,4 @@
+import { isEndless } from '../catalogue.js';
 import type { Transaction } from '../db/scope.js';
 import { endDownload } from '../download/download.js';
 import { queueEmail } from '../email/email.js';
@@ -18,7 +19,7 @@ export async function takeBack(
   tx: Transaction,
   order: CancelledOrder,
 ): Promise<void> {
-  const { id, draft } = order;
+  const { id, draft, emailKey } = order;
   await queueEmail(tx, {
     id: idOf('letter', 'order-cancelled', id),
     kind: 'order-cancelled',
@@ -26,13 +27,14 @@ export async function takeBack(
     language: draft.language,
     data: { orderId: id },
   });
-  await returnStock(tx, draft.items);
+  const kept = draft.items.filter(({ kind }) => kind !== 'donation' && !isEndless(kind));
+  await returnStock(tx, kept);
   await creditGiftCards(tx, id, draft.giftCards);
   for (const [line, item] of draft.items.entries()) {
     const { kind, itemId } = item;
     if (kind === 'gift-card') await endGiftCards(tx, giftCardIds(id, line, item.quantity));
     if (kind === 'digital') await endDownload(site, tx, id, itemId);
-    if (kind === 'paywall') await endMembership(tx, order, itemId);
+    if (kind === 'paywall') await endMembership(tx, emailKey, itemId);
     if (draft.purpose === 'subscription') await endSubscription(tx, id, line);
   }
 }

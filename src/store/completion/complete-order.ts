@@ -36,7 +36,8 @@ type Delivery = (bought: Bought) => Promise<void>;
 const DELIVERIES: Partial<Readonly<Record<OrderItem['kind'], Delivery>>> = {
   'gift-card': deliverGiftCards,
   digital: ({ site, tx, orderId, draft, item }) => grantDownload(site, tx, orderId, draft, item),
-  paywall: ({ tx, orderId, draft, item }) => grantMembership(tx, orderId, draft, item.itemId),
+  paywall: async ({ tx, orderId, draft, item }) =>
+    grantMembership(tx, orderId, await mailboxOf(tx, draft), item.itemId),
 };
 
 /** The id of the order that a payment becomes. */

@@ -1,46 +1,66 @@
 import { fromJson } from '../db/codec.js';
 import type { Transaction } from '../db/scope.js';
 import type { OrderDraft } from '../order/order-draft.js';
-import { mailboxOf } from '../order/order-mailbox.js';
 
-/** Gives a mailbox the access that it has bought: that of the account of who was logged in, so that one is not shared. */
+/**
+ * Gives a mailbox the access that an order has bought. The row of a mailbox that has it stays, and is locked until the
+ * transaction ends: an order that ends it meanwhile waits.
+ */
 export async function grantMembership(
   tx: Transaction,
   orderId: string,
-  draft: OrderDraft,
+  emailKey: string,
   itemId: string,
 ): Promise<void> {
-  const emailKey = await mailboxOf(tx, draft);
   await tx
     .insert('membership', { emailKey, itemId, orderId, created: tx.now })
-    .onConflict((conflict) => conflict.columns(['websiteId', 'emailKey', 'itemId']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['websiteId', 'emailKey', 'itemId'])
+        .doUpdateSet((row) => ({ created: row.ref('membership.created') })),
+    )
     .execute();
 }
 
-/** Ends the access of an order. It goes on where the mailbox has bought it by another order too. */
+/** Ends the access of a cancelled order. It goes on where the mailbox has bought it by another order too. */
 export async function endMembership(
   tx: Transaction,
-  { id, emailKey }: { readonly id: string; readonly emailKey: string },
+  emailKey: string,
   itemId: string,
 ): Promise<void> {
-  const { numDeletedRows } = await tx
-    .delete('membership')
+  const held = await tx
+    .selectLocked('membership')
+    .select('orderId')
     .where('emailKey', '=', emailKey)
     .where('itemId', '=', itemId)
-    .where('orderId', '=', id)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) return;
-  const others = await tx
+  if (held === undefined) return;
+  const live = await ordersOf(tx, emailKey, itemId);
+  if (live.includes(held.orderId)) return;
+  const [orderId] = live;
+  const ofRow =
+    orderId === undefined
+      ? tx.delete('membership').where('emailKey', '=', emailKey).where('itemId', '=', itemId)
+      : tx
+          .update('membership')
+          .set({ orderId })
+          .where('emailKey', '=', emailKey)
+          .where('itemId', '=', itemId);
+  await ofRow.execute();
+}
+
+/** The ids of the orders by which a mailbox has bought an access, without cancelled ones. */
+async function ordersOf(tx: Transaction, emailKey: string, itemId: string): Promise<string[]> {
+  const rows = await tx
     .select('orders')
     .select(['id', 'draftJson'])
     .where('emailKey', '=', emailKey)
     .where('state', '!=', 'cancelled')
-    .where('id', '!=', id)
     .orderBy('created')
     .execute();
-  for (const other of others) {
-    const draft = fromJson<OrderDraft>(other.draftJson);
-    const has = draft.items.some((item) => item.kind === 'paywall' && item.itemId === itemId);
-    if (has) return grantMembership(tx, other.id, draft, itemId);
-  }
+  const has = ({ draftJson }: { readonly draftJson: string }) =>
+    fromJson<OrderDraft>(draftJson).items.some(
+      (item) => item.kind === 'paywall' && item.itemId === itemId,
+    );
+  return rows.filter(has).map(({ id }) => id);
 }

@@ -8,9 +8,9 @@ import { newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 import { type Coupon, foldCode } from './coupon-rules.js';
 
-/** What a new coupon says; what is missing does not limit it. */
+/** What a new coupon says; what is missing does not limit it. Its currency is that of the shop, if its site is loaded. */
 export type NewCoupon = Pick<Coupon, 'code' | 'kind'> &
-  Partial<Omit<Coupon, 'id' | 'uses' | 'active' | 'currency'>>;
+  Partial<Omit<Coupon, 'id' | 'uses' | 'active'>>;
 
 /** Coupons in the order of their ids' list. */
 export async function couponsById(scope: WebsiteScope, ids: readonly string[]): Promise<Coupon[]> {
@@ -71,7 +71,7 @@ export class Coupons {
       ends: null,
       maxUses: null,
       ...coupon,
-      currency: this.#site.shop.currency,
+      currency: coupon.currency ?? this.#site.shop.currency,
       id: newId(),
       code: foldCode(coupon.code),
       uses: 0,

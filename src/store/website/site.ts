@@ -112,17 +112,24 @@ export class SiteStore {
   }
 
   async #transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { answer, touched } = await this.#commit(work);
+    if (touched.size > 0) this.#onChange?.({ websiteId: this.websiteId, keys: [...touched] });
+    return answer;
+  }
+
+  /** Runs a transaction until it is not lost to others. */
+  async #commit<T>(
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<{ readonly answer: T; readonly touched: ReadonlySet<string> }> {
     const { db, kind } = this.#database;
     for (let tries = 1; ; tries++) {
       try {
-        const { answer, touched } = await db.transaction().execute(async (transaction) => {
+        return await db.transaction().execute(async (transaction) => {
           const tx = new Transaction(transaction, kind, this.websiteId, this.now);
           const answer = await work(tx);
           await tx.finish();
           return { answer, touched: tx.touched };
         });
-        if (touched.size > 0) this.#onChange?.({ websiteId: this.websiteId, keys: [...touched] });
-        return answer;
       } catch (error) {
         if (tries === TRIES || !isLostRace(error)) throw error;
       }

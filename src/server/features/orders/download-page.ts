@@ -50,6 +50,8 @@ function ownFile({ website: { site } }: ShopPageContext, path: string): StoredFi
 function answerWith(file: StoredFile, name: string, isHead: boolean): Response {
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
   if ('url' in file) {
+    // An address is a download: who only looks gets none.
+    if (isHead) return new Response(null, { headers });
     return new Response(null, { status: 303, headers: { ...headers, location: file.url } });
   }
   const { body, type = 'application/octet-stream', size } = file;

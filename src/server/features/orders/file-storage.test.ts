@@ -95,6 +95,10 @@ describe('a file that is sold', () => {
       'https://files.example/film?signed',
     ]);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    // Who only looks for it gets no address, which would be a download.
+    const link = await linkTo('film');
+    const looked = await load(link, 'HEAD');
+    expect([looked.status, looked.headers.get('location')]).toEqual([200, null]);
   });
 
   it('costs no download where it is not there, or is only looked for', async () => {
