@@ -79,6 +79,30 @@ describe('only that one', () => {
     expect(await refusal(again)).toBe('conflict collection.urlTaken');
   });
 
+  it('cart is read by its id, and of two cards one is taken out', async () => {
+    const site = harness.website();
+    const { cartId, cart } = await cartOf(site, 'lamp');
+    const other = await cartOf(site, 'rope', 'lamp');
+    expect((await site.carts.get(cartId)).id).toBe(cart.id);
+    expect((await site.carts.get(other.cartId)).id).toBe(other.cart.id);
+    for (const sku of ['card-25', 'card-50']) {
+      await buy(site, await fullCart(site, 'card', sku), { shipping: null });
+    }
+    const [one, two] = await site.giftCards.list();
+    for (const card of [one, two]) {
+      await site.carts.addCode({ cartId }, site.giftCards.code(card?.id ?? ''));
+    }
+    const left = await site.carts.removeCode({ cartId }, one?.id ?? '');
+    expect(left.giftCards.map(({ id }) => id)).toEqual([two?.id]);
+  });
+
+  it('mailing list has its addresses', async () => {
+    const { subscribers } = harness.website();
+    await subscribers.add('ann@example.com', 'newsletter');
+    await subscribers.add('bob@example.com', 'restock');
+    expect(await subscribers.list('restock')).toEqual(['bob@example.com']);
+  });
+
   it('removed entry comes back', async () => {
     const site = harness.website();
     const { cartId, cart } = await cartOf(site, 'lamp', 'rope');

@@ -59,6 +59,7 @@ describe('a calendar', () => {
   it.each<[what: string, item: object, absent: RegExp]>([
     ['an end before the start', { ...EVENT, endDate: START - 1 }, /DTEND/],
     ['a place that is none', { ...EVENT, location: { mapLat: 200, mapLng: 0 } }, /GEO|LOCATION/],
+    ['a place beyond the date line', { ...EVENT, location: { mapLat: 0, mapLng: 181 } }, /GEO/],
     ['an address that is none', { ...EVENT, fullUrl: 'javascript:alert(1)' }, /URL/],
     ['an item without a date', { ...EVENT, startDate: undefined }, /VEVENT/],
     ['a date that no calendar has', { ...EVENT, startDate: 9e15 }, /VEVENT/],

@@ -156,6 +156,15 @@ describe('a cancelled order', () => {
 
   it('ends the subscription that began with it', async () => {
     const site = harness.website();
+    const another = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+    const kept = await site.carts.setShipping(
+      { cartId: another.cartId },
+      { location: HOME, optionId: 'post' },
+    );
+    const going = await buy(site, kept);
+    const [{ id: other } = { id: '' }] = await site.subscriptions.ofOrder(
+      going.outcome === 'ordered' ? going.orderId : '',
+    );
     const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
     const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
     const placed = await buy(site, cart);
@@ -164,6 +173,7 @@ describe('a cancelled order', () => {
     expect(await site.subscriptions.ofOrder(placed.orderId)).toMatchObject([
       { state: 'cancelled', next: null },
     ]);
+    expect(await site.subscriptions.get(other)).toMatchObject({ state: 'active' });
   });
 
   it('is not reviewed', async () => {

@@ -92,6 +92,11 @@ describe('the laws of orders', () => {
     ['the total is less than its parts', order({ shippingCents: 500 }), 'the grand total'],
     ['gift cards are counted twice', order({ giftCardCents: 1_200 }), 'gift cards'],
     [
+      'gift cards pay less than what is taken off',
+      order({ giftCards: [{ id: 'g', amountCents: 1 }] }),
+      'gift cards',
+    ],
+    [
       'the amount due is less',
       order({ amountDueCents: 2_300 }, { amountCents: 2_300 }),
       'gift cards',

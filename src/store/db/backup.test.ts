@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { restoreDatabase } from './backup.js';
+import { backUpDatabase, restoreDatabase } from './backup.js';
 
 let folder: string;
 beforeEach(() => {
@@ -22,6 +22,15 @@ function backup(...statements: readonly string[]): string {
 }
 
 const restore = (from: string) => restoreDatabase(`file:${join(folder, 'shop.db')}`, from);
+
+it('copies a database that is there, to a name that is not', async () => {
+  const path = backup();
+  const to = join(folder, 'to.db');
+  await expect(backUpDatabase(`file:${path}.gone`, to)).rejects.toThrow('There is no database at');
+  await backUpDatabase(`file:${path}`, to);
+  await expect(backUpDatabase(`file:${path}`, to)).rejects.toThrow('is there already');
+  expect(await restore(to)).toBeUndefined();
+});
 
 it('puts a whole backup in its place', async () => {
   expect(await restore(backup())).toBeUndefined();

@@ -49,3 +49,7 @@ function submit(fields: never, sent: string) {
     return { kept: {}, errors: error.details.fields ?? {} };
   }
 }
+
+it.each(['null', '[]', '"text"', '7', '{', ''])('%j is no answers', (text) => {
+  expect(() => parseAnswers(text)).toThrow('form.parse');
+});

@@ -35,6 +35,25 @@ describe('a body that is not complete', () => {
   });
 });
 
+it('is refused before it is read, where more is announced than is taken', async () => {
+  let isRead = false;
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        isRead = true;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { 'content-length': '10000000000' };
+  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+  await expect(readBody(new Request('http://localhost/', init))).rejects.toMatchObject({
+    status: 413,
+  });
+  expect(isRead).toBe(false);
+});
+
 describe('a body of JSON', () => {
   const read = (body: string) => {
     const headers = { 'content-type': 'application/json; charset=utf-8' };
