@@ -259,6 +259,19 @@ describe('what is bought', () => {
     }
   });
 
+  it('has no links to files and reviews once its order is cancelled', async () => {
+    const page = await order(await shopper('chart'));
+    const [status = ''] = /\/order-status\/[\da-f]{32}/.exec(page) ?? [];
+    const browser = harness.visitor();
+    const links = /\/downloads\/|\/account\/review|reviews\?token/;
+    expect(await browser.open(status)).toMatch(links);
+    const [made] = (await storeOf().orders.list()).rows;
+    await storeOf().orders.setState(made?.id ?? '', 'cancelled');
+    const after = await browser.open(status);
+    expect(pageText(after)).toContain('Cancelled');
+    expect(after).not.toMatch(links);
+  });
+
   it('as a gift card has a code', async () => {
     const browser = harness.visitor();
     const action = '/api/commerce/orders/gift-card';

@@ -111,7 +111,9 @@ export const ORDER_PAGES: readonly ShopPage[] = [
   },
 ];
 
-function downloads({ t, store }: ShopPageContext, { id, details }: Order): readonly Child[] {
+/** Links to the files of an order; none once it is cancelled. */
+function downloads({ t, store }: ShopPageContext, { id, details, state }: Order): readonly Child[] {
+  if (state === 'cancelled') return [];
   return details.items
     .filter(({ kind }) => kind === 'digital')
     .map(({ itemId, productName }) =>
@@ -181,7 +183,9 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
     [t('status.date'), siteDay(order.created, timeZone, locale)],
     ...(details.shipping ? [[t('status.sendTo'), address(details.shipping)] as const] : []),
   ];
-  const canReview = details.items.some(({ kind }) => kind !== 'donation' && kind !== 'gift-card');
+  const canReview =
+    state !== 'cancelled' &&
+    details.items.some(({ kind }) => kind !== 'donation' && kind !== 'gift-card');
   const main = fragment(
     element(
       'table',
