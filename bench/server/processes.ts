@@ -36,6 +36,8 @@ export async function buildPrograms(folder: string): Promise<Programs> {
   });
   // What browsers load lies beside it as in the package.
   cpSync('dist/widgets', join(outdir, 'widgets'), { recursive: true });
+  // Programs of other threads lie beside the program, as in the package.
+  cpSync('dist/style-worker.js', join(outdir, 'style-worker.js'));
   return { server: join(outdir, 'server.mjs'), client: join(outdir, 'client.mjs') };
 }
 
