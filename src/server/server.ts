@@ -105,7 +105,7 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
     sites: () => websites.count,
   });
   const { sharedCache, siteMemory } = options;
-  const purges = sharedCache && new Purges(sharedCache, (error) => onError(error, 'purge'));
+  const purges = sharedCache && new Purges(sharedCache, (error) => onError(error, 'jobs'));
   const websites = new Websites(sites, readSiteMemory(siteMemory), (id) => purges?.addSite(id));
   const opening = { ...options, database, secret, measure, trace, purges };
   const store: Store = await openServerStore(websites, opening);
@@ -159,10 +159,13 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
   };
 }
 
-interface Measuring {
-  readonly metrics: Metrics | undefined;
+interface Instruments {
   readonly measure: Measure;
   readonly trace: Trace;
+}
+
+interface Measuring extends Instruments {
+  readonly metrics: Metrics | undefined;
   /** Counts an unexpected error, and passes it to the host. */
   onError(error: unknown, requestId: string): void;
 }
@@ -205,7 +208,7 @@ function answering(
 function surrounded(
   handler: Answering,
   { compress = true, metrics, onAnswer, tracer }: ServerOptions,
-  { measure, trace }: Pick<Measuring, 'measure' | 'trace'>,
+  { measure, trace }: Instruments,
 ): Answering {
   const encoded = compress ? compressed(handler, new Compression()) : handler;
   const timed = metrics === undefined ? encoded : measured(encoded, measure);
@@ -213,12 +216,10 @@ function surrounded(
   return onAnswer === undefined ? spanned : observed(spanned, onAnswer);
 }
 
-interface Opened {
+interface Opened extends Instruments {
   readonly signatures: Signatures;
   readonly basePath: string;
   readonly store: Store;
-  readonly measure: Measure;
-  readonly trace: Trace;
 }
 
 function partsOf(
@@ -249,12 +250,8 @@ function partsOf(
 async function openServerStore(
   websites: Websites,
   options: ServerOptions &
-    Pick<StoreOptions, 'secret'> & {
-      readonly database: string;
-      readonly measure: Measure;
-      readonly trace: Trace;
-      readonly purges: Purges | undefined;
-    },
+    Pick<StoreOptions, 'secret'> &
+    Instruments & { readonly database: string; readonly purges: Purges | undefined },
 ): Promise<Store> {
   const store = await openStore(options.database, {
     catalogue: websites.catalogue,

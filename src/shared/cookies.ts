@@ -115,11 +115,6 @@ export class RequestCookies {
     this.set(name, '', 0);
   }
 
-  /** Whether the answer sets any. */
-  get sets(): boolean {
-    return this.#set.size > 0;
-  }
-
   /** The values of `Set-Cookie`. */
   lines(): string[] {
     return [...this.#set.values()];

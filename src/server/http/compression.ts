@@ -89,8 +89,8 @@ function isCompressible({ headers }: Response): boolean {
 /** The name of a file that all visitors get; undefined for other answers, such as pages, each with its own nonce. */
 function fileKey({ headers }: Response): string | undefined {
   const isPublic = headers.get('cache-control')?.startsWith('public') === true;
-  const isPage = headers.has('content-security-policy');
-  return isPublic && !isPage ? (headers.get('etag') ?? undefined) : undefined;
+  const hasNonce = headers.get('content-security-policy')?.includes("'nonce-") === true;
+  return isPublic && !hasNonce ? (headers.get('etag') ?? undefined) : undefined;
 }
 
 /** A strong entity tag names one sequence of bytes, so that of an encoded answer is weak. */

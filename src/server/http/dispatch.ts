@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isOwnPath } from '../../shared/address.js';
 import { text } from '../../shared/values.js';
 import type { IdempotencyKey } from '../../store/index.js';
-import { typeOf } from '../monitoring/trace.js';
+import { errorType } from '../monitoring/trace.js';
 import { acceptsPage } from './accepts-page.js';
 import type { ApiContext } from './api-context.js';
 import { type Flash, FORM_FIELDS, keepFlash, submittedValues } from './flash.js';
@@ -47,12 +47,12 @@ export async function dispatch(
   const { method } = context.request;
   const route = methods.get((method === 'HEAD' ? 'GET' : method) as Method);
   const pending: PendingRequest = { methods, params, context, route, body: undefined };
-  return context.server.trace(`call ${route?.id ?? method}`, {}, async (span) => {
+  return context.server.trace(`call ${route?.id ?? 'none'}`, {}, async (span) => {
     try {
       return counted(await runRoute(await checkRequest(pending), pending), pending);
     } catch (thrown) {
       const refusal = await refuse(thrown, pending, refusalPage);
-      if (refusal.status >= 500) span.fail(typeOf(thrown));
+      if (refusal.status >= 500) span.fail(errorType(thrown));
       return counted(refusal, pending);
     }
   });

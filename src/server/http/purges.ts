@@ -1,28 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inTime } from '../../shared/in-time.js';
 import { itemIdOf } from '../../store/index.js';
 import { itemKey, manyKey, type SharedCache, siteKey } from './shared-cache.js';
 
 /** Keys for each call of `purge`: what the calls of CDNs take. */
 const AT_ONCE = 100;
-/** Milliseconds before a call is made again that was rejected. */
-const PAUSES = [1_000, 5_000, 25_000];
-
-/** Milliseconds for a call. */
-const TIMEOUT = 10_000;
+/** Milliseconds for a call, and before one is made again that was rejected or late. */
+const TIMES = { timeout: 10_000, pauses: [1_000, 5_000, 25_000] };
 
 /** Passes the keys of changed pages to the shared cache. */
 export class Purges {
   readonly #cache: SharedCache;
   readonly #report: (error: unknown) => void;
+  readonly #timeout: number;
   readonly #pauses: readonly number[];
   readonly #keys = new Set<string>();
   readonly #ending = new AbortController();
   #running: Promise<void> | undefined;
 
-  /** @param pauses milliseconds before each call that is made again */
-  constructor(cache: SharedCache, report: (error: unknown) => void, pauses = PAUSES) {
+  constructor(cache: SharedCache, report: (error: unknown) => void, { timeout, pauses } = TIMES) {
     this.#cache = cache;
     this.#report = report;
+    this.#timeout = timeout;
     this.#pauses = pauses;
   }
 
@@ -68,8 +67,8 @@ export class Purges {
   async #purge(keys: readonly string[]): Promise<void> {
     for (const pause of [...this.#pauses, undefined]) {
       try {
-        await this.#inTime(this.#cache.purge(keys));
-        return;
+        if (await inTime(this.#cache.purge(keys), this.#timeout)) return;
+        throw new Error(`The shared cache has not answered for ${this.#timeout / 1_000} s`);
       } catch (error) {
         if (pause === undefined || this.#ending.signal.aborted) {
           this.#report(error);
@@ -77,20 +76,6 @@ export class Purges {
         }
       }
       await wait(pause, undefined, { signal: this.#ending.signal, ref: false }).catch(() => {});
-    }
-  }
-
-  /** @throws Error when the cache does not answer in time */
-  async #inTime(purge: Promise<void>): Promise<void> {
-    const stop = new AbortController();
-    const late = wait(TIMEOUT, undefined, { signal: stop.signal, ref: false }).then(() => {
-      throw new Error(`The shared cache has not answered for ${TIMEOUT / 1_000} s`);
-    });
-    try {
-      await Promise.race([purge, late]);
-    } finally {
-      stop.abort();
-      late.catch(() => {});
     }
   }
 }

@@ -333,7 +333,7 @@ describe('a purge', () => {
     };
     const reported: unknown[] = [];
     const report = (error: unknown) => reported.push(error);
-    const purges = new Purges({ purge: failing }, report, [1, 1, 1]);
+    const purges = new Purges({ purge: failing }, report, { timeout: 1_000, pauses: [1, 1, 1] });
     purges.addSite('one');
     await expect.poll(() => reported).toEqual([new Error('The CDN is away')]);
     expect(calls).toBe(4);
@@ -347,6 +347,23 @@ describe('a purge', () => {
     expect([calls, reported.length]).toEqual([9, 3]);
   });
 
+  it('goes on after a call that is never answered', async () => {
+    await start();
+    const purged: string[] = [];
+    const purge = ([key = '']: readonly string[]) =>
+      key === 'one' ? new Promise<void>(() => {}) : Promise.resolve(void purged.push(key));
+    const reported: unknown[] = [];
+    const report = (error: unknown) => reported.push(error);
+    const purges = new Purges({ purge }, report, { timeout: 10, pauses: [] });
+    purges.addSite('one');
+    await expect
+      .poll(() => reported.map(String))
+      .toEqual(['Error: The shared cache has not answered for 0.01 s']);
+    purges.addSite('two');
+    await purges.end();
+    expect(purged).toEqual(['two']);
+  });
+
   it('goes on after a call that throws at once', async () => {
     await start();
     const purged: string[] = [];
@@ -356,7 +373,10 @@ describe('a purge', () => {
       return Promise.resolve();
     };
     const reported: unknown[] = [];
-    const purges = new Purges({ purge }, (error) => reported.push(error), []);
+    const purges = new Purges({ purge }, (error) => reported.push(error), {
+      timeout: 10,
+      pauses: [],
+    });
     purges.addSite('one');
     await expect.poll(() => reported).toEqual([new Error('not even a promise')]);
     purges.addSite('two');

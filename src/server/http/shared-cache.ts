@@ -58,7 +58,8 @@ interface Asking {
 export function isForEveryone(status: number, { request, visitor, cookies }: Asking): boolean {
   if (status !== 200 || visitor.session !== undefined) return false;
   if (request.headers.has('authorization') || !isOwnHost(request)) return false;
-  return !Object.keys(COOKIES).some((name) => cookies.given.has(name)) && !cookies.sets;
+  const hasCookie = Object.keys(COOKIES).some((name) => cookies.given.has(name));
+  return !hasCookie && cookies.lines().length === 0;
 }
 
 /** A cache tells pages apart by the host that it asks for, whatever a visitor writes into another header. */

@@ -41,7 +41,7 @@ export type SpanName = keyof typeof KINDS | `${keyof typeof KINDS} ${string}`;
 const ERROR = 2;
 
 /** The code or the name of an error. Its message can have the address of a person. */
-export function typeOf(error: unknown): string {
+export function errorType(error: unknown): string {
   const { code, name } = Object(error) as { readonly code?: unknown; readonly name?: unknown };
   return String(code ?? name ?? '_OTHER');
 }
@@ -66,7 +66,7 @@ export function traceWith(tracer: Tracer): Trace {
       try {
         return await run(open);
       } catch (error) {
-        open.fail(typeOf(error));
+        open.fail(errorType(error));
         throw error;
       } finally {
         span.end();

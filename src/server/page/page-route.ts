@@ -231,8 +231,11 @@ function answerWith(page: CachedPage, context: RequestContext, answerSlots: Answ
   const { request, server, website, origin } = context;
   const { status, slotNames } = page;
   const isHtml = page.headers['content-type']?.startsWith('text/html') === true;
-  const shared = isForEveryone(status, context) ? server.sharedCache : undefined;
-  const caching = shared && sharedHeaders(shared, website.id, page.items);
+  const { sharedCache } = server;
+  const caching =
+    sharedCache && isForEveryone(status, context)
+      ? sharedHeaders(sharedCache, website.id, page.items)
+      : undefined;
   // A page for everyone has no crumb: calls and forms without one are given one.
   const crumb = caching === undefined ? giveOwnCrumb(context, isHtml) : '';
   const values: Record<string, string> = {};

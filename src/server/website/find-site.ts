@@ -77,16 +77,19 @@ type FindSite = Extract<Sites, (request: Request) => unknown>;
 /** A site that a function has answered. */
 interface RequestedSite {
   readonly found: WeakRef<IdentifiedSite>;
-  /** The address and the host names of a request for it, without anything else of its visitor. */
-  readonly url: string;
-  readonly hosts: readonly [name: string, value: string][];
+  /** A request for it, by its address and host names: without anything else of its visitor. */
+  readonly request: Request;
 }
 
 /** The headers by which functions tell sites apart. */
 const HOST_HEADERS = ['host', 'x-forwarded-host'];
 
-function requestOf({ url, hosts }: RequestedSite): Request {
-  return new Request(url, { headers: [...hosts] as [string, string][] });
+function onlyByHost({ url, headers }: Request): Request {
+  const own = HOST_HEADERS.flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return new Request(url, { headers: own });
 }
 
 /**
@@ -121,27 +124,21 @@ class RequestedSites implements SiteFinder {
   async end(): Promise<void> {}
 
   /** @throws Error for a second site with the id of a known one */
-  async #identify(site: Site, { url, headers }: Request): Promise<IdentifiedSite> {
+  async #identify(site: Site, request: Request): Promise<IdentifiedSite> {
     const found = this.#identified.get(site) ?? { id: expectId(site), site };
     const { id } = found;
     const known = this.#byId.get(id);
     const before = known?.found.deref();
     if (before === found) return found;
-    if (known !== undefined && before !== undefined) {
-      if ((await this.#find(requestOf(known))) === before.site) {
-        throw new Error(
-          `Two sites have the 'website.id' ${JSON.stringify(id)}: each site of a server needs its own`,
-        );
-      }
+    if (known && before && (await this.#find(known.request)) === before.site) {
+      throw new Error(
+        `Two sites have the 'website.id' ${JSON.stringify(id)}: each site of a server needs its own`,
+      );
     }
     expectCurrency(site);
     if (known !== undefined) this.#onChange(id);
     this.#identified.set(site, found);
-    const hosts = HOST_HEADERS.flatMap((name): [string, string][] => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value]];
-    });
-    this.#byId.set(id, { found: new WeakRef(found), url, hosts });
+    this.#byId.set(id, { found: new WeakRef(found), request: onlyByHost(request) });
     return found;
   }
 }

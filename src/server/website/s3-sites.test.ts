@@ -1,35 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { s3Sites } from '../../../fixtures/hosting/s3-sites.js';
 import { type TestDatabase, testDatabase } from '../../store/testing/database.js';
 import { createServer, type Server } from '../index.js';
+import { openBucket, type TestBucket } from '../testing/bucket.js';
 import { SECRET } from '../testing/server.js';
 
 const Bucket = 'sites';
-let folder: string;
-let storage: S3rver;
-let client: S3Client;
+let bucket: TestBucket;
 let database: TestDatabase;
 let server: Server;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'skerry-s3-'));
-  const configureBuckets = [{ name: Bucket, configs: [] }];
-  storage = new S3rver({ port: 0, directory: folder, silent: true, configureBuckets });
-  const { address, port } = await storage.run();
-  client = new S3Client({
-    endpoint: `http://${address}:${port}`,
-    region: 'local',
-    forcePathStyle: true,
-    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  });
+  bucket = await openBucket(Bucket);
   database = await testDatabase();
-  server = await createServer(s3Sites(client, Bucket), {
+  server = await createServer(s3Sites(bucket.client, Bucket), {
     database: database.url,
     ...(database.schema && { schema: database.schema }),
     secret: SECRET,
@@ -40,13 +24,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await database.remove();
-  client.destroy();
-  await storage.close();
-  await rm(folder, { recursive: true, force: true });
+  await bucket.close();
 });
-
-const put = (Key: string, Body: string | Uint8Array) =>
-  client.send(new PutObjectCommand({ Bucket, Key, Body }));
 
 /** Publishes a site, as the program of a host would. */
 async function publish(id: string, revision: string, title: string): Promise<void> {
@@ -57,8 +36,8 @@ async function publish(id: string, revision: string, title: string): Promise<voi
     'content/site.json': JSON.stringify({ website: { siteTitle: title } }),
     'content/index.json': JSON.stringify({ collection: { title: 'Home' } }),
   };
-  for (const [path, body] of Object.entries(files)) await put(`sites/${id}/${path}`, body);
-  await put(`revisions/${id}`, revision);
+  for (const [path, body] of Object.entries(files)) await bucket.put(`sites/${id}/${path}`, body);
+  await bucket.put(`revisions/${id}`, revision);
 }
 
 async function home(host: string): Promise<string> {

@@ -39,7 +39,7 @@ export class Websites {
    * @param onChange called with the id of a site whose pages are other ones from now on
    * @throws Error for a shop with an unknown currency
    */
-  constructor(sites: Sites, siteMemory: number, onChange: (id: string) => void = () => {}) {
+  constructor(sites: Sites, siteMemory: number, onChange: (id: string) => void) {
     this.#finder = finderOf(sites, siteMemory, onChange);
   }
 

@@ -2,13 +2,17 @@ import { expect, it } from 'vitest';
 import { loadSite } from '../load-site.js';
 import { MAX_NAVIGATION_DEPTH } from './open-navigation.js';
 
+const TEMPLATES = {
+  'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }',
+};
+
 it('navigations end at a depth', async () => {
   let entry: object = { title: 'last' };
   for (let depth = 1; depth <= MAX_NAVIGATION_DEPTH; depth++) {
     entry = { title: `${depth}`, children: [entry] };
   }
   const site = await loadSite({
-    templates: { 'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }' },
+    templates: TEMPLATES,
     content: {
       'site.json': { navigation: { mainNavigation: [entry] } },
       // Where nobody is kept from anything, everybody has the content as it is.
@@ -22,7 +26,7 @@ it('navigations end at a depth', async () => {
 it('has no entry for a page that is not published, and one without details for a page of members', async () => {
   const page = (id: string, more: object) => ({ collection: { id, title: id, ...more } });
   const site = await loadSite({
-    templates: { 'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }' },
+    templates: TEMPLATES,
     content: {
       'site.json': {
         navigation: {
@@ -45,7 +49,7 @@ it('closes pages to strangers by the navigation of member areas, and by entries 
   const deep = (levels: number, url: string): object =>
     levels === 0 ? { title: 'End', url } : { title: 'In', items: [deep(levels - 1, url)] };
   const site = await loadSite({
-    templates: { 'template.conf': '{ "layouts": { "default": { "regions": ["site"] } } }' },
+    templates: TEMPLATES,
     content: {
       'site.json': {
         navigation: {

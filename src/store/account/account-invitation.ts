@@ -37,8 +37,7 @@ export class Invitations {
     await this.#site.write(async (tx) => {
       if (!(await mayWrite(tx, PURPOSE, emailKey(email)))) return;
       const id = newId();
-      const known = (await accountRow(tx, email))?.email;
-      const recipient = (known && normalizeEmail(known)) ?? email;
+      const recipient = (await accountRow(tx, email))?.email ?? email;
       const token = this.#site.secrets.token(this.#site.websiteId, PURPOSE, id);
       await saveToken(tx, token, { purpose: PURPOSE, data: recipient, life: LINK_LIFE, uses: 1 });
       await queueEmail(tx, { id, kind: PURPOSE, recipient, language, data: null });
@@ -68,10 +67,7 @@ export class Invitations {
       if (!(await spendToken(tx, PURPOSE, token))) return undefined;
       const account = await openAccount(tx, row);
       // Made meanwhile for another spelling of the mailbox, which has emails of its own.
-      if (normalizeEmail(account.email) !== email) return undefined;
-      if (account.email !== email) {
-        await tx.update('account').set({ email }).where('id', '=', account.id).execute();
-      }
+      if (account.email !== email) return undefined;
       await changeAccount(tx, account, { password: row.password, proven: 1 });
       return email;
     });

@@ -171,30 +171,15 @@ it('are not proven by an email to another mailbox, whose letters look the same',
   expect(await ofHost(' felix.fisher@example.com ')).toMatchObject({ proven: true });
 });
 
-it('of before addresses had a stored form are proven by their own mailbox alone', async () => {
+it('are no link of before addresses had a stored form, which went to another mailbox', async () => {
   const site = harness.website();
-  const inside = harness.inside(site);
-  const typed = 'felix.\ufb01sher@example.com';
-  const { id } = await site.accounts.create({
-    email: 'felix.fisher@example.com',
-    password,
-    proven: true,
-  });
-  await inside.write(async (tx) => {
-    await tx.update('account').set({ email: typed }).where('id', '=', id).execute();
-    await saveToken(tx, 'a'.repeat(32), {
-      purpose: 'account-password',
-      data: typed,
-      life: 1_000_000,
-    });
-  });
-  expect(await site.accounts.ofEmail(typed)).toMatchObject({ proven: false });
-  expect(await site.invitations.accept('a'.repeat(32), OTHER)).toBeUndefined();
-  expect(await site.accounts.check(typed, OTHER)).toBeUndefined();
-  const { token, recipient } = await ask(site, typed);
-  expect(recipient).toBe('felix.fisher@example.com');
-  expect(await site.invitations.accept(token, OTHER)).toBe('felix.fisher@example.com');
-  expect(await site.accounts.check(typed, OTHER)).toMatchObject({ proven: true });
+  const data = 'felix.\ufb01sher@example.com';
+  const token = 'a'.repeat(32);
+  await harness
+    .inside(site)
+    .write((tx) => saveToken(tx, token, { purpose: 'account-password', data, life: 1_000_000 }));
+  expect(await site.invitations.accept(token, OTHER)).toBeUndefined();
+  expect(await site.accounts.ofEmail('felix.fisher@example.com')).toBeUndefined();
 });
 
 it('are no link of another spelling of their mailbox', async () => {

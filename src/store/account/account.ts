@@ -244,7 +244,5 @@ function fieldProblem(field: string, text: string): StoreProblem {
 export function toAccount(row: Omit<Tables['account'], 'password' | 'websiteId'>): Account {
   const { id, email, emailKey, proven, version, name, language, rolesJson, created } = row;
   const roles = fromJson<number[]>(rolesJson);
-  // An address of before addresses had a stored form was proven by an email to another mailbox.
-  const isProven = proven === 1 && normalizeEmail(email) === email;
-  return { id, email, emailKey, proven: isProven, version, name, language, roles, created };
+  return { id, email, emailKey, proven: proven === 1, version, name, language, roles, created };
 }

@@ -68,7 +68,7 @@ export async function debitGiftCards(
   orderId: string,
   payments: readonly GiftCardPayment[],
 ): Promise<void> {
-  for (const { id, amountCents } of [...payments].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { id, amountCents } of inLockOrder(payments)) {
     if (amountCents === 0) continue;
     const { numUpdatedRows } = await tx
       .update('giftCard')
@@ -89,7 +89,7 @@ export async function creditGiftCards(
   orderId: string,
   payments: readonly GiftCardPayment[],
 ): Promise<void> {
-  for (const { id } of [...payments].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const { id } of inLockOrder(payments)) {
     const debit = await tx
       .delete('giftCardDebit')
       .where('giftCardId', '=', id)
@@ -105,10 +105,15 @@ export async function creditGiftCards(
   }
 }
 
+/** All transactions lock gift cards in one order. */
+function inLockOrder(payments: readonly GiftCardPayment[]): GiftCardPayment[] {
+  return [...payments].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
 /** Ends the codes of gift cards. */
 export async function endGiftCards(tx: Transaction, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    await tx.update('giftCard').set({ active: 0 }).where('id', '=', id).execute();
+  const query = tx.update('giftCard').set({ active: 0 });
+  await query.where('id', 'in', [...ids]).execute();
 }
 
 /** The ids of the gift cards that a line of an order brings. */

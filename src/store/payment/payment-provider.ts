@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { inTime } from '../../shared/in-time.js';
 
 /** What is asked of a provider: once per attempt, whose id it takes as its idempotency key. */
 export interface Charge {
@@ -69,15 +69,5 @@ const PROVIDER_TIMEOUT = 10_000;
 
 /** What a provider answers in time; undefined when it does not, or fails. */
 export async function attempted<T>(call: Promise<T>): Promise<{ readonly value: T } | undefined> {
-  const late = new AbortController();
-  try {
-    return await Promise.race([
-      call.then((value) => ({ value })),
-      setTimeout(PROVIDER_TIMEOUT, undefined, { signal: late.signal }),
-    ]);
-  } catch {
-    return undefined;
-  } finally {
-    late.abort();
-  }
+  return inTime(call, PROVIDER_TIMEOUT).catch(() => undefined);
 }

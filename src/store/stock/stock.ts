@@ -101,27 +101,15 @@ export async function returnStock(
   tx: Transaction,
   requests: readonly StockRequest[],
 ): Promise<void> {
-  for (const { itemId, sku, quantity } of [...requests].sort((a, b) =>
+  const sorted = [...requests].sort((a, b) =>
     keyOf(a.itemId, a.sku) < keyOf(b.itemId, b.sku) ? -1 : 1,
-  )) {
-    const { numUpdatedRows } = await tx
-      .update('stock')
-      .set((row) => ({
-        quantity: row
-          .case()
-          .when('unlimited', '=', 1)
-          .then(row.ref('quantity'))
-          .else(row('quantity', '+', quantity))
-          .end(),
-        sold: row('sold', '-', quantity),
-      }))
-      .where('itemId', '=', itemId)
-      .where('sku', '=', sku)
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) tx.touch(productKey(itemId));
+  );
+  for (const { itemId, sku, quantity } of sorted) {
+    if (await takeOne(tx, { itemId, sku, quantity: -quantity })) tx.touch(productKey(itemId));
   }
 }
 
+/** Takes so many of a variant if there are as many; a negative number returns them. */
 async function takeOne(tx: Transaction, { itemId, sku, quantity }: StockRequest): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .update('stock')

@@ -49,8 +49,9 @@ export interface AskToSubscribe {
 export async function askToSubscribe(
   site: SiteStore,
   tx: Transaction,
-  { email, list, language }: AskToSubscribe,
+  { email: typed, list, language }: AskToSubscribe,
 ): Promise<void> {
+  const email = normalizeEmail(typed) ?? typed;
   const key = emailKey(email);
   const known = await tx
     .select('subscriber')
@@ -64,8 +65,7 @@ export async function askToSubscribe(
   const token = site.secrets.token(site.websiteId, 'subscribe', id);
   const data = { email, list };
   await saveToken(tx, token, { purpose: 'subscribe', data, life: CONFIRM_LIFE });
-  const recipient = normalizeEmail(email) ?? email;
-  const message = { id, kind: 'newsletter-confirm', recipient, language };
+  const message = { id, kind: 'newsletter-confirm', recipient: email, language };
   await queueEmail(tx, { ...message, data: { list } });
 }
 

@@ -74,14 +74,20 @@ export async function endSubscription(
   orderId: string,
   line: number,
 ): Promise<void> {
-  const id = subscriptionIdOf(orderId, line);
+  await cancelSubscription(tx, subscriptionIdOf(orderId, line));
+}
+
+/** Ends a subscription; false when there is none that goes on. */
+export async function cancelSubscription(tx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .update('subscription')
     .set({ state: 'cancelled', next: null })
     .where('id', '=', id)
     .where('state', 'in', ['active', 'past-due'])
     .executeTakeFirst();
-  if (numUpdatedRows === 1n) tx.record('subscription.cancelled', id);
+  if (numUpdatedRows !== 1n) return false;
+  tx.record('subscription.cancelled', id);
+  return true;
 }
 
 function subscriptionIdOf(orderId: string, line: number): string {

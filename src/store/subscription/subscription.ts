@@ -2,7 +2,7 @@ import type { Account } from '../account/account.js';
 import { PAGE_SIZE, type Page, readCursor, toPage } from '../db/pages.js';
 import { StoreProblem } from '../problem.js';
 import type { SiteStore } from '../website/site.js';
-import { type Subscription, toSubscription } from './subscription-rows.js';
+import { cancelSubscription, type Subscription, toSubscription } from './subscription-rows.js';
 
 /** The subscriptions of a shop. */
 export class Subscriptions {
@@ -55,14 +55,8 @@ export class Subscriptions {
    */
   async cancel(id: string): Promise<void> {
     await this.#site.write(async (tx) => {
-      const { numUpdatedRows } = await tx
-        .update('subscription')
-        .set({ state: 'cancelled', next: null })
-        .where('id', '=', id)
-        .where('state', 'in', ['active', 'past-due'])
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) throw new StoreProblem('not-found', 'subscription.notFound');
-      tx.record('subscription.cancelled', id);
+      if (await cancelSubscription(tx, id)) return;
+      throw new StoreProblem('not-found', 'subscription.notFound');
     });
   }
 }

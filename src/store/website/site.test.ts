@@ -123,6 +123,15 @@ describe('restock', () => {
     expect(await subscribers.list('restock')).toHaveLength(3);
   });
 
+  it('asks the mailbox of a key, and has the address that was asked', async () => {
+    const { restock, emails, subscribers } = soldOut();
+    await restock.signUp(signUp('felix.\ufb01sher@example.com'));
+    const [email] = (await emails.list()).rows;
+    expect(email?.recipient).toBe('felix.fisher@example.com');
+    await subscribers.confirm(subscribers.confirmToken(email?.id ?? ''));
+    expect(await subscribers.list('restock')).toEqual(['felix.fisher@example.com']);
+  });
+
   it('asks who is on another list', async () => {
     const { restock, emails, subscribers } = soldOut();
     await subscribers.add('a@example.com', 'newsletter');

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { s3Files } from '../../../../fixtures/hosting/s3-files.js';
 import { review } from '../../../store/testing/buying.js';
+import { openBucket, type TestBucket } from '../../testing/bucket.js';
 import { startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
 import type { FileStorage, StoredFile } from './file-storage.js';
@@ -144,33 +140,17 @@ describe('a file that is sold', () => {
 
 describe('a bucket as the storage', () => {
   const Bucket = 'files';
-  let folder: string;
-  let bucket: S3rver;
-  let client: S3Client;
+  let bucket: TestBucket;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'skerry-files-'));
-    const configureBuckets = [{ name: Bucket, configs: [] }];
-    bucket = new S3rver({ port: 0, directory: folder, silent: true, configureBuckets });
-    const { address, port } = await bucket.run();
-    client = new S3Client({
-      endpoint: `http://${address}:${port}`,
-      region: 'local',
-      forcePathStyle: true,
-      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-    });
+    bucket = await openBucket(Bucket);
   });
-  afterAll(async () => {
-    client.destroy();
-    await bucket.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => bucket.close());
 
   it('gives the file of a site as a stream', async () => {
-    storage = s3Files(client, Bucket);
+    storage = s3Files(bucket.client, Bucket);
     const Key = `files/${SHOP}/downloads/the film.mp4`;
     const film = new Uint8Array(300_000).fill(7);
-    await client.send(new PutObjectCommand({ Bucket, Key, Body: film, ContentType: 'video/mp4' }));
+    await bucket.put(Key, film, 'video/mp4');
     const response = await load(await linkTo('film'));
     expect(response.headers.get('content-type')).toBe('video/mp4');
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(film);

@@ -14,6 +14,7 @@ import { missedRenewals } from './014-missed-renewals.js';
 import { dataKey } from './015-data-key.js';
 import { currencyOfCoupons } from './016-currency-of-coupons.js';
 import { subscriptionsByAge } from './017-subscriptions-by-age.js';
+import { storedAddresses } from './018-stored-addresses.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dataKey,
   currencyOfCoupons,
   subscriptionsByAge,
+  storedAddresses,
 ];

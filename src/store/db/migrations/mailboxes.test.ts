@@ -9,6 +9,7 @@ import { toJson } from '../codec.js';
 import { connect } from '../database.js';
 import { migrate } from '../migrate.js';
 import { mailboxes } from './007-mailboxes.js';
+import { storedAddresses } from './018-stored-addresses.js';
 import { MIGRATIONS } from './index.js';
 
 /** Rows as they were written before mailboxes had keys. */
@@ -81,6 +82,36 @@ it('gives what is stored the key of its mailbox, and makes one of what was two',
     expect(await site.subscribers.list('news')).toEqual(['bo@example.com']);
     const request = { productId: 'mug', variantId: 'v' };
     expect((await site.restock.signUps(request)).rows.map(({ id }) => id)).toEqual(['r1']);
+  } finally {
+    await store.close();
+    await database.remove();
+  }
+});
+
+it('stores addresses in one form, and has those prove themselves anew that were not', async () => {
+  const database = await testDatabase();
+  const options = database.schema ? { schema: database.schema } : {};
+  const { db, kind } = await connect(database.url, options);
+  await migrate(db as never, kind, MIGRATIONS.slice(0, MIGRATIONS.indexOf(storedAddresses)));
+  const accounts = [
+    ['a0', 'felix.\ufb01sher@example.com', 'felix.fisher@example.com'],
+    ['a1', 'Bo@Example.com', 'bo@example.com'],
+  ] as const;
+  const rows = accounts.map(([id, email, emailKey]) => ({
+    ...{ websiteId: 'shop', id, email, emailKey, password: '', name: '', language: null },
+    ...{ rolesJson: '[]', proven: 1, version: 0, created: 1 },
+  }));
+  await db.transaction().execute((tx) => tx.insertInto('account').values(rows).execute());
+  await db.destroy();
+  const settings = { catalogue: testCatalogue(), secret: SECRET, ...options };
+  const store = await openStore(database.url, settings);
+  try {
+    const site = store.site('shop');
+    const stored = await Promise.all(accounts.map(([, email]) => site.accounts.ofEmail(email)));
+    expect(stored.map((account) => [account?.email, account?.proven])).toEqual([
+      ['felix.fisher@example.com', false],
+      ['Bo@Example.com', true],
+    ]);
   } finally {
     await store.close();
     await database.remove();
