@@ -59,6 +59,8 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   readonly countsInPrimary?: boolean;
   /** The payment providers of a website, in the order of the checkout; default none. */
   readonly payments?: (website: { readonly websiteId: string }) => readonly PaymentProvider[];
+  /** Days after a declined renewal on which it is tried again, in ascending order; default 1, 3, 5 and 7. */
+  readonly renewalRetries?: readonly number[];
   /** Whether the test provider is offered too: it succeeds, declines or times out. Default false. */
   readonly testPayments?: boolean;
   /** Whether `/config` is open to everyone; default false. Only for servers that are not reachable from other machines. */
@@ -107,6 +109,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   redis: true,
   countsInPrimary: true,
   payments: true,
+  renewalRetries: true,
   testPayments: true,
   openConfig: true,
   beforeCall: true,

@@ -257,6 +257,7 @@ async function openServerStore(
     catalogue: websites.catalogue,
     secret: options.secret,
     ...(options.schema === undefined ? {} : { schema: options.schema }),
+    ...(options.renewalRetries && { renewalRetries: options.renewalRetries }),
     providers: (site) =>
       [
         ...(options.payments?.(site) ?? []),

@@ -1,5 +1,6 @@
 import type { Database } from './db/database.js';
 import { OPEN_STATES } from './payment/payment-states.js';
+import { RENEWED_STATES } from './subscription/subscription-states.js';
 
 /** The kinds of background work, in the order in which one leads to another. */
 export const WORK_KINDS = ['payments', 'renewals', 'emails'] as const;
@@ -11,7 +12,7 @@ export const DUE = {
   payments: (db: Database['db'], now: number) =>
     db.selectFrom('payment').where('state', 'in', OPEN_STATES).where('leaseUntil', '<=', now),
   renewals: (db: Database['db'], now: number) =>
-    db.selectFrom('subscription').where('state', '=', 'active').where('next', '<=', now),
+    db.selectFrom('subscription').where('state', 'in', RENEWED_STATES).where('next', '<=', now),
   emails: (db: Database['db'], now: number) =>
     db.selectFrom('letter').where('state', '=', 'waiting').where('leaseUntil', '<=', now),
 } as const;

@@ -36,6 +36,7 @@ import { Payments } from './payment/payment.js';
 import type { PaymentProvider } from './payment/payment-provider.js';
 import { ProductCollections } from './product/product-collection.js';
 import { Renewals } from './renewal/renewal.js';
+import { retryPauses } from './renewal/retry-schedule.js';
 import { Restock } from './restock/restock.js';
 import { Reviews } from './review/review.js';
 import { Stock } from './stock/stock.js';
@@ -57,6 +58,8 @@ export interface StoreOptions extends DatabaseOptions {
   readonly secret: string | readonly string[];
   /** Who takes payments, for each website; default nobody, and only what is free can be bought. */
   readonly providers?: (site: SiteStore) => readonly PaymentProvider[];
+  /** Days after a declined renewal on which it is tried again, in ascending order; default 1, 3, 5 and 7. */
+  readonly renewalRetries?: readonly number[];
   /** Called after each transaction that changed what pages read. */
   readonly onChange?: (change: StoreChange) => void;
   /** The time in epoch milliseconds; default the machine's, and the database's for what processes share. */
@@ -97,12 +100,13 @@ export type WebsiteStore = ReturnType<typeof websiteStore>;
  */
 export async function openStore(url: string, options: StoreOptions): Promise<Store> {
   const given = checkSecrets(options.secret);
+  const pauses = retryPauses(options.renewalRetries);
   const database = await openDatabase(url, options);
   const secrets = new Secrets(await openKey(database, given));
   const now = async () => options.clock?.() ?? databaseTime(database);
   return {
     site: (websiteId, view = options.catalogue) =>
-      websiteStore(new SiteStore(database, websiteId, view, secrets, options), options),
+      websiteStore(new SiteStore(database, websiteId, view, secrets, options), options, pauses),
     websites: () => websitesOf(database),
     pool: database.pool,
     dueWebsites: async (kind) => dueWebsites(database, kind, await now()),
@@ -113,7 +117,7 @@ export async function openStore(url: string, options: StoreOptions): Promise<Sto
   };
 }
 
-function websiteStore(site: SiteStore, { providers }: StoreOptions) {
+function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: readonly number[]) {
   const payments = new Payments(site, providers?.(site) ?? []);
   return {
     websiteId: site.websiteId,
@@ -143,7 +147,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions) {
     stock: new Stock(site),
     submissions: new Submissions(site),
     subscribers: new Subscribers(site),
-    renewals: new Renewals(site, payments),
+    renewals: new Renewals(site, payments, pauses),
     subscriptions: new Subscriptions(site),
     tokens: new Tokens(site),
     work: new WorkList(site),
@@ -230,6 +234,11 @@ export type { StockLevel, StockRow } from './stock/stock.js';
 export type { NewSubmission, Submission } from './submission/submission.js';
 export type { Subscriber } from './subscriber/subscriber.js';
 export type { Subscription } from './subscription/subscription-rows.js';
+export {
+  isOver,
+  SUBSCRIPTION_STATES,
+  type SubscriptionState,
+} from './subscription/subscription-states.js';
 export type { OpenToken, TokenTerms } from './token/token.js';
 export type { StoreEvent } from './website/event.js';
 export type { IdempotencyKey } from './website/idempotency.js';

@@ -119,17 +119,8 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
       };
     },
   },
-  'subscription-past-due': {
-    ...notice,
-    async read({ catalogue, site, store }, { websiteId, data }) {
-      const subscription = await store.subscriptions.get(textOf(data, 'subscriptionId'));
-      const product = subscription && catalogue.item(websiteId, subscription.itemId);
-      return {
-        params: { product: product?.title ?? '' },
-        data: () => ({ url: `${site.baseUrl}${product?.fullUrl ?? '/'}` }),
-      };
-    },
-  },
+  'subscription-past-due': { ...notice, read: subscriptionFacts },
+  'subscription-ended': { ...notice, read: subscriptionFacts },
   newsletter: {
     ...notice,
     async read({ site }, { recipient }) {
@@ -167,6 +158,24 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
     },
   },
 };
+
+/** A subscription, why it was not renewed, and when it is tried again. */
+async function subscriptionFacts(
+  { catalogue, site, store }: EmailSources,
+  { websiteId, data }: Email,
+  { date }: EmailTools,
+): Promise<EmailFacts> {
+  const subscription = await store.subscriptions.get(textOf(data, 'subscriptionId'));
+  const product = subscription && catalogue.item(websiteId, subscription.itemId);
+  return {
+    params: {
+      product: product?.title ?? '',
+      reason: textOf(data, 'reason'),
+      date: date(numberOf(data, 'retry')),
+    },
+    data: () => ({ url: `${site.baseUrl}${product?.fullUrl ?? '/'}` }),
+  };
+}
 
 /** An answer in an email. Passwords are masked: only the owner's pages show them. */
 function shownAnswer(

@@ -28,7 +28,6 @@ interface Bought {
   readonly draft: OrderDraft;
   readonly item: OrderItem;
   readonly line: number;
-  readonly method: string;
 }
 
 type Delivery = (bought: Bought) => Promise<void>;
@@ -59,7 +58,6 @@ export async function completeOrder(
 ): Promise<void> {
   assertLaws(completion);
   const { draft, payment } = completion;
-  const method = payment?.method ?? '';
   if (draft.renewal === undefined) await closeCart(site, tx, orderId, draft);
   const goods = draft.items.filter(({ kind }) => kind !== 'donation');
   await takeStock(tx, productsOf(site, goods), goods);
@@ -85,13 +83,16 @@ export async function completeOrder(
     })
     .execute();
   for (const [line, item] of draft.items.entries()) {
-    const bought = { site, tx, orderId, draft, item, line, method };
+    const bought = { site, tx, orderId, draft, item, line };
     await DELIVERIES[item.kind]?.(bought);
-    if (draft.purpose === 'subscription') {
-      await startSubscription(site, tx, orderId, item, line, method, draft);
+    if (payment !== null && draft.purpose === 'subscription') {
+      await startSubscription(site, tx, orderId, item, line, payment, draft);
     }
   }
-  const skipped = draft.renewal === undefined ? 0 : await advanceSubscription(tx, draft.renewal);
+  const skipped =
+    payment === null || draft.renewal === undefined
+      ? 0
+      : await advanceSubscription(site, tx, draft.renewal, payment);
 
   const token = site.secrets.token(site.websiteId, 'order', orderId);
   await saveToken(tx, token, { purpose: 'order', data: orderId, life: STATUS_LIFE });

@@ -98,8 +98,16 @@ export interface Tables {
     skipped: number;
     first: number;
     timeZone: string;
+    /** When it is ordered or tried next; null when it is not. */
     next: number | null;
     state: string;
+    /** Whether it is cancelled when the period ends that was paid. */
+    atPeriodEnd: number;
+    /** The how many-th attempt to pay the next order: any other one comes too late. */
+    attempt: number;
+    /** Scheduled attempts of the next order that came to nothing. */
+    retries: number;
+    provider: string;
     method: string;
     draftJson: string;
   }>;

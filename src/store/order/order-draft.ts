@@ -30,8 +30,16 @@ export interface OrderDraft {
   readonly giftCardCents: number;
   readonly amountDueCents: number;
   readonly testMode: boolean;
-  /** For a later order of a subscription: which, and the how many-th. */
-  readonly renewal?: { readonly subscriptionId: string; readonly cycle: number };
+  readonly renewal?: RenewalOf;
+}
+
+/** What a later order of a subscription renews. */
+export interface RenewalOf {
+  readonly subscriptionId: string;
+  /** The orders before it. */
+  readonly cycle: number;
+  /** The how many-th attempt to pay it; default the first, 0. */
+  readonly attempt?: number;
 }
 
 export interface Contact {

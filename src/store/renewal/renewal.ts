@@ -1,23 +1,30 @@
-import { fromJson } from '../db/codec.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction } from '../db/scope.js';
-import { queueEmail } from '../email/email.js';
-import type { OrderDraft } from '../order/order-draft.js';
 import type { Payments } from '../payment/payment.js';
-import { insertPayment, newLease } from '../payment/payment-rows.js';
+import { newLease } from '../payment/payment-rows.js';
 import { StoreProblem } from '../problem.js';
+import { writeToSubscriber } from '../subscription/subscription-email.js';
+import { RENEWED_STATES } from '../subscription/subscription-states.js';
 import { eachDueRow } from '../website/due-rows.js';
-import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
+import { attemptIdOf, currentAttempt, insertAttempt } from './renewal-attempt.js';
+
+type Row = Tables['subscription'];
 
 /** The later orders of subscriptions. */
 export class Renewals {
   readonly #site: SiteStore;
   readonly #payments: Payments;
+  readonly #pauses: readonly number[];
 
-  constructor(site: SiteStore, payments: Payments) {
+  /**
+   * @param pauses milliseconds before each try of a declined order
+   * @internal
+   */
+  constructor(site: SiteStore, payments: Payments, pauses: readonly number[]) {
     this.#site = site;
     this.#payments = payments;
+    this.#pauses = pauses;
   }
 
   /**
@@ -30,7 +37,7 @@ export class Renewals {
     const rows = await this.#site.read
       .select('subscription')
       .selectAll()
-      .where('state', '=', 'active')
+      .where('state', 'in', RENEWED_STATES)
       .where('next', '<=', this.#site.now)
       .orderBy('next')
       .limit(100)
@@ -39,78 +46,67 @@ export class Renewals {
     return rows.length;
   }
 
-  async #renew(row: Tables['subscription']): Promise<void> {
+  async #renew(row: Row): Promise<void> {
     const lease = await newLease(this.#site);
-    const paymentId = await this.#start(row, lease);
-    if (paymentId === null) return;
+    const begun = await this.#site.write((tx) => this.#begin(tx, row, lease));
+    if (begun === undefined) return;
     try {
-      await this.#payments.settle(paymentId, lease);
+      await this.#payments.settle(attemptIdOf(begun), lease);
     } catch (error) {
       if (!(error instanceof StoreProblem)) throw error;
-      await this.#suspend(row);
+      await this.#site.write((tx) => this.#retryLater(tx, begun));
     }
   }
 
-  /** The attempt to pay a due order. Its id follows from what is due, so that it is made once. */
-  async #start(row: Tables['subscription'], lease: number): Promise<string | null> {
-    const paymentId = idOf('renewal', row.id, String(row.made));
-    return this.#site.write(async (tx) => {
-      const current = await tx
-        .selectLocked('subscription')
-        .select(['made', 'state'])
-        .where('id', '=', row.id)
-        .executeTakeFirst();
-      if (current?.made !== row.made || current.state !== 'active') return null;
-      const query = tx.select('payment').select('id').where('id', '=', paymentId);
-      if ((await query.executeTakeFirst()) === undefined) {
-        const first = fromJson<OrderDraft>(row.draftJson);
-        const draft = renewalDraft(first, { subscriptionId: row.id, cycle: row.made });
-        const provider = this.#payments.stored(await providerOf(tx, row.orderId));
-        await insertPayment(tx, { id: paymentId, provider, method: row.method, draft }, lease);
-      }
-      return paymentId;
-    });
+  /** Makes the attempt to pay a due order; undefined where there is none to be made. */
+  async #begin(tx: Transaction, due: Row, lease: number): Promise<Row | undefined> {
+    const row = await this.#locked(tx, due);
+    if (row === undefined) return undefined;
+    const attempt = await currentAttempt(tx, row);
+    // Payments go on by themselves.
+    if (attempt === 'open') return undefined;
+    if (attempt === 'over' && row.state === 'active') {
+      await this.#retryLater(tx, row);
+      return undefined;
+    }
+    // Nobody noted the end of an earlier one, such as one by the buyer.
+    const current = attempt === 'over' ? { ...row, attempt: row.attempt + 1 } : row;
+    if (current !== row) {
+      const change = tx.update('subscription').set({ attempt: current.attempt });
+      await change.where('id', '=', row.id).execute();
+    }
+    const provider = this.#payments.stored(row.provider);
+    await insertAttempt(tx, current, { provider, method: row.method }, lease);
+    return current;
   }
 
-  async #suspend(row: Tables['subscription']): Promise<void> {
-    await this.#site.write(async (tx) => {
-      const { numUpdatedRows } = await tx
-        .update('subscription')
-        .set({ state: 'past-due', next: null })
-        .where('id', '=', row.id)
-        .where('made', '=', row.made)
-        .where('state', '=', 'active')
-        .executeTakeFirst();
-      if (numUpdatedRows !== 1n) return;
-      await queueEmail(tx, {
-        id: idOf('letter', 'past-due', row.id, String(row.made)),
-        kind: 'subscription-past-due',
-        recipient: row.email,
-        language: fromJson<OrderDraft>(row.draftJson).language,
-        data: { subscriptionId: row.id },
-      });
-      tx.record('subscription.past-due', row.id);
-    });
+  /** The row of a subscription, unless it has moved on since it was read. */
+  async #locked(tx: Transaction, { id, made, attempt, state, next }: Row) {
+    const query = tx.selectLocked('subscription').selectAll().where('id', '=', id);
+    const row = await query.executeTakeFirst();
+    const isSame =
+      row?.made === made && row.attempt === attempt && row.state === state && row.next === next;
+    return isSame ? row : undefined;
   }
-}
 
-/** The provider that the first order was paid with. */
-async function providerOf(tx: Transaction, orderId: string): Promise<string> {
-  const order = tx.select('orders').select('paymentId').where('id', '=', orderId);
-  const { paymentId } = await order.executeTakeFirstOrThrow();
-  const payment = tx.select('payment').select('provider').where('id', '=', paymentId);
-  return (await payment.executeTakeFirstOrThrow()).provider;
-}
-
-/** A later order costs what the first one did; gift cards pay for the first only. */
-function renewalDraft(first: OrderDraft, renewal: NonNullable<OrderDraft['renewal']>): OrderDraft {
-  return {
-    ...first,
-    purpose: 'renewal',
-    couponIds: [],
-    giftCards: [],
-    giftCardCents: 0,
-    amountDueCents: first.grandTotalCents,
-    renewal,
-  };
+  /** An attempt came to nothing: it is made again later, or was the last one. The buyer is told of either. */
+  async #retryLater(tx: Transaction, tried: Row): Promise<void> {
+    const row = await this.#locked(tx, tried);
+    if (row === undefined) return;
+    const pause = this.#pauses[row.retries];
+    const next = pause === undefined ? null : tx.now + pause;
+    const state = next === null ? 'ended' : 'past-due';
+    const query = tx.select('payment').select('reason').where('id', '=', attemptIdOf(row));
+    const payment = await query.executeTakeFirst();
+    await tx
+      .update('subscription')
+      .set({ state, next, attempt: row.attempt + 1, retries: row.retries + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    await writeToSubscriber(this.#site, tx, { ...row, next }, `subscription-${state}`, {
+      reason: payment?.reason ?? null,
+      ...(next === null ? {} : { retry: next }),
+    });
+    tx.record(`subscription.${state}`, row.id);
+  }
 }

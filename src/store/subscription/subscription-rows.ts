@@ -2,11 +2,23 @@ import type { SubscriptionPlan } from '../catalogue.js';
 import { toJson } from '../db/codec.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction } from '../db/scope.js';
-import type { OrderDraft, OrderItem } from '../order/order-draft.js';
+import type { OrderDraft, OrderItem, RenewalOf } from '../order/order-draft.js';
 import { mailboxOf } from '../order/order-mailbox.js';
+import { OrderConflict } from '../order-conflict.js';
 import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 import { renewalTime } from './renewal-dates.js';
+import { keepLink } from './subscription-email.js';
+import {
+  mayBecome,
+  RENEWED_STATES,
+  SUBSCRIPTION_STATES,
+  type SubscriptionState,
+} from './subscription-states.js';
+
+const CANCELLABLE = (Object.keys(SUBSCRIPTION_STATES) as SubscriptionState[]).filter((state) =>
+  mayBecome(state, 'cancelled'),
+);
 
 /** Something that is delivered again and again. */
 export interface Subscription {
@@ -20,15 +32,18 @@ export interface Subscription {
   readonly plan: SubscriptionPlan;
   /** Orders so far. */
   readonly made: number;
-  /** When the next order is due; null when there is none. */
+  /** When the next order is due, or a declined one is tried again; null when there is none. */
   readonly next: number | null;
   readonly state: SubscriptionState;
   /** The time of its first order, in epoch milliseconds. */
   readonly first: number;
 }
 
-/** `past-due`: the last payment was declined; it goes on when the buyer pays anew. */
-export type SubscriptionState = 'active' | 'past-due' | 'ended' | 'cancelled';
+/** The provider and the method of a payment. */
+export interface PaidBy {
+  readonly provider: string;
+  readonly method: string;
+}
 
 /** Begins a subscription with its first order. */
 export async function startSubscription(
@@ -37,16 +52,17 @@ export async function startSubscription(
   orderId: string,
   item: OrderItem,
   line: number,
-  method: string,
+  payment: PaidBy,
   draft: OrderDraft,
 ): Promise<void> {
   const { plan } = item;
   if (plan === null) return;
   const { timeZone } = site.shop;
+  const id = subscriptionIdOf(orderId, line);
   const next = plan.cycles === 1 ? null : renewalTime(tx.now, plan, 1, timeZone);
   await tx
     .insert('subscription', {
-      id: subscriptionIdOf(orderId, line),
+      id,
       orderId,
       accountId: draft.accountId,
       email: draft.contact.email,
@@ -62,10 +78,15 @@ export async function startSubscription(
       timeZone,
       next,
       state: next === null ? 'ended' : 'active',
-      method,
+      atPeriodEnd: 0,
+      attempt: 0,
+      retries: 0,
+      provider: payment.provider,
+      method: payment.method,
       draftJson: toJson(draft),
     })
     .execute();
+  await keepLink(site, tx, { id, next });
 }
 
 /** Ends a subscription with its first order, which is cancelled. */
@@ -83,7 +104,7 @@ export async function cancelSubscription(tx: Transaction, id: string): Promise<b
     .update('subscription')
     .set({ state: 'cancelled', next: null })
     .where('id', '=', id)
-    .where('state', 'in', ['active', 'past-due'])
+    .where('state', 'in', CANCELLABLE)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   tx.record('subscription.cancelled', id);
@@ -96,37 +117,45 @@ function subscriptionIdOf(orderId: string, line: number): string {
 
 /**
  * Counts a later order of a subscription and says when the next one is due: in the future, so that one period is charged
- * at once. Periods that were missed while nobody worked are skipped (storefront.md §13).
+ * at once. Periods that were missed while nobody worked are skipped (storefront.md §13). It goes on by the method that
+ * has paid.
  *
  * @returns the number of periods that were skipped
+ * @throws OrderConflict when the attempt comes too late: the subscription was paused or is over, or this period was
+ *   paid or tried again meanwhile
  */
 export async function advanceSubscription(
+  site: SiteStore,
   tx: Transaction,
-  { subscriptionId, cycle }: { readonly subscriptionId: string; readonly cycle: number },
+  { subscriptionId, cycle, attempt = 0 }: RenewalOf,
+  { provider, method }: PaidBy,
 ): Promise<number> {
   const row = await tx
     .selectLocked('subscription')
     .selectAll()
     .where('id', '=', subscriptionId)
     .executeTakeFirstOrThrow();
+  const { plan, state } = toSubscription(row);
+  const isDue = row.made === cycle && row.attempt === attempt;
+  if (!(isDue && RENEWED_STATES.includes(state))) {
+    throw new OrderConflict('conflict', subscriptionId);
+  }
   const made = cycle + 1;
-  const { plan } = toSubscription(row);
-  const over = plan.cycles > 0 && made >= plan.cycles;
-  const going = row.state === 'active' && !over;
+  const isLast = plan.cycles > 0 && made >= plan.cycles;
   const timeOf = (period: number) => renewalTime(row.first, plan, period, row.timeZone);
   let period = made + row.skipped;
-  while (going && timeOf(period) <= tx.now) period++;
+  while (!isLast && timeOf(period) <= tx.now) period++;
   const skipped = period - made;
+  const next = isLast ? null : timeOf(period);
+  const change = { made, skipped, next, attempt: 0, retries: 0, provider, method };
   await tx
     .update('subscription')
-    .set({
-      made,
-      skipped,
-      next: going ? timeOf(period) : null,
-      state: over && row.state === 'active' ? 'ended' : row.state,
-    })
+    .set({ ...change, state: isLast ? 'ended' : 'active' })
     .where('id', '=', subscriptionId)
     .execute();
+  await keepLink(site, tx, { id: subscriptionId, next });
+  if (isLast) tx.record('subscription.ended', subscriptionId);
+  else if (state === 'past-due') tx.record('subscription.active', subscriptionId);
   return skipped - row.skipped;
 }
 

@@ -38,3 +38,15 @@ export async function fullCart(
 export async function buy(site: WebsiteStore, cart: ShoppingCart, rest: Partial<PlaceOrder> = {}) {
   return site.checkout.place({ cartId: cart.id }, review(cart, rest));
 }
+
+/** Begins a subscription to the club, and gives its id. */
+export async function subscribe(
+  site: WebsiteStore,
+  rest: Partial<PlaceOrder> = {},
+): Promise<string> {
+  const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+  const cart = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
+  const placed = await buy(site, cart, rest);
+  const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+  return (await site.subscriptions.ofOrder(orderId))[0]?.id ?? '';
+}

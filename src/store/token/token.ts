@@ -42,6 +42,21 @@ export async function saveToken(
     .execute();
 }
 
+/** Stores a token's hash, or lets one that is stored expire later: its life begins anew. */
+export async function keepToken(
+  tx: Transaction,
+  token: string,
+  terms: Omit<TokenTerms, 'uses'>,
+): Promise<void> {
+  await saveToken(tx, token, terms);
+  await tx
+    .update('token')
+    .set({ expires: tx.now + terms.life })
+    .where('hash', '=', hash(terms.purpose, token))
+    .where('expires', '<', tx.now + terms.life)
+    .execute();
+}
+
 /** Looks at a token; undefined when it is unknown, too old or used up. */
 export async function readToken(
   scope: WebsiteScope,

@@ -2,7 +2,7 @@ import { orderNumber } from '../../../mail/index.js';
 import type { Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteDay } from '../../../shared/site-time.js';
-import type { Order, Subscription } from '../../../store/index.js';
+import { isOver, type Order, type Subscription } from '../../../store/index.js';
 import { type Choice, formTemplate } from '../../page/form-template.js';
 import type { ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { template } from './generated/account-page.js';
@@ -95,6 +95,6 @@ function subscriptionRow(
     product: item(itemId)?.title ?? itemId,
     state: t(`account.subscription.${state}`),
     date: next === null ? null : siteDay(next, timeZone, locale),
-    isOver: state === 'ended' || state === 'cancelled',
+    isOver: isOver(state),
   };
 }

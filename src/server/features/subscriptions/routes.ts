@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import { SUBSCRIPTION_STATES, type SubscriptionState } from '../../../store/index.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, MEMBER, owner } from '../../http/route.js';
 import { id } from '../../http/schemas.js';
@@ -16,7 +17,7 @@ const subscription = v.object({
   made: v.number(),
   first: v.number(),
   next: v.nullable(v.number()),
-  state: v.picklist(['active', 'past-due', 'ended', 'cancelled']),
+  state: v.picklist(Object.keys(SUBSCRIPTION_STATES) as SubscriptionState[]),
 });
 
 /** Routes of subscriptions: those of an account, and those of the owner. */

@@ -15,6 +15,7 @@ import { dataKey } from './015-data-key.js';
 import { currencyOfCoupons } from './016-currency-of-coupons.js';
 import { subscriptionsByAge } from './017-subscriptions-by-age.js';
 import { storedAddresses } from './018-stored-addresses.js';
+import { retriedRenewals } from './020-retried-renewals.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   currencyOfCoupons,
   subscriptionsByAge,
   storedAddresses,
+  retriedRenewals,
 ];

@@ -1,0 +1,63 @@
+import { fromJson } from '../db/codec.js';
+import type { Tables } from '../db/schema.js';
+import type { Transaction } from '../db/scope.js';
+import type { OrderDraft } from '../order/order-draft.js';
+import type { PaymentProvider } from '../payment/payment-provider.js';
+import { insertPayment } from '../payment/payment-rows.js';
+import { isFinal, type PaymentState } from '../payment/payment-states.js';
+import { idOf } from '../website/secrets.js';
+
+type Row = Tables['subscription'];
+
+/** The payment of the current attempt at the next order, as far as there is one. */
+export type CurrentAttempt = 'none' | 'open' | 'over';
+
+/** The id of an attempt to pay follows from what it pays for, so that there is one of each. */
+export function attemptIdOf({ id, made, attempt }: Pick<Row, 'id' | 'made' | 'attempt'>): string {
+  const parts = ['renewal', id, String(made)];
+  return attempt === 0 ? idOf(...parts) : idOf(...parts, String(attempt));
+}
+
+/** How the current attempt of a locked subscription stands. */
+export async function currentAttempt(tx: Transaction, row: Row): Promise<CurrentAttempt> {
+  const query = tx.select('payment').select('state').where('id', '=', attemptIdOf(row));
+  const payment = await query.executeTakeFirst();
+  if (payment === undefined) return 'none';
+  return isFinal(payment.state as PaymentState) ? 'over' : 'open';
+}
+
+/** Makes the payment of an attempt at the next order of a locked subscription, which has no other one open. */
+export async function insertAttempt(
+  tx: Transaction,
+  row: Row,
+  { provider, method }: { readonly provider: PaymentProvider; readonly method: string },
+  lease: number,
+): Promise<string> {
+  const { id: subscriptionId, made: cycle, attempt } = row;
+  const id = attemptIdOf(row);
+  const draft = renewalDraft(fromJson<OrderDraft>(row.draftJson), provider, {
+    subscriptionId,
+    cycle,
+    attempt,
+  });
+  await insertPayment(tx, { id, provider, method, draft }, lease);
+  return id;
+}
+
+/** A later order costs what the first one did; gift cards pay for the first only. */
+function renewalDraft(
+  first: OrderDraft,
+  { testMode }: PaymentProvider,
+  renewal: NonNullable<OrderDraft['renewal']>,
+): OrderDraft {
+  return {
+    ...first,
+    purpose: 'renewal',
+    couponIds: [],
+    giftCards: [],
+    giftCardCents: 0,
+    amountDueCents: first.grandTotalCents,
+    testMode,
+    renewal,
+  };
+}

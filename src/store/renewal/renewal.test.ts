@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest';
+import { openStore, type PaymentProvider, type WebsiteStore } from '../index.js';
+import { SECRET, subscribe } from '../testing/buying.js';
+import { openTestStore } from '../testing/harness.js';
+import { insertAttempt } from './renewal-attempt.js';
+import { retryPauses } from './retry-schedule.js';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const harness = openTestStore();
+
+/** A provider that declines while it is told to, and counts what it was asked. */
+function fickle() {
+  const state = { declines: false, charged: [] as string[], asked: 0 };
+  const provider: PaymentProvider = {
+    name: 'fickle',
+    testMode: true,
+    async authorize({ id }) {
+      state.asked++;
+      if (state.declines) return 'declined';
+      state.charged.push(id);
+      return 'authorized';
+    },
+    find: async () => 'none',
+    capture: async () => {},
+    void: async (id) => {
+      state.charged = state.charged.filter((each) => each !== id);
+    },
+  };
+  return { state, provider };
+}
+
+/** A shop with a subscription whose next payment is due. */
+async function dueSubscription() {
+  const { state, provider } = fickle();
+  harness.providers.push(provider);
+  const site = harness.website();
+  harness.providers.pop();
+  const id = await subscribe(site, { payment: { provider: 'fickle', method: 'card' } });
+  const due = (await site.subscriptions.get(id))?.next ?? 0;
+  const at = (day: number) => {
+    harness.now = due + day * DAY;
+  };
+  at(0);
+  return { bank: state, site, id, due, at };
+}
+
+/** The kinds of the emails about a subscription, the oldest first. */
+async function told(site: WebsiteStore, id: string): Promise<string[]> {
+  const { rows } = await site.emails.list();
+  const about = rows.filter(({ data }) => Object(data).subscriptionId === id);
+  return about.map(({ kind }) => kind).reverse();
+}
+
+const kinds = async (site: WebsiteStore) => (await site.events.list()).map(({ kind }) => kind);
+
+it('a declined renewal is tried again after 1, 3, 5 and 7 days, each time with an email, and ends', async () => {
+  const { bank, site, id, due, at } = await dueSubscription();
+  bank.declines = true;
+  const days = [0, 1, 3, 5, 7];
+  for (const [index, day] of days.entries()) {
+    at(day);
+    // Nothing is tried a moment earlier, nor twice by two processes.
+    harness.now -= 1;
+    expect(await site.renewals.renewDue()).toBe(0);
+    harness.now += 1;
+    await Promise.all([site.renewals.renewDue(), site.renewals.renewDue()]);
+    expect(bank.asked).toBe(index + 2);
+    const next = days[index + 1];
+    expect(await site.subscriptions.get(id)).toMatchObject(
+      next === undefined
+        ? { state: 'ended', next: null, made: 1 }
+        : { state: 'past-due', next: due + next * DAY, made: 1 },
+    );
+  }
+  expect(await told(site, id)).toEqual([
+    ...Array(4).fill('subscription-past-due'),
+    'subscription-ended',
+  ]);
+  expect(await kinds(site)).toEqual([
+    'order.created',
+    ...Array(4).fill('subscription.past-due'),
+    'subscription.ended',
+  ]);
+  at(60);
+  expect(await site.renewals.renewDue()).toBe(0);
+  expect((await site.orders.list()).rows).toHaveLength(1);
+});
+
+it('a renewal that is paid at last goes on by the calendar, and is retried anew another time', async () => {
+  const { bank, site, id, due, at } = await dueSubscription();
+  bank.declines = true;
+  for (const day of [0, 1, 3]) {
+    at(day);
+    await site.renewals.renewDue();
+  }
+  bank.declines = false;
+  at(5);
+  await site.renewals.renewDue();
+  const paid = await site.subscriptions.get(id);
+  expect(paid).toMatchObject({ state: 'active', made: 2 });
+  const next = new Date(paid?.next ?? 0);
+  expect(next.getUTCMonth()).toBe((new Date(due).getUTCMonth() + 1) % 12);
+  expect(next.getUTCDate()).toBe(new Date(due).getUTCDate());
+  expect(bank.charged).toHaveLength(2);
+  expect(await kinds(site)).toContain('subscription.active');
+  bank.declines = true;
+  for (const pause of [0, 1, 2, 2]) {
+    harness.now = Math.max(harness.now + pause * DAY, paid?.next ?? 0);
+    await site.renewals.renewDue();
+    expect(await site.subscriptions.get(id)).toMatchObject({ state: 'past-due' });
+  }
+});
+
+it('a try that was declined while nobody looked is noted once, and tried again later', async () => {
+  const { bank, site, id, due } = await dueSubscription();
+  const [charge] = bank.charged;
+  expect(charge).toBeDefined();
+  // A process asked and was gone before it wrote down the answer.
+  const inside = harness.inside(site);
+  await inside.write(async (tx) => {
+    const query = tx.select('subscription').selectAll().where('id', '=', id);
+    const row = await query.executeTakeFirstOrThrow();
+    const provider = site.payments.stored('fickle');
+    await insertAttempt(tx, row, { provider, method: 'card' }, harness.now);
+  });
+  bank.declines = true;
+  expect(await site.renewals.renewDue()).toBe(1);
+  expect(bank.asked).toBe(1);
+  await site.payments.resume();
+  expect(bank.asked).toBe(2);
+  await Promise.all([site.renewals.renewDue(), site.renewals.renewDue()]);
+  expect(bank.asked).toBe(2);
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'past-due', next: due + DAY });
+  expect(await told(site, id)).toEqual(['subscription-past-due']);
+});
+
+it('a renewal that is under way when its subscription is cancelled is neither delivered nor charged', async () => {
+  const { bank, site, id } = await dueSubscription();
+  const { orderId = '' } = (await site.subscriptions.get(id)) ?? {};
+  const provider = site.payments.stored('fickle') as { authorize: PaymentProvider['authorize'] };
+  const { authorize } = provider;
+  provider.authorize = async (charge) => {
+    await site.orders.setState(orderId, 'cancelled');
+    return authorize(charge);
+  };
+  await site.renewals.renewDue();
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'cancelled', made: 1 });
+  expect((await site.orders.list()).rows).toHaveLength(1);
+  expect(bank.charged).toHaveLength(1);
+  expect(await told(site, id)).toEqual([]);
+});
+
+it.each([
+  [[], []],
+  [[2], [2]],
+  [
+    [1, 3, 5, 7],
+    [1, 2, 2, 2],
+  ],
+])('days %j are pauses of %j days', (days, pauses) => {
+  expect(retryPauses(days)).toEqual(pauses.map((pause) => pause * DAY));
+});
+
+it.each([[[0]], [[3, 1]], [[1, 1]], [[-1]], [[Number.NaN]], [[366]]])(
+  'days %j are refused, before the database is opened',
+  async (renewalRetries) => {
+    const options = { catalogue: harness.catalogue, secret: SECRET, renewalRetries };
+    await expect(openStore('file:nowhere/store.db', options)).rejects.toThrow("'renewalRetries'");
+  },
+);
+
+it('without days to try again, a declined renewal ends at once', async () => {
+  const { url, schema } = harness.database;
+  const { state, provider } = fickle();
+  const store = await openStore(url, {
+    catalogue: harness.catalogue,
+    secret: SECRET,
+    clock: () => harness.now,
+    renewalRetries: [],
+    providers: () => [provider],
+    ...(schema && { schema }),
+  });
+  const site = store.site('impatient');
+  const id = await subscribe(site, { payment: { provider: 'fickle', method: 'card' } });
+  harness.now += 31 * DAY;
+  state.declines = true;
+  await site.renewals.renewDue();
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'ended', next: null });
+  expect(await told(site, id)).toEqual(['subscription-ended']);
+  await store.close();
+});
