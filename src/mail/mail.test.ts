@@ -126,7 +126,7 @@ it('brings gift cards and downloads', async () => {
     'Your download: The booklet',
     'Your gift card from Rope & Co',
   ]);
-  const [card] = await site.giftCards.list();
+  const [card] = (await site.giftCards.list()).rows;
   const code = site.giftCards.code(card?.id ?? '');
   const gifted = messages.find(({ text }) => text.includes(code));
   expect(gifted?.text).toContain('gift card worth $50.00');

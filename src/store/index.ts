@@ -17,6 +17,7 @@ import { Checkout } from './checkout/checkout.js';
 import { Comments } from './comment/comment.js';
 import { takeBack } from './completion/cancel-order.js';
 import { Coupons } from './coupon/coupon.js';
+import { Customers } from './customer/customer.js';
 import { openDataKey } from './db/data-key.js';
 import {
   checkWrites,
@@ -129,6 +130,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: read
     carts: new Carts(site),
     comments: new Comments(site),
     coupons: new Coupons(site),
+    customers: new Customers(site),
     downloads: new Downloads(site),
     events: new Events(site),
     giftCards: new GiftCards(site),
@@ -196,20 +198,22 @@ export {
 export { needsPayment } from './completion/order-laws.js';
 export type { NewCoupon } from './coupon/coupon.js';
 export type { Coupon } from './coupon/coupon-rules.js';
+export type { Customer, CustomerFilter } from './customer/customer.js';
 export { backUpDatabase, restoreDatabase } from './db/backup.js';
 export { isUnavailable } from './db/errors.js';
 export { canonicalJson, type Json } from './db/json.js';
 export { RATE_LIMITS } from './db/migrations/002-rate-limits.js';
-export type { Page } from './db/pages.js';
+export type { Page, Period, Reach } from './db/pages.js';
 export type { Download } from './download/download.js';
 export { WORK_KINDS, type WorkKind } from './due-websites.js';
 export type { Email, EmailRow, EmailTransport } from './email/email.js';
 export { emailKey, isEmail } from './email-address.js';
-export type { GiftCard } from './gift-card/gift-card.js';
+export type { GiftCard, GiftCardFilter } from './gift-card/gift-card.js';
 export { type MoneyValue, toMoneyValue } from './money/money.js';
-export { ORDER_STATES, type Order, type OrderState } from './order/order.js';
+export { ORDER_STATES, type Order, type OrderFilter, type OrderState } from './order/order.js';
 export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order/order-draft.js';
 export type { Placed } from './payment/payment.js';
+export type { ListedPayment, PaymentFilter } from './payment/payment-list.js';
 export type {
   Charge,
   PaymentMethod,

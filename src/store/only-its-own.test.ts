@@ -53,7 +53,7 @@ it('a gift card is switched off alone', async () => {
     const { cartId } = await site.buyNowCarts.startGiftCard(card);
     await buy(site, await site.carts.get(cartId));
   }
-  const [first, second] = await site.giftCards.list();
+  const [first, second] = (await site.giftCards.list()).rows;
   await site.giftCards.setActive(first?.id ?? '', false);
   const states = [first, second].map(async (card) => site.giftCards.get(card?.id ?? ''));
   expect(await Promise.all(states)).toMatchObject([{ active: false }, { active: true }]);

@@ -88,7 +88,7 @@ describe('only that one', () => {
     for (const sku of ['card-25', 'card-50']) {
       await buy(site, await fullCart(site, 'card', sku), { shipping: null });
     }
-    const [one, two] = await site.giftCards.list();
+    const [one, two] = (await site.giftCards.list()).rows;
     for (const card of [one, two]) {
       await site.carts.addCode({ cartId }, site.giftCards.code(card?.id ?? ''));
     }

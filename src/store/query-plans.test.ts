@@ -54,7 +54,17 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.subscriptions.ofOrder(orderId);
       await site.subscriptions.ofAccount(account);
       await site.subscriptions.list();
-      await site.giftCards.list();
+      for (const filter of [{}, { active: true }, { ending: 'AAAA' }, { orderId }]) {
+        await site.giftCards.list(null, filter);
+      }
+      for (const filter of [{}, { state: 'placed' }, { email: 'ada@example.com' }] as const) {
+        await site.orders.list(null, { ...filter, since: 0 });
+      }
+      for (const filter of [{}, { state: 'captured' }, { orderId }] as const) {
+        await site.payments.list(null, { ...filter, until: now });
+      }
+      await site.customers.list();
+      await site.customers.list('YQ', { email: 'ada@example.com' });
       await site.carts.list();
       await site.emails.list();
       await site.work.read();
@@ -110,6 +120,11 @@ it('a page of a list is searched from its place on, however deep that is', () =>
     });
     const lists: Readonly<Record<string, () => Promise<unknown>>> = {
       orders: () => site.orders.list(cursor),
+      'orders of a state': () => site.orders.list(cursor, { state: 'placed' }),
+      payments: () => site.payments.list(cursor),
+      'payments of a state': () => site.payments.list(cursor, { state: 'captured' }),
+      'gift cards': () => site.giftCards.list(cursor),
+      'gift cards that are on': () => site.giftCards.list(cursor, { active: true }),
       'orders of an account': () => site.orders.ofAccount(account, cursor),
       emails: () => site.emails.list(cursor),
       submissions: () => site.submissions.list(null, cursor),

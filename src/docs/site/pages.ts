@@ -89,6 +89,11 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('deploying', 'Deploying', 'Docker, systemd, static hosts, several machines, health.'),
       page('proxies', 'Behind a proxy', 'nginx, Cloudflare, and the headers that count.'),
       page('operating', 'Operating', 'Logs, jobs, mail, backups, upgrades, a security checklist.'),
+      page(
+        'owner-api',
+        'The owner’s API',
+        'Orders, customers, payments and gift cards for programs.',
+      ),
       page('models', 'Models of the islands', 'The behaviour of each island, state by state.'),
       page('editor', 'Editors', 'Constants, options, tools and texts for editors of sites.'),
       page('constants', 'Constants of editors', 'Every enumeration and number, with its section.', {

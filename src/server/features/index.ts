@@ -10,8 +10,10 @@ import { cart } from './cart/index.js';
 import { checkout } from './checkout/index.js';
 import { comments } from './comments/index.js';
 import { coupons } from './coupons/index.js';
+import { customers } from './customers/index.js';
 import { events } from './events/index.js';
 import { forms } from './forms/index.js';
+import { giftCards } from './gift-cards/index.js';
 import { instalments } from './instalments/index.js';
 import type { InstalmentTexts } from './instalments/instalment-texts.js';
 import { likes } from './likes/index.js';
@@ -19,6 +21,7 @@ import { mail } from './mail/index.js';
 import { navigation } from './navigation/index.js';
 import type { FileStorage } from './orders/file-storage.js';
 import { orders } from './orders/index.js';
+import { payments } from './payments/index.js';
 import { places } from './places/index.js';
 import type { PlaceProvider } from './places/provider.js';
 import { products } from './products/index.js';
@@ -54,6 +57,9 @@ export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
     stock,
     checkout,
     orders(options.storage),
+    customers,
+    payments,
+    giftCards,
     instalments(options.instalmentTexts),
     subscriptions,
     coupons,

@@ -378,7 +378,7 @@ describe('gift cards', () => {
       quantity: 1,
     });
     await buy(site, await site.carts.get(cartId));
-    const [card] = await site.giftCards.list();
+    const [card] = (await site.giftCards.list()).rows;
     const code = site.giftCards.code(card?.id ?? '');
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{16}$/);
     expect((await site.emails.list()).rows.map(({ kind }) => kind).sort()).toEqual([
@@ -400,7 +400,7 @@ describe('gift cards', () => {
     ]);
     const results = await Promise.all(ready.map((cart) => refusal(buy(site, cart))));
     expect(results.sort()).toEqual(['conflict checkout.changed', 'not refused']);
-    expect((await site.giftCards.list())[0]?.balanceCents).toBe(0);
+    expect((await site.giftCards.list()).rows[0]?.balanceCents).toBe(0);
     // A card with nothing left is a code that is unknown.
     const { id: cartOfOther } = await fullCart(site, 'lamp');
     expect((await site.carts.addCode({ cartId: cartOfOther }, code)).known).toBe(false);
@@ -413,7 +413,7 @@ describe('gift cards', () => {
       const { cartId } = await site.buyNowCarts.startGiftCard(input);
       await buy(site, await site.carts.get(cartId));
     }
-    const cards = await site.giftCards.list();
+    const cards = (await site.giftCards.list()).rows;
     const id = cards.find(({ balanceCents }) => balanceCents === 5_000)?.id ?? '';
     const code = site.giftCards.code(id);
     const owner = { cartId: (await fullCart(site, 'lamp')).id };
@@ -442,7 +442,7 @@ describe('gift cards', () => {
       const { cartId } = await site.buyNowCarts.startGiftCard(input);
       await buy(site, await site.carts.get(cartId));
     }
-    const [one, other] = (await site.giftCards.list()).map(({ id }) => id);
+    const [one, other] = (await site.giftCards.list()).rows.map(({ id }) => id);
     const debit = (id = '', amountCents = 0, orderId = 'order') =>
       harness.inside(site).write((tx) => debitGiftCards(tx, orderId, [{ id, amountCents }]));
     await debit(one, 0);
@@ -463,7 +463,7 @@ describe('gift cards', () => {
       quantity: 1,
     });
     await buy(site, await site.carts.get(cartId));
-    const code = site.giftCards.code((await site.giftCards.list())[0]?.id ?? '');
+    const code = site.giftCards.code((await site.giftCards.list()).rows[0]?.id ?? '');
     const cart = await fullCart(site, 'rope');
     const { shoppingCart } = await site.carts.addCode({ cartId: cart.id }, code);
     expect(shoppingCart.amountDueCents).toBe(0);
@@ -474,7 +474,7 @@ describe('gift cards', () => {
     expect([placed?.outcome, again]).toEqual(['ordered', placed]);
     const order = await site.orders.get(placed.outcome === 'ordered' ? placed.orderId : '');
     expect(order).toMatchObject({ paymentId: null, testMode: false });
-    expect((await site.giftCards.list())[0]?.balanceCents).toBe(
+    expect((await site.giftCards.list()).rows[0]?.balanceCents).toBe(
       5_000 - shoppingCart.grandTotalCents,
     );
     expect(await refusal(buy(site, shoppingCart))).toBe('conflict checkout.purchased');

@@ -17,7 +17,7 @@ async function bought(site: WebsiteStore, itemId: string, sku = '', quantity = 1
 const cancel = (site: WebsiteStore, id: string) => site.orders.setState(id, 'cancelled');
 const codeOf = async (site: WebsiteStore) => site.giftCards.code((await newestCard(site)).id);
 async function newestCard(site: WebsiteStore) {
-  const [card] = await site.giftCards.list();
+  const [card] = (await site.giftCards.list()).rows;
   if (card === undefined) throw new Error('There is no gift card');
   return card;
 }

@@ -53,7 +53,7 @@ async function buyCard(site: Site): Promise<string> {
 }
 
 const cardId = async ({ giftCards }: Site): Promise<string> =>
-  (await giftCards.list())[0]?.id ?? '';
+  (await giftCards.list()).rows[0]?.id ?? '';
 
 const made = (secret: string | readonly string[]) =>
   opened(secret, ({ giftCards, orders }) => [giftCards.code('card'), orders.token('order')]);

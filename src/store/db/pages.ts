@@ -18,6 +18,19 @@ export interface PagePosition {
   readonly id: string;
 }
 
+/** The part of a list that is asked for. */
+export interface Period {
+  /** Made at this time or later; epoch milliseconds. */
+  readonly since?: number | undefined;
+  /** Made before this time. */
+  readonly until?: number | undefined;
+}
+
+/** How much of a list is read at once: a period of it, and no more rows than `size`. */
+export interface Reach extends Period {
+  readonly size?: number;
+}
+
 /** A table whose rows say when they were made. */
 type Dated = {
   [T in Table]: Tables[T] extends { id: string; created: number } ? T : never;
@@ -33,8 +46,10 @@ export async function readPage<T extends Dated, Row extends { id: string; create
   order: 'newest' | 'oldest',
   cursor: string | null | undefined,
   show: (row: Row) => Shown,
+  { since, until, size = PAGE_SIZE }: Reach = {},
 ): Promise<Page<Shown>> {
-  const after = readCursor(cursor);
+  const [first, last] = order === 'newest' ? [until, since] : [since, until];
+  const after = later(readCursor(cursor), startOf(first, order), order);
   const [past, direction] = order === 'newest' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
   // The builder cannot see that each of these tables has both columns.
   let rest = query as unknown as SelectQueryBuilder<Tables, 'orders', Row>;
@@ -43,22 +58,49 @@ export async function readPage<T extends Dated, Row extends { id: string; create
       eb(refTuple('created', 'id'), past, tuple(after.time, after.id)),
     );
   }
+  if (last !== undefined) rest = rest.where('created', order === 'newest' ? '>=' : '<', last);
   const ordered = rest.orderBy('created', direction).orderBy('id', direction);
-  const rows = await ordered.limit(PAGE_SIZE + 1).execute();
-  const page = toPage(rows, ({ created, id }) => ({ time: created, id }));
+  const rows = await ordered.limit(size + 1).execute();
+  const page = toPage(rows, ({ created, id }) => ({ time: created, id }), size);
   return { ...page, rows: page.rows.map(show) };
 }
 
+/** The position before the first row of a period: ids have no character that is less than `-` or more than `z`. */
+function startOf(time: number | undefined, order: 'newest' | 'oldest'): PagePosition | undefined {
+  if (time === undefined) return undefined;
+  return order === 'newest' ? { time, id: '' } : { time: time - 1, id: '~' };
+}
+
+/** Of two positions the one that leaves fewer rows, so that a cursor leads to nothing outside of the period. */
+function later(
+  a: PagePosition | undefined,
+  b: PagePosition | undefined,
+  order: 'newest' | 'oldest',
+): PagePosition | undefined {
+  if (a === undefined || b === undefined) return a ?? b;
+  const isLess = a.time === b.time ? a.id < b.id : a.time < b.time;
+  return isLess === (order === 'newest') ? a : b;
+}
+
 /** A page of rows of which one more than fits was asked for. */
-export function toPage<T>(rows: readonly T[], position: (row: T) => PagePosition): Page<T> {
-  const shown = rows.slice(0, PAGE_SIZE);
+export function toPage<T>(
+  rows: readonly T[],
+  position: (row: T) => PagePosition,
+  size = PAGE_SIZE,
+): Page<T> {
+  return pageOf(rows, (row) => writeCursor(position(row)), size);
+}
+
+/** A page of rows of which one more than fits was asked for, by the cursor of each. */
+export function pageOf<T>(
+  rows: readonly T[],
+  cursorOf: (row: T) => string,
+  size = PAGE_SIZE,
+): Page<T> {
+  const shown = rows.slice(0, size);
   const last = shown.at(-1);
-  const hasNextPage = rows.length > PAGE_SIZE && last !== undefined;
-  return {
-    rows: shown,
-    hasNextPage,
-    nextPageCursor: hasNextPage ? writeCursor(position(last)) : null,
-  };
+  const hasNextPage = rows.length > size && last !== undefined;
+  return { rows: shown, hasNextPage, nextPageCursor: hasNextPage ? cursorOf(last) : null };
 }
 
 /** Reads a cursor; undefined for the beginning, and for what is none. */

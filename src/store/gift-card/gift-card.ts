@@ -1,5 +1,6 @@
 import { inOrder } from '../coupon/coupon.js';
 import { foldCode } from '../coupon/coupon-rules.js';
+import { type Page, type Reach, readPage } from '../db/pages.js';
 import type { Transaction, WebsiteScope } from '../db/scope.js';
 import { OrderConflict } from '../order-conflict.js';
 import { StoreProblem } from '../problem.js';
@@ -15,7 +16,17 @@ export interface GiftCard {
   readonly balanceCents: number;
   readonly currency: string;
   readonly active: boolean;
+  /** The order that brought it; null for one that the owner made. */
+  readonly orderId: string | null;
   readonly created: number;
+}
+
+/** Which gift cards are listed; what is missing does not limit them. */
+export interface GiftCardFilter extends Reach {
+  readonly active?: boolean | undefined;
+  /** The last four characters of the code. */
+  readonly ending?: string | undefined;
+  readonly orderId?: string | undefined;
 }
 
 /** What a gift card pays of an order. */
@@ -170,11 +181,14 @@ export class GiftCards {
     return row && toCard(row);
   }
 
-  /** All gift cards, the newest first. */
-  async list(): Promise<GiftCard[]> {
-    const query = this.#site.read.select('giftCard').select(CARD);
-    const rows = await query.orderBy('created', 'desc').orderBy('id', 'desc').limit(500).execute();
-    return rows.map(toCard);
+  /** Gift cards for the owner, the newest first. */
+  async list(cursor?: string | null, filter: GiftCardFilter = {}): Promise<Page<GiftCard>> {
+    const { active, ending, orderId, ...reach } = filter;
+    let query = this.#site.read.select('giftCard').select(CARD);
+    if (active !== undefined) query = query.where('active', '=', active ? 1 : 0);
+    if (ending !== undefined) query = query.where('ending', '=', foldCode(ending));
+    if (orderId !== undefined) query = query.where('orderId', '=', orderId);
+    return readPage(query, 'newest', cursor, toCard, reach);
   }
 
   /**
@@ -201,6 +215,7 @@ const CARD = [
   'balanceCents',
   'currency',
   'active',
+  'orderId',
   'created',
 ] as const;
 

@@ -1,8 +1,9 @@
 import type { Account } from '../account/account.js';
 import { fromJson } from '../db/codec.js';
-import { type Page, readPage } from '../db/pages.js';
+import { type Page, type Reach, readPage } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction } from '../db/scope.js';
+import { emailKey } from '../email-address.js';
 import { type MoneyValue, toMoneyValue } from '../money/money.js';
 import { StoreProblem } from '../problem.js';
 import { readToken } from '../token/token.js';
@@ -44,6 +45,13 @@ export const ORDER_STATES = {
 
 export type OrderState = keyof typeof ORDER_STATES;
 
+/** Which orders are listed; what is missing does not limit them. */
+export interface OrderFilter extends Reach {
+  readonly state?: OrderState | undefined;
+  /** Any address of the mailbox. */
+  readonly email?: string | undefined;
+}
+
 /** An order that is cancelled. */
 export interface CancelledOrder {
   readonly id: string;
@@ -84,14 +92,19 @@ export class Orders {
   }
 
   /** Orders for the owner, the newest first. */
-  async list(cursor?: string | null): Promise<Page<Order>> {
-    return readPage(this.#site.read.select('orders').selectAll(), 'newest', cursor, toOrder);
+  async list(cursor?: string | null, filter: OrderFilter = {}): Promise<Page<Order>> {
+    const { state, email, ...reach } = filter;
+    let query = this.#site.read.select('orders').selectAll();
+    if (state !== undefined) query = query.where('state', '=', state);
+    if (email !== undefined) query = query.where('emailKey', '=', emailKey(email));
+    return readPage(query, 'newest', cursor, toOrder, reach);
   }
 
   /** Orders of an account, the newest first; none until its address is proven. */
-  async ofAccount({ emailKey, proven }: Account, cursor?: string | null): Promise<Page<Order>> {
-    if (!proven) return { rows: [], hasNextPage: false, nextPageCursor: null };
-    const query = this.#site.read.select('orders').selectAll().where('emailKey', '=', emailKey);
+  async ofAccount(account: Account, cursor?: string | null): Promise<Page<Order>> {
+    if (!account.proven) return { rows: [], hasNextPage: false, nextPageCursor: null };
+    const all = this.#site.read.select('orders').selectAll();
+    const query = all.where('emailKey', '=', account.emailKey);
     return readPage(query, 'newest', cursor, toOrder);
   }
 
@@ -131,10 +144,10 @@ export class Orders {
   }
 
   /** The paywall items of an account; none until its address is proven. */
-  async memberships({ emailKey, proven }: Account): Promise<ReadonlySet<string>> {
-    if (!proven) return new Set();
+  async memberships(account: Account): Promise<ReadonlySet<string>> {
+    if (!account.proven) return new Set();
     const query = this.#site.read.select('membership').select('itemId');
-    const rows = await query.where('emailKey', '=', emailKey).execute();
+    const rows = await query.where('emailKey', '=', account.emailKey).execute();
     return new Set(rows.map(({ itemId }) => itemId));
   }
 }

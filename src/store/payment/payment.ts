@@ -3,12 +3,14 @@ import { cutToStock } from '../cart/cart-stock.js';
 import { completeOrder, orderIdOf } from '../completion/complete-order.js';
 import { BrokenLaw } from '../completion/order-laws.js';
 import { fromJson } from '../db/codec.js';
+import type { Page } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { conflictProblem, OrderConflict } from '../order-conflict.js';
 import { StoreProblem } from '../problem.js';
 import { eachDueRow } from '../website/due-rows.js';
 import type { SiteStore } from '../website/site.js';
+import { type ListedPayment, listPayments, type PaymentFilter } from './payment-list.js';
 import { attempted, type PaymentProvider, providersByName } from './payment-provider.js';
 import { LEASE, type Payment } from './payment-rows.js';
 import { isFinal, mayFollow, OPEN_STATES, type PaymentState } from './payment-states.js';
@@ -125,6 +127,11 @@ export class Payments {
       .where('id', '=', id)
       .executeTakeFirst();
     return row && { ...row, state: row.state as PaymentState };
+  }
+
+  /** Attempts for the owner, the newest first. */
+  async list(cursor?: string | null, filter: PaymentFilter = {}): Promise<Page<ListedPayment>> {
+    return listPayments(this.#site, cursor, filter);
   }
 
   /** What comes next. `later` when the provider has to be asked again another time. */

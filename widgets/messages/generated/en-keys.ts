@@ -437,6 +437,8 @@ export type TextKey =
   | 'request.tooMany'
   | 'request.type'
   | 'request.unauthorized'
+  | 'request.cursor'
+  | 'request.time'
   | 'request.wrongType'
   | 'restock.done'
   | 'restock.email.blank'

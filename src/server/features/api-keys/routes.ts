@@ -5,6 +5,9 @@ import { type Access, defineRoute } from '../../http/route.js';
 /** The scopes of API keys. None allows a key to create keys. */
 export const SCOPES = [
   'orders',
+  'customers',
+  'payments',
+  'gift-cards',
   'stock',
   'coupons',
   'restock',

@@ -282,7 +282,7 @@ describe('what is bought', () => {
     expect(browser.path).toMatch(/^\/checkout\/gift-card\?cartToken=/);
     const done = await send(browser, checkout, { ...ADA, acceptTerms: 'on' });
     expect(pageText(done)).toContain('Total $50.00');
-    const [card] = await storeOf().giftCards.list();
+    const [card] = (await storeOf().giftCards.list()).rows;
     expect(card).toMatchObject({ balanceCents: 5_000 });
   });
 
@@ -292,7 +292,7 @@ describe('what is bought', () => {
     const action = '/api/commerce/orders/gift-card';
     const page = await bought.submit(action, readForm(form, action).fields);
     await send(bought, page, { ...ADA, acceptTerms: 'on' });
-    const cards = await storeOf().giftCards.list();
+    const cards = (await storeOf().giftCards.list()).rows;
     const card = cards.find(({ balanceCents }) => balanceCents === 2_500);
     const code = storeOf().giftCards.code(card?.id ?? '');
     const reviewed = [];

@@ -116,13 +116,15 @@ describe('a server with a provider of its own', () => {
     ),
   )('gives nobody a %s for the payment %s', async (kind, _shown, payment) => {
     const { orders, giftCards } = storeOf();
-    const before = [(await orders.list()).rows.length, (await giftCards.list()).length];
+    const before = [(await orders.list()).rows.length, (await giftCards.list()).rows.length];
     const { status, body } = await place(harness.visitor(), kind, payment);
     expect([status, (body as { error: { fields: object } }).error.fields]).toEqual([
       400,
       { payment: payment ? 'Choose a way to pay.' : 'Required' },
     ]);
-    expect([(await orders.list()).rows.length, (await giftCards.list()).length]).toEqual(before);
+    expect([(await orders.list()).rows.length, (await giftCards.list()).rows.length]).toEqual(
+      before,
+    );
     expect(charges).toEqual([]);
   });
 

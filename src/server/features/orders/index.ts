@@ -3,6 +3,7 @@ import type { Feature } from '../../feature.js';
 import { renderOrder, renderOrders } from './admin-pages.js';
 import { downloadPage } from './download-page.js';
 import type { FileStorage } from './file-storage.js';
+import { OWNER_ORDER_ROUTES } from './owner-routes.js';
 import { ORDER_PAGES } from './pages.js';
 import { ORDER_ROUTES } from './routes.js';
 
@@ -10,7 +11,7 @@ import { ORDER_ROUTES } from './routes.js';
 export function orders(storage?: FileStorage): Feature {
   return {
     name: 'orders',
-    routes: ORDER_ROUTES,
+    routes: [...ORDER_ROUTES, ...OWNER_ORDER_ROUTES],
     pages: [...ORDER_PAGES, downloadPage(storage)],
     adminPages: [
       { path: SHOP_PATHS.config, tab: 'orders', render: renderOrders },

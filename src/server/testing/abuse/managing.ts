@@ -223,6 +223,30 @@ export const MANAGING: Area = {
     ],
   }),
 
+  'orders.list': read('A stranger reads who has bought what', { query: { state: 'placed' } }),
+  'orders.read': {
+    ...read('A buyer reads the order of another by its id'),
+    honest: async (world) => ({
+      by: await world.owner(),
+      params: { id: (await world.order('splice')).id },
+    }),
+    more: {
+      site: [
+        {
+          tried: 'an order of another site',
+          send: async (sample, world) => ({
+            ...sample,
+            params: { id: (await world.order('splice', world.email(), 'two')).id },
+          }),
+          told: 404,
+          leaves: 'as holds says',
+        },
+      ],
+    },
+  },
+  'customers.list': read('A stranger reads who buys here, and for how much'),
+  'payments.list': read('A stranger reads how others have paid'),
+  'giftCards.list': read('A stranger reads which codes still have money'),
   'subscriptions.list': read('A stranger reads who has subscribed to what'),
 
   'subscriptions.cancel': ofShop({

@@ -274,7 +274,7 @@ export const SHOPPING: Area = {
       }),
       worthless('a gift card that was switched off', async (world) => {
         const code = await world.giftCard();
-        const [card] = (await world.storeOf().giftCards.list()).filter(
+        const [card] = (await world.storeOf().giftCards.list()).rows.filter(
           ({ id }) => world.storeOf().giftCards.code(id) === code,
         );
         await world.storeOf().giftCards.setActive(card?.id ?? '', false);

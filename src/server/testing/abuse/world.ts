@@ -185,16 +185,16 @@ export class World {
   /** The code of a new gift card of $25. */
   async giftCard(): Promise<string> {
     const { buyNowCarts, carts, checkout, giftCards } = this.storeOf();
-    const known = new Set((await giftCards.list()).map(({ id }) => id));
     const { cartId } = await buyNowCarts.startGiftCard({
       itemId: 'card',
       sku: 'card-25',
       quantity: 1,
     });
     const cart = await carts.get(cartId);
-    await checkout.place({ cartId }, review(cart, { shipping: null }));
-    const made = (await giftCards.list()).find(({ id }) => !known.has(id));
-    return giftCards.code(made?.id ?? '');
+    const placed = await checkout.place({ cartId }, review(cart, { shipping: null }));
+    if (placed.outcome !== 'ordered') throw new Error('Not ordered');
+    const { rows } = await giftCards.list(null, { orderId: placed.orderId });
+    return giftCards.code(rows[0]?.id ?? '');
   }
 
   /** The code of a new coupon of $5. */

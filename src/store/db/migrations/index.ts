@@ -16,6 +16,7 @@ import { currencyOfCoupons } from './016-currency-of-coupons.js';
 import { subscriptionsByAge } from './017-subscriptions-by-age.js';
 import { storedAddresses } from './018-stored-addresses.js';
 import { retriedRenewals } from './020-retried-renewals.js';
+import { ownerLists } from './022-owner-lists.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   subscriptionsByAge,
   storedAddresses,
   retriedRenewals,
+  ownerLists,
 ];

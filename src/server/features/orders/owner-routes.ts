@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { OrderState } from '../../../store/index.js';
+import {
+  choice,
+  cursorQuery,
+  listOf,
+  periodOf,
+  periodQuery,
+  word,
+} from '../../http/list-schemas.js';
+import { ServerProblem } from '../../http/problem.js';
+import { defineRoute, owner } from '../../http/route.js';
+import { ownerOrder, toOwnerOrder } from './owner-schemas.js';
+
+const STATES = ['placed', 'fulfilled', 'cancelled'] as const satisfies readonly OrderState[];
+
+/** By what orders are listed and exported. */
+export const orderQuery = { state: choice(STATES), email: word(), ...periodQuery } as const;
+
+/** The owner's routes that read orders. */
+export const OWNER_ORDER_ROUTES = [
+  defineRoute({
+    id: 'orders.list',
+    method: 'GET',
+    path: '/api/commerce/orders',
+    summary: 'Orders of the shop, the newest first: 50 at a time',
+    access: owner('orders'),
+    limit: 'read',
+    query: v.object({ ...orderQuery, ...cursorQuery }),
+    answer: listOf(ownerOrder),
+    async run({ query, store, ...context }) {
+      const { state, email, cursor } = query;
+      const filter = { state, email, ...periodOf(query, context) };
+      const { rows, ...page } = await store.orders.list(cursor, filter);
+      return { rows: rows.map(toOwnerOrder), ...page };
+    },
+  }),
+
+  defineRoute({
+    id: 'orders.read',
+    method: 'GET',
+    path: '/api/commerce/orders/{id}',
+    summary: 'An order of the shop',
+    access: owner('orders'),
+    limit: 'read',
+    answer: ownerOrder,
+    async run({ params, store }) {
+      const order = await store.orders.get(params.id ?? '');
+      if (order === undefined) throw new ServerProblem(404, 'not-found', 'order.notFound');
+      return toOwnerOrder(order);
+    },
+  }),
+];

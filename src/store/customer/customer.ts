@@ -1,0 +1,129 @@
+import { fromJson } from '../db/codec.js';
+import { PAGE_SIZE, type Page, pageOf } from '../db/pages.js';
+import { emailKey } from '../email-address.js';
+import { type MoneyValue, toMoneyValue } from '../money/money.js';
+import type { OrderDraft } from '../order/order-draft.js';
+import type { SiteStore } from '../website/site.js';
+
+/** Who has ordered: a mailbox, with or without an account. */
+export interface Customer {
+  /** The key of the mailbox, by which customers are sorted. */
+  readonly emailKey: string;
+  /** The address of the last order, as it was typed. */
+  readonly email: string;
+  /** The name on the last order. */
+  readonly name: string;
+  /** Orders that were not cancelled. */
+  readonly orders: number;
+  /** The grand totals of these, an amount for each currency. */
+  readonly spent: readonly MoneyValue[];
+  /** The times of the first and the last order, cancelled ones too; epoch milliseconds. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Which customers are listed. */
+export interface CustomerFilter {
+  /** Any address of the mailbox. */
+  readonly email?: string | undefined;
+  readonly size?: number;
+}
+
+/** The customers of a shop, whom its orders name: there is no other list of them. */
+export class Customers {
+  readonly #site: SiteStore;
+
+  constructor(site: SiteStore) {
+    this.#site = site;
+  }
+
+  /** Customers by their mailboxes. */
+  async list(cursor?: string | null, filter: CustomerFilter = {}): Promise<Page<Customer>> {
+    const { email, size = PAGE_SIZE } = filter;
+    const after = readKey(cursor);
+    let query = this.#site.read.select('orders').select('emailKey');
+    if (after !== undefined) query = query.where('emailKey', '>', after);
+    if (email !== undefined) query = query.where('emailKey', '=', emailKey(email));
+    const rows = await query
+      .groupBy('emailKey')
+      .orderBy('emailKey')
+      .limit(size + 1)
+      .execute();
+    const page = pageOf(rows, (row) => writeKey(row.emailKey), size);
+    return { ...page, rows: await this.#ofMailboxes(page.rows.map((row) => row.emailKey)) };
+  }
+
+  async #ofMailboxes(keys: readonly string[]): Promise<Customer[]> {
+    if (keys.length === 0) return [];
+    const sums = await this.#site.read
+      .select('orders')
+      .select(({ fn }) => [
+        'emailKey',
+        'currency',
+        'state',
+        fn.countAll<number>().as('count'),
+        fn.sum<number>('grandTotalCents').as('cents'),
+        fn.min<number>('created').as('first'),
+        fn.max<number>('created').as('last'),
+      ])
+      .where('emailKey', 'in', [...keys])
+      .groupBy(['emailKey', 'currency', 'state'])
+      .orderBy('currency')
+      .execute();
+    const rows = keys.map((key) => sums.filter((row) => row.emailKey === key));
+    const last = rows.map((own) => Math.max(...own.map((row) => row.last)));
+    const named = await this.#ordersAt(keys.map((key, index) => [key, last[index] as number]));
+    return keys.map((key, index) => {
+      const own = rows[index] ?? [];
+      const kept = own.filter(({ state }) => state !== 'cancelled');
+      return {
+        emailKey: key,
+        ...(named.get(key) as Named),
+        orders: kept.reduce((total, { count }) => total + count, 0),
+        spent: spentOf(kept),
+        first: Math.min(...own.map(({ first }) => first)),
+        last: last[index] as number,
+      };
+    });
+  }
+
+  /** What orders of mailboxes at given times say of whoever made them. */
+  async #ordersAt(
+    places: readonly (readonly [key: string, created: number])[],
+  ): Promise<ReadonlyMap<string, Named>> {
+    const rows = await this.#site.read
+      .select('orders')
+      .select(['emailKey', 'email', 'draftJson'])
+      .where(({ and, or }) => or(places.map(([key, created]) => and({ emailKey: key, created }))))
+      .orderBy('id')
+      .execute();
+    return new Map(
+      rows.map(({ emailKey, email, draftJson }) => {
+        const { name } = fromJson<OrderDraft>(draftJson).contact;
+        return [emailKey, { email, name }];
+      }),
+    );
+  }
+}
+
+type Named = Pick<Customer, 'email' | 'name'>;
+
+/** Amounts by currency, in the order of their rows. */
+function spentOf(
+  rows: readonly { readonly currency: string; readonly cents: number }[],
+): MoneyValue[] {
+  const byCurrency = new Map<string, number>();
+  for (const { currency, cents } of rows) {
+    byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + cents);
+  }
+  return [...byCurrency].map(([currency, cents]) => toMoneyValue(cents, currency));
+}
+
+/** A cursor shows no address to who reads logs over somebody's shoulder. */
+function writeKey(key: string): string {
+  return Buffer.from(key).toString('base64url');
+}
+
+function readKey(cursor: string | null | undefined): string | undefined {
+  return cursor ? Buffer.from(cursor, 'base64url').toString() : undefined;
+}

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page, WebsiteStore } from './index.js';
+import { buy, fullCart } from './testing/buying.js';
+import { openTestStore } from './testing/harness.js';
+
+const harness = openTestStore();
+const HOUR = 60 * 60 * 1_000;
+const START = Date.UTC(2026, 5, 12, 16);
+
+/** Who ordered each hour, and by which address. */
+const BUYERS = [
+  ['ada@example.com', 'Ada'],
+  ['bo@example.com', 'Bo'],
+  ['Ada@Example.com', 'Ada L.'],
+  ['ada@example.com', 'Ada Lovelace'],
+] as const;
+
+let site: WebsiteStore;
+const orders: string[] = [];
+
+beforeAll(async () => {
+  site = harness.website();
+  for (const [hour, [email, name]] of BUYERS.entries()) {
+    harness.now = START + hour * HOUR;
+    const contact = { email, name, phone: '' };
+    const placed = await buy(site, await fullCart(site, 'lamp'), { contact });
+    orders.push(placed.outcome === 'ordered' ? placed.orderId : '');
+  }
+  await site.orders.setState(orders[0] ?? '', 'cancelled');
+  const other = harness.website();
+  await buy(other, await fullCart(other, 'lamp'));
+});
+
+const indexes = ({ rows }: Page<{ id: string }>) => rows.map(({ id }) => orders.indexOf(id));
+
+describe('orders', () => {
+  it.each([
+    [{}, [3, 2, 1, 0]],
+    [{ state: 'cancelled' }, [0]],
+    [{ state: 'placed' }, [3, 2, 1]],
+    [{ email: 'ADA@example.com' }, [3, 2, 0]],
+    [{ email: 'ada@example.com', state: 'placed' }, [3, 2]],
+    [{ email: 'nobody@example.com' }, []],
+    [{ since: START + HOUR }, [3, 2, 1]],
+    [{ until: START + HOUR }, [0]],
+    [{ since: START + HOUR, until: START + 3 * HOUR }, [2, 1]],
+    [{ since: START + 9 * HOUR }, []],
+    [{ since: START + 3 * HOUR, until: START }, []],
+  ] as const)('of %j are %j', async (filter, wanted) => {
+    expect(indexes(await site.orders.list(null, filter))).toEqual(wanted);
+  });
+
+  it('are read page by page within the filter, and no cursor leads out of it', async () => {
+    const filter = { until: START + 3 * HOUR, since: START + HOUR, size: 1 };
+    const first = await site.orders.list(null, filter);
+    expect([indexes(first), first.hasNextPage]).toEqual([[2], true]);
+    const second = await site.orders.list(first.nextPageCursor, filter);
+    expect([indexes(second), second.nextPageCursor]).toEqual([[1], null]);
+    for (const forged of [`${START + 99 * HOUR}-z`, `${START + 3 * HOUR}-z`]) {
+      expect(indexes(await site.orders.list(forged, filter))).toEqual([2]);
+    }
+    expect(indexes(await site.orders.list(`${START}-a`, filter))).toEqual([]);
+  });
+});
+
+describe('payments', () => {
+  it.each([
+    [{}, 4],
+    [{ state: 'captured' }, 4],
+    [{ state: 'declined' }, 0],
+    [{ orderId: 'none' }, 0],
+    [{ until: START + HOUR }, 1],
+  ] as const)('of %j are %i', async (filter, count) => {
+    expect((await site.payments.list(null, filter)).rows).toHaveLength(count);
+  });
+
+  it('say their order and amount, and never the method, which may be a token', async () => {
+    const { rows } = await site.payments.list(null, { orderId: orders[1] });
+    const amount = { value: '109.45', currency: 'USD' };
+    expect(rows).toMatchObject([{ email: 'bo@example.com', amount, state: 'captured' }]);
+    expect(JSON.stringify(rows)).not.toContain('succeed');
+  });
+});
+
+describe('customers', () => {
+  const spent = (value: string) => [{ value, currency: 'USD' }];
+
+  it('are mailboxes, with their last name and what they kept', async () => {
+    const { rows } = await site.customers.list();
+    expect(rows).toEqual([
+      {
+        emailKey: 'ada@example.com',
+        email: 'ada@example.com',
+        name: 'Ada Lovelace',
+        orders: 2,
+        spent: spent('218.90'),
+        first: START,
+        last: START + 3 * HOUR,
+      },
+      {
+        emailKey: 'bo@example.com',
+        email: 'bo@example.com',
+        name: 'Bo',
+        orders: 1,
+        spent: spent('109.45'),
+        first: START + HOUR,
+        last: START + HOUR,
+      },
+    ]);
+  });
+
+  it('are found by any address of the mailbox', async () => {
+    const { rows } = await site.customers.list(null, { email: ' BO@EXAMPLE.com' });
+    expect(rows.map(({ name }) => name)).toEqual(['Bo']);
+    expect((await site.customers.list(null, { email: 'bo' })).rows).toEqual([]);
+  });
+
+  it('are read page by page', async () => {
+    const first = await site.customers.list(null, { size: 1 });
+    expect(first.nextPageCursor).not.toContain('ada');
+    const second = await site.customers.list(first.nextPageCursor, { size: 1 });
+    expect([...first.rows, ...second.rows].map(({ name }) => name)).toEqual(['Ada Lovelace', 'Bo']);
+    expect(second.nextPageCursor).toBeNull();
+  });
+
+  it('have an amount for each currency', async () => {
+    const shop = harness.website();
+    await buy(shop, await fullCart(shop, 'lamp'));
+    harness.catalogue.setShop(shop.websiteId, { currency: 'JPY' });
+    const cart = await fullCart(shop, 'lamp');
+    await buy(shop, cart);
+    const [customer] = (await shop.customers.list()).rows;
+    expect(customer?.spent.map(({ currency }) => currency)).toEqual(['JPY', 'USD']);
+    expect(customer?.orders).toBe(2);
+  });
+});
+
+describe('gift cards', () => {
+  it('are found by whether they are on, by the end of their code and by their order', async () => {
+    const shop = harness.website();
+    const made: string[] = [];
+    for (const sku of ['card-25', 'card-50']) {
+      const { cartId } = await shop.buyNowCarts.startGiftCard({ itemId: 'card', sku, quantity: 1 });
+      const placed = await buy(shop, await shop.carts.get(cartId));
+      made.push(placed.outcome === 'ordered' ? placed.orderId : '');
+    }
+    const find = async (filter: object) => (await shop.giftCards.list(null, filter)).rows;
+    const [card] = await find({ orderId: made[0] });
+    expect(card).toMatchObject({ balanceCents: 2_500, orderId: made[0] });
+    await shop.giftCards.setActive(card?.id ?? '', false);
+    expect(await find({ active: false })).toMatchObject([{ id: card?.id }]);
+    expect(await find({ active: true })).toHaveLength(1);
+    expect(await find({ ending: card?.ending.toLowerCase() })).toMatchObject([{ id: card?.id }]);
+    expect(await find({ ending: '0000' })).toEqual([]);
+    expect(await find({})).toHaveLength(2);
+  });
+});
