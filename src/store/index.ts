@@ -208,7 +208,12 @@ export type { Download } from './download/download.js';
 export { WORK_KINDS, type WorkKind } from './due-websites.js';
 export type { Email, EmailRow, EmailTransport } from './email/email.js';
 export { emailKey, isEmail } from './email-address.js';
-export type { GiftCard, GiftCardFilter } from './gift-card/gift-card.js';
+export type {
+  Adjustment,
+  GiftCard,
+  GiftCardFilter,
+  GiftCardHistory,
+} from './gift-card/gift-card.js';
 export { type MoneyValue, toMoneyValue } from './money/money.js';
 export { ORDER_STATES, type Order, type OrderFilter, type OrderState } from './order/order.js';
 export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order/order-draft.js';

@@ -12,6 +12,7 @@ import { comments } from './comments/index.js';
 import { coupons } from './coupons/index.js';
 import { customers } from './customers/index.js';
 import { events } from './events/index.js';
+import { exports } from './exports/index.js';
 import { forms } from './forms/index.js';
 import { giftCards } from './gift-cards/index.js';
 import { instalments } from './instalments/index.js';
@@ -60,6 +61,7 @@ export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
     customers,
     payments,
     giftCards,
+    exports,
     instalments(options.instalmentTexts),
     subscriptions,
     coupons,

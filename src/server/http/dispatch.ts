@@ -5,6 +5,7 @@ import type { IdempotencyKey } from '../../store/index.js';
 import { errorType } from '../monitoring/trace.js';
 import { acceptsPage } from './accepts-page.js';
 import type { ApiContext } from './api-context.js';
+import { FileAnswer } from './file-answer.js';
 import { type Flash, FORM_FIELDS, keepFlash, submittedValues } from './flash.js';
 import { readPayload } from './payload.js';
 import { type ErrorAnswer, ServerProblem, toErrorAnswer, translate } from './problem.js';
@@ -140,7 +141,9 @@ async function runRoute(
     },
   };
   await server.beforeCall?.({ method: route.method, path: route.path });
-  const answer = v.parse(route.answer, await route.run(apiContext));
+  const given = await route.run(apiContext);
+  if (given instanceof FileAnswer) return respond(context, given.answer());
+  const answer = v.parse(route.answer, given);
   if (body?.isForm !== true || route.ofScripts) return respondJson(context, 200, answer);
   const next = notes.next ?? route.next ?? pathBack({ context, body, params }, route);
   if (notes.notice !== undefined) {

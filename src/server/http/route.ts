@@ -52,6 +52,8 @@ export interface Route<Body extends Schema = Schema, Query extends Schema = Sche
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: GenericSchema;
+  /** The media types of a file that it answers, a `FileAnswer`, in place of `answer`. */
+  readonly files?: readonly string[];
   /** The path to which a successful plain form is redirected; default the page of the form. */
   readonly next?: string;
   /** Messages that replace the usual one of a status. */

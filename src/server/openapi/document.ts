@@ -63,7 +63,7 @@ function operation(route: AnyRoute): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(route.answer, 'output') } },
+        content: answerOf(route),
       },
       ...(changes ? { 303: { description: 'Where a plain form leads to' } } : {}),
       default: {
@@ -73,6 +73,12 @@ function operation(route: AnyRoute): Json {
     },
     security: security(route),
   };
+}
+
+function answerOf({ answer, files }: AnyRoute): Json {
+  const types = files ?? ['application/json'];
+  const schema = files === undefined ? schemaOf(answer, 'output') : { type: 'string' };
+  return Object.fromEntries(types.map((type) => [type, { schema }]));
 }
 
 const TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];

@@ -76,7 +76,8 @@ export class Browser {
       ...(hasBody ? { body: JSON.stringify(body) } : {}),
     });
     const text = await response.text();
-    const answer = text === '' ? undefined : JSON.parse(text);
+    const isJson = response.headers.get('content-type')?.startsWith('application/json;') === true;
+    const answer = isJson && text !== '' ? JSON.parse(text) : text || undefined;
     return { status: response.status, body: answer as never, headers: response.headers };
   }
 

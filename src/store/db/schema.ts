@@ -82,6 +82,18 @@ export interface Tables {
     active: number;
     created: number;
   }>;
+  /** What the owner has done to gift cards. */
+  giftCardChange: Row<{
+    id: string;
+    giftCardId: string;
+    kind: string;
+    /** By how much the balance has changed; 0 for other changes. */
+    amountCents: number;
+    reason: string;
+    /** Who did it, as `account ID` or `key ID`. */
+    doneBy: string;
+    created: number;
+  }>;
   giftCardDebit: Row<{ giftCardId: string; orderId: string; amountCents: number; created: number }>;
   subscription: Row<{
     id: string;

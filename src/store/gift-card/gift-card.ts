@@ -1,10 +1,12 @@
 import { inOrder } from '../coupon/coupon.js';
 import { foldCode } from '../coupon/coupon-rules.js';
-import { type Page, type Reach, readPage } from '../db/pages.js';
-import type { Transaction, WebsiteScope } from '../db/scope.js';
+import { PAGE_SIZE, type Page, type Reach, readPage } from '../db/pages.js';
+import type { NewRow, Transaction, WebsiteScope } from '../db/scope.js';
+import { MAX_CENTS, stepOf } from '../money/money.js';
 import { OrderConflict } from '../order-conflict.js';
 import { StoreProblem } from '../problem.js';
-import { idOf } from '../website/secrets.js';
+import type { IdempotencyKey } from '../website/idempotency.js';
+import { idOf, newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 
 /** A gift card: money that is spent like money (storefront.md §3). */
@@ -27,6 +29,28 @@ export interface GiftCardFilter extends Reach {
   /** The last four characters of the code. */
   readonly ending?: string | undefined;
   readonly orderId?: string | undefined;
+}
+
+/** A change of a balance by hand. */
+export interface Adjustment {
+  /** Less than 0 takes from it. */
+  readonly amountCents: number;
+  readonly reason: string;
+  /** Whoever does it, as `account ID` or `key ID`. */
+  readonly doneBy: string;
+}
+
+/** What became of a gift card. */
+export interface GiftCardHistory {
+  readonly changes: readonly (Adjustment & {
+    readonly kind: 'adjusted' | 'on' | 'off';
+    readonly created: number;
+  })[];
+  readonly payments: readonly {
+    readonly orderId: string;
+    readonly amountCents: number;
+    readonly created: number;
+  }[];
 }
 
 /** What a gift card pays of an order. */
@@ -192,20 +216,85 @@ export class GiftCards {
   }
 
   /**
-   * Switches a gift card on or off.
+   * Switches a gift card on or off. The state that it has already is no change.
    *
+   * @param doneBy whoever does it, as `account ID` or `key ID`
    * @throws StoreProblem `not-found`
    */
-  async setActive(id: string, active: boolean): Promise<void> {
+  async setActive(id: string, active: boolean, doneBy = ''): Promise<void> {
     await this.#site.write(async (tx) => {
-      const query = tx
-        .update('giftCard')
-        .set({ active: active ? 1 : 0 })
-        .where('id', '=', id);
-      const { numUpdatedRows } = await query.executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new StoreProblem('not-found', 'giftCard.notFound');
+      const card = await lockGiftCard(tx, id);
+      if (card.active === active) return;
+      const query = tx.update('giftCard').set({ active: active ? 1 : 0 });
+      await query.where('id', '=', id).execute();
+      const kind = active ? 'on' : 'off';
+      await noteChange(tx, { giftCardId: id, kind, amountCents: 0, reason: '', doneBy });
     });
   }
+
+  /**
+   * Adds to the balance of a gift card, or takes from it. The balance is never less than nothing.
+   *
+   * @throws StoreProblem `not-found`; `invalid` for what is no amount or has no reason; `conflict` for more than there is
+   */
+  async adjust(id: string, change: Adjustment, once?: IdempotencyKey): Promise<GiftCard> {
+    const { amountCents, doneBy } = change;
+    const reason = change.reason.trim();
+    if (reason === '') {
+      throw new StoreProblem('invalid', 'giftCard.reason', {
+        fields: { reason: 'giftCard.reason' },
+      });
+    }
+    return this.#site.write(async (tx) => {
+      const card = await lockGiftCard(tx, id);
+      const balanceCents = card.balanceCents + amountCents;
+      const isAmount = amountCents !== 0 && BigInt(amountCents) % stepOf(card.currency) === 0n;
+      if (!isAmount || balanceCents > MAX_CENTS) {
+        throw new StoreProblem('invalid', 'giftCard.amount', {
+          fields: { amount: 'giftCard.amount' },
+        });
+      }
+      if (balanceCents < 0) throw new StoreProblem('conflict', 'giftCard.less');
+      await tx.update('giftCard').set({ balanceCents }).where('id', '=', id).execute();
+      await noteChange(tx, { giftCardId: id, kind: 'adjusted', amountCents, reason, doneBy });
+      tx.record('gift-card.adjusted', id, { amountCents });
+      return { ...card, balanceCents };
+    }, once);
+  }
+
+  /** What the owner has done to a gift card, and what it has paid: the last 50 of each, the newest first. */
+  async history(id: string): Promise<GiftCardHistory> {
+    const changes = this.#site.read
+      .select('giftCardChange')
+      .select(['kind', 'amountCents', 'reason', 'doneBy', 'created'])
+      .where('giftCardId', '=', id)
+      .orderBy('created', 'desc')
+      .orderBy('id', 'desc');
+    const payments = this.#site.read
+      .select('giftCardDebit')
+      .select(['orderId', 'amountCents', 'created'])
+      .where('giftCardId', '=', id)
+      .orderBy('created', 'desc');
+    return {
+      changes: (await changes.limit(PAGE_SIZE).execute()) as GiftCardHistory['changes'],
+      payments: await payments.limit(PAGE_SIZE).execute(),
+    };
+  }
+}
+
+/** A gift card that stays locked until the transaction ends. */
+async function lockGiftCard(tx: Transaction, id: string): Promise<GiftCard> {
+  const query = tx.selectLocked('giftCard').select(CARD).where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  if (row === undefined) throw new StoreProblem('not-found', 'giftCard.notFound');
+  return toCard(row);
+}
+
+async function noteChange(
+  tx: Transaction,
+  change: Omit<NewRow<'giftCardChange'>, 'id' | 'created'>,
+): Promise<void> {
+  await tx.insert('giftCardChange', { ...change, id: newId(), created: tx.now }).execute();
 }
 
 const CARD = [

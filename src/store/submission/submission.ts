@@ -1,6 +1,6 @@
 import { fromJson, toJson } from '../db/codec.js';
 import { canonicalJson, type Json } from '../db/json.js';
-import { type Page, readPage } from '../db/pages.js';
+import { type Page, type Reach, readPage } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction, WebsiteScope } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
@@ -117,10 +117,14 @@ export class Submissions {
   }
 
   /** What was sent by a form, or by all, the newest first: 50 at a time. */
-  async list(formId: string | null, cursor?: string | null): Promise<Page<Submission>> {
+  async list(
+    formId: string | null,
+    cursor?: string | null,
+    reach?: Reach,
+  ): Promise<Page<Submission>> {
     const all = this.#site.read.select('submission').selectAll();
     const query = formId === null ? all : all.where('formId', '=', formId);
-    return readPage(query, 'newest', cursor, toSubmission);
+    return readPage(query, 'newest', cursor, toSubmission, reach);
   }
 
   /** The id of the submission that the same visitor made with the same body a moment ago. */

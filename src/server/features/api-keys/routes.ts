@@ -8,6 +8,8 @@ export const SCOPES = [
   'customers',
   'payments',
   'gift-cards',
+  'submissions',
+  'subscribers',
   'stock',
   'coupons',
   'restock',

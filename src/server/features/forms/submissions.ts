@@ -1,5 +1,5 @@
 import { answerText, type FormAnswer } from '../../../../engine/internals.js';
-import { escapeControlCharacters } from '../../../shared/control-characters.js';
+import { csvRow } from '../../../shared/csv.js';
 import type { Submission, WebsiteStore } from '../../../store/index.js';
 
 /** The stored answers of a submission (`toAnswers`). */
@@ -34,35 +34,35 @@ export function toExport({ id, formId, created, page, answers }: Submission) {
   };
 }
 
-const HEAD = ['id', 'form', 'created', 'page', 'question', 'type', 'answer'] as const;
+/** The columns of submissions as CSV. */
+export const SUBMISSION_COLUMNS = [
+  'id',
+  'form',
+  'created',
+  'page',
+  'question',
+  'type',
+  'answer',
+] as const;
 
 /** The header row of the CSV. */
-export const csvHead = (): string => csvRow(HEAD);
+export const csvHead = (): string => csvRow(SUBMISSION_COLUMNS);
 
 /** A submission as CSV, a row for each answer: columns for questions would differ between forms and over time. */
 export function csvRows(submission: Submission): string {
+  return submissionCells(submission).map(csvRow).join('');
+}
+
+/** The cells of these rows. */
+export function submissionCells(submission: Submission): readonly (readonly string[])[] {
   const { id, formId, created } = submission;
   const page = (submission.page ?? {}) as { readonly pagePath?: unknown };
   const path = typeof page.pagePath === 'string' ? page.pagePath : '';
   const start = [id, formId, new Date(created).toISOString(), path];
-  return answersOf(submission)
-    .map((answer) => csvRow([...start, answer.rawTitle, answer.type, answerText(answer)]))
-    .join('');
+  return answersOf(submission).map((answer) => [
+    ...start,
+    answer.rawTitle,
+    answer.type,
+    answerText(answer),
+  ]);
 }
-
-/**
- * A row of CSV (RFC 4180) without control characters. An apostrophe before a formula keeps spreadsheets from running
- * it.
- */
-export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-function csvCell(given: string): string {
-  const text = escapeControlCharacters(given.replaceAll('\r\n', '\n'));
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** The start of a formula, after optional white space. Full-width signs count too. */
-const FORMULA = /^\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;

@@ -24,6 +24,8 @@ export const LIMITS = {
   change: { visitor: { points: 120, seconds: 60 }, address: { points: 1_200, seconds: 60 } },
   /** Analytics events of pages. */
   beacon: { visitor: { points: 240, seconds: 60 }, address: { points: 2_400, seconds: 60 } },
+  /** Exports, which read whole lists. */
+  export: { visitor: { points: 20, seconds: 60 }, address: { points: 100, seconds: 60 } },
   form: { visitor: { points: 20, seconds: 60 }, address: { points: 200, seconds: 60 } },
   /** Comments, which a moderator has to read. */
   comment: { visitor: { points: 5, seconds: 60 }, address: { points: 50, seconds: 60 } },

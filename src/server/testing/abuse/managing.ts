@@ -130,6 +130,13 @@ async function failedEmail(world: World): Promise<string> {
   return rows.find(({ recipient }) => recipient === address)?.id ?? '';
 }
 
+/** The id of a gift card of $25. */
+async function soldCard(world: World): Promise<string> {
+  const ending = (await world.giftCard()).slice(-4);
+  const { rows } = await world.storeOf().giftCards.list(null, { ending });
+  return rows[0]?.id ?? '';
+}
+
 export const MANAGING: Area = {
   'orders.setState': ofShop({
     gain: 'A buyer says that an order was sent, or takes it back',
@@ -247,6 +254,48 @@ export const MANAGING: Area = {
   'customers.list': read('A stranger reads who buys here, and for how much'),
   'payments.list': read('A stranger reads how others have paid'),
   'giftCards.list': read('A stranger reads which codes still have money'),
+  'giftCards.read': {
+    ...read('A stranger reads what a code is worth'),
+    honest: async (world) => ({ by: await world.owner(), params: { id: await soldCard(world) } }),
+  },
+  'giftCards.setActive': ofShop({
+    gain: 'A buyer has a card again that was switched off',
+    honest: async (world) => ({
+      by: await world.owner(),
+      params: { id: await soldCard(world) },
+      body: { active: false },
+    }),
+    earlier: paths({ 'a card that is not there': { id: UNKNOWN_ID } }),
+  }),
+  'giftCards.adjust': ofShop({
+    gain: 'Somebody makes money',
+    honest: async (world) => ({
+      by: await world.owner(),
+      params: { id: await soldCard(world) },
+      body: { amount: '-5.00', reason: 'Paid at the till' },
+    }),
+    again: 'by key',
+    provider: NAMES_NO_PROVIDER,
+    currency: NAMES_NO_CURRENCY,
+    price: [
+      ...bodies(
+        {
+          nothing: { amount: '0' },
+          'a number of programs': { amount: '1e3' },
+          'more digits than there are': { amount: '0.001' },
+          'no reason': { reason: ' ' },
+        },
+        { told: 400 },
+      ),
+      ...bodies({ 'more than there is': { amount: '-25.01' } }, { told: 409 }),
+    ],
+    earlier: paths({ 'a card that is not there': { id: UNKNOWN_ID } }),
+  }),
+  'exports.orders': read('A stranger takes away who has bought what'),
+  'exports.customers': read('A stranger takes away all addresses'),
+  'exports.payments': read('A stranger takes away how others have paid'),
+  'exports.submissions': read('A stranger takes away what others wrote'),
+  'exports.subscribers': read('A stranger takes away all addresses'),
   'subscriptions.list': read('A stranger reads who has subscribed to what'),
 
   'subscriptions.cancel': ofShop({

@@ -17,6 +17,7 @@ import { subscriptionsByAge } from './017-subscriptions-by-age.js';
 import { storedAddresses } from './018-stored-addresses.js';
 import { retriedRenewals } from './020-retried-renewals.js';
 import { ownerLists } from './022-owner-lists.js';
+import { changesOfGiftCards } from './023-changes-of-gift-cards.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly Migration[] = [
   storedAddresses,
   retriedRenewals,
   ownerLists,
+  changesOfGiftCards,
 ];

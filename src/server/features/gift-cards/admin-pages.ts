@@ -1,0 +1,92 @@
+import { orderNumber } from '../../../mail/index.js';
+import { element, fragment } from '../../../shared/markup.js';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import type { GiftCard } from '../../../store/index.js';
+import { type AdminContext, button, missing, nextPage, table } from '../../admin/admin-page.js';
+import { postForm, textField, typedIn } from '../../page/form.js';
+
+const API = '/api/commerce/gift-cards';
+
+/** Gift cards, the newest first, by the last characters of their codes. */
+export async function renderGiftCards(context: AdminContext) {
+  const { query, money, store, time, t } = context;
+  const { rows, nextPageCursor } = await store.giftCards.list(query.get('cursor'));
+  const shown = rows.map((card) => [
+    element('a', { href: `${SHOP_PATHS.config}/gift-cards/${card.id}` }, `…${card.ending}`),
+    time(card.created),
+    money(card.initialCents, card.currency),
+    money(card.balanceCents, card.currency),
+    activeButton(context, card),
+  ]);
+  const heads = ['code', 'date', 'initial', 'balance', 'active'] as const;
+  return {
+    title: t('giftCards'),
+    main: fragment(table(context, heads, shown), nextPage(context, nextPageCursor)),
+  };
+}
+
+/** A gift card: its balance, what it paid, and what was done to it by hand. */
+export async function renderGiftCard(context: AdminContext) {
+  const { money, params, store, time, t } = context;
+  const card = await store.giftCards.get(params.id ?? '');
+  if (card === undefined) return missing(context);
+  const { changes, payments } = await store.giftCards.history(card.id);
+  const of = (cents: number) => money(cents, card.currency);
+  const orderLink = (id: string) =>
+    element('a', { href: `${SHOP_PATHS.config}/orders/${id}` }, orderNumber(id));
+  return {
+    title: `${t('giftCard')} …${card.ending}`,
+    main: fragment(
+      element('p', {}, `${t('balance')}: ${of(card.balanceCents)} / ${of(card.initialCents)}`),
+      card.orderId !== null && element('p', {}, `${t('boughtBy')}: `, orderLink(card.orderId)),
+      activeButton(context, card),
+      adjustForm(context, card),
+      element('h2', {}, t('payments')),
+      table(
+        context,
+        ['date', 'number', 'amount'],
+        payments.map(({ created, orderId, amountCents }) => [
+          time(created),
+          orderLink(orderId),
+          of(amountCents),
+        ]),
+      ),
+      element('h2', {}, t('changes')),
+      table(
+        context,
+        ['date', 'what', 'amount', 'reason', 'doneBy'],
+        changes.map(({ created, kind, amountCents, reason, doneBy }) => [
+          time(created),
+          kind,
+          amountCents === 0 ? '' : of(amountCents),
+          reason,
+          doneBy,
+        ]),
+      ),
+    ),
+  };
+}
+
+function activeButton(context: AdminContext, { id, active }: GiftCard) {
+  const fields = { _method: 'PUT', active: active ? 'false' : 'true' };
+  return button(context, `${API}/${id}`, fields, context.t(active ? 'off' : 'on'));
+}
+
+function adjustForm(context: AdminContext, { id, currency }: GiftCard) {
+  const { t } = context;
+  const typed = typedIn(context);
+  return postForm(
+    context,
+    `${API}/${id}/adjustments`,
+    {},
+    textField({
+      name: 'amount',
+      label: t('adjustBy'),
+      hint: t('adjustHint', { currency }),
+      typed,
+      required: true,
+    }),
+    textField({ name: 'reason', label: t('reason'), typed, required: true }),
+    element('button', { type: 'submit' }, t('adjust')),
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { WebsiteStore } from '../index.js';
+import { buy } from '../testing/buying.js';
+import { openTestStore, refusal } from '../testing/harness.js';
+
+const harness = openTestStore();
+const by = { reason: 'Paid at the till', doneBy: 'key till' };
+
+/** A card of $50. */
+async function sold(): Promise<{ readonly site: WebsiteStore; readonly id: string }> {
+  const site = harness.website();
+  const item = { itemId: 'card', sku: 'card-50', quantity: 1 };
+  const { cartId } = await site.buyNowCarts.startGiftCard(item);
+  await buy(site, await site.carts.get(cartId));
+  const [card] = (await site.giftCards.list()).rows;
+  return { site, id: card?.id ?? '' };
+}
+
+it.each([
+  [-5_000, 'not refused', 0],
+  [-5_001, 'conflict giftCard.less', 5_000],
+  [250, 'not refused', 5_250],
+  [0, 'invalid giftCard.amount', 5_000],
+  [1_000_000_000_000_000, 'invalid giftCard.amount', 5_000],
+])('a balance of 5,000 changes by %i: %s', async (amountCents, wanted, balanceCents) => {
+  const { site, id } = await sold();
+  expect(await refusal(site.giftCards.adjust(id, { ...by, amountCents }))).toBe(wanted);
+  expect(await site.giftCards.get(id)).toMatchObject({ balanceCents, initialCents: 5_000 });
+  const noted = wanted === 'not refused' ? [{ kind: 'adjusted', amountCents, ...by }] : [];
+  expect((await site.giftCards.history(id)).changes).toMatchObject(noted);
+});
+
+it('a balance changes with a reason alone, and of the card of this site', async () => {
+  const { site, id } = await sold();
+  const change = { ...by, amountCents: 1 };
+  const refused = [
+    site.giftCards.adjust(id, { ...change, reason: ' \n' }),
+    site.giftCards.adjust('none', change),
+    harness.website().giftCards.adjust(id, change),
+  ];
+  expect(await Promise.all(refused.map(refusal))).toEqual([
+    'invalid giftCard.reason',
+    'not-found giftCard.notFound',
+    'not-found giftCard.notFound',
+  ]);
+});
+
+it('changes at once leave no less than nothing', async () => {
+  const { site, id } = await sold();
+  const change = { ...by, amountCents: -2_000 };
+  const tries = Array.from({ length: 8 }, () => refusal(site.giftCards.adjust(id, change)));
+  const results = await Promise.all(tries);
+  expect(results.filter((result) => result === 'not refused')).toHaveLength(2);
+  expect(await site.giftCards.get(id)).toMatchObject({ balanceCents: 1_000 });
+  expect((await site.giftCards.history(id)).changes).toHaveLength(2);
+});
+
+it('who switched it is noted, once for each change', async () => {
+  const { site, id } = await sold();
+  for (const [hour, active] of [false, false, true].entries()) {
+    harness.now += hour;
+    await site.giftCards.setActive(id, active, 'account ada');
+  }
+  expect((await site.giftCards.history(id)).changes).toMatchObject([
+    { kind: 'on', doneBy: 'account ada' },
+    { kind: 'off', doneBy: 'account ada' },
+  ]);
+});
