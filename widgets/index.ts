@@ -25,10 +25,9 @@ export type {
   Texts,
 } from './contract/page.js';
 export type { Liked, NewComment, ResponseCalls } from './contract/responses.js';
-export type { FormPage } from './form/follow-form.js';
 export { Form, type FormProps } from './form/form.js';
 export { Gallery, type GalleryPicture, type GalleryProps } from './gallery/gallery.js';
-export { InstalmentPill, type InstalmentPillProps } from './offer/view.js';
+export { InstalmentPill, type InstalmentPillProps } from './offer/component.js';
 export { openPage } from './page/index.js';
 export type { PageServices } from './page/services.js';
 export { Price, type PriceProps, type PriceWords } from './price/component.js';

@@ -4,6 +4,9 @@ import {
   AddToCart,
   Cart,
   CartPill,
+  Form,
+  Gallery,
+  InstalmentPill,
   Price,
   ProductPrice,
   Quantity,
@@ -56,6 +59,31 @@ const FORM = {
   fields: [{ id: 'words', type: 'text', title: 'The words', required: true }],
 };
 
+const NOTE = {
+  id: 'note',
+  name: 'A note to the quay',
+  fields: [
+    { id: 'name', type: 'name', title: 'Your name', required: true },
+    { id: 'email', type: 'email', title: 'Email', required: true },
+  ],
+  submitButtonText: 'Send the note',
+  submissionMessage: 'Thank you, we write back.',
+};
+const INSTALMENTS = {
+  afterPayAvailable: true,
+  afterPayMin: 35,
+  afterPayMax: 1_000,
+  shopperLanguage: 'en-US',
+  stripeAccountCountry: 'US',
+};
+/** A picture without a file. */
+const picture = (title: string, colour: string) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 5"><path fill="${colour}" d="M0 0h8v5H0z"/></svg>`;
+  const src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return { src, alt: title, title, width: 800, height: 500 };
+};
+const VIEWS = [picture('Fog', '#9aa6ad'), picture('Kelp', '#4d5b34'), picture('Tide', '#29546b')];
+
 const press = (place: HTMLElement) =>
   place.querySelector<HTMLElement>('.sqs-add-to-cart-button')?.click();
 
@@ -91,6 +119,19 @@ function signUp(address: string) {
     place.querySelector('form')?.requestSubmit();
   };
 }
+
+const submit = (place: HTMLElement) => place.querySelector('form')?.requestSubmit();
+
+function fillNote(place: HTMLElement) {
+  for (const input of place.querySelectorAll('input')) {
+    input.value = input.type === 'email' ? 'ada@example.com' : 'Ada';
+  }
+  submit(place);
+}
+
+const instalments = (totalCents: number) => () => (
+  <InstalmentPill context={INSTALMENTS} productTypes={[1]} totalCents={totalCents} />
+);
 
 const button = (form?: object, itemId = 'kettle') => (
   <AddToCart
@@ -209,6 +250,41 @@ const EXAMPLES: readonly Example[] = [
       sending: { behaviour: 'silent', act: signUp('a@example.com') },
       'no network': { behaviour: 'offline', act: signUp('a@example.com') },
       'signed up': { act: signUp('a@example.com') },
+    },
+  },
+  {
+    name: 'Form',
+    show: () => <Form form={NOTE} />,
+    states: {
+      empty: {},
+      'nothing filled in': { act: submit },
+      sending: { behaviour: 'silent', act: fillNote },
+      'no network': { behaviour: 'offline', act: fillNote },
+      sent: { act: fillNote },
+    },
+  },
+  {
+    name: 'Gallery',
+    show: () => <Gallery id="views" label="Views" pictures={VIEWS} columns={3} lightbox />,
+    states: {
+      'a grid, with a box': {},
+      'a slideshow': {
+        show: () => (
+          <Gallery id="views" label="Views" pictures={VIEWS} design="slideshow" thumbnails />
+        ),
+      },
+      'a slider that plays': {
+        show: () => <Gallery id="views" label="Views" pictures={VIEWS} design="slider" autoplay />,
+      },
+    },
+  },
+  {
+    name: 'InstalmentPill',
+    show: instalments(10_000),
+    states: {
+      'in range': {},
+      'too little': { show: instalments(2_000) },
+      'too much': { show: instalments(200_000) },
     },
   },
   {

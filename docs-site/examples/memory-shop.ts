@@ -64,6 +64,8 @@ export function createMemoryShop(behaviour: Behaviour, inCart?: number): ShopCli
   const cookies = (): string => (inCart === undefined ? '' : 'hasCart=true');
   return {
     facts: FACTS,
+    texts,
+    loadTexts: async () => texts,
     open: async () => ({
       facts: FACTS,
       texts,

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { PRODUCT_TYPES, type ProductType } from '../../engine/model/product-type.js';
+import { needProps } from '../shop/need-props.js';
 import { useShopState } from '../shop/shop.js';
 import { toButton } from './props.js';
 import { AddToCartIsland, ButtonLabel } from './view.js';
@@ -26,6 +27,7 @@ export interface AddToCartProps {
  * item has chosen, as often as its `Quantity` says.
  */
 export function AddToCart(props: AddToCartProps) {
+  needProps('<AddToCart>', props, 'itemId', 'collectionId', 'productType');
   const { page } = useShopState('<AddToCart>');
   const [root, setRoot] = useState<HTMLElement | null>(null);
   const { isSubscribable = false, form } = props;

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
 import type { Cart } from '../contract/page.js';
-import { InstalmentPill } from '../offer/view.js';
+import { OfferPill } from '../offer/view.js';
 import { useCartShop } from './shop.js';
 
 /** The totals of the cart, with the same texts as the server's plain form. */
@@ -40,7 +40,7 @@ export function Instalments({ cart }: { readonly cart: Cart }): ReactElement | n
   if (facts.instalments === undefined) return null;
   return (
     <div className="sqs-cart-instalments">
-      <InstalmentPill
+      <OfferPill
         context={facts.instalments}
         productTypes={cart.entries.map(({ productType }) => productType)}
         totalCents={cart.amountDueCents}

@@ -1,7 +1,9 @@
-import { memo, useEffect, useId, useRef } from 'react';
+import { type FormEvent, memo, useEffect, useId, useRef } from 'react';
 import type { Texts } from '../contract/page.js';
 import { readForm } from '../shared/fields/read-form.js';
-import { type FormPage, followForm } from './follow-form.js';
+import { needProps } from '../shop/need-props.js';
+import { useShopState } from '../shop/shop.js';
+import { followForm } from './follow-form.js';
 import { FormField } from './form-field.js';
 
 export interface FormProps {
@@ -10,28 +12,32 @@ export interface FormProps {
    * `captcha`.
    */
   readonly form: Readonly<Record<string, unknown>>;
-  /** The parts of the page that forms use; `createPage` provides them. */
-  readonly page: FormPage;
 }
 
 /**
  * A form that validates its input, submits it and shows the result (storefront.md §8). The inputs
- * are uncontrolled: their values are kept for the session and survive a render with another page.
- * After mounting, the form behaves as server-rendered markup does. For another `form`, give the
- * component another `key`.
+ * are uncontrolled: their values are kept for the session. Once the shop is open, the form behaves as
+ * server-rendered markup does. For another `form`, give the component another `key`.
  */
-export const Form = memo(
-  function Form({ form, page }: FormProps) {
-    const root = useRef<HTMLDivElement>(null);
-    useEffect(() => (root.current ? followForm(root.current, page) : undefined), [page]);
-    return (
-      <div className="form-wrapper" ref={root}>
-        <FormMarkup form={form} texts={page.texts} />
-      </div>
-    );
-  },
-  (before, after) => before.form === after.form && before.page === after.page,
-);
+export function Form(props: FormProps) {
+  needProps('<Form>', props, 'form');
+  const { page, texts } = useShopState('<Form>');
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (root.current === null || page === undefined) return undefined;
+    return followForm(root.current, page);
+  }, [page]);
+  return (
+    // Without an address of its own, the form would be posted to the page until the shop is open.
+    <div className="form-wrapper" ref={root} onSubmit={stay}>
+      {texts && <FormMarkup form={props.form} texts={texts} />}
+    </div>
+  );
+}
+
+function stay(event: FormEvent): void {
+  event.preventDefault();
+}
 
 /** Rendered once, since `followForm` then changes the markup without React. */
 const FormMarkup = memo(

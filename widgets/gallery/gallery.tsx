@@ -6,7 +6,8 @@ import {
   type GalleryDesign,
   type GalleryMetaPosition,
 } from '../../engine/model/gallery.js';
-import type { Dialogs, Texts } from '../contract/page.js';
+import { needProps } from '../shop/need-props.js';
+import { useShopState } from '../shop/shop.js';
 import { openLightbox } from './lightbox.js';
 import { GalleryControls } from './view.js';
 
@@ -29,9 +30,6 @@ export interface GalleryProps {
   /** The accessible name. */
   readonly label: string;
   readonly pictures: readonly GalleryPicture[];
-  readonly texts: Texts;
-  /** The dialogs of the page. Without them pictures link to their files. */
-  readonly dialogs?: Dialogs;
   /** Default: `grid`. */
   readonly design?: GalleryDesign;
   readonly autoplay?: boolean;
@@ -69,23 +67,33 @@ const SIZES = [
 
 /**
  * Pictures as a grid, a stack, a slideshow or a slider. Rendered on a server, it is the markup of
- * the gallery block, whose pictures are accessible without scripts.
+ * the gallery block, whose pictures are accessible without scripts. It moves once the shop is open.
  */
 export function Gallery(props: GalleryProps) {
-  const { id, label, pictures, texts, dialogs, lightbox = false, thumbnails = false } = props;
+  needProps('<Gallery>', props, 'id', 'label', 'pictures');
+  const { page } = useShopState('<Gallery>');
+  const { id, label, pictures, lightbox = false, thumbnails = false } = props;
   const { design = GALLERY_DEFAULTS.design, autoplay = false, controls = true } = props;
   const { autoplayDelay = GALLERY_NUMBERS.autoplayDelay.default, lightboxTheme = 'dark' } = props;
   const { metaPosition = GALLERY_DEFAULTS.metaPosition } = props;
   const { activeAlignment = GALLERY_DEFAULTS.activeAlignment } = props;
   const [root, setRoot] = useState<HTMLElement | null>(null);
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const [strip, setStrip] = useState<HTMLElement | null>(null);
   const moves = design === 'slideshow' || design === 'slider';
   const hasControls = moves && pictures.length > 1;
+  const hasStrip = design === 'slideshow' && hasControls && thumbnails;
   const isInteractive = hasControls || (lightbox && pictures.some(({ href }) => !href));
-  const behaviour = { moves, controls, autoplay, autoplayDelay, texts };
-  const onOpen =
-    dialogs &&
-    ((at: number) =>
-      openLightbox(root as HTMLElement, { label, theme: lightboxTheme }, at, { dialogs, texts }));
+  const isAlive = root && list && (strip || !hasStrip) && page && pictures.length > 0;
+  const alive = isAlive && (
+    <GalleryControls
+      key={`${design} ${pictures.length}`}
+      parts={{ root, list, strip }}
+      {...{ moves, controls, autoplay, autoplayDelay }}
+      texts={page.texts}
+      onOpen={(at) => openLightbox(list, { label, theme: lightboxTheme }, at, page)}
+    />
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no group of fields
     <div
@@ -102,21 +110,16 @@ export function Gallery(props: GalleryProps) {
       style={sizesOf(props)}
       ref={setRoot}
     >
-      <ul className="sqs-gallery-list" tabIndex={moves ? 0 : undefined}>
+      <ul className="sqs-gallery-list" tabIndex={moves ? 0 : undefined} ref={setList}>
         {pictures.map((picture, index) => (
           <li className="sqs-gallery-item" id={`${id}-slide-${index + 1}`} key={picture.src}>
             <Slide picture={picture} lightbox={lightbox} />
           </li>
         ))}
       </ul>
-      {hasControls && (
-        <div className="sqs-gallery-controls">
-          {root && <GalleryControls {...behaviour} {...{ root, onOpen }} />}
-        </div>
-      )}
-      {root && !hasControls && <GalleryControls {...behaviour} {...{ root, onOpen }} />}
-      {design === 'slideshow' && hasControls && thumbnails && (
-        <ul className="sqs-gallery-strip">
+      {hasControls ? <div className="sqs-gallery-controls">{alive}</div> : alive}
+      {hasStrip && (
+        <ul className="sqs-gallery-strip" ref={setStrip}>
           {pictures.map((picture, index) => (
             <li key={picture.src}>
               <a href={`#${id}-slide-${index + 1}`} aria-label={`Show image ${index + 1}`}>

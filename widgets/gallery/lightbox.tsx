@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Dialogs, Texts } from '../contract/page.js';
-import { type BoxPicture, type GallerySettings, LIST, readPictures } from './read-gallery.js';
+import { type BoxPicture, type GallerySettings, readPictures } from './read-gallery.js';
 import { slidesOf } from './strip.js';
 import { GalleryControls } from './view.js';
 
 /**
  * Shows the pictures of a gallery in a lightbox, one at a time.
  *
+ * @param list the list of its slides
  * @param at the first slide to show
  * @returns the last shown slide, when the lightbox is closed
  */
 export async function openLightbox(
-  root: HTMLElement,
+  list: HTMLElement,
   { label, theme }: Pick<GallerySettings, 'label' | 'theme'>,
   at: number,
   { dialogs, texts }: { readonly dialogs: Dialogs; readonly texts: Texts },
 ): Promise<number> {
-  const pictures = readPictures(slidesOf(root.querySelector(LIST) as Element));
+  const pictures = readPictures(slidesOf(list));
   const start = pictures.findIndex(({ slide }) => slide === at);
   let last = at;
   const onShow = (shown: number): void => {
@@ -50,11 +51,17 @@ interface LightboxProps {
 /** The pictures as a strip with the controls of a gallery. */
 function Lightbox({ pictures, start, label, texts, onShow }: LightboxProps) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  useEffect(() => root?.querySelector<HTMLElement>(LIST)?.focus(), [root]);
+  const [list, setList] = useState<HTMLElement | null>(null);
+  useEffect(() => list?.focus(), [list]);
   return (
     <div className={CLASSES} ref={setRoot}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
-      <ul className="sqs-gallery-list" tabIndex={0} aria-label={label || texts('gallery.label')}>
+      <ul
+        className="sqs-gallery-list"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
+        tabIndex={0}
+        aria-label={label || texts('gallery.label')}
+        ref={setList}
+      >
         {pictures.map(({ slide, caption, alt, ...picture }) => (
           <li className="sqs-gallery-item" key={slide}>
             <figure className="gallery-figure">
@@ -70,9 +77,10 @@ function Lightbox({ pictures, start, label, texts, onShow }: LightboxProps) {
         ))}
       </ul>
       <div className="sqs-gallery-controls">
-        {root && (
+        {root && list && (
           <GalleryControls
-            {...{ root, start, texts, onShow }}
+            parts={{ root, list, strip: null }}
+            {...{ start, texts, onShow }}
             moves
             controls
             autoplay={false}

@@ -13,21 +13,31 @@ export interface GallerySettings {
   readonly label: string;
 }
 
-/** The selector of the list whose children are the slides. */
-export const LIST = '.sqs-gallery-list';
-export const STRIP = '.sqs-gallery-strip';
+/** The elements of a gallery. */
+export interface GalleryParts {
+  readonly root: HTMLElement;
+  /** Its children are the slides. */
+  readonly list: HTMLElement;
+  /** Its children are the thumbnails of the slides, in their order; null without any. */
+  readonly strip: HTMLElement | null;
+}
+
+const LIST = '.sqs-gallery-list';
+const STRIP = '.sqs-gallery-strip';
 /** The link of a slide that opens the lightbox. */
 export const LIGHTBOX_LINK = 'a[data-lightbox="true"]';
 
-/**
- * The settings of a gallery, with the editor's defaults for missing attributes.
- *
- * @throws Error when it has no list of slides
- */
-export function readSettings(root: HTMLElement): GallerySettings {
-  if (!root.querySelector(LIST)?.firstElementChild) {
+/** @throws Error when the markup has no list of slides */
+export function readParts(root: HTMLElement): GalleryParts {
+  const list = root.querySelector<HTMLElement>(LIST);
+  if (!list?.firstElementChild) {
     throw new Error(`A gallery needs '${LIST}' with its slides in it`);
   }
+  return { root, list, strip: root.querySelector<HTMLElement>(STRIP) };
+}
+
+/** The settings of a gallery, with the editor's defaults for missing attributes. */
+export function readSettings(root: HTMLElement): GallerySettings {
   const {
     galleryDesign = '',
     autoplay,

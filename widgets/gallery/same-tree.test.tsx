@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { renderOne } from '../../src/site/blocks/testing/host.js';
+import { inShop } from '../testing/in-shop.js';
 import { markupTree } from '../testing/markup-tree.js';
 import { Gallery, type GalleryProps } from './gallery.js';
 
@@ -9,7 +10,6 @@ const PICTURES = [
   { src: '/b.jpg', alt: '', title: 'Noon' },
   { src: '/c.jpg', alt: 'The sea', href: '/sea' },
 ];
-const texts = (key: string): string => key;
 
 /** The declarations of a style, however they are written. */
 const withStyles = (html: string): string =>
@@ -18,7 +18,7 @@ const withStyles = (html: string): string =>
     return ` style="${declarations.filter(Boolean).join(';')}"`;
   });
 
-type Options = Omit<GalleryProps, 'id' | 'label' | 'pictures' | 'texts'>;
+type Options = Omit<GalleryProps, 'id' | 'label' | 'pictures'>;
 test.each<[string, Options, object]>([
   ['a grid', {}, {}],
   ['a grid with a box', { lightbox: true, lightboxTheme: 'light', columns: 3 }, {}],
@@ -48,7 +48,7 @@ test.each<[string, Options, object]>([
   const [block] = markupTree(withStyles(html.slice(start)));
   const pictures = PICTURES.map((each) => ({ ...each, alt: each.alt || (each.title ?? '') }));
   const made = renderToStaticMarkup(
-    <Gallery id="block-b" label="Gallery" pictures={pictures} texts={texts} {...options} />,
+    inShop(<Gallery id="block-b" label="Gallery" pictures={pictures} {...options} />),
   );
   const [component] = markupTree(withStyles(made));
   expect(component).toEqual(block);
@@ -56,7 +56,7 @@ test.each<[string, Options, object]>([
 
 test('a picture without a text is called by its title', () => {
   const html = renderToStaticMarkup(
-    <Gallery id="g" label="Views" pictures={[PICTURES[1] as never]} texts={texts} lightbox />,
+    inShop(<Gallery id="g" label="Views" pictures={[PICTURES[1] as never]} lightbox />),
   );
   expect(html).toContain('href="/b.jpg" aria-label="Noon"');
 });

@@ -3,7 +3,7 @@ import { listen } from '../shared/listen.js';
 import { REDUCED_MOTION, wantsLessMotion } from '../shared/reduced-motion.js';
 import { useModel } from '../shared/use-model.js';
 import { type GalleryEvent, galleryModel } from './model.js';
-import { LIGHTBOX_LINK, LIST, STRIP } from './read-gallery.js';
+import { type GalleryParts, LIGHTBOX_LINK } from './read-gallery.js';
 import { followScrolling, showSlide, slideAt, slidesOf } from './strip.js';
 
 /** How a gallery behaves. */
@@ -22,9 +22,9 @@ export interface GalleryBehaviour {
 }
 
 /** Connects the model of a gallery to its elements. */
-export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
+export function useGallery(parts: GalleryParts, behaviour: GalleryBehaviour) {
   const { moves, autoplay, autoplayDelay, start = 0, onShow, onOpen } = behaviour;
-  const list = root.querySelector(LIST) as HTMLElement;
+  const { root, list, strip } = parts;
   const count = slidesOf(list).length;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = useRef(start);
@@ -49,7 +49,7 @@ export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; `send` and the refs are stable
   useEffect(() => {
     const ends = [
-      hear(root, list, { count: moves ? count : 0, opens: onOpen !== undefined }, send),
+      hear(parts, { count: moves ? count : 0, opens: onOpen !== undefined }, send),
       followList(list, shown, aim, send),
       followReducedMotion(() => send({ type: 'pause' })),
       () => clearTimeout(timer.current),
@@ -64,9 +64,9 @@ export function useGallery(root: HTMLElement, behaviour: GalleryBehaviour) {
   }, []);
   useEffect(() => {
     shown.current = at;
-    markCurrent(root, at);
+    if (strip !== null) markCurrent(strip, at);
     onShow?.(at);
-  }, [root, at, onShow]);
+  }, [strip, at, onShow]);
   return { ...snapshot, send };
 }
 
@@ -105,8 +105,7 @@ function followReducedMotion(calm: () => void): () => void {
 
 /** Sends the visitor's input to the model. With a `count` of 0, keys have no effect. */
 function hear(
-  root: HTMLElement,
-  list: HTMLElement,
+  { root, list, strip }: GalleryParts,
   { count, opens }: { readonly count: number; readonly opens: boolean },
   send: (event: GalleryEvent) => void,
 ): () => void {
@@ -119,13 +118,13 @@ function hear(
     },
     click(event) {
       if (hasModifier(event)) return;
-      const links = opens ? `${LIGHTBOX_LINK}, ${STRIP} a` : `${STRIP} a`;
-      const link = (event.target as Element).closest(links);
-      const slide = [...list.children, ...thumbnailsOf(root)].find((each) => each.contains(link));
-      if (link === null || slide?.parentElement == null) return;
+      const link = (event.target as Element).closest('a');
+      const isOpener = opens && link?.matches(LIGHTBOX_LINK) === true;
+      const from = strip?.contains(link) ? strip : isOpener ? list : undefined;
+      if (link === null || from === undefined) return;
       event.preventDefault();
-      const at = slidesOf(slide.parentElement).indexOf(slide as HTMLElement);
-      send({ type: list.contains(link) ? 'open' : 'go', at });
+      const at = slidesOf(from).findIndex((slide) => slide.contains(link));
+      send({ type: from === list ? 'open' : 'go', at });
     },
     pointerenter: () => send({ type: 'hold', why: 'pointer' }),
     pointerleave: () => send({ type: 'release', why: 'pointer' }),
@@ -157,18 +156,12 @@ function eventOf(key: string, list: Element, count: number): GalleryEvent | unde
   }
 }
 
-function thumbnailsOf(root: Element): readonly Element[] {
-  return [...(root.querySelector(STRIP)?.children ?? [])];
-}
-
 /** Marks the thumbnail of the current slide, and scrolls it into view. */
-function markCurrent(root: Element, at: number): void {
-  const thumbnails = thumbnailsOf(root);
-  for (const [index, thumbnail] of thumbnails.entries()) {
+function markCurrent(strip: HTMLElement, at: number): void {
+  for (const [index, thumbnail] of slidesOf(strip).entries()) {
     const link = thumbnail.querySelector('a');
     if (index === at) link?.setAttribute('aria-current', 'true');
     else link?.removeAttribute('aria-current');
   }
-  const strip = thumbnails[at]?.parentElement;
-  if (strip) showSlide(strip, at, !wantsLessMotion());
+  showSlide(strip, at, !wantsLessMotion());
 }

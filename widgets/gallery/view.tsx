@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Texts } from '../contract/page.js';
+import type { GalleryParts } from './read-gallery.js';
 import { type GalleryBehaviour, useGallery } from './use-gallery.js';
 
 export interface GalleryControlsProps extends GalleryBehaviour {
   /** The gallery of the controls. */
-  readonly root: HTMLElement;
+  readonly parts: GalleryParts;
   /** Whether there are previous and next buttons. */
   readonly controls: boolean;
   readonly texts: Texts;
@@ -14,8 +15,8 @@ export interface GalleryControlsProps extends GalleryBehaviour {
  * The controls of a gallery: its buttons and the current slide. Renders nothing for a gallery that
  * does not move.
  */
-export function GalleryControls({ root, controls, texts, ...behaviour }: GalleryControlsProps) {
-  const { state, context, send } = useGallery(root, behaviour);
+export function GalleryControls({ parts, controls, texts, ...behaviour }: GalleryControlsProps) {
+  const { state, context, send } = useGallery(parts, behaviour);
   const { at, count } = context;
   // The first render is empty, as the server's output.
   const [isMounted, setMounted] = useState(false);

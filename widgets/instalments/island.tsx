@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Page, ProductState } from '../contract/page.js';
-import { InstalmentPill } from '../offer/view.js';
+import { OfferPill } from '../offer/view.js';
 import { quantityError } from '../shared/quantity.js';
 import type { PillMarkup } from './read-pill.js';
 
@@ -24,9 +24,7 @@ export function InstalmentIsland({ pill, page }: { pill: PillMarkup; page: Page 
   const productTypes = [productType, ...inCart.map((entry) => entry.productType)];
   const totalCents = isMounted ? totalOf(chosen, priceCents) : priceCents;
   return (
-    <InstalmentPill
-      {...{ context, productTypes, totalCents, facts, texts, dialogs, info, report }}
-    />
+    <OfferPill {...{ context, productTypes, totalCents, facts, texts, dialogs, info, report }} />
   );
 }
 

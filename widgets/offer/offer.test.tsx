@@ -7,7 +7,7 @@ import { productFacts } from '../../src/store/index.js';
 import type { InstalmentContext } from '../contract/instalments.js';
 import type { Texts } from '../contract/page.js';
 import { offerOf, offerText } from './offer.js';
-import { InstalmentPill } from './view.js';
+import { OfferPill } from './view.js';
 
 const US: InstalmentContext = {
   afterPayAvailable: true,
@@ -115,7 +115,7 @@ test.each([20, 60.01, 2_000])('a pill of $%d is the same from server and compone
   const settings = { ...US, shopperLanguage: undefined };
   const server = String(instalmentPill(facts, { settings, translator: WORDING, locale: 'en-US' }));
   const component = renderToStaticMarkup(
-    <InstalmentPill
+    <OfferPill
       context={US}
       productTypes={[1]}
       totalCents={Math.round(price * 100)}

@@ -7,14 +7,15 @@ import { embeddedInfo } from './embedded-info.js';
 import { instalmentModel } from './model.js';
 import { type InstalmentOffer, offerOf, offerText } from './offer.js';
 
-export interface InstalmentPillProps {
+/** What the parts of a page give the pill. */
+export interface OfferPillProps {
   readonly context: InstalmentContext;
   /** The types of all paid items: 1 physical, 2 digital, 3 service, 4 gift card, 5 paywall. */
   readonly productTypes: readonly number[];
   readonly totalCents: number;
   readonly facts: Pick<PageFacts, 'language' | 'currency'>;
   readonly texts: Texts;
-  /** Without dialogs, as on a server, the offer has no button action. */
+  /** Without dialogs, as on a server, the button does nothing. */
   readonly dialogs?: Dialogs | undefined;
   /** The content of the dialog; default: a text of the page. */
   readonly info?: InstalmentInfo | undefined;
@@ -26,17 +27,12 @@ export interface InstalmentPillProps {
  * Shows the instalment offer for a total, with a button for details. Renders nothing if there is no
  * offer.
  */
-export function InstalmentPill({
-  context,
-  productTypes,
-  totalCents,
-  ...rest
-}: InstalmentPillProps) {
+export function OfferPill({ context, productTypes, totalCents, ...rest }: OfferPillProps) {
   const offer = offerOf(context, productTypes, totalCents);
   return offer === undefined ? null : <OfferLine {...rest} offer={offer} />;
 }
 
-type OfferLineProps = Omit<InstalmentPillProps, 'context' | 'productTypes' | 'totalCents'> & {
+type OfferLineProps = Omit<OfferPillProps, 'context' | 'productTypes' | 'totalCents'> & {
   readonly offer: InstalmentOffer;
 };
 
@@ -81,7 +77,7 @@ function OfferLine({ offer, facts, texts, dialogs, info, report }: OfferLineProp
         aria-label={texts('instalments.moreAbout', { provider })}
         aria-haspopup="dialog"
         aria-busy={state === 'fetching' || undefined}
-        onClick={() => send({ type: 'press' })}
+        onClick={() => dialogs && send({ type: 'press' })}
       >
         {texts('instalments.more')}
       </button>

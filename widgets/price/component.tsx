@@ -14,6 +14,7 @@ import type { MoneyText, Price as OnePrice } from '../contract/page.js';
 import { PRODUCT_WORDS, type ProductWords } from '../contract/product-words.js';
 import type { PriceOptions } from '../shared/money.js';
 import { PriceLines } from '../shared/price-lines.js';
+import { needProps } from '../shop/need-props.js';
 import type { ShopProduct } from '../shop/product.js';
 import { useProduct, useShopState } from '../shop/shop.js';
 
@@ -35,6 +36,7 @@ const WORDS: PriceWords = { ...PRODUCT_WORDS, from: 'from {fromPrice}' };
  * a server, it is the markup of `product-price` (commerce.md 4.12).
  */
 export function Price({ product, words, ...options }: PriceProps) {
+  needProps('<Price>', { product }, 'product');
   const { facts } = useShopState('<Price>');
   const { variant } = useProduct(product.id);
   const { from, ...said } = { ...WORDS, ...words };

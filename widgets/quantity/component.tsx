@@ -1,3 +1,4 @@
+import { needProps } from '../shop/need-props.js';
 import { useShopState } from '../shop/shop.js';
 import { QuantityField } from './view.js';
 
@@ -10,6 +11,7 @@ export interface QuantityProps {
 
 /** The quantity field of an item (commerce.md 4.18). `AddToCart` of the item adds as many. */
 export function Quantity({ itemId, label = 'Quantity' }: QuantityProps) {
+  needProps('<Quantity>', { itemId }, 'itemId');
   const { page } = useShopState('<Quantity>');
   return (
     <div className="product-quantity-input" data-item-id={itemId} data-animation-role="content">

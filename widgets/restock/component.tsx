@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { needProps } from '../shop/need-props.js';
 import { useShopState } from '../shop/shop.js';
 import { RestockIsland } from './form.js';
 import type { RestockMarkup } from './view.js';
@@ -14,6 +15,7 @@ export interface RestockFormProps extends RestockMarkup {
  * Rendered on a server, it is a block of `product-restock-notification` (commerce.md 4.15).
  */
 export function RestockForm({ productId, variantId, hidden, ...markup }: RestockFormProps) {
+  needProps('<RestockForm>', { productId, variantId }, 'productId', 'variantId');
   const { page } = useShopState('<RestockForm>');
   const root = useRef<HTMLDivElement>(null);
   return (

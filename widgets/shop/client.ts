@@ -1,5 +1,6 @@
-import type { PageFacts } from '../contract/page.js';
+import type { PageFacts, Texts } from '../contract/page.js';
 import { openServices, type PageServices } from '../page/services.js';
+import { loadTexts } from '../page/texts.js';
 import { once } from '../shared/once.js';
 
 /** What is to be known of a shop; the rest has the defaults of a site. */
@@ -8,6 +9,15 @@ export type ShopFacts = Pick<PageFacts, 'language' | 'currency'> & Partial<PageF
 /** The connection of components to the shop of one site. */
 export interface ShopClient {
   readonly facts: PageFacts;
+  /** The product's own texts, once `loadTexts` has loaded them. */
+  readonly texts: Texts | undefined;
+  /**
+   * Loads the texts before anything is rendered, so that a server prints all of a form. What hydrates its page loads
+   * them first too.
+   *
+   * @throws Error when they cannot be fetched; a later call tries again
+   */
+  loadTexts(): Promise<Texts>;
   /**
    * Opens the cart, the calls, the texts and the boxes in the page, once. To be called in a browser.
    *
@@ -38,5 +48,16 @@ export function createShopClient(given: ShopFacts): ShopClient {
     );
   }
   const facts = { ...DEFAULTS, ...given };
-  return { facts, open: once(() => openServices(document, facts)) };
+  let texts: Texts | undefined;
+  return {
+    facts,
+    get texts() {
+      return texts;
+    },
+    loadTexts: once(async () => {
+      texts = await loadTexts(facts.language);
+      return texts;
+    }),
+    open: once(() => openServices(document, facts)),
+  };
 }

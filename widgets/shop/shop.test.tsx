@@ -1,10 +1,13 @@
-import type { ReactElement } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   AddToCart,
   Cart,
   CartPill,
+  Form,
+  Gallery,
+  InstalmentPill,
   Price,
   Quantity,
   RestockForm,
@@ -23,19 +26,49 @@ const RESTOCK = {
   asksCaptcha: false,
 };
 
-test.each<[string, ReactElement]>([
-  ['<AddToCart>', <AddToCart key="1" itemId="mug" collectionId="shop" productType="physical" />],
-  ['<Cart>', <Cart key="2" />],
-  ['<CartPill>', <CartPill key="3" />],
-  ['<Price>', <Price key="4" product={PRODUCT} />],
-  ['<Quantity>', <Quantity key="5" itemId="mug" />],
-  ['<RestockForm>', <RestockForm key="7" productId="mug" variantId="v" {...RESTOCK} />],
-  ['<VariantSelect>', <VariantSelect key="6" product={PRODUCT} />],
-])('%s says that it needs a shop, and is rendered in one', (name, element) => {
-  expect(() => renderToStaticMarkup(element)).toThrow(
-    `${name} needs a <Shop client={…}> around it`,
-  );
-  expect(() => renderToStaticMarkup(inShop(element))).not.toThrow();
+const BOAT = { src: '/boat.jpg', alt: 'A boat' };
+
+/** Each component with the props that it needs. */
+const COMPONENTS: readonly [name: string, component: unknown, props: object][] = [
+  ['AddToCart', AddToCart, { itemId: 'mug', collectionId: 'shop', productType: 'physical' }],
+  ['Cart', Cart, {}],
+  ['CartPill', CartPill, {}],
+  ['Form', Form, { form: { id: 'f', fields: [] } }],
+  ['Gallery', Gallery, { id: 'g', label: 'Views', pictures: [BOAT] }],
+  ['InstalmentPill', InstalmentPill, { productTypes: [1], totalCents: 1 }],
+  ['Price', Price, { product: PRODUCT }],
+  ['Quantity', Quantity, { itemId: 'mug' }],
+  ['RestockForm', RestockForm, { productId: 'mug', variantId: 'v' }],
+  ['VariantSelect', VariantSelect, { product: PRODUCT }],
+];
+
+describe.each(COMPONENTS)('<%s>', (name, component, needed) => {
+  const texts = name === 'RestockForm' ? RESTOCK : {};
+  const element = (props: object) =>
+    createElement(component as FunctionComponent, { ...texts, ...props });
+
+  test('says that it needs a shop, and is rendered in one', () => {
+    expect(() => renderToStaticMarkup(element(needed))).toThrow(
+      `<${name}> needs a <Shop client={…}> around it`,
+    );
+    expect(() => renderToStaticMarkup(inShop(element(needed)))).not.toThrow();
+  });
+
+  test.each(Object.keys(needed))('says that it needs %s', (missing) => {
+    const props = { ...needed, [missing]: undefined };
+    expect(() => renderToStaticMarkup(inShop(element(props)))).toThrow(
+      `<${name}> needs the prop '${missing}'`,
+    );
+  });
+});
+
+test('a server prints what needs texts once its client has loaded them', async () => {
+  const loading = createShopClient({ language: 'de-DE', currency: 'EUR' });
+  const form = <Form form={{ id: 'f', fields: [{ id: 'n', type: 'name', title: 'Wer?' }] }} />;
+  const render = () => renderToStaticMarkup(<Shop client={loading}>{form}</Shop>);
+  expect(render()).toBe('<div class="form-wrapper"></div>');
+  await loading.loadTexts();
+  expect(render()).toContain('Vorname');
 });
 
 test('what is missing is named', () => {

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { CartState, Page, PageFacts, ProductState } from '../contract/page.js';
+import type { CartState, Page, PageFacts, ProductState, Texts } from '../contract/page.js';
 import type { PageServices } from '../page/services.js';
 import type { ShopClient } from './client.js';
 import { createShopProducts, type ShopProducts } from './products.js';
@@ -16,6 +16,8 @@ import { createShopProducts, type ShopProducts } from './products.js';
 interface ShopState {
   readonly facts: PageFacts;
   readonly products: ShopProducts;
+  /** Undefined until the shop is open, unless the client has loaded them before. */
+  readonly texts: Texts | undefined;
   /** Undefined on a server, and in a browser until the shop is open. */
   readonly page: Page | undefined;
 }
@@ -58,6 +60,7 @@ export function Shop({ client, children }: ShopProps) {
     () => ({
       facts: client.facts,
       products,
+      texts: services?.texts ?? client.texts,
       page: services && { ...services, products },
     }),
     [client, products, services],

@@ -5,6 +5,7 @@ import type { ProductState } from '../contract/page.js';
 import { indexVariants } from '../products/choice.js';
 import { readVariants } from '../shared/read-variants.js';
 import { useEqual } from '../shared/use-equal.js';
+import { needProps } from '../shop/need-props.js';
 import type { ShopProduct } from '../shop/product.js';
 import { useProduct, useShopState } from '../shop/shop.js';
 import { displayedKind, type Kind } from './kind.js';
@@ -35,6 +36,7 @@ const GIFT_CARD = 4;
  * for a product with one variant.
  */
 export function VariantSelect({ product: given, texts, onChange }: VariantSelectProps) {
+  needProps('<VariantSelect>', { product: given }, 'product');
   const product = useEqual(given);
   const root = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useState<Kind>();
