@@ -2,7 +2,7 @@
 
 /** The islands as React components, and the parts they share. */
 export { AddToCart, type AddToCartProps } from './add-to-cart/component.js';
-export { Cart } from './cart-page/component.js';
+export { Cart, CartLine, type CartLineProps, useCartLines } from './cart-page/component.js';
 export { CartPill } from './cart-pill/component.js';
 export type { Answer, Failure } from './contract/answer.js';
 export type { FormCalls, FormSaved, FormSubmission, ShownContent } from './contract/forms.js';

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import {
   AddToCart,
   Cart,
+  CartLine,
   CartPill,
   Form,
   Gallery,
@@ -12,6 +13,7 @@ import {
   Quantity,
   RestockForm,
   Shop,
+  useCartLines,
   VariantSelect,
 } from '../../widgets/index.js';
 import '../../src/site/styles/islands.css';
@@ -58,6 +60,17 @@ const FORM = {
   name: 'Your engraving',
   fields: [{ id: 'words', type: 'text', title: 'The words', required: true }],
 };
+
+function Lines() {
+  const lines = useCartLines();
+  return (
+    <ul className="sqs-cart-entries">
+      {lines.map((line) => (
+        <CartLine key={line.entry.id} {...line} />
+      ))}
+    </ul>
+  );
+}
 
 const NOTE = {
   id: 'note',
@@ -227,6 +240,16 @@ const EXAMPLES: readonly Example[] = [
     states: {
       'two things': { inCart: 2 },
       empty: { inCart: 0 },
+      'no network': { inCart: 2, behaviour: 'offline', act: remove },
+    },
+  },
+  {
+    name: 'CartLine',
+    show: () => <Lines />,
+    states: {
+      'in the cart': { inCart: 2 },
+      'removed, to be undone': { inCart: 2, act: remove },
+      'a quantity that is none': { inCart: 2, act: fill('.sqs-cart-quantity-input', '1.5') },
       'no network': { inCart: 2, behaviour: 'offline', act: remove },
     },
   },

@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, type Ref, useId } from 'react';
 import type { CartEntry } from '../contract/page.js';
 import { addressOf } from '../shared/address.js';
 import { answersOf } from './answers.js';
@@ -9,10 +9,12 @@ interface LineEntryProps {
   readonly entry: CartEntry;
   readonly context: LineContext;
   readonly send: (event: LineEvent) => void;
+  /** Gets the focus when the line returns. */
+  readonly firstButton: Ref<HTMLButtonElement>;
 }
 
 /** The content of a line in the cart: product, quantity and amount. */
-export function LineEntry({ entry, context, send }: LineEntryProps): ReactElement {
+export function LineEntry({ entry, context, send, firstButton }: LineEntryProps): ReactElement {
   const shop = useCartShop();
   const { texts, facts } = shop.page;
   const { title, image, quantity } = entry;
@@ -31,7 +33,7 @@ export function LineEntry({ entry, context, send }: LineEntryProps): ReactElemen
           loading="lazy"
         />
       )}
-      <EntryDetails entry={entry} context={context} send={send} />
+      <EntryDetails {...{ entry, send, firstButton }} />
       <input
         className="sqs-cart-quantity-input"
         inputMode="numeric"
@@ -65,7 +67,7 @@ export function LineEntry({ entry, context, send }: LineEntryProps): ReactElemen
 }
 
 /** Texts and buttons of an entry. */
-function EntryDetails({ entry, send }: LineEntryProps): ReactElement {
+function EntryDetails({ entry, send, firstButton }: Omit<LineEntryProps, 'context'>): ReactElement {
   const shop = useCartShop();
   const { texts, facts } = shop.page;
   const { title, chosenVariant } = entry;
@@ -88,6 +90,7 @@ function EntryDetails({ entry, send }: LineEntryProps): ReactElement {
       ))}
       {entry.form !== null && (
         <button
+          ref={firstButton}
           type="button"
           className="sqs-cart-edit"
           aria-label={texts('cart.fields.edit', { title })}
@@ -97,6 +100,7 @@ function EntryDetails({ entry, send }: LineEntryProps): ReactElement {
         </button>
       )}
       <button
+        ref={entry.form === null ? firstButton : undefined}
         type="button"
         className="sqs-cart-remove"
         aria-label={texts('cart.remove.of', { title })}

@@ -17,11 +17,12 @@ import { type CartShop, useCartShop } from './shop.js';
 /** Milliseconds before a removal is final (storefront.md §9). */
 const UNDO_SHOWN = 10_000;
 
-/** One entry of the cart page, or the offer to undo its removal. */
-export function CartLine({ entry, isInCart }: Line): ReactElement {
+/** One entry of the cart, or the offer to undo its removal. */
+export function LineView({ entry, isInCart }: Line): ReactElement {
   const shop = useCartShop();
   const { texts } = shop.page;
   const root = useRef<HTMLLIElement>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
   const undoTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hadFocus = useRef(false);
   const [{ state, context }, send] = useModel(LINE, NOTHING_TYPED, (effect, latest, sendOn) =>
@@ -38,7 +39,7 @@ export function CartLine({ entry, isInCart }: Line): ReactElement {
   useEffect(() => {
     if (!hadFocus.current) return;
     hadFocus.current = false;
-    root.current?.querySelector<HTMLElement>('button')?.focus();
+    firstButton.current?.focus();
   }, [isRemoved]);
 
   return (
@@ -51,6 +52,7 @@ export function CartLine({ entry, isInCart }: Line): ReactElement {
         <p className="sqs-cart-removed">
           {texts('cart.removed', { title: entry.title })}{' '}
           <button
+            ref={firstButton}
             type="button"
             onClick={() => send({ type: 'undoPressed' })}
             onFocus={({ currentTarget }) =>
@@ -63,7 +65,7 @@ export function CartLine({ entry, isInCart }: Line): ReactElement {
           </button>
         </p>
       ) : (
-        <LineEntry entry={entry} context={context} send={send} />
+        <LineEntry {...{ entry, context, send, firstButton }} />
       )}
     </li>
   );

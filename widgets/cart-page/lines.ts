@@ -1,4 +1,4 @@
-import type { CartEntry } from '../contract/page.js';
+import type { CartEntry, CartStore } from '../contract/page.js';
 
 /** An entry that is being removed or can be restored, and its position. */
 export interface Ghost {
@@ -19,4 +19,27 @@ export function linesOf(entries: readonly CartEntry[], ghosts: readonly Ghost[])
     lines.splice(Math.min(index, lines.length), 0, { entry, isInCart: false });
   }
   return lines;
+}
+
+/** What a list of lines keeps while removals can be undone. */
+export interface KeptEntries {
+  /** Keeps a removed entry in its position. */
+  readonly keep: (entry: CartEntry) => void;
+  readonly forget: (entryId: string) => void;
+}
+
+type SetGhosts = (change: (ghosts: readonly Ghost[]) => readonly Ghost[]) => void;
+
+/** Keeps the removed entries of a cart in the state of a list. */
+export function keepIn(store: CartStore, setGhosts: SetGhosts): KeptEntries {
+  const without = (ghosts: readonly Ghost[], id: string) =>
+    ghosts.filter(({ entry }) => entry.id !== id);
+  return {
+    keep: (entry) => {
+      const entries = store.current().cart?.entries ?? [];
+      const index = entries.findIndex(({ id }) => id === entry.id);
+      setGhosts((ghosts) => [...without(ghosts, entry.id), { entry, index }]);
+    },
+    forget: (id) => setGhosts((ghosts) => without(ghosts, id)),
+  };
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   AddToCart,
   Cart,
+  CartLine,
   CartPill,
   Form,
   Gallery,
@@ -32,6 +33,7 @@ const BOAT = { src: '/boat.jpg', alt: 'A boat' };
 const COMPONENTS: readonly [name: string, component: unknown, props: object][] = [
   ['AddToCart', AddToCart, { itemId: 'mug', collectionId: 'shop', productType: 'physical' }],
   ['Cart', Cart, {}],
+  ['CartLine', CartLine, { entry: { id: 'e' } }],
   ['CartPill', CartPill, {}],
   ['Form', Form, { form: { id: 'f', fields: [] } }],
   ['Gallery', Gallery, { id: 'g', label: 'Views', pictures: [BOAT] }],
