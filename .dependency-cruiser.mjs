@@ -118,7 +118,20 @@ const ISLANDS = [
   'video',
 ];
 /** Rooms with components that stand in a `<Shop>`. */
-const COMPONENTS = ['add-to-cart', 'cart-pill', 'price', 'quantity', 'restock'];
+const COMPONENTS = [
+  'add-to-cart',
+  'cart-pill',
+  'comments',
+  'form',
+  'gallery',
+  'offer',
+  'price',
+  'quantity',
+  'quick-view',
+  'restock',
+  'reviews',
+  'search',
+];
 const WIDGET_ROOMS = {
   messages: { values: [] },
   editor: { values: ['messages', 'dialogs', 'shared'] },
@@ -130,13 +143,12 @@ const WIDGET_ROOMS = {
   cart: { values: ['contract', 'shared', 'client'] },
   products: { values: ['contract', 'shared'] },
   dialogs: { values: ['contract', 'shared'] },
-  offer: { values: ['contract', 'shared'] },
   captcha: { values: ['contract', 'shared'] },
   page: {
     values: ['contract', 'shared', 'client', 'cart', 'products', 'dialogs', 'captcha', 'messages'],
   },
   loader: { values: ['contract', 'shared', 'page', ...ISLANDS] },
-  shop: { values: ['contract', 'shared', 'products', 'page'] },
+  shop: { values: ['contract', 'shared', 'client', 'products', 'page'] },
   ...Object.fromEntries(ISLANDS.map((name) => [name, { values: ['contract', 'shared'] }])),
   ...Object.fromEntries(
     COMPONENTS.map((name) => [name, { values: ['contract', 'shared', 'shop'] }]),

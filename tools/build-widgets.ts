@@ -16,7 +16,7 @@ import type {
 import { ISLANDS } from '../widgets/contract/islands.js';
 import { MESSAGE_LANGUAGES } from '../widgets/messages/load.js';
 import { buildIslands, ENTRIES, exportName, type IslandChunks } from './build-islands.js';
-import { allMessageModules, messageModules } from './message-modules.js';
+import { allMessageModules, componentMessageModules, messageModules } from './message-modules.js';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const WIDGETS = join(ROOT, 'widgets');
@@ -192,7 +192,7 @@ const manifest: IslandManifest = {
 // Components for those who have React, and the loader for islands of their own.
 await buildEntries('widgets', {
   entryPoints: { index: 'widgets/index.ts', loader: 'widgets/loader/index.ts' },
-  plugins: [messageModules],
+  plugins: [componentMessageModules],
 });
 copyFileSync(join(ROOT, 'src/site/styles/islands.css'), join(OUT, 'style.css'));
 // Apart, for it has all texts, and is also of the package of the engine.

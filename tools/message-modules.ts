@@ -6,8 +6,11 @@ import { compileMessages, type Messages } from './compile-messages.js';
 
 const WIDGETS = fileURLToPath(new URL('../widgets/', import.meta.url));
 
-/** A plugin of esbuild: the files of messages are modules of compiled texts, those that widgets use. */
-export const messageModules = modulesOf(usedKeys);
+/** A plugin of esbuild: the files of messages are modules of compiled texts, those that islands use. */
+export const messageModules = modulesOf((keys) => usedKeys(keys));
+
+/** The same with the texts of components too. */
+export const componentMessageModules = modulesOf((keys) => usedKeys(keys, false));
 
 /** The same with all texts, for those who work with them all. */
 export const allMessageModules = modulesOf((keys) => keys);
@@ -27,7 +30,7 @@ function setUp(context: PluginBuild, wanted: (keys: readonly string[]) => readon
 /** The module of a file of messages; by default with the texts that widgets use. */
 export function messageModule(
   path: string,
-  wanted: (keys: readonly string[]) => readonly string[] = usedKeys,
+  wanted: (keys: readonly string[]) => readonly string[] = (keys) => usedKeys(keys),
 ): string {
   const english = readMessages(join(dirname(path), 'en.json'));
   const keys = wanted(Object.keys(english));
@@ -38,11 +41,19 @@ function readMessages(path: string): Messages {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** The keys that stand, whole and in quotes, in the sources of widgets. */
-export function usedKeys(keys: readonly string[]): readonly string[] {
+/** Code of components alone, which no island loads. */
+const COMPONENTS = /(?:^|\/)component(?:\.tsx$|\/)|^(?:checkout|shop)\//;
+
+/**
+ * The keys that stand, whole and in quotes, in the sources of widgets.
+ *
+ * @param isForIslands without those that stand in components alone
+ */
+export function usedKeys(keys: readonly string[], isForIslands = true): readonly string[] {
   const files = readdirSync(WIDGETS, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
       /\.tsx?$/.test(file) &&
+      !(isForIslands && COMPONENTS.test(file)) &&
       !/\.test\.tsx?$|(?:^|\/)(?:testing|generated|editor)\/|messages\/catalogue\.ts$/.test(file),
   );
   const words = new Set<string>();

@@ -5,13 +5,17 @@ import {
   Cart,
   CartLine,
   CartPill,
+  Comments,
   Form,
   Gallery,
   InstalmentPill,
   Price,
   ProductPrice,
   Quantity,
+  QuickView,
   RestockForm,
+  Reviews,
+  Search,
   Shop,
   useCartLines,
   VariantSelect,
@@ -131,6 +135,24 @@ function signUp(address: string) {
     fill('[name="email"]', address)(place);
     place.querySelector('form')?.requestSubmit();
   };
+}
+
+const ITEMS = [
+  { id: 'mug', title: 'Harbor Mug' },
+  { id: 'cup', title: 'Harbor Cup' },
+] as const;
+
+/** As React hears it. */
+function typeInto(input: HTMLInputElement | HTMLTextAreaElement | null, value: string): void {
+  if (input === null) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function comment(place: HTMLElement) {
+  typeInto(place.querySelector('[name="author"]'), 'Eva');
+  typeInto(place.querySelector('[name="body"]'), 'Thank you.');
+  submit(place);
 }
 
 const submit = (place: HTMLElement) => place.querySelector('form')?.requestSubmit();
@@ -273,6 +295,50 @@ const EXAMPLES: readonly Example[] = [
       sending: { behaviour: 'silent', act: signUp('a@example.com') },
       'no network': { behaviour: 'offline', act: signUp('a@example.com') },
       'signed up': { act: signUp('a@example.com') },
+    },
+  },
+  {
+    name: 'Reviews',
+    show: () => <Reviews itemId="mug" />,
+    states: {
+      'two reviews': {},
+      loading: { behaviour: 'silent' },
+      'no network': { behaviour: 'offline' },
+    },
+  },
+  {
+    name: 'Comments',
+    show: () => <Comments itemId="mug" />,
+    states: {
+      'a thread': {},
+      'a reply': { act: (place) => place.querySelector<HTMLElement>('.comment-reply')?.click() },
+      'nothing typed': { act: submit },
+      'no network': { behaviour: 'offline', act: comment },
+      posted: { act: comment },
+    },
+  },
+  {
+    name: 'Search',
+    show: () => <Search />,
+    states: { 'a form; its suggestions need a store': {} },
+  },
+  {
+    name: 'QuickView',
+    show: () => (
+      <QuickView item={ITEMS[0]} group={ITEMS}>
+        {({ id, title }) => (
+          <>
+            <h3>{title}</h3>
+            <Price product={{ ...MUG, id }} />
+            <VariantSelect product={{ ...MUG, id }} />
+            {button(undefined, id)}
+          </>
+        )}
+      </QuickView>
+    ),
+    states: {
+      closed: {},
+      open: { act: (place) => place.querySelector('button')?.click() },
     },
   },
   {

@@ -3,6 +3,7 @@ import type { BrowserAdapter } from '../../widgets/cart/browser-adapter.js';
 import { createCartStore } from '../../widgets/cart/store.js';
 import type { Answer, Failure } from '../../widgets/contract/answer.js';
 import type { Cart, CommerceCalls, Texts } from '../../widgets/contract/page.js';
+import type { CommentPage, ReviewPage } from '../../widgets/contract/reading.js';
 import { createDialogs } from '../../widgets/dialogs/dialogs.js';
 import messages from '../../widgets/messages/en.json' with { type: 'json' };
 import { createAnnouncer } from '../../widgets/shared/announce.js';
@@ -24,6 +25,40 @@ const FAILURES: Readonly<Record<Failure['kind'], string>> = {
   cancelled: texts('cart.failure.unknown'),
   refused: texts('cart.add.outOfStock'),
   error: texts('cart.failure.unknown'),
+};
+
+const REVIEWS: ReviewPage = {
+  count: 2,
+  sum: 9,
+  reviews: [
+    { rating: 5, title: 'Keeps warm', body: 'All watch long.', author: 'Ada', created: 1.76e12 },
+    { rating: 4, title: '', body: 'A little heavy.', author: 'Ola', created: 1.75e12 },
+  ],
+  nextPageCursor: null,
+  writeUrl: '#',
+};
+const COMMENTS: CommentPage = {
+  comments: [
+    {
+      id: 'first',
+      parentId: null,
+      parentAuthor: null,
+      author: 'Ada',
+      body: 'When is the next kiln?',
+      created: 1.76e12,
+    },
+    {
+      id: 'second',
+      parentId: 'first',
+      parentAuthor: 'Ada',
+      author: 'The quay',
+      body: 'In May.',
+      created: 1.761e12,
+    },
+  ],
+  writing: 'open',
+  threaded: true,
+  nextPageCursor: null,
 };
 
 const EMPTY: Cart = {
@@ -82,6 +117,10 @@ export function createMemoryShop(behaviour: Behaviour, inCart?: number): ShopCli
       dialogs: createDialogs(document, texts),
       announce: createAnnouncer(document),
       report: (error) => reportError(error),
+      reading: {
+        reviews: () => answerAs(behaviour, REVIEWS),
+        comments: () => answerAs(behaviour === 'silent' ? behaviour : 'works', COMMENTS),
+      },
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { PageFacts, Texts } from '../contract/page.js';
-import { openServices, type PageServices } from '../page/services.js';
 import { loadTexts } from '../page/texts.js';
 import { once } from '../shared/once.js';
+import { openShop, type ShopServices } from './services.js';
 
 /** What is to be known of a shop; the rest has the defaults of a site. */
 export type ShopFacts = Pick<PageFacts, 'language' | 'currency'> & Partial<PageFacts>;
@@ -23,7 +23,7 @@ export interface ShopClient {
    *
    * @throws Error when the texts cannot be fetched; a later call tries again
    */
-  open(): Promise<PageServices>;
+  open(): Promise<ShopServices>;
 }
 
 const DEFAULTS = {
@@ -58,6 +58,6 @@ export function createShopClient(given: ShopFacts): ShopClient {
       texts = await loadTexts(facts.language);
       return texts;
     }),
-    open: once(() => openServices(document, facts)),
+    open: once(() => openShop(document, facts)),
   };
 }

@@ -9,9 +9,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { CartState, Page, PageFacts, ProductState, Texts } from '../contract/page.js';
-import type { PageServices } from '../page/services.js';
 import type { ShopClient } from './client.js';
 import { createShopProducts, type ShopProducts } from './products.js';
+import type { ShopServices } from './services.js';
 
 interface ShopState {
   readonly facts: PageFacts;
@@ -19,7 +19,7 @@ interface ShopState {
   /** Undefined until the shop is open, unless the client has loaded them before. */
   readonly texts: Texts | undefined;
   /** Undefined on a server, and in a browser until the shop is open. */
-  readonly page: Page | undefined;
+  readonly page: (Page & ShopServices) | undefined;
 }
 
 const ShopContext = createContext<ShopState | undefined>(undefined);
@@ -38,7 +38,7 @@ export function Shop({ client, children }: ShopProps) {
   if (typeof client?.open !== 'function') {
     throw new TypeError('<Shop> needs a client: create one by createShopClient()');
   }
-  const [services, setServices] = useState<PageServices>();
+  const [services, setServices] = useState<ShopServices>();
   const [products] = useState(createShopProducts);
   useEffect(() => {
     let isGone = false;

@@ -197,7 +197,7 @@ describe('comments.list and comments.moderate', () => {
     });
     const reader = await visitor('members');
     const read = () => reader.call('GET', `${COMMENTS}?itemId=guests`);
-    expect((await read()).body).toEqual({ comments: [], hasNextPage: false, nextPageCursor: null });
+    expect((await read()).body).toMatchObject({ comments: [], hasNextPage: false });
     const moderator = await members.login('members', [6]);
     const moderate = (state: string) => moderator.call('PUT', `${COMMENTS}/${id}`, { state });
     expect((await moderate('approved')).body).toEqual({ done: true });

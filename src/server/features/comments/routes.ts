@@ -86,17 +86,24 @@ export const COMMENT_ROUTES = [
           created: v.number(),
         }),
       ),
+      /** Whether the visitor may write a comment, may once logged in, or nobody may. */
+      writing: v.picklist(['open', 'login', 'closed']),
+      /** Whether comments have replies. */
+      threaded: v.boolean(),
       hasNextPage: v.boolean(),
       nextPageCursor: v.nullable(v.string()),
     }),
     async run({ query, store, visitor }) {
       const { itemId, cursor } = query;
-      const isThere = catalogueOf(visitor.view).content(itemId) !== undefined;
-      if (!isThere || !commentSettings(visitor.view).enabled) {
+      const content = catalogueOf(visitor.view).content(itemId);
+      const { enabled, anonymous, threaded } = commentSettings(visitor.view);
+      if (content === undefined || !enabled) {
         throw new ServerProblem(404, 'not-found', 'content.notFound');
       }
       const { rows, ...page } = await store.comments.ofItem(itemId, cursor);
-      return { comments: [...rows], ...page };
+      const mayWrite = anonymous || visitor.session !== undefined;
+      const writing = takesComments(content) ? (mayWrite ? 'open' : 'login') : 'closed';
+      return { comments: [...rows], writing, threaded, ...page };
     },
   }),
 

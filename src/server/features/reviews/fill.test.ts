@@ -125,3 +125,34 @@ it('shows imported reviews, and leaves out what is none', async () => {
 it('shows none where the site wants none', async () => {
   expect(await shown(none)).toEqual([]);
 });
+
+it('answers what everybody may read of an item, and nothing of orders', async () => {
+  const store = native.server.store.site('reviewed-undefined');
+  const read = async (harness: typeof native, query: string) =>
+    (await harness.visitor().call('GET', `/api/commerce/reviews?${query}`)) as {
+      readonly status: number;
+      readonly body: { readonly reviews: object[]; readonly nextPageCursor: string | null };
+    };
+  const { body } = await read(native, 'itemId=rope');
+  expect(body).toMatchObject({ count: 51, sum: 251, writeUrl: '/reviews-request?item=rope' });
+  expect(Object.keys(body.reviews[0] ?? {}).sort()).toEqual([
+    'author',
+    'body',
+    'created',
+    'rating',
+    'title',
+  ]);
+  const rest = await read(native, `itemId=rope&cursor=${body.nextPageCursor}`);
+  expect(rest.body).toMatchObject({ reviews: [{ title: 'No. 0' }], nextPageCursor: null });
+  await store.reviews.create({
+    ...{ itemId: 'rope', rating: 1, title: 'Waits', body: '', author: '' },
+    orderId: await buy(store),
+  });
+  expect((await read(native, 'itemId=rope')).body).toMatchObject({ count: 51 });
+  expect((await read(imported, 'itemId=rope')).body).toMatchObject({
+    ...{ count: 2, sum: 7, writeUrl: null },
+    reviews: [{ rating: 5 }, { rating: 2 }],
+  });
+  expect((await read(none, 'itemId=rope')).status).toBe(404);
+  expect((await read(native, 'itemId=none')).status).toBe(404);
+});

@@ -1,23 +1,13 @@
 import type { Markup } from '../../../shared/markup.js';
-import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteDay } from '../../../shared/site-time.js';
 import type { Fill } from '../../../site/http/serving.js';
 import type { PageContext } from '../../page/page-part.js';
 import { pageTemplate } from '../../page/page-template.js';
 import type { ImportedReview } from '../../website/catalogue.js';
 import { template } from './generated/reviews.js';
+import { type Reviews, reviewsOf } from './reviews-of.js';
 
 const MAX_STARS = 5;
-
-/** The reviews of an item, from either source. */
-interface Reviews {
-  readonly count: number;
-  readonly sum: number;
-  readonly shown: readonly ImportedReview[];
-  readonly nextPageCursor: string | null;
-  /** The address of the review form; undefined for imported reviews. */
-  readonly writeAt?: string;
-}
 
 /**
  * Fills the slot of reviews with the approved reviews of this shop or those in the content, depending on
@@ -25,32 +15,9 @@ interface Reviews {
  */
 export function reviewsFill(page: PageContext): Fill {
   return async ({ id }) => {
-    const reviews = await reviewsOf(id, page);
+    const reviews = await reviewsOf(page, id, page.query.get('reviews'));
     return reviews && reviewsMarkup(reviews, page);
   };
-}
-
-async function reviewsOf(
-  itemId: string,
-  { catalogue, query, store }: PageContext,
-): Promise<Reviews | undefined> {
-  switch (catalogue.reviewSource) {
-    case 'none':
-      return undefined;
-    case 'imported': {
-      const shown = catalogue.importedReviews(itemId);
-      const sum = shown.reduce((total, { rating }) => total + rating, 0);
-      return { count: shown.length, sum, shown, nextPageCursor: null };
-    }
-    case 'native': {
-      const { rows, nextPageCursor } = await store.reviews.ofItem(
-        itemId,
-        query.get('reviews') ?? undefined,
-      );
-      const writeAt = `${SHOP_PATHS.reviews}?item=${encodeURIComponent(itemId)}`;
-      return { ...(await store.reviews.summary(itemId)), shown: rows, nextPageCursor, writeAt };
-    }
-  }
 }
 
 const markup = pageTemplate<{

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE, owner } from '../../http/route.js';
 import { id } from '../../http/schemas.js';
+import { catalogueOf } from '../../website/catalogue.js';
 import { token } from '../orders/schemas.js';
+import { reviewsOf } from './reviews-of.js';
 
 const text = v.optional(v.string(), '');
 const change = { limit: 'change' } as const;
@@ -38,6 +40,46 @@ export const REVIEW_ROUTES = [
       const item = order.details.items.find(({ itemId }) => itemId === review.itemId);
       context.notify({ kind: 'review', data: { product: item?.productName ?? '' } });
       return { id: made.id, state: made.state };
+    },
+  }),
+
+  defineRoute({
+    id: 'reviews.list',
+    method: 'GET',
+    path: '/api/commerce/reviews',
+    summary: 'The approved reviews of an item, the newest first: 50 at a time',
+    access: EVERYONE,
+    limit: 'read',
+    query: v.object({ itemId: id, cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+    answer: v.object({
+      /** Of all reviews. */
+      count: v.number(),
+      /** The stars of all reviews together. */
+      sum: v.number(),
+      reviews: v.array(
+        v.object({
+          rating: v.number(),
+          title: v.string(),
+          body: v.string(),
+          author: v.string(),
+          created: v.number(),
+        }),
+      ),
+      nextPageCursor: v.nullable(v.string()),
+      /** The page where buyers write one; null where reviews are imported. */
+      writeUrl: v.nullable(v.string()),
+    }),
+    async run({ query, store, visitor }) {
+      const { itemId, cursor } = query;
+      const catalogue = catalogueOf(visitor.view);
+      const isThere = catalogue.content(itemId) !== undefined;
+      const found = isThere ? await reviewsOf({ catalogue, store }, itemId, cursor) : undefined;
+      if (found === undefined) throw new ServerProblem(404, 'not-found', 'content.notFound');
+      const { count, sum, shown, nextPageCursor, writeAt = null } = found;
+      const reviews = shown.map(({ rating, title, body, author, created }) => {
+        return { rating, title, body, author, created };
+      });
+      return { count, sum, reviews, nextPageCursor, writeUrl: writeAt };
     },
   }),
 

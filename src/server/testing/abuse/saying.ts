@@ -195,6 +195,44 @@ export const SAYING: Area = {
     later: ONE_FOR_EACH_BROWSER,
   },
 
+  'reviews.list': {
+    ...NO_MONEY,
+    gain: 'A visitor reads what nobody approved, or of whose order it is',
+    async honest(world) {
+      const { id: orderId } = await world.order('splice');
+      const review = { orderId, itemId: 'splice', rating: 4, title: '', body: 'Aye', author: '' };
+      const { id } = await world.storeOf().reviews.create(review);
+      await world.storeOf().reviews.moderate(id, 'approved');
+      return { by: await world.visitor(), query: { itemId: 'splice' } };
+    },
+    again: 'reads',
+    owner: [
+      {
+        tried: 'for the orders of those who wrote, and what waits',
+        send: async (sample, world) => {
+          const { id: orderId } = await world.order('splice');
+          const review = {
+            orderId,
+            itemId: 'splice',
+            rating: 1,
+            title: '',
+            body: 'Nay',
+            author: '',
+          };
+          await world.storeOf().reviews.create(review);
+          return sample;
+        },
+        told: 200,
+        holds: ({ text }) => {
+          expect(text).not.toContain('order');
+          expect(text).not.toContain('Nay');
+        },
+      },
+    ],
+    earlier: READS,
+    later: READS,
+  },
+
   'reviews.moderate': {
     ...NO_MONEY,
     gain: 'A writer approves what they have written',
