@@ -11,6 +11,7 @@ export const SHOP_PATHS = {
   contributionConfirmed: '/checkout/contribution-confirmed',
   membershipConfirmed: '/checkout/membership-confirmed',
   status: '/order-status',
+  subscriptionStatus: '/subscription-status',
   reviews: '/reviews-request',
   download: '/downloads',
   unsubscribe: '/newsletter/unsubscribe',

@@ -52,6 +52,7 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
     text: orderText as InstructionTree,
     async read(sources, email, { date }) {
       const order = await orderOf(sources, email);
+      const subscriptionAddress = await subscriptionUrlOf(sources, order);
       return {
         texts: order.details.purpose === 'renewal' ? 'renewal' : 'order',
         params: {
@@ -59,7 +60,10 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
           skipped: numberOf(email.data, 'skipped'),
         },
         // A renewal falls back to the texts of an order.
-        data: (words) => orderData(order, words, statusUrl(sources, order)),
+        data: (words) => ({
+          ...orderData(order, words, statusUrl(sources, order)),
+          subscriptionUrl: subscriptionAddress,
+        }),
       };
     },
   },
@@ -120,7 +124,10 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
     },
   },
   'subscription-past-due': { ...notice, read: subscriptionFacts },
-  'subscription-ended': { ...notice, read: subscriptionFacts },
+  'subscription-ended': { ...notice, read: endedSubscriptionFacts },
+  'subscription-paused': { ...notice, read: subscriptionFacts },
+  'subscription-resumed': { ...notice, read: subscriptionFacts },
+  'subscription-cancelled': { ...notice, read: subscriptionFacts },
   newsletter: {
     ...notice,
     async read({ site }, { recipient }) {
@@ -159,22 +166,54 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
   },
 };
 
-/** A subscription, why it was not renewed, and when it is tried again. */
+/** A subscription and its move: why it was not renewed, when it is tried again, goes on or ends. */
 async function subscriptionFacts(
   { catalogue, site, store }: EmailSources,
   { websiteId, data }: Email,
   { date }: EmailTools,
 ): Promise<EmailFacts> {
-  const subscription = await store.subscriptions.get(textOf(data, 'subscriptionId'));
+  const id = textOf(data, 'subscriptionId');
+  const subscription = await store.subscriptions.get(id);
   const product = subscription && catalogue.item(websiteId, subscription.itemId);
+  const [time] = ['retry', 'next', 'end'].flatMap((name) => numberOf(data, name) || []);
   return {
     params: {
       product: product?.title ?? '',
       reason: textOf(data, 'reason'),
-      date: date(numberOf(data, 'retry')),
+      when: numberOf(data, 'end') === 0 ? 'now' : 'later',
+      date: time === undefined ? '' : date(time),
     },
-    data: () => ({ url: `${site.baseUrl}${product?.fullUrl ?? '/'}` }),
+    data: () => ({ url: subscriptionUrl(site, store, id) }),
   };
+}
+
+/** A subscription that has ended leads to its product. */
+async function endedSubscriptionFacts(
+  sources: EmailSources,
+  email: Email,
+  tools: EmailTools,
+): Promise<EmailFacts> {
+  const { catalogue, site, store } = sources;
+  const subscription = await store.subscriptions.get(textOf(email.data, 'subscriptionId'));
+  const product = subscription && catalogue.item(email.websiteId, subscription.itemId);
+  const facts = await subscriptionFacts(sources, email, tools);
+  return { ...facts, data: () => ({ url: `${site.baseUrl}${product?.fullUrl ?? '/'}` }) };
+}
+
+function subscriptionUrl(
+  site: EmailSources['site'],
+  store: EmailSources['store'],
+  id: string,
+): string {
+  return `${site.baseUrl}${SHOP_PATHS.subscriptionStatus}/${store.subscriptions.token(id)}`;
+}
+
+/** The address of the subscription that an order begins or renews. */
+async function subscriptionUrlOf({ site, store }: EmailSources, { id, details }: Order) {
+  const { purpose, renewal } = details;
+  const [begun] = purpose === 'subscription' ? await store.subscriptions.ofOrder(id) : [];
+  const subscriptionId = renewal?.subscriptionId ?? begun?.id;
+  return subscriptionId === undefined ? undefined : subscriptionUrl(site, store, subscriptionId);
 }
 
 /** An answer in an email. Passwords are masked: only the owner's pages show them. */

@@ -1,6 +1,6 @@
 import { fromJson } from '../db/codec.js';
 import type { Tables } from '../db/schema.js';
-import type { Transaction } from '../db/scope.js';
+import type { Transaction, WebsiteScope } from '../db/scope.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import type { PaymentProvider } from '../payment/payment-provider.js';
 import { insertPayment } from '../payment/payment-rows.js';
@@ -18,9 +18,9 @@ export function attemptIdOf({ id, made, attempt }: Pick<Row, 'id' | 'made' | 'at
   return attempt === 0 ? idOf(...parts) : idOf(...parts, String(attempt));
 }
 
-/** How the current attempt of a locked subscription stands. */
-export async function currentAttempt(tx: Transaction, row: Row): Promise<CurrentAttempt> {
-  const query = tx.select('payment').select('state').where('id', '=', attemptIdOf(row));
+/** How the current attempt of a subscription stands. */
+export async function currentAttempt(scope: WebsiteScope, row: Row): Promise<CurrentAttempt> {
+  const query = scope.select('payment').select('state').where('id', '=', attemptIdOf(row));
   const payment = await query.executeTakeFirst();
   if (payment === undefined) return 'none';
   return isFinal(payment.state as PaymentState) ? 'over' : 'open';

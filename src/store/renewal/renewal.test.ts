@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { openStore, type PaymentProvider, type WebsiteStore } from '../index.js';
 import { SECRET, subscribe } from '../testing/buying.js';
+import { fickleProvider } from '../testing/fickle-provider.js';
 import { openTestStore } from '../testing/harness.js';
 import { insertAttempt } from './renewal-attempt.js';
 import { retryPauses } from './retry-schedule.js';
@@ -8,30 +9,9 @@ import { retryPauses } from './retry-schedule.js';
 const DAY = 24 * 60 * 60 * 1_000;
 const harness = openTestStore();
 
-/** A provider that declines while it is told to, and counts what it was asked. */
-function fickle() {
-  const state = { declines: false, charged: [] as string[], asked: 0 };
-  const provider: PaymentProvider = {
-    name: 'fickle',
-    testMode: true,
-    async authorize({ id }) {
-      state.asked++;
-      if (state.declines) return 'declined';
-      state.charged.push(id);
-      return 'authorized';
-    },
-    find: async () => 'none',
-    capture: async () => {},
-    void: async (id) => {
-      state.charged = state.charged.filter((each) => each !== id);
-    },
-  };
-  return { state, provider };
-}
-
 /** A shop with a subscription whose next payment is due. */
 async function dueSubscription() {
-  const { state, provider } = fickle();
+  const { state, provider } = fickleProvider();
   harness.providers.push(provider);
   const site = harness.website();
   harness.providers.pop();
@@ -171,7 +151,7 @@ it.each([[[0]], [[3, 1]], [[1, 1]], [[-1]], [[Number.NaN]], [[366]]])(
 
 it('without days to try again, a declined renewal ends at once', async () => {
   const { url, schema } = harness.database;
-  const { state, provider } = fickle();
+  const { state, provider } = fickleProvider();
   const store = await openStore(url, {
     catalogue: harness.catalogue,
     secret: SECRET,

@@ -1,11 +1,14 @@
 import type { Tables } from '../db/schema.js';
 import type { Transaction } from '../db/scope.js';
-import type { Payments } from '../payment/payment.js';
+import type { Payments, Placed } from '../payment/payment.js';
 import { newLease } from '../payment/payment-rows.js';
 import { StoreProblem } from '../problem.js';
 import { writeToSubscriber } from '../subscription/subscription-email.js';
+import { cancel, goingOn, moveSubscription } from '../subscription/subscription-moves.js';
+import { type PaidBy, toSubscription } from '../subscription/subscription-rows.js';
 import { RENEWED_STATES } from '../subscription/subscription-states.js';
 import { eachDueRow } from '../website/due-rows.js';
+import type { IdempotencyKey } from '../website/idempotency.js';
 import type { SiteStore } from '../website/site.js';
 import { attemptIdOf, currentAttempt, insertAttempt } from './renewal-attempt.js';
 
@@ -62,22 +65,92 @@ export class Renewals {
   async #begin(tx: Transaction, due: Row, lease: number): Promise<Row | undefined> {
     const row = await this.#locked(tx, due);
     if (row === undefined) return undefined;
-    const attempt = await currentAttempt(tx, row);
-    // Payments go on by themselves.
-    if (attempt === 'open') return undefined;
-    if (attempt === 'over' && row.state === 'active') {
+    if (row.atPeriodEnd === 1) {
+      await moveSubscription(this.#site, tx, row.id, cancel);
+      return undefined;
+    }
+    if (row.state === 'active' && (await currentAttempt(tx, row)) === 'over') {
       await this.#retryLater(tx, row);
       return undefined;
     }
-    // Nobody noted the end of an earlier one, such as one by the buyer.
-    const current = attempt === 'over' ? { ...row, attempt: row.attempt + 1 } : row;
-    if (current !== row) {
-      const change = tx.update('subscription').set({ attempt: current.attempt });
-      await change.where('id', '=', row.id).execute();
-    }
+    const current = await this.#nextAttempt(tx, row);
+    // An open payment goes on by itself.
+    if (current === undefined) return undefined;
     const provider = this.#payments.stored(row.provider);
     await insertAttempt(tx, current, { provider, method: row.method }, lease);
     return current;
+  }
+
+  /**
+   * Pays what is past due, by a method that the buyer has chosen, which later orders are paid with too. While another
+   * attempt is open nothing is asked for, so that one period is paid once.
+   *
+   * @param amountCents what the buyer has agreed to
+   * @throws StoreProblem `not-found` when there is none that goes on, `conflict` when nothing is past due, another
+   *   amount is, or it is being paid, `invalid` for an unknown provider, `payment` when it was declined
+   */
+  async pay(
+    id: string,
+    { provider, method, amountCents }: PaidBy & { readonly amountCents: number },
+    once?: IdempotencyKey,
+  ): Promise<Placed> {
+    const lease = await newLease(this.#site);
+    let own = false;
+    const paymentId = await this.#site.write(async (tx) => {
+      own = false;
+      const chosen = this.#payments.chosen(provider);
+      const row = await goingOn(tx, id);
+      if (row.state !== 'past-due') throw new StoreProblem('conflict', 'subscription.notDue');
+      if (toSubscription(row).amountCents !== amountCents) {
+        throw new StoreProblem('conflict', 'checkout.changed');
+      }
+      const current = await this.#nextAttempt(tx, row);
+      if (current === undefined) {
+        throw new StoreProblem('conflict', 'checkout.payment.busy', { retryAfter: 2 });
+      }
+      own = true;
+      return insertAttempt(tx, current, { provider: chosen, method }, lease);
+    }, once);
+    return this.#payments.settle(paymentId, own ? lease : undefined);
+  }
+
+  /**
+   * Sets the method that later orders are paid with.
+   *
+   * @throws StoreProblem `not-found` when there is none that goes on, `conflict` while a payment is past due or under
+   *   way, `invalid` for an unknown provider
+   */
+  async setMethod(id: string, { provider, method }: PaidBy): Promise<void> {
+    const chosen = this.#payments.chosen(provider);
+    await this.#site.write(async (tx) => {
+      const row = await goingOn(tx, id);
+      if (row.state === 'past-due' || (await currentAttempt(tx, row)) === 'open') {
+        throw new StoreProblem('conflict', 'subscription.state');
+      }
+      if (row.provider === chosen.name && row.method === method) return;
+      const change = tx.update('subscription').set({ provider: chosen.name, method });
+      await change.where('id', '=', id).execute();
+      tx.record('subscription.method-changed', id);
+    });
+  }
+
+  /** Whether the next order of a subscription is being paid. */
+  async isUnderWay(id: string): Promise<boolean> {
+    const query = this.#site.read.select('subscription').selectAll().where('id', '=', id);
+    const row = await query.executeTakeFirst();
+    return row !== undefined && (await currentAttempt(this.#site.read, row)) === 'open';
+  }
+
+  /** A locked subscription with an attempt of which there is no payment yet; undefined while one is open. */
+  async #nextAttempt(tx: Transaction, row: Row): Promise<Row | undefined> {
+    const attempt = await currentAttempt(tx, row);
+    if (attempt === 'open') return undefined;
+    if (attempt === 'none') return row;
+    // Nobody noted the end of that one, such as of one by the buyer.
+    const next = { ...row, attempt: row.attempt + 1 };
+    const change = tx.update('subscription').set({ attempt: next.attempt });
+    await change.where('id', '=', row.id).execute();
+    return next;
   }
 
   /** The row of a subscription, unless it has moved on since it was read. */

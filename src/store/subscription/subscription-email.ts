@@ -30,7 +30,8 @@ export async function keepLink(
 }
 
 /** Emails of moves of a subscription. */
-export type SubscriptionEmail = 'subscription-past-due' | 'subscription-ended';
+export type SubscriptionEmail =
+  `subscription-${'past-due' | 'ended' | 'paused' | 'resumed' | 'cancelled'}`;
 
 /** Writes to the buyer of a subscription, with a link to it: once for the move that its transaction makes. */
 export async function writeToSubscriber(

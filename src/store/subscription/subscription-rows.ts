@@ -1,8 +1,8 @@
 import type { SubscriptionPlan } from '../catalogue.js';
-import { toJson } from '../db/codec.js';
+import { fromJson, toJson } from '../db/codec.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction } from '../db/scope.js';
-import type { OrderDraft, OrderItem, RenewalOf } from '../order/order-draft.js';
+import type { OrderDraft, OrderItem, RenewalOf, ShippingAddress } from '../order/order-draft.js';
 import { mailboxOf } from '../order/order-mailbox.js';
 import { OrderConflict } from '../order-conflict.js';
 import { idOf } from '../website/secrets.js';
@@ -35,6 +35,17 @@ export interface Subscription {
   /** When the next order is due, or a declined one is tried again; null when there is none. */
   readonly next: number | null;
   readonly state: SubscriptionState;
+  /** Whether it is cancelled when the period ends that is paid, at `next`. */
+  readonly atPeriodEnd: boolean;
+  /** What each later order costs, in cents. */
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly quantity: number;
+  /** The address of later orders; null when nothing is sent. */
+  readonly shipping: ShippingAddress | null;
+  /** The provider and the method that the next order is paid with. */
+  readonly provider: string;
+  readonly method: string;
   /** The time of its first order, in epoch milliseconds. */
   readonly first: number;
 }
@@ -89,26 +100,20 @@ export async function startSubscription(
   await keepLink(site, tx, { id, next });
 }
 
-/** Ends a subscription with its first order, which is cancelled. */
+/** Cancels a subscription with its first order. The email of the order says so. */
 export async function endSubscription(
   tx: Transaction,
   orderId: string,
   line: number,
 ): Promise<void> {
-  await cancelSubscription(tx, subscriptionIdOf(orderId, line));
-}
-
-/** Ends a subscription; false when there is none that goes on. */
-export async function cancelSubscription(tx: Transaction, id: string): Promise<boolean> {
+  const id = subscriptionIdOf(orderId, line);
   const { numUpdatedRows } = await tx
     .update('subscription')
     .set({ state: 'cancelled', next: null })
     .where('id', '=', id)
     .where('state', 'in', CANCELLABLE)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
-  tx.record('subscription.cancelled', id);
-  return true;
+  if (numUpdatedRows === 1n) tx.record('subscription.cancelled', id);
 }
 
 function subscriptionIdOf(orderId: string, line: number): string {
@@ -159,24 +164,27 @@ export async function advanceSubscription(
   return skipped - row.skipped;
 }
 
+/** The plan of a row. */
+export function planOf({
+  periodValue,
+  periodUnit,
+  cycles,
+}: Pick<Tables['subscription'], 'periodValue' | 'periodUnit' | 'cycles'>): SubscriptionPlan {
+  return { value: periodValue, unit: periodUnit as SubscriptionPlan['unit'], cycles };
+}
+
 /** A row as it is answered. */
 export function toSubscription(row: Tables['subscription']): Subscription {
-  const { id, orderId, accountId, email, itemId, sku, made, next, first } = row;
+  const { id, orderId, accountId, email, itemId, sku, made, next, first, provider, method } = row;
+  const draft = fromJson<OrderDraft>(row.draftJson);
   return {
-    id,
-    orderId,
-    accountId,
-    email,
-    itemId,
-    sku,
-    plan: {
-      value: row.periodValue,
-      unit: row.periodUnit as SubscriptionPlan['unit'],
-      cycles: row.cycles,
-    },
-    made,
-    next,
+    ...{ id, orderId, accountId, email, itemId, sku, made, next, first, provider, method },
+    plan: planOf(row),
     state: row.state as SubscriptionState,
-    first,
+    atPeriodEnd: row.atPeriodEnd === 1,
+    amountCents: draft.grandTotalCents,
+    currency: draft.currency,
+    quantity: draft.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    shipping: draft.shipping,
   };
 }

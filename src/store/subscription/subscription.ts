@@ -1,8 +1,17 @@
 import type { Account } from '../account/account.js';
 import { PAGE_SIZE, type Page, readCursor, toPage } from '../db/pages.js';
-import { StoreProblem } from '../problem.js';
+import { readToken } from '../token/token.js';
 import type { SiteStore } from '../website/site.js';
-import { cancelSubscription, type Subscription, toSubscription } from './subscription-rows.js';
+import { keepLink, LINK, linkTokenOf } from './subscription-email.js';
+import {
+  cancel,
+  cancelAtPeriodEnd,
+  type Decide,
+  moveSubscription,
+  pause,
+  resume,
+} from './subscription-moves.js';
+import { type Subscription, toSubscription } from './subscription-rows.js';
 
 /** The subscriptions of a shop. */
 export class Subscriptions {
@@ -48,15 +57,54 @@ export class Subscriptions {
     return (await query.where('orderId', '=', orderId).execute()).map(toSubscription);
   }
 
+  /** The subscription of the link in its emails; undefined when the link is unknown or too old. */
+  async ofToken(token: string): Promise<Subscription | undefined> {
+    const open = await readToken(this.#site.read, LINK, token);
+    return typeof open?.data === 'string' ? this.get(open.data) : undefined;
+  }
+
+  /** The token of the link to a subscription, which its emails keep good. */
+  token(id: string): string {
+    return linkTokenOf(this.#site, id);
+  }
+
+  /** The token of a link that is good: for a buyer who has come in another way, and whose emails may be old. */
+  async freshToken({ id, next }: Pick<Subscription, 'id' | 'next'>): Promise<string> {
+    const token = this.token(id);
+    const open = await readToken(this.#site.read, LINK, token);
+    if (open === undefined) await this.#site.write((tx) => keepLink(this.#site, tx, { id, next }));
+    return token;
+  }
+
   /**
-   * Ends a subscription; nothing is delivered any more.
+   * Orders nothing until it is resumed.
+   *
+   * @throws StoreProblem `not-found` when there is none that goes on, `conflict` while a payment is past due
+   */
+  async pause(id: string): Promise<void> {
+    await this.#move(id, pause);
+  }
+
+  /**
+   * Goes on after a pause, with the next day of its calendar; or goes on beyond the period at whose end it was to be
+   * cancelled. Nothing that was missed is charged.
+   *
+   * @throws StoreProblem `not-found` when there is none that goes on, `conflict` while a payment is past due
+   */
+  async resume(id: string): Promise<void> {
+    await this.#move(id, resume);
+  }
+
+  /**
+   * Cancels a subscription: nothing is ordered any more.
    *
    * @throws StoreProblem `not-found` when there is none that goes on
    */
-  async cancel(id: string): Promise<void> {
-    await this.#site.write(async (tx) => {
-      if (await cancelSubscription(tx, id)) return;
-      throw new StoreProblem('not-found', 'subscription.notFound');
-    });
+  async cancel(id: string, { atPeriodEnd = false } = {}): Promise<void> {
+    await this.#move(id, atPeriodEnd ? cancelAtPeriodEnd : cancel);
+  }
+
+  async #move(id: string, decide: Decide): Promise<void> {
+    await this.#site.write((tx) => moveSubscription(this.#site, tx, id, decide));
   }
 }

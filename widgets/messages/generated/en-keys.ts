@@ -489,7 +489,9 @@ export type TextKey =
   | 'variants.unavailable'
   | 'video.play'
   | 'video.vimeoBasic'
-  | 'subscription.notFound';
+  | 'subscription.notFound'
+  | 'subscription.state'
+  | 'subscription.notDue';
 
 /** What messages speak of, by their key. */
 export interface MessageParams {

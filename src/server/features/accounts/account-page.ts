@@ -44,6 +44,8 @@ interface SubscriptionRow {
   /** The day of the next payment. */
   readonly date: string | null;
   readonly isOver: boolean;
+  /** The address of its page. */
+  readonly href: string;
 }
 
 /** The page of a member: the account, its orders and its subscriptions. */
@@ -66,7 +68,7 @@ export const accountPage: ShopPage = {
       xsrfToken: session.xsrfToken,
       language: { value: language ?? 'en', options: LANGUAGES },
       orders: orders.rows.map((order) => orderRow(context, order)),
-      subscriptions: subscriptions.map((each) => subscriptionRow(context, each)),
+      subscriptions: await Promise.all(subscriptions.map((each) => subscriptionRow(context, each))),
       logOut: sessions === undefined ? logOut(session, context) : undefined,
       logOutUrl: sessions?.logoutUrl,
     };
@@ -86,15 +88,18 @@ function orderRow(
   };
 }
 
-function subscriptionRow(
-  { item, t, timeZone, locale }: ShopPageContext,
-  { id, itemId, next, state }: Subscription,
-): SubscriptionRow {
+async function subscriptionRow(
+  { item, store, t, timeZone, locale }: ShopPageContext,
+  subscription: Subscription,
+): Promise<SubscriptionRow> {
+  const { id, itemId, next, state, atPeriodEnd } = subscription;
   return {
     id,
     product: item(itemId)?.title ?? itemId,
-    state: t(`account.subscription.${state}`),
-    date: next === null ? null : siteDay(next, timeZone, locale),
+    state: t(atPeriodEnd ? 'subscription.ending' : `account.subscription.${state}`),
+    href: `${SHOP_PATHS.subscriptionStatus}/${await store.subscriptions.freshToken(subscription)}`,
+    date:
+      next === null || atPeriodEnd || state === 'past-due' ? null : siteDay(next, timeZone, locale),
     isOver: isOver(state),
   };
 }

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import {
-  needsPayment,
-  type PaymentProvider,
-  type ShopFacts,
-  type ShoppingCart,
-  TEST_METHODS,
-} from '../../../store/index.js';
+import { needsPayment, type ShopFacts, type ShoppingCart } from '../../../store/index.js';
 import { translate } from '../../http/problem.js';
 import {
   choice,
@@ -28,6 +22,7 @@ import { cartSummary, changes, reviewedSums, subscriptionPlan } from '../orders/
 import { gone } from '../orders/gone-page.js';
 import { checkoutForm } from './checkout-form.js';
 import { countries } from './countries.js';
+import { paymentChoices } from './payment-choices.js';
 import { questions } from './questions.js';
 
 /** The checkout of the visitor's cart (page type 201). */
@@ -270,22 +265,10 @@ function shippedTo({ shipping }: ShopFacts): readonly string[] {
 }
 
 function paymentFields(context: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {
-  const { t, store } = context;
+  const { t } = context;
   const legend = t('checkout.payment');
   if (!needsPayment(cart)) return group(legend, paragraphs(t('checkout.nothingDue')));
-  const providers = [...store.payments.providers.values()];
-  const offered = providers.flatMap((provider) => paymentMethods(context, provider));
-  const chosen = typed.value('payment.choice') || offered[0]?.value;
-  const ways =
-    offered.length === 0
-      ? element('p', {}, t('checkout.noPayment'))
-      : fragment(
-          providers.every(({ testMode }) => testMode) &&
-            element('p', {}, t('checkout.testPayment')),
-          offered.map(({ value, label }) =>
-            choice('radio', 'payment.choice', { value, label, checked: chosen === value }),
-          ),
-        );
+  const ways = paymentChoices(context, typed.value('payment.choice'));
   const error = typed.error('payment');
   return element(
     'fieldset',
@@ -295,17 +278,4 @@ function paymentFields(context: ShopPageContext, cart: ShoppingCart, typed: Type
     error !== undefined &&
       element('p', { class: 'shop-error', id: `${idOf('payment')}-error` }, error),
   );
-}
-
-/** The payment methods of a provider: the value of the radio button, and its label in the buyer's language. */
-function paymentMethods({ locale, t }: ShopPageContext, { name, methods }: PaymentProvider) {
-  if (methods === undefined) return [{ value: `${name} `, label: name }];
-  return methods.map(({ id, label }) => ({
-    value: `${name} ${id}`,
-    label: name === 'test' && isTestMethod(id) ? t(`checkout.test.${id}`) : label(locale),
-  }));
-}
-
-function isTestMethod(id: string): id is (typeof TEST_METHODS)[number] {
-  return (TEST_METHODS as readonly string[]).includes(id);
 }

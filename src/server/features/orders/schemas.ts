@@ -24,7 +24,7 @@ export const address = v.object({
   country: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2)), ''),
 });
 
-const payment = v.object({
+export const payment = v.object({
   provider: v.optional(id, ''),
   method: v.optional(id, ''),
   /** The chosen radio button of the checkout page as `provider method`, in place of both. */

@@ -1,31 +1,41 @@
-import { fragment } from '../../../shared/markup.js';
+import { type Child, fragment } from '../../../shared/markup.js';
+import { isOver, type Subscription } from '../../../store/index.js';
 import { type AdminContext, button, nextPage, table } from '../../admin/admin-page.js';
 import { catalogueOf } from '../../website/catalogue.js';
 
-/** Subscriptions, the newest first. Those that go on can be ended. */
+/** Subscriptions, the newest first. Those that go on can be paused, resumed and cancelled. */
 export async function renderSubscriptions(context: AdminContext) {
-  const { query, store, time, t, website } = context;
+  const { money, query, store, time, t, website } = context;
   const catalogue = catalogueOf(website.whole());
   const { rows, nextPageCursor } = await store.subscriptions.list(query.get('cursor'));
-  const shown = rows.map(({ id, email, itemId, made, next, first, state }) => [
-    time(first),
-    email,
-    catalogue.item(website.id, itemId)?.title ?? itemId,
-    made,
-    next === null ? '' : time(next),
-    state,
-    (state === 'active' || state === 'past-due') &&
-      button(
-        context,
-        `/api/commerce/subscriptions/${id}`,
-        { _method: 'DELETE' },
-        t('end'),
-        t('askEnd'),
-      ),
+  const shown = rows.map((row) => [
+    time(row.first),
+    row.email,
+    catalogue.item(website.id, row.itemId)?.title ?? row.itemId,
+    row.made,
+    money(row.amountCents, row.currency),
+    row.next === null ? '' : time(row.next),
+    row.atPeriodEnd ? t('endsThen') : row.state,
+    moves(context, row),
   ]);
-  const heads = ['date', 'buyer', 'item', 'orders', 'nextOrder', 'state', 'end'] as const;
+  const heads = ['date', 'buyer', 'item', 'orders', 'amount', 'nextOrder', 'state', 'end'] as const;
   return {
     title: t('subscriptions'),
     main: fragment(table(context, heads, shown), nextPage(context, nextPageCursor)),
   };
+}
+
+/** The buttons of a subscription, by its state. */
+function moves(context: AdminContext, { id, state, next, atPeriodEnd }: Subscription): Child {
+  if (isOver(state)) return '';
+  const { t } = context;
+  const path = `/api/commerce/subscriptions/${id}`;
+  const isPaid = state === 'active' && next !== null && !atPeriodEnd;
+  return fragment(
+    isPaid && button(context, `${path}/pause`, {}, t('pause')),
+    (state === 'paused' || atPeriodEnd) && button(context, `${path}/resume`, {}, t('resume')),
+    isPaid &&
+      button(context, path, { _method: 'DELETE', atPeriodEnd: 'true' }, t('endLater'), t('askEnd')),
+    button(context, path, { _method: 'DELETE' }, t('end'), t('askEnd')),
+  );
 }

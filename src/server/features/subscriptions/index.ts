@@ -1,12 +1,15 @@
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { Feature } from '../../feature.js';
 import { renderSubscriptions } from './admin-page.js';
+import { subscriptionPage } from './buyer-page.js';
+import { BUYER_ROUTES } from './buyer-routes.js';
 import { SUBSCRIPTION_ROUTES } from './routes.js';
 
-/** Subscriptions: of accounts, and the owner's list. */
+/** Subscriptions: the page and the calls of their buyers, and the owner's list. */
 export const subscriptions: Feature = {
   name: 'subscriptions',
-  routes: SUBSCRIPTION_ROUTES,
+  routes: [...SUBSCRIPTION_ROUTES, ...BUYER_ROUTES],
+  pages: [subscriptionPage],
   adminPages: [
     {
       path: `${SHOP_PATHS.config}/subscriptions`,

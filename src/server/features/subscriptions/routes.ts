@@ -18,6 +18,9 @@ const subscription = v.object({
   first: v.number(),
   next: v.nullable(v.number()),
   state: v.picklist(Object.keys(SUBSCRIPTION_STATES) as SubscriptionState[]),
+  atPeriodEnd: v.boolean(),
+  amountCents: v.number(),
+  currency: v.string(),
 });
 
 /** Routes of subscriptions: those of an account, and those of the owner. */
@@ -45,13 +48,42 @@ export const SUBSCRIPTION_ROUTES = [
     id: 'subscriptions.cancel',
     method: 'DELETE',
     path: `${PATH}/{id}`,
-    summary: 'Ends a subscription of the shop: nothing is ordered any more',
+    summary: 'Cancels a subscription of the shop, at once or at the end of the paid period',
     access: owner('orders'),
     limit: 'change',
+    body: v.object({ atPeriodEnd: v.optional(v.boolean(), false) }),
     answer: v.object({ cancelled: v.boolean() }),
-    async run({ params, store }) {
-      await store.subscriptions.cancel(params.id ?? '');
+    async run({ body, params, store }) {
+      await store.subscriptions.cancel(params.id ?? '', body);
       return { cancelled: true };
+    },
+  }),
+
+  defineRoute({
+    id: 'subscriptions.pause',
+    method: 'POST',
+    path: `${PATH}/{id}/pause`,
+    summary: 'Pauses a subscription of the shop: nothing is ordered until it is resumed',
+    access: owner('orders'),
+    limit: 'change',
+    answer: v.object({ paused: v.boolean() }),
+    async run({ params, store }) {
+      await store.subscriptions.pause(params.id ?? '');
+      return { paused: true };
+    },
+  }),
+
+  defineRoute({
+    id: 'subscriptions.resume',
+    method: 'POST',
+    path: `${PATH}/{id}/resume`,
+    summary: 'Resumes a subscription of the shop; nothing that was missed is charged',
+    access: owner('orders'),
+    limit: 'change',
+    answer: v.object({ resumed: v.boolean() }),
+    async run({ params, store }) {
+      await store.subscriptions.resume(params.id ?? '');
+      return { resumed: true };
     },
   }),
 

@@ -307,6 +307,45 @@ export const MANAGING: Area = {
     earlier: paths({ 'one that there is not': { id: UNKNOWN_ID } }),
   }),
 
+  'subscriptions.pause': ofShop({
+    gain: 'A stranger stops what others have paid for',
+    async honest(world) {
+      const id = await world.subscription(await world.member());
+      return { by: await world.owner(), params: { id } };
+    },
+    earlier: [
+      ...paths({ 'one that there is not': { id: UNKNOWN_ID } }),
+      {
+        tried: 'one that was cancelled',
+        async send(sample, world) {
+          await world.storeOf().subscriptions.cancel(sample.params?.id ?? '');
+          return sample;
+        },
+        told: 404,
+      },
+    ],
+  }),
+
+  'subscriptions.resume': ofShop({
+    gain: 'A stranger has others charged who have paused',
+    async honest(world) {
+      const id = await world.subscription(await world.member());
+      await world.storeOf().subscriptions.pause(id);
+      return { by: await world.owner(), params: { id } };
+    },
+    earlier: [
+      ...paths({ 'one that there is not': { id: UNKNOWN_ID } }),
+      {
+        tried: 'one that was cancelled',
+        async send(sample, world) {
+          await world.storeOf().subscriptions.cancel(sample.params?.id ?? '');
+          return sample;
+        },
+        told: 404,
+      },
+    ],
+  }),
+
   'coupons.setActive': ofShop({
     gain: 'A buyer has a coupon again that was switched off',
     async honest(world) {

@@ -4,6 +4,7 @@ import { ORDERING } from './ordering.js';
 import type { AbuseRow } from './row.js';
 import { SAYING } from './saying.js';
 import { SHOPPING } from './shopping.js';
+import { SUBSCRIBING } from './subscribing.js';
 import { TELLING } from './telling.js';
 
 /** Every call of the API by its id: who gains what by misusing it, and what is tried. */
@@ -14,4 +15,5 @@ export const ABUSE: Readonly<Record<string, AbuseRow>> = {
   ...SAYING,
   ...TELLING,
   ...MANAGING,
+  ...SUBSCRIBING,
 };

@@ -1,0 +1,274 @@
+import { expect, it } from 'vitest';
+import type { PaymentProvider, WebsiteStore } from '../index.js';
+import { subscribe } from '../testing/buying.js';
+import { fickleProvider } from '../testing/fickle-provider.js';
+import { openTestStore, refusal } from '../testing/harness.js';
+import { isOver, SUBSCRIPTION_STATES, type SubscriptionState } from './subscription-states.js';
+
+const DAY = 24 * 60 * 60 * 1_000;
+const harness = openTestStore();
+const CARD = { provider: 'fickle', method: 'card' };
+
+async function subscribed() {
+  const { state, provider } = fickleProvider();
+  harness.providers.push(provider);
+  const site = harness.website();
+  harness.providers.pop();
+  const id = await subscribe(site, { payment: CARD });
+  const next = (await site.subscriptions.get(id))?.next ?? 0;
+  return { bank: state, site, id, next };
+}
+
+async function pastDue() {
+  const all = await subscribed();
+  harness.now = all.next;
+  all.bank.declines = true;
+  await all.site.renewals.renewDue();
+  all.bank.declines = false;
+  const subscription = await all.site.subscriptions.get(all.id);
+  return { ...all, amountCents: subscription?.amountCents ?? 0 };
+}
+
+const stateOf = async (site: WebsiteStore, id: string) => (await site.subscriptions.get(id))?.state;
+
+async function told(site: WebsiteStore, id: string) {
+  const { rows } = await site.emails.list();
+  return rows
+    .filter(({ data }) => Object(data).subscriptionId === id)
+    .map(({ kind }) => kind)
+    .reverse();
+}
+
+const kinds = async (site: WebsiteStore) => (await site.events.list()).map(({ kind }) => kind);
+
+/** What is done in each state: the state after it, or the refusal. */
+const OVER = 'not-found subscription.notFound';
+const NOT_NOW = 'conflict subscription.state';
+it.each<[SubscriptionState, pause: string, resume: string, cancel: string]>([
+  ['active', 'paused', 'active', 'cancelled'],
+  ['past-due', NOT_NOW, NOT_NOW, 'cancelled'],
+  ['paused', 'paused', 'active', 'cancelled'],
+  ['ended', OVER, OVER, OVER],
+  ['cancelled', OVER, OVER, OVER],
+])('that is %s becomes %s, %s or %s', async (state, pause, resume, cancel) => {
+  const moves = [
+    [pause, (site: WebsiteStore, id: string) => site.subscriptions.pause(id)],
+    [resume, (site: WebsiteStore, id: string) => site.subscriptions.resume(id)],
+    [cancel, (site: WebsiteStore, id: string) => site.subscriptions.cancel(id)],
+  ] as const;
+  const { site, id } = await subscribed();
+  for (const [expected, move] of moves) {
+    await harness
+      .inside(site)
+      .write((tx) => tx.update('subscription').set({ state }).where('id', '=', id).execute());
+    const refused = await refusal(move(site, id));
+    if (expected.includes(' ')) expect(refused).toBe(expected);
+    else expect(await stateOf(site, id)).toBe(expected);
+  }
+  expect(isOver(state)).toBe(SUBSCRIPTION_STATES[state].length === 0);
+});
+
+it('orders nothing while it is paused, and goes on with the next day of its calendar', async () => {
+  const { bank, site, id, next } = await subscribed();
+  await Promise.all([site.subscriptions.pause(id), site.subscriptions.pause(id)]);
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'paused', next: null });
+  harness.now = next + 100 * DAY;
+  expect(await site.renewals.renewDue()).toBe(0);
+  await Promise.all([site.subscriptions.resume(id), site.subscriptions.resume(id)]);
+  await site.renewals.renewDue();
+  // Nothing of what was missed is ordered or charged.
+  expect(bank.asked).toBe(1);
+  const resumed = await site.subscriptions.get(id);
+  expect(resumed).toMatchObject({ state: 'active', made: 1 });
+  expect(resumed?.next).toBeGreaterThan(harness.now);
+  expect(resumed?.next).toBeLessThan(harness.now + 32 * DAY);
+  expect(new Date(resumed?.next ?? 0).getUTCDate()).toBe(new Date(next).getUTCDate());
+  harness.now = resumed?.next ?? 0;
+  await site.renewals.renewDue();
+  expect(bank.charged).toHaveLength(2);
+  expect(await site.subscriptions.get(id)).toMatchObject({ made: 2, state: 'active' });
+  expect(await told(site, id)).toEqual(['subscription-paused', 'subscription-resumed']);
+  expect(await kinds(site)).toEqual([
+    'order.created',
+    'subscription.paused',
+    'subscription.resumed',
+    'order.created',
+  ]);
+});
+
+it('resumed within the period that is paid has its next order on the day that it had', async () => {
+  const { site, id, next } = await subscribed();
+  await site.subscriptions.pause(id);
+  harness.now += DAY;
+  await site.subscriptions.resume(id);
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'active', next, made: 1 });
+});
+
+it('a payment that is under way when it is paused is given back, and asked for anew later', async () => {
+  const { bank, site, id, next } = await subscribed();
+  const provider = site.payments.stored('fickle') as { authorize: PaymentProvider['authorize'] };
+  const { authorize } = provider;
+  provider.authorize = async (charge) => {
+    await site.subscriptions.pause(id);
+    await site.subscriptions.resume(id);
+    return authorize(charge);
+  };
+  harness.now = next;
+  await site.renewals.renewDue();
+  provider.authorize = authorize;
+  const after = await site.subscriptions.get(id);
+  expect(after).toMatchObject({ state: 'active', made: 1 });
+  expect(bank.charged).toHaveLength(1);
+  harness.now = after?.next ?? 0;
+  await site.renewals.renewDue();
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'active', made: 2 });
+  expect(bank.charged).toHaveLength(2);
+});
+
+it('cancelled for the period’s end goes on until then, can be kept, and is never charged again', async () => {
+  const { bank, site, id, next } = await subscribed();
+  const cancel = () => site.subscriptions.cancel(id, { atPeriodEnd: true });
+  await cancel();
+  await cancel();
+  expect(await site.subscriptions.get(id)).toMatchObject({
+    state: 'active',
+    next,
+    atPeriodEnd: true,
+  });
+  expect(await refusal(site.subscriptions.pause(id))).toBe('conflict subscription.state');
+  await site.subscriptions.resume(id);
+  expect(await site.subscriptions.get(id)).toMatchObject({
+    state: 'active',
+    next,
+    atPeriodEnd: false,
+  });
+  await cancel();
+  harness.now = next;
+  await Promise.all([site.renewals.renewDue(), site.renewals.renewDue()]);
+  expect(await site.subscriptions.get(id)).toMatchObject({
+    state: 'cancelled',
+    next: null,
+    made: 1,
+  });
+  expect(bank.asked).toBe(1);
+  // Three of them are of the same moment.
+  const moves = ['cancelled', 'cancelled', 'cancelled', 'resumed'];
+  expect((await told(site, id)).sort()).toEqual(moves.map((each) => `subscription-${each}`));
+  expect((await kinds(site)).slice(1)).toEqual([
+    'subscription.cancelling',
+    'subscription.resumed',
+    'subscription.cancelling',
+    'subscription.cancelled',
+  ]);
+});
+
+it.each([['past-due'], ['paused']])(
+  '%s and cancelled for the period’s end is over at once',
+  async (state) => {
+    const { site, id } = state === 'paused' ? await subscribed() : await pastDue();
+    if (state === 'paused') await site.subscriptions.pause(id);
+    await site.subscriptions.cancel(id, { atPeriodEnd: true });
+    expect(await site.subscriptions.get(id)).toMatchObject({ state: 'cancelled', next: null });
+  },
+);
+
+it('past due is paid anew by another method, which it goes on with', async () => {
+  const { bank, site, id, amountCents } = await pastDue();
+  const way = { provider: 'test', method: 'succeed', amountCents };
+  expect((await site.renewals.pay(id, way)).outcome).toBe('ordered');
+  expect(await site.subscriptions.get(id)).toMatchObject({
+    ...{ state: 'active', made: 2, provider: 'test', method: 'succeed' },
+  });
+  expect(await refusal(site.renewals.pay(id, way))).toBe('conflict subscription.notDue');
+  expect(bank.charged).toHaveLength(1);
+  harness.now = (await site.subscriptions.get(id))?.next ?? 0;
+  await site.renewals.renewDue();
+  expect(bank.asked).toBe(2);
+  expect(await site.subscriptions.get(id)).toMatchObject({ made: 3, state: 'ended' });
+});
+
+it('is charged once where its buyer pays while the job tries, in either order and many times', async () => {
+  const { bank, site, id, amountCents } = await pastDue();
+  harness.now += DAY;
+  const pay = () => refusal(site.renewals.pay(id, { ...CARD, amountCents }));
+  const answers = await Promise.all([
+    site.renewals.renewDue(),
+    ...Array.from({ length: 5 }, pay),
+    site.renewals.renewDue(),
+    ...Array.from({ length: 5 }, pay),
+  ]);
+  expect(answers.filter((each) => each === 'not refused').length).toBeLessThan(2);
+  expect(bank.charged).toHaveLength(2);
+  expect((await site.orders.list()).rows).toHaveLength(2);
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'active', made: 2 });
+});
+
+it('declined anew waits for the next try as before, and can be paid again', async () => {
+  const { bank, site, id, amountCents } = await pastDue();
+  const before = await site.subscriptions.get(id);
+  bank.declines = true;
+  for (let round = 0; round < 5; round++) {
+    expect(await refusal(site.renewals.pay(id, { ...CARD, amountCents }))).toBe(
+      'payment checkout.payment.declined',
+    );
+  }
+  // What the buyer tries is no try of the schedule.
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'past-due', next: before?.next });
+  expect(await told(site, id)).toEqual(['subscription-past-due']);
+  harness.now = before?.next ?? 0;
+  bank.declines = false;
+  await site.renewals.renewDue();
+  expect(await stateOf(site, id)).toBe('active');
+  expect(bank.charged).toHaveLength(2);
+});
+
+it.each<[string, object, string]>([
+  ['another amount', { amountCents: 1 }, 'conflict checkout.changed'],
+  ['an unknown provider', { provider: 'free' }, 'invalid checkout.payment.choose'],
+])('is not paid with %s', async (_what, change, refused) => {
+  const { bank, site, id, amountCents } = await pastDue();
+  const { asked } = bank;
+  const pay = site.renewals.pay(id, { ...CARD, amountCents, ...change });
+  expect(await refusal(pay)).toBe(refused);
+  expect(bank.asked).toBe(asked);
+});
+
+it('has another method while nothing is due, and none while it is', async () => {
+  const { bank, site, id, next } = await subscribed();
+  const way = { provider: 'test', method: 'succeed' };
+  await site.renewals.setMethod(id, way);
+  await site.renewals.setMethod(id, way);
+  expect((await kinds(site)).slice(1)).toEqual(['subscription.method-changed']);
+  harness.now = next;
+  await site.renewals.renewDue();
+  expect(bank.asked).toBe(1);
+  expect(await site.subscriptions.get(id)).toMatchObject({ made: 2, ...way });
+  const due = await pastDue();
+  expect(await refusal(due.site.renewals.setMethod(due.id, way))).toBe(
+    'conflict subscription.state',
+  );
+  const unknown = { provider: 'free', method: '' };
+  expect(await refusal(site.renewals.setMethod(id, unknown))).toBe(
+    'invalid checkout.payment.choose',
+  );
+});
+
+it('is found by its own link alone, which is good for a year after its next order', async () => {
+  const { site, id } = await subscribed();
+  const other = await subscribe(site, { payment: CARD });
+  const token = site.subscriptions.token(id);
+  expect((await site.subscriptions.ofToken(token))?.id).toBe(id);
+  expect((await site.subscriptions.ofToken(site.subscriptions.token(other)))?.id).toBe(other);
+  expect(await harness.website().subscriptions.ofToken(token)).toBeUndefined();
+  expect(await site.subscriptions.ofToken(id)).toBeUndefined();
+  await site.subscriptions.cancel(id);
+  harness.now += 364 * DAY;
+  expect((await site.subscriptions.ofToken(token))?.state).toBe('cancelled');
+  harness.now += 40 * DAY;
+  expect(await site.subscriptions.ofToken(token)).toBeUndefined();
+  // Whoever has come by the account gets a link that is good.
+  const [subscription] = (await site.subscriptions.list()).rows.filter((each) => each.id === id);
+  if (subscription === undefined) throw new Error('It is listed');
+  expect(await site.subscriptions.freshToken(subscription)).toBe(token);
+  expect((await site.subscriptions.ofToken(token))?.id).toBe(id);
+});
