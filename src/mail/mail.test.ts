@@ -107,7 +107,7 @@ it('tells that an order was cancelled, in the language of its buyer', async () =
   await site.orders.setState(orderId, 'cancelled');
   const messages = await arrived(site);
   const cancelled = messages.find(({ headers }) => headers.get('subject')?.includes('storniert'));
-  expect(cancelled?.text).toContain('Geschenkkarten haben zurück, was sie bezahlt haben.');
+  expect(cancelled?.text).toContain('Verwendete Geschenkkarten erhalten ihren Betrag zurück.');
   expect(cancelled?.html).toContain(`/order-status/${site.orders.token(orderId)}`);
 });
 

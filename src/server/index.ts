@@ -12,6 +12,8 @@ export type {
   PaymentMethod,
   PaymentProvider,
   ProviderAnswer,
+  RefundAnswer,
+  RefundCharge,
   Store,
   WebsiteStore,
   WorkRow,

@@ -22,6 +22,10 @@ export async function backlog({ db }: Database, now: number): Promise<Backlog[]>
     fn.countAll<number>().as('due'),
     fn.min('created').as('since'),
   ]);
+  const refunds = DUE.refunds(db, now).select(({ fn }) => [
+    fn.countAll<number>().as('due'),
+    fn.min('created').as('since'),
+  ]);
   const renewals = DUE.renewals(db, now).select(({ fn }) => [
     fn.countAll<number>().as('due'),
     fn.min('next').as('since'),
@@ -34,19 +38,26 @@ export async function backlog({ db }: Database, now: number): Promise<Backlog[]>
     .selectFrom('letter')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'failed');
+  const failedRefunds = db
+    .selectFrom('refund')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed');
   const pastDue = db
     .selectFrom('subscription')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'past-due');
-  const [open, late, waiting, unsent, unpaid] = await Promise.all([
+  const [open, back, late, waiting, unsent, refused, unpaid] = await Promise.all([
     payments.executeTakeFirstOrThrow(),
+    refunds.executeTakeFirstOrThrow(),
     renewals.executeTakeFirstOrThrow(),
     emails.executeTakeFirstOrThrow(),
     failedEmails.executeTakeFirstOrThrow(),
+    failedRefunds.executeTakeFirstOrThrow(),
     pastDue.executeTakeFirstOrThrow(),
   ]);
   return [
     { kind: 'payments', ...open, failed: 0 },
+    { kind: 'refunds', ...back, failed: refused.count },
     { kind: 'renewals', ...late, failed: unpaid.count },
     { kind: 'emails', ...waiting, failed: unsent.count },
   ];

@@ -3,14 +3,16 @@ import { OPEN_STATES } from './payment/payment-states.js';
 import { RENEWED_STATES } from './subscription/subscription-states.js';
 
 /** The kinds of background work, in the order in which one leads to another. */
-export const WORK_KINDS = ['payments', 'renewals', 'emails'] as const;
+export const WORK_KINDS = ['payments', 'refunds', 'renewals', 'emails'] as const;
 
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** The rows of all websites whose time has come: open payments without a worker, due subscriptions, emails that wait. */
+/** The rows of all websites whose time has come: open payments and refunds without a worker, due subscriptions, emails that wait. */
 export const DUE = {
   payments: (db: Database['db'], now: number) =>
     db.selectFrom('payment').where('state', 'in', OPEN_STATES).where('leaseUntil', '<=', now),
+  refunds: (db: Database['db'], now: number) =>
+    db.selectFrom('refund').where('state', '=', 'pending').where('leaseUntil', '<=', now),
   renewals: (db: Database['db'], now: number) =>
     db.selectFrom('subscription').where('state', 'in', RENEWED_STATES).where('next', '<=', now),
   emails: (db: Database['db'], now: number) =>

@@ -35,6 +35,7 @@ import { Likes } from './like/like.js';
 import { Orders } from './order/order.js';
 import { Payments } from './payment/payment.js';
 import type { PaymentProvider } from './payment/payment-provider.js';
+import { Refunds } from './payment/refunds.js';
 import { ProductCollections } from './product/product-collection.js';
 import { Renewals } from './renewal/renewal.js';
 import { retryPauses } from './renewal/retry-schedule.js';
@@ -79,7 +80,7 @@ export interface Store {
   websites(): Promise<string[]>;
   /** PostgreSQL: its connections, with the table of `RATE_LIMITS`, so that all processes count together. */
   readonly pool: object | undefined;
-  /** Ids of the websites with due work of a kind: open payments, due subscriptions, emails that wait. */
+  /** Ids of the websites with due work of a kind: open payments and refunds, due subscriptions, emails that wait. */
   dueWebsites(kind: WorkKind): Promise<string[]>;
   /** Writes something that changes nothing. Rejects when the database does not answer or takes no changes. */
   check(): Promise<void>;
@@ -141,6 +142,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: read
     orders: new Orders(site, (tx, order) => takeBack(site, tx, order)),
     payments,
     productCollections: new ProductCollections(site),
+    refunds: new Refunds(site, payments),
     restock: new Restock(site),
     reviews: new Reviews(site),
     revisions: new Revisions(site),
@@ -224,9 +226,12 @@ export type {
   PaymentMethod,
   PaymentProvider,
   ProviderAnswer,
+  RefundAnswer,
+  RefundCharge,
 } from './payment/payment-provider.js';
 export type { Payment } from './payment/payment-rows.js';
 export { PAYMENT_STATES, type PaymentState } from './payment/payment-states.js';
+export type { NewRefund } from './payment/refunds.js';
 export { TEST_METHODS, testProvider } from './payment/test-provider.js';
 export { type ProblemDetails, type ProblemType, StoreProblem } from './problem.js';
 export type {
@@ -237,6 +242,8 @@ export type {
   NewProduct,
 } from './product/product-collection.js';
 export { type ProductContext, productFacts } from './product/product-facts.js';
+export type { RefundAmounts, RefundedLine, RefundRequest } from './refund/refund-amounts.js';
+export { REFUND_STATES, type Refund, type RefundState } from './refund/refund-rows.js';
 export type { RestockGroup, RestockRequest, RestockRow, RestockSignUp } from './restock/restock.js';
 export type { ModerationState, NewReview, Review } from './review/review.js';
 export type { StockLevel, StockRow } from './stock/stock.js';

@@ -7,7 +7,7 @@ export interface WorkRow {
   readonly kind: WorkKind;
   readonly id: string;
   readonly state: string;
-  /** The kind of an email, the provider of a payment, the item of a subscription. */
+  /** The kind of an email, the provider of a payment, the order of a refund, the item of a subscription. */
   readonly subject: string;
   /** Epoch milliseconds; of a subscription its first order. */
   readonly created: number;
@@ -32,7 +32,12 @@ export class WorkList {
 
   /** What is not done, the oldest of each kind first, up to a thousand each. */
   async read(): Promise<WorkRow[]> {
-    return [...(await this.#payments()), ...(await this.#renewals()), ...(await this.#emails())];
+    return [
+      ...(await this.#payments()),
+      ...(await this.#refunds()),
+      ...(await this.#renewals()),
+      ...(await this.#emails()),
+    ];
   }
 
   async #payments(): Promise<WorkRow[]> {
@@ -49,6 +54,22 @@ export class WorkList {
       subject: provider,
       next: leaseUntil,
       tries: null,
+    }));
+  }
+
+  async #refunds(): Promise<WorkRow[]> {
+    const rows = await this.#site.read
+      .select('refund')
+      .select(['id', 'state', 'orderId', 'created', 'leaseUntil', 'tries', 'reason'])
+      .where('state', 'in', ['pending', 'failed'])
+      .orderBy('created')
+      .limit(MOST)
+      .execute();
+    return rows.map(({ orderId, leaseUntil, ...row }) => ({
+      ...row,
+      kind: 'refunds',
+      subject: orderId,
+      next: row.state === 'pending' ? leaseUntil : null,
     }));
   }
 

@@ -77,6 +77,17 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
       };
     },
   },
+  'order-refunded': {
+    ...notice,
+    async read(sources, email, { date, money }) {
+      const order = await orderOf(sources, email);
+      const amount = toMoneyValue(numberOf(email.data, 'amountCents'), order.details.currency);
+      return {
+        params: { ...orderParams(order, date(order.created)), amount: money(amount) },
+        data: () => ({ url: statusUrl(sources, order) }),
+      };
+    },
+  },
   donation: {
     html: donationHtml as InstructionTree,
     text: donationText as InstructionTree,

@@ -26,6 +26,7 @@ import { payments } from './payments/index.js';
 import { places } from './places/index.js';
 import type { PlaceProvider } from './places/provider.js';
 import { products } from './products/index.js';
+import { refunds } from './refunds/index.js';
 import { restock } from './restock/index.js';
 import { reviews } from './reviews/index.js';
 import { search } from './search/index.js';
@@ -62,6 +63,7 @@ export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
     payments,
     giftCards,
     exports,
+    refunds,
     instalments(options.instalmentTexts),
     subscriptions,
     coupons,

@@ -37,7 +37,7 @@ const STATUSES: Readonly<Record<ProblemType, number>> = {
 };
 
 /** Parameters of texts that are cents of the shop's currency. */
-const AMOUNTS: ReadonlySet<string> = new Set(['subtotal', 'minimum']);
+const AMOUNTS: ReadonlySet<string> = new Set(['subtotal', 'minimum', 'rest']);
 /** Texts whose numbers, `from` and `to`, are amounts in cents; in others they are quantities. */
 const TEXTS_OF_PRICES: ReadonlySet<string> = new Set(['cart.notice.price']);
 

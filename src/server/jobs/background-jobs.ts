@@ -38,6 +38,7 @@ export class BackgroundJobs {
     const queue = (kind: WorkKind) => new WebsiteQueue((id) => this.#work(kind, id), AT_ONCE);
     this.#queues = {
       payments: queue('payments'),
+      refunds: queue('refunds'),
       renewals: queue('renewals'),
       emails: queue('emails'),
     };
@@ -46,7 +47,7 @@ export class BackgroundJobs {
   /** Does the due work of all websites, one kind after the other. The failure of one is reported, and the others go on. */
   async round(): Promise<WorkDone> {
     const { store } = this.#parts;
-    const done = { payments: 0, renewals: 0, emails: 0 };
+    const done = { payments: 0, refunds: 0, renewals: 0, emails: 0 };
     await store.clean();
     for (const kind of WORK_KINDS) {
       await atOnce(await store.dueWebsites(kind), AT_ONCE, async (id) => {

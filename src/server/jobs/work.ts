@@ -7,7 +7,7 @@ import { catalogueOf } from '../website/catalogue.js';
 import type { Website } from '../website/websites.js';
 
 /**
- * The results of background work: pending payments that were resumed, orders of due subscriptions, and emails that were
+ * The results of background work: pending payments and refunds that were resumed, orders of due subscriptions, and emails that were
  * sent.
  */
 export type WorkDone = Readonly<Record<WorkKind, number>>;
@@ -24,7 +24,7 @@ export interface WorkParts {
 }
 
 /**
- * Does the background work of one kind for a website: resumes pending payments, places orders of due subscriptions, or
+ * Does the background work of one kind for a website: resumes pending payments and refunds, places orders of due subscriptions, or
  * sends emails. Several processes may do it at once. The failure of one payment, subscription or email is reported, and
  * the others go on.
  *
@@ -36,6 +36,8 @@ export async function work(kind: WorkKind, website: Website, parts: WorkParts): 
   switch (kind) {
     case 'payments':
       return own.payments.resume(parts.report);
+    case 'refunds':
+      return own.refunds.resume(parts.report);
     case 'renewals':
       return own.renewals.renewDue(parts.report);
     case 'emails':

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../../store/index.js';
+import type { PaymentProvider, RefundCharge } from '../../store/index.js';
 import type { Measure } from './measure.js';
 import type { Trace } from './trace.js';
 
@@ -32,5 +32,11 @@ export function measuredPayments(
     find: (id) => timed('find', () => provider.find(id)),
     capture: (id) => timed('capture', () => provider.capture(id)),
     void: (id) => timed('void', () => provider.void(id)),
+    ...(provider.refund === undefined
+      ? {}
+      : {
+          refund: (refund: RefundCharge) =>
+            timed('refund', async () => provider.refund?.(refund) ?? 'failed'),
+        }),
   };
 }

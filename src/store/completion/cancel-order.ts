@@ -1,25 +1,24 @@
-import { isEndless } from '../catalogue.js';
 import type { Transaction } from '../db/scope.js';
-import { endDownload } from '../download/download.js';
 import { queueEmail } from '../email/email.js';
-import { creditGiftCards, endGiftCards, giftCardIds } from '../gift-card/gift-card.js';
 import type { CancelledOrder } from '../order/order.js';
-import { returnStock } from '../stock/stock.js';
+import { linesLeft, restOf, sumOfRefunds } from '../refund/refund-amounts.js';
+import { insertRefund, refundsOf, returnedLines, takenBy } from '../refund/refund-rows.js';
+import { voidUncaptured } from '../refund/void-payment.js';
 import { endSubscription } from '../subscription/subscription-rows.js';
 import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
-import { endMembership } from './membership.js';
+import { endAccess, returnGoods } from './return-lines.js';
 
 /**
- * Takes back an order: its stock and the value of gift cards return, and what it has brought ends: codes, downloads,
- * memberships, and the subscriptions that began with it. One email tells its buyer (storefront.md §13).
+ * Takes back an order: what is left of its money goes back, its stock returns, and what it has brought ends: codes,
+ * downloads, memberships, and the subscriptions that began with it. One email tells its buyer (storefront.md §13).
  */
 export async function takeBack(
   site: SiteStore,
   tx: Transaction,
   order: CancelledOrder,
 ): Promise<void> {
-  const { id, draft, emailKey } = order;
+  const { id, draft, paymentId } = order;
   await queueEmail(tx, {
     id: idOf('letter', 'order-cancelled', id),
     kind: 'order-cancelled',
@@ -27,14 +26,17 @@ export async function takeBack(
     language: draft.language,
     data: { orderId: id },
   });
-  const kept = draft.items.filter(({ kind }) => kind !== 'donation' && !isEndless(kind));
-  await returnStock(tx, kept);
-  await creditGiftCards(tx, id, draft.giftCards);
-  for (const [line, item] of draft.items.entries()) {
-    const { kind, itemId } = item;
-    if (kind === 'gift-card') await endGiftCards(tx, giftCardIds(id, line, item.quantity));
-    if (kind === 'digital') await endDownload(site, tx, id, itemId);
-    if (kind === 'paywall') await endMembership(tx, emailKey, itemId);
+  const refunds = await refundsOf(tx, id);
+  const rest = restOf(draft, sumOfRefunds(takenBy(refunds)));
+  const isVoided = paymentId !== null && (await voidUncaptured(tx, paymentId));
+  const amounts = isVoided ? { ...rest, paymentCents: 0 } : rest;
+  if (amounts.paymentCents + amounts.giftCardCents > 0) {
+    await insertRefund(tx, order, amounts, { returned: true, actor: 'cancel', note: '' });
+  }
+  const before = returnedLines(refunds);
+  await returnGoods(tx, draft, rest.lines);
+  await endAccess(site, tx, order, linesLeft(draft, before), before);
+  for (const line of draft.items.keys()) {
     if (draft.purpose === 'subscription') await endSubscription(tx, id, line);
   }
 }

@@ -1,6 +1,8 @@
 import { fromJson } from '../db/codec.js';
 import type { Transaction } from '../db/scope.js';
-import type { OrderDraft } from '../order/order-draft.js';
+import type { OrderDraft, OrderItem } from '../order/order-draft.js';
+import { unitsOf } from '../refund/refund-amounts.js';
+import { returnsOf } from '../refund/refund-rows.js';
 
 /**
  * Gives a mailbox the access that an order has bought. The row of a mailbox that has it stays, and is locked until the
@@ -22,7 +24,7 @@ export async function grantMembership(
     .execute();
 }
 
-/** Ends the access of a cancelled order. It goes on where the mailbox has bought it by another order too. */
+/** Ends the access of an order that is cancelled or whose access was returned. It goes on where the mailbox has bought it by another order too. */
 export async function endMembership(
   tx: Transaction,
   emailKey: string,
@@ -49,7 +51,7 @@ export async function endMembership(
   await ofRow.execute();
 }
 
-/** The ids of the orders by which a mailbox has bought an access, without cancelled ones. */
+/** The ids of the orders by which a mailbox has an access: none that is cancelled, and none whose access was returned. */
 async function ordersOf(tx: Transaction, emailKey: string, itemId: string): Promise<string[]> {
   const rows = await tx
     .select('orders')
@@ -58,9 +60,19 @@ async function ordersOf(tx: Transaction, emailKey: string, itemId: string): Prom
     .where('state', '!=', 'cancelled')
     .orderBy('created')
     .execute();
-  const has = ({ draftJson }: { readonly draftJson: string }) =>
-    fromJson<OrderDraft>(draftJson).items.some(
-      (item) => item.kind === 'paywall' && item.itemId === itemId,
-    );
-  return rows.filter(has).map(({ id }) => id);
+  const isAccess = (item: OrderItem) => item.kind === 'paywall' && item.itemId === itemId;
+  const orders = rows
+    .map(({ id, draftJson }) => ({ id, items: fromJson<OrderDraft>(draftJson).items }))
+    .filter(({ items }) => items.some(isAccess));
+  const returns = await returnsOf(
+    tx,
+    orders.map(({ id }) => id),
+  );
+  const isLeft = (orderId: string, line: number, quantity: number) =>
+    quantity > unitsOf(returns.get(orderId) ?? [], line);
+  return orders
+    .filter(({ id, items }) =>
+      items.some((item, line) => isAccess(item) && isLeft(id, line, item.quantity)),
+    )
+    .map(({ id }) => id);
 }

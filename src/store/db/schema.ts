@@ -29,11 +29,38 @@ export interface Tables {
     leaseUntil: number;
     created: number;
     updated: number;
+    /** What went back of it. */
+    refundedCents: number;
     draftJson: string;
   }>;
+  refund: Row<{
+    id: string;
+    orderId: string;
+    paymentId: string | null;
+    state: string;
+    /** What goes back the way it was paid. */
+    amountCents: number;
+    giftCardCents: number;
+    taxCents: number;
+    shippingCents: number;
+    currency: string;
+    linesJson: string;
+    returned: number;
+    actor: string;
+    note: string;
+    reason: string | null;
+    /** How often it was asked for: each time is another one for its provider. */
+    round: number;
+    tries: number;
+    leaseUntil: number;
+    created: number;
+    updated: number;
+  }>;
+  testRefund: Row<{ id: string; chargeId: string; amountCents: number }>;
   testCharge: Row<{
     id: string;
     amountCents: number;
+    method: string;
     state: string;
     asked: number;
     captured: number;

@@ -118,23 +118,32 @@ export async function debitGiftCards(
   }
 }
 
-/** Gives gift cards back what they have paid of an order. */
+/** Gives gift cards back what they have paid of an order, one after the other, up to an amount. */
 export async function creditGiftCards(
   tx: Transaction,
   orderId: string,
   payments: readonly GiftCardPayment[],
+  cents: number,
 ): Promise<void> {
+  let left = cents;
   for (const { id } of inLockOrder(payments)) {
+    const ofOrder = { giftCardId: id, orderId };
     const debit = await tx
-      .delete('giftCardDebit')
-      .where('giftCardId', '=', id)
-      .where('orderId', '=', orderId)
-      .returning('amountCents')
+      .selectLocked('giftCardDebit')
+      .select('amountCents')
+      .where((row) => row.and(ofOrder))
       .executeTakeFirst();
-    if (debit === undefined) continue;
+    const credit = Math.min(left, debit?.amountCents ?? 0);
+    if (credit === 0) continue;
+    left -= credit;
+    await tx
+      .update('giftCardDebit')
+      .set((row) => ({ amountCents: row('amountCents', '-', credit) }))
+      .where((row) => row.and(ofOrder))
+      .execute();
     await tx
       .update('giftCard')
-      .set((row) => ({ balanceCents: row('balanceCents', '+', debit.amountCents) }))
+      .set((row) => ({ balanceCents: row('balanceCents', '+', credit) }))
       .where('id', '=', id)
       .execute();
   }

@@ -55,6 +55,7 @@ export interface OrderFilter extends Reach {
 /** An order that is cancelled. */
 export interface CancelledOrder {
   readonly id: string;
+  readonly paymentId: string | null;
   readonly emailKey: string;
   readonly draft: OrderDraft;
 }
@@ -115,7 +116,7 @@ export class Orders {
    */
   async setState(id: string, state: OrderState): Promise<void> {
     await this.#site.write(async (tx) => {
-      const columns = ['state', 'emailKey', 'draftJson'] as const;
+      const columns = ['state', 'paymentId', 'emailKey', 'draftJson'] as const;
       const query = tx.selectLocked('orders').select(columns).where('id', '=', id);
       const order = await query.executeTakeFirst();
       if (order === undefined) throw new StoreProblem('not-found', 'order.notFound');
@@ -128,7 +129,8 @@ export class Orders {
       await tx.update('orders').set({ state }).where('id', '=', id).execute();
       if (state === 'cancelled') {
         const draft = fromJson<OrderDraft>(order.draftJson);
-        await this.#takeBack(tx, { id, emailKey: order.emailKey, draft });
+        const { paymentId, emailKey } = order;
+        await this.#takeBack(tx, { id, paymentId, emailKey, draft });
       }
       tx.record(`order.${state}`, id);
     });

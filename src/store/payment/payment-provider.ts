@@ -15,6 +15,18 @@ export interface Charge {
 /** What a provider knows of an attempt; `none` when it never heard of it. */
 export type ProviderAnswer = 'authorized' | 'declined' | 'none';
 
+/** Money that goes back: once per refund, whose id is its idempotency key. */
+export interface RefundCharge {
+  readonly id: string;
+  /** The id of the attempt that was captured. */
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+}
+
+/** What a provider says of a refund; `pending` when it will know later, and is to be asked again. */
+export type RefundAnswer = 'refunded' | 'pending' | 'failed';
+
 /** A way to pay at the checkout. */
 export interface PaymentMethod {
   /** Given to `authorize`. */
@@ -25,7 +37,7 @@ export interface PaymentMethod {
 
 /**
  * Someone who takes payments. A call that throws leaves the attempt open: it is asked about, and what can be
- * repeated without harm is repeated. The calls `capture` and `void` can.
+ * repeated without harm is repeated. The calls `capture`, `void` and `refund` can.
  */
 export interface PaymentProvider {
   /** Letters, digits, `-` and `_`; its own among the providers of a website. */
@@ -40,6 +52,11 @@ export interface PaymentProvider {
   capture(id: string): Promise<void>;
   /** Gives a reservation back; of an id that is unknown, refuses whatever comes later. */
   void(id: string): Promise<void>;
+  /**
+   * Gives captured money back, or says how the refund of this id stands. Without it refunds fail, and the owner makes
+   * them at the provider.
+   */
+  refund?(refund: RefundCharge): Promise<RefundAnswer>;
 }
 
 /**

@@ -46,6 +46,7 @@ export async function insertPayment(
       leaseUntil: lease,
       created: tx.now,
       updated: tx.now,
+      refundedCents: 0,
       draftJson: toJson(draft),
     })
     .execute();

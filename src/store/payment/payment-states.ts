@@ -1,15 +1,16 @@
 /**
- * The states of an attempt to pay, as data (storefront.md §3): what may follow each. A state without a
- * successor is final; every other one is resumed by whatever process finds its lease run out.
+ * The states of an attempt to pay, as data (storefront.md §3, §13): what may follow each. Nothing goes backwards.
  */
 export const PAYMENT_STATES = {
   new: ['authorizing'],
   authorizing: ['authorized', 'declined', 'unknown'],
   unknown: ['authorized', 'declined'],
   authorized: ['ordered', 'voiding'],
-  ordered: ['capturing'],
+  ordered: ['capturing', 'voiding'],
   capturing: ['captured'],
-  captured: [],
+  captured: ['partially-refunded', 'refunded'],
+  'partially-refunded': ['partially-refunded', 'refunded'],
+  refunded: [],
   declined: [],
   voiding: ['voided'],
   voided: [],
@@ -17,15 +18,24 @@ export const PAYMENT_STATES = {
 
 export type PaymentState = keyof typeof PAYMENT_STATES;
 
-/** Whether nothing more happens to an attempt. */
-export function isFinal(state: PaymentState): boolean {
-  return PAYMENT_STATES[state].length === 0;
+/** The states in which an attempt waits for something: any process goes on with it once its lease has run out. */
+export const OPEN_STATES = [
+  'new',
+  'authorizing',
+  'unknown',
+  'authorized',
+  'ordered',
+  'capturing',
+  'voiding',
+] as const satisfies readonly PaymentState[];
+
+/** Whether nothing more happens to an attempt by itself. */
+export function isSettled(state: PaymentState): boolean {
+  return !(OPEN_STATES as readonly PaymentState[]).includes(state);
 }
 
-/** The states in which an attempt waits for something. */
-export const OPEN_STATES = (Object.keys(PAYMENT_STATES) as PaymentState[]).filter(
-  (state) => !isFinal(state),
-);
+/** The states in which a provider has taken the money, and may give it back. */
+export const CAPTURED_STATES: readonly PaymentState[] = ['captured', 'partially-refunded'];
 
 /** Whether one state may follow another. */
 export function mayFollow(from: PaymentState, to: PaymentState): boolean {

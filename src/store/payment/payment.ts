@@ -13,7 +13,7 @@ import type { SiteStore } from '../website/site.js';
 import { type ListedPayment, listPayments, type PaymentFilter } from './payment-list.js';
 import { attempted, type PaymentProvider, providersByName } from './payment-provider.js';
 import { LEASE, type Payment } from './payment-rows.js';
-import { isFinal, mayFollow, OPEN_STATES, type PaymentState } from './payment-states.js';
+import { isSettled, mayFollow, OPEN_STATES, type PaymentState } from './payment-states.js';
 
 /** How long someone waits for an attempt that another process works on, and how often they look. */
 const WAIT = 15_000;
@@ -84,7 +84,7 @@ export class Payments {
    */
   async settle(id: string, lease?: number): Promise<Placed> {
     let attempt = lease === undefined ? await this.#take(id) : await this.#read(id, lease);
-    while (attempt !== undefined && !isFinal(attempt.state)) {
+    while (attempt !== undefined && !isSettled(attempt.state)) {
       const next: Attempt | 'later' | undefined = await this.#step(attempt);
       if (next === 'later') break;
       attempt = next;

@@ -2,18 +2,19 @@ import type { SiteStore } from '../website/site.js';
 import type { PaymentProvider, ProviderAnswer } from './payment-provider.js';
 
 /** What the methods of the test provider do (storefront.md §3). */
-export const TEST_METHODS = ['succeed', 'decline', 'time out'] as const;
+export const TEST_METHODS = ['succeed', 'decline', 'time out', 'no refund'] as const;
 /** Those by which an amount is reserved; any other is declined, as by who knows no such card. */
 const RESERVING: ReadonlySet<string> = new Set<(typeof TEST_METHODS)[number]>([
   'succeed',
   'time out',
+  'no refund',
 ]);
 
 /**
  * A provider for trying a shop out. It keeps what it was asked in a table of its own, in transactions of its
  * own, as another company would: so it can be asked from every process, and counted.
  *
- * `time out` reserves the amount and never says so; who asks again hears of it.
+ * `time out` reserves the amount and never says so; who asks again hears of it. `no refund` keeps what was captured.
  */
 export function testProvider(site: SiteStore): PaymentProvider {
   async function stateOf(id: string): Promise<ProviderAnswer> {
@@ -32,7 +33,7 @@ export function testProvider(site: SiteStore): PaymentProvider {
       const state = RESERVING.has(method) ? 'authorized' : 'declined';
       await site.write((tx) =>
         tx
-          .insert('testCharge', { id, amountCents, state, asked: 1, captured: 0 })
+          .insert('testCharge', { id, amountCents, method, state, asked: 1, captured: 0 })
           .onConflict((conflict) =>
             conflict
               .columns(['websiteId', 'id'])
@@ -57,8 +58,26 @@ export function testProvider(site: SiteStore): PaymentProvider {
       );
     },
 
+    async refund({ id, paymentId, amountCents }) {
+      return site.write(async (tx) => {
+        const ofCharge = tx.selectLocked('testCharge').selectAll().where('id', '=', paymentId);
+        const charge = await ofCharge.executeTakeFirst();
+        const refunds = await tx
+          .select('testRefund')
+          .select(['id', 'amountCents'])
+          .where('chargeId', '=', paymentId)
+          .execute();
+        if (refunds.some((refund) => refund.id === id)) return 'refunded';
+        if (charge?.method === 'no refund') return 'failed';
+        const refunded = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+        if (charge?.captured !== 1 || refunded + amountCents > charge.amountCents) return 'failed';
+        await tx.insert('testRefund', { id, chargeId: paymentId, amountCents }).execute();
+        return 'refunded';
+      });
+    },
+
     async void(id) {
-      const row = { id, amountCents: 0, state: 'voided', asked: 0, captured: 0 };
+      const row = { id, amountCents: 0, method: '', state: 'voided', asked: 0, captured: 0 };
       await site.write((tx) =>
         tx
           .insert('testCharge', row)

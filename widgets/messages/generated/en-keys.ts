@@ -427,6 +427,14 @@ export type TextKey =
   | 'quickView.open'
   | 'quickView.previous'
   | 'quickView.retry'
+  | 'refund.amount'
+  | 'refund.line'
+  | 'refund.notCaptured'
+  | 'refund.notFound'
+  | 'refund.nothing'
+  | 'refund.quantity'
+  | 'refund.state'
+  | 'refund.tooMuch'
   | 'request.body'
   | 'request.busy'
   | 'request.forbidden'
@@ -551,6 +559,8 @@ export interface MessageParams {
   readonly 'limit.tracks': { readonly most: number };
   readonly 'list.and': { readonly first: string | number; readonly last: string | number };
   readonly 'order.state': { readonly next: string | number; readonly state: string | number };
+  readonly 'refund.line': { readonly left: number; readonly line: number };
+  readonly 'refund.tooMuch': { readonly rest: string | number };
   readonly 'request.body': { readonly reason: string | number };
   readonly 'request.invalid': { readonly names: string | number };
   readonly 'request.method': { readonly method: string | number };

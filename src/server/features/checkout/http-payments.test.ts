@@ -15,6 +15,11 @@ interface StoredCharge {
   state: string;
 }
 
+interface Refunded {
+  readonly charge?: string;
+  readonly amount?: number;
+}
+
 /** How the service takes a request: `lost` does it without an answer, `unheard` neither. */
 type Mishap = 'declines' | 'fails' | 'lost' | 'unheard';
 
@@ -69,7 +74,14 @@ class PaymentService {
       this.charges.set(id, { ...asked, state: mishap === 'declines' ? 'declined' : 'reserved' });
       await this.onReserve?.();
     } else if (name === 'POST void') this.charges.set(id, { ...charge, state: 'voided' });
-    else if (name === 'POST capture' && charge?.state === 'reserved') charge.state = 'captured';
+    else if (name === 'PUT refunds') {
+      const { charge: of = '', amount } = (await json(request)) as Refunded;
+      const isCaptured = this.charges.get(of)?.state === 'captured';
+      this.charges.set(id, {
+        ...(amount && { amount }),
+        state: isCaptured ? 'refunded' : 'declined',
+      });
+    } else if (name === 'POST capture' && charge?.state === 'reserved') charge.state = 'captured';
     const found = this.charges.get(id);
     return { status: found ? 200 : 404, state: found?.state, isLost: mishap === 'lost' };
   }
@@ -182,6 +194,19 @@ describe('the payment provider of the documentation', () => {
   ])('counts an amount in the units of %s', async (currency, amountCents, amount) => {
     await bank.authorize({ id: 'one', amountCents, currency, method: 'debit' });
     expect(service.charges.get('one')).toMatchObject({ amount, currency });
+  });
+
+  it('refunds once, also where the answer was lost', async () => {
+    await buy();
+    const [order] = (await storeOf().orders.list()).rows;
+    const part = { returned: false, actor: 'owner', note: '', amountCents: 1_000 };
+    service.mishaps.set('PUT refunds', 'lost');
+    const refund = await storeOf().refunds.ask(order?.id ?? '', part);
+    expect(refund.state).toBe('pending');
+    expect(await workLater()).toMatchObject({ refunds: 1 });
+    expect(await storeOf().refunds.ofOrder(order?.id ?? '')).toMatchObject([{ state: 'refunded' }]);
+    expect(service.charges.get(refund.id)).toEqual({ amount: 1_000, state: 'refunded' });
+    expect(service.requests.slice(2)).toEqual(['PUT refunds', 'PUT refunds']);
   });
 
   it('is in test mode by a key for tests', async () => {

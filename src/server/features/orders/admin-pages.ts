@@ -5,6 +5,7 @@ import { ORDER_STATES } from '../../../store/index.js';
 import { type AdminContext, missing, nextPage, table } from '../../admin/admin-page.js';
 import { hidden, postForm, selectField, typedIn } from '../../page/form.js';
 import { shopTexts } from '../../page/shop-texts.js';
+import { refundsPart } from '../refunds/admin-part.js';
 import { orderSummary } from './cart-summary.js';
 
 export async function renderOrders(context: AdminContext) {
@@ -58,6 +59,7 @@ export async function renderOrder(context: AdminContext) {
           }),
           element('button', { type: 'submit' }, t('save')),
         ),
+      await refundsPart(context, order),
     ),
   };
 }

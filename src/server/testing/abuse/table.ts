@@ -1,6 +1,7 @@
 import { ACCOUNTS } from './accounts.js';
 import { MANAGING } from './managing.js';
 import { ORDERING } from './ordering.js';
+import { REFUNDING } from './refunding.js';
 import type { AbuseRow } from './row.js';
 import { SAYING } from './saying.js';
 import { SHOPPING } from './shopping.js';
@@ -16,4 +17,5 @@ export const ABUSE: Readonly<Record<string, AbuseRow>> = {
   ...TELLING,
   ...MANAGING,
   ...SUBSCRIBING,
+  ...REFUNDING,
 };

@@ -1,4 +1,4 @@
-import type { WebsiteStore } from '../../../store/index.js';
+import type { TEST_METHODS, WebsiteStore } from '../../../store/index.js';
 import { review } from '../../../store/testing/buying.js';
 import {
   type Change,
@@ -156,13 +156,14 @@ export class World {
     itemId: string,
     email = this.email(),
     site: SiteName = 'one',
+    method: (typeof TEST_METHODS)[number] = 'succeed',
   ): Promise<{ readonly id: string; readonly token: string }> {
     const { carts, checkout } = this.storeOf(site);
     const { shoppingCart } = await carts.add({ cartId: null }, { itemId, quantity: 1 });
     const contact = { email, name: 'Ada', phone: '' };
     const placed = await checkout.place(
       { cartId: shoppingCart.id },
-      review(shoppingCart, { shipping: null, contact }),
+      review(shoppingCart, { shipping: null, contact, payment: { provider: 'test', method } }),
     );
     if (placed.outcome !== 'ordered') throw new Error('Not ordered');
     return { id: placed.orderId, token: placed.orderToken };

@@ -15,6 +15,7 @@ import { dataKey } from './015-data-key.js';
 import { currencyOfCoupons } from './016-currency-of-coupons.js';
 import { subscriptionsByAge } from './017-subscriptions-by-age.js';
 import { storedAddresses } from './018-stored-addresses.js';
+import { refunds } from './019-refunds.js';
 import { retriedRenewals } from './020-retried-renewals.js';
 import { ownerLists } from './022-owner-lists.js';
 import { changesOfGiftCards } from './023-changes-of-gift-cards.js';
@@ -39,6 +40,7 @@ export const MIGRATIONS: readonly Migration[] = [
   currencyOfCoupons,
   subscriptionsByAge,
   storedAddresses,
+  refunds,
   retriedRenewals,
   ownerLists,
   changesOfGiftCards,

@@ -1,0 +1,84 @@
+import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
+import type { Order, Refund, RefundAmounts } from '../../../store/index.js';
+import { type AdminContext, button, table } from '../../admin/admin-page.js';
+import { choice, postForm, textField, typedIn } from '../../page/form.js';
+
+/** The refunds of an order, and the form for another one while something is left to refund. */
+export async function refundsPart(context: AdminContext, order: Order): Promise<Markup> {
+  const { store, t } = context;
+  const [refunds, left] = [await store.refunds.ofOrder(order.id), await store.refunds.left(order)];
+  const isLeft = left.paymentCents + left.giftCardCents > 0;
+  if (refunds.length === 0 && !isLeft) return fragment();
+  return fragment(
+    element('h2', { id: 'refunds' }, t('refunds')),
+    refunds.length > 0 && refundTable(context, refunds),
+    isLeft && refundForm(context, order, left),
+  );
+}
+
+function refundTable(context: AdminContext, refunds: readonly Refund[]): Markup {
+  const { money, t, time } = context;
+  const rows = refunds.map((refund): readonly Child[] => [
+    time(refund.created),
+    money(refund.paymentCents + refund.giftCardCents, refund.currency),
+    fragment(refund.state, refund.reason === null ? '' : ` (${refund.reason})`),
+    actorName(context, refund.actor),
+    refund.note,
+    refund.state === 'failed' &&
+      button(context, `/api/commerce/refunds/${refund.id}/again`, {}, t('again')),
+  ]);
+  return table(context, ['date', 'amount', 'state', 'by', 'note', 'again'], rows);
+}
+
+function actorName({ t }: AdminContext, actor: string): string {
+  const names: Readonly<Record<string, string>> = {
+    cancel: t('byCancel'),
+    provider: t('byProvider'),
+  };
+  return Object.hasOwn(names, actor) ? (names[actor] ?? '') : '';
+}
+
+function refundForm(context: AdminContext, { id, details }: Order, left: RefundAmounts): Markup {
+  const { money, t } = context;
+  const { currency, items } = details;
+  const typed = typedIn(context);
+  const action = `/api/commerce/orders/${id}/refunds`;
+  const amount = money(left.paymentCents + left.giftCardCents, currency);
+  const decimal = { inputmode: 'decimal' } as const;
+  return fragment(
+    element('p', {}, t('refundLeft', { amount })),
+    postForm(
+      context,
+      action,
+      {},
+      left.lines.map(({ line, quantity }) =>
+        textField({
+          name: `quantities.${line}`,
+          label: t('refundLine', { product: items[line]?.productName ?? '', left: quantity }),
+          typed,
+          value: '0',
+          attributes: { inputmode: 'numeric' },
+        }),
+      ),
+      left.shippingCents > 0 &&
+        textField({
+          name: 'shipping',
+          label: t('refundShipping'),
+          hint: money(left.shippingCents, currency),
+          typed,
+          attributes: decimal,
+        }),
+      textField({
+        name: 'amount',
+        label: t('refundAmount'),
+        hint: t('refundAmountHint', { currency }),
+        typed,
+        attributes: decimal,
+      }),
+      textField({ name: 'note', label: t('note'), typed }),
+      choice('checkbox', 'returned', { label: t('returned'), checked: typed.has('returned') }),
+      element('button', { type: 'submit' }, t('refund')),
+    ),
+    button(context, action, { all: 'true' }, t('refundAll'), t('askRefundAll')),
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  type AbuseRow,
+  type Area,
+  BELONGS_TO_THE_SHOP,
+  bodies,
+  HOLDS_NO_TERM,
+  NAMES_NO_CURRENCY,
+  NAMES_NO_PROVIDER,
+  NO_MONEY,
+  paths,
+  READS,
+} from './row.js';
+import type { World } from './world.js';
+
+const UNKNOWN_ID = '0123456789abcdef01234567';
+const OTHERS = paths({ 'one that there is not': { id: UNKNOWN_ID } });
+
+/** A refund that the provider has refused. */
+async function failedRefund(world: World): Promise<string> {
+  const { id } = await world.order('splice', world.email(), 'one', 'no refund');
+  const { refunds } = world.storeOf();
+  const asked = { all: true, returned: false, actor: 'owner', note: '' };
+  return (await refunds.ask(id, asked)).id;
+}
+
+const ofOrders = {
+  owner: BELONGS_TO_THE_SHOP,
+  later: HOLDS_NO_TERM,
+  more: {
+    site: [
+      {
+        tried: 'an order of another site',
+        send: async (sample, world) => ({
+          ...sample,
+          params: { id: (await world.order('splice', world.email(), 'two')).id },
+        }),
+        told: 404,
+      },
+    ],
+  },
+} satisfies Partial<AbuseRow>;
+
+/** Calls that give money back. */
+export const REFUNDING: Area = {
+  'refunds.create': {
+    ...ofOrders,
+    gain: 'A buyer has the money and the goods, or more money than was paid',
+    honest: async (world) => ({
+      by: await world.owner(),
+      params: { id: (await world.order('splice')).id },
+      body: { quantities: { 0: 1 } },
+    }),
+    again: 'by key',
+    provider: NAMES_NO_PROVIDER,
+    currency: NAMES_NO_CURRENCY,
+    price: bodies(
+      {
+        'less than nothing': { amount: '-1.00' },
+        'more than was paid': { amount: '999999.00' },
+        'more shipping than there was': { shipping: '1.00' },
+        'a number of programs': { amount: '1e3' },
+        'part of a cent': { amount: '0.001' },
+      },
+      { told: 400 },
+    ),
+    earlier: [
+      ...OTHERS,
+      ...bodies(
+        {
+          'more units than there were': { quantities: { 0: 2 } },
+          'less than no unit': { quantities: { 0: -1 } },
+          'part of a unit': { quantities: { 0: 0.5 } },
+          'a line that there is not': { quantities: { 1: 1 } },
+          'a line of no number': { quantities: { __proto__x: 1 } },
+          'nothing at all': { quantities: {} },
+        },
+        { told: 400 },
+      ),
+      {
+        tried: 'what was refunded already',
+        async send(sample, world) {
+          const asked = { all: true, returned: false, actor: 'owner', note: '' };
+          await world.storeOf().refunds.ask(sample.params?.id ?? '', asked);
+          return sample;
+        },
+        told: 400,
+      },
+      {
+        tried: 'an order that was cancelled',
+        async send(sample, world) {
+          await world.storeOf().orders.setState(sample.params?.id ?? '', 'cancelled');
+          return sample;
+        },
+        told: 400,
+      },
+    ],
+  },
+
+  'refunds.ofOrder': {
+    ...NO_MONEY,
+    ...ofOrders,
+    gain: 'A stranger reads what buyers had back',
+    honest: async (world) => ({
+      by: await world.owner(),
+      params: { id: (await world.order('splice')).id },
+    }),
+    again: 'reads',
+    earlier: READS,
+    later: READS,
+    more: {},
+  },
+
+  'refunds.again': {
+    ...NO_MONEY,
+    owner: BELONGS_TO_THE_SHOP,
+    later: HOLDS_NO_TERM,
+    gain: 'A buyer has the same money twice',
+    honest: async (world) => ({
+      by: await world.owner(),
+      params: { id: await failedRefund(world) },
+    }),
+    again: 'once',
+    earlier: [
+      ...OTHERS,
+      {
+        tried: 'one that was refunded',
+        async send(sample, world) {
+          const { id } = await world.order('splice');
+          const asked = { all: true, returned: false, actor: 'owner', note: '' };
+          const refund = await world.storeOf().refunds.ask(id, asked);
+          return { ...sample, params: { id: refund.id } };
+        },
+        told: 409,
+      },
+    ],
+  },
+};

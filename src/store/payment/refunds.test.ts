@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentProvider, RefundAnswer, RefundCharge, WebsiteStore } from '../index.js';
+import { buy, fullCart } from '../testing/buying.js';
+import { openTestStore, refusal } from '../testing/harness.js';
+
+const harness = openTestStore();
+const asked: RefundCharge[] = [];
+let answer: () => RefundAnswer | Promise<RefundAnswer>;
+let canCapture = true;
+harness.providers.push(
+  provider('scripted', async (refund) => {
+    asked.push(refund);
+    return answer();
+  }),
+  provider('keeps it', undefined),
+);
+beforeEach(() => {
+  asked.length = 0;
+  answer = () => 'refunded';
+  canCapture = true;
+});
+
+function provider(name: string, refund: PaymentProvider['refund']): PaymentProvider {
+  return {
+    name: name.replaceAll(' ', '-'),
+    testMode: false,
+    authorize: async () => 'authorized',
+    find: async () => 'authorized',
+    async capture() {
+      if (!canCapture) throw new Error('no answer');
+    },
+    async void() {},
+    ...(refund && { refund }),
+  };
+}
+
+const OWNER = { actor: 'an-owner', note: '', returned: false };
+
+async function ordered(site: WebsiteStore, quantity = 1, by = 'test', rest = {}) {
+  const cart = await fullCart(site, 'rope', '', quantity);
+  const method = 'succeed';
+  const placed = await buy(site, cart, { payment: { provider: by, method }, ...rest });
+  if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+  return placed.orderId;
+}
+const paymentOf = async (site: WebsiteStore, orderId: string) =>
+  site.payments.get((await site.orders.get(orderId))?.paymentId ?? '');
+const stockOf = async (site: WebsiteStore) => (await site.stock.ofItem('rope'))[0]?.qtyInStock;
+const emailsOf = async (site: WebsiteStore) =>
+  (await site.emails.list()).rows.map(({ kind }) => kind).filter((kind) => kind !== 'order');
+const eventsOf = async (site: WebsiteStore) =>
+  (await site.events.list()).map(({ kind }) => kind).filter((kind) => kind !== 'order.created');
+
+describe('a refund', () => {
+  it('gives money back in parts, with one email each, and no more than was paid', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 2);
+    const line = { ...OWNER, lines: [{ line: 0, quantity: 1 }] };
+    const first = await site.refunds.ask(id, { ...line, note: 'Frayed' });
+    expect(first).toMatchObject({
+      state: 'refunded',
+      paymentCents: 352,
+      taxCents: 19,
+      actor: 'an-owner',
+      note: 'Frayed',
+    });
+    expect((await paymentOf(site, id))?.state).toBe('partially-refunded');
+    const second = await site.refunds.ask(id, { ...OWNER, all: true });
+    expect(second).toMatchObject({ paymentCents: 1_203 - 352, shippingCents: 500 });
+    expect((await paymentOf(site, id))?.state).toBe('refunded');
+    const more = site.refunds.ask(id, { ...OWNER, amountCents: 1 });
+    expect(await refusal(more)).toBe('invalid refund.tooMuch');
+    expect(await emailsOf(site)).toEqual(['order-refunded', 'order-refunded']);
+    expect(await eventsOf(site)).toEqual(['order.refunded', 'order.refunded']);
+    expect(await site.refunds.ofOrder(id)).toEqual([first, second]);
+    expect(await stockOf(site)).toBe(1);
+  });
+
+  it('of an order that is not there is refused', async () => {
+    const site = harness.website();
+    const other = await ordered(harness.website());
+    for (const id of ['nobody', other]) {
+      const refused = site.refunds.ask(id, { ...OWNER, all: true });
+      expect(await refusal(refused)).toBe('not-found order.notFound');
+      expect(await refusal(site.refunds.askAgain(id))).toBe('not-found refund.notFound');
+    }
+  });
+
+  it('asked for twice at once gives the money back once', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 1, 'scripted');
+    const all = () => refusal(site.refunds.ask(id, { ...OWNER, all: true, amountCents: 0 }));
+    const said = await Promise.all([all(), all(), all()]);
+    // Whoever comes later finds nothing left, which is no refund.
+    expect(said.filter((each) => each === 'not refused').length).toBeGreaterThan(0);
+    expect(asked.map(({ amountCents }) => amountCents)).toEqual([851]);
+  });
+
+  it('is one for the same request again', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 1, 'scripted');
+    const once = { visitor: 'o', method: 'POST', path: '/r', key: 'k', body: '' };
+    const ask = () => site.refunds.ask(id, { ...OWNER, amountCents: 100 }, once);
+    const [one, two] = await Promise.all([ask(), ask()]);
+    expect([two.id, (await ask()).id]).toEqual([one.id, one.id]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('returns goods where they came back: each unit once, also by cancelling', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 3);
+    const line = { ...OWNER, lines: [{ line: 0, quantity: 1 }] };
+    await site.refunds.ask(id, { ...line, returned: true });
+    expect(await stockOf(site)).toBe(1);
+    await site.refunds.ask(id, line);
+    expect(await stockOf(site)).toBe(1);
+    await site.orders.setState(id, 'cancelled');
+    expect(await stockOf(site)).toBe(2);
+    expect((await paymentOf(site, id))?.state).toBe('partially-refunded');
+    await site.refunds.resume();
+    expect((await paymentOf(site, id))?.state).toBe('refunded');
+    // The email of the cancelled order speaks of its money.
+    expect((await emailsOf(site)).sort()).toEqual([
+      'order-cancelled',
+      'order-refunded',
+      'order-refunded',
+    ]);
+  });
+
+  it('is asked for until the provider answers, with one key', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 1, 'scripted');
+    answer = () => Promise.reject(new Error('away'));
+    const refund = await site.refunds.ask(id, { ...OWNER, all: true });
+    expect(refund).toMatchObject({ state: 'pending', reason: 'no-answer', tries: 1 });
+    expect(await emailsOf(site)).toEqual([]);
+    expect(await site.refunds.resume()).toBe(0);
+    const waiting = (await site.work.read()).filter(({ kind }) => kind === 'refunds');
+    expect(waiting).toMatchObject([{ subject: id, tries: 1, next: harness.now + 10_000 }]);
+    harness.now += 10_000;
+    answer = () => 'pending';
+    expect(await site.refunds.resume()).toBe(1);
+    harness.now += 60_000;
+    answer = () => 'refunded';
+    expect(await harness.store.dueWebsites('refunds')).toEqual([site.websiteId]);
+    await Promise.all([site.refunds.resume(), site.refunds.resume()]);
+    expect(await site.refunds.ofOrder(id)).toMatchObject([{ state: 'refunded', reason: null }]);
+    const key = { id: refund.id, paymentId: (await paymentOf(site, id))?.id };
+    const charge = { ...key, amountCents: 851, currency: 'USD' };
+    expect(asked).toEqual([charge, charge, charge]);
+    expect(await emailsOf(site)).toEqual(['order-refunded']);
+  });
+
+  it('that failed leaves the money there, and is another one when it is asked for again', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 1, 'scripted');
+    answer = () => 'failed';
+    const failed = await site.refunds.ask(id, { ...OWNER, all: true });
+    expect(failed).toMatchObject({ state: 'failed', reason: 'declined' });
+    expect(await eventsOf(site)).toEqual(['order.refund-failed']);
+    answer = () => 'refunded';
+    const part = await site.refunds.ask(id, { ...OWNER, amountCents: 1 });
+    expect(await refusal(site.refunds.askAgain(failed.id))).toBe('invalid refund.tooMuch');
+    expect(await refusal(site.refunds.askAgain(part.id))).toBe('conflict refund.state');
+    const other = await ordered(site, 1, 'scripted');
+    answer = () => 'failed';
+    const { id: again } = await site.refunds.ask(other, { ...OWNER, all: true });
+    answer = () => 'refunded';
+    expect(await site.refunds.askAgain(again)).toMatchObject({ state: 'refunded' });
+    expect(asked.slice(-2).map((each) => each.id)).toEqual([again, `${again}-2`]);
+    expect((await paymentOf(site, other))?.state).toBe('refunded');
+  });
+
+  it('fails where the provider gives nothing back', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 1, 'keeps-it');
+    expect(await site.refunds.ask(id, { ...OWNER, all: true })).toMatchObject({ state: 'failed' });
+    expect((await paymentOf(site, id))?.state).toBe('captured');
+    const [backlog] = (await harness.store.backlog()).filter(({ kind }) => kind === 'refunds');
+    expect(backlog?.failed).toBeGreaterThan(0);
+  });
+
+  it('of a cancelled order waits until it was captured', async () => {
+    const site = harness.website();
+    canCapture = false;
+    const id = await ordered(site, 1, 'scripted');
+    await site.orders.setState(id, 'cancelled');
+    await site.refunds.resume();
+    expect(asked).toEqual([]);
+    harness.now += 60_000;
+    canCapture = true;
+    await site.payments.resume();
+    await site.refunds.resume();
+    expect(asked).toMatchObject([{ amountCents: 851 }]);
+    expect((await paymentOf(site, id))?.state).toBe('refunded');
+  });
+
+  it('goes to gift cards at once, and no further than they have paid', async () => {
+    const site = harness.website();
+    const card = await fullCart(site, 'card', 'card-50', 1);
+    await buy(site, card, { shipping: null });
+    const [{ id: cardId } = { id: '' }] = await site.giftCards.list();
+    const balance = async () => (await site.giftCards.get(cardId))?.balanceCents;
+    const cart = await fullCart(site, 'rope', '', 1);
+    const { shoppingCart } = await site.carts.addCode(
+      { cartId: cart.id },
+      site.giftCards.code(cardId),
+    );
+    const paid = { amountDueCents: 0, payment: null };
+    const placed = await buy(site, shoppingCart, paid);
+    if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+    expect(await balance()).toBe(4_149);
+    const refund = await site.refunds.ask(placed.orderId, { ...OWNER, amountCents: 51 });
+    expect(refund).toMatchObject({ state: 'refunded', giftCardCents: 51, paymentId: null });
+    expect(await balance()).toBe(4_200);
+    await site.orders.setState(placed.orderId, 'cancelled');
+    expect(await balance()).toBe(5_000);
+  });
+
+  it('ends the access that came back', async () => {
+    const site = harness.website();
+    const account = await site.accounts.create({
+      email: 'ada@example.com',
+      password: 'correct horse',
+      proven: true,
+    });
+    const course = await fullCart(site, 'course');
+    const placed = await buy(site, course, { shipping: null });
+    if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+    const held = async () => (await site.orders.memberships(account)).size;
+    await site.refunds.ask(placed.orderId, { ...OWNER, amountCents: 1 });
+    expect(await held()).toBe(1);
+    const lines = [{ line: 0, quantity: 1 }];
+    await site.refunds.ask(placed.orderId, { ...OWNER, lines, amountCents: 1, returned: true });
+    expect(await held()).toBe(0);
+  });
+
+  it('ends the code of a gift card that came back', async () => {
+    const site = harness.website();
+    const placed = await buy(site, await fullCart(site, 'card', 'card-50'), { shipping: null });
+    if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+    const isActive = async () => (await site.giftCards.list())[0]?.active;
+    const part = { ...OWNER, lines: [], amountCents: 1, returned: true };
+    await site.refunds.ask(placed.orderId, part);
+    expect(await isActive()).toBe(true);
+    const lines = [{ line: 0, quantity: 1 }];
+    await site.refunds.ask(placed.orderId, { ...part, lines });
+    expect(await isActive()).toBe(false);
+  });
+});
