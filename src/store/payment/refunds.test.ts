@@ -65,6 +65,7 @@ describe('a refund', () => {
       note: 'Frayed',
     });
     expect((await paymentOf(site, id))?.state).toBe('partially-refunded');
+    harness.now++;
     const second = await site.refunds.ask(id, { ...OWNER, all: true });
     expect(second).toMatchObject({ paymentCents: 1_203 - 352, shippingCents: 500 });
     expect((await paymentOf(site, id))?.state).toBe('refunded');
@@ -199,7 +200,7 @@ describe('a refund', () => {
     const site = harness.website();
     const card = await fullCart(site, 'card', 'card-50', 1);
     await buy(site, card, { shipping: null });
-    const [{ id: cardId } = { id: '' }] = await site.giftCards.list();
+    const [{ id: cardId } = { id: '' }] = (await site.giftCards.list()).rows;
     const balance = async () => (await site.giftCards.get(cardId))?.balanceCents;
     const cart = await fullCart(site, 'rope', '', 1);
     const { shoppingCart } = await site.carts.addCode(
@@ -239,7 +240,7 @@ describe('a refund', () => {
     const site = harness.website();
     const placed = await buy(site, await fullCart(site, 'card', 'card-50'), { shipping: null });
     if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
-    const isActive = async () => (await site.giftCards.list())[0]?.active;
+    const isActive = async () => (await site.giftCards.list()).rows[0]?.active;
     const part = { ...OWNER, lines: [], amountCents: 1, returned: true };
     await site.refunds.ask(placed.orderId, part);
     expect(await isActive()).toBe(true);

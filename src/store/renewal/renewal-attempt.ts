@@ -4,7 +4,7 @@ import type { Transaction, WebsiteScope } from '../db/scope.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import type { PaymentProvider } from '../payment/payment-provider.js';
 import { insertPayment } from '../payment/payment-rows.js';
-import { isFinal, type PaymentState } from '../payment/payment-states.js';
+import { isSettled, type PaymentState } from '../payment/payment-states.js';
 import { idOf } from '../website/secrets.js';
 
 type Row = Tables['subscription'];
@@ -23,7 +23,7 @@ export async function currentAttempt(scope: WebsiteScope, row: Row): Promise<Cur
   const query = scope.select('payment').select('state').where('id', '=', attemptIdOf(row));
   const payment = await query.executeTakeFirst();
   if (payment === undefined) return 'none';
-  return isFinal(payment.state as PaymentState) ? 'over' : 'open';
+  return isSettled(payment.state as PaymentState) ? 'over' : 'open';
 }
 
 /** Makes the payment of an attempt at the next order of a locked subscription, which has no other one open. */
