@@ -2,7 +2,7 @@
  * Builds what browsers load of the islands: the loader, the bundles of islands for each language, the analytics; and a
  * manifest that says which files each island needs.
  */
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
@@ -194,7 +194,10 @@ await buildEntries('widgets', {
   entryPoints: { index: 'widgets/index.ts', loader: 'widgets/loader/index.ts' },
   plugins: [componentMessageModules],
 });
-copyFileSync(join(ROOT, 'src/site/styles/islands.css'), join(OUT, 'style.css'));
+const styles = ['design.css', 'islands.css'].map((name) =>
+  readFileSync(join(ROOT, 'src/site/styles', name), 'utf8'),
+);
+writeFileSync(join(OUT, 'style.css'), styles.join('\n'));
 // Apart, for it has all texts, and is also of the package of the engine.
 await buildEntries('editor', {
   entryPoints: { editor: 'widgets/editor/index.ts' },

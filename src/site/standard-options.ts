@@ -6,6 +6,7 @@ import type { SiteOptions } from './model/site-model.js';
 import { COLLECTIONS_CSS } from './partials/generated/collections.css.js';
 import { SYSTEM_PAGES_CSS } from './partials/generated/system-pages.css.js';
 import { searchSite } from './search/search.js';
+import { DESIGN_CSS } from './styles/generated/design.css.js';
 import { ISLANDS_CSS } from './styles/generated/islands.css.js';
 import { MONEY_CSS } from './styles/generated/money.css.js';
 
@@ -18,7 +19,9 @@ export const STANDARD_OPTIONS: SiteOptions = {
   files: new Map([
     [
       BLOCKS_STYLESHEET,
-      [BLOCKS_CSS, MONEY_CSS, COLLECTIONS_CSS, SYSTEM_PAGES_CSS, ISLANDS_CSS].join('\n'),
+      [DESIGN_CSS, BLOCKS_CSS, MONEY_CSS, COLLECTIONS_CSS, SYSTEM_PAGES_CSS, ISLANDS_CSS].join(
+        '\n',
+      ),
     ],
     [PICTURES_PATH, PICTURES_JS],
     [PLATFORM_PATH, PLATFORM_JS],

@@ -52,6 +52,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
       page('predicates', 'Predicates', 'The rules that predicates share, and each of them.'),
       page('commerce', 'Commerce', 'Products, prices, and the formatters of shops.'),
       page('storefront', 'The living page', 'Calls, cart, checkout and islands of a shop.'),
+      page('design', 'Design', 'Colours, type and sizes of the pages that the product brings.'),
       page('islands', 'Islands', 'The loading of islands, their events, and static sites.'),
       page(
         'client',

@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../../engine/index.js';
 import type { ReportProblem } from '../diagnostics/diagnostic.js';
+import { DESIGN, type Design } from './design.js';
 import {
   ANY,
   FLAG,
@@ -44,6 +45,8 @@ export interface TemplateConf {
   readonly stylesheets: readonly string[];
   readonly systemCollections: readonly string[];
   readonly systemPartials: readonly string[];
+  /** What the product's own pages, dialogs and islands look like. */
+  readonly design: Design;
   /** Everything in the file, unknown keys too. */
   readonly all: Readonly<Record<string, unknown>>;
 }
@@ -105,6 +108,10 @@ const TEMPLATE: ObjectSchema = {
     stylesheets: listOf(TEXT),
     systemCollections: listOf(TEXT),
     systemPartials: listOf(TEXT),
+    design: {
+      kind: 'object',
+      keys: Object.fromEntries(Object.keys(DESIGN).map((key) => [key, TEXT])),
+    },
     customTypes: listOf({
       kind: 'object',
       keys: { name: TEXT, title: TEXT, base: TEXT, fields: listOf(FIELD) },
@@ -168,6 +175,7 @@ export const NO_TEMPLATE_CONF: TemplateConf = {
   stylesheets: [],
   systemCollections: [],
   systemPartials: [],
+  design: {},
   all: {},
 };
 
@@ -213,6 +221,7 @@ export function readTemplateConf(
     stylesheets,
     systemCollections: (values.systemCollections ?? []) as string[],
     systemPartials: (values.systemPartials ?? []) as string[],
+    design: (values.design ?? {}) as Design,
     all: values,
   };
 }

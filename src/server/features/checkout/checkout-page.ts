@@ -97,7 +97,7 @@ function checkoutMarkup(
       ),
       element(
         'section',
-        { class: 'shop-review', 'aria-labelledby': 'shop-review' },
+        { class: 'shop-summary', 'aria-labelledby': 'shop-review' },
         element('h2', { id: 'shop-review' }, t('checkout.review')),
         cartSummary(context, cart),
         choice('checkbox', 'acceptTerms', {
