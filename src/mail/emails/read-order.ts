@@ -1,4 +1,5 @@
 import type { MessageParams } from '../../shared/messages.js';
+import { addressLines } from '../../shared/postal-address.js';
 import type { Order } from '../../store/index.js';
 import { toMoneyValue } from '../../store/index.js';
 import { visitorText } from './visitor-text.js';
@@ -46,13 +47,7 @@ export function orderData(
     sums: shown.map(({ cents, ...sum }) => ({ ...sum, amount: money(cents) })),
     address:
       shipping &&
-      [
-        shipping.name,
-        shipping.line1,
-        shipping.line2,
-        [shipping.postalCode, shipping.city, shipping.region].filter(Boolean).join(' '),
-        shipping.country,
-      ]
+      addressLines(shipping, details.language ?? 'en')
         .map(visitorText)
         .filter(Boolean),
     testMode,

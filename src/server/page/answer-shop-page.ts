@@ -87,7 +87,7 @@ async function showContent(
 
 function renderInLayout(
   { type }: ShopPage,
-  { title, main, status = 200 }: PageContent,
+  { title, main, status = 200, wayBack }: PageContent,
   { path, request, server, website }: ShopPageContext,
   options: PageRequest,
 ): PageResult {
@@ -101,7 +101,7 @@ function renderInLayout(
     ),
   );
   const result = website.site.page(
-    { path, type, title, main: String(content), status },
+    { path, type, title, main: String(content), status, ...(wayBack && { wayBack }) },
     { ...options, sourceMap: server.onPage !== undefined },
   );
   server.onPage?.(request, path, result);

@@ -23,6 +23,8 @@ export interface Typed {
   /** The message for the whole form; undefined without an error. */
   readonly problem: string | undefined;
   readonly errors: ReadonlyMap<string, string>;
+  /** The name of the first field with an error, which gets the focus. */
+  readonly first: string | undefined;
 }
 
 /** Reads the submitted values from the flash message of the page. */
@@ -44,6 +46,7 @@ export function typedIn({ flash }: Pick<ShopPageContext, 'flash'>): Typed {
     error: (name) => errors.get(name),
     problem: flash?.error?.message,
     errors,
+    first: errors.keys().next().value,
   };
 }
 
@@ -75,6 +78,8 @@ const renderField = pageTemplate<{
   readonly error: string | undefined;
   /** The ids of its error and its hint. */
   readonly describedBy: string;
+  /** Whether it has the focus when the page is shown. */
+  readonly focused: boolean;
   readonly type: Attributes['type'];
   readonly autocomplete: Attributes['autocomplete'];
   readonly inputmode: Attributes['inputmode'];
@@ -115,6 +120,7 @@ function field(
   return renderField({
     ...{ id, name, label, value, required, hint, error, type, autocomplete, inputmode },
     describedBy: described.filter(Boolean).join(' '),
+    focused: error !== undefined && typed.first === name,
     isPassword: type === 'password',
     isArea: kind === 'area',
     isSelect: kind === 'select',
@@ -148,7 +154,8 @@ const renderChoice = pageTemplate<{
   readonly value: string;
   readonly label: Child;
   readonly checked: boolean;
-  readonly invalid: boolean;
+  readonly error: string | undefined;
+  readonly focused: boolean;
 }>(choiceTemplate);
 
 /** A checkbox or a radio button. */
@@ -159,16 +166,18 @@ export function choice(
     value = 'on',
     label,
     checked = false,
-    invalid = false,
+    error,
+    focused = false,
   }: {
     readonly value?: string;
     readonly label: Child;
     readonly checked?: boolean;
-    readonly invalid?: boolean;
+    readonly error?: string | undefined;
+    readonly focused?: boolean;
   },
 ): Markup {
   const id = idOf(type === 'radio' ? `${name}-${value}` : name);
-  return renderChoice({ type, id, name, value, label, checked, invalid });
+  return renderChoice({ type, id, name, value, label, checked, error, focused });
 }
 
 /** A group of fields with a legend. */
@@ -207,9 +216,10 @@ export function problemSummary(
   labels: Readonly<Record<string, { readonly label: string; readonly id?: string }>>,
 ): Markup | false {
   if (problem === undefined) return false;
-  const rows = [...errors].flatMap(([name, text]) => {
-    const known = Object.hasOwn(labels, name) ? labels[name] : undefined;
-    return known === undefined ? [] : [{ id: idOf(name), ...known, text }];
+  // In the order of the fields on the page.
+  const rows = Object.entries(labels).flatMap(([name, label]) => {
+    const text = errors.get(name);
+    return text === undefined ? [] : [{ id: idOf(name), ...label, text }];
   });
   return renderProblemSummary({ problem, rows });
 }

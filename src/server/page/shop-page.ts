@@ -1,6 +1,7 @@
 import type { PageType } from '../../../engine/internals.js';
 import type { PurchasedOrder } from '../../../widgets/contract/purchase.js';
 import type { Markup } from '../../shared/markup.js';
+import type { HostPage } from '../../site/index.js';
 import type { ProductFacts, ShopFacts, WebsiteStore } from '../../store/index.js';
 import type { Flash } from '../http/flash.js';
 import type { RequestContext } from '../http/request-context.js';
@@ -33,6 +34,8 @@ export type PageAnswer =
       readonly title: string;
       readonly main: Markup;
       readonly status?: number;
+      /** The only way from the page, in place of the site's navigation. */
+      readonly wayBack?: HostPage['wayBack'];
       /** The order that was just placed, for analytics. */
       readonly purchase?: PurchasedOrder;
     }

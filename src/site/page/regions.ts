@@ -48,9 +48,15 @@ function fieldOf(run: PageRun, id: string): string {
   return run.model.showLayout(run, layout as BlockLayout, { type: 'block-field' });
 }
 
-/** The lock screen of the template, `pages/lock.page`, has no regions, like that of the platform. */
+/** The templates of a folder that stand in for built-in ones of whole pages. They have no regions. */
+const OWN_WHOLES: ReadonlyMap<string, string> = new Map([
+  ['site-lock-screen', 'pages/lock.page'],
+  ['site-checkout', 'pages/checkout.page'],
+]);
+
 function wholeTemplate({ model, record }: PageRun, name: string): Template | undefined {
-  const own = name === 'site-lock-screen' ? model.template('pages/lock.page', record) : undefined;
+  const path = OWN_WHOLES.get(name);
+  const own = path === undefined ? undefined : model.template(path, record);
   return own?.template ?? model.builtIn(name);
 }
 

@@ -2,6 +2,7 @@ import type { InstructionTree } from '../../../engine/index.js';
 import { template as announcementBlock } from './generated/announcement.block.js';
 import { template as siteAlbumList } from './generated/site-album-list.js';
 import { template as siteCart } from './generated/site-cart.js';
+import { template as siteCheckout } from './generated/site-checkout.js';
 import { template as siteComments } from './generated/site-comments.js';
 import { template as siteCoverPage } from './generated/site-cover-page.js';
 import { template as siteEntryMeta } from './generated/site-entry-meta.js';
@@ -41,6 +42,7 @@ export const BUILT_INS: ReadonlyMap<string, InstructionTree> = new Map(
     'announcement.block': announcementBlock as InstructionTree,
     'site-album-list': siteAlbumList as InstructionTree,
     'site-cart': siteCart as InstructionTree,
+    'site-checkout': siteCheckout as InstructionTree,
     'site-comments': siteComments as InstructionTree,
     'site-cover-page': siteCoverPage as InstructionTree,
     'site-entry-meta': siteEntryMeta as InstructionTree,

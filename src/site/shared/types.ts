@@ -113,6 +113,8 @@ export interface HostPage {
   readonly main: string;
   /** Default 200. */
   readonly status?: number;
+  /** The only way from the page: it has the name of the site, and nothing else of its layout. */
+  readonly wayBack?: { readonly href: string; readonly text: string };
 }
 
 /** A rendered page. */

@@ -95,6 +95,7 @@ export type TextKey =
   | 'checkout.payment.choose'
   | 'checkout.payment.declined'
   | 'checkout.payment.notFound'
+  | 'checkout.postalCode'
   | 'checkout.purchased'
   | 'checkout.region'
   | 'checkout.tokenGone'
@@ -525,6 +526,7 @@ export interface MessageParams {
   readonly 'cart.removed': { readonly title: string | number };
   readonly 'cart.restored': { readonly title: string | number };
   readonly 'checkout.minimumSubtotal': { readonly subtotal: string | number };
+  readonly 'checkout.postalCode': { readonly country: string | number; readonly example: string | number };
   readonly 'comment.answers': { readonly author: string | number };
   readonly 'comment.replyTo': { readonly author: string | number };
   readonly 'editor.block': { readonly id: string | number; readonly type: string | number };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addressForm, countryName, readPostalCode } from '../../../shared/postal-address.js';
 import {
   type CartOwner,
   isEmail,
@@ -40,15 +41,67 @@ export function readAddress(address: ShippingAddress): {
   readonly fields: Readonly<Record<string, string>>;
 } {
   const fields: Record<string, string> = {};
-  for (const name of ['name', 'line1', 'city', 'postalCode', 'country'] as const) {
+  const country = address.country.toUpperCase();
+  const { hasRegion, needsPostalCode } = addressForm(country);
+  const required = [
+    'country',
+    'line1',
+    'city',
+    ...(needsPostalCode ? ['postalCode'] : []),
+  ] as const;
+  for (const name of required as readonly (keyof ShippingAddress)[]) {
     if (address[name] === '') fields[`shipping.${name}`] = 'form.required';
   }
-  const country = address.country.toUpperCase();
   if (country !== '' && !isCountry(country)) fields['shipping.country'] = 'form.choice';
-  const region = regionCode(country, address.region);
-  if (region === undefined) fields['shipping.region'] = 'checkout.region';
-  return { address: { ...address, country, region: region ?? '' }, fields };
+  // What was chosen for another country, in a form that had no scripts to change it.
+  const region = hasRegion ? regionCode(country, address.region) : '';
+  if (region === undefined) {
+    fields['shipping.region'] = address.region === '' ? 'form.required' : 'checkout.region';
+  }
+  const postalCode = readPostalCode(country, address.postalCode);
+  if (postalCode === undefined) fields['shipping.postalCode'] = 'checkout.postalCode';
+  const read = { ...address, country, region: region ?? '', postalCode: postalCode ?? '' };
+  return { address: read, fields };
 }
+
+/** The errors of a request in the form of its answer. What they name is the country of its address. */
+export function refused(
+  context: Pick<ApiContext, 'visitor'>,
+  fields: Readonly<Record<string, string>>,
+  { country }: Pick<ShippingAddress, 'country'>,
+): ServerProblem {
+  const code = country.toUpperCase();
+  const params = {
+    country: countryName(code, context.visitor.locale),
+    example: addressForm(code).example ?? '',
+  };
+  return new ServerProblem(400, 'invalid', 'form.invalid', { fields, params });
+}
+
+/** Whoever orders is whoever it is sent to, unless another name is given. */
+function withName(
+  shipping: ShippingAddress | null | undefined,
+  { name }: Buyer['contact'],
+): ShippingAddress {
+  const address = shipping ?? NO_ADDRESS;
+  return { ...address, name: address.name || name };
+}
+
+/** The errors of what was entered, as far as it was: what is still missing is none. */
+export function checkEntered({
+  contact,
+  shipping,
+}: Pick<Buyer, 'contact' | 'shipping'>): Readonly<Record<string, string>> {
+  const { fields } = readAddress(shipping ?? NO_ADDRESS);
+  const wrong = Object.entries(fields).filter(
+    ([name, text]) => text !== 'form.required' || PLACE.has(name),
+  );
+  const isWrong = contact.email !== '' && !isEmail(contact.email);
+  return { ...(isWrong && { 'contact.email': 'form.email' }), ...Object.fromEntries(wrong) };
+}
+
+/** The fields that determine shipping costs and taxes. */
+const PLACE: ReadonlySet<string> = new Set(['shipping.country', 'shipping.region']);
 
 /**
  * Checks the buyer's data for a cart.
@@ -57,6 +110,7 @@ export function readAddress(address: ShippingAddress): {
  * @throws ServerProblem 400 with the invalid fields
  */
 export function checkBuyer(
+  context: Pick<ApiContext, 'visitor'>,
   cart: ShoppingCart,
   { contact, shipping }: Buyer,
   more: Readonly<Record<string, string>> = {},
@@ -65,11 +119,10 @@ export function checkBuyer(
   if (contact.email === '') fields['contact.email'] = 'form.required';
   else if (!isEmail(contact.email)) fields['contact.email'] = 'form.email';
   if (contact.name === '') fields['contact.name'] = 'form.required';
-  const read = cart.requiresShipping ? readAddress(shipping ?? NO_ADDRESS) : undefined;
+  const given = withName(shipping, contact);
+  const read = cart.requiresShipping ? readAddress(given) : undefined;
   Object.assign(fields, read?.fields, more);
-  if (Object.keys(fields).length > 0) {
-    throw new ServerProblem(400, 'invalid', 'form.invalid', { fields });
-  }
+  if (Object.keys(fields).length > 0) throw refused(context, fields, given);
   return read?.address ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import { needsPayment, type ShopFacts, type ShoppingCart } from '../../../store/index.js';
+import { needsPayment, type ShoppingCart } from '../../../store/index.js';
 import { translate } from '../../http/problem.js';
 import {
   choice,
@@ -11,7 +11,6 @@ import {
   paragraphs,
   postForm,
   problemSummary,
-  selectField,
   type Typed,
   textField,
   typedIn,
@@ -20,8 +19,8 @@ import {
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { cartSummary, changes, reviewedSums, subscriptionPlan } from '../orders/cart-summary.js';
 import { gone } from '../orders/gone-page.js';
+import { addressFields, addressLabels, countryOf } from './address-fields.js';
 import { checkoutForm } from './checkout-form.js';
-import { countries } from './countries.js';
 import { paymentChoices } from './payment-choices.js';
 import { questions } from './questions.js';
 
@@ -64,65 +63,116 @@ function renderCheckout(
     );
     return { title: t('checkout.emptyTitle'), main };
   }
-  return { title: t('checkout.title'), main: checkoutMarkup(context, cart, typed, cartToken) };
+  const main = checkoutMarkup(context, cart, typed, cartToken);
+  const href = cartToken === undefined ? SHOP_PATHS.cart : '/';
+  const text = t(cartToken === undefined ? 'checkout.express' : 'checkout.emptyLink');
+  return { title: t('checkout.title'), main, wayBack: { href, text } };
 }
 
 function checkoutMarkup(
   context: ShopPageContext,
   cart: ShoppingCart,
-  typed: Typed,
+  given: Typed,
   cartToken: string | undefined,
 ): Markup {
-  const { t, website, translator } = context;
+  const { t, website, translator, visitor } = context;
   const form = checkoutForm(website);
-  const asked = questions(form.fields, typed, translator.texts);
+  const labels = labelsOf(context, cart, given);
+  const asked = questions(form.fields, given, translator.texts);
+  const all = { ...labels, ...asked.labels, ...lastLabels(context) };
+  const typed = { ...given, first: Object.keys(all).find((name) => given.errors.has(name)) };
   const different = changes(context, cart, (name) => typed.value(`reviewed.${name}`));
-  const [entry] = cart.entries;
-  const plan = entry && subscriptionPlan(context, cart, entry.itemId);
-  const canPlace = !cart.requiresShipping || cart.shippingLocation !== null;
+  const { markup: questionFields } = questions(form.fields, typed, translator.texts);
   return fragment(
-    problemSummary(typed, { ...labelsOf(context), ...asked.labels }),
-    notices(context, cart, different),
+    problemSummary(typed, all),
+    element('div', { 'data-live': 'notices' }, notices(context, cart, different)),
     postForm(
       context,
       '/api/commerce/orders',
-      { class: 'shop-columns' },
+      { class: 'shop-columns shop-checkout' },
+      cartBox(context, cart),
       element(
         'div',
         {},
-        contactFields(context, typed),
+        contactFields(context, cart, typed),
+        cart.requiresShipping &&
+          addressFields(context, cart, typed, visitor.session?.account.name ?? ''),
         cart.requiresShipping && shippingFields(context, cart, typed),
-        asked.markup && group(t('checkout.questions'), asked.markup),
-        paymentFields(context, cart, typed),
-      ),
-      element(
-        'section',
-        { class: 'shop-summary', 'aria-labelledby': 'shop-review' },
-        element('h2', { id: 'shop-review' }, t('checkout.review')),
-        cartSummary(context, cart),
-        choice('checkbox', 'acceptTerms', {
-          label: t('checkout.accept'),
-          checked: typed.value('acceptTerms') !== '',
-          invalid: typed.error('acceptTerms') !== undefined,
-        }),
-        cartToken !== undefined && hidden('cartToken', cartToken),
-        hidden('cartVersion', cart.version),
-        hidden('grandTotalCents', cart.grandTotalCents),
-        hidden('amountDueCents', cart.amountDueCents),
-        hidden('currency', cart.currency),
-        plan &&
-          (['unit', 'value', 'cycles'] as const).map((name) => hidden(`plan.${name}`, plan[name])),
-        hidden('key', randomUUID()),
-        reviewedSums(cart).map(([name, cents]) => hidden(`reviewed.${name}`, cents)),
-        canPlace
-          ? element('button', { type: 'submit', class: 'shop-main' }, t('checkout.place'))
-          : element('p', {}, t('checkout.shippingLater')),
-        cartToken === undefined &&
-          element('p', {}, element('a', { href: SHOP_PATHS.cart }, t('checkout.express'))),
+        questionFields && group(t('checkout.questions'), questionFields),
+        element('div', { 'data-live': 'payment' }, paymentFields(context, cart, typed)),
+        reviewPart(context, cart, typed, cartToken),
       ),
     ),
   );
 }
+
+/** What is bought and what it comes to; on phones it folds below its total. */
+function cartBox(context: ShopPageContext, cart: ShoppingCart): Markup {
+  const { t, money } = context;
+  return element(
+    'aside',
+    { class: 'shop-summary', 'aria-label': t('checkout.summary'), 'data-live': 'summary' },
+    element(
+      'details',
+      {},
+      element(
+        'summary',
+        {},
+        element('span', {}, t('checkout.summary')),
+        element('strong', { class: 'shop-number' }, money(cart.amountDueCents, cart.currency)),
+      ),
+      element('div', { class: 'shop-summary-inner' }, cartSummary(context, cart)),
+    ),
+  );
+}
+
+/** The last look before the order, with what it is compared to. */
+function reviewPart(
+  { t, item, money, ...context }: ShopPageContext,
+  cart: ShoppingCart,
+  typed: Typed,
+  cartToken: string | undefined,
+): Markup {
+  const [entry] = cart.entries;
+  const plan = entry && subscriptionPlan({ ...context, t, item, money }, cart, entry.itemId);
+  const canPlace = !cart.requiresShipping || cart.shippingLocation !== null;
+  const total = element(
+    'p',
+    { class: 'shop-total-line' },
+    element('span', {}, t('checkout.total')),
+    element('span', { class: 'shop-number' }, money(cart.amountDueCents, cart.currency)),
+  );
+  return element(
+    'section',
+    { class: 'shop-place', 'aria-labelledby': 'shop-review', 'data-live': 'place' },
+    element('h2', { id: 'shop-review' }, t('checkout.review')),
+    choice('checkbox', 'acceptTerms', {
+      label: t('checkout.accept'),
+      checked: typed.value('acceptTerms') !== '',
+      error: typed.error('acceptTerms'),
+      focused: typed.first === 'acceptTerms',
+    }),
+    cartToken !== undefined && hidden('cartToken', cartToken),
+    hidden('cartVersion', cart.version),
+    hidden('grandTotalCents', cart.grandTotalCents),
+    hidden('amountDueCents', cart.amountDueCents),
+    hidden('currency', cart.currency),
+    plan &&
+      (['unit', 'value', 'cycles'] as const).map((name) => hidden(`plan.${name}`, plan[name])),
+    hidden('key', randomUUID()),
+    reviewedSums(cart).map(([name, cents]) => hidden(`reviewed.${name}`, cents)),
+    canPlace ? total : element('p', {}, t('checkout.shippingLater')),
+    canPlace
+      ? element('button', { type: 'submit', class: 'shop-main' }, t('checkout.place'))
+      : element(
+          'button',
+          { type: 'submit', class: 'shop-main', formaction: REVIEW, name: 'complete', value: 'on' },
+          t('checkout.continue'),
+        ),
+  );
+}
+
+const REVIEW = '/api/commerce/orders/review';
 
 /** The notices of the cart, and the changes since the review. */
 function notices(
@@ -148,120 +198,89 @@ function notices(
   );
 }
 
-const CONTACT = [
-  ['contact.email', 'checkout.email', { type: 'email', autocomplete: 'email', inputmode: 'email' }],
-  ['contact.name', 'checkout.name', { autocomplete: 'name' }],
-  ['contact.phone', 'checkout.phone', { type: 'tel', autocomplete: 'tel', inputmode: 'tel' }],
-] as const;
+const EMAIL = { type: 'email', autocomplete: 'email', inputmode: 'email' } as const;
+const PHONE = { type: 'tel', autocomplete: 'tel', inputmode: 'tel' } as const;
 
-const ADDRESS = [
-  ['shipping.name', 'checkout.recipient', { autocomplete: 'shipping name' }],
-  ['shipping.line1', 'checkout.line1', { autocomplete: 'shipping address-line1' }],
-  ['shipping.line2', 'checkout.line2', { autocomplete: 'shipping address-line2' }],
-  ['shipping.city', 'checkout.city', { autocomplete: 'shipping address-level2' }],
-] as const;
+type Labels = Readonly<Record<string, { readonly label: string; readonly id?: string }>>;
 
-const PLACE = [
-  ['shipping.region', 'checkout.region', { autocomplete: 'shipping address-level1' }],
-  ['shipping.postalCode', 'checkout.postalCode', { autocomplete: 'shipping postal-code' }],
-] as const;
-
-const OPTIONAL: ReadonlySet<string> = new Set([
-  'contact.phone',
-  'shipping.line2',
-  'shipping.region',
-]);
-
-function labelsOf({ t }: ShopPageContext) {
-  const rows = [...CONTACT, ...ADDRESS, ...PLACE].map(([name, label]) => [
-    name,
-    { label: t(label) },
-  ]);
+/** The labels of the fields by name, in their order on the page. */
+function labelsOf(context: ShopPageContext, cart: ShoppingCart, typed: Typed): Labels {
+  const { t } = context;
+  const country = countryOf(context, cart, typed);
+  const rows = [
+    ['contact.email', t('checkout.email')],
+    ['contact.phone', t('checkout.phone')],
+    ...(cart.requiresShipping
+      ? addressLabels(context, country)
+      : [['contact.name', t('checkout.fullName')]]),
+  ] as const;
   return {
-    ...Object.fromEntries(rows),
-    'shipping.country': { label: t('checkout.country') },
+    ...Object.fromEntries(rows.map(([name, label]) => [name, { label: label ?? '' }])),
     shippingOption: { label: t('checkout.shippingOption'), id: 'shop-shipping' },
+  } as Labels;
+}
+
+/** The labels of what comes after the questions. */
+function lastLabels({ t }: ShopPageContext): Labels {
+  return {
     payment: { label: t('checkout.payment'), id: 'shop-payment' },
     acceptTerms: { label: t('checkout.accept') },
-  } as Readonly<Record<string, { readonly label: string; readonly id?: string }>>;
+  };
 }
 
-function lines(
-  { t }: ShopPageContext,
-  typed: Typed,
-  rows: readonly (readonly [string, Parameters<ShopPageContext['t']>[0], object])[],
-  values: Readonly<Record<string, string>> = {},
-): Markup[] {
-  return rows.map(([name, label, attributes]) =>
+/** Whoever gets something by post is named in the address. */
+function contactFields(context: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {
+  const { t, visitor } = context;
+  const account = visitor.session?.account;
+  return group(
+    t('checkout.contact'),
     textField({
-      name,
-      label: t(label),
-      typed,
-      value: values[name] ?? '',
-      required: !OPTIONAL.has(name),
-      attributes,
+      ...{ name: 'contact.email', label: t('checkout.email'), typed, required: true },
+      value: account?.email ?? '',
+      attributes: EMAIL,
     }),
+    !cart.requiresShipping &&
+      textField({
+        ...{ name: 'contact.name', label: t('checkout.fullName'), typed, required: true },
+        value: account?.name ?? '',
+        attributes: { autocomplete: 'name' },
+      }),
+    textField({ name: 'contact.phone', label: t('checkout.phone'), typed, attributes: PHONE }),
   );
-}
-
-function contactFields(context: ShopPageContext, typed: Typed): Markup {
-  const account = context.visitor.session?.account;
-  const known = { 'contact.email': account?.email ?? '', 'contact.name': account?.name ?? '' };
-  return group(context.t('checkout.contact'), ...lines(context, typed, CONTACT, known));
 }
 
 function shippingFields(context: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {
-  const { t, locale, money, shop } = context;
+  const { t, money, shop } = context;
   const location = cart.shippingLocation;
-  const place = {
-    'shipping.region': location?.region ?? '',
-    'shipping.postalCode': location?.postalCode ?? '',
-  };
-  const names = countries(locale, shippedTo(shop));
-  const [only] = names;
-  return fragment(
-    group(
-      t('checkout.shippingAddress'),
-      ...lines(context, typed, ADDRESS),
-      element('div', { class: 'shop-pair' }, lines(context, typed, PLACE, place)),
-      selectField({
-        name: 'shipping.country',
-        label: t('checkout.country'),
-        typed,
-        value: location?.country ?? (names.length === 1 && only ? only[0] : ''),
-        required: true,
-        attributes: { autocomplete: 'shipping country' },
-        options: [['', t('checkout.chooseCountry')], ...names],
-      }),
-    ),
-    element(
-      'fieldset',
-      { id: 'shop-shipping', tabindex: -1 },
-      element('legend', {}, t('checkout.shippingOption')),
-      cart.shippingOptions.map(({ id, label, priceCents }) =>
-        choice('radio', 'shippingOption', {
-          value: id,
-          label: `${label}: ${money(priceCents, cart.currency)}`,
-          checked: (typed.value('shippingOption') || cart.selectedShippingOption?.id) === id,
-        }),
-      ),
-      location !== null &&
-        cart.shippingOptions.length === 0 &&
-        shop.shipping.length > 0 &&
-        element('p', {}, t('checkout.noShipping')),
+  const price = (cents: number) => (cents === 0 ? t('checkout.free') : money(cents, cart.currency));
+  const error = typed.error('shippingOption');
+  return element(
+    'fieldset',
+    { id: 'shop-shipping', tabindex: -1, 'data-live': 'shipping' },
+    element('legend', {}, t('checkout.shippingOption')),
+    cart.shippingOptions.length > 0 &&
       element(
-        'button',
-        { type: 'submit', formaction: '/api/commerce/orders/review' },
-        t('checkout.update'),
+        'div',
+        { class: 'shop-choices' },
+        cart.shippingOptions.map(({ id, label, priceCents }) =>
+          choice('radio', 'shippingOption', {
+            value: id,
+            label: fragment(
+              element('span', {}, label),
+              ' ',
+              element('span', { class: 'shop-number' }, price(priceCents)),
+            ),
+            checked: (typed.value('shippingOption') || cart.selectedShippingOption?.id) === id,
+          }),
+        ),
       ),
-    ),
+    location !== null &&
+      cart.shippingOptions.length === 0 &&
+      shop.shipping.length > 0 &&
+      element('p', {}, t('checkout.noShipping')),
+    error !== undefined && element('p', { class: 'shop-error' }, error),
+    element('button', { type: 'submit', formaction: REVIEW }, t('checkout.update')),
   );
-}
-
-/** The countries to which a shop ships; empty for all. */
-function shippedTo({ shipping }: ShopFacts): readonly string[] {
-  const lists = shipping.map((rule) => rule.countries);
-  return lists.some((list) => list.length === 0) ? [] : lists.flat();
 }
 
 function paymentFields(context: ShopPageContext, cart: ShoppingCart, typed: Typed): Markup {

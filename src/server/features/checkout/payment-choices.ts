@@ -19,8 +19,12 @@ export function paymentChoices(
   const checked = chosen === '' ? offered[0]?.value : chosen;
   return fragment(
     providers.every(({ testMode }) => testMode) && element('p', {}, t('checkout.testPayment')),
-    offered.map(({ value, label }) =>
-      choice('radio', 'payment.choice', { value, label, checked: checked === value }),
+    element(
+      'div',
+      { class: 'shop-choices' },
+      offered.map(({ value, label }) =>
+        choice('radio', 'payment.choice', { value, label, checked: checked === value }),
+      ),
     ),
   );
 }

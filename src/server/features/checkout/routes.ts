@@ -19,7 +19,15 @@ import * as commerce from '../../http/schemas.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
 import { confirmedPath } from '../orders/confirmed-path.js';
 import * as schemas from '../orders/schemas.js';
-import { cartToBuy, checkBuyer, NO_ADDRESS, readAddress, setShipping } from './buyer.js';
+import {
+  cartToBuy,
+  checkBuyer,
+  checkEntered,
+  NO_ADDRESS,
+  readAddress,
+  refused,
+  setShipping,
+} from './buyer.js';
 import { checkoutForm } from './checkout-form.js';
 
 const common = { access: EVERYONE, limit: 'form' } as const;
@@ -82,21 +90,19 @@ export const CHECKOUT_ROUTES = [
       const { body, store } = context;
       const owner = await cartToBuy(context, body.cartToken);
       const cart = await store.carts.get(owner.cartId);
+      const { acceptTerms, complete, ...values } = body;
+      if (complete) checkBuyer(context, cart, body);
+      const given = body.shipping ?? NO_ADDRESS;
+      const { address } = readAddress(given);
       if (cart.requiresShipping) {
-        const { address, fields } = readAddress(body.shipping ?? NO_ADDRESS);
-        const placeFields = Object.entries(fields).filter(([name]) => PLACE.has(name));
-        if (placeFields.length > 0) {
-          throw new ServerProblem(400, 'invalid', 'form.invalid', {
-            fields: Object.fromEntries(placeFields),
-          });
-        }
+        const wrong = checkEntered(body);
+        if (Object.keys(wrong).length > 0) throw refused(context, wrong, given);
         await setShipping(context, owner, cart, address, body.shippingOption ?? null);
       }
-      const { acceptTerms, ...values } = body;
-      context.notify({
-        kind: 'reviewed',
-        data: { values: JSON.stringify(acceptTerms ? body : values) },
-      });
+      // The address as it was read: a region by its code, as the form has it.
+      const kept = { ...values, ...(body.shipping && { shipping: address }) };
+      const data = JSON.stringify(acceptTerms ? { ...kept, acceptTerms } : kept);
+      context.notify({ kind: 'reviewed', data: { values: data } });
       return { reviewed: true };
     },
   }),
@@ -147,9 +153,6 @@ export const CHECKOUT_ROUTES = [
   }),
 ];
 
-/** The fields that determine shipping costs and taxes. */
-const PLACE: ReadonlySet<string> = new Set(['shipping.country', 'shipping.region']);
-
 type PlaceCall = ApiContext<v.InferOutput<typeof schemas.placeOrder>, undefined>;
 
 /**
@@ -168,7 +171,7 @@ async function reviewedAddress(
   const fields = { ...errors };
   if (!body.acceptTerms) fields.acceptTerms = 'checkout.acceptTerms';
   if (needsPayment(cart) && body.payment === undefined) fields.payment = 'form.required';
-  const shipping = checkBuyer(cart, body, fields);
+  const shipping = checkBuyer(context, cart, body, fields);
   const option = body.shippingOption ?? null;
   if (shipping && (await setShipping(context, owner, cart, shipping, option))) {
     throw new ServerProblem(409, 'conflict', 'checkout.changed');

@@ -1,5 +1,10 @@
-import { element, type Markup } from '../../../shared/markup.js';
-import type { OrderDraft, ShoppingCart, SubscriptionPlan } from '../../../store/index.js';
+import { element, fragment, type Markup } from '../../../shared/markup.js';
+import type {
+  OrderDraft,
+  ProductFacts,
+  ShoppingCart,
+  SubscriptionPlan,
+} from '../../../store/index.js';
 import { translate } from '../../http/problem.js';
 import type { ShopPageContext } from '../../page/shop-page.js';
 import type { ShopTextKey } from '../../page/shop-texts.js';
@@ -9,8 +14,10 @@ interface Line {
   readonly title: string;
   readonly details: readonly string[];
   readonly quantity: number;
+  readonly unitCents: number;
   /** The price of all units. */
   readonly cents: number;
+  readonly image: ProductFacts['image'];
 }
 
 /** A sum under the lines. Sums of 0 are left out unless `always` is set. */
@@ -21,6 +28,8 @@ interface Sum {
   readonly isLess?: boolean;
   readonly always?: boolean;
   readonly strong?: boolean;
+  /** In place of the amount. */
+  readonly text?: string;
 }
 
 /** The lines and sums of a cart, for review before payment. */
@@ -37,7 +46,9 @@ export function cartSummary(context: ShopPageContext, cart: ShoppingCart): Marku
         ...notices,
       ],
       quantity: entry.quantity,
+      unitCents: entry.unitPriceCents,
       cents: entry.subTotalCents,
+      image: entry.image,
     };
   });
   const cards = cart.giftCards.map(
@@ -48,12 +59,23 @@ export function cartSummary(context: ShopPageContext, cart: ShoppingCart): Marku
     }),
   );
   return summary(context, cart.currency, lines, [
-    ...sumsOf(context, cart),
+    ...sumsOf(context, cart).map((sum) => ({ ...sum, ...shippingText(context, cart, sum) })),
     ...cards,
     ...(cards.length > 0
       ? [{ label: t('checkout.due'), cents: cart.amountDueCents, always: true, strong: true }]
       : []),
   ]);
+}
+
+/** What is said of shipping that costs nothing, or whose cost is not known yet. */
+function shippingText(
+  { t, shop }: ShopPageContext,
+  { requiresShipping, selectedShippingOption: option, shippingCostCents }: ShoppingCart,
+  { label }: Sum,
+): Pick<Sum, 'text' | 'always'> {
+  const isOther = label !== t('checkout.shipping') || !requiresShipping || shippingCostCents > 0;
+  if (isOther || shop.shipping.length === 0) return {};
+  return { text: t(option === null ? 'checkout.shippingUnknown' : 'checkout.free'), always: true };
 }
 
 /** The plan of a cart that buys a subscription to an item. */
@@ -69,11 +91,13 @@ export function subscriptionPlan(
 export function orderSummary(context: ShopPageContext, draft: OrderDraft): Markup {
   const { t } = context;
   const lines = draft.items.map(
-    ({ productName, kind, attributes, quantity, unitPriceCents }): Line => ({
+    ({ itemId, productName, kind, attributes, quantity, unitPriceCents }): Line => ({
       title: kind === 'donation' ? t('confirmed.contribution.title') : productName,
       details: [Object.values(attributes).join(', ')],
       quantity,
+      unitCents: unitPriceCents,
       cents: unitPriceCents * quantity,
+      image: context.item(itemId)?.image ?? null,
     }),
   );
   const gift = { label: t('checkout.giftCards'), cents: draft.giftCardCents, isLess: true };
@@ -134,32 +158,23 @@ export function changes(
 }
 
 function summary(
-  { t, money }: ShopPageContext,
+  { money }: ShopPageContext,
   currency: string,
   lines: readonly Line[],
   sums: readonly Sum[],
 ): Markup {
   const amount = (cents: number) => money(cents, currency);
-  const head = element(
-    'tr',
-    {},
-    element('th', { scope: 'col' }, t('checkout.item')),
-    element('th', { scope: 'col', ...NUMBER }, t('checkout.quantity')),
-    element('th', { scope: 'col', ...NUMBER }, t('checkout.amount')),
-  );
   const shown = sums.filter(({ cents, always }) => always || cents !== 0);
-  return element(
-    'table',
-    { class: 'shop-table' },
-    element('thead', {}, head),
+  return fragment(
     element(
-      'tbody',
-      {},
+      'ul',
+      // A list without its marks is none to some screen readers.
+      { class: 'shop-lines', role: 'list' },
       lines.map((line) => lineRow(line, amount)),
     ),
     element(
-      'tfoot',
-      {},
+      'dl',
+      { class: 'shop-sums' },
       shown.map((sum) => sumRow(sum, amount)),
     ),
   );
@@ -168,29 +183,38 @@ function summary(
 const NUMBER = { class: 'shop-number' };
 
 function lineRow(
-  { title, details, quantity, cents }: Line,
+  { title, details, quantity, unitCents, cents, image }: Line,
   amount: (cents: number) => string,
 ): Markup {
-  const shown = details.filter((text) => text !== '');
+  const shown = [...details, `${quantity} × ${amount(unitCents)}`].filter((text) => text !== '');
   return element(
-    'tr',
-    {},
+    'li',
+    { class: 'shop-line' },
     element(
-      'td',
-      {},
-      title,
-      shown.map((text) => element('span', { class: 'shop-details' }, text)),
+      'span',
+      { class: 'shop-picture' },
+      image !== null &&
+        element('img', { src: image.assetUrl, alt: '', width: 64, height: 64, loading: 'lazy' }),
     ),
-    element('td', NUMBER, quantity),
-    element('td', NUMBER, amount(cents)),
+    element(
+      'div',
+      {},
+      element('span', { class: 'shop-line-title' }, title),
+      ' ',
+      shown.map((text) => [element('span', { class: 'shop-details' }, text), ' ']),
+    ),
+    element('span', NUMBER, amount(cents)),
   );
 }
 
-function sumRow({ label, cents, isLess, strong }: Sum, amount: (cents: number) => string): Markup {
+function sumRow(
+  { label, cents, isLess, strong, text }: Sum,
+  amount: (cents: number) => string,
+): Markup {
   return element(
-    'tr',
+    'div',
     strong ? { class: 'shop-total' } : {},
-    element('th', { scope: 'row', colspan: 2 }, label),
-    element('td', NUMBER, `${isLess ? '−' : ''}${amount(cents)}`),
+    element('dt', {}, label),
+    element('dd', NUMBER, text ?? `${isLess ? '−' : ''}${amount(cents)}`),
   );
 }

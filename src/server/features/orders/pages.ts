@@ -1,6 +1,7 @@
 import type { PurchasedOrder } from '../../../../widgets/contract/purchase.js';
 import { orderNumber } from '../../../mail/index.js';
 import { type Child, element, fragment } from '../../../shared/markup.js';
+import { addressLines } from '../../../shared/postal-address.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteDay } from '../../../shared/site-time.js';
 import type { Order, ShippingAddress } from '../../../store/index.js';
@@ -181,7 +182,7 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
   const facts: readonly (readonly [string, Child])[] = [
     [t('status.state'), t(`status.${state}`)],
     [t('status.date'), siteDay(order.created, timeZone, locale)],
-    ...(details.shipping ? [[t('status.sendTo'), address(details.shipping)] as const] : []),
+    ...(details.shipping ? [[t('status.sendTo'), address(details.shipping, locale)] as const] : []),
   ];
   const canReview =
     state !== 'cancelled' &&
@@ -207,9 +208,6 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
   return { title: t('status.title', { number: orderNumber(order.id) }), main };
 }
 
-function address(shipping: ShippingAddress): Child {
-  const { name, line1, line2, city, region, postalCode, country } = shipping;
-  return [name, line1, line2, [postalCode, city, region].filter(Boolean).join(' '), country]
-    .filter((line) => line !== '')
-    .map((line) => element('div', {}, line));
+function address(shipping: ShippingAddress, locale: string): Child {
+  return addressLines(shipping, locale).map((line) => element('div', {}, line));
 }

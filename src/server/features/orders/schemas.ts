@@ -49,6 +49,8 @@ export const checkout = v.object({
   payment: v.optional(payment),
   acceptTerms: v.optional(v.boolean(), false),
   answers: v.optional(v.record(v.string(), v.any())),
+  /** Whether a review also asks for what is missing for an order. */
+  complete: v.optional(v.boolean(), false),
 });
 
 export const placeOrder = v.object({
