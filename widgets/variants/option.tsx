@@ -23,17 +23,19 @@ export interface OptionViewProps {
 export const OptionView = memo((props: OptionViewProps) => {
   const { option, scope, kind, chosen, onChoose } = props;
   const { name, title, prompt, label = prompt } = option;
-  const root = useRef<HTMLDivElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const radios = useRef<(HTMLInputElement | null)[]>([]);
   const choose = (value: string): void => onChoose?.(name, value);
   useLayoutEffect(() => {
-    if (kind !== undefined) showChosen(root.current, chosen);
+    if (kind !== undefined) showChosen(select.current, radios.current, chosen);
   });
   const shown = shownValues(props);
   return (
-    <div className="variant-option" ref={root}>
+    <div className="variant-option">
       <div className="variant-option-title">{`${title}: `}</div>
       <div className="variant-select-wrapper" hidden={kind === 'radio'}>
         <select
+          ref={select}
           aria-label={label}
           data-variant-option-name={name}
           onChange={(event) => choose(event.currentTarget.value)}
@@ -52,9 +54,12 @@ export const OptionView = memo((props: OptionViewProps) => {
         hidden={kind === 'select'}
         {...(kind && { role: 'radiogroup', 'aria-label': title })}
       >
-        {shown.map(({ value, id, mark, said }) => (
+        {shown.map(({ value, id, mark, said }, index) => (
           <Fragment key={value}>
             <input
+              ref={(radio) => {
+                radios.current[index] = radio;
+              }}
               type="radio"
               className="variant-radiobtn"
               value={value}
@@ -93,10 +98,14 @@ function shownValues({ option, scope, kind, marks, words }: OptionViewProps) {
   });
 }
 
-function showChosen(root: HTMLElement | null, chosen: string): void {
-  const select = root?.querySelector('select');
+function showChosen(
+  select: HTMLSelectElement | null,
+  radios: readonly (HTMLInputElement | null)[],
+  chosen: string,
+): void {
   if (select && select.value !== chosen) select.value = chosen;
-  for (const radio of root?.querySelectorAll<HTMLInputElement>('.variant-radiobtn') ?? []) {
+  for (const radio of radios) {
+    if (radio === null) continue;
     const isChosen = chosen !== '' && radio.value === chosen;
     if (radio.checked !== isChosen) radio.checked = isChosen;
   }

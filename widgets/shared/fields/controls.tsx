@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, RefCallback } from 'react';
 import type { Texts } from '../../contract/page.js';
 import type { FieldValue } from './form-values.js';
 import { ANSWERS } from './likert-answers.js';
@@ -14,6 +14,8 @@ export interface ControlProps {
   /** The ids of the field's description and error. */
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
+  /** Gets the invalid controls. */
+  readonly onInvalid: RefCallback<HTMLElement>;
   readonly texts: Texts;
   readonly onChange: (value: FieldValue) => void;
 }
@@ -167,8 +169,16 @@ export function LikertControl({ field, value, id, texts, onChange }: ControlProp
   ));
 }
 
-function stateOf({ isInvalid, describedBy }: Pick<ControlProps, 'isInvalid' | 'describedBy'>) {
-  return { 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy };
+function stateOf({
+  isInvalid,
+  onInvalid,
+  describedBy,
+}: Pick<ControlProps, 'isInvalid' | 'onInvalid' | 'describedBy'>) {
+  return {
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy,
+    ref: isInvalid ? onInvalid : undefined,
+  };
 }
 
 function textOf(value: FieldValue): string {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Page, Texts } from '../../contract/page.js';
@@ -49,32 +49,41 @@ export interface ExtraFieldsProps {
 export function ExtraFields({ form, draft, submit, texts, onChange, onSaved }: ExtraFieldsProps) {
   const [{ values, errors }, setDraft] = useState(draft);
   const [attempts, setAttempts] = useState(0);
-  const root = useRef<HTMLFormElement>(null);
+  const firstInvalid = useRef<HTMLElement>(null);
   const scope = useId().replace(/\W/g, '');
   const hasErrors = Object.keys(errors).length > 0;
   const change = (next: Entered): void => {
     setDraft(next);
     onChange(next);
   };
+  // Another function for each attempt, so that React gives it all invalid controls anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for that
+  const onInvalid = useCallback(
+    (control: HTMLElement | null) => {
+      if (control !== null) firstInvalid.current ??= control;
+    },
+    [attempts],
+  );
   useEffect(() => {
-    if (attempts > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (attempts > 0) firstInvalid.current?.focus();
   }, [attempts]);
   const send = (event: FormEvent): void => {
     event.preventDefault();
+    firstInvalid.current = null;
     const found = errorsOf(form, values, texts);
     change({ values, errors: found });
     if (Object.keys(found).length === 0) onSaved();
     else setAttempts(attempts + 1);
   };
   return (
-    <form ref={root} className="sqs-fields" noValidate onSubmit={send}>
+    <form className="sqs-fields" noValidate onSubmit={send}>
       {form.fields.some(({ required }) => required) && <p>{texts('form.requiredNote')}</p>}
       {/* A new element for each attempt, so that screen readers announce it again. */}
       <div key={attempts} role="alert" className="sqs-field-error">
         {hasErrors && texts('form.invalid')}
       </div>
       <Fields
-        {...{ fields: form.fields, values, errors, scope, texts }}
+        {...{ fields: form.fields, values, errors, scope, texts, onInvalid }}
         onChange={(id, value) => {
           const { [id]: _, ...others } = errors;
           change({ values: { ...values, [id]: value }, errors: others });

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, RefCallback } from 'react';
 import type { Texts } from '../../contract/page.js';
 import {
   ChoiceControl,
@@ -20,6 +20,8 @@ export interface FieldsProps {
   readonly scope: string;
   readonly texts: Texts;
   readonly onChange: (id: string, value: FieldValue) => void;
+  /** Gets the invalid controls, in their order. */
+  readonly onInvalid: RefCallback<HTMLElement>;
 }
 
 /** Types with several controls, which have a legend instead of a label. */
@@ -39,7 +41,8 @@ const CONTROLS: Readonly<Record<string, ComponentType<ControlProps>>> = {
 };
 
 /** The fields of a form, each with its label, description and error (storefront.md §8). */
-export function Fields({ fields, values, errors, scope, texts, onChange }: FieldsProps) {
+export function Fields(props: FieldsProps) {
+  const { fields, values, errors, scope, texts, onChange, onInvalid } = props;
   return fields.map((field, index) => {
     const { id } = field;
     if (field.type === 'hidden') return null;
@@ -52,13 +55,17 @@ export function Fields({ fields, values, errors, scope, texts, onChange }: Field
         error={Object.hasOwn(errors, id) ? errors[id] : undefined}
         id={`${scope}-${index}`}
         texts={texts}
+        onInvalid={onInvalid}
         onChange={(value) => onChange(id, value)}
       />
     );
   });
 }
 
-type FieldProps = Pick<ControlProps, 'field' | 'value' | 'id' | 'texts' | 'onChange'> & {
+type FieldProps = Pick<
+  ControlProps,
+  'field' | 'value' | 'id' | 'texts' | 'onChange' | 'onInvalid'
+> & {
   readonly error: string | undefined;
 };
 
