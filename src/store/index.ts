@@ -46,6 +46,9 @@ import { Submissions } from './submission/submission.js';
 import { Subscribers } from './subscriber/subscriber.js';
 import { Subscriptions } from './subscription/subscription.js';
 import { Tokens } from './token/token.js';
+import { queueWebhooks } from './webhook/queue-webhooks.js';
+import { WebhookDeliveries } from './webhook/webhook-delivery.js';
+import { WebhookEndpoints } from './webhook/webhook-endpoint.js';
 import { Events } from './website/event.js';
 import { Revisions } from './website/revision.js';
 import { checkSecrets, KEY_PROOFS, Secrets } from './website/secrets.js';
@@ -106,9 +109,10 @@ export async function openStore(url: string, options: StoreOptions): Promise<Sto
   const database = await openDatabase(url, options);
   const secrets = new Secrets(await openKey(database, given));
   const now = async () => options.clock?.() ?? databaseTime(database);
+  const siteOptions = { ...options, onEvents: queueWebhooks };
   return {
     site: (websiteId, view = options.catalogue) =>
-      websiteStore(new SiteStore(database, websiteId, view, secrets, options), options, pauses),
+      websiteStore(new SiteStore(database, websiteId, view, secrets, siteOptions), options, pauses),
     websites: () => websitesOf(database),
     pool: database.pool,
     dueWebsites: async (kind) => dueWebsites(database, kind, await now()),
@@ -154,6 +158,8 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: read
     renewals: new Renewals(site, payments, pauses),
     subscriptions: new Subscriptions(site),
     tokens: new Tokens(site),
+    webhookDeliveries: new WebhookDeliveries(site),
+    webhooks: new WebhookEndpoints(site),
     work: new WorkList(site),
     /** Notes that the website is served from this database; once, at its start. */
     open: () => site.open(),
@@ -256,6 +262,14 @@ export {
   type SubscriptionState,
 } from './subscription/subscription-states.js';
 export type { OpenToken, TokenTerms } from './token/token.js';
+export type {
+  WebhookAnswer,
+  WebhookDelivery,
+  WebhookRequest,
+  WebhookSender,
+} from './webhook/webhook-delivery.js';
+export type { WebhookEndpoint, WebhookState, WebhookTerms } from './webhook/webhook-endpoint.js';
+export { WEBHOOK_EVENTS, WEBHOOK_TYPES, type WebhookType } from './webhook/webhook-events.js';
 export type { StoreEvent } from './website/event.js';
 export type { IdempotencyKey } from './website/idempotency.js';
 export {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { withFolder } from '../shared/testing/with-folder.js';
-import { openStore, testProvider, WORK_KINDS } from './index.js';
+import { openStore, testProvider, WEBHOOK_TYPES, WORK_KINDS } from './index.js';
 import { buy, fullCart, HOME, SECRET } from './testing/buying.js';
 import { testCatalogue } from './testing/catalogue.js';
 import { noteStatements, plansOf } from './testing/statements.js';
@@ -30,6 +30,10 @@ it('statements of requests and jobs find their rows by an index', () =>
     try {
       const site = store.site('planned');
       await site.open();
+      const { endpoint } = await site.webhooks.create({
+        url: 'https://hooks.example',
+        types: WEBHOOK_TYPES,
+      });
       await site.stock.set('rope', 'rope', { unlimited: false, qtyInStock: 9 });
 
       const login = { email: 'ada@example.com', password: 'correct horse', proven: true };
@@ -67,6 +71,8 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.customers.list('YQ', { email: 'ada@example.com' });
       await site.carts.list();
       await site.emails.list();
+      await site.webhooks.list();
+      await site.webhookDeliveries.list(endpoint.id);
       await site.work.read();
       await site.likes.set('rope', 'somebody', true);
       await site.likes.ofVisitor('somebody');
@@ -83,6 +89,10 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.payments.resume();
       await site.renewals.renewDue();
       await site.emails.deliver({ deliver: async () => {} });
+      await site.webhookDeliveries.dueEndpoints();
+      await site.webhookDeliveries.deliver(endpoint.id, {
+        send: async () => ({ status: 410, text: '' }),
+      });
       for (const kind of WORK_KINDS) await store.dueWebsites(kind);
       await store.backlog();
       await store.clean();
@@ -127,6 +137,7 @@ it('a page of a list is searched from its place on, however deep that is', () =>
       'gift cards that are on': () => site.giftCards.list(cursor, { active: true }),
       'orders of an account': () => site.orders.ofAccount(account, cursor),
       emails: () => site.emails.list(cursor),
+      webhooks: () => site.webhookDeliveries.list('a', cursor),
       submissions: () => site.submissions.list(null, cursor),
       'submissions of a form': () => site.submissions.list('form', cursor),
       analytics: () => site.analytics.list(undefined, cursor),

@@ -290,6 +290,29 @@ export interface Tables {
     changed: number;
   }>;
   revision: Row<{ key: string; value: number }>;
+  webhookEndpoint: Row<{
+    id: string;
+    url: string;
+    typesJson: string;
+    state: string;
+    /** The secret follows from it; the previous one counts until a time. */
+    secretVersion: number;
+    previousUntil: number | null;
+    created: number;
+  }>;
+  webhookDelivery: Row<{
+    id: string;
+    endpointId: string;
+    type: string;
+    /** What is signed and sent, byte for byte. */
+    body: string;
+    state: string;
+    tries: number;
+    leaseUntil: number;
+    created: number;
+    sent: number | null;
+    reason: string | null;
+  }>;
   event: Row<{
     sequence: number;
     kind: string;

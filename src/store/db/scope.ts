@@ -47,11 +47,17 @@ export class WebsiteScope {
   }
 }
 
+/** An event of a transaction. */
+export interface RecordedEvent {
+  readonly kind: string;
+  readonly subject: string;
+  readonly data: unknown;
+}
+
 /** One transaction on one website. It awaits nothing but its own statements, and catches none of their errors. */
 export class Transaction extends WebsiteScope {
   readonly #touched = new Set<string>();
-  readonly #events: { readonly kind: string; readonly subject: string; readonly data: unknown }[] =
-    [];
+  readonly #events: RecordedEvent[] = [];
 
   insert<T extends Table>(
     table: T,
@@ -93,6 +99,11 @@ export class Transaction extends WebsiteScope {
   /** Tells the owner of something, once the transaction is committed. */
   record(kind: string, subject: string, data: unknown = null): void {
     this.#events.push({ kind, subject, data });
+  }
+
+  /** What the owner is told of, in the order in which it was done. */
+  get recorded(): readonly RecordedEvent[] {
+    return this.#events;
   }
 
   /** The last statements: rows that many transactions change are locked for a short time, in one order. */

@@ -6,6 +6,8 @@ import type { Table } from './schema.js';
 
 /** Milliseconds that records of analytics are kept: as long as the cookie that they name. */
 const RECORD_LIFE = 390 * 24 * 60 * 60 * 1_000;
+/** Milliseconds that messages of webhooks are kept. They hold personal data. */
+const DELIVERY_LIFE = 30 * 24 * 60 * 60 * 1_000;
 /** Rows of one statement, so that requests are not kept waiting. */
 const BATCH = 1_000;
 
@@ -15,6 +17,7 @@ const EXPIRED: readonly (readonly [Table, (now: number) => RawBuilder<unknown>])
   ['session', (now) => sql`"expires" <= ${now}`],
   ['token', (now) => sql`"expires" <= ${now}`],
   ['analyticsRecord', (now) => sql`"created" <= ${now - RECORD_LIFE}`],
+  ['webhookDelivery', (now) => sql`"created" <= ${now - DELIVERY_LIFE}`],
   ['cart', (now) => sql`"purchased" = 0 and "expires" <= ${now}`],
 ];
 

@@ -154,7 +154,8 @@ export class Orders {
   }
 }
 
-function toOrder(row: Tables['orders']): Order {
+/** A row as it is answered. */
+export function toOrder(row: Tables['orders']): Order {
   const details = fromJson<OrderDraft>(row.draftJson);
   const money = (cents: number) => toMoneyValue(cents, row.currency);
   return {

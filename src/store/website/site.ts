@@ -21,6 +21,8 @@ export interface StoreChange {
 export interface SiteStoreOptions {
   readonly clock?: () => number;
   readonly onChange?: (change: StoreChange) => void;
+  /** Writes what follows from the events of a transaction, as a part of it. */
+  readonly onEvents?: (tx: Transaction) => Promise<void>;
 }
 
 /** What all aggregates of one website work with. */
@@ -28,6 +30,7 @@ export class SiteStore {
   readonly #database: Database;
   readonly #clock: (() => number) | undefined;
   readonly #onChange: SiteStoreOptions['onChange'];
+  readonly #onEvents: SiteStoreOptions['onEvents'];
 
   /** @internal */
   constructor(
@@ -35,11 +38,12 @@ export class SiteStore {
     readonly websiteId: string,
     readonly catalogue: Catalogue,
     readonly secrets: Secrets,
-    { clock, onChange }: SiteStoreOptions,
+    { clock, onChange, onEvents }: SiteStoreOptions,
   ) {
     this.#database = database;
     this.#clock = clock;
     this.#onChange = onChange;
+    this.#onEvents = onEvents;
   }
 
   get now(): number {
@@ -127,6 +131,7 @@ export class SiteStore {
         return await db.transaction().execute(async (transaction) => {
           const tx = new Transaction(transaction, kind, this.websiteId, this.now);
           const answer = await work(tx);
+          if (tx.recorded.length > 0) await this.#onEvents?.(tx);
           await tx.finish();
           return { answer, touched: tx.touched };
         });

@@ -17,6 +17,7 @@ import { subscriptionsByAge } from './017-subscriptions-by-age.js';
 import { storedAddresses } from './018-stored-addresses.js';
 import { refunds } from './019-refunds.js';
 import { retriedRenewals } from './020-retried-renewals.js';
+import { webhooks } from './021-webhooks.js';
 import { ownerLists } from './022-owner-lists.js';
 import { changesOfGiftCards } from './023-changes-of-gift-cards.js';
 import type { Migration } from './migration.js';
@@ -42,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   storedAddresses,
   refunds,
   retriedRenewals,
+  webhooks,
   ownerLists,
   changesOfGiftCards,
 ];

@@ -1,0 +1,124 @@
+import { fromJson } from '../db/codec.js';
+import type { Json } from '../db/json.js';
+import type { RecordedEvent, Transaction } from '../db/scope.js';
+import { toOrder } from '../order/order.js';
+import { toSubscription } from '../subscription/subscription-rows.js';
+
+/** An event that endpoints can ask for. */
+interface WebhookEvent {
+  /** The kind under which the store records it. */
+  readonly kind: string;
+  /** The scope of API keys that read the same by calls. */
+  readonly scope: string;
+  /** What `data` is told of it; undefined when there is nothing any more. */
+  readonly data: (tx: Transaction, event: RecordedEvent) => Promise<object | undefined>;
+}
+
+/**
+ * The types of events on the wire. Nothing else leaves the shop. `data` has what its owner reads by calls, without
+ * tokens, codes and what a payment provider said.
+ */
+export const WEBHOOK_EVENTS = {
+  'order.placed': { kind: 'order.created', scope: 'orders', data: orderData },
+  'order.fulfilled': { kind: 'order.fulfilled', scope: 'orders', data: orderData },
+  'order.cancelled': { kind: 'order.cancelled', scope: 'orders', data: orderData },
+  'subscription.active': {
+    kind: 'subscription.active',
+    scope: 'orders',
+    data: subscriptionData,
+  },
+  'subscription.past_due': {
+    kind: 'subscription.past-due',
+    scope: 'orders',
+    data: subscriptionData,
+  },
+  'subscription.cancelled': {
+    kind: 'subscription.cancelled',
+    scope: 'orders',
+    data: subscriptionData,
+  },
+  'subscription.ended': { kind: 'subscription.ended', scope: 'orders', data: subscriptionData },
+  'stock.set': {
+    kind: 'stock.set',
+    scope: 'stock',
+    data: async (_tx, { subject, data }) => ({ itemId: subject, ...(data as object) }),
+  },
+  'form.submitted': { kind: 'form.submitted', scope: 'events', data: submissionData },
+  'comment.created': { kind: 'comment.created', scope: 'comments', data: commentData },
+  'review.created': { kind: 'review.created', scope: 'reviews', data: reviewData },
+} as const satisfies Readonly<Record<string, WebhookEvent>>;
+
+export type WebhookType = keyof typeof WEBHOOK_EVENTS;
+
+export const WEBHOOK_TYPES = Object.keys(WEBHOOK_EVENTS) as [WebhookType, ...WebhookType[]];
+
+const TYPES_BY_KIND: ReadonlyMap<string, WebhookType> = new Map(
+  WEBHOOK_TYPES.map((type) => [WEBHOOK_EVENTS[type].kind, type]),
+);
+
+/** The type of a recorded event on the wire; undefined for one that stays in the shop. */
+export function typeOf({ kind }: RecordedEvent): WebhookType | undefined {
+  return TYPES_BY_KIND.get(kind);
+}
+
+async function orderData(tx: Transaction, { subject }: RecordedEvent) {
+  const row = await tx.select('orders').selectAll().where('id', '=', subject).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { details, paymentId, accountId, purchaseTold, ...order } = toOrder(row);
+  const { contact, shipping, shippingOption, answers, renewal } = details;
+  return {
+    ...order,
+    contact,
+    shipping,
+    shippingOption: shippingOption && { id: shippingOption.id, label: shippingOption.label },
+    answers,
+    renewal: renewal ?? null,
+  };
+}
+
+async function subscriptionData(tx: Transaction, { subject }: RecordedEvent) {
+  const query = tx.select('subscription').selectAll().where('id', '=', subject);
+  const row = await query.executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { accountId, ...subscription } = toSubscription(row);
+  return subscription;
+}
+
+async function submissionData(tx: Transaction, { subject }: RecordedEvent) {
+  const columns = ['id', 'formId', 'answersJson', 'pageJson', 'created'] as const;
+  const query = tx.select('submission').select(columns).where('id', '=', subject);
+  const row = await query.executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { answersJson, pageJson, ...submission } = row;
+  const [answers, page] = [fromJson<Json>(answersJson), fromJson<Json>(pageJson)];
+  return { ...submission, answers, page };
+}
+
+async function commentData(tx: Transaction, { subject }: RecordedEvent) {
+  const columns = [
+    'id',
+    'itemId',
+    'parentId',
+    'author',
+    'email',
+    'body',
+    'state',
+    'created',
+  ] as const;
+  return tx.select('comment').select(columns).where('id', '=', subject).executeTakeFirst();
+}
+
+async function reviewData(tx: Transaction, { subject }: RecordedEvent) {
+  const columns = [
+    'id',
+    'itemId',
+    'orderId',
+    'rating',
+    'title',
+    'body',
+    'author',
+    'state',
+    'created',
+  ] as const;
+  return tx.select('review').select(columns).where('id', '=', subject).executeTakeFirst();
+}
