@@ -339,6 +339,12 @@ export default {
       to: { path: ['^src/(?!(mail|shared|store)/)', 'node_modules/@?hono'] },
     },
     {
+      name: 'webhooks-know-no-server',
+      severity: 'error',
+      from: { path: '^src/webhooks/', pathNot: '\\.test\\.ts$' },
+      to: { path: ['^src/(?!(webhooks|shared|store)/)', 'node_modules/@?hono'] },
+    },
+    {
       name: 'queries-go-through-the-scope',
       comment: 'What cannot reach the query builder cannot forget the website.',
       severity: 'error',

@@ -33,7 +33,10 @@ it('does the work that is due, and lists what is not done with its reason', asyn
     expect([empty.code, empty.stdout]).toEqual([0, 'Nothing waits and nothing has failed\n']);
     await inStore(folder, (store) => store.invitations.ask('ada@example.com', 'en'));
     const failed = await skerry(['jobs', folder, ...AWAY]);
-    expect([failed.code, failed.stdout]).toEqual([0, '0 payments, 0 renewals, 0 emails\n']);
+    expect([failed.code, failed.stdout]).toEqual([
+      0,
+      '0 payments, 0 refunds, 0 renewals, 0 emails, 0 webhooks\n',
+    ]);
     expect(failed.stderr).toContain("of the kind 'account-password' was not sent");
 
     const { stdout } = await skerry(['jobs', folder, '--list']);
@@ -46,7 +49,13 @@ it('does the work that is due, and lists what is not done with its reason', asyn
 
     await inStore(folder, (store) => store.emails.sendAgain(JSON.parse(row).id));
     const done = await skerry(['jobs', folder, '--json']);
-    expect(JSON.parse(done.stdout)).toEqual({ payments: 0, renewals: 0, emails: 1 });
+    expect(JSON.parse(done.stdout)).toEqual({
+      payments: 0,
+      refunds: 0,
+      renewals: 0,
+      emails: 1,
+      webhooks: 0,
+    });
     expect(await readdir(join(folder, '.skerry', 'mail'))).toHaveLength(1);
   });
 });

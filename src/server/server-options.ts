@@ -122,6 +122,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   storage: true,
   places: true,
   instalmentTexts: true,
+  privateWebhooks: true,
   islands: true,
   metrics: true,
   tracer: true,

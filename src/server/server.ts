@@ -8,6 +8,7 @@ import {
   type StoreOptions,
   testProvider,
 } from '../store/index.js';
+import { WebhookAddresses } from '../webhooks/index.js';
 import { makeApp } from './app.js';
 import { dataPaths } from './data-paths.js';
 import { featuresOf } from './features/index.js';
@@ -71,7 +72,8 @@ export interface Server {
   /** Makes the readiness check fail, so that load balancers send no more requests. */
   stop(): void;
   /**
-   * Does the background work of all sites once: open payments, due subscriptions, emails, deletion of expired rows.
+   * Does the background work of all sites once: open payments, due subscriptions, emails, webhooks, deletion of expired
+   * rows.
    * The server does it by itself unless `jobs` is false. Failures are passed to `onError`.
    */
   work(options?: WorkOptions): Promise<WorkDone>;
@@ -122,6 +124,7 @@ export async function createServer(sites: Sites, options: ServerOptions = {}): P
     store,
     websites,
     mailer,
+    addresses: new WebhookAddresses(options.privateWebhooks ?? false),
     baseUrl: () => baseUrl,
     measure,
     trace,

@@ -44,6 +44,11 @@ export const COOKIES = {
   language: { holds: 'the language that was chosen, one of the site', life: YEAR },
   typed: { holds: 'a random token of submitted values', life: 10 * 60 },
   newApiKey: { holds: 'an API key that was just made, to be shown once', life: 60, isSigned: true },
+  newWebhookSecret: {
+    holds: 'the secret of a webhook that was just made, to be shown once',
+    life: 60,
+    isSigned: true,
+  },
 } as const satisfies Readonly<Record<string, CookieRow>>;
 
 export type CookieName = keyof typeof COOKIES;

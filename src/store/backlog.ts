@@ -34,6 +34,14 @@ export async function backlog({ db }: Database, now: number): Promise<Backlog[]>
     fn.countAll<number>().as('due'),
     fn.min('created').as('since'),
   ]);
+  const webhooks = DUE.webhooks(db, now).select(({ fn }) => [
+    fn.countAll<number>().as('due'),
+    fn.min('created').as('since'),
+  ]);
+  const failedWebhooks = db
+    .selectFrom('webhookDelivery')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'failed');
   const failedEmails = db
     .selectFrom('letter')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -46,7 +54,7 @@ export async function backlog({ db }: Database, now: number): Promise<Backlog[]>
     .selectFrom('subscription')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'past-due');
-  const [open, back, late, waiting, unsent, refused, unpaid] = await Promise.all([
+  const [open, back, late, waiting, unsent, refused, unpaid, untold, dead] = await Promise.all([
     payments.executeTakeFirstOrThrow(),
     refunds.executeTakeFirstOrThrow(),
     renewals.executeTakeFirstOrThrow(),
@@ -54,11 +62,14 @@ export async function backlog({ db }: Database, now: number): Promise<Backlog[]>
     failedEmails.executeTakeFirstOrThrow(),
     failedRefunds.executeTakeFirstOrThrow(),
     pastDue.executeTakeFirstOrThrow(),
+    webhooks.executeTakeFirstOrThrow(),
+    failedWebhooks.executeTakeFirstOrThrow(),
   ]);
   return [
     { kind: 'payments', ...open, failed: 0 },
     { kind: 'refunds', ...back, failed: refused.count },
     { kind: 'renewals', ...late, failed: unpaid.count },
     { kind: 'emails', ...waiting, failed: unsent.count },
+    { kind: 'webhooks', ...untold, failed: dead.count },
   ];
 }

@@ -28,7 +28,7 @@ import {
 } from './db/database.js';
 import { sweep } from './db/sweep.js';
 import { Downloads } from './download/download.js';
-import { dueWebsites, type WorkKind } from './due-websites.js';
+import { type DueEndpoint, dueEndpoints, dueWebsites, type WorkKind } from './due-websites.js';
 import { Emails } from './email/email.js';
 import { GiftCards } from './gift-card/gift-card.js';
 import { Likes } from './like/like.js';
@@ -83,8 +83,13 @@ export interface Store {
   websites(): Promise<string[]>;
   /** PostgreSQL: its connections, with the table of `RATE_LIMITS`, so that all processes count together. */
   readonly pool: object | undefined;
-  /** Ids of the websites with due work of a kind: open payments and refunds, due subscriptions, emails that wait. */
+  /**
+   * Ids of the websites with due work of a kind: open payments and refunds, due subscriptions, emails and messages that
+   * wait.
+   */
   dueWebsites(kind: WorkKind): Promise<string[]>;
+  /** The endpoints of webhooks, of all websites, with messages that are due. */
+  dueEndpoints(): Promise<DueEndpoint[]>;
   /** Writes something that changes nothing. Rejects when the database does not answer or takes no changes. */
   check(): Promise<void>;
   /** The background work of all websites that is not done, for metrics. */
@@ -116,6 +121,7 @@ export async function openStore(url: string, options: StoreOptions): Promise<Sto
     websites: () => websitesOf(database),
     pool: database.pool,
     dueWebsites: async (kind) => dueWebsites(database, kind, await now()),
+    dueEndpoints: async () => dueEndpoints(database, await now()),
     check: () => checkWrites(database),
     backlog: async () => backlog(database, await now()),
     clean: async () => sweep(database, await now()),
@@ -213,7 +219,7 @@ export { canonicalJson, type Json } from './db/json.js';
 export { RATE_LIMITS } from './db/migrations/002-rate-limits.js';
 export type { Page, Period, Reach } from './db/pages.js';
 export type { Download } from './download/download.js';
-export { WORK_KINDS, type WorkKind } from './due-websites.js';
+export { type DueEndpoint, WORK_KINDS, type WorkKind } from './due-websites.js';
 export type { Email, EmailRow, EmailTransport } from './email/email.js';
 export { emailKey, isEmail } from './email-address.js';
 export type {

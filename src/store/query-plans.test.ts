@@ -94,6 +94,7 @@ it('statements of requests and jobs find their rows by an index', () =>
         send: async () => ({ status: 410, text: '' }),
       });
       for (const kind of WORK_KINDS) await store.dueWebsites(kind);
+      await store.dueEndpoints();
       await store.backlog();
       await store.clean();
     } finally {

@@ -7,7 +7,7 @@ export interface WorkRow {
   readonly kind: WorkKind;
   readonly id: string;
   readonly state: string;
-  /** The kind of an email, the provider of a payment, the order of a refund, the item of a subscription. */
+  /** The kind of an email, the type of a message, the provider of a payment, the order of a refund, the item of a subscription. */
   readonly subject: string;
   /** Epoch milliseconds; of a subscription its first order. */
   readonly created: number;
@@ -37,6 +37,7 @@ export class WorkList {
       ...(await this.#refunds()),
       ...(await this.#renewals()),
       ...(await this.#emails()),
+      ...(await this.#webhooks()),
     ];
   }
 
@@ -105,6 +106,24 @@ export class WorkList {
       ...row,
       kind: 'emails',
       subject: kind,
+      next: row.state === 'waiting' ? leaseUntil : null,
+    }));
+  }
+
+  async #webhooks(): Promise<WorkRow[]> {
+    const inState = (state: string) =>
+      this.#site.read
+        .select('webhookDelivery')
+        .select(['id', 'type', 'state', 'created', 'leaseUntil', 'tries', 'reason'])
+        .where('state', '=', state)
+        .orderBy('created')
+        .limit(MOST)
+        .execute();
+    const rows = [...(await inState('waiting')), ...(await inState('failed'))];
+    return rows.map(({ type, leaseUntil, ...row }) => ({
+      ...row,
+      kind: 'webhooks',
+      subject: type,
       next: row.state === 'waiting' ? leaseUntil : null,
     }));
   }

@@ -65,8 +65,9 @@ async function doWork(
 ): Promise<void> {
   const round = async () => {
     const done = await server.work();
-    const { payments, renewals, emails } = done;
-    const text = `${payments} payments, ${renewals} renewals, ${emails} emails`;
+    const text = Object.entries(done)
+      .map(([kind, count]) => `${count} ${kind}`)
+      .join(', ');
     await out.write(`${json ? JSON.stringify(done) : text}\n`);
   };
   if (every === undefined) return round();
@@ -77,7 +78,7 @@ async function doWork(
   await working;
 }
 
-/** Prints a line for each payment, subscription and email that is not done. */
+/** Prints a line for each payment, subscription, email and message of a webhook that is not done. */
 async function listWork(
   server: Server,
   { json }: JobsCommandOptions,

@@ -26,6 +26,7 @@ const PAGES = [
   '/emails',
   '/events',
   '/api-keys',
+  '/webhooks',
 ];
 
 describe('in production', () => {

@@ -35,6 +35,7 @@ import { stock } from './stock/index.js';
 import { stores } from './stores/index.js';
 import { subscribers } from './subscribers/index.js';
 import { subscriptions } from './subscriptions/index.js';
+import { webhooks } from './webhooks/index.js';
 
 /** Services of a host that features use in place of their own. */
 export interface FeatureOptions {
@@ -47,6 +48,11 @@ export interface FeatureOptions {
   readonly instalmentTexts?: InstalmentTexts;
   /** Files that are sold and are not among those of their site; default none. */
   readonly storage?: FileStorage;
+  /**
+   * Whether webhooks may go to private addresses, and by plain http; default false. Only for servers whose owners may
+   * call what this machine can reach.
+   */
+  readonly privateWebhooks?: boolean;
   /** Logins at the host, in place of accounts with passwords; default none. */
   readonly sessions?: SessionProvider;
 }
@@ -69,6 +75,7 @@ export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
     coupons,
     accounts(options.sessions),
     apiKeys,
+    webhooks(options.privateWebhooks),
     forms,
     subscribers,
     comments,

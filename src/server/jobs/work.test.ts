@@ -23,7 +23,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('finishes payments, renews subscriptions and sends emails, each once', async () => {
   const { server } = harness;
-  expect(await server.work()).toEqual({ payments: 0, refunds: 0, renewals: 0, emails: 0 });
+  expect(await server.work()).toEqual({
+    payments: 0,
+    refunds: 0,
+    renewals: 0,
+    emails: 0,
+    webhooks: 0,
+  });
   const site = server.store.site('rope-and-co');
   const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
   const location = { country: 'US', region: 'ME', postalCode: '04101' };

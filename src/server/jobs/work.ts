@@ -1,14 +1,15 @@
 import type { EmailSources } from '../../mail/email-site.js';
 import { emailSite, emailTransport, type Mailer } from '../../mail/index.js';
 import type { Email, EmailTransport, WebsiteStore, WorkKind } from '../../store/index.js';
+import { type WebhookAddresses, webhookSender } from '../../webhooks/index.js';
 import type { Measure } from '../monitoring/measure.js';
 import type { Trace } from '../monitoring/trace.js';
 import { catalogueOf } from '../website/catalogue.js';
 import type { Website } from '../website/websites.js';
 
 /**
- * The results of background work: pending payments and refunds that were resumed, orders of due subscriptions, and emails that were
- * sent.
+ * The results of background work: pending payments and refunds that were resumed, orders of due subscriptions, emails
+ * that were sent, and messages of webhooks that were delivered.
  */
 export type WorkDone = Readonly<Record<WorkKind, number>>;
 
@@ -16,6 +17,8 @@ export type WorkDone = Readonly<Record<WorkKind, number>>;
 export interface WorkParts {
   /** The transport of emails. */
   readonly mailer: Mailer;
+  /** Where messages of webhooks may go. */
+  readonly addresses: WebhookAddresses;
   /** The address, with the base path, of a website whose `site.json` has none; undefined while it is unknown. */
   baseUrl(websiteId: string): string | undefined;
   readonly report: (error: unknown) => void;
@@ -24,13 +27,19 @@ export interface WorkParts {
 }
 
 /**
- * Does the background work of one kind for a website: resumes pending payments and refunds, places orders of due subscriptions, or
- * sends emails. Several processes may do it at once. The failure of one payment, subscription or email is reported, and
+ * Does the background work of one kind for a website: resumes pending payments and refunds, places orders of due
+ * subscriptions, sends emails, or delivers messages of webhooks. Several processes may do it at once. The failure of one payment, subscription or email is reported, and
  * the others go on.
  *
+ * @param endpointId the one endpoint whose messages are delivered; default all
  * @returns how much was done
  */
-export async function work(kind: WorkKind, website: Website, parts: WorkParts): Promise<number> {
+export async function work(
+  kind: WorkKind,
+  website: Website,
+  parts: WorkParts,
+  endpointId?: string,
+): Promise<number> {
   await website.state();
   const own = website.store(website.whole());
   switch (kind) {
@@ -42,7 +51,23 @@ export async function work(kind: WorkKind, website: Website, parts: WorkParts): 
       return own.renewals.renewDue(parts.report);
     case 'emails':
       return sendEmails(website, own, parts);
+    case 'webhooks':
+      return deliverWebhooks(website, own, parts, endpointId);
   }
+}
+
+/** A receiver that fails is its owner's matter, who sees why. */
+async function deliverWebhooks(
+  { id, whole }: Website,
+  { webhookDeliveries }: WebsiteStore,
+  { addresses, baseUrl }: WorkParts,
+  endpointId: string | undefined,
+): Promise<number> {
+  const address = addressOf(whole().site) ?? baseUrl(id);
+  const sender = webhookSender(addresses, address === undefined ? [] : [address]);
+  const due = endpointId === undefined ? await webhookDeliveries.dueEndpoints() : [endpointId];
+  const counts = await Promise.all(due.map((each) => webhookDeliveries.deliver(each, sender)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Sends the emails that wait, unless the address for their links is unknown. */

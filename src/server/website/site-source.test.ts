@@ -256,8 +256,20 @@ describe('a source of sites', () => {
       baseUrl: 'https://shops.example',
     });
     try {
-      expect(await worker.work()).toEqual({ payments: 0, renewals: 0, emails: 1 });
-      expect(await worker.work()).toEqual({ payments: 0, renewals: 0, emails: 0 });
+      expect(await worker.work()).toEqual({
+        payments: 0,
+        refunds: 0,
+        renewals: 0,
+        emails: 1,
+        webhooks: 0,
+      });
+      expect(await worker.work()).toEqual({
+        payments: 0,
+        refunds: 0,
+        renewals: 0,
+        emails: 0,
+        webhooks: 0,
+      });
     } finally {
       await worker.close();
     }

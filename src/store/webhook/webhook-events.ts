@@ -8,8 +8,6 @@ import { toSubscription } from '../subscription/subscription-rows.js';
 interface WebhookEvent {
   /** The kind under which the store records it. */
   readonly kind: string;
-  /** The scope of API keys that read the same by calls. */
-  readonly scope: string;
   /** What `data` is told of it; undefined when there is nothing any more. */
   readonly data: (tx: Transaction, event: RecordedEvent) => Promise<object | undefined>;
 }
@@ -19,33 +17,36 @@ interface WebhookEvent {
  * tokens, codes and what a payment provider said.
  */
 export const WEBHOOK_EVENTS = {
-  'order.placed': { kind: 'order.created', scope: 'orders', data: orderData },
-  'order.fulfilled': { kind: 'order.fulfilled', scope: 'orders', data: orderData },
-  'order.cancelled': { kind: 'order.cancelled', scope: 'orders', data: orderData },
+  'order.placed': { kind: 'order.created', data: orderData },
+  'order.fulfilled': { kind: 'order.fulfilled', data: orderData },
+  'order.cancelled': { kind: 'order.cancelled', data: orderData },
+  'order.refunded': {
+    kind: 'order.refunded',
+    data: async (tx, event) => ({ ...(await orderData(tx, event)), refund: event.data }),
+  },
   'subscription.active': {
     kind: 'subscription.active',
-    scope: 'orders',
     data: subscriptionData,
   },
   'subscription.past_due': {
     kind: 'subscription.past-due',
-    scope: 'orders',
     data: subscriptionData,
   },
+  'subscription.paused': { kind: 'subscription.paused', data: subscriptionData },
+  'subscription.resumed': { kind: 'subscription.resumed', data: subscriptionData },
+  'subscription.cancelling': { kind: 'subscription.cancelling', data: subscriptionData },
   'subscription.cancelled': {
     kind: 'subscription.cancelled',
-    scope: 'orders',
     data: subscriptionData,
   },
-  'subscription.ended': { kind: 'subscription.ended', scope: 'orders', data: subscriptionData },
+  'subscription.ended': { kind: 'subscription.ended', data: subscriptionData },
   'stock.set': {
     kind: 'stock.set',
-    scope: 'stock',
     data: async (_tx, { subject, data }) => ({ itemId: subject, ...(data as object) }),
   },
-  'form.submitted': { kind: 'form.submitted', scope: 'events', data: submissionData },
-  'comment.created': { kind: 'comment.created', scope: 'comments', data: commentData },
-  'review.created': { kind: 'review.created', scope: 'reviews', data: reviewData },
+  'form.submitted': { kind: 'form.submitted', data: submissionData },
+  'comment.created': { kind: 'comment.created', data: commentData },
+  'review.created': { kind: 'review.created', data: reviewData },
 } as const satisfies Readonly<Record<string, WebhookEvent>>;
 
 export type WebhookType = keyof typeof WEBHOOK_EVENTS;
@@ -64,10 +65,13 @@ export function typeOf({ kind }: RecordedEvent): WebhookType | undefined {
 async function orderData(tx: Transaction, { subject }: RecordedEvent) {
   const row = await tx.select('orders').selectAll().where('id', '=', subject).executeTakeFirst();
   if (row === undefined) return undefined;
-  const { details, paymentId, accountId, purchaseTold, ...order } = toOrder(row);
+  const { id, purchasedCartId, testMode, websiteId, created, state, details, ...rest } =
+    toOrder(row);
+  const { grandTotal, shippingTotal, taxTotal, items } = rest;
   const { contact, shipping, shippingOption, answers, renewal } = details;
   return {
-    ...order,
+    ...{ id, purchasedCartId, testMode, websiteId, created, state },
+    ...{ grandTotal, shippingTotal, taxTotal, items },
     contact,
     shipping,
     shippingOption: shippingOption && { id: shippingOption.id, label: shippingOption.label },
@@ -80,8 +84,12 @@ async function subscriptionData(tx: Transaction, { subject }: RecordedEvent) {
   const query = tx.select('subscription').selectAll().where('id', '=', subject);
   const row = await query.executeTakeFirst();
   if (row === undefined) return undefined;
-  const { accountId, ...subscription } = toSubscription(row);
-  return subscription;
+  const { id, orderId, email, itemId, sku, quantity, shipping, ...rest } = toSubscription(row);
+  const { plan, made, first, next, state, atPeriodEnd, amountCents, currency } = rest;
+  return {
+    ...{ id, orderId, email, itemId, sku, quantity, shipping },
+    ...{ plan, made, first, next, state, atPeriodEnd, amountCents, currency },
+  };
 }
 
 async function submissionData(tx: Transaction, { subject }: RecordedEvent) {

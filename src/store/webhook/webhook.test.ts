@@ -123,7 +123,11 @@ it('tells of everything in the table what its owner may read, without what only 
   await site.orders.setState(clubOrder, 'cancelled');
   await harness.inside(site).write(async (tx) => {
     const row = await tx.select('subscription').select('id').executeTakeFirstOrThrow();
-    for (const state of ['active', 'past-due', 'ended']) tx.record(`subscription.${state}`, row.id);
+    tx.record('order.refunded', orderId, { refundId: 'r', paymentCents: 1, giftCardCents: 0 });
+    for (const kind of WEBHOOK_TYPES.map((type) => WEBHOOK_EVENTS[type].kind)) {
+      const isDone = kind === 'subscription.cancelled';
+      if (kind.startsWith('subscription.') && !isDone) tx.record(kind, row.id);
+    }
   });
   await setStock(site);
   const said = { itemId: 'lamp', parentId: null, accountId: null, author: 'Ada', body: 'Hi' };
@@ -154,7 +158,7 @@ it('tells of everything in the table what its owner may read, without what only 
   expect(text).not.toMatch(/paymentId|emailKey|accountId|visitor|codeHash|"method"/);
 });
 
-it('has a scope for each type, and no two of one event', () => {
+it('has one type for each event', () => {
   const kinds = WEBHOOK_TYPES.map((type) => WEBHOOK_EVENTS[type].kind);
   expect(new Set(kinds).size).toBe(kinds.length);
   for (const type of WEBHOOK_TYPES) expect(type).toMatch(/^[a-z_]+\.[a-z_]+$/);

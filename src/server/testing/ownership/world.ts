@@ -1,5 +1,6 @@
 import { WORK_KINDS } from '../../../store/index.js';
 import type { Holdings } from '../../../store/testing/holdings.js';
+import { WebhookAddresses } from '../../../webhooks/index.js';
 import { work } from '../../jobs/work.js';
 import { measureNothing } from '../../monitoring/measure.js';
 import { traceNothing } from '../../monitoring/trace.js';
@@ -245,6 +246,7 @@ export class World {
       const { origin } = SHOPS.find(({ websiteId }) => websiteId === website.id) as Shop;
       const options = {
         mailer: { send, close: async () => undefined },
+        addresses: new WebhookAddresses(false),
         baseUrl: () => origin,
         measure: measureNothing,
         trace: traceNothing,

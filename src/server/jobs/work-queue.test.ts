@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
-import { WebsiteQueue } from './website-queue.js';
+import { WorkQueue } from './work-queue.js';
 
 /** A queue whose work ends when it is told to. */
 function heldQueue(limit: number) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const queue = new WebsiteQueue((id) => {
-    started.push(id);
-    return new Promise<void>((resolve) => ends.set(id, resolve));
-  }, limit);
+  const queue = new WorkQueue<string>(
+    (id) => {
+      started.push(id);
+      return new Promise<void>((resolve) => ends.set(id, resolve));
+    },
+    limit,
+    String,
+  );
   const end = async (id: string) => {
     ends.get(id)?.();
     await new Promise(setImmediate);
@@ -16,7 +20,7 @@ function heldQueue(limit: number) {
   return { queue, started, end };
 }
 
-it('works on some websites at a time, and on the next one when one is done', async () => {
+it('works on some pieces at a time, and on the next one when one is done', async () => {
   const { queue, started, end } = heldQueue(2);
   queue.add(['a', 'b', 'c', 'd']);
   expect(started).toEqual(['a', 'b']);
@@ -24,7 +28,7 @@ it('works on some websites at a time, and on the next one when one is done', asy
   expect(started).toEqual(['a', 'b', 'c']);
 });
 
-it('works on a website once at a time, and again when it is due again', async () => {
+it('works on a piece once at a time, and again when it is due again', async () => {
   const { queue, started, end } = heldQueue(2);
   queue.add(['a']);
   queue.add(['a', 'b']);
