@@ -87,6 +87,7 @@ export const PAGE_GROUPS: readonly PageGroup[] = [
         'Accounts of the host',
         'Logins of your own: the interface, rules, an example.',
       ),
+      page('webhooks', 'Webhooks', 'Events of a shop, told to programs of its owner.'),
       page('deploying', 'Deploying', 'Docker, systemd, static hosts, several machines, health.'),
       page('proxies', 'Behind a proxy', 'nginx, Cloudflare, and the headers that count.'),
       page('operating', 'Operating', 'Logs, jobs, mail, backups, upgrades, a security checklist.'),
