@@ -2,7 +2,13 @@
 
 /** The islands as React components, and the parts they share. */
 export { AddToCart, type AddToCartProps } from './add-to-cart/component.js';
-export { Cart, CartLine, type CartLineProps, useCartLines } from './cart-page/component.js';
+export {
+  Cart,
+  CartLine,
+  type CartLineProps,
+  Checkout,
+  useCartLines,
+} from './cart-page/component.js';
 export { CartPill } from './cart-pill/component.js';
 export { Comments, type CommentsProps } from './comments/component.js';
 export type { Answer, Failure } from './contract/answer.js';

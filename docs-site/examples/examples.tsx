@@ -5,6 +5,7 @@ import {
   Cart,
   CartLine,
   CartPill,
+  Checkout,
   Comments,
   Form,
   Gallery,
@@ -296,6 +297,11 @@ const EXAMPLES: readonly Example[] = [
       'no network': { behaviour: 'offline', act: signUp('a@example.com') },
       'signed up': { act: signUp('a@example.com') },
     },
+  },
+  {
+    name: 'Checkout',
+    show: () => <Checkout />,
+    states: { 'two things': { inCart: 2 }, 'an empty cart, and no way': { inCart: 0 } },
   },
   {
     name: 'Reviews',

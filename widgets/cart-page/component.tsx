@@ -5,6 +5,7 @@ import { useCart, useShopState } from '../shop/shop.js';
 import { LineView } from './line.js';
 import { type Ghost, type KeptEntries, keepIn, linesOf } from './lines.js';
 import { CartShopProvider, createCartShop } from './shop.js';
+import { Checkout as CheckoutLink } from './sums.js';
 import { useAnnouncements } from './use-announcements.js';
 import { CartView } from './view.js';
 
@@ -54,5 +55,21 @@ export function useCartLines(): readonly CartLineProps[] {
   return useMemo(
     () => linesOf(cart?.entries ?? [], ghosts).map((line) => ({ ...line, kept })),
     [cart, ghosts, kept],
+  );
+}
+
+/**
+ * The way from the cart to the checkout of the store: a link that waits for changes under way, or what is still missing
+ * to the smallest order. Renders nothing for an empty cart.
+ */
+export function Checkout() {
+  const { page } = useShopState('<Checkout>');
+  const { cart } = useCart();
+  const shop = useMemo(() => page && createCartShop(page, KEEPS_NOTHING), [page]);
+  if (shop === undefined || cart === undefined || cart.entries.length === 0) return null;
+  return (
+    <CartShopProvider value={shop}>
+      <CheckoutLink cart={cart} />
+    </CartShopProvider>
   );
 }
