@@ -249,7 +249,8 @@ function viewEntry(
   };
 }
 
-function optionsFor(
+/** The ways to send goods to a place. */
+export function optionsFor(
   shop: ShopFacts,
   location: ShippingLocation,
   goodsCents: number,
@@ -266,7 +267,8 @@ function optionsFor(
     }));
 }
 
-function taxesFor(shop: ShopFacts, location: ShippingLocation): readonly TaxRule[] {
+/** The taxes of a place. */
+export function taxesFor(shop: ShopFacts, location: ShippingLocation): readonly TaxRule[] {
   return shop.taxes.filter((rule) => isWithin(location, rule));
 }
 

@@ -86,6 +86,26 @@ describe('a cancelled order', () => {
     });
   });
 
+  it('withdraws emails with codes and links that are not sent yet', async () => {
+    const site = harness.website();
+    const orders = [
+      await bought(site, 'card', 'card-50', 1, NOT_SENT),
+      await bought(site, 'booklet', '', 1, NOT_SENT),
+    ];
+    const kept = await bought(site, 'booklet', '', 1, NOT_SENT);
+    const waiting = async () =>
+      (await site.emails.list()).rows
+        .filter(({ kind }) => kind === 'gift-card' || kind === 'download')
+        .map(({ data }) => (data as { orderId: string }).orderId);
+    expect((await waiting()).sort()).toEqual([...orders, kept].sort());
+    for (const id of orders) await cancel(site, id);
+    expect(await waiting()).toEqual([kept]);
+    // What was sent stays in the list.
+    await site.emails.deliver({ deliver: async () => undefined });
+    await cancel(site, kept);
+    expect(await waiting()).toEqual([kept]);
+  });
+
   it('ends a membership, unless it was bought twice', async () => {
     const site = harness.website();
     const login = { email: 'ada@example.com', password: 'correct horse', proven: true };

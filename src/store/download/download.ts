@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/scope.js';
-import { queueEmail } from '../email/email.js';
+import { queueEmail, withdrawEmails } from '../email/email.js';
 import type { OrderDraft, OrderItem } from '../order/order-draft.js';
 import { endToken, saveToken, takeToken } from '../token/token.js';
 import { idOf } from '../website/secrets.js';
@@ -31,7 +31,7 @@ export async function grantDownload(
     uses: USES,
   });
   await queueEmail(tx, {
-    id: idOf('letter', 'download', orderId, itemId),
+    id: emailIdOf(orderId, itemId),
     kind: 'download',
     recipient: contact.email,
     language,
@@ -39,7 +39,7 @@ export async function grantDownload(
   });
 }
 
-/** Ends the link to a product of an order. */
+/** Ends the link to a product of an order, and the email that would bring it. */
 export async function endDownload(
   site: SiteStore,
   tx: Transaction,
@@ -47,6 +47,7 @@ export async function endDownload(
   itemId: string,
 ): Promise<void> {
   await endToken(tx, 'download', tokenOf(site, orderId, itemId));
+  await withdrawEmails(tx, [emailIdOf(orderId, itemId)]);
 }
 
 /** Links to what was bought as a file. */
@@ -67,6 +68,10 @@ export class Downloads {
     const open = await this.#site.write((tx) => takeToken(tx, 'download', token));
     return open?.data as Download | undefined;
   }
+}
+
+function emailIdOf(orderId: string, itemId: string): string {
+  return idOf('letter', 'download', orderId, itemId);
 }
 
 function tokenOf(site: SiteStore, orderId: string, itemId: string): string {

@@ -77,6 +77,13 @@ export async function queueEmail(
     .execute();
 }
 
+/** Takes emails out of the outbox that were not sent. One that is being sent may still arrive. */
+export async function withdrawEmails(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const query = tx.delete('letter').where('id', 'in', ids);
+  await query.where('state', 'in', ['waiting', 'failed']).execute();
+}
+
 /** The outbox of a shop. */
 export class Emails {
   readonly #site: SiteStore;

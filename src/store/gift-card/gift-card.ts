@@ -2,6 +2,7 @@ import { inOrder } from '../coupon/coupon.js';
 import { foldCode } from '../coupon/coupon-rules.js';
 import { PAGE_SIZE, type Page, type Reach, readPage } from '../db/pages.js';
 import type { NewRow, Transaction, WebsiteScope } from '../db/scope.js';
+import { withdrawEmails } from '../email/email.js';
 import { MAX_CENTS, stepOf } from '../money/money.js';
 import { OrderConflict } from '../order-conflict.js';
 import { StoreProblem } from '../problem.js';
@@ -158,6 +159,10 @@ function inLockOrder(payments: readonly GiftCardPayment[]): GiftCardPayment[] {
 export async function endGiftCards(tx: Transaction, ids: readonly string[]): Promise<void> {
   const query = tx.update('giftCard').set({ active: 0 });
   await query.where('id', 'in', [...ids]).execute();
+  await withdrawEmails(
+    tx,
+    ids.map((id) => idOf('letter', id)),
+  );
 }
 
 /** The ids of the gift cards that a line of an order brings. */

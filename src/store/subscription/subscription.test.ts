@@ -253,6 +253,34 @@ it('has another method while nothing is due, and none while it is', async () => 
   );
 });
 
+it('is sent to another address at the price of its place, which the buyer has seen', async () => {
+  const { bank, site, id, next } = await subscribed();
+  const before = await site.subscriptions.get(id);
+  if (!before?.shipping) throw new Error('It is sent');
+  const nextDoor = { ...before.shipping, line1: '2 Quay' };
+  await site.subscriptions.setShipping(id, nextDoor, before.amountCents);
+  await site.subscriptions.setShipping(id, nextDoor, before.amountCents);
+  expect((await kinds(site)).slice(1)).toEqual(['subscription.address-changed']);
+  // A region without the tax of the one before.
+  const away = { ...nextDoor, region: 'NH', postalCode: '03801' };
+  const price = (await site.subscriptions.priceAt(id, away)) ?? 0;
+  expect(price).toBe(2_500);
+  for (const amount of [before.amountCents, 0, price - 1]) {
+    expect(await refusal(site.subscriptions.setShipping(id, away, amount))).toBe(
+      'conflict checkout.changed',
+    );
+  }
+  expect((await site.subscriptions.get(id))?.shipping).toEqual(nextDoor);
+  await site.subscriptions.setShipping(id, away, price);
+  harness.now = next;
+  await site.renewals.renewDue();
+  expect(bank.charged).toHaveLength(2);
+  const [order] = (await site.orders.list()).rows;
+  expect(order?.details).toMatchObject({ shipping: away, grandTotalCents: price, taxCents: 0 });
+  await site.subscriptions.cancel(id);
+  expect(await refusal(site.subscriptions.setShipping(id, away, price))).toBe(OVER);
+});
+
 it('is found by its own link alone, which is good for a year after its next order', async () => {
   const { site, id } = await subscribed();
   const other = await subscribe(site, { payment: CARD });

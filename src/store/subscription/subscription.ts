@@ -1,12 +1,17 @@
 import type { Account } from '../account/account.js';
+import { fromJson, toJson } from '../db/codec.js';
 import { PAGE_SIZE, type Page, readCursor, toPage } from '../db/pages.js';
+import type { OrderDraft, ShippingAddress } from '../order/order-draft.js';
+import { StoreProblem } from '../problem.js';
 import { readToken } from '../token/token.js';
 import type { SiteStore } from '../website/site.js';
+import { draftFor } from './subscription-address.js';
 import { keepLink, LINK, linkTokenOf } from './subscription-email.js';
 import {
   cancel,
   cancelAtPeriodEnd,
   type Decide,
+  goingOn,
   moveSubscription,
   pause,
   resume,
@@ -102,6 +107,42 @@ export class Subscriptions {
    */
   async cancel(id: string, { atPeriodEnd = false } = {}): Promise<void> {
     await this.#move(id, atPeriodEnd ? cancelAtPeriodEnd : cancel);
+  }
+
+  /** What each later order costs when it is sent to an address, in cents; undefined where none can be sent there. */
+  async priceAt(id: string, shipping: ShippingAddress): Promise<number | undefined> {
+    const query = this.#site.read.select('subscription').select('draftJson').where('id', '=', id);
+    const row = await query.executeTakeFirst();
+    const draft = row && fromJson<OrderDraft>(row.draftJson);
+    if (!draft?.shipping) return undefined;
+    return draftFor(this.#site.shop, draft, shipping)?.grandTotalCents;
+  }
+
+  /**
+   * Sends later orders to another address. An order that is being paid goes to the one before.
+   *
+   * @param amountCents what the buyer has agreed to: each order costs it then
+   * @throws StoreProblem `not-found` when there is none that goes on, `invalid` (with `fields`) when the shop does not
+   *   ship there, `conflict` for another amount, and when nothing is sent
+   */
+  async setShipping(id: string, shipping: ShippingAddress, amountCents: number): Promise<void> {
+    await this.#site.write(async (tx) => {
+      const { draftJson } = await goingOn(tx, id);
+      const before = fromJson<OrderDraft>(draftJson);
+      if (before.shipping === null) throw new StoreProblem('conflict', 'subscription.state');
+      const draft = draftFor(this.#site.shop, before, shipping);
+      if (draft === undefined) {
+        const fields = { 'shipping.country': 'form.choice' };
+        throw new StoreProblem('invalid', 'form.invalid', { fields });
+      }
+      if (draft.grandTotalCents !== amountCents) {
+        throw new StoreProblem('conflict', 'checkout.changed');
+      }
+      const changed = toJson(draft);
+      if (changed === draftJson) return;
+      await tx.update('subscription').set({ draftJson: changed }).where('id', '=', id).execute();
+      tx.record('subscription.address-changed', id);
+    });
   }
 
   async #move(id: string, decide: Decide): Promise<void> {

@@ -146,6 +146,36 @@ it('has another method for later orders, without a payment', async () => {
   expect(await read(id)).toMatchObject({ state: 'active', made: 1, method: 'decline' });
 });
 
+it('is sent to another address, whose price is shown before it is agreed to', async () => {
+  const { id, path } = await subscribe();
+  const browser = harness.visitor();
+  const page = await browser.open(`${path}?address`);
+  const to = {
+    'shipping.line1': '3 Hill',
+    'shipping.region': 'NH',
+    'shipping.postalCode': '03801',
+  };
+  const shown = await press(browser, page, 'address', to);
+  // Nothing has changed yet: it would cost something else.
+  expect((await read(id))?.shipping?.line1).toBe('1 Quay');
+  expect(pageText(shown)).toContain('Each order costs: $25.00');
+  await press(browser, shown, 'address');
+  expect(browser.path).toBe(path);
+  expect(await read(id)).toMatchObject({ amountCents: 2_500, shipping: { line1: '3 Hill' } });
+  const empty = await press(browser, await browser.open(`${path}?address`), 'address', {
+    'shipping.city': '',
+  });
+  expect(empty).toContain('href="#shop-shipping-city"');
+  expect((await read(id))?.shipping?.city).toBe('Pellan Point');
+  // The shop ships to the US and Canada.
+  const shipping = { ...(await read(id))?.shipping, region: '', country: 'FR' };
+  const sent = { token: path.split('/')[2], shipping, amountCents: 2_500 };
+  const { status, body } = await browser.call('POST', `${CALLS}/address`, sent);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ error: { fields: { 'shipping.country': expect.any(String) } } });
+  expect((await read(id))?.shipping?.country).toBe('US');
+});
+
 it('is linked to by the account that has it', async () => {
   const { id, path } = await subscribe();
   const owner = await harness.login(SHOP, []);

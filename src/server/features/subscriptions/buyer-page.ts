@@ -1,4 +1,5 @@
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
+import { addressLines } from '../../../shared/postal-address.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteDay } from '../../../shared/site-time.js';
 import { isOver, type Subscription } from '../../../store/index.js';
@@ -15,10 +16,12 @@ import {
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { paymentChoice, paymentChoices } from '../checkout/payment-choices.js';
 import { gone } from '../orders/gone-page.js';
+import { addressForm } from './address-form.js';
 import { BUYER_PATH } from './buyer-routes.js';
 
-/** The query of the page that asks before a subscription is cancelled. */
+/** The queries of the page that asks before a subscription is cancelled, and of the one for another address. */
 const ASKS = 'cancel';
+const ADDRESS = 'address';
 
 /**
  * The page of a subscription, which the link in each of its emails leads to. The link alone changes nothing: programs
@@ -38,6 +41,10 @@ export const subscriptionPage: ShopPage = {
     if (query.has(ASKS) && !over) {
       const title = t('account.subscription.cancel', { product });
       return { title, main: cancelling(context, subscription, token) };
+    }
+    if (query.has(ADDRESS) && !over && subscription.shipping !== null) {
+      const main = await addressForm(context, subscription, subscription.shipping, token);
+      return { title: t('subscription.address'), main };
     }
     const isPaying = !over && (await store.renewals.isUnderWay(subscription.id));
     const main = fragment(
@@ -70,7 +77,14 @@ function facts(context: ShopPageContext, subscription: Subscription): Markup {
     ...(day === undefined ? [] : [[t(label), day] as const]),
     ...(isOver(state) ? [] : [[t('subscription.amount'), money(amountCents, currency)] as const]),
     [t('subscription.made'), String(made)],
-    ...(shipping === null ? [] : [[t('status.sendTo'), addressLines(shipping)] as const]),
+    ...(shipping === null
+      ? []
+      : [
+          [
+            t('status.sendTo'),
+            addressLines(shipping, locale).map((line) => element('div', {}, line)),
+          ] as const,
+        ]),
   ];
   return element(
     'table',
@@ -83,20 +97,6 @@ function facts(context: ShopPageContext, subscription: Subscription): Markup {
       ),
     ),
   );
-}
-
-function addressLines({
-  name,
-  line1,
-  line2,
-  city,
-  region,
-  postalCode,
-  country,
-}: NonNullable<Subscription['shipping']>): Child {
-  return [name, line1, line2, [postalCode, city, region].filter(Boolean).join(' '), country]
-    .filter((line) => line !== '')
-    .map((line) => element('div', {}, line));
 }
 
 /** The form that pays what is past due, or sets how later orders are paid. */
@@ -123,7 +123,7 @@ function payment(context: ShopPageContext, subscription: Subscription, token: st
 
 function moves(
   context: ShopPageContext,
-  { state, atPeriodEnd }: Subscription,
+  { state, atPeriodEnd, shipping }: Subscription,
   token: string,
 ): Markup {
   const { t, path } = context;
@@ -140,6 +140,7 @@ function moves(
   return fragment(
     state === 'active' && !atPeriodEnd && form('pause'),
     canResume && form('resume'),
+    shipping !== null && wayOn(`${path}?${ADDRESS}`, t('subscription.address')),
     wayOn(`${path}?${ASKS}`, t('subscription.cancel')),
   );
 }

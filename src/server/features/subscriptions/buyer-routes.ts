@@ -5,7 +5,8 @@ import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
-import { payment, readPayment, token } from '../orders/schemas.js';
+import { readAddress } from '../checkout/buyer.js';
+import { address, payment, readPayment, token } from '../orders/schemas.js';
 
 /** The path of the calls of a buyer, who names a subscription by the token of its link. */
 export const BUYER_PATH = '/api/commerce/subscription';
@@ -97,6 +98,29 @@ export const BUYER_ROUTES = [
         const way = { provider, method };
         if (amountCents === undefined) return store.renewals.setMethod(id, way);
         return store.renewals.pay(id, { ...way, amountCents }, idempotencyKey);
+      }),
+  }),
+
+  defineRoute({
+    ...common,
+    id: 'subscription.setAddress',
+    path: `${BUYER_PATH}/address`,
+    summary: 'Sends later orders of the subscription of a token to another address',
+    body: v.object({
+      ...held,
+      shipping: address,
+      /** The reviewed amount of each order to that address. */
+      amountCents: v.pipe(v.number(), v.safeInteger()),
+    }),
+    answer: done,
+    run: (context) =>
+      change(context, ({ id }) => {
+        const { body, store } = context;
+        const { address: shipping, fields } = readAddress(body.shipping);
+        if (Object.keys(fields).length > 0) {
+          throw new ServerProblem(400, 'invalid', 'form.invalid', { fields });
+        }
+        return store.subscriptions.setShipping(id, shipping, body.amountCents);
       }),
   }),
 ];

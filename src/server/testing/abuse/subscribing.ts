@@ -7,7 +7,7 @@ import {
   NO_MONEY,
   type Sample,
 } from './row.js';
-import type { World } from './world.js';
+import { HOME, type World } from './world.js';
 
 const YEARS = 5 * 365 * 24 * 60 * 60 * 1_000;
 
@@ -100,5 +100,23 @@ export const SUBSCRIBING: Area = {
       { told: 400 },
     ),
     price: bodies({ 'of what is not due': { amountCents: 1 } }, { told: 409 }),
+  },
+
+  'subscription.setAddress': {
+    ...row,
+    gain: 'Somebody has sent to themselves what another has paid for, or pays less for shipping and tax',
+    async honest(world) {
+      const { id, sample } = await holder(world);
+      const { amountCents = 0 } = (await world.storeOf().subscriptions.get(id)) ?? {};
+      return body(sample, { shipping: { ...HOME, line1: '2 Quay' }, amountCents });
+    },
+    price: bodies(
+      {
+        'of nothing': { amountCents: 0 },
+        'of less': { amountCents: 1 },
+        'less than nothing': { amountCents: -1 },
+      },
+      { told: 409 },
+    ),
   },
 };
