@@ -5,6 +5,8 @@ export type CodeState = 'resting' | 'sending';
 export type CodeEvent =
   | { readonly type: 'typed'; readonly text: string }
   | { readonly type: 'submitted' }
+  /** By anything but this form. */
+  | { readonly type: 'cartChanged' }
   /** `applies`: whether the code is in use. */
   | { readonly type: 'succeeded'; readonly applies: boolean }
   | { readonly type: 'failed'; readonly message: string };
@@ -24,6 +26,7 @@ export const CODE: Model<CodeState, CodeEvent, CodeContext, CodeGuard, CodeEffec
   initial: 'resting',
   transitions: [
     { state: 'resting', event: 'typed', next: 'resting' },
+    { state: 'resting', event: 'cartChanged', next: 'resting' },
     {
       state: 'resting',
       event: 'submitted',
@@ -44,6 +47,7 @@ export const CODE: Model<CodeState, CodeEvent, CodeContext, CodeGuard, CodeEffec
       case 'typed':
         return { ...context, typed: event.text };
       case 'submitted':
+      case 'cartChanged':
         return { ...context, message: '' };
       case 'succeeded':
         return event.applies ? { typed: '', message: '' } : context;

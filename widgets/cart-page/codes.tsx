@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useRef } from 'react';
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { Answer } from '../contract/answer.js';
 import type { Cart } from '../contract/page.js';
 import { useModel } from '../shared/use-model.js';
@@ -11,6 +11,7 @@ export function CodeForm({ cart }: { readonly cart: Cart }): ReactElement {
   const { texts, commerce } = page;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [{ state, context }, send] = useModel(
     CODE,
     { typed: '', message: '' },
@@ -25,6 +26,12 @@ export function CodeForm({ cart }: { readonly cart: Cart }): ReactElement {
       );
     },
   );
+  // What was wrong with a code says nothing of a cart that has changed since.
+  const seen = useRef(cart.version);
+  useEffect(() => {
+    if (seen.current !== cart.version && state === 'resting') send({ type: 'cartChanged' });
+    seen.current = cart.version;
+  }, [cart.version, state, send]);
   return (
     <div className="sqs-cart-codes">
       {cart.invalidCoupons.map(({ code, text }) => (
@@ -38,30 +45,39 @@ export function CodeForm({ cart }: { readonly cart: Cart }): ReactElement {
       {cart.giftCards.map(({ id: cardId, ending }) => (
         <Code key={cardId} id={cardId} label={texts('cart.giftCard', { ending })} spoken={ending} />
       ))}
-      <form
-        noValidate
-        aria-busy={state === 'sending'}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ type: 'submitted' });
-        }}
+      <details
+        className="sqs-cart-code-form"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <label htmlFor={id}>{texts('cart.coupon.label')}</label>
-        <input
-          ref={input}
-          id={id}
-          autoComplete="off"
-          readOnly={state === 'sending'}
-          aria-invalid={context.message !== ''}
-          aria-describedby={context.message === '' ? undefined : `${id}-error`}
-          value={context.typed}
-          onChange={({ currentTarget }) => send({ type: 'typed', text: currentTarget.value })}
-        />
-        <button type="submit">{texts('cart.coupon.add')}</button>
-        <span id={`${id}-error`} className="sqs-cart-error" role="alert">
-          {context.message}
-        </span>
-      </form>
+        <summary>{texts('cart.coupon.label')}</summary>
+        <form
+          noValidate
+          aria-busy={state === 'sending'}
+          onSubmit={(event) => {
+            event.preventDefault();
+            send({ type: 'submitted' });
+          }}
+        >
+          <label className="sqs-cart-spoken" htmlFor={id}>
+            {texts('cart.coupon.label')}
+          </label>
+          <input
+            ref={input}
+            id={id}
+            autoComplete="off"
+            readOnly={state === 'sending'}
+            aria-invalid={context.message !== ''}
+            aria-describedby={context.message === '' ? undefined : `${id}-error`}
+            value={context.typed}
+            onChange={({ currentTarget }) => send({ type: 'typed', text: currentTarget.value })}
+          />
+          <button type="submit">{texts('cart.coupon.add')}</button>
+          <span id={`${id}-error`} className="sqs-cart-error" role="alert">
+            {context.message}
+          </span>
+        </form>
+      </details>
     </div>
   );
 }

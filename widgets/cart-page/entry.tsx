@@ -1,4 +1,5 @@
 import { type ReactElement, type Ref, useId } from 'react';
+import { FEW_LEFT } from '../contract/cart-names.js';
 import type { CartEntry } from '../contract/page.js';
 import { addressOf } from '../shared/address.js';
 import { answersOf } from './answers.js';
@@ -33,7 +34,7 @@ export function LineEntry({ entry, context, send, firstButton }: LineEntryProps)
           loading="lazy"
         />
       )}
-      <EntryDetails {...{ entry, send, firstButton }} />
+      <EntryDetails {...{ entry, context, send, firstButton }} />
       <input
         className="sqs-cart-quantity-input"
         inputMode="numeric"
@@ -61,13 +62,23 @@ export function LineEntry({ entry, context, send, firstButton }: LineEntryProps)
           <s>{shop.amount(entry.normalPriceCents * quantity)}</s>
         )}{' '}
         {shop.amount(entry.subTotalCents)}
+        {quantity > 1 && (
+          <span className="sqs-cart-each">
+            {texts('cart.each', { price: shop.amount(entry.unitPriceCents) })}
+          </span>
+        )}
       </p>
     </>
   );
 }
 
+/** Whether it is said how many are left: of few, and to whoever wanted more. */
+function isFew({ stock }: CartEntry, wantsMore: boolean): boolean {
+  return !stock.unlimited && stock.qtyInStock > 0 && (wantsMore || stock.qtyInStock <= FEW_LEFT);
+}
+
 /** Texts and buttons of an entry. */
-function EntryDetails({ entry, send, firstButton }: Omit<LineEntryProps, 'context'>): ReactElement {
+function EntryDetails({ entry, context, send, firstButton }: LineEntryProps): ReactElement {
   const shop = useCartShop();
   const { texts, facts } = shop.page;
   const { title, chosenVariant } = entry;
@@ -83,6 +94,9 @@ function EntryDetails({ entry, send, firstButton }: Omit<LineEntryProps, 'contex
           {text}
         </p>
       ))}
+      {isFew(entry, context.refused) && (
+        <p className="sqs-cart-left">{texts('cart.left', { count: entry.stock.qtyInStock })}</p>
+      )}
       {entry.notices.map((notice) => (
         <p key={notice} className="sqs-cart-notice">
           {notice}

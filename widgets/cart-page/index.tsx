@@ -18,16 +18,22 @@ const takeOver: Hydrate = (root, page) => {
     const place = document.createElement('div');
     const headings = [...root.children].filter(({ localName }) => /^h[1-6]$/.test(localName));
     root.replaceChildren(...headings, place);
-    const fail = (error: unknown) => {
+    // Both have the same classes: one of them is on the page.
+    const leave = () => {
       root.classList.remove(CART_CLASSES.alive);
+      if (plain !== null) root.before(plain);
+    };
+    const fail = (error: unknown) => {
+      leave();
       root.dispatchEvent(new CustomEvent(RENDER_ERROR, { detail: error }));
     };
     const view = createRoot(place, { onUncaughtError: fail });
     root.classList.add(CART_CLASSES.alive);
+    plain?.remove();
     flushSync(() => view.render(<CartView page={page} />));
     end = () => {
       view.unmount();
-      root.classList.remove(CART_CLASSES.alive);
+      leave();
     };
   };
   // The new focus is known only after the event.

@@ -206,12 +206,13 @@ describe('the form for codes', () => {
     checkModel(CODE, {
       ignored: {
         resting: ['succeeded', 'failed'],
-        sending: ['typed', 'submitted'],
+        sending: ['typed', 'submitted', 'cartChanged'],
       },
       start: { typed: '', message: '' },
       events: {
         typed: fc.constantFrom('', ' ', 'HARBOR').map((text) => ({ type: 'typed' as const, text })),
         submitted: fc.constant({ type: 'submitted' as const }),
+        cartChanged: fc.constant({ type: 'cartChanged' } as const),
         succeeded: fc.boolean().map((applies) => ({ type: 'succeeded' as const, applies })),
         failed: message.map((text) => ({ type: 'failed' as const, message: text })),
       },

@@ -29,29 +29,33 @@ export function CartView({ page }: { readonly page: Page }): ReactElement | null
             {notice}
           </p>
         ))}
-        {lines.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: a list without its marks is none to some screen readers
-          <ul className="sqs-cart-entries" role="list">
-            {lines.map((line) => (
-              <LineView key={line.entry.id} {...line} />
-            ))}
-          </ul>
-        )}
-        {cart.entries.length === 0 ? (
-          <>
-            <p className="sqs-cart-nothing">{texts('cart.empty')}</p>
-            <p>
+        <div className="sqs-cart-columns">
+          <div className="sqs-cart-main">
+            {lines.length > 0 && (
+              // biome-ignore lint/a11y/noRedundantRoles: a list without its marks is none to some screen readers
+              <ul className="sqs-cart-entries" role="list">
+                {lines.map((line) => (
+                  <LineView key={line.entry.id} {...line} />
+                ))}
+              </ul>
+            )}
+            {cart.entries.length === 0 && <p className="sqs-cart-nothing">{texts('cart.empty')}</p>}
+            <p className="sqs-cart-continue">
               <a href={`${facts.prefix}/`}>{texts('cart.continue')}</a>
             </p>
-          </>
-        ) : (
-          <>
-            <CodeForm cart={cart} />
-            <Sums cart={cart} busy={recalculating} />
-            <Instalments cart={cart} />
-            <Checkout cart={cart} />
-          </>
-        )}
+          </div>
+          {cart.entries.length > 0 && (
+            <div className="sqs-cart-side">
+              <Sums cart={cart} busy={recalculating} />
+              {cart.selectedShippingOption === null && (
+                <p className="sqs-cart-hint">{texts('cart.hint')}</p>
+              )}
+              <CodeForm cart={cart} />
+              <Instalments cart={cart} />
+              <Checkout cart={cart} />
+            </div>
+          )}
+        </div>
       </section>
     </CartShopProvider>
   );

@@ -35,3 +35,6 @@ export const CART_PATH = '/cart';
 
 /** The name of a site's lock of the cart, and of the channel on which its tabs tell of it. */
 export const cartChannel = (prefix: string): string => `sqs-cart ${prefix}`;
+
+/** The cart says how many are left of what there are no more of than this. */
+export const FEW_LEFT = 5;

@@ -7,20 +7,20 @@ import type { PreparedPage } from './prepared-page.js';
 
 /** The page of the cart or of the search, which a site has without content. */
 export function prepareSystem(run: PageRun, name: SystemPage): PreparedPage {
-  return name === 'cart' ? cart() : search(run);
+  return name === 'cart' ? cart(run) : search(run);
 }
 
 /**
  * The root element of the current cart replaces the whole page. A page of the content at that address is the older
  * kind.
  */
-function cart(): PreparedPage {
+function cart({ site }: PageRun): PreparedPage {
   return {
     status: 200,
     type: 'cart-v2',
     page: undefined,
     data: { isCartPage: true },
-    system: { name: 'cart', title: 'Shopping Cart' },
+    system: { name: 'cart', title: wordOf(site.localizedStrings, 'cartTitle') },
     main: { kind: 'built-in', name: 'site-cart' },
   };
 }

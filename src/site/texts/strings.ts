@@ -2,6 +2,7 @@ import { ConfSyntaxError, parseConf, plainValue } from '../conf/json.js';
 import { type ReportProblem, wholeFile } from '../diagnostics/diagnostic.js';
 import type { JsonObject } from '../shared/types.js';
 import { isObject, objectField } from '../shared/values.js';
+import { CART_STRINGS } from './cart-strings.js';
 import { DEFAULT_STRINGS } from './default-strings.js';
 
 /**
@@ -28,7 +29,9 @@ export function readStrings(
   report: ReportProblem,
 ): JsonObject {
   const ofTemplate = templateStrings(templates, locale, report);
-  return { ...DEFAULT_STRINGS, ...ofTemplate, ...objectField(site, 'localizedStrings') };
+  const [language = ''] = locale.split(/[-_]/);
+  const words = { ...DEFAULT_STRINGS, ...CART_STRINGS.get(language) };
+  return { ...words, ...ofTemplate, ...objectField(site, 'localizedStrings') };
 }
 
 /** The texts that the template itself has for a locale. */

@@ -506,7 +506,10 @@ export type TextKey =
   | 'video.vimeoBasic'
   | 'subscription.notFound'
   | 'subscription.state'
-  | 'subscription.notDue';
+  | 'subscription.notDue'
+  | 'cart.hint'
+  | 'cart.left'
+  | 'cart.each';
 
 /** What messages speak of, by their key. */
 export interface MessageParams {
@@ -588,4 +591,6 @@ export interface MessageParams {
   readonly 'validation.range': { readonly max: number; readonly min: number };
   readonly 'validation.whole': { readonly val: string | number };
   readonly 'video.play': { readonly title: string | number };
+  readonly 'cart.left': { readonly count: string | number };
+  readonly 'cart.each': { readonly price: string | number };
 }

@@ -1,3 +1,4 @@
+import { FEW_LEFT } from '../../../../widgets/contract/cart-names.js';
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { translate } from '../../http/problem.js';
 import type { CartAnswer } from '../../http/schemas.js';
@@ -49,23 +50,42 @@ export function cartForms(
       },
       ...children,
     );
+  const more = element(
+    'p',
+    { class: 'sqs-cart-continue' },
+    element('a', { href: '/' }, texts.text('cart.continue')),
+  );
   if (cart.entries.length === 0) {
-    const more = element('a', { href: '/' }, texts.text('cart.continue'));
-    return wrap(told, element('p', {}, texts.text('cart.empty')), element('p', {}, more));
+    const nothing = element('p', { class: 'sqs-cart-nothing' }, texts.text('cart.empty'));
+    return wrap(told, nothing, more);
   }
+  const list = element(
+    'ul',
+    { class: 'sqs-cart-entries', role: 'list' },
+    cart.entries.map((entry) =>
+      element(
+        'li',
+        { class: 'sqs-cart-entry', id: `entry-${entry.id}` },
+        entryForms(entry, formOf(entry.itemId), shown),
+      ),
+    ),
+  );
+  const side = [
+    sums(cart, shown),
+    cart.selectedShippingOption === null &&
+      element('p', { class: 'sqs-cart-hint' }, texts.text('cart.hint')),
+    codeForms(cart, shown),
+    instalments,
+    checkout(cart, shown),
+  ];
   return wrap(
     told,
     element(
-      'ul',
-      { class: 'cart-entries' },
-      cart.entries.map((entry) =>
-        element('li', {}, entryForms(entry, formOf(entry.itemId), shown)),
-      ),
+      'div',
+      { class: 'sqs-cart-columns' },
+      element('div', { class: 'sqs-cart-main' }, list, more),
+      element('div', { class: 'sqs-cart-side' }, side),
     ),
-    codeForms(cart, shown),
-    sums(cart, shown),
-    instalments,
-    checkout(cart, shown),
   );
 }
 
@@ -79,17 +99,16 @@ function entryForms(
   const error = shown.flash?.error;
   const typed = error?.params.id === id ? error : undefined;
   const variant = Object.values(entry.chosenVariant.attributes).join(' / ');
-  const heading = [
-    entry.fullUrl === '' ? title : element('a', { href: entry.fullUrl }, title),
-    variant !== '' && [' ', element('span', { class: 'cart-variant' }, variant)],
-    ' ',
-    element('span', { class: 'amount' }, money(entry.subTotalCents)),
-  ];
+  const { image, quantity, stock } = entry;
+  // Visitors come back to the entry that they have changed.
+  const here = { ...shown, from: `${shown.from}#entry-${id}` };
+  const isRefused = typed?.values.quantity !== undefined;
+  const few = !stock.unlimited && stock.qtyInStock > 0;
   const change = post(
     `${ENTRIES}/${id}`,
-    'cart-quantity-form',
-    shown,
-    quantityInput(typed?.values.quantity ?? entry.quantity, {
+    'sqs-cart-change',
+    here,
+    quantityInput(typed?.values.quantity ?? quantity, {
       min: 0,
       label: texts.text('cart.quantity.of', { title }),
     }),
@@ -97,6 +116,7 @@ function entryForms(
     methodButton('PUT', texts.text('cart.quantity.update')),
     ' ',
     methodButton('DELETE', texts.text('cart.remove'), texts.text('cart.remove.of', { title })),
+    isRefused && element('p', { class: 'sqs-cart-error' }, shown.flash?.error?.message),
   );
   const fields =
     form &&
@@ -107,7 +127,7 @@ function entryForms(
       post(
         `${ENTRIES}/${id}/additionalFields`,
         'cart-fields-form',
-        shown,
+        here,
         plainFields(form, {
           texts,
           prefix: `cart-${id}`,
@@ -118,7 +138,50 @@ function entryForms(
       ),
     );
   const notices = entry.notices.map((text) => element('p', { role: 'status' }, text));
-  return fragment(element('p', {}, heading), notices, change, fields);
+  const isSale = entry.onSale && entry.normalPriceCents > entry.unitPriceCents;
+  return fragment(
+    image !== null &&
+      element('img', {
+        class: 'sqs-cart-image',
+        src: image.assetUrl,
+        alt: image.altText === title ? '' : image.altText,
+        width: image.width || undefined,
+        height: image.height || undefined,
+        loading: 'lazy',
+      }),
+    element(
+      'div',
+      { class: 'sqs-cart-what' },
+      element(
+        'p',
+        { class: 'sqs-cart-title' },
+        entry.fullUrl === '' ? title : element('a', { href: entry.fullUrl }, title),
+      ),
+      variant !== '' && element('p', { class: 'sqs-cart-options' }, variant),
+      few &&
+        (isRefused || stock.qtyInStock <= FEW_LEFT) &&
+        element(
+          'p',
+          { class: 'sqs-cart-left' },
+          texts.text('cart.left', { count: stock.qtyInStock }),
+        ),
+      notices,
+      change,
+      fields,
+    ),
+    element(
+      'p',
+      { class: 'sqs-cart-amount' },
+      isSale && [element('s', {}, money(entry.normalPriceCents * quantity)), ' '],
+      money(entry.subTotalCents),
+      quantity > 1 &&
+        element(
+          'span',
+          { class: 'sqs-cart-each' },
+          texts.text('cart.each', { price: money(entry.unitPriceCents) }),
+        ),
+    ),
+  );
 }
 
 function codeForms({ coupons, giftCards, invalidCoupons }: CartAnswer, shown: FormsShown): Markup {
@@ -133,28 +196,39 @@ function codeForms({ coupons, giftCards, invalidCoupons }: CartAnswer, shown: Fo
       methodButton('DELETE', texts.text('cart.remove'), spoken),
     );
   const code = shown.flash?.error?.values.code;
-  return fragment(
+  return element(
+    'div',
+    { class: 'sqs-cart-codes' },
     invalidCoupons.map(({ text }) => element('p', { role: 'status' }, text)),
     coupons.map(({ id, code }) => remove(id, code, texts.text('cart.coupon.remove', { code }))),
     giftCards.map(({ id, ending }) => {
       const label = texts.text('cart.giftCard', { ending });
       return remove(id, label, texts.text('cart.coupon.remove', { code: ending }));
     }),
-    post(
-      '/api/commerce/shopping-cart/coupons',
-      'cart-code-form',
-      shown,
-      element('label', { for: 'plain-code' }, texts.text('cart.coupon.label')),
-      ' ',
-      element('input', {
-        id: 'plain-code',
-        name: 'code',
-        required: true,
-        autocomplete: 'off',
-        value: typeof code === 'string' ? code : undefined,
-      }),
-      ' ',
-      element('button', { type: 'submit' }, texts.text('cart.coupon.add')),
+    element(
+      'details',
+      { class: 'sqs-cart-code-form', open: code !== undefined },
+      element('summary', {}, texts.text('cart.coupon.label')),
+      post(
+        '/api/commerce/shopping-cart/coupons',
+        'cart-code-form',
+        shown,
+        element(
+          'label',
+          { class: 'sqs-cart-spoken', for: 'plain-code' },
+          texts.text('cart.coupon.label'),
+        ),
+        ' ',
+        element('input', {
+          id: 'plain-code',
+          name: 'code',
+          required: true,
+          autocomplete: 'off',
+          value: typeof code === 'string' ? code : undefined,
+        }),
+        ' ',
+        element('button', { type: 'submit' }, texts.text('cart.coupon.add')),
+      ),
     ),
   );
 }
@@ -169,10 +243,19 @@ function sums(cart: CartAnswer, { translator: { texts, money } }: FormsShown): M
   ] as const;
   return element(
     'dl',
-    { class: 'cart-sums' },
+    { class: 'sqs-cart-sums' },
     rows
       .filter(([, , shown]) => shown)
-      .map(([key, cents]) => [element('dt', {}, texts.text(key)), element('dd', {}, money(cents))]),
+      .map(([key, cents]) =>
+        element(
+          'div',
+          {},
+          element('dt', {}, texts.text(key)),
+          ' ',
+          element('dd', {}, money(cents)),
+          ' ',
+        ),
+      ),
   );
 }
 
@@ -184,7 +267,10 @@ function checkout(cart: CartAnswer, { translator }: FormsShown): Markup {
   }
   const link = element(
     'a',
-    { href: '/checkout', class: 'cart-checkout' },
+    {
+      href: '/checkout',
+      class: 'sqs-cart-checkout cart-checkout button sqs-button-element--primary',
+    },
     translator.texts.text('cart.checkout'),
   );
   return element('p', {}, link);
