@@ -133,6 +133,8 @@ async function openShop(folder: string, live: LiveSite, options: DevOptions): Pr
       // Tunnels to this machine run on it.
       trustedProxies: ['127.0.0.1', '::1'],
       testPayments: true,
+      // Programs that are tried run on it too.
+      privateWebhooks: true,
       openConfig: isOpen(options),
       pictures: createPictures(options.onNote === undefined ? {} : { onMissing: options.onNote }),
       // Pages are changed on their way.

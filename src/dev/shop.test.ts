@@ -90,6 +90,16 @@ async function buyMug(browser: Browser): Promise<string> {
 }
 
 describe('a shop that is being made', () => {
+  it('tells programs of this machine, but not itself', () =>
+    developing(async (visit, _folder, server) => {
+      const browser = visit();
+      await browser.open('/config/webhooks');
+      const add = async (url: string) =>
+        (await browser.call('POST', '/api/webhooks', { url, types: ['stock.set'] })).status;
+      expect(await add('http://127.0.0.1:1/')).toBe(200);
+      expect(await add(`${server().url}/api/webhooks`)).toBe(400);
+    }));
+
   it('sells, writes emails into its own folder, and keeps what was sold when its content changes', async () => {
     await developing(async (visit, folder) => {
       const browser = visit();
