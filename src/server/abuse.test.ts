@@ -9,6 +9,7 @@ import { ROUTES } from './features/index.js';
 import type { AnyRoute, Method } from './http/route.js';
 import { type Listening, listen } from './listen.js';
 import { IN_FLIGHT, race, SLOW_IN_FLIGHT } from './testing/abuse/race.js';
+import { SIGNER } from './testing/abuse/refunding.js';
 import {
   type AbuseRow,
   type Attempt,
@@ -49,6 +50,7 @@ const harness = startTestServer(
   },
   {
     testPayments: true,
+    payments: () => [SIGNER],
     now: () => world.now,
     onError: (error) => errors.push(error),
   },

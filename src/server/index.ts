@@ -8,13 +8,16 @@ export { createPictures, type Pictures, type PicturesOptions } from '../pictures
 export type { PictureType } from '../pictures/resize.js';
 export { WITHOUT_SHARP } from '../pictures/sharp.js';
 export type {
+  AuthorizeAnswer,
   Charge,
+  PaymentAction,
   PaymentMethod,
   PaymentProvider,
   ProviderAnswer,
   RefundAnswer,
   RefundCharge,
   Store,
+  WebhookCall,
   WebsiteStore,
   WorkRow,
 } from '../store/index.js';

@@ -234,12 +234,15 @@ export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order/or
 export type { Placed } from './payment/payment.js';
 export type { ListedPayment, PaymentFilter } from './payment/payment-list.js';
 export type {
+  AuthorizeAnswer,
   Charge,
+  PaymentAction,
   PaymentMethod,
   PaymentProvider,
   ProviderAnswer,
   RefundAnswer,
   RefundCharge,
+  WebhookCall,
 } from './payment/payment-provider.js';
 export type { Payment } from './payment/payment-rows.js';
 export { PAYMENT_STATES, type PaymentState } from './payment/payment-states.js';

@@ -12,6 +12,8 @@ export interface ApiContext<Body = unknown, Query = unknown> extends RequestCont
   readonly params: Readonly<Record<string, string>>;
   readonly query: Query;
   readonly body: Body;
+  /** The body as it was sent. */
+  readonly text: string;
   /** Whether a plain HTML form sent it, with all values as texts. */
   readonly isForm: boolean;
   /** The key of the `Idempotency-Key` header; undefined without one. */

@@ -131,6 +131,7 @@ async function runRoute(
     params,
     query: query as never,
     body: payload as never,
+    text: body?.text ?? '',
     isForm: body?.isForm === true,
     idempotencyKey,
     notify: (notice) => {

@@ -1,4 +1,4 @@
-import type { PaymentProvider, RefundCharge } from '../../store/index.js';
+import type { PaymentProvider, RefundCharge, WebhookCall } from '../../store/index.js';
 import type { Measure } from './measure.js';
 import type { Trace } from './trace.js';
 
@@ -17,7 +17,7 @@ export function measuredPayments(
     let result = 'failed';
     try {
       const answer = await work();
-      result = typeof answer === 'string' ? answer : 'done';
+      result = call !== 'webhook' && typeof answer === 'string' ? answer : 'done';
       return answer;
     } finally {
       const labels = { provider: provider.name, call, result };
@@ -38,5 +38,8 @@ export function measuredPayments(
           refund: (refund: RefundCharge) =>
             timed('refund', async () => provider.refund?.(refund) ?? 'failed'),
         }),
+    ...(provider.webhook === undefined
+      ? {}
+      : { webhook: (call: WebhookCall) => timed('webhook', async () => provider.webhook?.(call)) }),
   };
 }

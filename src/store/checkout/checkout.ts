@@ -11,7 +11,12 @@ import type { OrderDraft, OrderItem } from '../order/order-draft.js';
 import { conflictProblem, OrderConflict } from '../order-conflict.js';
 import type { Payments, Placed } from '../payment/payment.js';
 import type { PaymentProvider } from '../payment/payment-provider.js';
-import { hasOpenPayment, insertPayment, newLease } from '../payment/payment-rows.js';
+import {
+  hasOpenPayment,
+  insertPayment,
+  newLease,
+  replaceWaiting,
+} from '../payment/payment-rows.js';
 import { StoreProblem } from '../problem.js';
 import type { IdempotencyKey } from '../website/idempotency.js';
 import { idOf, newId } from '../website/secrets.js';
@@ -74,6 +79,7 @@ export class Checkout {
     const plan = answered.live[0]?.product.plan ?? null;
     checkReview(answered.cart, cart.contents.entries.length, input, hasShippingOptions, plan);
     checkStock(answered.cart);
+    await replaceWaiting(tx, cart.id);
     if (await hasOpenPayment(tx, cart.id)) {
       throw new StoreProblem('conflict', 'checkout.payment.busy', { retryAfter: 2 });
     }
@@ -84,7 +90,8 @@ export class Checkout {
     if (provider === undefined) return { orderId: await this.#orderOfNothingDue(tx, draft) };
     const paymentId = idOf('payment', cart.id, String(cart.version), newId());
     const method = input.payment?.method ?? '';
-    await insertPayment(tx, { id: paymentId, provider, method, draft }, lease);
+    const returnUrl = input.returnUrl?.(this.#payments.token(paymentId)) ?? '';
+    await insertPayment(tx, { id: paymentId, provider, method, draft, returnUrl }, lease);
     return { paymentId };
   }
 

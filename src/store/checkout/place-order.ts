@@ -19,4 +19,6 @@ export interface PlaceOrder {
   readonly acceptTerms: boolean;
   readonly answers?: Json;
   readonly language?: string | null;
+  /** The address at which a payment of a token goes on after a step that needs the buyer; default none. */
+  readonly returnUrl?: (token: string) => string;
 }

@@ -31,6 +31,8 @@ export interface Tables {
     updated: number;
     /** What went back of it. */
     refundedCents: number;
+    returnUrl: string;
+    actionUrl: string | null;
     draftJson: string;
   }>;
   refund: Row<{

@@ -7,7 +7,7 @@ import type { Payment } from './payment-rows.js';
 import type { PaymentState } from './payment-states.js';
 
 /** An attempt to pay as its owner sees it. Its method is left out: it may be a token of the provider. */
-export interface ListedPayment extends Payment {
+export interface ListedPayment extends Omit<Payment, 'actionUrl'> {
   readonly amount: MoneyValue;
   /** The address that was typed at the checkout. */
   readonly email: string;
@@ -54,7 +54,7 @@ function toListed({
   currency,
   draftJson,
   ...row
-}: Omit<Payment, 'state'> & {
+}: Omit<Payment, 'state' | 'actionUrl'> & {
   readonly state: string;
   readonly amountCents: number;
   readonly currency: string;

@@ -10,10 +10,30 @@ export interface Charge {
    * what they like: a provider declines what it does not know.
    */
   readonly method: string;
+  /**
+   * The address to which a step that needs the buyer leads back, and which says how the payment stands. Empty where
+   * nobody is there, as when a subscription renews.
+   */
+  readonly returnUrl: string;
 }
 
+/** A step that needs the buyer, such as 3-D Secure: the address to which they are sent. */
+export interface PaymentAction {
+  readonly action: string;
+}
+
+/** What a provider says when it is asked to reserve an amount. */
+export type AuthorizeAnswer = 'authorized' | 'declined' | PaymentAction;
+
 /** What a provider knows of an attempt; `none` when it never heard of it. */
-export type ProviderAnswer = 'authorized' | 'declined' | 'none';
+export type ProviderAnswer = AuthorizeAnswer | 'none';
+
+/** A call of a provider's service, as it arrived. */
+export interface WebhookCall {
+  /** As it was sent, for its signature. */
+  readonly body: string;
+  readonly headers: Headers;
+}
 
 /** Money that goes back: once per refund, whose id is its idempotency key. */
 export interface RefundCharge {
@@ -47,7 +67,7 @@ export interface PaymentProvider {
   /** The ways to pay that the checkout page offers, in order; default one, labelled with the name. */
   readonly methods?: readonly PaymentMethod[];
   /** Reserves an amount. The same id again is the same reservation. */
-  authorize(charge: Charge): Promise<'authorized' | 'declined'>;
+  authorize(charge: Charge): Promise<AuthorizeAnswer>;
   find(id: string): Promise<ProviderAnswer>;
   capture(id: string): Promise<void>;
   /** Gives a reservation back; of an id that is unknown, refuses whatever comes later. */
@@ -57,6 +77,14 @@ export interface PaymentProvider {
    * them at the provider.
    */
   refund?(refund: RefundCharge): Promise<RefundAnswer>;
+  /**
+   * Checks the signature of a call of the service to `/api/payments/{name}/webhook`, and names the attempt it is about.
+   * The call is a hint alone: `find` says how the attempt stands, so calls may come twice, late and in any order.
+   *
+   * @returns the id of an attempt; undefined for a call that is about none
+   * @throws when the signature is wrong
+   */
+  webhook?(call: WebhookCall): Promise<string | undefined>;
 }
 
 /**

@@ -5,6 +5,8 @@ import type { SiteStore } from '../website/site.js';
 import type { PaymentProvider } from './payment-provider.js';
 import type { PaymentState } from './payment-states.js';
 
+/** How long a payment waits for its buyer, in milliseconds. */
+export const ACTION_LIFE = 60 * 60 * 1000;
 /** How long a process may work on an attempt before others take it over, in milliseconds. */
 export const LEASE = 30_000;
 
@@ -14,8 +16,10 @@ export interface Payment {
   readonly state: PaymentState;
   readonly provider: string;
   readonly orderId: string | null;
-  /** Why it came to nothing: `declined`, `stock`, `gift-card`, `coupon`, `conflict`, `error`. */
+  /** Why it came to nothing: `declined`, `stock`, `gift-card`, `coupon`, `conflict`, `replaced`, `expired`, `error`. */
   readonly reason: string | null;
+  /** Where the buyer goes on, while it waits for them. */
+  readonly actionUrl: string | null;
 }
 
 /** What a new attempt is for. */
@@ -24,12 +28,14 @@ export interface NewPayment {
   readonly provider: PaymentProvider;
   readonly method: string;
   readonly draft: OrderDraft;
+  /** Where a step that needs the buyer leads back to; default nowhere, for nobody is there. */
+  readonly returnUrl?: string;
 }
 
 /** Makes the row of an attempt, leased to this process until `lease`. */
 export async function insertPayment(
   tx: Transaction,
-  { id, provider, method, draft }: NewPayment,
+  { id, provider, method, draft, returnUrl = '' }: NewPayment,
   lease: number,
 ): Promise<void> {
   await tx
@@ -47,6 +53,8 @@ export async function insertPayment(
       created: tx.now,
       updated: tx.now,
       refundedCents: 0,
+      returnUrl,
+      actionUrl: null,
       draftJson: toJson(draft),
     })
     .execute();
@@ -61,6 +69,16 @@ export async function hasOpenPayment(tx: Transaction, cartId: string): Promise<b
     .where('state', 'in', ['new', 'authorizing', 'unknown', 'authorized'])
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Gives up a payment of a cart that waits for its buyer, who pays anew. The cart is locked. */
+export async function replaceWaiting(tx: Transaction, cartId: string): Promise<void> {
+  await tx
+    .update('payment')
+    .set({ state: 'voiding', reason: 'replaced', leaseUntil: tx.now, updated: tx.now })
+    .where('cartId', '=', cartId)
+    .where('state', '=', 'requires-action')
+    .execute();
 }
 
 /** Until when a lease that begins now holds. */

@@ -3,17 +3,19 @@
  */
 export const PAYMENT_STATES = {
   new: ['authorizing'],
-  authorizing: ['authorized', 'declined', 'unknown'],
-  unknown: ['authorized', 'declined'],
+  authorizing: ['authorized', 'declined', 'requires-action', 'unknown'],
+  unknown: ['authorized', 'declined', 'requires-action'],
+  'requires-action': ['authorized', 'declined', 'requires-action', 'expired', 'voiding'],
   authorized: ['ordered', 'voiding'],
   ordered: ['capturing', 'voiding'],
   capturing: ['captured'],
   captured: ['partially-refunded', 'refunded'],
   'partially-refunded': ['partially-refunded', 'refunded'],
   refunded: [],
-  declined: [],
+  declined: ['voiding'],
+  expired: ['voiding'],
   voiding: ['voided'],
-  voided: [],
+  voided: ['voiding'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type PaymentState = keyof typeof PAYMENT_STATES;
@@ -23,6 +25,7 @@ export const OPEN_STATES = [
   'new',
   'authorizing',
   'unknown',
+  'requires-action',
   'authorized',
   'ordered',
   'capturing',
@@ -33,6 +36,9 @@ export const OPEN_STATES = [
 export function isSettled(state: PaymentState): boolean {
   return !(OPEN_STATES as readonly PaymentState[]).includes(state);
 }
+
+/** The states of attempts that came to nothing. What a provider authorizes later is given back. */
+export const OVER_STATES: readonly PaymentState[] = ['declined', 'expired', 'voided'];
 
 /** The states in which a provider has taken the money, and may give it back. */
 export const CAPTURED_STATES: readonly PaymentState[] = ['captured', 'partially-refunded'];

@@ -9,12 +9,27 @@ import type { OrderDraft } from '../order/order-draft.js';
 import { conflictProblem, OrderConflict } from '../order-conflict.js';
 import { StoreProblem } from '../problem.js';
 import { eachDueRow } from '../website/due-rows.js';
+import { hash } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 import { type ListedPayment, listPayments, type PaymentFilter } from './payment-list.js';
-import { attempted, type PaymentProvider, providersByName } from './payment-provider.js';
-import { LEASE, type Payment } from './payment-rows.js';
-import { isSettled, mayFollow, OPEN_STATES, type PaymentState } from './payment-states.js';
+import {
+  attempted,
+  type PaymentAction,
+  type PaymentProvider,
+  type ProviderAnswer,
+  providersByName,
+} from './payment-provider.js';
+import { ACTION_LIFE, LEASE, newLease, type Payment } from './payment-rows.js';
+import {
+  isSettled,
+  mayFollow,
+  OPEN_STATES,
+  OVER_STATES,
+  type PaymentState,
+} from './payment-states.js';
 
+/** Characters of an id of `idOf`. */
+const ID_LENGTH = 24;
 /** How long someone waits for an attempt that another process works on, and how often they look. */
 const WAIT = 15_000;
 const LOOK = 100;
@@ -23,13 +38,17 @@ const LOOK = 100;
 export type Placed =
   | { readonly outcome: 'ordered'; readonly orderId: string; readonly orderToken: string }
   /** The provider has not said yet: the order is received (page 207), and comes to an end by itself. */
-  | { readonly outcome: 'received'; readonly paymentId: string };
+  | { readonly outcome: 'received'; readonly paymentId: string }
+  /** The buyer has to do something at an address of the provider, such as 3-D Secure. */
+  | { readonly outcome: 'action'; readonly paymentId: string; readonly url: string };
 
 interface Attempt extends Payment {
   readonly cartId: string;
   readonly amountCents: number;
   readonly currency: string;
   readonly method: string;
+  readonly returnUrl: string;
+  readonly created: number;
   readonly draft: OrderDraft;
   /** The lease that this process holds: whoever has another one stops. */
   readonly lease: number;
@@ -83,13 +102,49 @@ export class Payments {
    * @throws StoreProblem `payment`, `stock` or `conflict` when it came to nothing
    */
   async settle(id: string, lease?: number): Promise<Placed> {
-    let attempt = lease === undefined ? await this.#take(id) : await this.#read(id, lease);
+    await this.#goOn(lease === undefined ? await this.#take(id) : await this.#read(id, lease));
+    return this.#answer(await this.#await(id));
+  }
+
+  /**
+   * Asks the provider how an attempt stands that it has not decided: its buyer came back, or the provider tells of it.
+   * Anyone may ask, for the provider alone decides. What it has authorized of an attempt that is over is given back.
+   */
+  async look(id: string): Promise<void> {
+    const lease = await newLease(this.#site);
+    const undecided = await this.#site.write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .update('payment')
+        .set({ leaseUntil: lease })
+        .where('id', '=', id)
+        .where('state', 'in', ['requires-action', 'unknown', ...OVER_STATES])
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    });
+    const attempt = undecided ? await this.#read(id, lease) : undefined;
+    const isOver = attempt !== undefined && OVER_STATES.includes(attempt.state);
+    await this.#goOn(isOver ? await this.#reclaim(attempt) : attempt);
+  }
+
+  async #goOn(from: Attempt | undefined): Promise<void> {
+    let attempt = from;
     while (attempt !== undefined && !isSettled(attempt.state)) {
       const next: Attempt | 'later' | undefined = await this.#step(attempt);
-      if (next === 'later') break;
+      if (next === 'later') return;
       attempt = next;
     }
-    return this.#answer(await this.#await(id));
+  }
+
+  /** The token of the page that says how an attempt stands. It needs no session: it is signed. */
+  token(id: string): string {
+    return id + this.#site.secrets.token(this.#site.websiteId, 'payment', id);
+  }
+
+  /** The attempt of a token; undefined when it is none of ours. */
+  async ofToken(token: string): Promise<Payment | undefined> {
+    const id = token.slice(0, ID_LENGTH);
+    // Of hashes: how long it takes says nothing of the token.
+    return hash(token) === hash(this.token(id)) ? this.get(id) : undefined;
   }
 
   /**
@@ -123,7 +178,7 @@ export class Payments {
   async get(id: string): Promise<Payment | undefined> {
     const row = await this.#site.read
       .select('payment')
-      .select(['id', 'state', 'provider', 'orderId', 'reason'])
+      .select(['id', 'state', 'provider', 'orderId', 'reason', 'actionUrl'])
       .where('id', '=', id)
       .executeTakeFirst();
     return row && { ...row, state: row.state as PaymentState };
@@ -144,6 +199,7 @@ export class Payments {
         // Whoever asked is gone, and what was answered with them.
         return this.#move(attempt, 'unknown');
       case 'unknown':
+      case 'requires-action':
         return this.#find(attempt, provider);
       case 'authorized':
         return this.#order(attempt);
@@ -162,17 +218,26 @@ export class Payments {
     }
   }
 
+  /** Gives back what was authorized too late. */
+  async #reclaim(attempt: Attempt): Promise<Attempt | undefined> {
+    const provider = this.stored(attempt.provider);
+    const answer = await attempted(provider.find(attempt.id));
+    return answer?.value === 'authorized' ? this.#move(attempt, 'voiding') : undefined;
+  }
+
   async #authorize(
     attempt: Attempt | undefined,
     provider: PaymentProvider,
   ): Promise<Attempt | 'later' | undefined> {
     if (attempt === undefined) return undefined;
-    const { id, amountCents, currency, method } = attempt;
-    const answer = await attempted(provider.authorize({ id, amountCents, currency, method }));
-    if (answer === undefined) {
+    const { id, amountCents, currency, method, returnUrl } = attempt;
+    const charge = { id, amountCents, currency, method, returnUrl };
+    const answer = await attempted(provider.authorize(charge));
+    if (answer === undefined || (isAction(answer.value) && returnUrl === '')) {
       const unknown = await this.#move(attempt, 'unknown');
       return unknown && 'later';
     }
+    if (isAction(answer.value)) return this.#wait(attempt, answer.value);
     return answer.value === 'authorized'
       ? this.#order(attempt)
       : this.#move({ ...attempt, reason: 'declined' }, 'declined');
@@ -182,11 +247,23 @@ export class Payments {
     const answer = await attempted(provider.find(attempt.id));
     if (answer === undefined) return 'later';
     if (answer.value === 'authorized') return this.#order(attempt);
+    const isWaiting = isAction(answer.value) && attempt.returnUrl !== '';
+    if (isWaiting && this.#site.now < attempt.created + ACTION_LIFE) {
+      return this.#wait(attempt, answer.value as PaymentAction);
+    }
     // What never arrived must not arrive later, when somebody has paid in another way.
-    if (answer.value === 'none' && !(await attempted(provider.void(attempt.id)))) {
+    if (answer.value !== 'declined' && !(await attempted(provider.void(attempt.id)))) {
       return 'later';
     }
-    return this.#move({ ...attempt, reason: 'declined' }, 'declined');
+    return attempt.state === 'requires-action' && answer.value !== 'declined'
+      ? this.#move({ ...attempt, reason: 'expired' }, 'expired')
+      : this.#move({ ...attempt, reason: 'declined' }, 'declined');
+  }
+
+  /** Waits for the buyer, or for the provider to tell of them. */
+  async #wait(attempt: Attempt, { action }: PaymentAction): Promise<'later' | undefined> {
+    const moved = await this.#move({ ...attempt, actionUrl: action }, 'requires-action');
+    return moved && 'later';
   }
 
   /**
@@ -235,7 +312,7 @@ export class Payments {
   /** Moves an attempt through one state or several, of which the last is stored. */
   async #moveIn(
     tx: Transaction,
-    { id, state, lease, reason, orderId }: Attempt,
+    { id, state, lease, reason, orderId, actionUrl, created }: Attempt,
     path: readonly PaymentState[],
   ): Promise<void> {
     let last = state;
@@ -245,7 +322,13 @@ export class Payments {
     }
     const { numUpdatedRows } = await tx
       .update('payment')
-      .set({ state: last, reason, orderId, updated: tx.now })
+      .set({
+        state: last,
+        reason,
+        orderId,
+        updated: tx.now,
+        ...(last === 'requires-action' ? { actionUrl, leaseUntil: created + ACTION_LIFE } : {}),
+      })
       .where('id', '=', id)
       .where('state', '=', state)
       .where('leaseUntil', '=', lease)
@@ -304,12 +387,20 @@ export class Payments {
     return { outcome: 'ordered', orderId, orderToken };
   }
 
-  #answer({ id, state, orderId, reason }: Payment): Placed {
+  #answer({ id, state, orderId, reason, actionUrl }: Payment): Placed {
     if (orderId !== null) return this.ordered(orderId);
+    if (state === 'requires-action' && actionUrl !== null) {
+      return { outcome: 'action', paymentId: id, url: actionUrl };
+    }
+    if (state === 'expired') throw new StoreProblem('payment', 'checkout.payment.expired');
     if (state === 'declined') throw new StoreProblem('payment', 'checkout.payment.declined');
     if (reason !== null) throw conflictProblem(reason);
     return { outcome: 'received', paymentId: id };
   }
+}
+
+function isAction(answer: ProviderAnswer): answer is PaymentAction {
+  return typeof answer === 'object';
 }
 
 class LeaseLost extends Error {}

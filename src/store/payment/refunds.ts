@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { endAccess, returnGoods } from '../completion/return-lines.js';
 import { fromJson } from '../db/codec.js';
 import type { Tables } from '../db/schema.js';
@@ -29,6 +30,11 @@ import { attempted, type PaymentProvider } from './payment-provider.js';
 import { LEASE } from './payment-rows.js';
 import { CAPTURED_STATES, isSettled, type PaymentState } from './payment-states.js';
 
+/** The reason of a refund that waits while its provider is being asked. */
+const ASKING = 'asking';
+/** How long someone waits for a refund that another process works on, and how often they look. */
+const WAIT = 12_000;
+const LOOK = 100;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** The pauses after each try that had no answer, in milliseconds; the last one stays. */
@@ -74,7 +80,7 @@ export class Refunds {
   async ask(orderId: string, input: NewRefund, once?: IdempotencyKey): Promise<Refund> {
     const { id, state } = await this.#site.write((tx) => this.#insert(tx, orderId, input), once);
     if (state === 'pending') await this.#give(id);
-    return this.#get(id);
+    return this.#await(id);
   }
 
   /**
@@ -109,7 +115,7 @@ export class Refunds {
         .execute();
     });
     await this.#give(id);
-    return this.#get(id);
+    return this.#await(id);
   }
 
   /**
@@ -200,7 +206,7 @@ export class Refunds {
     return this.#site.write((tx) =>
       tx
         .update('refund')
-        .set((row) => ({ leaseUntil: now + LEASE, tries: row('tries', '+', 1) }))
+        .set((row) => ({ leaseUntil: now + LEASE, tries: row('tries', '+', 1), reason: ASKING }))
         .where('id', '=', id)
         .where('state', '=', 'pending')
         .where('leaseUntil', '<=', now)
@@ -252,6 +258,15 @@ export class Refunds {
         .where('leaseUntil', '=', leaseUntil)
         .execute(),
     );
+  }
+
+  /** How a refund stands once nobody asks its provider any more. */
+  async #await(id: string): Promise<Refund> {
+    for (const deadline = performance.now() + WAIT; ; ) {
+      const refund = await this.#get(id);
+      if (refund.reason !== ASKING || performance.now() > deadline) return refund;
+      await setTimeout(LOOK);
+    }
   }
 
   async #get(id: string): Promise<Refund> {

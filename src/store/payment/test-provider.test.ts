@@ -13,7 +13,7 @@ describe('a payment of the test provider', () => {
   ])('%s is captured so often', async (_, method, isVoided, captured) => {
     const site = harness.inside(harness.website());
     const provider = testProvider(site);
-    await provider.authorize({ id: 'one', method, ...money });
+    await provider.authorize({ id: 'one', method, returnUrl: '', ...money });
     if (isVoided) await provider.void('one');
     await provider.capture('one');
     const rows = await site.read.select('testCharge').select('captured').execute();

@@ -24,7 +24,7 @@ const BOOKKEEPING = /^(?:idempotency|revision|event|rateLimit|migration)$/;
 /** What `clear` leaves. */
 const KEPT: ReadonlySet<string> = new Set(['website', 'stock', 'account', 'session', 'apiKey']);
 /** Counters that say nothing of what somebody has. */
-const COUNTERS: ReadonlySet<string> = new Set(['cart.version']);
+const COUNTERS: ReadonlySet<string> = new Set(['cart.version', 'refund.round']);
 /** What a page shows again once is nobody's. */
 const LEFT_OUT: Readonly<Record<string, string>> = { token: `where "purpose" <> 'typed'` };
 

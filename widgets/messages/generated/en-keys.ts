@@ -94,6 +94,7 @@ export type TextKey =
   | 'checkout.payment.busy'
   | 'checkout.payment.choose'
   | 'checkout.payment.declined'
+  | 'checkout.payment.expired'
   | 'checkout.payment.notFound'
   | 'checkout.postalCode'
   | 'checkout.purchased'

@@ -172,7 +172,7 @@ describe('the payment provider of the documentation', () => {
     await workLater();
     expect(service.requests).toEqual(['PUT charges', 'GET charges', 'POST void']);
     const [id = ''] = service.charges.keys();
-    const late = { id, amountCents: 2_800, currency: 'USD', method: 'debit' };
+    const late = { id, amountCents: 2_800, currency: 'USD', method: 'debit', returnUrl: '' };
     expect(await bank.authorize(late)).toBe('declined');
     expect([states(), await ordersOf()]).toEqual([['voided'], before]);
   });
@@ -192,7 +192,7 @@ describe('the payment provider of the documentation', () => {
     ['JPY', 150_000, 1_500],
     ['KWD', 1_250, 12_500],
   ])('counts an amount in the units of %s', async (currency, amountCents, amount) => {
-    await bank.authorize({ id: 'one', amountCents, currency, method: 'debit' });
+    await bank.authorize({ id: 'one', amountCents, currency, method: 'debit', returnUrl: '' });
     expect(service.charges.get('one')).toMatchObject({ amount, currency });
   });
 

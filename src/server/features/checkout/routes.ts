@@ -31,8 +31,8 @@ import {
 import { checkoutForm } from './checkout-form.js';
 
 const common = { access: EVERYONE, limit: 'form' } as const;
-/** Milliseconds in which the page of a pending payment is available. */
-const RECEIVED_LIFE = 30 * 24 * 60 * 60 * 1_000;
+/** The page of a payment that has no order yet. */
+const receivedPath = (token: string) => `${SHOP_PATHS.received}?token=${token}`;
 
 /** Routes of orders (storefront.md §3). */
 export const CHECKOUT_ROUTES = [
@@ -71,6 +71,7 @@ export const CHECKOUT_ROUTES = [
           acceptTerms: body.acceptTerms,
           answers,
           language: context.visitor.locale,
+          returnUrl: (token) => context.url.origin + context.server.basePath + receivedPath(token),
         },
         once,
       );
@@ -204,11 +205,12 @@ function onceOf(
 
 async function answerPlaced(context: PlaceCall, placed: Placed) {
   const { cookies, store } = context;
-  if (placed.outcome === 'received') {
-    const terms = { purpose: 'payment', data: placed.paymentId, life: RECEIVED_LIFE };
-    const location = `${SHOP_PATHS.received}?token=${await store.tokens.create(terms)}`;
+  if (placed.outcome !== 'ordered') {
+    const { outcome, paymentId } = placed;
+    const location =
+      outcome === 'action' ? placed.url : receivedPath(store.payments.token(paymentId));
     context.redirect(location);
-    return { outcome: 'received' as const, order: null, location };
+    return { outcome, order: null, location };
   }
   const order = (await store.orders.get(placed.orderId)) as Order;
   if (context.body.cartToken === undefined) removeCartCookie(cookies);

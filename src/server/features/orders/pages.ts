@@ -153,17 +153,29 @@ function membership(context: ShopPageContext, { details }: Order): Child {
 
 async function renderReceived(context: ShopPageContext): Promise<PageAnswer> {
   const { query, t, store, url, path } = context;
-  const open = await store.tokens.read('payment', query.get('token') ?? '');
-  const payment = typeof open?.data === 'string' ? await store.payments.get(open.data) : undefined;
-  if (payment === undefined) return gone(context);
+  const token = query.get('token') ?? '';
+  const waiting = await store.payments.ofToken(token);
+  if (waiting === undefined) return gone(context);
+  // The buyer comes back: the provider knows how it stands.
+  if (waiting.state === 'requires-action') await store.payments.look(waiting.id);
+  const payment = (await store.payments.get(waiting.id)) ?? waiting;
   const order = payment.orderId === null ? undefined : await store.orders.get(payment.orderId);
   if (order !== undefined) return { redirect: confirmedPath(order, store.orders.token(order.id)) };
-  if (['declined', 'voiding', 'voided'].includes(payment.state)) {
+  if (['declined', 'expired', 'voiding', 'voided'].includes(payment.state)) {
     return {
       title: t('received.failed.title'),
       main: fragment(
         paragraphs(t('received.failed.text')),
         wayOn(SHOP_PATHS.checkout, t('received.failed.link')),
+      ),
+    };
+  }
+  if (payment.state === 'requires-action' && payment.actionUrl !== null) {
+    return {
+      title: t('received.action.title'),
+      main: fragment(
+        paragraphs(t('received.action.text')),
+        wayOn(payment.actionUrl, t('received.action.link')),
       ),
     };
   }

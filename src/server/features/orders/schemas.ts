@@ -87,10 +87,10 @@ export const order = v.object({
 });
 
 export const placed = v.object({
-  outcome: v.picklist(['ordered', 'received']),
+  outcome: v.picklist(['ordered', 'received', 'action']),
   /** Null while the payment is pending. */
   order: v.nullable(order),
-  /** The address of the next page. */
+  /** The address of the next page; of the provider, where the buyer has to do something there. */
   location: v.string(),
 });
 

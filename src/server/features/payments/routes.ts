@@ -8,7 +8,8 @@ import {
   periodQuery,
   word,
 } from '../../http/list-schemas.js';
-import { defineRoute, owner } from '../../http/route.js';
+import { ServerProblem } from '../../http/problem.js';
+import { defineRoute, EVERYONE, owner } from '../../http/route.js';
 import { money } from '../../http/schemas.js';
 
 const STATES = Object.keys(PAYMENT_STATES) as PaymentState[];
@@ -28,8 +29,33 @@ const payment = v.object({
 /** By what payments are listed and exported. */
 export const paymentQuery = { state: choice(STATES), orderId: word(200), ...periodQuery } as const;
 
-/** The owner's route of payments. */
+/** Routes of payments: the owner's list, and the calls of providers. */
 export const PAYMENT_ROUTES = [
+  defineRoute({
+    id: 'payments.told',
+    method: 'POST',
+    path: '/api/payments/{provider}/webhook',
+    summary: 'A payment service tells that an attempt has changed, signed by it',
+    access: EVERYONE,
+    limit: 'beacon',
+    withoutCrumb: true,
+    ofScripts: true,
+    answer: v.object({ received: v.boolean() }),
+    async run({ params, request, store, text }) {
+      const provider = store.payments.providers.get(params.provider ?? '');
+      if (provider?.webhook === undefined) {
+        throw new ServerProblem(404, 'not-found', 'request.notFound');
+      }
+      const id = await provider
+        .webhook({ body: text, headers: request.headers })
+        .catch(() => Promise.reject(new ServerProblem(400, 'invalid', 'request.invalid')));
+      // A service knows nothing of the attempts of others.
+      const payment = id === undefined ? undefined : await store.payments.get(id);
+      if (payment?.provider === provider.name) await store.payments.look(payment.id);
+      return { received: true };
+    },
+  }),
+
   defineRoute({
     id: 'payments.list',
     method: 'GET',

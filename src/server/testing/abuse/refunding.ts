@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '../../../store/index.js';
 import {
   type AbuseRow,
   type Area,
@@ -6,11 +7,27 @@ import {
   HOLDS_NO_TERM,
   NAMES_NO_CURRENCY,
   NAMES_NO_PROVIDER,
+  NAMES_NOTHING_OF_OTHERS,
   NO_MONEY,
   paths,
   READS,
 } from './row.js';
 import type { World } from './world.js';
+
+const SIGNATURE = 'of the service';
+/** A provider whose service signs its calls. */
+export const SIGNER: PaymentProvider = {
+  name: 'signer',
+  testMode: true,
+  authorize: async () => 'declined',
+  find: async () => 'declined',
+  capture: async () => undefined,
+  void: async () => undefined,
+  async webhook({ body, headers }) {
+    if (headers.get('signature') !== SIGNATURE) throw new Error('The signature is wrong');
+    return (JSON.parse(body) as { readonly payment?: string }).payment;
+  },
+};
 
 const UNKNOWN_ID = '0123456789abcdef01234567';
 const OTHERS = paths({ 'one that there is not': { id: UNKNOWN_ID } });
@@ -120,6 +137,8 @@ export const REFUNDING: Area = {
       params: { id: await failedRefund(world) },
     }),
     again: 'once',
+    // The service refuses it again.
+    keepsNothing: true,
     earlier: [
       ...OTHERS,
       {
@@ -133,5 +152,38 @@ export const REFUNDING: Area = {
         told: 409,
       },
     ],
+  },
+
+  'payments.told': {
+    ...NO_MONEY,
+    gain: 'A buyer says in the name of a payment service that an order is paid',
+    honest: async (world) => ({
+      by: await world.visitor(),
+      params: { provider: 'signer' },
+      headers: { signature: SIGNATURE },
+      body: { payment: 'nobody' },
+    }),
+    again: 'once',
+    keepsNothing: true,
+    keepsAnyMember: true,
+    owner: NAMES_NOTHING_OF_OTHERS,
+    earlier: [
+      ...paths({
+        'a provider that takes no calls': { provider: 'test' },
+        'a provider that there is not': { provider: 'free' },
+        'what objects have': { provider: 'constructor' },
+      }),
+      {
+        tried: 'without the signature',
+        send: (sample) => ({ ...sample, headers: {} }),
+        told: 400,
+      },
+      {
+        tried: 'with another signature',
+        send: (sample) => ({ ...sample, headers: { signature: 'mine' } }),
+        told: 400,
+      },
+    ],
+    later: HOLDS_NO_TERM,
   },
 };

@@ -20,6 +20,7 @@ import { retriedRenewals } from './020-retried-renewals.js';
 import { webhooks } from './021-webhooks.js';
 import { ownerLists } from './022-owner-lists.js';
 import { changesOfGiftCards } from './023-changes-of-gift-cards.js';
+import { paymentActions } from './025-payment-actions.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   webhooks,
   ownerLists,
   changesOfGiftCards,
+  paymentActions,
 ];
