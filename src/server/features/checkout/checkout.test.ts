@@ -90,6 +90,8 @@ describe('a checkout without scripts', () => {
     expect(browser.path).toMatch(/^\/checkout\/order-confirmed\?token=[\da-f]{32}$/);
     expect(pageText(done)).toContain('Thank you for your order');
     expect(pageText(done)).toContain('This is a test order.');
+    expect(pageText(done)).toContain('Pellan Point, ME 04101 United States Shipping Post');
+    expect(done).toContain('<a href="mailto:counter@rope.example">counter@rope.example</a>');
     expect(browser.cookie('CART')).toBeUndefined();
     const status = await browser.send(/\/order-status\/[\da-f]{32}/.exec(done)?.[0] ?? '');
     expect(Object.fromEntries(status.headers)).toMatchObject({

@@ -4,6 +4,7 @@ import { type Child, element, fragment } from '../../../shared/markup.js';
 import { addressLines } from '../../../shared/postal-address.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteDay } from '../../../shared/site-time.js';
+import { object } from '../../../shared/values.js';
 import type { Order, ShippingAddress } from '../../../store/index.js';
 import { removeCartCookie } from '../../http/account-cookies.js';
 import { hidden, paragraphs, postForm, problemSummary, typedIn, wayOn } from '../../page/form.js';
@@ -40,6 +41,7 @@ function confirmed(
           order.testMode && context.t('confirmed.testMode'),
         ),
         children,
+        orderFacts(context, order),
         orderSummary(context, order.details),
         wayOn(`${SHOP_PATHS.status}/${token}`, context.t('confirmed.status')),
         element('p', {}, element('a', { href: '/' }, context.t('confirmed.goOn'))),
@@ -214,10 +216,45 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
     order.testMode && paragraphs(t('confirmed.testMode')),
     element('h2', {}, t('status.items')),
     orderSummary(context, details),
+    orderHelp(context),
     downloads(context, order),
     canReview && wayOn(`${SHOP_PATHS.reviews}?token=${token}`, t('status.review')),
   );
   return { title: t('status.title', { number: orderNumber(order.id) }), main };
+}
+
+/** Where an order goes, by what way, and whom to ask. */
+function orderFacts(context: ShopPageContext, { details }: Order): Child {
+  const { t, locale } = context;
+  const { shipping, shippingOption: way } = details;
+  const facts: readonly (readonly [string, Child])[] = [
+    ...(shipping ? [[t('checkout.shippingAddress'), address(shipping, locale)] as const] : []),
+    ...(way ? [[t('checkout.shippingOption'), way.label] as const] : []),
+  ];
+  return fragment(
+    facts.length > 0 &&
+      element(
+        'dl',
+        { class: 'shop-facts' },
+        facts.map(([name, value]) =>
+          element('div', {}, element('dt', {}, name), element('dd', {}, value)),
+        ),
+      ),
+    orderHelp(context),
+  );
+}
+
+/** The address to write to about an order, if the site has one. */
+function orderHelp({ t, visitor }: ShopPageContext): Child {
+  const { contactEmail } = object(visitor.view.site.websiteSettings);
+  if (typeof contactEmail !== 'string' || contactEmail === '') return false;
+  return element(
+    'p',
+    {},
+    t('confirmed.help'),
+    ' ',
+    element('a', { href: `mailto:${contactEmail}` }, contactEmail),
+  );
 }
 
 function address(shipping: ShippingAddress, locale: string): Child {
