@@ -12,6 +12,7 @@ import { addDev } from './commands/dev.js';
 import { addDocs } from './commands/docs.js';
 import { addJobs } from './commands/jobs.js';
 import { addNew } from './commands/new.js';
+import { addPeople } from './commands/people.js';
 import { addRender } from './commands/render.js';
 import { addSecrets } from './commands/secrets.js';
 import { addServe } from './commands/serve.js';
@@ -38,6 +39,7 @@ const COMMANDS: readonly AddCommand[] = [
   addStart,
   addJobs,
   addUsers,
+  addPeople,
   addSecrets,
   addBackup,
   addRestore,

@@ -16,6 +16,7 @@ export type {
   ProviderAnswer,
   RefundAnswer,
   RefundCharge,
+  Retention,
   Store,
   WebhookCall,
   WebsiteStore,

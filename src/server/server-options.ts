@@ -1,7 +1,7 @@
 import { expectArgument, expectOptions, type OptionNames } from '../../engine/internals.js';
 import type { IslandRuntime } from '../islands/manifest.js';
 import type { Mailer } from '../mail/index.js';
-import type { PaymentProvider } from '../store/index.js';
+import type { PaymentProvider, Retention } from '../store/index.js';
 import type { FeatureOptions } from './features/index.js';
 import type { CallHook, PageHook } from './http/request-context.js';
 import type { CaptchaProvider } from './http/security/captcha.js';
@@ -61,6 +61,11 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   readonly payments?: (website: { readonly websiteId: string }) => readonly PaymentProvider[];
   /** Days after a declined renewal on which it is tried again, in ascending order; default 1, 3, 5 and 7. */
   readonly renewalRetries?: readonly number[];
+  /**
+   * For how many days things are kept: `carts` that were not bought (default and at most 30), `analytics` (390),
+   * `submissions` and `emails` that were sent or have failed (for good).
+   */
+  readonly retention?: Retention;
   /** Whether the test provider is offered too: it succeeds, declines or times out. Default false. */
   readonly testPayments?: boolean;
   /** Whether `/config` is open to everyone; default false. Only for servers that are not reachable from other machines. */
@@ -110,6 +115,7 @@ const OPTIONS: OptionNames<ServerOptions> = {
   countsInPrimary: true,
   payments: true,
   renewalRetries: true,
+  retention: true,
   testPayments: true,
   openConfig: true,
   beforeCall: true,

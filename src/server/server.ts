@@ -260,6 +260,7 @@ async function openServerStore(
     catalogue: websites.catalogue,
     secret: options.secret,
     ...(options.schema === undefined ? {} : { schema: options.schema }),
+    ...(options.retention && { retention: options.retention }),
     ...(options.renewalRetries && { renewalRetries: options.renewalRetries }),
     providers: (site) =>
       [

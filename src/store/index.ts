@@ -26,6 +26,7 @@ import {
   databaseTime,
   openDatabase,
 } from './db/database.js';
+import { livesOf, type Retention } from './db/retention.js';
 import { sweep } from './db/sweep.js';
 import { Downloads } from './download/download.js';
 import { type DueEndpoint, dueEndpoints, dueWebsites, type WorkKind } from './due-websites.js';
@@ -36,6 +37,7 @@ import { Orders } from './order/order.js';
 import { Payments } from './payment/payment.js';
 import type { PaymentProvider } from './payment/payment-provider.js';
 import { Refunds } from './payment/refunds.js';
+import { People } from './person/person.js';
 import { ProductCollections } from './product/product-collection.js';
 import { Renewals } from './renewal/renewal.js';
 import { retryPauses } from './renewal/retry-schedule.js';
@@ -65,6 +67,8 @@ export interface StoreOptions extends DatabaseOptions {
   readonly providers?: (site: SiteStore) => readonly PaymentProvider[];
   /** Days after a declined renewal on which it is tried again, in ascending order; default 1, 3, 5 and 7. */
   readonly renewalRetries?: readonly number[];
+  /** For how many days carts, submissions, records of analytics and emails are kept. */
+  readonly retention?: Retention;
   /** Called after each transaction that changed what pages read. */
   readonly onChange?: (change: StoreChange) => void;
   /** The time in epoch milliseconds; default the machine's, and the database's for what processes share. */
@@ -111,6 +115,7 @@ export type WebsiteStore = ReturnType<typeof websiteStore>;
 export async function openStore(url: string, options: StoreOptions): Promise<Store> {
   const given = checkSecrets(options.secret);
   const pauses = retryPauses(options.renewalRetries);
+  const lives = livesOf(options.retention);
   const database = await openDatabase(url, options);
   const secrets = new Secrets(await openKey(database, given));
   const now = async () => options.clock?.() ?? databaseTime(database);
@@ -124,7 +129,7 @@ export async function openStore(url: string, options: StoreOptions): Promise<Sto
     dueEndpoints: async () => dueEndpoints(database, await now()),
     check: () => checkWrites(database),
     backlog: async () => backlog(database, await now()),
-    clean: async () => sweep(database, await now()),
+    clean: async () => sweep(database, await now(), lives),
     close: () => database.close(),
   };
 }
@@ -151,6 +156,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: read
     checkout: new Checkout(site, payments),
     orders: new Orders(site, (tx, order) => takeBack(site, tx, order)),
     payments,
+    people: new People(site),
     productCollections: new ProductCollections(site),
     refunds: new Refunds(site, payments),
     restock: new Restock(site),
@@ -218,6 +224,7 @@ export { isUnavailable } from './db/errors.js';
 export { canonicalJson, type Json } from './db/json.js';
 export { RATE_LIMITS } from './db/migrations/002-rate-limits.js';
 export type { Page, Period, Reach } from './db/pages.js';
+export type { Retention } from './db/retention.js';
 export type { Download } from './download/download.js';
 export { type DueEndpoint, WORK_KINDS, type WorkKind } from './due-websites.js';
 export type { Email, EmailRow, EmailTransport } from './email/email.js';
@@ -248,6 +255,8 @@ export type { Payment } from './payment/payment-rows.js';
 export { PAYMENT_STATES, type PaymentState } from './payment/payment-states.js';
 export type { NewRefund } from './payment/refunds.js';
 export { TEST_METHODS, testProvider } from './payment/test-provider.js';
+export type { PersonErased, PersonExport } from './person/person.js';
+export type { PersonalRow } from './person/person-rows.js';
 export { type ProblemDetails, type ProblemType, StoreProblem } from './problem.js';
 export type {
   MadeCollection,

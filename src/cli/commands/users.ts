@@ -24,11 +24,11 @@ type RoleName = keyof typeof SITE_ROLES;
 
 type Accounts = WebsiteStore['accounts'];
 
-/** Opens the accounts of a site for as long as they are used. */
-async function withAccounts(
+/** Opens the store of a site for as long as it is used. */
+export async function withStore(
   folder: string,
   options: UsersOptions,
-  use: (accounts: Accounts) => Promise<void>,
+  use: (store: WebsiteStore) => Promise<void>,
 ): Promise<ExitCode> {
   const site = await openSite(folder, 'open');
   const database = options.database ?? dataPaths(folder).database;
@@ -37,11 +37,19 @@ async function withAccounts(
   try {
     const [website] = await server.websites();
     if (website === undefined) throw new Error('The site was not opened');
-    await use(website.store(site.view()).accounts);
+    await use(website.store(site.view()));
   } finally {
     await server.close();
   }
   return EXIT.clean;
+}
+
+function withAccounts(
+  folder: string,
+  options: UsersOptions,
+  use: (accounts: Accounts) => Promise<void>,
+): Promise<ExitCode> {
+  return withStore(folder, options, ({ accounts }) => use(accounts));
 }
 
 /**
@@ -67,7 +75,7 @@ export function addUserCommand(
 }
 
 /** Refused input is no bug of the program. */
-async function asRefusal(error: unknown): Promise<never> {
+export async function asRefusal(error: unknown): Promise<never> {
   const [{ StoreProblem }, { toErrorAnswer }, { translatorFor }] = await Promise.all([
     import('../../store/index.js'),
     import('../../server/http/problem.js'),

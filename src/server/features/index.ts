@@ -23,6 +23,7 @@ import { navigation } from './navigation/index.js';
 import type { FileStorage } from './orders/file-storage.js';
 import { orders } from './orders/index.js';
 import { payments } from './payments/index.js';
+import { people } from './people/index.js';
 import { places } from './places/index.js';
 import type { PlaceProvider } from './places/provider.js';
 import { products } from './products/index.js';
@@ -70,6 +71,7 @@ export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
     giftCards,
     exports,
     refunds,
+    people,
     instalments(options.instalmentTexts),
     subscriptions,
     coupons,

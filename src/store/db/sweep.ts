@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.js';
 import { isLostRace } from './errors.js';
 import { RATE_LIMITS } from './migrations/002-rate-limits.js';
+import type { Lives } from './retention.js';
 import type { Table } from './schema.js';
 
 /** Milliseconds that records of analytics are kept: as long as the cookie that they name. */
@@ -11,20 +12,46 @@ const DELIVERY_LIFE = 30 * 24 * 60 * 60 * 1_000;
 /** Rows of one statement, so that requests are not kept waiting. */
 const BATCH = 1_000;
 
-/** The tables whose rows expire, with the condition of such a row at a time. */
-const EXPIRED: readonly (readonly [Table, (now: number) => RawBuilder<unknown>])[] = [
+/** How long carts are kept after their last change; `expires` says so of each. */
+const CART_LIFE = 30 * 24 * 60 * 60 * 1_000;
+
+type Condition = (now: number, lives: Lives) => RawBuilder<unknown> | undefined;
+
+/** The tables whose rows expire, with the condition of such a row at a time; undefined where none does. */
+const EXPIRED: readonly (readonly [Table, Condition])[] = [
   ['idempotency', (now) => sql`"expires" <= ${now}`],
   ['session', (now) => sql`"expires" <= ${now}`],
   ['token', (now) => sql`"expires" <= ${now}`],
-  ['analyticsRecord', (now) => sql`"created" <= ${now - RECORD_LIFE}`],
+  ['analyticsRecord', (now, { analytics = RECORD_LIFE }) => sql`"created" <= ${now - analytics}`],
   ['webhookDelivery', (now) => sql`"created" <= ${now - DELIVERY_LIFE}`],
-  ['cart', (now) => sql`"purchased" = 0 and "expires" <= ${now}`],
+  [
+    'cart',
+    (now, { carts = CART_LIFE }) =>
+      sql`"purchased" = 0 and "expires" <= ${now + CART_LIFE - carts}`,
+  ],
+  [
+    'submission',
+    (now, { submissions }) =>
+      submissions === undefined ? undefined : sql`"created" <= ${now - submissions}`,
+  ],
+  // What waits is for somebody who has not got it yet.
+  ...(['sent', 'failed'] as const).map((state): readonly [Table, Condition] => [
+    'letter',
+    (now, { emails }) =>
+      emails === undefined ? undefined : sql`"state" = ${state} and "created" <= ${now - emails}`,
+  ]),
 ];
 
-/** Deletes the expired rows of all websites. Several processes may do it at once. */
-export async function sweep(database: Database, now: number): Promise<void> {
-  for (const [table, isExpired] of EXPIRED) {
-    while ((await deleteBatch(database, table, isExpired(now))) === BATCH);
+/**
+ * Deletes the expired rows of all websites. Several processes may do it at once.
+ *
+ * @param lives how long rows are kept that do not say it themselves
+ */
+export async function sweep(database: Database, now: number, lives: Lives = {}): Promise<void> {
+  for (const [table, conditionOf] of EXPIRED) {
+    const isExpired = conditionOf(now, lives);
+    if (isExpired === undefined) continue;
+    while ((await deleteBatch(database, table, isExpired)) === BATCH);
   }
   // Calls are counted by the clock of the machine.
   const { db, kind } = database;

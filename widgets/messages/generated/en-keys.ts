@@ -419,6 +419,8 @@ export type TextKey =
   | 'newsletter.confirmGone'
   | 'order.notFound'
   | 'order.state'
+  | 'person.open'
+  | 'person.works'
   | 'product.add'
   | 'product.continue'
   | 'product.soldOut'

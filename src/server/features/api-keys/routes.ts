@@ -10,6 +10,7 @@ export const SCOPES = [
   'gift-cards',
   'submissions',
   'subscribers',
+  'people',
   'stock',
   'coupons',
   'restock',

@@ -203,6 +203,16 @@ async function soldCard(world: World): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+/** Somebody who may fulfil orders, and no more. */
+const NO_ADMIN = {
+  tried: 'who runs the shop and is no administrator',
+  send: async (sample: Sample, world: World) => ({
+    ...sample,
+    by: (await world.member('manager', [15])).by,
+  }),
+  told: 403,
+};
+
 export const MANAGING: Area = {
   'orders.setState': ofShop({
     gain: 'A buyer says that an order was sent, or takes it back',
@@ -356,6 +366,57 @@ export const MANAGING: Area = {
       ...bodies({ 'more than there is': { amount: '-25.01' } }, { told: 409 }),
     ],
     earlier: paths({ 'a card that is not there': { id: UNKNOWN_ID } }),
+  }),
+  'people.export': {
+    ...read('Somebody reads all that there is of another', {
+      query: { email: 'somebody@example.com' },
+    }),
+    owner: [NO_ADMIN],
+  },
+  'people.erase': ofShop({
+    gain: 'Somebody has the purchases of another deleted, or hides what was bought',
+    async honest(world) {
+      const email = world.email();
+      const { id } = await world.order('splice', email);
+      await world.storeOf().orders.setState(id, 'fulfilled');
+      return { by: await world.owner(), body: { email } };
+    },
+    owner: [
+      NO_ADMIN,
+      {
+        tried: 'an admin of the site',
+        send: async (sample, world) => {
+          const { email } = await world.member('owner', [1]);
+          return body(sample, { email, force: true });
+        },
+        told: 409,
+      },
+    ],
+    earlier: [
+      ...bodies({ 'what is no address': { email: 'x' } }, { told: 400 }),
+      {
+        tried: 'somebody whose order is open',
+        send: async (sample, world) => {
+          const email = world.email();
+          await world.order('splice', email);
+          return body(sample, { email });
+        },
+        told: 409,
+      },
+    ],
+    more: {
+      site: [
+        {
+          tried: 'somebody who bought from another site',
+          send: async (sample, world) => {
+            const email = world.email();
+            await world.order('splice', email, 'two');
+            return body(sample, { email, force: true });
+          },
+          told: 200,
+        },
+      ],
+    },
   }),
   'exports.orders': read('A stranger takes away who has bought what'),
   'exports.customers': read('A stranger takes away all addresses'),

@@ -20,6 +20,7 @@ import { retriedRenewals } from './020-retried-renewals.js';
 import { webhooks } from './021-webhooks.js';
 import { ownerLists } from './022-owner-lists.js';
 import { changesOfGiftCards } from './023-changes-of-gift-cards.js';
+import { oldRows } from './024-old-rows.js';
 import { paymentActions } from './025-payment-actions.js';
 import type { Migration } from './migration.js';
 
@@ -47,5 +48,6 @@ export const MIGRATIONS: readonly Migration[] = [
   webhooks,
   ownerLists,
   changesOfGiftCards,
+  oldRows,
   paymentActions,
 ];

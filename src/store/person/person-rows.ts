@@ -1,0 +1,95 @@
+import { domainToUnicode } from 'node:url';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Table, Tables } from '../db/schema.js';
+import type { WebsiteScope } from '../db/scope.js';
+import { PERSONAL, type Person } from './person-tables.js';
+
+/** A row of any table. */
+export type PersonalRow = Readonly<Record<string, unknown>>;
+
+/** Rows that are read at once. */
+const SIZE = 500;
+
+/** The builder cannot see that each of these tables has the columns that its line names. */
+type AnyQuery = SelectQueryBuilder<Tables, 'session', PersonalRow>;
+
+const all = (scope: WebsiteScope, table: Table): AnyQuery =>
+  scope.select(table).selectAll() as unknown as AnyQuery;
+
+/** What is known of whoever has a mailbox. */
+export async function findPerson(scope: WebsiteScope, key: string): Promise<Person> {
+  const accounts = await rowsBy(all(scope, 'account'), 'emailKey', [key]);
+  const orders = await rowsBy(all(scope, 'orders'), 'emailKey', [key]);
+  const at = key.lastIndexOf('@') + 1;
+  // Texts have the domain as it was typed.
+  const typed = key.slice(0, at) + domainToUnicode(key.slice(at));
+  return {
+    key: [...new Set([key, typed])],
+    accounts: accounts.map(({ id }) => String(id)),
+    orders: orders.map(({ id }) => String(id)),
+    carts: orders.map(({ cartId }) => String(cartId)),
+  };
+}
+
+/** All rows of a table that belong to a person; each once. */
+export async function rowsOf(
+  scope: WebsiteScope,
+  table: Table,
+  person: Person,
+): Promise<readonly PersonalRow[]> {
+  const personal = PERSONAL[table];
+  if (personal === null) return [];
+  const found = new Map<string, PersonalRow>();
+  const keep = (row: PersonalRow) => {
+    found.set(JSON.stringify(personal.id.map((column) => row[column])), row);
+  };
+  for (const [column, of] of Object.entries(personal.of ?? {}) as [string, keyof Person][]) {
+    for (const row of await rowsBy(all(scope, table), column, person[of])) keep(row);
+  }
+  const { mentions = [] } = personal as { readonly mentions?: readonly string[] };
+  if (mentions.length > 0) {
+    const [id = ''] = personal.id as readonly string[];
+    const isTheirs = mentionOf(person);
+    for await (const row of everyRow(() => all(scope, table), id)) {
+      if (mentions.some((column) => isTheirs(String(row[column] ?? '')))) keep(row);
+    }
+  }
+  return [...found.values()];
+}
+
+async function rowsBy(
+  query: AnyQuery,
+  column: string,
+  values: readonly string[],
+): Promise<PersonalRow[]> {
+  const rows: PersonalRow[] = [];
+  for (let at = 0; at < values.length; at += SIZE) {
+    const part = query.where(column as 'accountId', 'in', values.slice(at, at + SIZE));
+    rows.push(...(await part.execute()));
+  }
+  return rows;
+}
+
+/** Every row of a table, a page at a time. */
+async function* everyRow(query: () => AnyQuery, id: string): AsyncGenerator<PersonalRow> {
+  let last: unknown;
+  for (;;) {
+    const rest = last === undefined ? query() : query().where(id as 'hash', '>', last as string);
+    const rows = await rest
+      .orderBy(id as 'hash')
+      .limit(SIZE)
+      .execute();
+    yield* rows;
+    if (rows.length < SIZE) return;
+    last = rows.at(-1)?.[id];
+  }
+}
+
+/** Whether a text has the address of a person or the id of what is theirs, as a whole word. */
+function mentionOf({ key, accounts, orders, carts }: Person): (text: string) => boolean {
+  const words = [...key, ...accounts, ...orders, ...carts].map((word) =>
+    word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
+  const pattern = new RegExp(`(?<![\\w.+-])(?:${words.join('|')})(?![\\w-]|\\.\\w)`, 'u');
+  return (text) => pattern.test(text.normalize('NFKC').toLowerCase());
+}

@@ -1,0 +1,128 @@
+import type { Table, Tables } from '../db/schema.js';
+import { type ErasedPerson, erasedDraft } from './erased-draft.js';
+
+/** What is known of a person: by what rows name them. */
+export interface Person {
+  readonly key: readonly string[];
+  readonly accounts: readonly string[];
+  readonly orders: readonly string[];
+  readonly carts: readonly string[];
+}
+
+type Changes<T extends Table> = (
+  row: Tables[T],
+  person: ErasedPerson,
+) => Partial<Omit<Tables[T], 'websiteId'>>;
+
+/** What a table holds of people: how their rows are found, and what becomes of them. */
+interface Personal<T extends Table> {
+  /** The columns of its primary key. */
+  readonly id: readonly (keyof Tables[T] & string)[];
+  /** Columns by which rows belong to somebody; any of them is enough. */
+  readonly of?: Partial<Readonly<Record<keyof Tables[T] & string, keyof Person>>>;
+  /** Columns of any text, which belong to whoever they mention. All rows are read, a page at a time. */
+  readonly mentions?: readonly (keyof Tables[T] & string)[];
+  /** What no export shows. */
+  readonly secret?: readonly (keyof Tables[T] & string)[];
+  /** Deletes rows, keeps them as they are, or replaces a part of them. */
+  readonly erase: 'delete' | 'keep' | Changes<T>;
+}
+
+/** Of no person: things, settings, counters, and what the owner's programs and people may do. */
+const NOBODY = null;
+
+/**
+ * Every table of the store. A new table does not compile without its line: say there whether it holds anything of
+ * people.
+ */
+export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
+  website: NOBODY,
+  stock: NOBODY,
+  coupon: NOBODY,
+  testCharge: NOBODY,
+  testRefund: NOBODY,
+  webhookEndpoint: NOBODY,
+  apiKey: NOBODY,
+  setting: NOBODY,
+  productCollection: NOBODY,
+  productCategory: NOBODY,
+  product: NOBODY,
+  revision: NOBODY,
+  // Who changed a card is somebody who works in the shop, by an id.
+  giftCardChange: NOBODY,
+
+  payment: {
+    id: ['id'],
+    of: { orderId: 'orders', cartId: 'carts' },
+    mentions: ['draftJson'],
+    secret: ['method'],
+    erase: ({ draftJson }, erased) => ({ method: '', draftJson: erasedDraft(draftJson, erased) }),
+  },
+  subscription: {
+    id: ['id'],
+    of: { emailKey: 'key', orderId: 'orders' },
+    secret: ['method'],
+    erase: ({ draftJson, state }, erased) => ({
+      accountId: null,
+      email: erased.email,
+      emailKey: erased.email,
+      method: '',
+      next: null,
+      state: state === 'ended' ? state : 'cancelled',
+      draftJson: erasedDraft(draftJson, erased),
+    }),
+  },
+  // What somebody wrote beside it may name the buyer.
+  refund: { id: ['id'], of: { orderId: 'orders' }, erase: () => ({ note: '' }) },
+  // Money: whoever has the code has it.
+  giftCard: { id: ['id'], of: { orderId: 'orders' }, secret: ['codeHash'], erase: 'keep' },
+  giftCardDebit: { id: ['giftCardId', 'orderId'], of: { orderId: 'orders' }, erase: 'keep' },
+  membership: { id: ['emailKey', 'itemId'], of: { emailKey: 'key' }, erase: 'delete' },
+  cart: {
+    id: ['id'],
+    of: { accountId: 'accounts', id: 'carts' },
+    mentions: ['contentsJson'],
+    erase: 'delete',
+  },
+  restockSignUp: { id: ['id'], of: { emailKey: 'key' }, erase: 'delete' },
+  subscriber: { id: ['emailKey', 'list'], of: { emailKey: 'key' }, erase: 'delete' },
+  review: { id: ['id'], of: { orderId: 'orders' }, erase: 'delete' },
+  // Others have answered it, so the words stay, without a name.
+  comment: {
+    id: ['id'],
+    of: { accountId: 'accounts' },
+    mentions: ['email'],
+    erase: () => ({ author: '—', email: null, accountId: null }),
+  },
+  like: { id: ['itemId', 'visitor'], of: { visitor: 'accounts' }, erase: 'delete' },
+  submission: {
+    id: ['id'],
+    of: { visitor: 'accounts' },
+    mentions: ['answersJson', 'pageJson'],
+    erase: 'delete',
+  },
+  letter: { id: ['id'], mentions: ['recipient', 'dataJson'], erase: 'delete' },
+  webhookDelivery: { id: ['id'], mentions: ['body'], erase: 'delete' },
+  analyticsRecord: { id: ['id'], mentions: ['dataJson'], erase: 'delete' },
+  event: { id: ['sequence'], mentions: ['dataJson'], erase: () => ({ dataJson: 'null' }) },
+  token: { id: ['hash'], mentions: ['dataJson'], secret: ['hash'], erase: 'delete' },
+  idempotency: {
+    id: ['hash'],
+    mentions: ['answerJson'],
+    secret: ['hash', 'bodyHash'],
+    erase: 'delete',
+  },
+  session: { id: ['hash'], of: { accountId: 'accounts' }, secret: ['hash'], erase: 'delete' },
+  account: { id: ['id'], of: { emailKey: 'key' }, secret: ['password'], erase: 'delete' },
+  // Last, for they tell whose the rest is: an erasure that was cut off goes on where it ended.
+  orders: {
+    id: ['id'],
+    of: { emailKey: 'key' },
+    erase: ({ draftJson }, erased) => ({
+      accountId: null,
+      email: erased.email,
+      emailKey: erased.email,
+      draftJson: erasedDraft(draftJson, erased),
+    }),
+  },
+};

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { connect } from '../db/database.js';
+import type { Order, WebsiteStore } from '../index.js';
+import { buy, fullCart, HOME } from '../testing/buying.js';
+import { openTestStore, refusal } from '../testing/harness.js';
+import { PERSONAL } from './person-tables.js';
+
+const harness = openTestStore();
+
+/** Every row of the database as text, by table, past the store. */
+async function dump(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { url, schema } = harness.database;
+  const { db, close } = await connect(url, schema === undefined ? {} : { schema });
+  const rows = new Map<string, readonly string[]>();
+  for (const table of Object.keys(PERSONAL)) {
+    const { rows: all } = await sql`select * from ${sql.table(table)}`.execute(db);
+    rows.set(table, all.map((row) => JSON.stringify(row)).sort());
+  }
+  await close();
+  return rows;
+}
+
+/** Somebody who leaves a trace in every table that has one of people. */
+async function live(site: WebsiteStore, name: string): Promise<string> {
+  const email = `${name}@example.com`;
+  const contact = {
+    email: `${name.toUpperCase()}@example.com`,
+    name: `${name} Street`,
+    phone: '1',
+  };
+  const login = { email, password: 'correct horse', name: `${name} L.`, proven: true };
+  const account = await site.accounts.create(login);
+  await site.sessions.create(account);
+  const accountId = account.id;
+  const { cartId } = await site.buyNowCarts.startSubscription({ itemId: 'club', quantity: 1 });
+  const club = await site.carts.setShipping({ cartId }, { location: HOME, optionId: 'post' });
+  const shipping = { ...HOME, name, line1: `1 ${name} Street`, line2: '', city: 'Pellan Point' };
+  await buy(site, club, { contact, shipping });
+  const placed = await buy(site, await fullCart(site, 'lamp'), { contact, shipping });
+  const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
+  const payment = { provider: 'test', method: 'decline' };
+  await refusal(buy(site, await fullCart(site, 'lamp'), { contact, shipping, payment }));
+  await site.carts.add({ cartId: null, accountId }, { itemId: 'lamp', quantity: 1 });
+  const said = { title: '', body: 'Fine', author: name, rating: 5 };
+  await site.reviews.create({ ...said, orderId, itemId: 'lamp' });
+  const comment = { itemId: 'lamp', parentId: null, accountId, author: name, email, body: 'Well' };
+  await site.comments.create({ ...comment, needsApproval: false });
+  const answers = [{ type: 'email', rawTitle: 'You', values: [{ value: email }] }] as never;
+  await site.submissions.save({ formId: 'f', visitor: name, answers, page: null, key: null });
+  await site.subscribers.add(email, 'news');
+  await site.analytics.record([{ kind: 'hit', name: 'view', data: { email } }]);
+  await site.orders.setState(orderId, 'fulfilled');
+  return email;
+}
+
+async function ordersOf(site: WebsiteStore, email: string): Promise<readonly Order[]> {
+  return (await site.orders.list(null, { email })).rows;
+}
+
+async function finish(site: WebsiteStore, email: string): Promise<void> {
+  for (const { id, state } of await ordersOf(site, email)) {
+    if (state === 'placed') await site.orders.setState(id, 'fulfilled');
+  }
+}
+
+it('exports all of a mailbox, nothing of others, and no secrets', async () => {
+  const site = harness.website();
+  await live(site, 'ada');
+  await live(site, 'bo');
+  const { mailbox, tables } = await site.people.export(' ADA@Example.com ');
+  expect(mailbox).toBe('ada@example.com');
+  const names = ['account', 'cart', 'comment', 'letter', 'orders', 'payment', 'review', 'session'];
+  expect(Object.keys(tables)).toEqual(
+    expect.arrayContaining([...names, 'submission', 'subscriber', 'subscription', 'token']),
+  );
+  // The order, the subscription, and the attempt that was declined.
+  expect([tables.orders?.length, tables.payment?.length]).toEqual([2, 3]);
+  const text = JSON.stringify(tables);
+  expect(text).not.toMatch(/\bbo@|BO@|bo Street/);
+  expect(text).not.toMatch(/scrypt|"password"|"hash"|"method"/);
+  expect(await site.people.export('nobody@example.com')).toMatchObject({ tables: {} });
+  expect(await refusal(site.people.export('ada'))).toBe('invalid form.email');
+});
+
+it('erases all but what accounts need, once and again, and nothing of others', async () => {
+  const site = harness.website();
+  const email = await live(site, 'cy');
+  await live(site, 'dee');
+  const other = harness.website();
+  await live(other, 'cy');
+  const [before] = await ordersOf(site, email);
+  expect(await refusal(site.people.erase(email))).toBe('conflict person.open');
+  await finish(site, email);
+  // The subscription goes on.
+  expect(await refusal(site.people.erase(email))).toBe('conflict person.open');
+  for (const { id } of (await site.subscriptions.list()).rows) {
+    const found = await site.subscriptions.get(id);
+    if (found?.email.startsWith('CY')) await site.subscriptions.cancel(id);
+  }
+  const rows = await dump();
+  const { erased } = await site.people.erase(email);
+  expect(erased).toMatchObject({ orders: 2, subscription: 1, account: 1, session: 1, review: 1 });
+  const after = await dump();
+
+  const own = (text: string) => JSON.parse(text).websiteId === site.websiteId;
+  const trace = /\bcy@|CY@|cy Street|cy L\.|"cy"/;
+  for (const [table, texts] of after) {
+    expect([table, texts.filter((text) => own(text) && trace.test(text))]).toEqual([table, []]);
+    // What is others' is as it was.
+    const others = (all: readonly string[] = []) =>
+      all.filter((text) => !own(text) || /\bdee@|DEE@|dee Street|dee L\./.test(text));
+    expect([table, others(texts)]).toEqual([table, others(rows.get(table))]);
+  }
+  const kept = await site.orders.get(before?.id ?? '');
+  expect(kept).toMatchObject({
+    grandTotal: before?.grandTotal,
+    taxTotal: before?.taxTotal,
+    created: before?.created,
+    items: before?.items,
+    details: { shipping: { country: 'US', region: 'ME', city: '', postalCode: '' }, answers: null },
+  });
+  expect(await site.people.erase(email)).toEqual({ erased: {} });
+});
+
+it('erases in spite of what is open where that is wanted: subscriptions end', async () => {
+  const site = harness.website();
+  const email = await live(site, 'eve');
+  await site.people.erase(email, true);
+  expect((await site.subscriptions.list()).rows).toMatchObject([
+    { state: 'cancelled', next: null },
+  ]);
+  expect((await site.people.export(email)).tables).toEqual({});
+});
+
+it('erases nobody who works on the site', async () => {
+  const site = harness.website();
+  const login = { email: 'boss@example.com', password: 'correct horse', roles: [1], proven: true };
+  await site.accounts.create(login);
+  expect(await refusal(site.people.erase(login.email, true))).toBe('conflict person.works');
+});
+
+it('finds no longer address in a shorter one', async () => {
+  const site = harness.website();
+  for (const email of ['xada@example.com', 'x.ada@example.com', 'ada@example.com.au']) {
+    const answers = [{ type: 'text', rawTitle: 'You', values: [{ value: email }] }] as never;
+    await site.submissions.save({ formId: 'f', visitor: 'v', answers, page: null, key: null });
+  }
+  expect((await site.people.export('ada@example.com')).tables).toEqual({});
+});
+
+it('every column that names people is of a table with a line of its own', async () => {
+  const { url, schema } = harness.database;
+  const { db, close } = await connect(url, schema === undefined ? {} : { schema });
+  const tables = await db.introspection.getTables();
+  await close();
+  const naming = tables
+    .filter((table) => (schema ?? table.schema) === table.schema)
+    .filter(({ columns }) =>
+      columns.some(({ name }) => /email|recipient|accountId|visitor|author/i.test(name)),
+    )
+    .map(({ name }) => name);
+  expect(naming).toContain('orders');
+  const lines = new Map<string, unknown>(Object.entries(PERSONAL));
+  for (const name of naming) expect([name, lines.get(name)]).not.toEqual([name, null]);
+});
