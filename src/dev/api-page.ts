@@ -39,6 +39,7 @@ export function apiPage(routes: readonly AnyRoute[]): Response {
   return new Response(String(body), { headers: HEADERS });
 }
 
+const JSON_TYPE = 'application/json';
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -53,7 +54,7 @@ interface Operation {
 
 function section({ access, id, method, path }: AnyRoute, found: unknown): Child {
   const { summary, parameters, requestBody, responses } = found as Operation;
-  const asked = requestBody?.content['application/json'];
+  const asked = requestBody?.content[JSON_TYPE];
   return element(
     'section',
     { 'aria-labelledby': id },
@@ -66,7 +67,9 @@ function section({ access, id, method, path }: AnyRoute, found: unknown): Child 
         parameters.map((each) => element('li', {}, `${each.name} (${each.in})`)),
       ),
     asked !== undefined && schema('Body', asked),
-    schema('Answer', responses[200].content['application/json']),
+    Object.entries(responses[200].content).map(([type, answer]) =>
+      schema(type === JSON_TYPE ? 'Answer' : `Answer as ${type}`, answer),
+    ),
   );
 }
 

@@ -33,6 +33,7 @@ const UNBOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'cart.subscribe': { qty: STORE, additionalFields: BODY },
   'stock.set': { qtyInStock: STORE },
   'orders.place': { answers: BODY },
+  'refunds.create': { quantities: BODY },
   'orders.review': { answers: BODY },
   'orders.giftCard': { quantity: STORE },
   'the query of session.end': { cloneCart: WORD },
@@ -47,6 +48,13 @@ const UNBOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** What patterns and other checks take, and what only they refuse. */
 const TOLD = {
+  '/^[+-]?\\d{1,9}(?:[.,]\\d{1,2})?$/': ['-12,5', '1e3'],
+  '/^\\d{1,4}$/': ['12', '-1'],
+  '/^\\d{0,9}$/': ['12', '1.5'],
+  '/^\\d{1,15}-[\\w-]{1,64}$/': ['1-a', 'a-1'],
+  '/^[\\w-]{1,2000}$/': ['a-1', 'a b'],
+  '/^(?:\\d{1,15}|\\d{4}-\\d\\d-\\d\\d(?:T\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,3})?)?(?:Z|[+-]\\d\\d:\\d\\d))?)?$/':
+    ['2026-01-31', '31.1.2026'],
   '/^[A-Z]{2}$/': ['US', 'USA'],
   '/^[\\da-f]{32}$/': ['ab'.repeat(16), 'AB'.repeat(16)],
   '/^[\\w-]{1,64}$/': ['a-1', 'a b'],

@@ -121,6 +121,11 @@ function payment(context: ShopPageContext, subscription: Subscription, token: st
   );
 }
 
+const MOVE_TEXTS = {
+  pause: 'subscription.pauseText',
+  resume: 'subscription.resumeText',
+} as const;
+
 function moves(
   context: ShopPageContext,
   { state, atPeriodEnd, shipping }: Subscription,
@@ -134,7 +139,7 @@ function moves(
       {},
       hidden('token', token),
       element('button', { type: 'submit' }, t(`subscription.${move}`)),
-      paragraphs(t(`subscription.${move}Text`)),
+      paragraphs(t(MOVE_TEXTS[move])),
     );
   const canResume = state === 'paused' || atPeriodEnd;
   return fragment(
