@@ -63,7 +63,7 @@ export function addressLines(address: PostalAddress, locale: string): readonly s
     line
       .replace(/[NABCSZ]/g, (letter) => (MEMBERS[letter] ? parts[MEMBERS[letter]] : letter))
       // What stood between or before parts that are empty.
-      .replace(/^[\s,/〒-]+$/, '')
+      .replace(/^[\s,/\u3012-]+$/, '')
       .replace(/^[\s,/-]+|[\s,/-]+$/g, '')
       .replace(/\s{2,}/g, ' '),
   );

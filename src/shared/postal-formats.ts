@@ -69,7 +69,7 @@ export const POSTAL_FORMATS: Readonly<Record<string, readonly [string, RegExp?, 
 /** The lines in the countries' own script, from the large to the small. */
 export const LOCAL_LINES: Readonly<Record<string, readonly [language: string, lines: string]>> = {
   CN: ['zh', 'Z|S C|A|B|N'],
-  JP: ['ja', '〒Z|SC|A|B|N'],
+  JP: ['ja', '\u3012Z|SC|A|B|N'],
   KR: ['ko', 'S C|A|B|N|Z'],
   TW: ['zh', 'Z|SC|A|B|N'],
 };

@@ -287,7 +287,7 @@ export type {
   WebhookSender,
 } from './webhook/webhook-delivery.js';
 export type { WebhookEndpoint, WebhookState, WebhookTerms } from './webhook/webhook-endpoint.js';
-export { WEBHOOK_EVENTS, WEBHOOK_TYPES, type WebhookType } from './webhook/webhook-events.js';
+export { WEBHOOK_TYPES, type WebhookType } from './webhook/webhook-events.js';
 export type { StoreEvent } from './website/event.js';
 export type { IdempotencyKey } from './website/idempotency.js';
 export {

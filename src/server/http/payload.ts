@@ -4,6 +4,8 @@ import { ServerProblem } from './problem.js';
 
 type ObjectSchema = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  /** The schema of every member of a record. */
+  readonly value?: v.GenericSchema;
 };
 
 /**
@@ -43,11 +45,11 @@ function isKey(message: string): boolean {
 
 /** Converts texts to the numbers and booleans of the schema. */
 function fromTexts(
-  { entries = {} }: ObjectSchema,
+  { entries = {}, value: ofRecord }: ObjectSchema,
   value: Readonly<Record<string, Json>>,
 ): Readonly<Record<string, unknown>> {
   const read = Object.entries(value).map(([name, each]) => {
-    const schema = Object.hasOwn(entries, name) ? entries[name] : undefined;
+    const schema = Object.hasOwn(entries, name) ? entries[name] : ofRecord;
     return [name, schema === undefined ? each : fromText(schema, each)];
   });
   return Object.fromEntries(read);

@@ -16,11 +16,14 @@ export const decimal = (places: number, message: string) =>
     v.string(),
     v.trim(),
     v.regex(new RegExp(`^\\d{1,9}(?:[.,]\\d{1,${places}})?$`), message),
-    v.transform((typed) => {
-      const [whole = '', parts = ''] = typed.split(/[.,]/);
-      return Number(whole + parts.padEnd(places, '0'));
-    }),
+    v.transform((typed) => parseDecimal(typed, places)),
   );
+
+/** The number of smallest units in a decimal number: with 2 places, `12.5` is 1250. */
+export function parseDecimal(typed: string, places: number): number {
+  const [whole = '', parts = ''] = typed.split(/[.,]/);
+  return Number(whole + parts.padEnd(places, '0'));
+}
 
 /** A number or NaN: a form can send any text, and other checks of the cart have precedence. */
 export const quantity = v.union([v.number(), v.nan()], 'cart.quantity.number');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Refund, toMoneyValue } from '../../../store/index.js';
 import { defineRoute, owner } from '../../http/route.js';
-import { decimal, money } from '../../http/schemas.js';
+import { money, parseDecimal } from '../../http/schemas.js';
 
 const PATH = '/api/commerce/orders/{id}/refunds';
 
@@ -23,23 +23,19 @@ const refundAnswer = v.object({
   created: v.number(),
 });
 
-/** A number of units, also as the text of a form: an empty field is none. */
-const units = v.union(
-  [
-    v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    v.pipe(v.string(), v.trim(), v.regex(/^\d{0,9}$/), v.transform(Number)),
-  ],
-  'refund.quantity',
+const units = v.pipe(
+  v.number('refund.quantity'),
+  v.safeInteger('refund.quantity'),
+  v.minValue(0, 'refund.quantity'),
 );
 /** An amount in units of the order's currency; an empty field of a form is none. */
 const amount = v.optional(
-  v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform(() => undefined),
-    ),
-    decimal(2, 'refund.amount'),
-  ]),
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^(?:\d{1,9}(?:[.,]\d{1,2})?)?$/, 'refund.amount'),
+    v.transform((typed) => (typed === '' ? undefined : parseDecimal(typed, 2))),
+  ),
 );
 
 /** The owner's routes of refunds. */
