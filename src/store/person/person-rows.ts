@@ -1,6 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import type { SelectQueryBuilder } from 'kysely';
-import type { Table, Tables } from '../db/schema.js';
+import type { Table } from '../db/schema.js';
 import type { WebsiteScope } from '../db/scope.js';
 import { PERSONAL, type Person } from './person-tables.js';
 
@@ -11,10 +10,9 @@ export type PersonalRow = Readonly<Record<string, unknown>>;
 const SIZE = 500;
 
 /** The builder cannot see that each of these tables has the columns that its line names. */
-type AnyQuery = SelectQueryBuilder<Tables, 'session', PersonalRow>;
+const all = (scope: WebsiteScope, table: Table) => scope.select(table as 'session').selectAll();
 
-const all = (scope: WebsiteScope, table: Table): AnyQuery =>
-  scope.select(table).selectAll() as unknown as AnyQuery;
+type AnyQuery = ReturnType<typeof all>;
 
 /** What is known of whoever has a mailbox. */
 export async function findPerson(scope: WebsiteScope, key: string): Promise<Person> {
@@ -81,7 +79,7 @@ async function* everyRow(query: () => AnyQuery, id: string): AsyncGenerator<Pers
       .execute();
     yield* rows;
     if (rows.length < SIZE) return;
-    last = rows.at(-1)?.[id];
+    last = (rows.at(-1) as PersonalRow | undefined)?.[id];
   }
 }
 

@@ -1,25 +1,14 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { connect } from '../db/database.js';
 import type { Order, WebsiteStore } from '../index.js';
 import { buy, fullCart, HOME } from '../testing/buying.js';
+import { dump } from '../testing/dump.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 import { PERSONAL } from './person-tables.js';
 
 const harness = openTestStore();
 
-/** Every row of the database as text, by table, past the store. */
-async function dump(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { url, schema } = harness.database;
-  const { db, close } = await connect(url, schema === undefined ? {} : { schema });
-  const rows = new Map<string, readonly string[]>();
-  for (const table of Object.keys(PERSONAL)) {
-    const { rows: all } = await sql`select * from ${sql.table(table)}`.execute(db);
-    rows.set(table, all.map((row) => JSON.stringify(row)).sort());
-  }
-  await close();
-  return rows;
-}
+const dumped = () => dump(harness.database, Object.keys(PERSONAL));
 
 /** Somebody who leaves a trace in every table that has one of people. */
 async function live(site: WebsiteStore, name: string): Promise<string> {
@@ -98,10 +87,10 @@ it('erases all but what accounts need, once and again, and nothing of others', a
     const found = await site.subscriptions.get(id);
     if (found?.email.startsWith('CY')) await site.subscriptions.cancel(id);
   }
-  const rows = await dump();
+  const rows = await dumped();
   const { erased } = await site.people.erase(email);
   expect(erased).toMatchObject({ orders: 2, subscription: 1, account: 1, session: 1, review: 1 });
-  const after = await dump();
+  const after = await dumped();
 
   const own = (text: string) => JSON.parse(text).websiteId === site.websiteId;
   const trace = /\bcy@|CY@|cy Street|cy L\.|"cy"/;
