@@ -48,6 +48,7 @@ const UNBOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** What patterns and other checks take, and what only they refuse. */
 const TOLD = {
+  '/^(?:[1-9]\\d{0,8})?$/': ['12', '0'],
   '/^[+-]?\\d{1,9}(?:[.,]\\d{1,2})?$/': ['-12,5', '1e3'],
   '/^\\d{1,4}$/': ['12', '-1'],
   '/^(?:\\d{1,9}(?:[.,]\\d{1,2})?)?$/': ['12,5', '1e3'],

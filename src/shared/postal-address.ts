@@ -60,14 +60,22 @@ export function addressLines(address: PostalAddress, locale: string): readonly s
   const lines = linesOf(address.country, locale).split('|');
   const parts = { ...address, region: regionName(address.country, address.region, locale) };
   const written = lines.map((line) =>
-    line
-      .replace(/[NABCSZ]/g, (letter) => (MEMBERS[letter] ? parts[MEMBERS[letter]] : letter))
-      // What stood between or before parts that are empty.
-      .replace(/^[\s,/\u3012-]+$/, '')
-      .replace(/^[\s,/-]+|[\s,/-]+$/g, '')
-      .replace(/\s{2,}/g, ' '),
+    withoutLooseEnds(
+      line.replace(/[NABCSZ]/g, (letter) => (MEMBERS[letter] ? parts[MEMBERS[letter]] : letter)),
+    ),
   );
   return [...written, countryName(address.country, locale)].filter((line) => line !== '');
+}
+
+/** A line without what stood between or before parts that are empty. A regular expression would be quadratic. */
+function withoutLooseEnds(line: string): string {
+  const characters = [...line.replace(/\s+/g, ' ')];
+  const isPart = (character: string) => !/[\s,/-]/.test(character);
+  const written = characters.slice(
+    Math.max(characters.findIndex(isPart), 0),
+    characters.findLastIndex(isPart) + 1,
+  );
+  return written.join('') === '\u3012' ? '' : written.join('');
 }
 
 /** The name of a country in a language; what is no code stays as it is. */

@@ -23,7 +23,7 @@ const keyCursor = v.pipe(v.string(), v.regex(/^[\w-]{1,2000}$/, 'request.cursor'
 /** Epoch milliseconds, a day of the site's calendar, or a time of ISO 8601 with its zone; empty for none. */
 const MOMENT =
   /^(?:\d{1,15}|\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?)?$/;
-const moment = v.optional(v.pipe(v.string(), v.trim(), v.regex(MOMENT, 'request.time')));
+export const moment = v.optional(v.pipe(v.string(), v.trim(), v.regex(MOMENT, 'request.time')));
 
 /** An empty field of a form limits nothing. */
 export const word = (maxLength = 256) =>
@@ -59,13 +59,28 @@ export const keyCursorQuery = { cursor: v.optional(keyCursor) } as const;
  */
 export function periodOf(
   { since, until }: { readonly since?: string | undefined; readonly until?: string | undefined },
-  { visitor, website }: Pick<RequestContext, 'visitor' | 'website'>,
+  context: SiteContext,
 ): Period {
-  const { timeZone } = catalogueOf(visitor.view).shop(website.id);
   return {
-    since: momentOf('since', since, timeZone),
-    until: momentOf('until', until, timeZone),
+    since: momentIn(context, 'since', since),
+    until: momentIn(context, 'until', until),
   };
+}
+
+type SiteContext = Pick<RequestContext, 'visitor' | 'website'>;
+
+/**
+ * The time of a `moment`, in epoch milliseconds.
+ *
+ * @throws ServerProblem 400 for a day or time that there is not
+ */
+export function momentIn(
+  { visitor, website }: SiteContext,
+  name: string,
+  typed: string | undefined,
+): number | undefined {
+  const { timeZone } = catalogueOf(visitor.view).shop(website.id);
+  return momentOf(name, typed, timeZone);
 }
 
 function momentOf(name: string, typed: string | undefined, timeZone: string): number | undefined {

@@ -127,7 +127,7 @@ function judgeCoupons(
   const valid: Coupon[] = [];
   const invalid: InvalidCoupon[] = [];
   for (const coupon of coupons) {
-    const text = couponError(coupon, { now, goodsCents, currency, itemIds });
+    const text = couponError(coupon, { now, goodsCents, currency, itemIds, earlier: valid });
     if (text === undefined) valid.push(coupon);
     else {
       const params = { code: coupon.code, minimum: coupon.minimumCents };

@@ -8,6 +8,7 @@ import { LEASE } from '../payment/payment-rows.js';
 import { buy, fullCart, HOME, review } from '../testing/buying.js';
 import { product, variant } from '../testing/catalogue.js';
 import { openTestStore, refusal } from '../testing/harness.js';
+import { newId } from '../website/secrets.js';
 
 const harness = openTestStore();
 const ADDRESS = { ...HOME, name: 'Ada', line1: '1 Quay', line2: '', city: 'Pellan Point' };
@@ -766,7 +767,11 @@ describe('coupons', () => {
     await site.coupons.setActive(other.id, false);
     await site.coupons.create({ code: 'MORE', kind: 'fixed', amount: 1 });
     const count = (couponId: string) =>
-      harness.inside(site).write((tx) => countCoupons(tx, [couponId]));
+      harness
+        .inside(site)
+        .write((tx) =>
+          countCoupons(tx, [couponId], { orderId: newId(), emailKey: 'ada@example.com' }),
+        );
     await count(id);
     await expect(count(id)).rejects.toThrow(OrderConflict);
     await expect(count(other.id)).rejects.toThrow(OrderConflict);

@@ -5,9 +5,11 @@ import { cutToStock } from '../cart/cart-stock.js';
 import type { LiveEntry } from '../cart/cart-view.js';
 import { completeOrder } from '../completion/complete-order.js';
 import { needsPayment } from '../completion/order-laws.js';
+import { usedUpBy } from '../coupon/coupon.js';
 import type { Transaction } from '../db/scope.js';
 import type { Totals } from '../money/totals.js';
 import type { OrderDraft, OrderItem } from '../order/order-draft.js';
+import { mailboxOf } from '../order/order-mailbox.js';
 import { conflictProblem, OrderConflict } from '../order-conflict.js';
 import type { Payments, Placed } from '../payment/payment.js';
 import type { PaymentProvider } from '../payment/payment-provider.js';
@@ -87,6 +89,10 @@ export class Checkout {
       ? this.#payments.chosen(input.payment?.provider)
       : undefined;
     const draft = toDraft(cart, answered, owner, input, provider);
+    const [code] = await usedUpBy(tx, draft.couponIds, await mailboxOf(tx, draft));
+    if (code !== undefined) {
+      throw new StoreProblem('conflict', 'cart.coupon.customer', { params: { code } });
+    }
     if (provider === undefined) return { orderId: await this.#orderOfNothingDue(tx, draft) };
     const paymentId = idOf('payment', cart.id, String(cart.version), newId());
     const method = input.payment?.method ?? '';

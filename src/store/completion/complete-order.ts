@@ -62,7 +62,8 @@ export async function completeOrder(
   const goods = draft.items.filter(({ kind }) => kind !== 'donation');
   await takeStock(tx, productsOf(site, goods), goods);
   await debitGiftCards(tx, orderId, draft.giftCards);
-  await countCoupons(tx, draft.couponIds);
+  const emailKey = await mailboxOf(tx, draft);
+  await countCoupons(tx, draft.couponIds, { orderId, emailKey });
 
   const { email } = draft.contact;
   await tx
@@ -72,7 +73,7 @@ export async function completeOrder(
       paymentId: payment?.id ?? null,
       accountId: draft.accountId,
       email,
-      emailKey: await mailboxOf(tx, draft),
+      emailKey,
       state: 'placed',
       testMode: draft.testMode ? 1 : 0,
       grandTotalCents: draft.grandTotalCents,

@@ -20,6 +20,10 @@ export interface Coupon {
   readonly ends: number | null;
   readonly uses: number;
   readonly maxUses: number | null;
+  /** How many orders of one mailbox may use it. */
+  readonly maxPerCustomer: number | null;
+  /** Whether a cart may have other coupons beside it. */
+  readonly combines: boolean;
   readonly active: boolean;
 }
 
@@ -36,6 +40,8 @@ export function couponError(
     readonly goodsCents: number;
     readonly currency: string;
     readonly itemIds: readonly string[];
+    /** The coupons that count already. */
+    readonly earlier: readonly Coupon[];
   },
 ): string | undefined {
   if (!coupon.active) return 'cart.coupon.unknown';
@@ -46,6 +52,10 @@ export function couponError(
   if (cart.goodsCents < coupon.minimumCents) return 'cart.coupon.minimum';
   if (coupon.target === 'items' && !cart.itemIds.some((id) => coupon.itemIds.includes(id))) {
     return 'cart.coupon.items';
+  }
+  const { earlier } = cart;
+  if (earlier.length > 0 && !(coupon.combines && earlier.every(({ combines }) => combines))) {
+    return 'cart.coupon.alone';
   }
   return undefined;
 }

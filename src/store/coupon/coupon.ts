@@ -30,13 +30,24 @@ export async function couponByCode(scope: WebsiteScope, code: string): Promise<C
   return row && toCoupon(row);
 }
 
+/** An order that uses coupons, and the mailbox of its buyer. */
+interface CouponUser {
+  readonly orderId: string;
+  readonly emailKey: string;
+}
+
 /**
  * Counts one use of each coupon.
  *
- * @throws OrderConflict when one has no use left, which ends the transaction
+ * @throws OrderConflict when one has no use left, at all or for this buyer; it ends the transaction
  */
-export async function countCoupons(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function countCoupons(
+  tx: Transaction,
+  ids: readonly string[],
+  { orderId, emailKey }: CouponUser,
+): Promise<void> {
   for (const id of [...ids].sort()) {
+    // First, for it locks the coupon: orders of one mailbox at once count one after the other.
     const { numUpdatedRows } = await tx
       .update('coupon')
       .set((row) => ({ uses: row('uses', '+', 1) }))
@@ -44,8 +55,30 @@ export async function countCoupons(tx: Transaction, ids: readonly string[]): Pro
       .where('active', '=', 1)
       .where((row) => row.or([row('maxUses', 'is', null), row('uses', '<', row.ref('maxUses'))]))
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) throw new OrderConflict('coupon', id);
+    if (numUpdatedRows !== 1n || (await usedUpBy(tx, [id], emailKey)).length > 0) {
+      throw new OrderConflict('coupon', id);
+    }
+    await tx.insert('couponUse', { couponId: id, orderId, emailKey }).execute();
   }
+}
+
+/** The codes of coupons that a mailbox has used as often as a customer may. */
+export async function usedUpBy(
+  scope: WebsiteScope,
+  ids: readonly string[],
+  emailKey: string,
+): Promise<string[]> {
+  const limited = (await couponsById(scope, ids)).filter((each) => each.maxPerCustomer !== null);
+  const used = limited.map(async ({ id, code, maxPerCustomer }) => {
+    const { count } = await scope
+      .select('couponUse')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('couponId', '=', id)
+      .where('emailKey', '=', emailKey)
+      .executeTakeFirstOrThrow();
+    return Number(count) >= (maxPerCustomer ?? 0) ? [code] : [];
+  });
+  return (await Promise.all(used)).flat();
 }
 
 /** The coupons of a shop. */
@@ -70,6 +103,8 @@ export class Coupons {
       starts: null,
       ends: null,
       maxUses: null,
+      maxPerCustomer: null,
+      combines: true,
       ...coupon,
       currency: coupon.currency ?? this.#site.shop.currency,
       id: newId(),
@@ -82,10 +117,19 @@ export class Coupons {
     if (made.code === '' || made.amount < least || made.amount > most || made.minimumCents < 0) {
       throw new StoreProblem('invalid', 'coupon.invalid');
     }
+    if ((made.starts ?? -Infinity) >= (made.ends ?? Infinity)) {
+      throw new StoreProblem('invalid', 'coupon.period', { fields: { ends: 'coupon.period' } });
+    }
     return this.#site.write(async (tx) => {
-      const { itemIds, active: _, ...row } = made;
+      const { itemIds, active: _, combines, ...row } = made;
       const { numInsertedOrUpdatedRows } = await tx
-        .insert('coupon', { ...row, itemIdsJson: toJson(itemIds), active: 1, created: tx.now })
+        .insert('coupon', {
+          ...row,
+          itemIdsJson: toJson(itemIds),
+          combines: combines ? 1 : 0,
+          active: 1,
+          created: tx.now,
+        })
         .onConflict((conflict) => conflict.columns(['websiteId', 'code']).doNothing())
         .executeTakeFirstOrThrow();
       if (numInsertedOrUpdatedRows !== 1n) throw new StoreProblem('conflict', 'coupon.taken');
@@ -131,7 +175,8 @@ export function inOrder<T extends { readonly id: string }>(
 }
 
 function toCoupon(row: Tables['coupon']): Coupon {
-  const { id, code, amount, minimumCents, currency, starts, ends, uses, maxUses } = row;
+  const { id, code, amount, minimumCents, currency, starts, ends, uses, maxUses, maxPerCustomer } =
+    row;
   return {
     id,
     code,
@@ -145,6 +190,8 @@ function toCoupon(row: Tables['coupon']): Coupon {
     ends,
     uses,
     maxUses,
+    maxPerCustomer,
+    combines: row.combines === 1,
     active: row.active === 1,
   };
 }

@@ -97,9 +97,13 @@ export interface Tables {
     ends: number | null;
     uses: number;
     maxUses: number | null;
+    maxPerCustomer: number | null;
+    combines: number;
     active: number;
     created: number;
   }>;
+  /** Uses of coupons by the mailbox of their orders. */
+  couponUse: Row<{ couponId: string; orderId: string; emailKey: string }>;
   giftCard: Row<{
     id: string;
     codeHash: string;

@@ -77,6 +77,11 @@ export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
   // Money: whoever has the code has it.
   giftCard: { id: ['id'], of: { orderId: 'orders' }, secret: ['codeHash'], erase: 'keep' },
   giftCardDebit: { id: ['giftCardId', 'orderId'], of: { orderId: 'orders' }, erase: 'keep' },
+  couponUse: {
+    id: ['couponId', 'orderId'],
+    of: { emailKey: 'key' },
+    erase: (_, erased) => ({ emailKey: erased.email }),
+  },
   membership: { id: ['emailKey', 'itemId'], of: { emailKey: 'key' }, erase: 'delete' },
   cart: {
     id: ['id'],

@@ -36,6 +36,8 @@ export type TextKey =
   | 'cart.checkout'
   | 'cart.continue'
   | 'cart.coupon.add'
+  | 'cart.coupon.alone'
+  | 'cart.coupon.customer'
   | 'cart.coupon.early'
   | 'cart.coupon.items'
   | 'cart.coupon.label'
@@ -133,7 +135,9 @@ export type TextKey =
   | 'coupon.notFound'
   | 'coupon.amount'
   | 'coupon.percent'
+  | 'coupon.period'
   | 'coupon.taken'
+  | 'coupon.uses'
   | 'dataset.columns'
   | 'dataset.empty'
   | 'dataset.incomplete'
@@ -520,6 +524,8 @@ export interface MessageParams {
   readonly 'audio.failed': { readonly title: string | number };
   readonly 'cart.add.chooseOptions': { readonly names: string | number };
   readonly 'cart.add.done': { readonly title: string | number };
+  readonly 'cart.coupon.alone': { readonly code: string | number };
+  readonly 'cart.coupon.customer': { readonly code: string | number };
   readonly 'cart.coupon.early': { readonly code: string | number };
   readonly 'cart.coupon.items': { readonly code: string | number };
   readonly 'cart.coupon.late': { readonly code: string | number };

@@ -12,7 +12,8 @@ export async function renderCoupons(context: AdminContext) {
     coupon.kind,
     reductionOf(context, coupon),
     money(coupon.minimumCents, coupon.currency ?? currency),
-    coupon.uses,
+    periodOf(context, coupon),
+    usesOf(context, coupon),
     button(
       context,
       `/api/commerce/coupons/${coupon.id}`,
@@ -24,10 +25,12 @@ export async function renderCoupons(context: AdminContext) {
     (kind) => [kind, kind] as const,
   );
   const decimal = { inputmode: 'decimal' } as const;
+  const whole = { inputmode: 'numeric' } as const;
+  const day = { type: 'date' } as const;
   return {
     title: t('coupons'),
     main: fragment(
-      table(context, ['code', 'kind', 'amount', 'minimum', 'uses', 'active'], rows),
+      table(context, ['code', 'kind', 'amount', 'minimum', 'validity', 'uses', 'active'], rows),
       postForm(
         context,
         '/api/commerce/coupons',
@@ -58,10 +61,55 @@ export async function renderCoupons(context: AdminContext) {
           value: '0',
           attributes: decimal,
         }),
+        textField({ name: 'starts', label: t('starts'), typed, attributes: day }),
+        textField({ name: 'ends', label: t('ends'), hint: t('endsHint'), typed, attributes: day }),
+        textField({
+          name: 'maxUses',
+          label: t('maxUses'),
+          hint: t('noLimit'),
+          typed,
+          attributes: whole,
+        }),
+        textField({
+          name: 'maxPerCustomer',
+          label: t('maxPerCustomer'),
+          hint: t('noLimit'),
+          typed,
+          attributes: whole,
+        }),
+        selectField({
+          name: 'combines',
+          label: t('combines'),
+          typed,
+          options: [
+            ['true', t('yes')],
+            ['false', t('no')],
+          ],
+        }),
         element('button', { type: 'submit' }, t('make')),
       ),
     ),
   };
+}
+
+/** When a coupon counts; empty for always. */
+function periodOf({ time }: AdminContext, { starts, ends }: Coupon): string {
+  if (starts === null && ends === null) return '';
+  return [starts, ends]
+    .map((each) => (each === null ? '' : time(each)))
+    .join(' – ')
+    .trim();
+}
+
+/** How often a coupon was used, of how many times. */
+function usesOf({ t }: AdminContext, { uses, maxUses, maxPerCustomer, combines }: Coupon): string {
+  return [
+    maxUses === null ? String(uses) : t('usesOf', { uses, maxUses }),
+    maxPerCustomer === null ? '' : t('perCustomer', { maxPerCustomer }),
+    combines ? '' : t('alone'),
+  ]
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 /** The reduction of a coupon as text: `10 %`, `$5.00`. */

@@ -1,8 +1,18 @@
 import * as v from 'valibot';
+import { moment, momentIn } from '../../http/list-schemas.js';
 import { defineRoute, owner } from '../../http/route.js';
 import { decimal } from '../../http/schemas.js';
 
 const change = { limit: 'change' } as const;
+/** A number of orders; an empty field of a form is no limit. */
+const uses = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^(?:[1-9]\d{0,8})?$/, 'coupon.uses'),
+    v.transform((typed) => (typed === '' ? undefined : Number(typed))),
+  ),
+);
 const done = v.object({ done: v.boolean() });
 
 /** The owner's routes of coupons. */
@@ -26,13 +36,33 @@ export const COUPON_ROUTES = [
       ),
       /** The minimum subtotal, in units of the shop's currency. */
       minimum: v.optional(decimal(2, 'coupon.amount'), '0'),
+      /** Its first moment. A day is one of the site's calendar. */
+      starts: moment,
+      /** The first moment after it. */
+      ends: moment,
+      /** Orders that may use it. */
+      maxUses: uses,
+      /** Orders of one customer that may use it. */
+      maxPerCustomer: uses,
+      /** Whether a cart may have other coupons beside it. */
+      combines: v.optional(v.boolean(), true),
     }),
     answer: v.object({ id: v.string(), code: v.string() }),
-    async run({ body, idempotencyKey, store }) {
-      const { code, kind, amount, percent, minimum } = body;
+    async run({ body, idempotencyKey, store, ...context }) {
+      const { code, kind, amount, percent, minimum, maxUses, maxPerCustomer, combines } = body;
       // `percent` is in millionths: 1 % is 10,000.
       const amounts = { fixed: amount, percent, 'free-shipping': 0 };
-      const coupon = { code, kind, amount: amounts[kind], minimumCents: minimum };
+      const coupon = {
+        code,
+        kind,
+        amount: amounts[kind],
+        minimumCents: minimum,
+        starts: momentIn(context, 'starts', body.starts) ?? null,
+        ends: momentIn(context, 'ends', body.ends) ?? null,
+        maxUses: maxUses ?? null,
+        maxPerCustomer: maxPerCustomer ?? null,
+        combines,
+      };
       return store.coupons.create(coupon, idempotencyKey);
     },
   }),

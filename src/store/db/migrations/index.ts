@@ -22,6 +22,7 @@ import { ownerLists } from './022-owner-lists.js';
 import { changesOfGiftCards } from './023-changes-of-gift-cards.js';
 import { oldRows } from './024-old-rows.js';
 import { paymentActions } from './025-payment-actions.js';
+import { usesOfCoupons } from './026-uses-of-coupons.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   changesOfGiftCards,
   oldRows,
   paymentActions,
+  usesOfCoupons,
 ];
