@@ -289,7 +289,7 @@ describe('a payment without an answer', () => {
     const payment = { provider: 'lost', method: '' };
     const received = await buy(site, await fullCart(site, 'lamp'), { payment });
     const id = received.outcome === 'received' ? received.paymentId : '';
-    for (const state of ['unknown', 'declined']) {
+    for (const state of ['voiding', 'declined']) {
       harness.now += LEASE;
       await site.payments.resume();
       expect(await site.payments.get(id)).toMatchObject({ state });

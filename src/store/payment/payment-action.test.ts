@@ -10,6 +10,7 @@ const charges: Charge[] = [];
 const calls: string[] = [];
 let first: ProviderAnswer | 'lost';
 let found: ProviderAnswer;
+let onVoid: (id: string) => Promise<unknown>;
 harness.providers.push({
   name: 'bank',
   testMode: false,
@@ -25,8 +26,9 @@ harness.providers.push({
   async capture() {
     calls.push('capture');
   },
-  async void() {
+  async void(id) {
     calls.push('void');
+    await onVoid(id);
   },
 } satisfies PaymentProvider);
 beforeEach(() => {
@@ -34,6 +36,7 @@ beforeEach(() => {
   calls.length = 0;
   first = ASKS;
   found = ASKS;
+  onVoid = async () => {};
 });
 
 const WAY = {
@@ -109,8 +112,31 @@ describe('a payment that needs its buyer', () => {
     await site.payments.resume();
     found = 'authorized';
     await site.payments.look(id);
-    expect([await stateOf(site, id), await ordersOf(site)]).toEqual(['voided', 0]);
+    expect([await stateOf(site, id), await ordersOf(site)]).toEqual(['expired', 0]);
     expect(calls).toEqual(['find', 'void', 'find', 'void']);
+  });
+
+  it('that is confirmed while it is being voided is no order', async () => {
+    const site = harness.website();
+    const { id } = await waiting(site);
+    harness.now += HOUR;
+    onVoid = async () => {
+      found = 'authorized';
+      await site.payments.look(id);
+    };
+    await site.payments.resume();
+    harness.now += 60_000;
+    await site.payments.resume();
+    expect([await stateOf(site, id), await ordersOf(site)]).toEqual(['expired', 0]);
+  });
+
+  it('is asked about by one at a time', async () => {
+    const site = harness.website();
+    const { id } = await waiting(site);
+    const looks = await Promise.all([1, 2, 3, 4].map(() => site.payments.look(id)));
+    expect(looks).toContain(true);
+    expect(calls.length).toBeLessThan(4);
+    expect(await site.payments.look(id)).toBe(true);
   });
 
   it('is given up when its buyer pays anew', async () => {

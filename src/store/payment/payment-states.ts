@@ -4,8 +4,8 @@
 export const PAYMENT_STATES = {
   new: ['authorizing'],
   authorizing: ['authorized', 'declined', 'requires-action', 'unknown'],
-  unknown: ['authorized', 'declined', 'requires-action'],
-  'requires-action': ['authorized', 'declined', 'requires-action', 'expired', 'voiding'],
+  unknown: ['authorized', 'declined', 'requires-action', 'voiding'],
+  'requires-action': ['authorized', 'declined', 'requires-action', 'voiding'],
   authorized: ['ordered', 'voiding'],
   ordered: ['capturing', 'voiding'],
   capturing: ['captured'],
@@ -14,7 +14,7 @@ export const PAYMENT_STATES = {
   refunded: [],
   declined: ['voiding'],
   expired: ['voiding'],
-  voiding: ['voided'],
+  voiding: ['voided', 'declined', 'expired'],
   voided: ['voiding'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

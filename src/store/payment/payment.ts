@@ -19,7 +19,7 @@ import {
   type ProviderAnswer,
   providersByName,
 } from './payment-provider.js';
-import { ACTION_LIFE, LEASE, newLease, type Payment } from './payment-rows.js';
+import { ACTION_LIFE, LEASE, type Payment } from './payment-rows.js';
 import {
   isSettled,
   mayFollow,
@@ -109,21 +109,48 @@ export class Payments {
   /**
    * Asks the provider how an attempt stands that it has not decided: its buyer came back, or the provider tells of it.
    * Anyone may ask, for the provider alone decides. What it has authorized of an attempt that is over is given back.
+   *
+   * @returns false when it could not be asked now: another process does, or it gave no answer
    */
-  async look(id: string): Promise<void> {
-    const lease = await newLease(this.#site);
-    const undecided = await this.#site.write(async (tx) => {
-      const { numUpdatedRows } = await tx
+  async look(id: string): Promise<boolean> {
+    const now = await this.#site.databaseNow();
+    const lease = now + LEASE;
+    const row = await this.#site.write((tx) =>
+      tx
         .update('payment')
         .set({ leaseUntil: lease })
         .where('id', '=', id)
         .where('state', 'in', ['requires-action', 'unknown', ...OVER_STATES])
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
-    });
-    const attempt = undecided ? await this.#read(id, lease) : undefined;
-    const isOver = attempt !== undefined && OVER_STATES.includes(attempt.state);
-    await this.#goOn(isOver ? await this.#reclaim(attempt) : attempt);
+        .where((of) =>
+          of.or([
+            of('leaseUntil', '<=', now),
+            of('leaseUntil', '=', of('created', '+', ACTION_LIFE)),
+            of('state', 'in', OVER_STATES),
+          ]),
+        )
+        .returning('id')
+        .executeTakeFirst(),
+    );
+    const attempt = row && (await this.#read(id, lease));
+    if (attempt === undefined) return this.#isDecided(id);
+    if (!OVER_STATES.includes(attempt.state)) {
+      await this.#goOn(attempt);
+      return this.#isDecided(id);
+    }
+    const answer = await attempted(this.stored(attempt.provider).find(attempt.id));
+    if (answer?.value === 'authorized') await this.#goOn(await this.#move(attempt, 'voiding'));
+    return answer !== undefined;
+  }
+
+  /** Whether an attempt waits for nobody but its buyer. */
+  async #isDecided(id: string): Promise<boolean> {
+    const row = await this.#site.read
+      .select('payment')
+      .select(['state', 'leaseUntil', 'created'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row?.state === 'requires-action') return row.leaseUntil === row.created + ACTION_LIFE;
+    return row?.state !== 'unknown';
   }
 
   async #goOn(from: Attempt | undefined): Promise<void> {
@@ -211,18 +238,11 @@ export class Payments {
           : 'later';
       case 'voiding':
         return (await attempted(provider.void(attempt.id)))
-          ? this.#move(attempt, 'voided')
+          ? this.#move(attempt, voidedAs(attempt.reason))
           : 'later';
       default:
         return undefined;
     }
-  }
-
-  /** Gives back what was authorized too late. */
-  async #reclaim(attempt: Attempt): Promise<Attempt | undefined> {
-    const provider = this.stored(attempt.provider);
-    const answer = await attempted(provider.find(attempt.id));
-    return answer?.value === 'authorized' ? this.#move(attempt, 'voiding') : undefined;
   }
 
   async #authorize(
@@ -251,13 +271,12 @@ export class Payments {
     if (isWaiting && this.#site.now < attempt.created + ACTION_LIFE) {
       return this.#wait(attempt, answer.value as PaymentAction);
     }
-    // What never arrived must not arrive later, when somebody has paid in another way.
-    if (answer.value !== 'declined' && !(await attempted(provider.void(attempt.id)))) {
-      return 'later';
-    }
-    return attempt.state === 'requires-action' && answer.value !== 'declined'
-      ? this.#move({ ...attempt, reason: 'expired' }, 'expired')
-      : this.#move({ ...attempt, reason: 'declined' }, 'declined');
+    if (answer.value === 'declined')
+      return this.#move({ ...attempt, reason: 'declined' }, 'declined');
+    // Claimed first: who hears meanwhile that it was authorized makes no order of what is being voided. And what never
+    // arrived must not arrive later, when somebody has paid in another way.
+    const reason = attempt.state === 'requires-action' ? 'expired' : 'declined';
+    return this.#move({ ...attempt, reason }, 'voiding');
   }
 
   /** Waits for the buyer, or for the provider to tell of them. */
@@ -392,11 +411,16 @@ export class Payments {
     if (state === 'requires-action' && actionUrl !== null) {
       return { outcome: 'action', paymentId: id, url: actionUrl };
     }
-    if (state === 'expired') throw new StoreProblem('payment', 'checkout.payment.expired');
-    if (state === 'declined') throw new StoreProblem('payment', 'checkout.payment.declined');
+    if (reason === 'expired') throw new StoreProblem('payment', 'checkout.payment.expired');
+    if (reason === 'declined') throw new StoreProblem('payment', 'checkout.payment.declined');
     if (reason !== null) throw conflictProblem(reason);
     return { outcome: 'received', paymentId: id };
   }
+}
+
+/** The end of an attempt that was voided, by its reason. */
+function voidedAs(reason: string | null): PaymentState {
+  return reason === 'expired' || reason === 'declined' ? reason : 'voided';
 }
 
 function isAction(answer: ProviderAnswer): answer is PaymentAction {

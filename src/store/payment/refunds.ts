@@ -234,7 +234,7 @@ export class Refunds {
   /** Moves one refund on, once, whoever else does. */
   async #move(
     tx: Transaction,
-    { id }: Tables['refund'],
+    { id, round }: Tables['refund'],
     state: Refund['state'],
     reason: string | null,
   ): Promise<boolean> {
@@ -243,6 +243,7 @@ export class Refunds {
       .set({ state, reason, updated: tx.now })
       .where('id', '=', id)
       .where('state', '=', 'pending')
+      .where('round', '=', round)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }

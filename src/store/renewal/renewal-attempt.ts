@@ -9,8 +9,11 @@ import { idOf } from '../website/secrets.js';
 
 type Row = Tables['subscription'];
 
-/** The payment of the current attempt at the next order, as far as there is one. */
-export type CurrentAttempt = 'none' | 'open' | 'over';
+/** How the current attempt at the next order stands, and when it was made, in epoch milliseconds. */
+export interface CurrentAttempt {
+  readonly stands: 'none' | 'open' | 'over';
+  readonly created: number;
+}
 
 /** The id of an attempt to pay follows from what it pays for, so that there is one of each. */
 export function attemptIdOf({ id, made, attempt }: Pick<Row, 'id' | 'made' | 'attempt'>): string {
@@ -20,10 +23,14 @@ export function attemptIdOf({ id, made, attempt }: Pick<Row, 'id' | 'made' | 'at
 
 /** How the current attempt of a subscription stands. */
 export async function currentAttempt(scope: WebsiteScope, row: Row): Promise<CurrentAttempt> {
-  const query = scope.select('payment').select('state').where('id', '=', attemptIdOf(row));
+  const query = scope
+    .select('payment')
+    .select(['state', 'created'])
+    .where('id', '=', attemptIdOf(row));
   const payment = await query.executeTakeFirst();
-  if (payment === undefined) return 'none';
-  return isSettled(payment.state as PaymentState) ? 'over' : 'open';
+  if (payment === undefined) return { stands: 'none', created: 0 };
+  const stands = isSettled(payment.state as PaymentState) ? 'over' : 'open';
+  return { stands, created: payment.created };
 }
 
 /** Makes the payment of an attempt at the next order of a locked subscription, which has no other one open. */

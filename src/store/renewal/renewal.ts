@@ -69,7 +69,9 @@ export class Renewals {
       await moveSubscription(this.#site, tx, row.id, cancel);
       return undefined;
     }
-    if (row.state === 'active' && (await currentAttempt(tx, row)) === 'over') {
+    const { stands, created } = await currentAttempt(tx, row);
+    // The attempt of this day came to nothing later. An older one is of the buyer, who does not use up the schedule.
+    if (stands === 'over' && created >= (row.next ?? 0)) {
       await this.#retryLater(tx, row);
       return undefined;
     }
@@ -124,7 +126,7 @@ export class Renewals {
     const chosen = this.#payments.chosen(provider);
     await this.#site.write(async (tx) => {
       const row = await goingOn(tx, id);
-      if (row.state === 'past-due' || (await currentAttempt(tx, row)) === 'open') {
+      if (row.state === 'past-due' || (await currentAttempt(tx, row)).stands === 'open') {
         throw new StoreProblem('conflict', 'subscription.state');
       }
       if (row.provider === chosen.name && row.method === method) return;
@@ -138,14 +140,14 @@ export class Renewals {
   async isUnderWay(id: string): Promise<boolean> {
     const query = this.#site.read.select('subscription').selectAll().where('id', '=', id);
     const row = await query.executeTakeFirst();
-    return row !== undefined && (await currentAttempt(this.#site.read, row)) === 'open';
+    return row !== undefined && (await currentAttempt(this.#site.read, row)).stands === 'open';
   }
 
   /** A locked subscription with an attempt of which there is no payment yet; undefined while one is open. */
   async #nextAttempt(tx: Transaction, row: Row): Promise<Row | undefined> {
-    const attempt = await currentAttempt(tx, row);
-    if (attempt === 'open') return undefined;
-    if (attempt === 'none') return row;
+    const { stands } = await currentAttempt(tx, row);
+    if (stands === 'open') return undefined;
+    if (stands === 'none') return row;
     // Nobody noted the end of that one, such as of one by the buyer.
     const next = { ...row, attempt: row.attempt + 1 };
     const change = tx.update('subscription').set({ attempt: next.attempt });

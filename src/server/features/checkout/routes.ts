@@ -71,7 +71,7 @@ export const CHECKOUT_ROUTES = [
           acceptTerms: body.acceptTerms,
           answers,
           language: context.visitor.locale,
-          returnUrl: (token) => context.url.origin + context.server.basePath + receivedPath(token),
+          returnUrl: (token) => context.origin + context.server.basePath + receivedPath(token),
         },
         once,
       );
@@ -207,10 +207,10 @@ async function answerPlaced(context: PlaceCall, placed: Placed) {
   const { cookies, store } = context;
   if (placed.outcome !== 'ordered') {
     const { outcome, paymentId } = placed;
-    const location =
-      outcome === 'action' ? placed.url : receivedPath(store.payments.token(paymentId));
-    context.redirect(location);
-    return { outcome, order: null, location };
+    const received = receivedPath(store.payments.token(paymentId));
+    // A form of the page may lead to the site alone (CSP), so that its page leads on to the provider.
+    context.redirect(received);
+    return { outcome, order: null, location: outcome === 'action' ? placed.url : received };
   }
   const order = (await store.orders.get(placed.orderId)) as Order;
   if (context.body.cartToken === undefined) removeCartCookie(cookies);

@@ -11,12 +11,16 @@ import { shopSite } from '../../testing/shop-site.js';
 const KEY = 'a key of the service';
 const sign = (body: string) => createHmac('sha256', KEY).update(body).digest('hex');
 const confirmed = new Set<string>();
+let isAway = false;
+let now = Date.UTC(2026, 5, 12, 16);
 const asks: PaymentProvider = {
   name: 'bank',
   testMode: false,
   authorize: async () => ({ action: 'https://bank.example/confirm' }),
-  find: async (id) =>
-    confirmed.has(id) ? 'authorized' : { action: 'https://bank.example/confirm' },
+  async find(id) {
+    if (isAway) throw new Error('away');
+    return confirmed.has(id) ? 'authorized' : { action: 'https://bank.example/confirm' };
+  },
   capture: async () => undefined,
   void: async () => undefined,
   async webhook({ body, headers }) {
@@ -33,7 +37,10 @@ const silent: PaymentProvider = {
   capture: async () => undefined,
   void: async () => undefined,
 };
-const harness = startTestServer(() => shopSite(), { payments: () => [asks, other, silent] });
+const harness = startTestServer(() => shopSite(), {
+  payments: () => [asks, other, silent],
+  now: () => now,
+});
 const storeOf = () => harness.server.store.site('rope-and-co');
 
 async function waiting() {
@@ -72,8 +79,12 @@ describe('a call of a payment service', () => {
     const { id, browser, page } = await waiting();
     confirmed.add(id);
     const body = JSON.stringify({ payment: id });
-    const statuses = await Promise.all([tell(body), tell(body), tell(body)]);
-    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const told = await Promise.all([tell(body), tell(body), tell(body)]);
+    // Who comes while another one asks the provider is to call again.
+    const [first, ...others] = told.map(({ status }) => status).sort();
+    expect(first).toBe(200);
+    for (const status of others) expect([200, 409]).toContain(status);
+    expect((await tell(body)).status).toBe(200);
     const payment = await storeOf().payments.get(id);
     expect(['capturing', 'captured']).toContain(payment?.state);
     expect(await confirmationOf(browser, page)).toContain('Thank you for your order');
@@ -104,6 +115,18 @@ describe('a call of a payment service', () => {
     expect((await tell(JSON.stringify({ payment: id, state: 'authorized' }))).status).toBe(200);
     expect(await stateOf(id)).toBe('requires-action');
   });
+});
+
+it('of which the provider says nothing is to come again', async () => {
+  const { id } = await waiting();
+  const body = JSON.stringify({ payment: id });
+  isAway = true;
+  expect((await tell(body)).status).toBe(409);
+  isAway = false;
+  now += 60_000;
+  confirmed.add(id);
+  expect((await tell(body)).status).toBe(200);
+  expect(['capturing', 'captured']).toContain(await stateOf(id));
 });
 
 describe('the page to which a buyer comes back', () => {
