@@ -30,7 +30,8 @@ export async function takeBack(
   const rest = restOf(draft, sumOfRefunds(takenBy(refunds)));
   const isVoided = paymentId !== null && (await voidUncaptured(tx, paymentId));
   const amounts = isVoided ? { ...rest, paymentCents: 0 } : rest;
-  if (amounts.paymentCents + amounts.giftCardCents > 0) {
+  // Also without money, for it says that these units have come back.
+  if (amounts.paymentCents + amounts.giftCardCents > 0 || rest.lines.length > 0) {
     await insertRefund(tx, order, amounts, { returned: true, actor: 'cancel', note: '' });
   }
   const before = returnedLines(refunds);

@@ -155,8 +155,21 @@ function inLockOrder(payments: readonly GiftCardPayment[]): GiftCardPayment[] {
   return [...payments].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Ends the codes of gift cards. */
+/**
+ * Ends the codes of gift cards, which are as they were sold.
+ *
+ * @throws StoreProblem `conflict` where some of one was spent, and its price would be paid twice
+ */
 export async function endGiftCards(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const cards = await tx
+    .selectLocked('giftCard')
+    .select(['initialCents', 'balanceCents'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  if (cards.some(({ initialCents, balanceCents }) => balanceCents < initialCents)) {
+    throw new StoreProblem('conflict', 'giftCard.spent');
+  }
   const query = tx.update('giftCard').set({ active: 0 });
   await query.where('id', 'in', [...ids]).execute();
   await withdrawEmails(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentProvider, RefundAnswer, RefundCharge, WebsiteStore } from '../index.js';
+import type { Order, PaymentProvider, RefundAnswer, RefundCharge, WebsiteStore } from '../index.js';
 import { buy, fullCart } from '../testing/buying.js';
 import { openTestStore, refusal } from '../testing/harness.js';
 
@@ -247,5 +247,67 @@ describe('a refund', () => {
     const lines = [{ line: 0, quantity: 1 }];
     await site.refunds.ask(placed.orderId, { ...part, lines });
     expect(await isActive()).toBe(false);
+  });
+
+  it('returns no stock that a cancelled order has returned', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 2);
+    const left = await site.refunds.left((await site.orders.get(id)) as Order);
+    await site.refunds.ask(id, { ...OWNER, amountCents: left.paymentCents });
+    await site.orders.setState(id, 'cancelled');
+    expect(await stockOf(site)).toBe(3);
+    const again = site.refunds.ask(id, { ...OWNER, all: true, returned: true });
+    expect(await refusal(again)).toBe('invalid refund.nothing');
+    expect(await stockOf(site)).toBe(3);
+  });
+
+  it.each(['cancelled', 'returned'])(
+    'of a gift card that was spent is refused: %s',
+    async (how) => {
+      const site = harness.website();
+      const placed = await buy(site, await fullCart(site, 'card', 'card-50'), { shipping: null });
+      if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+      const [{ id = '' } = {}] = (await site.giftCards.list()).rows;
+      const cart = await fullCart(site, 'rope');
+      const code = site.giftCards.code(id);
+      const { shoppingCart } = await site.carts.addCode({ cartId: cart.id }, code);
+      await buy(site, shoppingCart, { amountDueCents: 0, payment: null });
+      const back =
+        how === 'cancelled'
+          ? site.orders.setState(placed.orderId, 'cancelled')
+          : site.refunds.ask(placed.orderId, { ...OWNER, all: true, returned: true });
+      expect(await refusal(back)).toBe('conflict giftCard.spent');
+      expect((await site.orders.get(placed.orderId))?.state).toBe('placed');
+      expect(await site.refunds.ofOrder(placed.orderId)).toEqual([]);
+    },
+  );
+
+  it('is moved by the round that it is of alone', async () => {
+    const site = harness.website();
+    const id = await ordered(site, 1, 'scripted');
+    let release: (said: RefundAnswer) => void = () => {};
+    const slow = new Promise<RefundAnswer>((resolve) => {
+      release = resolve;
+    });
+    answer = () => slow;
+    const first = site.refunds.ask(id, { ...OWNER, amountCents: 100 });
+    await expect.poll(() => asked.length).toBe(1);
+    harness.now += 60_000;
+    answer = () => 'failed';
+    await site.refunds.resume();
+    const [{ id: refundId = '' } = {}] = await site.refunds.ofOrder(id);
+    let letGo: (said: RefundAnswer) => void = () => {};
+    const second = new Promise<RefundAnswer>((resolve) => {
+      letGo = resolve;
+    });
+    answer = () => second;
+    const again = site.refunds.askAgain(refundId);
+    await expect.poll(() => asked.length).toBe(3);
+    release('failed');
+    await expect.poll(async () => (await site.refunds.ofOrder(id))[0]?.state).toBe('pending');
+    letGo('refunded');
+    expect((await again).state).toBe('refunded');
+    await first;
+    expect((await site.refunds.ofOrder(id))[0]?.state).toBe('refunded');
   });
 });

@@ -1,6 +1,8 @@
 import { domainToUnicode } from 'node:url';
+import { fromJson } from '../db/codec.js';
 import type { Table } from '../db/schema.js';
 import type { WebsiteScope } from '../db/scope.js';
+import { emailKey } from '../email-address.js';
 import { PERSONAL, type Person } from './person-tables.js';
 
 /** A row of any table. */
@@ -44,12 +46,18 @@ export async function rowsOf(
   for (const [column, of] of Object.entries(personal.of ?? {}) as [string, keyof Person][]) {
     for (const row of await rowsBy(all(scope, table), column, person[of])) keep(row);
   }
-  const { mentions = [] } = personal as { readonly mentions?: readonly string[] };
-  if (mentions.length > 0) {
+  const { mentions = [], addressOf } = personal as unknown as {
+    readonly mentions?: readonly string[];
+    readonly addressOf?: (row: PersonalRow) => string | null;
+  };
+  if (mentions.length > 0 || addressOf !== undefined) {
     const [id = ''] = personal.id as readonly string[];
-    const isTheirs = mentionOf(person);
+    const [key = ''] = person.key;
+    const isMentioned = mentionOf(person);
     for await (const row of everyRow(() => all(scope, table), id)) {
-      if (mentions.some((column) => isTheirs(String(row[column] ?? '')))) keep(row);
+      const address = addressOf?.(row) ?? '';
+      const isTheirs = address !== '' && emailKey(address) === key;
+      if (isTheirs || mentions.some((column) => textsIn(column, row).some(isMentioned))) keep(row);
     }
   }
   return [...found.values()];
@@ -81,6 +89,19 @@ async function* everyRow(query: () => AnyQuery, id: string): AsyncGenerator<Pers
     if (rows.length < SIZE) return;
     last = (rows.at(-1) as PersonalRow | undefined)?.[id];
   }
+}
+
+/** The texts in a column: of JSON each for itself, for its escapes are no part of what was written. */
+function textsIn(column: string, row: PersonalRow): readonly string[] {
+  const value = row[column];
+  if (typeof value !== 'string') return [];
+  return column.endsWith('Json') ? leavesOf(fromJson<unknown>(value)) : [value];
+}
+
+function leavesOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => [name, ...leavesOf(each)]);
 }
 
 /** Whether a text has the address of a person or the id of what is theirs, as a whole word. */

@@ -1,4 +1,6 @@
+import { fromJson } from '../db/codec.js';
 import type { Table, Tables } from '../db/schema.js';
+import type { OrderDraft } from '../order/order-draft.js';
 import { type ErasedPerson, erasedDraft } from './erased-draft.js';
 
 /** What is known of a person: by what rows name them. */
@@ -20,6 +22,8 @@ interface Personal<T extends Table> {
   readonly id: readonly (keyof Tables[T] & string)[];
   /** Columns by which rows belong to somebody; any of them is enough. */
   readonly of?: Partial<Readonly<Record<keyof Tables[T] & string, keyof Person>>>;
+  /** The address of whoever a row belongs to, where no column has its key. All rows are read, a page at a time. */
+  readonly addressOf?: (row: Tables[T]) => string | null;
   /** Columns of any text, which belong to whoever they mention. All rows are read, a page at a time. */
   readonly mentions?: readonly (keyof Tables[T] & string)[];
   /** What no export shows. */
@@ -54,9 +58,15 @@ export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
   payment: {
     id: ['id'],
     of: { orderId: 'orders', cartId: 'carts' },
-    mentions: ['draftJson'],
-    secret: ['method'],
-    erase: ({ draftJson }, erased) => ({ method: '', draftJson: erasedDraft(draftJson, erased) }),
+    // Others may name a person in their answers, and stay who they are.
+    addressOf: ({ draftJson }) => fromJson<OrderDraft>(draftJson).contact.email,
+    secret: ['method', 'returnUrl', 'actionUrl'],
+    erase: ({ draftJson }, erased) => ({
+      method: '',
+      returnUrl: '',
+      actionUrl: null,
+      draftJson: erasedDraft(draftJson, erased),
+    }),
   },
   subscription: {
     id: ['id'],
@@ -86,7 +96,6 @@ export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
   cart: {
     id: ['id'],
     of: { accountId: 'accounts', id: 'carts' },
-    mentions: ['contentsJson'],
     erase: 'delete',
   },
   restockSignUp: { id: ['id'], of: { emailKey: 'key' }, erase: 'delete' },
@@ -96,7 +105,7 @@ export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
   comment: {
     id: ['id'],
     of: { accountId: 'accounts' },
-    mentions: ['email'],
+    addressOf: ({ email }) => email,
     erase: () => ({ author: '—', email: null, accountId: null }),
   },
   like: { id: ['itemId', 'visitor'], of: { visitor: 'accounts' }, erase: 'delete' },
@@ -106,7 +115,7 @@ export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
     mentions: ['answersJson', 'pageJson'],
     erase: 'delete',
   },
-  letter: { id: ['id'], mentions: ['recipient', 'dataJson'], erase: 'delete' },
+  letter: { id: ['id'], addressOf: ({ recipient }) => recipient, erase: 'delete' },
   webhookDelivery: { id: ['id'], mentions: ['body'], erase: 'delete' },
   analyticsRecord: { id: ['id'], mentions: ['dataJson'], erase: 'delete' },
   event: { id: ['sequence'], mentions: ['dataJson'], erase: () => ({ dataJson: 'null' }) },

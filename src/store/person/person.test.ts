@@ -153,3 +153,29 @@ it('every column that names people is of a table with a line of its own', async 
   const lines = new Map<string, unknown>(Object.entries(PERSONAL));
   for (const name of naming) expect([name, lines.get(name)]).not.toEqual([name, null]);
 });
+
+it('leaves to others what mentions somebody, but for words that are of nobody else', async () => {
+  const site = harness.website();
+  const answers = [{ rawTitle: 'Who told you?', values: [{ value: 'zoe@example.com' }] }] as never;
+  const contact = { email: 'bob@example.com', name: 'Bob', phone: '1' };
+  const card = await fullCart(site, 'card', 'card-50');
+  await buy(site, card, { shipping: null, contact, answers });
+  const written = [{ type: 'text', rawTitle: 'You', values: [{ value: 'Me:\nzoe@example.com' }] }];
+  const form = { formId: 'f', visitor: 'v', page: null, key: null };
+  await site.submissions.save({ ...form, answers: written as never });
+  const { tables } = await site.people.export('zoe@example.com');
+  expect(Object.keys(tables)).toEqual(['submission']);
+  await site.people.erase('zoe@example.com');
+  expect((await site.payments.list()).rows.map(({ email }) => email)).toEqual(['bob@example.com']);
+  const letters = (await site.emails.list()).rows.map(({ recipient }) => recipient);
+  expect(new Set(letters)).toEqual(new Set(['bob@example.com']));
+  expect((await site.submissions.list(null)).rows).toEqual([]);
+});
+
+it('waits for money that is on its way, also by force', async () => {
+  const site = harness.website();
+  const contact = { email: 'kim@example.com', name: 'Kim', phone: '1' };
+  const payment = { provider: 'test', method: 'time out' };
+  await buy(site, await fullCart(site, 'lamp'), { contact, payment });
+  expect(await refusal(site.people.erase('kim@example.com', true))).toBe('conflict person.open');
+});

@@ -57,8 +57,8 @@ export class People {
    * the region of the sale; comments keep their words. Again is the same.
    *
    * @param force although orders are open or subscriptions go on; these end
-   * @throws StoreProblem `invalid` for what is no address; `conflict` while orders are open or subscriptions go on, and
-   *   for somebody who works on the site
+   * @throws StoreProblem `invalid` for what is no address; `conflict` while orders are open or subscriptions go on, also
+   *   by force while a payment or refund is, and for somebody who works on the site
    */
   async erase(email: string, force = false): Promise<PersonErased> {
     const key = keyOf(email);
@@ -83,12 +83,17 @@ export class People {
     if (accounts.some(({ rolesJson }) => rolesJson !== '[]')) {
       throw new StoreProblem('conflict', 'person.works');
     }
+    const payments = await rowsOf(read, 'payment', person);
+    const refunds = await rowsOf(read, 'refund', person);
+    // Money that is on its way comes to its end first: an order of nobody could not be sent, nor refunded.
+    const isMoving =
+      payments.some(({ state }) => !isSettled(state as PaymentState)) ||
+      refunds.some(({ state }) => state === 'pending');
+    if (isMoving) throw new StoreProblem('conflict', 'person.open');
     if (force) return;
     const orders = await rowsOf(read, 'orders', person);
     const subscriptions = await rowsOf(read, 'subscription', person);
-    const payments = await rowsOf(read, 'payment', person);
     const isOpen =
-      payments.some(({ state }) => !isSettled(state as PaymentState)) ||
       orders.some(({ state }) => !FINAL_ORDERS.has(state)) ||
       subscriptions.some(({ state }) => OPEN_SUBSCRIPTIONS.has(state));
     if (isOpen) throw new StoreProblem('conflict', 'person.open');

@@ -395,6 +395,7 @@ export type TextKey =
   | 'giftCard.less'
   | 'giftCard.reason'
   | 'giftCard.notFound'
+  | 'giftCard.spent'
   | 'instalments.inRange'
   | 'instalments.inRangeFirst'
   | 'instalments.info.how'

@@ -1,7 +1,8 @@
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Order, Refund, RefundAmounts } from '../../../store/index.js';
 import { type AdminContext, button, table } from '../../admin/admin-page.js';
-import { choice, postForm, textField, typedIn } from '../../page/form.js';
+import { asksFirst } from '../../page/confirm.js';
+import { choice, hidden, postForm, textField, typedIn } from '../../page/form.js';
 
 /** The refunds of an order, and the form for another one while something is left to refund. */
 export async function refundsPart(context: AdminContext, order: Order): Promise<Markup> {
@@ -79,6 +80,13 @@ function refundForm(context: AdminContext, { id, details }: Order, left: RefundA
       choice('checkbox', 'returned', { label: t('returned'), checked: typed.has('returned') }),
       element('button', { type: 'submit' }, t('refund')),
     ),
-    button(context, action, { all: 'true' }, t('refundAll'), t('askRefundAll')),
+    postForm(
+      context,
+      action,
+      asksFirst({ title: t('refundAll'), text: t('askRefundAll'), label: t('refundAll') }),
+      hidden('all', 'true'),
+      choice('checkbox', 'returned', { label: t('returnedAll'), checked: true }),
+      element('button', { type: 'submit' }, t('refundAll')),
+    ),
   );
 }
