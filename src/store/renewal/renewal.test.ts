@@ -169,3 +169,41 @@ it('without days to try again, a declined renewal ends at once', async () => {
   expect(await told(site, id)).toEqual(['subscription-ended']);
   await store.close();
 });
+
+it('an attempt that comes to nothing later is tried again by the schedule, and no sooner', async () => {
+  let asked = 0;
+  let needsBuyer = false;
+  const voided = new Set<string>();
+  const step = { action: 'https://bank.example/confirm' };
+  harness.providers.push({
+    name: 'asks',
+    testMode: true,
+    async authorize() {
+      asked++;
+      return needsBuyer ? step : 'authorized';
+    },
+    find: async (id) => (voided.has(id) ? 'declined' : step),
+    capture: async () => {},
+    void: async (id) => void voided.add(id),
+  });
+  const site = harness.website();
+  harness.providers.pop();
+  const id = await subscribe(site, { payment: { provider: 'asks', method: 'card' } });
+  const due = (await site.subscriptions.get(id))?.next ?? 0;
+  needsBuyer = true;
+  asked = 0;
+  for (const [index, day] of [0, 1, 3, 5, 7].entries()) {
+    harness.now = due + day * DAY;
+    for (let round = 0; round < 6; round++) {
+      await site.renewals.renewDue();
+      harness.now += 31_000;
+      await site.payments.resume();
+    }
+    expect(asked).toBe(index + 1);
+  }
+  expect((await site.subscriptions.get(id))?.state).toBe('ended');
+  expect(await told(site, id)).toEqual([
+    ...Array(4).fill('subscription-past-due'),
+    'subscription-ended',
+  ]);
+});
