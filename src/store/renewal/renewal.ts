@@ -10,7 +10,12 @@ import { RENEWED_STATES } from '../subscription/subscription-states.js';
 import { eachDueRow } from '../website/due-rows.js';
 import type { IdempotencyKey } from '../website/idempotency.js';
 import type { SiteStore } from '../website/site.js';
-import { attemptIdOf, currentAttempt, insertAttempt } from './renewal-attempt.js';
+import {
+  attemptIdOf,
+  type CurrentAttempt,
+  currentAttempt,
+  insertAttempt,
+} from './renewal-attempt.js';
 
 type Row = Tables['subscription'];
 
@@ -69,13 +74,14 @@ export class Renewals {
       await moveSubscription(this.#site, tx, row.id, cancel);
       return undefined;
     }
-    const { stands, created } = await currentAttempt(tx, row);
+    // Read once: it may come to its end while it is looked at.
+    const attempt = await currentAttempt(tx, row);
     // The attempt of this day came to nothing later. An older one is of the buyer, who does not use up the schedule.
-    if (stands === 'over' && created >= (row.next ?? 0)) {
+    if (attempt.stands === 'over' && attempt.created >= (row.next ?? 0)) {
       await this.#retryLater(tx, row);
       return undefined;
     }
-    const current = await this.#nextAttempt(tx, row);
+    const current = await this.#nextAttempt(tx, row, attempt);
     // An open payment goes on by itself.
     if (current === undefined) return undefined;
     const provider = this.#payments.stored(row.provider);
@@ -106,7 +112,7 @@ export class Renewals {
       if (toSubscription(row).amountCents !== amountCents) {
         throw new StoreProblem('conflict', 'checkout.changed');
       }
-      const current = await this.#nextAttempt(tx, row);
+      const current = await this.#nextAttempt(tx, row, await currentAttempt(tx, row));
       if (current === undefined) {
         throw new StoreProblem('conflict', 'checkout.payment.busy', { retryAfter: 2 });
       }
@@ -144,8 +150,11 @@ export class Renewals {
   }
 
   /** A locked subscription with an attempt of which there is no payment yet; undefined while one is open. */
-  async #nextAttempt(tx: Transaction, row: Row): Promise<Row | undefined> {
-    const { stands } = await currentAttempt(tx, row);
+  async #nextAttempt(
+    tx: Transaction,
+    row: Row,
+    { stands }: CurrentAttempt,
+  ): Promise<Row | undefined> {
     if (stands === 'open') return undefined;
     if (stands === 'none') return row;
     // Nobody noted the end of that one, such as of one by the buyer.
