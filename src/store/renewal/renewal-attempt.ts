@@ -33,11 +33,19 @@ export async function currentAttempt(scope: WebsiteScope, row: Row): Promise<Cur
   return { stands, created: payment.created };
 }
 
+/** How an attempt is paid. */
+interface AttemptWay {
+  readonly provider: PaymentProvider;
+  readonly method: string;
+  /** Where a step of the buyer leads back to; default nowhere, for nobody is there. */
+  readonly returnUrl?: string | undefined;
+}
+
 /** Makes the payment of an attempt at the next order of a locked subscription, which has no other one open. */
 export async function insertAttempt(
   tx: Transaction,
   row: Row,
-  { provider, method }: { readonly provider: PaymentProvider; readonly method: string },
+  { provider, method, returnUrl = '' }: AttemptWay,
   lease: number,
 ): Promise<string> {
   const { id: subscriptionId, made: cycle, attempt } = row;
@@ -47,7 +55,7 @@ export async function insertAttempt(
     cycle,
     attempt,
   });
-  await insertPayment(tx, { id, provider, method, draft }, lease);
+  await insertPayment(tx, { id, provider, method, draft, returnUrl }, lease);
   return id;
 }
 

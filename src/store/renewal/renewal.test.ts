@@ -207,3 +207,35 @@ it('an attempt that comes to nothing later is tried again by the schedule, and n
     'subscription-ended',
   ]);
 });
+
+it('is paid by a method that asks its buyer, once they have confirmed it', async () => {
+  let found: 'authorized' | { action: string } = { action: 'https://bank.example/confirm' };
+  const urls: string[] = [];
+  harness.providers.push({
+    name: 'asks',
+    testMode: true,
+    async authorize({ method, returnUrl }) {
+      urls.push(returnUrl);
+      if (method === 'bad') return 'declined';
+      return method === 'good' ? 'authorized' : found;
+    },
+    find: async () => found,
+    capture: async () => {},
+    void: async () => {},
+  });
+  const site = harness.website();
+  harness.providers.pop();
+  const id = await subscribe(site, { payment: { provider: 'asks', method: 'good' } });
+  await site.renewals.setMethod(id, { provider: 'asks', method: 'bad' });
+  harness.now = (await site.subscriptions.get(id))?.next ?? 0;
+  await site.renewals.renewDue();
+  const { amountCents = 0 } = (await site.subscriptions.get(id)) ?? {};
+  const returnUrl = (token: string) => `https://rope.example/${token}`;
+  const way = { provider: 'asks', method: 'asks', amountCents, returnUrl };
+  const placed = await site.renewals.pay(id, way);
+  if (placed.outcome !== 'action') throw new Error(placed.outcome);
+  expect(urls.at(-1)).toBe(returnUrl(site.payments.token(placed.paymentId)));
+  found = 'authorized';
+  await site.payments.look(placed.paymentId);
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'active', made: 2 });
+});

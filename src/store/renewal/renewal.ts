@@ -19,6 +19,14 @@ import {
 
 type Row = Tables['subscription'];
 
+/** How a buyer pays what is past due. */
+interface PaidNow extends PaidBy {
+  /** What they have agreed to. */
+  readonly amountCents: number;
+  /** The address at which a payment of a token goes on after a step that needs them; default none. */
+  readonly returnUrl?: (token: string) => string;
+}
+
 /** The later orders of subscriptions. */
 export class Renewals {
   readonly #site: SiteStore;
@@ -93,13 +101,12 @@ export class Renewals {
    * Pays what is past due, by a method that the buyer has chosen, which later orders are paid with too. While another
    * attempt is open nothing is asked for, so that one period is paid once.
    *
-   * @param amountCents what the buyer has agreed to
    * @throws StoreProblem `not-found` when there is none that goes on, `conflict` when nothing is past due, another
    *   amount is, or it is being paid, `invalid` for an unknown provider, `payment` when it was declined
    */
   async pay(
     id: string,
-    { provider, method, amountCents }: PaidBy & { readonly amountCents: number },
+    { provider, method, amountCents, returnUrl }: PaidNow,
     once?: IdempotencyKey,
   ): Promise<Placed> {
     const lease = await newLease(this.#site);
@@ -117,7 +124,8 @@ export class Renewals {
         throw new StoreProblem('conflict', 'checkout.payment.busy', { retryAfter: 2 });
       }
       own = true;
-      return insertAttempt(tx, current, { provider: chosen, method }, lease);
+      const back = returnUrl?.(this.#payments.token(attemptIdOf(current)));
+      return insertAttempt(tx, current, { provider: chosen, method, returnUrl: back }, lease);
     }, once);
     return this.#payments.settle(paymentId, own ? lease : undefined);
   }

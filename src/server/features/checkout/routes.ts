@@ -18,6 +18,7 @@ import { defineRoute, EVERYONE } from '../../http/route.js';
 import * as commerce from '../../http/schemas.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
 import { confirmedPath } from '../orders/confirmed-path.js';
+import { receivedPath, returnUrlOf } from '../orders/received-path.js';
 import * as schemas from '../orders/schemas.js';
 import {
   cartToBuy,
@@ -31,8 +32,6 @@ import {
 import { checkoutForm } from './checkout-form.js';
 
 const common = { access: EVERYONE, limit: 'form' } as const;
-/** The page of a payment that has no order yet. */
-const receivedPath = (token: string) => `${SHOP_PATHS.received}?token=${token}`;
 
 /** Routes of orders (storefront.md §3). */
 export const CHECKOUT_ROUTES = [
@@ -71,7 +70,7 @@ export const CHECKOUT_ROUTES = [
           acceptTerms: body.acceptTerms,
           answers,
           language: context.visitor.locale,
-          returnUrl: (token) => context.origin + context.server.basePath + receivedPath(token),
+          returnUrl: returnUrlOf(context),
         },
         once,
       );

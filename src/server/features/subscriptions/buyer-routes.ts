@@ -6,6 +6,7 @@ import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
 import { readAddress } from '../checkout/buyer.js';
+import { receivedPath, returnUrlOf } from '../orders/received-path.js';
 import { address, payment, readPayment, token } from '../orders/schemas.js';
 
 /** The path of the calls of a buyer, who names a subscription by the token of its link. */
@@ -97,7 +98,12 @@ export const BUYER_ROUTES = [
         const { provider, method } = readPayment(body.payment) ?? { provider: '', method: '' };
         const way = { provider, method };
         if (amountCents === undefined) return store.renewals.setMethod(id, way);
-        return store.renewals.pay(id, { ...way, amountCents }, idempotencyKey);
+        const paid = { ...way, amountCents, returnUrl: returnUrlOf(context) };
+        const placed = await store.renewals.pay(id, paid, idempotencyKey);
+        if (placed.outcome === 'action') {
+          context.redirect(receivedPath(store.payments.token(placed.paymentId)));
+        }
+        return placed;
       }),
   }),
 
