@@ -68,7 +68,10 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   readonly retention?: Retention;
   /** Whether the test provider is offered too: it succeeds, declines or times out. Default false. */
   readonly testPayments?: boolean;
-  /** Whether `/config` is open to everyone; default false. Only for servers that are not reachable from other machines. */
+  /**
+   * Whether `/config` is open to everyone; default false. Only for servers that are not reachable from other
+   * machines.
+   */
   readonly openConfig?: boolean;
   /** Runs before each API request that passed its access rule. An error that it throws is the answer. */
   readonly beforeCall?: CallHook;
@@ -86,7 +89,8 @@ export interface ServerOptions extends PageServing, FeatureOptions {
   readonly islands?: IslandRuntime;
   /**
    * Whether the server measures itself in the form of Prometheus: `server.metrics()` has the text, and with a `token`
-   * of at least 32 letters and digits `/.skerry/metrics` too, for who sends it as `Authorization: Bearer`. Default: not at all.
+   * of at least 32 letters and digits `/.skerry/metrics` too, for who sends it as `Authorization: Bearer`. Default:
+   * not at all.
    */
   readonly metrics?: { readonly token?: string };
   /** A tracer of OpenTelemetry: requests, renders, calls, payments, emails and background work are spans. */

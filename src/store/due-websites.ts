@@ -7,7 +7,10 @@ export const WORK_KINDS = ['payments', 'refunds', 'renewals', 'emails', 'webhook
 
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** The rows of all websites whose time has come: open payments and refunds without a worker, due subscriptions, emails and messages of webhooks that wait. */
+/**
+ * The rows of all websites whose time has come: open payments and refunds without a worker, due subscriptions, emails
+ * and messages of webhooks that wait.
+ */
 export const DUE = {
   payments: (db: Database['db'], now: number) =>
     db.selectFrom('payment').where('state', 'in', OPEN_STATES).where('leaseUntil', '<=', now),

@@ -7,7 +7,10 @@ export interface WorkRow {
   readonly kind: WorkKind;
   readonly id: string;
   readonly state: string;
-  /** The kind of an email, the type of a message, the provider of a payment, the order of a refund, the item of a subscription. */
+  /**
+   * The kind of an email, the type of a message, the provider of a payment, the order of a refund, the item of a
+   * subscription.
+   */
   readonly subject: string;
   /** Epoch milliseconds; of a subscription its first order. */
   readonly created: number;

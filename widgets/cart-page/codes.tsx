@@ -7,31 +7,10 @@ import { useCartShop } from './shop.js';
 
 /** The coupon and gift card codes of the cart, and the form that adds one. */
 export function CodeForm({ cart }: { readonly cart: Cart }): ReactElement {
-  const { page, change } = useCartShop();
-  const { texts, commerce } = page;
+  const { texts } = useCartShop().page;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [{ state, context }, send] = useModel(
-    CODE,
-    { typed: '', message: '' },
-    (effect, { typed }, sendOn) => {
-      if (effect === 'focusInput') return input.current?.focus();
-      void change('codes', () => commerce.addCoupon(typed)).then((answer) =>
-        sendOn(
-          answer.ok
-            ? { type: 'succeeded', applies: applies(answer, typed) }
-            : { type: 'failed', message: answer.failure.message },
-        ),
-      );
-    },
-  );
-  // What was wrong with a code says nothing of a cart that has changed since.
-  const seen = useRef(cart.version);
-  useEffect(() => {
-    if (seen.current !== cart.version && state === 'resting') send({ type: 'cartChanged' });
-    seen.current = cart.version;
-  }, [cart.version, state, send]);
+  const { input, state, context, send } = useCode(cart);
   return (
     <div className="sqs-cart-codes">
       {cart.invalidCoupons.map(({ code, text }) => (
@@ -39,12 +18,7 @@ export function CodeForm({ cart }: { readonly cart: Cart }): ReactElement {
           {text}
         </p>
       ))}
-      {cart.coupons.map(({ id: couponId, code }) => (
-        <Code key={couponId} id={couponId} label={code} spoken={code} />
-      ))}
-      {cart.giftCards.map(({ id: cardId, ending }) => (
-        <Code key={cardId} id={cardId} label={texts('cart.giftCard', { ending })} spoken={ending} />
-      ))}
+      <Codes cart={cart} />
       <details
         className="sqs-cart-code-form"
         open={isOpen}
@@ -79,6 +53,48 @@ export function CodeForm({ cart }: { readonly cart: Cart }): ReactElement {
         </form>
       </details>
     </div>
+  );
+}
+
+/** The code that is typed: its model with the call. */
+function useCode(cart: Cart) {
+  const { page, change } = useCartShop();
+  const input = useRef<HTMLInputElement>(null);
+  const [snapshot, send] = useModel(
+    CODE,
+    { typed: '', message: '' },
+    (effect, { typed }, sendOn) => {
+      if (effect === 'focusInput') return input.current?.focus();
+      void change('codes', () => page.commerce.addCoupon(typed)).then((answer) =>
+        sendOn(
+          answer.ok
+            ? { type: 'succeeded', applies: applies(answer, typed) }
+            : { type: 'failed', message: answer.failure.message },
+        ),
+      );
+    },
+  );
+  const { state } = snapshot;
+  // What was wrong with a code says nothing of a cart that has changed since.
+  const seen = useRef(cart.version);
+  useEffect(() => {
+    if (seen.current !== cart.version && state === 'resting') send({ type: 'cartChanged' });
+    seen.current = cart.version;
+  }, [cart.version, state, send]);
+  return { input, send, ...snapshot };
+}
+
+function Codes({ cart: { coupons, giftCards } }: { readonly cart: Cart }) {
+  const { texts } = useCartShop().page;
+  return (
+    <>
+      {coupons.map(({ id, code }) => (
+        <Code key={id} id={id} label={code} spoken={code} />
+      ))}
+      {giftCards.map(({ id, ending }) => (
+        <Code key={id} id={id} label={texts('cart.giftCard', { ending })} spoken={ending} />
+      ))}
+    </>
   );
 }
 

@@ -43,8 +43,8 @@ export function CartLine(props: CartLineProps) {
 }
 
 /**
- * The lines of the cart: its entries, and removed ones while that can be undone. Each is the props of a `CartLine`, with
- * `entry.id` as its key. Changes of the subtotal are announced.
+ * The lines of the cart: its entries, and removed ones while that can be undone. Each is the props of a `CartLine`,
+ * with `entry.id` as its key. Changes of the subtotal are announced.
  */
 export function useCartLines(): readonly CartLineProps[] {
   const { page } = useShopState('useCartLines()');

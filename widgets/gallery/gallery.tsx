@@ -118,18 +118,26 @@ export function Gallery(props: GalleryProps) {
         ))}
       </ul>
       {hasControls ? <div className="sqs-gallery-controls">{alive}</div> : alive}
-      {hasStrip && (
-        <ul className="sqs-gallery-strip" ref={setStrip}>
-          {pictures.map((picture, index) => (
-            <li key={picture.src}>
-              <a href={`#${id}-slide-${index + 1}`} aria-label={`Show image ${index + 1}`}>
-                <Picture {...picture} alt="" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {hasStrip && <Strip id={id} pictures={pictures} place={setStrip} />}
     </div>
+  );
+}
+
+interface StripProps extends Pick<GalleryProps, 'id' | 'pictures'> {
+  readonly place: (list: HTMLElement | null) => void;
+}
+
+function Strip({ id, pictures, place }: StripProps) {
+  return (
+    <ul className="sqs-gallery-strip" ref={place}>
+      {pictures.map((picture, index) => (
+        <li key={picture.src}>
+          <a href={`#${id}-slide-${index + 1}`} aria-label={`Show image ${index + 1}`}>
+            <Picture {...picture} alt="" />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -32,8 +32,8 @@ export interface PriceProps extends PriceOptions {
 const WORDS: PriceWords = { ...PRODUCT_WORDS, from: 'from {fromPrice}' };
 
 /**
- * The price of a product that is sold once: of the chosen variant, and before a choice the lowest of several. Rendered on
- * a server, it is the markup of `product-price` (commerce.md 4.12).
+ * The price of a product that is sold once: of the chosen variant, and before a choice the lowest of several.
+ * Rendered on a server, it is the markup of `product-price` (commerce.md 4.12).
  */
 export function Price({ product, words, ...options }: PriceProps) {
   needProps('<Price>', { product }, 'product');

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react';
+import type { Texts } from '../contract/page.js';
 import { useModel } from '../shared/use-model.js';
 import { useShopState } from '../shop/shop.js';
 import { DelayedRequest } from './delayed-request.js';
@@ -76,45 +77,55 @@ export function Search({
       />
       {collectionId !== '' && <input type="hidden" name="collectionId" value={collectionId} />}
       <button type="submit">{button}</button>
-      {isAlive && (
-        // A press on a suggestion does not move the focus.
-        // biome-ignore lint/a11y/noStaticElementInteractions: it keeps the focus, and does nothing itself
-        <div
-          className="sqs-suggestions"
-          hidden={results.length === 0 && state !== 'empty'}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <div
-            className="sqs-suggestions-list"
-            id={listId}
-            role="listbox"
-            aria-label={page.texts('search.label')}
-            hidden={results.length === 0}
-          >
-            {results.map(({ url, title, excerpt = '' }, index) => (
-              <a
-                key={url}
-                className="sqs-suggestion"
-                role="option"
-                id={`${listId}-${index + 1}`}
-                aria-selected={index === at}
-                href={url}
-                tabIndex={-1}
-                ref={(link) => {
-                  if (index === at) link?.scrollIntoView({ block: 'nearest' });
-                }}
-              >
-                <span className="sqs-suggestion-title">{title}</span>
-                {excerpt !== '' && <span className="sqs-suggestion-text">{excerpt}</span>}
-              </a>
-            ))}
-          </div>
-          <p className="sqs-suggestions-none" hidden={state !== 'empty'}>
-            {page.texts('results.none')}
-          </p>
-        </div>
-      )}
+      {isAlive && <Suggestions id={listId} {...{ results, at, state }} texts={page.texts} />}
     </form>
+  );
+}
+
+interface SuggestionsProps extends Pick<SearchContext, 'results' | 'at'> {
+  readonly id: string;
+  readonly state: SearchState;
+  readonly texts: Texts;
+}
+
+function Suggestions({ id, results, at, state, texts }: SuggestionsProps) {
+  return (
+    // A press on a suggestion does not move the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps the focus, and does nothing itself
+    <div
+      className="sqs-suggestions"
+      hidden={results.length === 0 && state !== 'empty'}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div
+        className="sqs-suggestions-list"
+        id={id}
+        role="listbox"
+        aria-label={texts('search.label')}
+        hidden={results.length === 0}
+      >
+        {results.map(({ url, title, excerpt = '' }, index) => (
+          <a
+            key={url}
+            className="sqs-suggestion"
+            role="option"
+            id={`${id}-${index + 1}`}
+            aria-selected={index === at}
+            href={url}
+            tabIndex={-1}
+            ref={(link) => {
+              if (index === at) link?.scrollIntoView({ block: 'nearest' });
+            }}
+          >
+            <span className="sqs-suggestion-title">{title}</span>
+            {excerpt !== '' && <span className="sqs-suggestion-text">{excerpt}</span>}
+          </a>
+        ))}
+      </div>
+      <p className="sqs-suggestions-none" hidden={state !== 'empty'}>
+        {texts('results.none')}
+      </p>
+    </div>
   );
 }
 

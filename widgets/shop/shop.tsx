@@ -31,8 +31,8 @@ export interface ShopProps {
 }
 
 /**
- * What the components inside share: one cart, and the choices for each product. On a server, and until the shop is open,
- * they show what the server prints. An error of opening is thrown into the next error boundary.
+ * What the components inside share: one cart, and the choices for each product. On a server, and until the shop is
+ * open, they show what the server prints. An error of opening is thrown into the next error boundary.
  */
 export function Shop({ client, children }: ShopProps) {
   if (typeof client?.open !== 'function') {

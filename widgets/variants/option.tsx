@@ -67,21 +67,35 @@ export const OptionView = memo((props: OptionViewProps) => {
               id={id}
               onChange={() => choose(value)}
             />
-            <label
-              className="sqs-button-element--secondary"
-              htmlFor={id}
-              data-mark={mark}
-              {...(!kind && { role: 'button', tabIndex: 0 })}
-            >
-              {value}
-              {said && <span className="variant-mark">{said}</span>}
-            </label>
+            <RadioLabel {...{ id, value, mark, said }} isAlive={kind !== undefined} />
           </Fragment>
         ))}
       </div>
     </div>
   );
 });
+
+interface RadioLabelProps {
+  readonly id: string;
+  readonly value: string;
+  readonly mark: Mark | undefined;
+  readonly said: string;
+  readonly isAlive: boolean;
+}
+
+function RadioLabel({ id, value, mark, said, isAlive }: RadioLabelProps) {
+  return (
+    <label
+      className="sqs-button-element--secondary"
+      htmlFor={id}
+      data-mark={mark}
+      {...(!isAlive && { role: 'button', tabIndex: 0 })}
+    >
+      {value}
+      {said && <span className="variant-mark">{said}</span>}
+    </label>
+  );
+}
 
 /** Values with their ids and marks. */
 function shownValues({ option, scope, kind, marks, words }: OptionViewProps) {

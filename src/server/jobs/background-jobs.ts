@@ -32,8 +32,8 @@ const AT_ONCE: Readonly<Record<WorkKind, number>> = {
 };
 
 /**
- * The background work of a server, once or repeated. Kinds of work do not wait for one another, and neither do websites,
- * nor the receivers of webhooks: a payment provider that hangs holds up nobody's emails.
+ * The background work of a server, once or repeated. Kinds of work do not wait for one another, and neither do
+ * websites, nor the receivers of webhooks: a payment provider that hangs holds up nobody's emails.
  */
 export class BackgroundJobs {
   readonly #parts: JobParts;
@@ -62,7 +62,10 @@ export class BackgroundJobs {
     };
   }
 
-  /** Does the due work of all websites, one kind after the other. The failure of one is reported, and the others go on. */
+  /**
+   * Does the due work of all websites, one kind after the other. The failure of one is reported, and the others go
+   * on.
+   */
   async round(): Promise<WorkDone> {
     const { store } = this.#parts;
     const done = { payments: 0, refunds: 0, renewals: 0, emails: 0, webhooks: 0 };

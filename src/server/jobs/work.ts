@@ -28,8 +28,8 @@ export interface WorkParts {
 
 /**
  * Does the background work of one kind for a website: resumes pending payments and refunds, places orders of due
- * subscriptions, sends emails, or delivers messages of webhooks. Several processes may do it at once. The failure of one payment, subscription or email is reported, and
- * the others go on.
+ * subscriptions, sends emails, or delivers messages of webhooks. Several processes may do it at once. The failure of
+ * one payment, subscription or email is reported, and the others go on.
  *
  * @param endpointId the one endpoint whose messages are delivered; default all
  * @returns how much was done

@@ -93,8 +93,8 @@ function onlyByHost({ url, headers }: Request): Request {
 }
 
 /**
- * Sites that a function finds. The function holds them; one that it drops is forgotten here too. Another site with a known
- * id replaces the known one, unless the function still answers that for its own request.
+ * Sites that a function finds. The function holds them; one that it drops is forgotten here too. Another site with a
+ * known id replaces the known one, unless the function still answers that for its own request.
  */
 class RequestedSites implements SiteFinder {
   readonly #find: FindSite;

@@ -24,8 +24,8 @@ export class Invitations {
   }
 
   /**
-   * Writes to a mailbox; at most once in 10 minutes and five times a day. An account is written to at its own address: who types the
-   * same mailbox otherwise may have another one.
+   * Writes to a mailbox; at most once in 10 minutes and five times a day. An account is written to at its own
+   * address: who types the same mailbox otherwise may have another one.
    *
    * @throws StoreProblem `invalid` with `fields`
    */

@@ -13,12 +13,7 @@ import { mailboxOf } from '../order/order-mailbox.js';
 import { conflictProblem, OrderConflict } from '../order-conflict.js';
 import type { Payments, Placed } from '../payment/payment.js';
 import type { PaymentProvider } from '../payment/payment-provider.js';
-import {
-  hasOpenPayment,
-  insertPayment,
-  newLease,
-  replaceWaiting,
-} from '../payment/payment-rows.js';
+import { expectUnpaid, insertPayment, newLease } from '../payment/payment-rows.js';
 import { StoreProblem } from '../problem.js';
 import type { IdempotencyKey } from '../website/idempotency.js';
 import { idOf, newId } from '../website/secrets.js';
@@ -81,18 +76,12 @@ export class Checkout {
     const plan = answered.live[0]?.product.plan ?? null;
     checkReview(answered.cart, cart.contents.entries.length, input, hasShippingOptions, plan);
     checkStock(answered.cart);
-    await replaceWaiting(tx, cart.id);
-    if (await hasOpenPayment(tx, cart.id)) {
-      throw new StoreProblem('conflict', 'checkout.payment.busy', { retryAfter: 2 });
-    }
+    await expectUnpaid(tx, cart.id);
     const provider = needsPayment(answered.cart)
       ? this.#payments.chosen(input.payment?.provider)
       : undefined;
     const draft = toDraft(cart, answered, owner, input, provider);
-    const [code] = await usedUpBy(tx, draft.couponIds, await mailboxOf(tx, draft));
-    if (code !== undefined) {
-      throw new StoreProblem('conflict', 'cart.coupon.customer', { params: { code } });
-    }
+    await checkCoupons(tx, draft);
     if (provider === undefined) return { orderId: await this.#orderOfNothingDue(tx, draft) };
     const paymentId = idOf('payment', cart.id, String(cart.version), newId());
     const method = input.payment?.method ?? '';
@@ -122,6 +111,14 @@ export class Checkout {
       throw error;
     }
   }
+}
+
+/** @throws StoreProblem `conflict` for a coupon that the buyer has used as often as a customer may */
+async function checkCoupons(tx: Transaction, draft: OrderDraft): Promise<void> {
+  if (draft.couponIds.length === 0) return;
+  const [code] = await usedUpBy(tx, draft.couponIds, await mailboxOf(tx, draft));
+  if (code === undefined) return;
+  throw new StoreProblem('conflict', 'cart.coupon.customer', { params: { code } });
 }
 
 type Answered = Awaited<ReturnType<typeof answerCart>>;

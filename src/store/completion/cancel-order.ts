@@ -3,7 +3,6 @@ import { queueEmail } from '../email/email.js';
 import type { CancelledOrder } from '../order/order.js';
 import { linesLeft, restOf, sumOfRefunds } from '../refund/refund-amounts.js';
 import { insertRefund, refundsOf, returnedLines, takenBy } from '../refund/refund-rows.js';
-import { voidUncaptured } from '../refund/void-payment.js';
 import { endSubscription } from '../subscription/subscription-rows.js';
 import { idOf } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
@@ -18,7 +17,7 @@ export async function takeBack(
   tx: Transaction,
   order: CancelledOrder,
 ): Promise<void> {
-  const { id, draft, paymentId } = order;
+  const { id, draft } = order;
   await queueEmail(tx, {
     id: idOf('letter', 'order-cancelled', id),
     kind: 'order-cancelled',
@@ -28,11 +27,9 @@ export async function takeBack(
   });
   const refunds = await refundsOf(tx, id);
   const rest = restOf(draft, sumOfRefunds(takenBy(refunds)));
-  const isVoided = paymentId !== null && (await voidUncaptured(tx, paymentId));
-  const amounts = isVoided ? { ...rest, paymentCents: 0 } : rest;
   // Also without money, for it says that these units have come back.
-  if (amounts.paymentCents + amounts.giftCardCents > 0 || rest.lines.length > 0) {
-    await insertRefund(tx, order, amounts, { returned: true, actor: 'cancel', note: '' });
+  if (rest.paymentCents + rest.giftCardCents > 0 || rest.lines.length > 0) {
+    await insertRefund(tx, order, rest, { returned: true, actor: 'cancel', note: '' });
   }
   const before = returnedLines(refunds);
   await returnGoods(tx, draft, rest.lines);

@@ -24,7 +24,10 @@ export async function grantMembership(
     .execute();
 }
 
-/** Ends the access of an order that is cancelled or whose access was returned. It goes on where the mailbox has bought it by another order too. */
+/**
+ * Ends the access of an order that is cancelled or whose access was returned. It goes on where the mailbox has bought
+ * it by another order too.
+ */
 export async function endMembership(
   tx: Transaction,
   emailKey: string,
@@ -51,7 +54,9 @@ export async function endMembership(
   await ofRow.execute();
 }
 
-/** The ids of the orders by which a mailbox has an access: none that is cancelled, and none whose access was returned. */
+/**
+ * The ids of the orders by which a mailbox has an access: none that is cancelled, and none whose access was returned.
+ */
 async function ordersOf(tx: Transaction, emailKey: string, itemId: string): Promise<string[]> {
   const rows = await tx
     .select('orders')

@@ -8,7 +8,9 @@ import { newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
 import { type Coupon, foldCode } from './coupon-rules.js';
 
-/** What a new coupon says; what is missing does not limit it. Its currency is that of the shop, if its site is loaded. */
+/**
+ * What a new coupon says; what is missing does not limit it. Its currency is that of the shop, if its site is loaded.
+ */
 export type NewCoupon = Pick<Coupon, 'code' | 'kind'> &
   Partial<Omit<Coupon, 'id' | 'uses' | 'active'>>;
 

@@ -29,8 +29,6 @@ export interface Tables {
     leaseUntil: number;
     created: number;
     updated: number;
-    /** What went back of it. */
-    refundedCents: number;
     returnUrl: string;
     actionUrl: string | null;
     draftJson: string;

@@ -4,26 +4,13 @@ import { PAGE_SIZE, type Page, readPage } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
 import { StoreProblem } from '../problem.js';
 import { eachDueRow } from '../website/due-rows.js';
+import { MESSAGE_PAUSES, storedReason } from '../website/retries.js';
 import type { SiteStore } from '../website/site.js';
 
 /** How long a process may take to deliver an email before others do, in milliseconds. */
 const LEASE = 60_000;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-/** The pauses after each failure, in milliseconds: an outage of three days loses nothing. */
-const PAUSES = [
-  MINUTE / 3,
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  8 * HOUR,
-  ...Array<number>(5).fill(12 * HOUR),
-];
-/** Characters of a reason that are stored. */
-const REASON = 300;
+/** The pauses after each failure, in milliseconds. The first one is short, for somebody may wait for it. */
+const PAUSES = [20_000, ...MESSAGE_PAUSES];
 
 /** An email that is to be sent: what it says is for its template. It holds no secret but by its id. */
 export interface Email {
@@ -115,7 +102,7 @@ export class Emails {
       try {
         await transport.deliver(toEmail(row));
       } catch (error) {
-        const reason = String(Object(error).message ?? error).slice(0, REASON);
+        const reason = storedReason(error);
         const pause = PAUSES[row.tries];
         const next = pause === undefined ? { state: 'failed' } : { leaseUntil: now + pause };
         await this.#finish(row.id, now + LEASE, { ...next, reason });

@@ -1,6 +1,7 @@
 import { toJson } from '../db/codec.js';
 import type { Transaction } from '../db/scope.js';
 import type { OrderDraft } from '../order/order-draft.js';
+import { StoreProblem } from '../problem.js';
 import type { SiteStore } from '../website/site.js';
 import type { PaymentProvider } from './payment-provider.js';
 import type { PaymentState } from './payment-states.js';
@@ -52,7 +53,6 @@ export async function insertPayment(
       leaseUntil: lease,
       created: tx.now,
       updated: tx.now,
-      refundedCents: 0,
       returnUrl,
       actionUrl: null,
       draftJson: toJson(draft),
@@ -60,19 +60,23 @@ export async function insertPayment(
     .execute();
 }
 
-/** Whether somebody is paying for a cart right now. Asked with the cart locked. */
-export async function hasOpenPayment(tx: Transaction, cartId: string): Promise<boolean> {
-  const row = await tx
+/**
+ * Asserts that nobody is paying for a cart right now. A payment that waits for its buyer is given up, for they pay
+ * anew. The cart is locked.
+ *
+ * @throws StoreProblem `conflict`
+ */
+export async function expectUnpaid(tx: Transaction, cartId: string): Promise<void> {
+  const rows = await tx
     .select('payment')
-    .select('id')
+    .select('state')
     .where('cartId', '=', cartId)
-    .where('state', 'in', ['new', 'authorizing', 'unknown', 'authorized'])
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Gives up a payment of a cart that waits for its buyer, who pays anew. The cart is locked. */
-export async function replaceWaiting(tx: Transaction, cartId: string): Promise<void> {
+    .where('state', 'in', ['new', 'authorizing', 'unknown', 'requires-action', 'authorized'])
+    .execute();
+  if (rows.some(({ state }) => state !== 'requires-action')) {
+    throw new StoreProblem('conflict', 'checkout.payment.busy', { retryAfter: 2 });
+  }
+  if (rows.length === 0) return;
   await tx
     .update('payment')
     .set({ state: 'voiding', reason: 'replaced', leaseUntil: tx.now, updated: tx.now })

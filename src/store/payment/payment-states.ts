@@ -7,7 +7,7 @@ export const PAYMENT_STATES = {
   unknown: ['authorized', 'declined', 'requires-action', 'voiding'],
   'requires-action': ['authorized', 'declined', 'requires-action', 'voiding'],
   authorized: ['ordered', 'voiding'],
-  ordered: ['capturing', 'voiding'],
+  ordered: ['capturing'],
   capturing: ['captured'],
   captured: ['partially-refunded', 'refunded'],
   'partially-refunded': ['partially-refunded', 'refunded'],

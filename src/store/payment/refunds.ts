@@ -28,7 +28,7 @@ import type { SiteStore } from '../website/site.js';
 import type { Payments } from './payment.js';
 import { attempted, type PaymentProvider } from './payment-provider.js';
 import { LEASE } from './payment-rows.js';
-import { CAPTURED_STATES, isSettled, type PaymentState } from './payment-states.js';
+import { CAPTURED_STATES, isSettled } from './payment-states.js';
 
 /** The reason of a refund that waits while its provider is being asked. */
 const ASKING = 'asking';
@@ -44,7 +44,7 @@ const PAUSES = [MINUTE / 6, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR,
 export interface NewRefund extends RefundRequest {
   /** Whether the goods came back. */
   readonly returned: boolean;
-  /** The id of who asks. */
+  /** Who asks, as `actorOf` names them. */
   readonly actor: string;
   readonly note: string;
 }
@@ -95,12 +95,10 @@ export class Refunds {
       const refunds = await refundsOf(tx, orderId);
       const failed = refunds.find((refund) => refund.id === id);
       if (failed?.state !== 'failed') throw new StoreProblem('conflict', 'refund.state');
-      const amountCents = failed.paymentCents;
-      // The gift cards had their part.
-      const taken = sumOfRefunds(takenBy(refunds));
-      const rest = draft.amountDueCents - taken.paymentCents;
-      if (amountCents > rest)
+      const { paymentCents: rest } = restOf(draft, sumOfRefunds(takenBy(refunds)));
+      if (failed.paymentCents > rest) {
         throw new StoreProblem('invalid', 'refund.tooMuch', { params: { rest } });
+      }
       await tx
         .update('refund')
         .set((row) => ({
@@ -219,7 +217,16 @@ export class Refunds {
     await this.#site.write(async (tx) => {
       const { draft } = await this.#lockOrder(tx, row.orderId);
       if (!(await this.#move(tx, row, 'refunded', null))) return;
-      await countRefunded(tx, row.paymentId ?? '', row.amountCents);
+      const refunded = (await refundsOf(tx, row.orderId)).filter(
+        (each) => each.state === 'refunded',
+      );
+      const { paymentCents } = sumOfRefunds(refunded);
+      const isAll = paymentCents === draft.amountDueCents;
+      await tx
+        .update('payment')
+        .set({ state: isAll ? 'refunded' : 'partially-refunded', updated: tx.now })
+        .where('id', '=', row.paymentId)
+        .execute();
       await tellOfRefund(tx, toRefund(row), draft);
     });
   }
@@ -276,20 +283,4 @@ export class Refunds {
     if (row === undefined) throw new StoreProblem('not-found', 'refund.notFound');
     return toRefund(row);
   }
-}
-
-/** Counts what went back of a payment, never more than was paid. */
-async function countRefunded(tx: Transaction, id: string, cents: number): Promise<void> {
-  const query = tx.selectLocked('payment').selectAll().where('id', '=', id);
-  const { amountCents, refundedCents, state } = await query.executeTakeFirstOrThrow();
-  const refunded = refundedCents + cents;
-  if (refunded > amountCents || !CAPTURED_STATES.includes(state as PaymentState)) {
-    throw new Error(`Of the payment ${id} ${refunded} of ${amountCents} cents would go back`);
-  }
-  const next: PaymentState = refunded === amountCents ? 'refunded' : 'partially-refunded';
-  await tx
-    .update('payment')
-    .set({ refundedCents: refunded, state: next, updated: tx.now })
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,5 +1,11 @@
+import type { Transaction } from '../db/scope.js';
 import type { SiteStore } from '../website/site.js';
-import type { PaymentProvider, ProviderAnswer } from './payment-provider.js';
+import type {
+  PaymentProvider,
+  ProviderAnswer,
+  RefundAnswer,
+  RefundCharge,
+} from './payment-provider.js';
 
 /** What the methods of the test provider do (storefront.md §3). */
 export const TEST_METHODS = ['succeed', 'decline', 'time out', 'no refund'] as const;
@@ -58,23 +64,7 @@ export function testProvider(site: SiteStore): PaymentProvider {
       );
     },
 
-    async refund({ id, paymentId, amountCents }) {
-      return site.write(async (tx) => {
-        const ofCharge = tx.selectLocked('testCharge').selectAll().where('id', '=', paymentId);
-        const charge = await ofCharge.executeTakeFirst();
-        const refunds = await tx
-          .select('testRefund')
-          .select(['id', 'amountCents'])
-          .where('chargeId', '=', paymentId)
-          .execute();
-        if (refunds.some((refund) => refund.id === id)) return 'refunded';
-        if (charge?.method === 'no refund') return 'failed';
-        const refunded = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
-        if (charge?.captured !== 1 || refunded + amountCents > charge.amountCents) return 'failed';
-        await tx.insert('testRefund', { id, chargeId: paymentId, amountCents }).execute();
-        return 'refunded';
-      });
-    },
+    refund: (refund) => site.write((tx) => refundCharge(tx, refund)),
 
     async void(id) {
       const row = { id, amountCents: 0, method: '', state: 'voided', asked: 0, captured: 0 };
@@ -88,4 +78,24 @@ export function testProvider(site: SiteStore): PaymentProvider {
       );
     },
   };
+}
+
+/** Gives back what is left of a captured charge, once for each refund. */
+async function refundCharge(
+  tx: Transaction,
+  { id, paymentId, amountCents }: RefundCharge,
+): Promise<RefundAnswer> {
+  const query = tx.selectLocked('testCharge').selectAll().where('id', '=', paymentId);
+  const charge = await query.executeTakeFirst();
+  const refunds = await tx
+    .select('testRefund')
+    .select(['id', 'amountCents'])
+    .where('chargeId', '=', paymentId)
+    .execute();
+  if (refunds.some((refund) => refund.id === id)) return 'refunded';
+  const refunded = refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+  const isLeft = charge?.captured === 1 && refunded + amountCents <= charge.amountCents;
+  if (!isLeft || charge.method === 'no refund') return 'failed';
+  await tx.insert('testRefund', { id, chargeId: paymentId, amountCents }).execute();
+  return 'refunded';
 }

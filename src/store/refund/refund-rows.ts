@@ -28,7 +28,7 @@ export interface Refund extends RefundAmounts {
   readonly currency: string;
   /** Whether the goods came back: stock rose, and codes, downloads and memberships ended. */
   readonly returned: boolean;
-  /** Who asked for it: the id of an account or of an API key, or one of `REFUND_ACTORS`. */
+  /** Who asked for it, as `account ID` or `key ID`; `cancel` where its order was cancelled. */
   readonly actor: string;
   /** Words of who asked. */
   readonly note: string;
@@ -38,9 +38,6 @@ export interface Refund extends RefundAmounts {
   readonly created: number;
   readonly updated: number;
 }
-
-/** Who asks for refunds beside people: the cancelling of an order, and the provider's own desk. */
-export const REFUND_ACTORS = ['cancel', 'provider'] as const;
 
 /** An order, as far as its refunds need it. */
 export interface RefundedOrder {
@@ -146,8 +143,9 @@ export async function tellOfRefund(
   { id, orderId, actor, paymentCents, giftCardCents }: Refund,
   { contact, language }: OrderDraft,
 ): Promise<void> {
+  if (paymentCents + giftCardCents === 0) return;
   tx.record('order.refunded', orderId, { refundId: id, paymentCents, giftCardCents });
-  if (actor === 'cancel' || paymentCents + giftCardCents === 0) return;
+  if (actor === 'cancel') return;
   await queueEmail(tx, {
     id: idOf('letter', id),
     kind: 'order-refunded',

@@ -88,8 +88,8 @@ export class Subscribers {
   }
 
   /**
-   * Puts the address that was asked on its list; false when the link is unknown, too old, or older than when the address
-   * left the list. Twice is once.
+   * Puts the address that was asked on its list; false when the link is unknown, too old, or older than when the
+   * address left the list. Twice is once.
    */
   async confirm(token: string): Promise<boolean> {
     return this.#site.write(async (tx) => {

@@ -5,8 +5,8 @@ import { calculateTotals } from '../money/totals.js';
 import type { OrderDraft, ShippingAddress } from '../order/order-draft.js';
 
 /**
- * Later orders of a subscription as they are sent to another address. Goods and discounts cost what was agreed; shipping
- * and taxes are those of the place now.
+ * Later orders of a subscription as they are sent to another address. Goods and discounts cost what was agreed;
+ * shipping and taxes are those of the place now.
  *
  * @returns undefined when the shop does not ship there
  */

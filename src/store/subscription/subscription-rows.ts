@@ -121,9 +121,9 @@ function subscriptionIdOf(orderId: string, line: number): string {
 }
 
 /**
- * Counts a later order of a subscription and says when the next one is due: in the future, so that one period is charged
- * at once. Periods that were missed while nobody worked are skipped (storefront.md §13). It goes on by the method that
- * has paid.
+ * Counts a later order of a subscription and says when the next one is due: in the future, so that one period is
+ * charged at once. Periods that were missed while nobody worked are skipped (storefront.md §13). It goes on by the
+ * method that has paid.
  *
  * @returns the number of periods that were skipped
  * @throws OrderConflict when the attempt comes too late: the subscription was paused or is over, or this period was

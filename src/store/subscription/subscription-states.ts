@@ -1,6 +1,7 @@
 /**
  * The states of a subscription, and those that may follow each (storefront.md §13). `past-due`: the last payment came
- * to nothing, and it is tried again; `paused`: nothing is ordered until it is resumed; `ended` and `cancelled` are final.
+ * to nothing, and it is tried again; `paused`: nothing is ordered until it is resumed; `ended` and `cancelled` are
+ * final.
  */
 export const SUBSCRIPTION_STATES = {
   active: ['past-due', 'paused', 'ended', 'cancelled'],

@@ -1,31 +1,16 @@
 import { atOnce } from '../../shared/at-once.js';
-import { escapeControlCharacters } from '../../shared/control-characters.js';
 import { PAGE_SIZE, type Page, readPage } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
 import { StoreProblem } from '../problem.js';
+import { MESSAGE_PAUSES, storedReason } from '../website/retries.js';
 import type { SiteStore } from '../website/site.js';
 import { sign } from './signature.js';
 import { expectActive, keysAt, lockEndpoint } from './webhook-endpoint.js';
 
 /** Milliseconds that a process may take for a try before others do. */
 const LEASE = 60_000;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-/** The pauses after each failure, in milliseconds: three days in all. */
-const PAUSES = [
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  8 * HOUR,
-  ...Array<number>(5).fill(12 * HOUR),
-];
 /** Messages of one endpoint that a process sends side by side. */
 const AT_ONCE = 4;
-/** Characters of a reason that are stored. */
-const REASON = 300;
 
 /** A message as it is posted. */
 export interface WebhookRequest {
@@ -82,8 +67,8 @@ export class WebhookDeliveries {
   }
 
   /**
-   * Sends messages of one endpoint that wait, each by one process at a time. After a failure the others wait for the next
-   * call, so that a receiver that hangs takes the time of one try.
+   * Sends messages of one endpoint that wait, each by one process at a time. After a failure the others wait for the
+   * next call, so that a receiver that hangs takes the time of one try.
    *
    * @returns how many were delivered
    */
@@ -162,7 +147,7 @@ export class WebhookDeliveries {
       if (status === 410) await this.#end(endpoint);
       return storedReason(`HTTP ${status}${text === '' ? '' : `: ${text}`}`);
     } catch (error) {
-      return storedReason(String(Object(error).message ?? error));
+      return storedReason(error);
     }
   }
 
@@ -211,7 +196,7 @@ export class WebhookDeliveries {
     now: number,
     reason: string | undefined,
   ): Promise<void> {
-    const pause = PAUSES[tries];
+    const pause = MESSAGE_PAUSES[tries];
     const failed = pause === undefined ? { state: 'failed' } : { leaseUntil: now + pause };
     const change =
       reason === undefined
@@ -227,13 +212,6 @@ export class WebhookDeliveries {
         .executeTakeFirst(),
     );
   }
-}
-
-/** A receiver may answer anything. */
-function storedReason(text: string): string {
-  const start = escapeControlCharacters(text).trim().slice(0, REASON);
-  // Half of a pair of surrogates is no character.
-  return Buffer.from(start).toString();
 }
 
 function toDelivery(row: Tables['webhookDelivery']): WebhookDelivery {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Page } from '../../contract/page.js';
+import type { Page, Texts } from '../../contract/page.js';
 import { COMMENT_FIELDS, type CommentField, type CommentForm } from './use-comment-form.js';
 
 const LABELS = {
@@ -10,7 +10,7 @@ const LABELS = {
 
 /** The form of a thread, as the server prints it. */
 export function CommentFormView({ form, page }: { form: CommentForm; page: Page }) {
-  const { state, context, send, submit, note, button, captcha } = form;
+  const { state, submit, button, captcha } = form;
   const { texts } = page;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -25,7 +25,6 @@ export function CommentFormView({ form, page }: { form: CommentForm; page: Page 
   const showCaptcha = (): void => {
     if (place.current !== null) captcha.current ??= page.captcha?.render(place.current, 'comment');
   };
-  const { answered, problem, isShown } = context;
   const isPosting = state === 'posting';
   return (
     <form
@@ -39,26 +38,7 @@ export function CommentFormView({ form, page }: { form: CommentForm; page: Page 
         submit();
       }}
     >
-      <p className="comment-form-title" id={`${id}-title`}>
-        {answered ? texts('comment.replyTo', { author: answered.author }) : texts('comment.title')}
-      </p>
-      {answered && (
-        <button type="button" className="comment-cancel" onClick={() => send({ type: 'cancel' })}>
-          {texts('comment.cancel')}
-        </button>
-      )}
-      <p className="field-error" role="alert" hidden={problem === ''}>
-        {problem}
-      </p>
-      <p
-        className="comment-note"
-        role="status"
-        ref={note}
-        tabIndex={-1}
-        hidden={state !== 'posted'}
-      >
-        {state === 'posted' && texts(isShown ? 'comment.shown' : 'comment.waits')}
-      </p>
+      <FormHead form={form} texts={texts} titleId={`${id}-title`} />
       {COMMENT_FIELDS.map((name) => (
         <FieldView
           key={name}
@@ -75,6 +55,36 @@ export function CommentFormView({ form, page }: { form: CommentForm; page: Page 
         </button>
       </p>
     </form>
+  );
+}
+
+interface FormHeadProps {
+  readonly form: CommentForm;
+  readonly texts: Texts;
+  readonly titleId: string;
+}
+
+/** The comment that is answered, and what became of the last one. */
+function FormHead({ form: { state, context, send, note }, texts, titleId }: FormHeadProps) {
+  const { answered, problem, isShown } = context;
+  const isPosted = state === 'posted';
+  return (
+    <>
+      <p className="comment-form-title" id={titleId}>
+        {answered ? texts('comment.replyTo', { author: answered.author }) : texts('comment.title')}
+      </p>
+      {answered && (
+        <button type="button" className="comment-cancel" onClick={() => send({ type: 'cancel' })}>
+          {texts('comment.cancel')}
+        </button>
+      )}
+      <p className="field-error" role="alert" hidden={problem === ''}>
+        {problem}
+      </p>
+      <p className="comment-note" role="status" ref={note} tabIndex={-1} hidden={!isPosted}>
+        {isPosted && texts(isShown ? 'comment.shown' : 'comment.waits')}
+      </p>
+    </>
   );
 }
 

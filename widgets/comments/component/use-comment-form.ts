@@ -52,14 +52,10 @@ export function useCommentForm(
     switch (effect) {
       case 'send':
         key.current ??= newKey();
-        if (page === undefined) return;
-        void post(
-          page,
-          captcha.current,
-          { itemId, ...trimmed(values.current) },
-          key.current,
-          latest,
-        ).then(sendOn);
+        if (page !== undefined) {
+          const written = { itemId, ...trimmed(values.current) };
+          void post(page, captcha.current, written, key.current, latest).then(sendOn);
+        }
         return;
       case 'clear':
         key.current = undefined;
@@ -81,12 +77,11 @@ export function useCommentForm(
   useEffect(() => {
     const { current } = wanted;
     wanted.current = undefined;
+    const wrong = COMMENT_FIELDS.find((name) => context.errors[name] !== undefined);
     if (current === 'focusNote') note.current?.focus();
     else if (current === 'focusForm') firstBlank(controls.current)?.focus();
-    else if (current === 'focusError') {
-      const wrong = COMMENT_FIELDS.find((name) => context.errors[name] !== undefined);
-      (wrong ? controls.current.get(wrong) : button.current)?.focus();
-    }
+    else if (current === 'focusError')
+      ((wrong && controls.current.get(wrong)) ?? button.current)?.focus();
   });
   const type = (field: CommentField, value: string): void => {
     values.current[field] = value;

@@ -24,22 +24,7 @@ export function cartForms(
   instalments?: Markup | undefined,
 ): Markup {
   const { texts } = shown.translator;
-  const { error, notice } = shown.flash ?? {};
-  const removed =
-    notice?.kind === 'removed' &&
-    post(
-      `${ENTRIES}/${notice.data.entryId}/restore`,
-      'cart-undo',
-      shown,
-      texts.text('cart.removed', { title: notice.data.title ?? '' }),
-      ' ',
-      element('button', { type: 'submit' }, texts.text('cart.restore')),
-    );
-  const told = [
-    error !== undefined && alert(error.message),
-    removed,
-    cart.notices.map((text) => element('p', { role: 'status' }, text)),
-  ];
+  const told = saidOf(cart, shown);
   const wrap = (...children: Child[]) =>
     element(
       'div',
@@ -89,66 +74,43 @@ export function cartForms(
   );
 }
 
-function entryForms(
-  entry: CartAnswer['entries'][number],
-  form: JsonObject | undefined,
-  shown: FormsShown,
-): Markup {
-  const { texts, money } = shown.translator;
-  const { id, title } = entry;
-  const error = shown.flash?.error;
-  const typed = error?.params.id === id ? error : undefined;
-  const variant = Object.values(entry.chosenVariant.attributes).join(' / ');
-  const { image, quantity, stock } = entry;
-  // Visitors come back to the entry that they have changed.
-  const here = { ...shown, from: `${shown.from}#entry-${id}` };
-  const isRefused = typed?.values.quantity !== undefined;
-  const few = !stock.unlimited && stock.qtyInStock > 0;
-  const change = post(
-    `${ENTRIES}/${id}`,
-    'sqs-cart-change',
-    here,
-    quantityInput(typed?.values.quantity ?? quantity, {
-      min: 0,
-      label: texts.text('cart.quantity.of', { title }),
-    }),
-    ' ',
-    methodButton('PUT', texts.text('cart.quantity.update')),
-    ' ',
-    methodButton('DELETE', texts.text('cart.remove'), texts.text('cart.remove.of', { title })),
-    isRefused && element('p', { class: 'sqs-cart-error' }, shown.flash?.error?.message),
-  );
-  const fields =
-    form &&
-    element(
-      'details',
-      {},
-      element('summary', {}, texts.text('cart.fields.edit', { title })),
-      post(
-        `${ENTRIES}/${id}/additionalFields`,
-        'cart-fields-form',
-        here,
-        plainFields(form, {
-          texts,
-          prefix: `cart-${id}`,
-          values: objectOf(typed?.values.additionalFields ?? entry.additionalFields),
-          errors: typed?.fields ?? {},
-        }),
-        methodButton('PUT', texts.text('cart.fields.save')),
-      ),
+/** What happened to the cart: an error, a removal that can be undone, notices. */
+function saidOf({ notices }: CartAnswer, shown: FormsShown): Child {
+  const { texts } = shown.translator;
+  const { error, notice } = shown.flash ?? {};
+  const removed =
+    notice?.kind === 'removed' &&
+    post(
+      `${ENTRIES}/${notice.data.entryId}/restore`,
+      'cart-undo',
+      shown,
+      texts.text('cart.removed', { title: notice.data.title ?? '' }),
+      ' ',
+      element('button', { type: 'submit' }, texts.text('cart.restore')),
     );
-  const notices = entry.notices.map((text) => element('p', { role: 'status' }, text));
-  const isSale = entry.onSale && entry.normalPriceCents > entry.unitPriceCents;
+  return [
+    error !== undefined && alert(error.message),
+    removed,
+    notices.map((text) => element('p', { role: 'status' }, text)),
+  ];
+}
+
+type Entry = CartAnswer['entries'][number];
+/** The error of an entry's form, with what was typed. */
+type EntryError = NonNullable<FormsShown['flash']>['error'];
+
+function entryForms(entry: Entry, form: JsonObject | undefined, all: FormsShown): Markup {
+  const { id, title, stock } = entry;
+  const error = all.flash?.error;
+  const typed = error?.params.id === id ? error : undefined;
+  // Visitors come back to the entry that they have changed.
+  const shown = { ...all, from: `${all.from}#entry-${id}` };
+  const { texts } = shown.translator;
+  const variant = Object.values(entry.chosenVariant.attributes).join(' / ');
+  const isRefused = typed?.values.quantity !== undefined;
+  const isFew = stock.qtyInStock > 0 && (isRefused || stock.qtyInStock <= FEW_LEFT);
   return fragment(
-    image !== null &&
-      element('img', {
-        class: 'sqs-cart-image',
-        src: image.assetUrl,
-        alt: image.altText === title ? '' : image.altText,
-        width: image.width || undefined,
-        height: image.height || undefined,
-        loading: 'lazy',
-      }),
+    entryImage(entry),
     element(
       'div',
       { class: 'sqs-cart-what' },
@@ -158,29 +120,98 @@ function entryForms(
         entry.fullUrl === '' ? title : element('a', { href: entry.fullUrl }, title),
       ),
       variant !== '' && element('p', { class: 'sqs-cart-options' }, variant),
-      few &&
-        (isRefused || stock.qtyInStock <= FEW_LEFT) &&
+      !stock.unlimited &&
+        isFew &&
         element(
           'p',
           { class: 'sqs-cart-left' },
           texts.text('cart.left', { count: stock.qtyInStock }),
         ),
-      notices,
-      change,
-      fields,
+      entry.notices.map((text) => element('p', { role: 'status' }, text)),
+      quantityForm(entry, typed, shown),
+      form && fieldsForm(entry, form, typed, shown),
     ),
-    element(
-      'p',
-      { class: 'sqs-cart-amount' },
-      isSale && [element('s', {}, money(entry.normalPriceCents * quantity)), ' '],
-      money(entry.subTotalCents),
-      quantity > 1 &&
-        element(
-          'span',
-          { class: 'sqs-cart-each' },
-          texts.text('cart.each', { price: money(entry.unitPriceCents) }),
-        ),
+    entryAmount(entry, shown),
+  );
+}
+
+function entryImage({ image, title }: Entry): Child {
+  if (image === null) return undefined;
+  return element('img', {
+    class: 'sqs-cart-image',
+    src: image.assetUrl,
+    alt: image.altText === title ? '' : image.altText,
+    width: image.width || undefined,
+    height: image.height || undefined,
+    loading: 'lazy',
+  });
+}
+
+/** The quantity and the removal of an entry. */
+function quantityForm(
+  { id, title, quantity }: Entry,
+  typed: EntryError,
+  shown: FormsShown,
+): Markup {
+  const { texts } = shown.translator;
+  const entered = typed?.values.quantity;
+  return post(
+    `${ENTRIES}/${id}`,
+    'sqs-cart-change',
+    shown,
+    quantityInput(entered ?? quantity, {
+      min: 0,
+      label: texts.text('cart.quantity.of', { title }),
+    }),
+    ' ',
+    methodButton('PUT', texts.text('cart.quantity.update')),
+    ' ',
+    methodButton('DELETE', texts.text('cart.remove'), texts.text('cart.remove.of', { title })),
+    entered !== undefined && element('p', { class: 'sqs-cart-error' }, typed?.message),
+  );
+}
+
+/** The form of the product, with its answers. */
+function fieldsForm(
+  { id, title, additionalFields }: Entry,
+  form: JsonObject,
+  typed: EntryError,
+  shown: FormsShown,
+): Markup {
+  const { texts } = shown.translator;
+  return element(
+    'details',
+    {},
+    element('summary', {}, texts.text('cart.fields.edit', { title })),
+    post(
+      `${ENTRIES}/${id}/additionalFields`,
+      'cart-fields-form',
+      shown,
+      plainFields(form, {
+        texts,
+        prefix: `cart-${id}`,
+        values: objectOf(typed?.values.additionalFields ?? additionalFields),
+        errors: typed?.fields ?? {},
+      }),
+      methodButton('PUT', texts.text('cart.fields.save')),
     ),
+  );
+}
+
+function entryAmount(entry: Entry, { translator: { texts, money } }: FormsShown): Markup {
+  const { quantity, unitPriceCents, normalPriceCents } = entry;
+  const isSale = entry.onSale && normalPriceCents > unitPriceCents;
+  return element(
+    'p',
+    { class: 'sqs-cart-amount' },
+    isSale && [element('s', {}, money(normalPriceCents * quantity)), ' '],
+    money(entry.subTotalCents),
+    quantity > 1 &&
+      element(
+        'span',
+        { class: 'sqs-cart-each' },
+        texts.text('cart.each', { price: money(unitPriceCents) }),
+      ),
   );
 }
 

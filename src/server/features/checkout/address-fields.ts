@@ -1,6 +1,6 @@
 import { element, type Markup } from '../../../shared/markup.js';
 import { addressForm } from '../../../shared/postal-address.js';
-import type { ShopFacts, ShoppingCart } from '../../../store/index.js';
+import type { ShippingAddress, ShopFacts } from '../../../store/index.js';
 import { group, selectField, type Typed, textField } from '../../page/form.js';
 import type { ShopPageContext } from '../../page/shop-page.js';
 import type { ShopTextKey } from '../../page/shop-texts.js';
@@ -15,37 +15,45 @@ const REGION_LABELS: Readonly<Record<string, ShopTextKey>> = {
   US: 'checkout.state',
 };
 
-/** The labels of an address's fields in the order in which a country is asked for them, by name. */
-export function addressLabels(
-  { t }: ShopPageContext,
-  country: string,
-): readonly (readonly [name: string, label: string])[] {
-  const { hasRegion, hasPostalCode, isPostalCodeFirst } = addressForm(country);
-  const postal = [
-    'shipping.postalCode',
-    t(country === 'US' ? 'checkout.zip' : 'checkout.postalCode'),
-  ];
-  const city = ['shipping.city', t('checkout.city')];
-  const region = ['shipping.region', t(REGION_LABELS[country] ?? 'checkout.region')];
-  return [
-    ['shipping.country', t('checkout.country')],
-    ['contact.name', t('checkout.fullName')],
-    ['shipping.line1', t('checkout.line1')],
-    ['shipping.line2', t('checkout.line2')],
-    ...(hasPostalCode && isPostalCodeFirst ? [postal] : []),
-    city,
-    ...(hasRegion ? [region] : []),
-    ...(hasPostalCode && !isPostalCodeFirst ? [postal] : []),
-  ] as const as readonly (readonly [string, string])[];
+/** An address that is asked for. */
+export interface AskedAddress {
+  /** The name of the field for whoever gets it. */
+  readonly recipient: 'contact.name' | 'shipping.name';
+  /** What its fields begin with. */
+  readonly initial: Partial<ShippingAddress>;
 }
 
-/** The country of the address that is asked for: the typed one, or the likeliest. */
-export function countryOf(
-  { locale, shop }: ShopPageContext,
-  cart: ShoppingCart,
+/** The labels of an address's fields in the order in which its country is asked for them, by name. */
+export function addressLabels(
+  context: ShopPageContext,
   typed: Typed,
+  asked: AskedAddress,
+): readonly (readonly [name: string, label: string])[] {
+  const { t } = context;
+  const country = countryOf(context, typed, asked);
+  const { hasRegion, hasPostalCode, isPostalCodeFirst } = addressForm(country);
+  const postalCode = t(country === 'US' ? 'checkout.zip' : 'checkout.postalCode');
+  const postal = hasPostalCode ? [['shipping.postalCode', postalCode] as const] : [];
+  const region = t(REGION_LABELS[country] ?? 'checkout.region');
+  return [
+    ['shipping.country', t('checkout.country')],
+    [asked.recipient, t('checkout.fullName')],
+    ['shipping.line1', t('checkout.line1')],
+    ['shipping.line2', t('checkout.line2')],
+    ...(isPostalCodeFirst ? postal : []),
+    ['shipping.city', t('checkout.city')],
+    ...(hasRegion ? [['shipping.region', region] as const] : []),
+    ...(isPostalCodeFirst ? [] : postal),
+  ];
+}
+
+/** The country of an address: the typed one, or the likeliest. */
+function countryOf(
+  { locale, shop }: ShopPageContext,
+  typed: Typed,
+  { initial }: AskedAddress,
 ): string {
-  const known = typed.value('shipping.country') || cart.shippingLocation?.country;
+  const known = typed.value('shipping.country') || initial.country;
   if (known) return known;
   const offered = countries(locale, shippedTo(shop)).map(([code]) => code);
   const home = new Intl.Locale(locale).maximize().region ?? '';
@@ -58,33 +66,25 @@ function shippedTo({ shipping }: ShopFacts): readonly string[] {
   return lists.some((list) => list.length === 0) ? [] : lists.flat();
 }
 
-/** The fields of a shipping address, as its country writes it. The country comes first: it says what follows. */
-export function addressFields(
-  context: ShopPageContext,
-  cart: ShoppingCart,
-  typed: Typed,
-  name: string,
-): Markup {
+/** The fields of an address, as its country writes it. The country comes first: it says what follows. */
+export function addressFields(context: ShopPageContext, typed: Typed, asked: AskedAddress): Markup {
   const { t, locale, shop } = context;
-  const country = countryOf(context, cart, typed);
-  const labels = new Map(addressLabels(context, country));
-  const known = knownPlace(cart, country);
-  const place = ['shipping.postalCode', 'shipping.city', 'shipping.region'];
+  const { recipient, initial } = asked;
+  const country = countryOf(context, typed, asked);
+  const labels = new Map(addressLabels(context, typed, asked));
+  // Regions and codes of another country say nothing of this one.
+  const { region, postalCode } = initial.country === country ? initial : {};
   const field = (name: string, autocomplete: string, value = '', required = true) =>
     textField({
       ...{ name, label: labels.get(name) ?? '', typed, value, required },
       attributes: { autocomplete: `shipping ${autocomplete}` },
     });
+  const { needsPostalCode } = addressForm(country);
   const makers: Readonly<Record<string, () => Markup>> = {
     'shipping.postalCode': () =>
-      field(
-        'shipping.postalCode',
-        'postal-code',
-        known.postalCode,
-        addressForm(country).needsPostalCode,
-      ),
-    'shipping.city': () => field('shipping.city', 'address-level2'),
-    'shipping.region': () => regionField(context, country, typed, labels, known.region),
+      field('shipping.postalCode', 'postal-code', postalCode, needsPostalCode),
+    'shipping.city': () => field('shipping.city', 'address-level2', initial.city),
+    'shipping.region': () => regionField(context, country, typed, labels, region),
   };
   return group(
     t('checkout.shippingAddress'),
@@ -100,21 +100,16 @@ export function addressFields(
     element(
       'div',
       { 'data-live': 'address', 'data-for': country },
-      field('contact.name', 'name', name),
-      field('shipping.line1', 'address-line1'),
-      field('shipping.line2', 'address-line2', '', false),
+      field(recipient, 'name', initial.name),
+      field('shipping.line1', 'address-line1', initial.line1),
+      field('shipping.line2', 'address-line2', initial.line2, false),
       element(
         'div',
         { class: 'shop-pair' },
-        [...labels.keys()].filter((name) => place.includes(name)).map((name) => makers[name]?.()),
+        [...labels.keys()].map((name) => makers[name]?.()),
       ),
     ),
   );
-}
-
-/** The place that the cart is priced for, if it is in a country. */
-function knownPlace({ shippingLocation: at }: ShoppingCart, country: string) {
-  return at !== null && at.country === country ? at : { region: '', postalCode: '' };
 }
 
 function regionField(
@@ -122,7 +117,7 @@ function regionField(
   country: string,
   given: Typed,
   labels: ReadonlyMap<string, string>,
-  initial: string,
+  initial = '',
 ): Markup {
   const known = regions(country, locale);
   // A name that was typed is one of the list.

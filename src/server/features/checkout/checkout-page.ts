@@ -19,7 +19,7 @@ import {
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { cartSummary, changes, reviewedSums, subscriptionPlan } from '../orders/cart-summary.js';
 import { gone } from '../orders/gone-page.js';
-import { addressFields, addressLabels, countryOf } from './address-fields.js';
+import { type AskedAddress, addressFields, addressLabels } from './address-fields.js';
 import { checkoutForm } from './checkout-form.js';
 import { paymentChoices } from './payment-choices.js';
 import { questions } from './questions.js';
@@ -75,7 +75,7 @@ function checkoutMarkup(
   given: Typed,
   cartToken: string | undefined,
 ): Markup {
-  const { t, website, translator, visitor } = context;
+  const { t, website, translator } = context;
   const form = checkoutForm(website);
   const labels = labelsOf(context, cart, given);
   const asked = questions(form.fields, given, translator.texts);
@@ -95,8 +95,7 @@ function checkoutMarkup(
         'div',
         {},
         contactFields(context, cart, typed),
-        cart.requiresShipping &&
-          addressFields(context, cart, typed, visitor.session?.account.name ?? ''),
+        cart.requiresShipping && addressFields(context, typed, askedAddress(context, cart)),
         cart.requiresShipping && shippingFields(context, cart, typed),
         questionFields && group(t('checkout.questions'), questionFields),
         element('div', { 'data-live': 'payment' }, paymentFields(context, cart, typed)),
@@ -203,15 +202,20 @@ const PHONE = { type: 'tel', autocomplete: 'tel', inputmode: 'tel' } as const;
 
 type Labels = Readonly<Record<string, { readonly label: string; readonly id?: string }>>;
 
+/** Whoever buys is whoever it is sent to. The place is the one that the cart is priced for. */
+function askedAddress({ visitor }: ShopPageContext, cart: ShoppingCart): AskedAddress {
+  const name = visitor.session?.account.name ?? '';
+  return { recipient: 'contact.name', initial: { name, ...cart.shippingLocation } };
+}
+
 /** The labels of the fields by name, in their order on the page. */
 function labelsOf(context: ShopPageContext, cart: ShoppingCart, typed: Typed): Labels {
   const { t } = context;
-  const country = countryOf(context, cart, typed);
   const rows = [
     ['contact.email', t('checkout.email')],
     ['contact.phone', t('checkout.phone')],
     ...(cart.requiresShipping
-      ? addressLabels(context, country)
+      ? addressLabels(context, typed, askedAddress(context, cart))
       : [['contact.name', t('checkout.fullName')]]),
   ] as const;
   return {

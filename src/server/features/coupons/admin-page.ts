@@ -1,17 +1,15 @@
-import { element, fragment } from '../../../shared/markup.js';
+import { element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Coupon } from '../../../store/index.js';
-import { type AdminContext, button, table } from '../../admin/admin-page.js';
+import { type AdminContext, type AdminTextKey, button, table } from '../../admin/admin-page.js';
 import { postForm, selectField, textField, typedIn } from '../../page/form.js';
 
 export async function renderCoupons(context: AdminContext) {
   const { money, shop, store, t } = context;
-  const { currency } = shop;
-  const typed = typedIn(context);
   const rows = (await store.coupons.list()).map((coupon) => [
     coupon.code,
     coupon.kind,
     reductionOf(context, coupon),
-    money(coupon.minimumCents, coupon.currency ?? currency),
+    money(coupon.minimumCents, coupon.currency ?? shop.currency),
     periodOf(context, coupon),
     usesOf(context, coupon),
     button(
@@ -21,75 +19,57 @@ export async function renderCoupons(context: AdminContext) {
       t(coupon.active ? 'off' : 'on'),
     ),
   ]);
-  const kinds = (['fixed', 'percent', 'free-shipping'] as const).map(
-    (kind) => [kind, kind] as const,
-  );
-  const decimal = { inputmode: 'decimal' } as const;
-  const whole = { inputmode: 'numeric' } as const;
-  const day = { type: 'date' } as const;
+  const heads = ['code', 'kind', 'amount', 'minimum', 'validity', 'uses', 'active'] as const;
   return {
     title: t('coupons'),
-    main: fragment(
-      table(context, ['code', 'kind', 'amount', 'minimum', 'validity', 'uses', 'active'], rows),
-      postForm(
-        context,
-        '/api/commerce/coupons',
-        {},
-        textField({ name: 'code', label: t('code'), typed, required: true }),
-        selectField({ name: 'kind', label: t('kind'), typed, options: kinds }),
-        textField({
-          name: 'percent',
-          label: t('percent'),
-          hint: t('percentHint'),
-          typed,
-          value: '0',
-          attributes: decimal,
-        }),
-        textField({
-          name: 'amount',
-          label: t('fixedAmount'),
-          hint: t('amountHint', { currency }),
-          typed,
-          value: '0',
-          attributes: decimal,
-        }),
-        textField({
-          name: 'minimum',
-          label: t('minimum'),
-          hint: t('amountHint', { currency }),
-          typed,
-          value: '0',
-          attributes: decimal,
-        }),
-        textField({ name: 'starts', label: t('starts'), typed, attributes: day }),
-        textField({ name: 'ends', label: t('ends'), hint: t('endsHint'), typed, attributes: day }),
-        textField({
-          name: 'maxUses',
-          label: t('maxUses'),
-          hint: t('noLimit'),
-          typed,
-          attributes: whole,
-        }),
-        textField({
-          name: 'maxPerCustomer',
-          label: t('maxPerCustomer'),
-          hint: t('noLimit'),
-          typed,
-          attributes: whole,
-        }),
-        selectField({
-          name: 'combines',
-          label: t('combines'),
-          typed,
-          options: [
-            ['true', t('yes')],
-            ['false', t('no')],
-          ],
-        }),
-        element('button', { type: 'submit' }, t('make')),
-      ),
-    ),
+    main: fragment(table(context, heads, rows), couponForm(context)),
   };
+}
+
+const KINDS = ['fixed', 'percent', 'free-shipping'] as const;
+const DECIMAL = { value: '0', attributes: { inputmode: 'decimal' } } as const;
+const WHOLE = { attributes: { inputmode: 'numeric' } } as const;
+const DAY = { attributes: { type: 'date' } } as const;
+
+/** The form that makes a coupon. */
+function couponForm(context: AdminContext): Markup {
+  const { shop, t } = context;
+  const typed = typedIn(context);
+  const inCurrency = t('amountHint', { currency: shop.currency });
+  const field = (
+    name: string,
+    label: AdminTextKey,
+    more: Partial<Parameters<typeof textField>[0]> = {},
+  ) => textField({ name, label: t(label), typed, ...more });
+  return postForm(
+    context,
+    '/api/commerce/coupons',
+    {},
+    field('code', 'code', { required: true }),
+    selectField({
+      name: 'kind',
+      label: t('kind'),
+      typed,
+      options: KINDS.map((kind) => [kind, kind]),
+    }),
+    field('percent', 'percent', { hint: t('percentHint'), ...DECIMAL }),
+    field('amount', 'fixedAmount', { hint: inCurrency, ...DECIMAL }),
+    field('minimum', 'minimum', { hint: inCurrency, ...DECIMAL }),
+    field('starts', 'starts', DAY),
+    field('ends', 'ends', { hint: t('endsHint'), ...DAY }),
+    field('maxUses', 'maxUses', { hint: t('noLimit'), ...WHOLE }),
+    field('maxPerCustomer', 'maxPerCustomer', { hint: t('noLimit'), ...WHOLE }),
+    selectField({
+      name: 'combines',
+      label: t('combines'),
+      typed,
+      options: [
+        ['true', t('yes')],
+        ['false', t('no')],
+      ],
+    }),
+    element('button', { type: 'submit' }, t('make')),
+  );
 }
 
 /** When a coupon counts; empty for always. */

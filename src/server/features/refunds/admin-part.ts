@@ -23,20 +23,12 @@ function refundTable(context: AdminContext, refunds: readonly Refund[]): Markup 
     time(refund.created),
     money(refund.paymentCents + refund.giftCardCents, refund.currency),
     fragment(refund.state, refund.reason === null ? '' : ` (${refund.reason})`),
-    actorName(context, refund.actor),
+    refund.actor === 'cancel' ? t('byCancel') : refund.actor,
     refund.note,
     refund.state === 'failed' &&
       button(context, `/api/commerce/refunds/${refund.id}/again`, {}, t('again')),
   ]);
   return table(context, ['date', 'amount', 'state', 'by', 'note', 'again'], rows);
-}
-
-function actorName({ t }: AdminContext, actor: string): string {
-  const names: Readonly<Record<string, string>> = {
-    cancel: t('byCancel'),
-    provider: t('byProvider'),
-  };
-  return Object.hasOwn(names, actor) ? (names[actor] ?? '') : '';
 }
 
 function refundForm(context: AdminContext, { id, details }: Order, left: RefundAmounts): Markup {

@@ -80,7 +80,7 @@ it('refunds and reads refunds by a call, and tells who asked', async () => {
     orderId: id,
     state: 'refunded',
     shippingAmount: { value: '5.00', currency: 'USD' },
-    actor: apiKey.id,
+    actor: `key ${apiKey.id}`,
     lines: [{ line: 0, quantity: 1 }],
     returned: false,
   });

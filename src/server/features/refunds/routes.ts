@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Refund, toMoneyValue } from '../../../store/index.js';
+import { actorOf } from '../../http/actor.js';
 import { defineRoute, owner } from '../../http/route.js';
 import { money, parseDecimal } from '../../http/schemas.js';
 
@@ -61,13 +62,14 @@ export const REFUND_ROUTES = [
       note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'form.tooLong')), ''),
     }),
     answer: refundAnswer,
-    async run({ body, params, store, idempotencyKey, visitor, visitorKey }) {
+    async run(context) {
+      const { body, params, store, idempotencyKey } = context;
       const { all, quantities, shipping, returned, note } = body;
       const lines = Object.entries(quantities)
         .filter(([, quantity]) => quantity > 0)
         .map(([line, quantity]) => ({ line: Number(line), quantity }));
       const asked = { all, lines, shippingCents: shipping, amountCents: body.amount };
-      const input = { ...asked, returned, note, actor: visitor.apiKey?.id ?? visitorKey };
+      const input = { ...asked, returned, note, actor: actorOf(context) };
       return toAnswer(await store.refunds.ask(params.id ?? '', input, idempotencyKey));
     },
   }),

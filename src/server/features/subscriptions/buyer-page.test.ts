@@ -166,6 +166,10 @@ it('is sent to another address, whose price is shown before it is agreed to', as
     'shipping.city': '',
   });
   expect(empty).toContain('href="#shop-shipping-city"');
+  const wrong = await press(browser, await browser.open(`${path}?address`), 'address', {
+    'shipping.postalCode': 'abc',
+  });
+  expect(pageText(wrong)).toMatch(/such as \d+ \(United States\)/);
   expect((await read(id))?.shipping?.city).toBe('Pellan Point');
   // The shop ships to the US and Canada.
   const shipping = { ...(await read(id))?.shipping, region: '', country: 'FR' };

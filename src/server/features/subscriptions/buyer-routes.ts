@@ -5,7 +5,7 @@ import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
-import { readAddress } from '../checkout/buyer.js';
+import { readAddress, refused } from '../checkout/buyer.js';
 import { receivedPath, returnUrlOf } from '../orders/received-path.js';
 import { address, payment, readPayment, token } from '../orders/schemas.js';
 
@@ -123,9 +123,7 @@ export const BUYER_ROUTES = [
       change(context, ({ id }) => {
         const { body, store } = context;
         const { address: shipping, fields } = readAddress(body.shipping);
-        if (Object.keys(fields).length > 0) {
-          throw new ServerProblem(400, 'invalid', 'form.invalid', { fields });
-        }
+        if (Object.keys(fields).length > 0) throw refused(context, fields, body.shipping);
         return store.subscriptions.setShipping(id, shipping, body.amountCents);
       }),
   }),

@@ -55,18 +55,6 @@ const delivery = v.object({
 export function webhookRoutes(addresses: WebhookAddresses): readonly AnyRoute[] {
   return [
     defineRoute({
-      ...read,
-      id: 'webhooks.list',
-      method: 'GET',
-      path: PATH,
-      summary: 'The webhooks of the site, the oldest first',
-      answer: v.object({ webhooks: v.array(webhook) }),
-      async run({ store }) {
-        return { webhooks: await store.webhooks.list() };
-      },
-    }),
-
-    defineRoute({
       ...change,
       id: 'webhooks.create',
       method: 'POST',
@@ -107,81 +95,97 @@ export function webhookRoutes(addresses: WebhookAddresses): readonly AnyRoute[] 
         return { done: true };
       },
     }),
-
-    defineRoute({
-      ...change,
-      id: 'webhooks.remove',
-      method: 'DELETE',
-      path: `${PATH}/{id}`,
-      summary: 'Removes a webhook, with its deliveries',
-      next: `${SHOP_PATHS.config}/webhooks`,
-      answer: done,
-      async run({ params, store }) {
-        await store.webhooks.remove(params.id ?? '');
-        return { done: true };
-      },
-    }),
-
-    defineRoute({
-      ...change,
-      id: 'webhooks.exchangeSecret',
-      method: 'POST',
-      path: `${PATH}/{id}/secret`,
-      summary: 'Makes a new secret; the one before signs too for a day',
-      answer: v.object({ secret: v.string() }),
-      async run(context) {
-        const { idempotencyKey, params, store } = context;
-        const id = params.id ?? '';
-        const secret = await store.webhooks.exchangeSecret(id, idempotencyKey);
-        show(context, id, secret);
-        return { secret };
-      },
-    }),
-
-    defineRoute({
-      ...change,
-      id: 'webhooks.test',
-      method: 'POST',
-      path: `${PATH}/{id}/test`,
-      summary: "Sends a message of the type 'webhook.test'",
-      answer: v.object({ id: v.string() }),
-      async run({ idempotencyKey, params, store }) {
-        return { id: await store.webhooks.test(params.id ?? '', idempotencyKey) };
-      },
-    }),
-
-    defineRoute({
-      ...read,
-      id: 'webhooks.deliveries',
-      method: 'GET',
-      path: `${PATH}/{id}/deliveries`,
-      summary: 'The messages of a webhook, the newest first: 50 at a time',
-      query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
-      answer: v.object({
-        rows: v.array(delivery),
-        hasNextPage: v.boolean(),
-        nextPageCursor: v.nullable(v.string()),
-      }),
-      async run({ params, query, store }) {
-        const { rows, ...page } = await store.webhookDeliveries.list(params.id ?? '', query.cursor);
-        return { rows: [...rows], ...page };
-      },
-    }),
-
-    defineRoute({
-      ...change,
-      id: 'webhooks.sendAgain',
-      method: 'POST',
-      path: `${PATH}/{id}/deliveries/{delivery}/send`,
-      summary: 'Sends a message at once that waits, has failed or was sent, under the same id',
-      answer: done,
-      async run({ params, store }) {
-        await store.webhookDeliveries.sendAgain(params.id ?? '', params.delivery ?? '');
-        return { done: true };
-      },
-    }),
+    ...ROUTES,
   ];
 }
+
+/** Those that set no address. */
+const ROUTES = [
+  defineRoute({
+    ...read,
+    id: 'webhooks.list',
+    method: 'GET',
+    path: PATH,
+    summary: 'The webhooks of the site, the oldest first',
+    answer: v.object({ webhooks: v.array(webhook) }),
+    async run({ store }) {
+      return { webhooks: await store.webhooks.list() };
+    },
+  }),
+
+  defineRoute({
+    ...change,
+    id: 'webhooks.remove',
+    method: 'DELETE',
+    path: `${PATH}/{id}`,
+    summary: 'Removes a webhook, with its deliveries',
+    next: `${SHOP_PATHS.config}/webhooks`,
+    answer: done,
+    async run({ params, store }) {
+      await store.webhooks.remove(params.id ?? '');
+      return { done: true };
+    },
+  }),
+
+  defineRoute({
+    ...change,
+    id: 'webhooks.exchangeSecret',
+    method: 'POST',
+    path: `${PATH}/{id}/secret`,
+    summary: 'Makes a new secret; the one before signs too for a day',
+    answer: v.object({ secret: v.string() }),
+    async run(context) {
+      const { idempotencyKey, params, store } = context;
+      const id = params.id ?? '';
+      const secret = await store.webhooks.exchangeSecret(id, idempotencyKey);
+      show(context, id, secret);
+      return { secret };
+    },
+  }),
+
+  defineRoute({
+    ...change,
+    id: 'webhooks.test',
+    method: 'POST',
+    path: `${PATH}/{id}/test`,
+    summary: "Sends a message of the type 'webhook.test'",
+    answer: v.object({ id: v.string() }),
+    async run({ idempotencyKey, params, store }) {
+      return { id: await store.webhooks.test(params.id ?? '', idempotencyKey) };
+    },
+  }),
+
+  defineRoute({
+    ...read,
+    id: 'webhooks.deliveries',
+    method: 'GET',
+    path: `${PATH}/{id}/deliveries`,
+    summary: 'The messages of a webhook, the newest first: 50 at a time',
+    query: v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+    answer: v.object({
+      rows: v.array(delivery),
+      hasNextPage: v.boolean(),
+      nextPageCursor: v.nullable(v.string()),
+    }),
+    async run({ params, query, store }) {
+      const { rows, ...page } = await store.webhookDeliveries.list(params.id ?? '', query.cursor);
+      return { rows: [...rows], ...page };
+    },
+  }),
+
+  defineRoute({
+    ...change,
+    id: 'webhooks.sendAgain',
+    method: 'POST',
+    path: `${PATH}/{id}/deliveries/{delivery}/send`,
+    summary: 'Sends a message at once that waits, has failed or was sent, under the same id',
+    answer: done,
+    async run({ params, store }) {
+      await store.webhookDeliveries.sendAgain(params.id ?? '', params.delivery ?? '');
+      return { done: true };
+    },
+  }),
+];
 
 /** The page of a webhook. */
 export const pageOf = (id: string): string => `${SHOP_PATHS.config}/webhooks/${id}`;

@@ -82,8 +82,8 @@ export interface CountPlaces {
 
 /**
  * Chooses the storage of counts: Redis, the shared PostgreSQL database, the primary process of a cluster
- * (`countForWorkers`), or else the memory. Reading requests are always counted in memory: their limit protects the answering process alone,
- * and a shared count would cost more than the request.
+ * (`countForWorkers`), or else the memory. Reading requests are always counted in memory: their limit protects the
+ * answering process alone, and a shared count would cost more than the request.
  */
 export function limiterStore({ redis, pool, countsInPrimary }: CountPlaces): LimiterStore {
   const inProcess = countsInPrimary ? byPrimary : inMemory;

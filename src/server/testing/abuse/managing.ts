@@ -3,12 +3,8 @@ import type { NewProduct } from '../../../store/index.js';
 import {
   type AbuseRow,
   type Area,
-  type Attempt,
-  BELONGS_TO_THE_SHOP,
   bodies,
   body,
-  HAS_NO_STATES,
-  HOLDS_NO_TERM,
   NAMES_NO_CURRENCY,
   NAMES_NO_PROVIDER,
   NO_MONEY,
@@ -17,27 +13,9 @@ import {
   READS_WHAT_ALL_MAY,
   type Sample,
 } from './row.js';
+import { ORDER_OF_OTHER_SITE, ofShop, read, UNKNOWN_ID } from './shop-rows.js';
 import type { World } from './world.js';
 
-const UNKNOWN_ID = '0123456789abcdef01234567';
-
-/** A call of those who run the shop: what it is about is the shop's. */
-const ofShop = (row: Pick<AbuseRow, 'gain' | 'honest'> & Partial<AbuseRow>): AbuseRow => ({
-  ...NO_MONEY,
-  again: 'once',
-  owner: BELONGS_TO_THE_SHOP,
-  earlier: HAS_NO_STATES,
-  later: HOLDS_NO_TERM,
-  ...row,
-});
-const read = (gain: string, rest: Partial<Sample> = {}): AbuseRow =>
-  ofShop({
-    gain,
-    honest: async (world) => ({ by: await world.owner(), ...rest }),
-    again: 'reads',
-    earlier: READS,
-    later: READS,
-  });
 const readByAll = (gain: string, query?: Readonly<Record<string, string>>): AbuseRow => ({
   ...NO_MONEY,
   gain,
@@ -117,71 +95,6 @@ async function madeProduct(world: World): Promise<Sample> {
   return { by: await world.owner(), params: { ...PRODUCTS, collectionId, itemId } };
 }
 
-/** A webhook of a site that has no other one; nobody is called. */
-async function webhook(world: World, site: 'one' | 'two' = 'one'): Promise<string> {
-  const { webhooks } = world.storeOf(site);
-  for (const { id } of await webhooks.list()) await webhooks.remove(id);
-  const { endpoint } = await webhooks.create({ url: HOOKS, types: ['stock.set'] });
-  return endpoint.id;
-}
-
-const HOOKS = 'https://8.8.8.8/hooks';
-
-const ofWebhook = async (world: World): Promise<Sample> => ({
-  by: await world.owner(),
-  params: { id: await webhook(world) },
-});
-
-/** Who may run the shop and may not say what is told of it. */
-const NO_ADMINISTRATOR: readonly Attempt[] = [
-  {
-    tried: 'who runs the shop and is no administrator',
-    send: async (sample, world) => ({ ...sample, by: (await world.member('manager', [15])).by }),
-    told: 403,
-  },
-  {
-    tried: 'by a key',
-    send: async (sample, world) => {
-      const { key } = await world.storeOf().apiKeys.create('all', ['orders', 'events']);
-      const headers = { authorization: `Bearer ${key}` };
-      return { ...sample, by: await world.visitor(), headers };
-    },
-    told: 403,
-  },
-];
-
-/** A webhook that is not there, and that of another site. */
-const OTHER_WEBHOOKS = {
-  earlier: paths({ 'one that is not there': { id: UNKNOWN_ID } }),
-  more: {
-    site: [
-      {
-        tried: 'a webhook of another site',
-        send: async (sample: Sample, world: World) => ({
-          ...sample,
-          params: { ...sample.params, id: await webhook(world, 'two') },
-        }),
-        told: 404,
-      },
-    ],
-  },
-};
-
-/** Addresses that lead inside. */
-const INSIDE = bodies(
-  {
-    'this machine': { url: 'https://127.0.0.1/' },
-    'the machines of the host': { url: 'https://10.0.0.1/' },
-    'what clouds tell their machines': { url: 'https://169.254.169.254/latest/meta-data/' },
-    'this machine in other digits': { url: 'https://2130706433/' },
-    'this machine in IPv6': { url: 'https://[::ffff:127.0.0.1]/' },
-    'the site itself': { url: 'https://localhost/api/webhooks' },
-    'a way that others read': { url: 'http://8.8.8.8/' },
-    'no web address': { url: 'file:///etc/passwd' },
-  },
-  { told: 400 },
-);
-
 /** The id of an email whose first try has failed. */
 async function failedEmail(world: World): Promise<string> {
   const { emails, invitations } = world.storeOf();
@@ -195,23 +108,6 @@ async function failedEmail(world: World): Promise<string> {
   const { rows } = await emails.list();
   return rows.find(({ recipient }) => recipient === address)?.id ?? '';
 }
-
-/** The id of a gift card of $25. */
-async function soldCard(world: World): Promise<string> {
-  const ending = (await world.giftCard()).slice(-4);
-  const { rows } = await world.storeOf().giftCards.list(null, { ending });
-  return rows[0]?.id ?? '';
-}
-
-/** Somebody who may fulfil orders, and no more. */
-const NO_ADMIN = {
-  tried: 'who runs the shop and is no administrator',
-  send: async (sample: Sample, world: World) => ({
-    ...sample,
-    by: (await world.member('manager', [15])).by,
-  }),
-  told: 403,
-};
 
 export const MANAGING: Area = {
   'orders.setState': ofShop({
@@ -238,16 +134,7 @@ export const MANAGING: Area = {
       ),
     ],
     more: {
-      site: [
-        {
-          tried: 'an order of another site',
-          send: async (sample, world) => ({
-            ...sample,
-            params: { id: (await world.order('splice', world.email(), 'two')).id },
-          }),
-          told: 404,
-        },
-      ],
+      site: [ORDER_OF_OTHER_SITE],
     },
   }),
 
@@ -302,173 +189,6 @@ export const MANAGING: Area = {
           return body(sample, { code: code.toLowerCase() });
         },
         told: 409,
-      },
-    ],
-  }),
-
-  'orders.list': read('A stranger reads who has bought what', { query: { state: 'placed' } }),
-  'orders.read': {
-    ...read('A buyer reads the order of another by its id'),
-    honest: async (world) => ({
-      by: await world.owner(),
-      params: { id: (await world.order('splice')).id },
-    }),
-    more: {
-      site: [
-        {
-          tried: 'an order of another site',
-          send: async (sample, world) => ({
-            ...sample,
-            params: { id: (await world.order('splice', world.email(), 'two')).id },
-          }),
-          told: 404,
-          leaves: 'as holds says',
-        },
-      ],
-    },
-  },
-  'customers.list': read('A stranger reads who buys here, and for how much'),
-  'payments.list': read('A stranger reads how others have paid'),
-  'giftCards.list': read('A stranger reads which codes still have money'),
-  'giftCards.read': {
-    ...read('A stranger reads what a code is worth'),
-    honest: async (world) => ({ by: await world.owner(), params: { id: await soldCard(world) } }),
-  },
-  'giftCards.setActive': ofShop({
-    gain: 'A buyer has a card again that was switched off',
-    honest: async (world) => ({
-      by: await world.owner(),
-      params: { id: await soldCard(world) },
-      body: { active: false },
-    }),
-    earlier: paths({ 'a card that is not there': { id: UNKNOWN_ID } }),
-  }),
-  'giftCards.adjust': ofShop({
-    gain: 'Somebody makes money',
-    honest: async (world) => ({
-      by: await world.owner(),
-      params: { id: await soldCard(world) },
-      body: { amount: '-5.00', reason: 'Paid at the till' },
-    }),
-    again: 'by key',
-    provider: NAMES_NO_PROVIDER,
-    currency: NAMES_NO_CURRENCY,
-    price: [
-      ...bodies(
-        {
-          nothing: { amount: '0' },
-          'a number of programs': { amount: '1e3' },
-          'more digits than there are': { amount: '0.001' },
-          'no reason': { reason: ' ' },
-        },
-        { told: 400 },
-      ),
-      ...bodies({ 'more than there is': { amount: '-25.01' } }, { told: 409 }),
-    ],
-    earlier: paths({ 'a card that is not there': { id: UNKNOWN_ID } }),
-  }),
-  'people.export': {
-    ...read('Somebody reads all that there is of another', {
-      query: { email: 'somebody@example.com' },
-    }),
-    owner: [NO_ADMIN],
-  },
-  'people.erase': ofShop({
-    gain: 'Somebody has the purchases of another deleted, or hides what was bought',
-    async honest(world) {
-      const email = world.email();
-      const { id } = await world.order('splice', email);
-      await world.storeOf().orders.setState(id, 'fulfilled');
-      return { by: await world.owner(), body: { email } };
-    },
-    owner: [
-      NO_ADMIN,
-      {
-        tried: 'an admin of the site',
-        send: async (sample, world) => {
-          const { email } = await world.member('owner', [1]);
-          return body(sample, { email, force: true });
-        },
-        told: 409,
-      },
-    ],
-    earlier: [
-      ...bodies({ 'what is no address': { email: 'x' } }, { told: 400 }),
-      {
-        tried: 'somebody whose order is open',
-        send: async (sample, world) => {
-          const email = world.email();
-          await world.order('splice', email);
-          return body(sample, { email });
-        },
-        told: 409,
-      },
-    ],
-    more: {
-      site: [
-        {
-          tried: 'somebody who bought from another site',
-          send: async (sample, world) => {
-            const email = world.email();
-            await world.order('splice', email, 'two');
-            return body(sample, { email, force: true });
-          },
-          told: 200,
-        },
-      ],
-    },
-  }),
-  'exports.orders': read('A stranger takes away who has bought what'),
-  'exports.customers': read('A stranger takes away all addresses'),
-  'exports.payments': read('A stranger takes away how others have paid'),
-  'exports.submissions': read('A stranger takes away what others wrote'),
-  'exports.subscribers': read('A stranger takes away all addresses'),
-  'subscriptions.list': read('A stranger reads who has subscribed to what'),
-
-  'subscriptions.cancel': ofShop({
-    gain: 'A stranger ends what others have paid for',
-    async honest(world) {
-      const id = await world.subscription(await world.member());
-      return { by: await world.owner(), params: { id } };
-    },
-    earlier: paths({ 'one that there is not': { id: UNKNOWN_ID } }),
-  }),
-
-  'subscriptions.pause': ofShop({
-    gain: 'A stranger stops what others have paid for',
-    async honest(world) {
-      const id = await world.subscription(await world.member());
-      return { by: await world.owner(), params: { id } };
-    },
-    earlier: [
-      ...paths({ 'one that there is not': { id: UNKNOWN_ID } }),
-      {
-        tried: 'one that was cancelled',
-        async send(sample, world) {
-          await world.storeOf().subscriptions.cancel(sample.params?.id ?? '');
-          return sample;
-        },
-        told: 404,
-      },
-    ],
-  }),
-
-  'subscriptions.resume': ofShop({
-    gain: 'A stranger has others charged who have paused',
-    async honest(world) {
-      const id = await world.subscription(await world.member());
-      await world.storeOf().subscriptions.pause(id);
-      return { by: await world.owner(), params: { id } };
-    },
-    earlier: [
-      ...paths({ 'one that there is not': { id: UNKNOWN_ID } }),
-      {
-        tried: 'one that was cancelled',
-        async send(sample, world) {
-          await world.storeOf().subscriptions.cancel(sample.params?.id ?? '');
-          return sample;
-        },
-        told: 404,
       },
     ],
   }),
@@ -550,80 +270,6 @@ export const MANAGING: Area = {
       return { by: await world.owner(), params: { id: apiKey.id } };
     },
     earlier: paths({ 'a key that is not there': { id: UNKNOWN_ID } }),
-  }),
-
-  'webhooks.list': read('A stranger reads where the shop tells what'),
-  'webhooks.create': ofShop({
-    gain: 'Somebody is told all that happens in the shop, or has the server call what only it can reach',
-    async honest(world) {
-      const { webhooks } = world.storeOf();
-      for (const { id } of await webhooks.list()) await webhooks.remove(id);
-      return { by: await world.owner(), body: { url: HOOKS, types: ['stock.set'] } };
-    },
-    again: 'by key',
-    owner: NO_ADMINISTRATOR,
-    earlier: [
-      ...INSIDE,
-      ...bodies(
-        {
-          'no events': { types: [] },
-          'what the shop tells nobody': { types: ['api-key.created'] },
-        },
-        { told: 400 },
-      ),
-    ],
-  }),
-  'webhooks.change': ofShop({
-    gain: 'Somebody is told what others asked for, or has the server call what only it can reach',
-    honest: async (world) => ({
-      ...(await ofWebhook(world)),
-      body: { url: 'https://1.1.1.1/', types: ['order.placed'], active: false },
-    }),
-    owner: NO_ADMINISTRATOR,
-    earlier: [...INSIDE, ...OTHER_WEBHOOKS.earlier],
-    more: OTHER_WEBHOOKS.more,
-  }),
-  'webhooks.remove': ofShop({
-    gain: 'Somebody ends what the programs of the shop are told',
-    honest: ofWebhook,
-    owner: NO_ADMINISTRATOR,
-    ...OTHER_WEBHOOKS,
-  }),
-  'webhooks.exchangeSecret': ofShop({
-    gain: 'Somebody signs in the name of the shop',
-    honest: ofWebhook,
-    again: 'by key',
-    owner: NO_ADMINISTRATOR,
-    ...OTHER_WEBHOOKS,
-  }),
-  'webhooks.test': ofShop({
-    gain: 'Somebody has the server call an address as often as they like',
-    honest: ofWebhook,
-    again: 'by key',
-    owner: NO_ADMINISTRATOR,
-    ...OTHER_WEBHOOKS,
-  }),
-  'webhooks.deliveries': ofShop({
-    ...read('A stranger reads what was told'),
-    honest: ofWebhook,
-    owner: NO_ADMINISTRATOR,
-  }),
-  'webhooks.sendAgain': ofShop({
-    gain: 'A message is told twice, or to somebody else',
-    async honest(world) {
-      const sample = await ofWebhook(world);
-      const id = sample.params?.id ?? '';
-      const { webhooks, webhookDeliveries } = world.storeOf();
-      const delivery = await webhooks.test(id);
-      await webhookDeliveries.deliver(id, { send: () => Promise.reject(new Error('away')) });
-      return { ...sample, params: { id, delivery } };
-    },
-    owner: NO_ADMINISTRATOR,
-    earlier: [
-      ...OTHER_WEBHOOKS.earlier,
-      ...paths({ 'a message that is not there': { delivery: UNKNOWN_ID } }),
-    ],
-    more: OTHER_WEBHOOKS.more,
   }),
 
   'forms.schema': read('A stranger reads how forms are made', { query: { type: 'form' } }),

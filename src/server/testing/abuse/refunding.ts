@@ -12,6 +12,7 @@ import {
   paths,
   READS,
 } from './row.js';
+import { ORDER_OF_OTHER_SITE, UNKNOWN_ID } from './shop-rows.js';
 import type { World } from './world.js';
 
 const SIGNATURE = 'of the service';
@@ -29,7 +30,6 @@ export const SIGNER: PaymentProvider = {
   },
 };
 
-const UNKNOWN_ID = '0123456789abcdef01234567';
 const OTHERS = paths({ 'one that there is not': { id: UNKNOWN_ID } });
 
 /** A refund that the provider has refused. */
@@ -43,18 +43,7 @@ async function failedRefund(world: World): Promise<string> {
 const ofOrders = {
   owner: BELONGS_TO_THE_SHOP,
   later: HOLDS_NO_TERM,
-  more: {
-    site: [
-      {
-        tried: 'an order of another site',
-        send: async (sample, world) => ({
-          ...sample,
-          params: { id: (await world.order('splice', world.email(), 'two')).id },
-        }),
-        told: 404,
-      },
-    ],
-  },
+  more: { site: [ORDER_OF_OTHER_SITE] },
 } satisfies Partial<AbuseRow>;
 
 /** Calls that give money back. */

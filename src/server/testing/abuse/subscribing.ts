@@ -5,8 +5,10 @@ import {
   body,
   NAMES_NO_CURRENCY,
   NO_MONEY,
+  paths,
   type Sample,
 } from './row.js';
+import { ofShop, read, UNKNOWN_ID } from './shop-rows.js';
 import { HOME, type World } from './world.js';
 
 const YEARS = 5 * 365 * 24 * 60 * 60 * 1_000;
@@ -58,6 +60,22 @@ const row = {
   earlier: [OVER],
   later: LATE,
 } as const;
+
+/** A subscription of somebody, by the owner. */
+const ofOwner = async (world: World): Promise<Sample> => ({
+  by: await world.owner(),
+  params: { id: await world.subscription(await world.member()) },
+});
+
+/** What was cancelled stays so, for its owner too. */
+const CANCELLED: Attempt = {
+  tried: 'one that was cancelled',
+  async send(sample, world) {
+    await world.storeOf().subscriptions.cancel(sample.params?.id ?? '');
+    return sample;
+  },
+  told: 404,
+};
 
 /** The calls of the page of a subscription. */
 export const SUBSCRIBING: Area = {
@@ -119,4 +137,28 @@ export const SUBSCRIBING: Area = {
       { told: 409 },
     ),
   },
+
+  'subscriptions.list': read('A stranger reads who has subscribed to what'),
+
+  'subscriptions.cancel': ofShop({
+    gain: 'A stranger ends what others have paid for',
+    honest: ofOwner,
+    earlier: paths({ 'one that there is not': { id: UNKNOWN_ID } }),
+  }),
+
+  'subscriptions.pause': ofShop({
+    gain: 'A stranger stops what others have paid for',
+    honest: ofOwner,
+    earlier: [...paths({ 'one that there is not': { id: UNKNOWN_ID } }), CANCELLED],
+  }),
+
+  'subscriptions.resume': ofShop({
+    gain: 'A stranger has others charged who have paused',
+    async honest(world) {
+      const id = await world.subscription(await world.member());
+      await world.storeOf().subscriptions.pause(id);
+      return { by: await world.owner(), params: { id } };
+    },
+    earlier: [...paths({ 'one that there is not': { id: UNKNOWN_ID } }), CANCELLED],
+  }),
 };

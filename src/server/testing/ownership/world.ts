@@ -47,7 +47,10 @@ export interface Place {
   xsrf: string | undefined;
   /** The last order that was asked for, to be asked for again. */
   lastOrder: PlacedOrder | undefined;
-  /** Orders of others whose requests were sent again and were this one's own, as `visitor key`: they are answered again. */
+  /**
+   * Orders of others whose requests were sent again and were this one's own, as `visitor key`: they are answered
+   * again.
+   */
   readonly replayed: Set<string>;
   /** The cookie of a session that has ended, or of a password that was changed. */
   oldSession: string | undefined;

@@ -35,6 +35,5 @@ export const refunds: Migration = {
       { on: ['chargeId'] },
     ]),
     `alter table "testCharge" add column "method" text not null default ''`,
-    'alter table "payment" add column "refundedCents" integer not null default 0',
   ],
 };
