@@ -62,8 +62,9 @@ export class WebhookAddresses {
     const url = new URL(address);
     const name = nameOf(url);
     const isOwn = own.some((each) => {
-      const { hostname, host } = new URL(each);
-      return this.#allowsPrivate ? host === url.host : hostname === url.hostname;
+      const site = new URL(each);
+      const isHost = hostOf(site) === hostOf(url);
+      return this.#allowsPrivate ? isHost && site.port === url.port : isHost;
     });
     if (isOwn) throw new Error('The address is one of the site itself');
     if (this.#allowsPrivate) return;
@@ -83,6 +84,11 @@ export class WebhookAddresses {
       else callback(null, first.address, first.family);
     });
   };
+}
+
+/** The host of an address. A dot behind a name says no more than that it is whole. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/\.$/, '');
 }
 
 /** The name of a host, or its IP address without brackets. */

@@ -107,6 +107,7 @@ describe('an address', () => {
     'https://[fe80::1]/',
     'https://shop.example/api',
     'https://SHOP.example:8443/',
+    'https://shop.example./',
   ])('%s is refused, whatever its name leads to', async (url) => {
     const addresses = new WebhookAddresses(false, dns([PUBLIC]));
     const own = ['https://shop.example/store'];
