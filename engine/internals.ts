@@ -2,7 +2,7 @@
 
 export { type Position, positionAt } from './diagnostics/position.js';
 export { Problem, type ProblemJson, type Wording } from './diagnostics/problem.js';
-export { currencyDigits } from './i18n/currency-digits.js';
+export { countedPlaces, currencyDigits } from './i18n/currency-digits.js';
 export { readMoney } from './i18n/money.js';
 export { DEFAULT_TIME_ZONE, isTimeZone } from './i18n/time-zone.js';
 export { wallClock } from './i18n/wall-clock.js';

@@ -22,3 +22,11 @@ const digitsByCode = lazy(
 export function currencyDigits(currency: string): number {
   return digitsByCode().get(currency) ?? 2;
 }
+
+/**
+ * The decimal places in which carts and orders count amounts. Names end in `Cents`: hundredths in
+ * every currency, yen included (storefront.md §1), but thousandths where a currency has those.
+ */
+export function countedPlaces(currency: string): number {
+  return Math.max(2, currencyDigits(currency));
+}

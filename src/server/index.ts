@@ -10,6 +10,7 @@ export { WITHOUT_SHARP } from '../pictures/sharp.js';
 export type {
   AuthorizeAnswer,
   Charge,
+  MinorUnits,
   PaymentAction,
   PaymentMethod,
   PaymentProvider,

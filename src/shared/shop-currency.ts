@@ -1,5 +1,5 @@
 import { closest } from '../../engine/index.js';
-import { DEFAULT_CURRENCY, STORE_CURRENCIES } from '../../engine/internals.js';
+import { currencyDigits, DEFAULT_CURRENCY, STORE_CURRENCIES } from '../../engine/internals.js';
 
 type StoreSettings = Readonly<Record<string, unknown>>;
 
@@ -15,8 +15,25 @@ export function shopCurrency(settings: StoreSettings): string {
   );
 }
 
-/** The currencies that a shop may sell in: those of the product and those that the host names. */
+/** Amounts are counted in thousandths at the finest. */
+const MAX_DIGITS = 3;
+
+/**
+ * The currencies that a shop may sell in: those of the product and those that the host names.
+ *
+ * @throws Error for a further one that is no code, or has more decimals than a shop can count
+ */
 export function knownCurrencies(further: readonly string[] = []): ReadonlySet<unknown> {
+  const wrong = further.find((code) => !/^[A-Z]{3}$/.test(code));
+  if (wrong !== undefined) {
+    throw new Error(`'${wrong}' of the option 'currencies' is no code such as 'ISK'`);
+  }
+  const fine = further.find((code) => currencyDigits(code) > MAX_DIGITS);
+  if (fine !== undefined) {
+    throw new Error(
+      `Amounts in ${fine} have more than ${MAX_DIGITS} decimals: no shop can sell in it`,
+    );
+  }
   return new Set([...STORE_CURRENCIES, ...further]);
 }
 

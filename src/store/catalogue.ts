@@ -104,6 +104,8 @@ export interface TaxRule {
   readonly region: string | null;
   /** Parts per million. */
   readonly rate: number;
+  /** Whether shipping is taxed like goods. */
+  readonly shipping: boolean;
 }
 
 /** The kinds of which there is no end, whatever the content says (storefront.md §2). */

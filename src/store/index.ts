@@ -235,7 +235,13 @@ export type {
   GiftCardFilter,
   GiftCardHistory,
 } from './gift-card/gift-card.js';
-export { type MoneyValue, toMoneyValue } from './money/money.js';
+export {
+  type MinorUnits,
+  type MoneyValue,
+  toCents,
+  toMinorUnits,
+  toMoneyValue,
+} from './money/money.js';
 export { ORDER_STATES, type Order, type OrderFilter, type OrderState } from './order/order.js';
 export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order/order-draft.js';
 export type { Placed } from './payment/payment.js';

@@ -15,7 +15,7 @@ export function followIndicators(document: Document, store: CartStore): () => vo
     if (cart === undefined || cart === shown) return;
     shown = cart;
     write(document, CART_MARKUP.quantity, String(cart.totalQuantity));
-    write(document, CART_MARKUP.subtotal, nativeText(cart.subtotalCents));
+    write(document, CART_MARKUP.subtotal, nativeText(cart.subtotalCents, cart.currency));
     const { quantity, subtotal, link } = CART_MARKUP;
     for (const { classList } of document.querySelectorAll([quantity, subtotal, link].join())) {
       classList.add(CART_CLASSES.initialized);

@@ -150,7 +150,7 @@ describe('cents', () => {
       fc.property(cents, (subtotalCents) => {
         const { html } = subtotal.render({ subtotalCents });
         expect(html).toContain(
-          `<span class="sqs-money-native">${nativeText(subtotalCents)}</span>`,
+          `<span class="sqs-money-native">${nativeText(subtotalCents, 'USD')}</span>`,
         );
       }),
     );

@@ -1,4 +1,4 @@
-import { currencyDigits } from '../../engine/i18n/currency-digits.js';
+import { countedPlaces, currencyDigits } from '../../engine/i18n/currency-digits.js';
 import { supportedLocale } from '../../engine/i18n/locale.js';
 import {
   type Decimal,
@@ -51,8 +51,8 @@ export function priceText(
  * Cents as `cart-subtotal` prints them: `1,234.50` in every language and currency (commerce.md
  * 4.4).
  */
-export function nativeText(cents: number): string {
-  return native(ofCents(cents), 'halfEven');
+export function nativeText(cents: number, currency: string): string {
+  return native(ofCents(cents, currency), 'halfEven');
 }
 
 /** Cents as carts, orders and emails print them; the server uses this same function. */
@@ -60,7 +60,7 @@ export function amountText(
   cents: number,
   { language, currency }: Pick<PageFacts, 'language' | 'currency'>,
 ): string {
-  const amount = ofCents(cents);
+  const amount = ofCents(cents, currency);
   // A wrong currency comes from the content. The price is shown all the same.
   return /^[A-Za-z]{3}$/.test(currency)
     ? print(amount, language, money(currency.toUpperCase(), 'halfExpand'))
@@ -105,6 +105,6 @@ function toLiteral(amount: Decimal): Intl.StringNumericLiteral {
   return decimalToText(amount) as Intl.StringNumericLiteral;
 }
 
-function ofCents(cents: number): Decimal {
-  return shiftDecimal(parseDecimal(String(cents)) ?? ZERO, -2);
+function ofCents(cents: number, currency: string): Decimal {
+  return shiftDecimal(parseDecimal(String(cents)) ?? ZERO, -countedPlaces(currency));
 }

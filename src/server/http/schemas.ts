@@ -109,6 +109,7 @@ export const shoppingCart = v.object({
       country: v.string(),
       region: v.nullable(v.string()),
       rate: v.number(),
+      shipping: v.boolean(),
     }),
   ),
   coupons: v.array(coupon),

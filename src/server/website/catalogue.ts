@@ -1,5 +1,6 @@
 import { checkAnswers } from '../../../engine/internals.js';
 import type { ProductWords } from '../../../widgets/contract/product-words.js';
+import { shopCurrency } from '../../shared/shop-currency.js';
 import { type JsonObject, object, text } from '../../shared/values.js';
 import type { SiteView } from '../../site/index.js';
 import {
@@ -58,6 +59,7 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
   const collections = collectionsById(view);
   const facts = new Map<string, ProductFacts | undefined>();
   const store = object(object(view.site.websiteSettings).storeSettings);
+  const currency = shopCurrency(store);
   const multipleServices = store.multipleQuantityAllowedForServices !== false;
   let shop: ShopFacts | undefined;
   const productOf = (itemId: string) => object(items.get(itemId)?.structuredContent);
@@ -69,7 +71,8 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
     if (!facts.has(itemId)) {
       const content = items.get(itemId);
       const form = formOf(itemId);
-      const context = { multipleServices, checkFields: form && checkAnswers(form) };
+      const checkFields = form && checkAnswers(form);
+      const context = { currency, multipleServices, checkFields };
       facts.set(itemId, content && productFacts(content, context));
     }
     return facts.get(itemId);

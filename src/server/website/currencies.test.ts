@@ -52,6 +52,15 @@ describe('a server of a shop', () => {
   });
 });
 
+describe('a further currency', () => {
+  it.each([
+    ['isk', "'isk' of the option 'currencies' is no code such as 'ISK'"],
+    ['CLF', 'Amounts in CLF have more than 3 decimals'],
+  ])('%s is refused', (code, message) => {
+    expect(() => inCurrency({}, { currencies: [code] })).toThrow(message);
+  });
+});
+
 describe('the currency of a store', () => {
   const LISTED =
     'EUR USD AUD NOK CAD NZD DKK GBP HKD CHF MXN SGD SEK CZK ILS PHP RUB PLN THB MYR ARS BRL COP IDR INR JPY ZAR';

@@ -145,7 +145,7 @@ function totalsOf(
   shipping: ShippingOption | null,
   taxes: readonly TaxRule[],
 ): Totals {
-  const rate = taxes.reduce((sum, tax) => sum + BigInt(tax.rate), 0n);
+  const rate = rateOf(taxes);
   const itemIds = live.map(({ product }) => product.itemId);
   const isShippedFree = coupons.some(({ kind }) => kind === 'free-shipping');
   return calculateTotals({
@@ -161,6 +161,7 @@ function totalsOf(
     }),
     discounts: coupons.flatMap((coupon) => discountOf(coupon, itemIds)),
     shippingCents: BigInt(isShippedFree ? 0 : (shipping?.priceCents ?? 0)),
+    shippingTaxRate: shippingRateOf(taxes),
     taxIncluded: shop.taxIncluded,
     giftCards: giftCards.map(({ balanceCents }) => BigInt(balanceCents)),
   });
@@ -270,6 +271,16 @@ export function optionsFor(
 /** The taxes of a place. */
 export function taxesFor(shop: ShopFacts, location: ShippingLocation): readonly TaxRule[] {
   return shop.taxes.filter((rule) => isWithin(location, rule));
+}
+
+/** Taxes of goods together, in parts per million. */
+export function rateOf(taxes: readonly TaxRule[]): bigint {
+  return taxes.reduce((sum, { rate }) => sum + BigInt(rate), 0n);
+}
+
+/** Taxes of shipping together, in parts per million. */
+export function shippingRateOf(taxes: readonly TaxRule[]): bigint {
+  return rateOf(taxes.filter(({ shipping }) => shipping));
 }
 
 /** What is given without getting anything: of no kind that is kept in stock or sent. */

@@ -1,5 +1,4 @@
-/** Currencies without parts: their amounts × 100 are multiples of 100 (storefront.md §1). */
-const WITHOUT_PARTS = new Set(['JPY']);
+import { countedPlaces, currencyDigits } from '../../../engine/internals.js';
 
 /** The largest amount the store works with, in cents: sums of it stay exact in JSON. */
 export const MAX_CENTS = 1_000_000_000_000_000;
@@ -16,16 +15,53 @@ export interface MoneyValue {
   readonly currency: string;
 }
 
-/** The smallest difference between two amounts of a currency, in cents. */
+/** The smallest difference between two amounts of a currency, in cents: 100 of yen, 1 of dollars and dinars. */
 export function stepOf(currency: string): bigint {
-  return WITHOUT_PARTS.has(currency) ? 100n : 1n;
+  return 10n ** BigInt(countedPlaces(currency) - currencyDigits(currency));
 }
 
-/** Cents as an amount: 1250 is `12.50`, and 1200 yen are `1200`. */
+/** Cents as an amount: 1250 is `12.50`, 120000 yen are `1200`, and 1250 dinars are `1.250`. */
 export function toMoneyValue(cents: number, currency: string): MoneyValue {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  const fraction = WITHOUT_PARTS.has(currency) ? '' : `.${digits.slice(-2)}`;
-  return { value: `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${fraction}`, currency };
+  const digits = currencyDigits(currency);
+  const units = String(BigInt(Math.abs(cents)) / stepOf(currency)).padStart(digits + 1, '0');
+  const whole = units.slice(0, units.length - digits);
+  const fraction = digits === 0 ? '' : `.${units.slice(-digits)}`;
+  return { value: `${cents < 0 ? '-' : ''}${whole}${fraction}`, currency };
+}
+
+/**
+ * An amount such as `12.5` in cents, half up to what the currency can have.
+ *
+ * @returns undefined for text that is no amount, or a larger one than numbers are exact for
+ */
+export function toCents(amount: string, currency: string): number | undefined {
+  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  if (whole === '') return undefined;
+  const digits = currencyDigits(currency);
+  const units = BigInt(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+  const isUp = (fraction[digits] ?? '0') >= '5';
+  const cents = Number((units + (isUp ? 1n : 0n)) * stepOf(currency));
+  return Number.isSafeInteger(cents) ? cents : undefined;
+}
+
+/** An amount in the smallest units that a currency has, as payment services count. */
+export interface MinorUnits {
+  /** An integer: 1250 for $12.50, 1250 for ¥1,250. */
+  readonly amount: number;
+  readonly currency: string;
+  /** The currency's decimal places: 2 of USD, 0 of JPY, 3 of KWD. */
+  readonly digits: number;
+}
+
+/** Cents in the smallest units that the currency has. */
+export function toMinorUnits(cents: number, currency: string): MinorUnits {
+  const amount = cents / Number(stepOf(currency));
+  return { amount, currency, digits: currencyDigits(currency) };
+}
+
+/** An amount of a payment service in cents. */
+export function fromMinorUnits({ amount, currency }: Omit<MinorUnits, 'digits'>): number {
+  return amount * Number(stepOf(currency));
 }
 
 /** The smaller of two amounts. */

@@ -27,6 +27,8 @@ export interface TotalsInput {
   readonly lines: readonly TotalsLine[];
   readonly discounts: readonly TotalsDiscount[];
   readonly shippingCents: bigint;
+  /** Parts per million, all taxes of shipping together. */
+  readonly shippingTaxRate: bigint;
   readonly taxIncluded: boolean;
   /** Balances of gift cards, in the order in which they are spent. */
   readonly giftCards: readonly bigint[];
@@ -62,14 +64,14 @@ export function calculateTotals(input: TotalsInput): Totals {
   const gross = input.lines.map(({ unitCents, quantity }) => unitCents * quantity);
   const net = [...gross];
   for (const discount of input.discounts) applyDiscount(net, discount, input.lines, step);
-  const tax = input.lines.map(({ taxRate }, index) => {
-    const amount = net[index] ?? 0n;
-    return scale(amount, taxRate, input.taxIncluded ? MILLION + taxRate : MILLION, step);
-  });
+  const taxOf = (amount: bigint, rate: bigint) =>
+    scale(amount, rate, input.taxIncluded ? MILLION + rate : MILLION, step);
+  const tax = input.lines.map(({ taxRate }, index) => taxOf(net[index] ?? 0n, taxRate));
+  const allTax = sum(tax) + taxOf(input.shippingCents, input.shippingTaxRate);
 
   const subtotalCents = sum(gross);
   const discountCents = subtotalCents - sum(net);
-  const taxCents = input.taxIncluded ? 0n : sum(tax);
+  const taxCents = input.taxIncluded ? 0n : allTax;
   const grandTotalCents = subtotalCents - discountCents + input.shippingCents + taxCents;
   let amountDueCents = grandTotalCents;
   const giftCards = input.giftCards.map((balance) => {
@@ -88,7 +90,7 @@ export function calculateTotals(input: TotalsInput): Totals {
     discountCents,
     shippingCents: input.shippingCents,
     taxCents,
-    taxIncludedCents: input.taxIncluded ? sum(tax) : 0n,
+    taxIncludedCents: input.taxIncluded ? allTax : 0n,
     grandTotalCents,
     giftCards,
     giftCardCents: sum(giftCards),

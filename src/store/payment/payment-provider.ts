@@ -1,10 +1,9 @@
 import { inTime } from '../../shared/in-time.js';
+import type { MinorUnits } from '../money/money.js';
 
 /** What is asked of a provider: once per attempt, whose id it takes as its idempotency key. */
-export interface Charge {
+export interface Charge extends MinorUnits {
   readonly id: string;
-  readonly amountCents: number;
-  readonly currency: string;
   /**
    * The id of a payment method, or a token that the provider's own script made: never a card number. Buyers send
    * what they like: a provider declines what it does not know.
@@ -36,12 +35,10 @@ export interface WebhookCall {
 }
 
 /** Money that goes back: once per refund, whose id is its idempotency key. */
-export interface RefundCharge {
+export interface RefundCharge extends MinorUnits {
   readonly id: string;
   /** The id of the attempt that was captured. */
   readonly paymentId: string;
-  readonly amountCents: number;
-  readonly currency: string;
 }
 
 /** What a provider says of a refund; `pending` when it will know later, and is to be asked again. */

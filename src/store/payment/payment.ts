@@ -5,6 +5,7 @@ import { BrokenLaw } from '../completion/order-laws.js';
 import { fromJson } from '../db/codec.js';
 import type { Page } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
+import { toMinorUnits } from '../money/money.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { conflictProblem, OrderConflict } from '../order-conflict.js';
 import { StoreProblem } from '../problem.js';
@@ -251,7 +252,7 @@ export class Payments {
   ): Promise<Attempt | 'later' | undefined> {
     if (attempt === undefined) return undefined;
     const { id, amountCents, currency, method, returnUrl } = attempt;
-    const charge = { id, amountCents, currency, method, returnUrl };
+    const charge = { id, ...toMinorUnits(amountCents, currency), method, returnUrl };
     const answer = await attempted(provider.authorize(charge));
     if (answer === undefined || (isAction(answer.value) && returnUrl === '')) {
       const unknown = await this.#move(attempt, 'unknown');

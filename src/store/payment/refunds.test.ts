@@ -94,7 +94,7 @@ describe('a refund', () => {
     const said = await Promise.all([all(), all(), all()]);
     // Whoever comes later finds nothing left, which is no refund.
     expect(said.filter((each) => each === 'not refused').length).toBeGreaterThan(0);
-    expect(asked.map(({ amountCents }) => amountCents)).toEqual([851]);
+    expect(asked.map(({ amount }) => amount)).toEqual([851]);
   });
 
   it('is one for the same request again', async () => {
@@ -147,7 +147,7 @@ describe('a refund', () => {
     await Promise.all([site.refunds.resume(), site.refunds.resume()]);
     expect(await site.refunds.ofOrder(id)).toMatchObject([{ state: 'refunded', reason: null }]);
     const key = { id: refund.id, paymentId: (await paymentOf(site, id))?.id };
-    const charge = { ...key, amountCents: 851, currency: 'USD' };
+    const charge = { ...key, amount: 851, currency: 'USD', digits: 2 };
     expect(asked).toEqual([charge, charge, charge]);
     expect(await emailsOf(site)).toEqual(['order-refunded']);
   });
@@ -192,7 +192,7 @@ describe('a refund', () => {
     canCapture = true;
     await site.payments.resume();
     await site.refunds.resume();
-    expect(asked).toMatchObject([{ amountCents: 851 }]);
+    expect(asked).toMatchObject([{ amount: 851 }]);
     expect((await paymentOf(site, id))?.state).toBe('refunded');
   });
 

@@ -3,6 +3,7 @@ import { endAccess, returnGoods } from '../completion/return-lines.js';
 import { fromJson } from '../db/codec.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction } from '../db/scope.js';
+import { toMinorUnits } from '../money/money.js';
 import type { Order } from '../order/order.js';
 import type { OrderDraft } from '../order/order-draft.js';
 import { StoreProblem } from '../problem.js';
@@ -194,7 +195,7 @@ export class Refunds {
     if (provider.refund === undefined || paymentId === null) return 'failed';
     // A refund that failed and is asked for again is another one for its provider.
     const key = round === 1 ? id : `${id}-${round}`;
-    const call = provider.refund({ id: key, paymentId, amountCents, currency });
+    const call = provider.refund({ id: key, paymentId, ...toMinorUnits(amountCents, currency) });
     return (await attempted(call))?.value ?? 'no-answer';
   }
 

@@ -3,7 +3,7 @@ import { testProvider } from '../index.js';
 import { openTestStore } from '../testing/harness.js';
 
 const harness = openTestStore();
-const money = { amountCents: 1250, currency: 'USD' };
+const money = { amount: 1250, currency: 'USD', digits: 2 };
 
 describe('a payment of the test provider', () => {
   it.each([

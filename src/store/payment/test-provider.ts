@@ -1,4 +1,5 @@
 import type { Transaction } from '../db/scope.js';
+import { fromMinorUnits } from '../money/money.js';
 import type { SiteStore } from '../website/site.js';
 import type {
   PaymentProvider,
@@ -35,7 +36,8 @@ export function testProvider(site: SiteStore): PaymentProvider {
     testMode: true,
     methods: TEST_METHODS.map((id) => ({ id, label: () => id })),
 
-    async authorize({ id, amountCents, method }) {
+    async authorize({ id, amount, currency, method }) {
+      const amountCents = fromMinorUnits({ amount, currency });
       const state = RESERVING.has(method) ? 'authorized' : 'declined';
       await site.write((tx) =>
         tx
@@ -83,8 +85,9 @@ export function testProvider(site: SiteStore): PaymentProvider {
 /** Gives back what is left of a captured charge, once for each refund. */
 async function refundCharge(
   tx: Transaction,
-  { id, paymentId, amountCents }: RefundCharge,
+  { id, paymentId, ...amount }: RefundCharge,
 ): Promise<RefundAnswer> {
+  const amountCents = fromMinorUnits(amount);
   const query = tx.selectLocked('testCharge').selectAll().where('id', '=', paymentId);
   const charge = await query.executeTakeFirst();
   const refunds = await tx

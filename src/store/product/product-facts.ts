@@ -1,10 +1,11 @@
 import {
   child,
   currentMoney,
+  DEFAULT_CURRENCY,
   isTruthy,
   isVariantOnSale,
-  legacyCents,
   productField,
+  toMoney,
   toText,
   UNCOUNTED,
   variantOptions,
@@ -20,9 +21,12 @@ import {
   type VariantFacts,
 } from '../catalogue.js';
 import type { Json } from '../db/json.js';
+import { toCents } from '../money/money.js';
 
 /** What reading an item needs from outside of it. */
 export interface ProductContext {
+  /** The shop's, in which its prices count; default `USD`. */
+  readonly currency?: string;
   /** `multipleQuantityAllowedForServices` of the store's settings; default true. */
   readonly multipleServices?: boolean;
   readonly checkFields?: ((answers: Json) => CheckedFields) | undefined;
@@ -41,7 +45,7 @@ export function productFacts(
   const kind = KINDS.get(Number(productField(item, 'productType')));
   const itemId = toText(child(item, 'id'));
   if (kind === undefined || itemId === '') return undefined;
-  const variants = variantsFor(kind, item);
+  const variants = variantsFor(kind, item, context.currency ?? DEFAULT_CURRENCY);
   if (variants.length === 0) return undefined;
   const subscribable = isTruthy(productField(item, 'isSubscribable'));
   return {
@@ -61,12 +65,14 @@ export function productFacts(
   };
 }
 
-function variantsFor(kind: ProductKind, item: unknown): VariantFacts[] {
-  if (kind !== 'digital' && kind !== 'paywall') return variantsOf(item, UNCOUNTED).map(toVariant);
+function variantsFor(kind: ProductKind, item: unknown, currency: string): VariantFacts[] {
+  if (kind !== 'digital' && kind !== 'paywall') {
+    return variantsOf(item, UNCOUNTED).map((variant) => toVariant(variant, currency));
+  }
   // The item itself is what is sold, and of it there is no end.
   return [
     {
-      ...toVariant({ ...pricesOf(item), id: child(item, 'id') }),
+      ...toVariant({ ...pricesOf(item), id: child(item, 'id') }, currency),
       unlimited: true,
     },
   ];
@@ -80,7 +86,7 @@ function pricesOf(item: unknown) {
   };
 }
 
-function toVariant(variant: unknown): VariantFacts {
+function toVariant(variant: unknown, currency: string): VariantFacts {
   const attributes = child(variant, 'attributes');
   const names =
     typeof attributes === 'object' && attributes !== null ? Object.keys(attributes) : [];
@@ -90,20 +96,17 @@ function toVariant(variant: unknown): VariantFacts {
     id: toText(child(variant, 'id')) || sku,
     sku,
     attributes: Object.fromEntries(names.map((name) => [name, toText(child(attributes, name))])),
-    unitPriceCents: toCents(currentMoney(variant)),
-    normalPriceCents: toCents(child(variant, 'priceMoney')),
+    unitPriceCents: priceOf(currentMoney(variant), currency),
+    normalPriceCents: priceOf(child(variant, 'priceMoney'), currency),
     onSale: isVariantOnSale(variant),
     unlimited: isTruthy(child(variant, 'unlimited')),
     qtyInStock: Number.isFinite(quantity) ? Math.max(0, Math.floor(quantity)) : 0,
   };
 }
 
-/** Whole cents, half up; −1, which nothing costs, where that is more than a number can hold or less than 0. */
-function toCents(money: unknown): number {
-  const [, units = '', fraction = ''] =
-    /^(\d+)(?:\.(\d+))?$/.exec(legacyCents(money, UNCOUNTED)) ?? [];
-  const cents = Number(units || '-1') + (fraction >= '5' ? 1 : 0);
-  return Number.isSafeInteger(cents) ? cents : -1;
+/** A price in cents; −1, which nothing costs, where that is more than a number can hold or less than 0. */
+function priceOf(money: unknown, currency: string): number {
+  return toCents(toMoney(money, UNCOUNTED).value, currency) ?? -1;
 }
 
 function planOf(plan: unknown): SubscriptionPlan | null {

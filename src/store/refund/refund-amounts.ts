@@ -110,8 +110,11 @@ export function refundAmounts(
   const shippingCents = request.shippingCents ?? 0;
   checkLines(lines, rest);
   checkAmount(order, shippingCents, rest.shippingCents);
-  const shares = lines.map((line) => shareOf(order, earlier, line));
-  const worth = sum(shares.map(({ cents }) => cents)) + shippingCents;
+  const shares = [
+    ...lines.map((line) => shareOf(order, earlier, line)),
+    shareOfShipping(order, earlier, shippingCents),
+  ];
+  const worth = sum(shares.map(({ cents }) => cents));
   const amount = request.amountCents ?? worth;
   checkAmount(order, amount, restCents);
   if (amount === 0 && lines.length === 0) throw new StoreProblem('invalid', 'refund.nothing');
@@ -142,6 +145,21 @@ function shareOf(order: PaidOrder, earlier: RefundAmounts, { line, quantity }: R
   const net = share(item.unitPriceCents * item.quantity - item.discountCents);
   const tax = share(item.taxCents);
   return { cents: order.taxIncludedCents > 0 ? net : net + tax, tax };
+}
+
+/** What a part of shipping has paid with its tax, after what was given back before. */
+function shareOfShipping(order: PaidOrder, earlier: RefundAmounts, shippingCents: number) {
+  const before = earlier.shippingCents;
+  const tax = taxUpTo(order, before + shippingCents) - taxUpTo(order, before);
+  return { cents: order.taxIncludedCents > 0 ? shippingCents : shippingCents + tax, tax };
+}
+
+/** The tax of a part of shipping. Shipping has the tax that no line has. */
+function taxUpTo(order: PaidOrder, shippingCents: number): number {
+  if (order.shippingCents === 0) return 0;
+  const ofLines = sum(order.items.map(({ taxCents }) => taxCents));
+  const whole = order.taxCents + order.taxIncludedCents - ofLines;
+  return scaled(order, whole, shippingCents, order.shippingCents);
 }
 
 function scaled({ currency }: PaidOrder, whole: number, part: number, of: number): number {

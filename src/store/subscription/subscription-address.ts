@@ -1,4 +1,4 @@
-import { optionsFor, taxesFor } from '../cart/cart-view.js';
+import { optionsFor, rateOf, shippingRateOf, taxesFor } from '../cart/cart-view.js';
 import type { ShippingOption } from '../cart/shopping-cart.js';
 import type { ShopFacts } from '../catalogue.js';
 import { calculateTotals } from '../money/totals.js';
@@ -24,7 +24,7 @@ export function draftFor(
   // A coupon of the first order may have paid for the shipping of all.
   const isFree = draft.shippingCents < (draft.shippingOption?.priceCents ?? 0);
   const taxes = taxesFor(shop, shipping);
-  const taxRate = taxes.reduce((sum, { rate }) => sum + BigInt(rate), 0n);
+  const taxRate = rateOf(taxes);
   const totals = calculateTotals({
     currency: draft.currency,
     lines: draft.items.map(({ unitPriceCents, quantity }) => ({
@@ -35,6 +35,7 @@ export function draftFor(
     })),
     discounts: [{ kind: 'fixed', amount: BigInt(draft.discountCents) }],
     shippingCents: BigInt(isFree ? 0 : (option?.priceCents ?? 0)),
+    shippingTaxRate: shippingRateOf(taxes),
     taxIncluded: shop.taxIncluded,
     giftCards: [],
   });

@@ -16,7 +16,7 @@ const SHOP: ShopFacts = {
     { id: 'post', label: 'Post', countries: ['US'], priceCents: 500, freeFromCents: 10_000 },
     { id: 'far', label: 'Far away', countries: [], priceCents: 2_500, freeFromCents: null },
   ],
-  taxes: [{ id: 'me', label: 'Maine', country: 'US', region: 'ME', rate: 55_000 }],
+  taxes: [{ id: 'me', label: 'Maine', country: 'US', region: 'ME', rate: 55_000, shipping: false }],
   taxIncluded: false,
 };
 

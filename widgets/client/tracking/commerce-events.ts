@@ -1,3 +1,4 @@
+import { countedPlaces } from '../../../engine/i18n/currency-digits.js';
 import { PRODUCT_TYPES } from '../../../engine/model/product-type.js';
 import type { Added, Cart } from '../../contract/page.js';
 import type { PurchasedOrder } from '../../contract/purchase.js';
@@ -41,7 +42,7 @@ export function cartFields(
     num_items_in_cart: cart.totalQuantity,
     product_types_list: [...types],
     purchase_type_list: cart.entries.length === 0 ? [] : [purchaseType],
-    cart_value: units(cart.subtotalCents),
+    cart_value: units(cart.subtotalCents, cart.currency),
     currency_code: cart.currency,
   };
 }
@@ -55,9 +56,9 @@ export function createCommerceEvents(tags: () => TagManager): CommerceEvents {
   };
   return {
     added(itemId, { title, quantity, purchasePriceCents, chosenVariant }, cart) {
-      const price = units(purchasePriceCents);
+      const price = units(purchasePriceCents, cart.currency);
       const item = { ...itemOf(itemId, title, chosenVariant.sku), price, quantity };
-      const value = units(purchasePriceCents * quantity);
+      const value = units(purchasePriceCents * quantity, cart.currency);
       tell('add_to_cart', { currency: cart.currency, value, items: [item] }, cartFields(cart));
     },
     quickView(itemId) {
@@ -67,12 +68,12 @@ export function createCommerceEvents(tags: () => TagManager): CommerceEvents {
       tell('purchase', {
         transaction_id: id,
         currency,
-        value: units(cents.grandTotalCents),
-        shipping: units(cents.shippingTotalCents),
-        tax: units(cents.taxTotalCents),
+        value: units(cents.grandTotalCents, currency),
+        shipping: units(cents.shippingTotalCents, currency),
+        tax: units(cents.taxTotalCents, currency),
         items: items.map(({ itemId, productName, sku, unitPriceCents, quantity }) => ({
           ...itemOf(itemId, productName, sku),
-          price: units(unitPriceCents),
+          price: units(unitPriceCents, currency),
           quantity,
         })),
       });
@@ -85,8 +86,8 @@ function itemOf(id: string, name: string, variant: string): EventItem {
   return variant === '' ? item : { ...item, item_variant: variant };
 }
 
-function units(cents: number): number {
-  return cents / 100;
+function units(cents: number, currency: string): number {
+  return cents / 10 ** countedPlaces(currency);
 }
 
 function nameOfType(type: number): string {

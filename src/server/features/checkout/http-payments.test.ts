@@ -172,7 +172,8 @@ describe('the payment provider of the documentation', () => {
     await workLater();
     expect(service.requests).toEqual(['PUT charges', 'GET charges', 'POST void']);
     const [id = ''] = service.charges.keys();
-    const late = { id, amountCents: 2_800, currency: 'USD', method: 'debit', returnUrl: '' };
+    const money = { amount: 2_800, currency: 'USD', digits: 2 };
+    const late = { id, ...money, method: 'debit', returnUrl: '' };
     expect(await bank.authorize(late)).toBe('declined');
     expect([states(), await ordersOf()]).toEqual([['voided'], before]);
   });
@@ -188,11 +189,11 @@ describe('the payment provider of the documentation', () => {
   });
 
   it.each([
-    ['EUR', 1_250, 1_250],
-    ['JPY', 150_000, 1_500],
-    ['KWD', 1_250, 12_500],
-  ])('counts an amount in the units of %s', async (currency, amountCents, amount) => {
-    await bank.authorize({ id: 'one', amountCents, currency, method: 'debit', returnUrl: '' });
+    ['EUR', 2, 1_250],
+    ['JPY', 0, 1_500],
+    ['KWD', 3, 12_500],
+  ])('counts an amount in the units of %s', async (currency, digits, amount) => {
+    await bank.authorize({ id: 'one', amount, currency, digits, method: 'debit', returnUrl: '' });
     expect(service.charges.get('one')).toMatchObject({ amount, currency });
   });
 

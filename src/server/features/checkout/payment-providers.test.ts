@@ -133,11 +133,11 @@ describe('a server with a provider of its own', () => {
     ['gift card', 2_500],
     ['subscription', 2_610],
     ['donation', 1_250],
-  ])('sells a %s for what it costs, by a method that it names', async (kind, amountCents) => {
+  ])('sells a %s for what it costs, by a method that it names', async (kind, amount) => {
     const payment = { provider: 'acme', method: 'card' };
     const { status, body } = await place(harness.visitor(), kind, payment);
     expect([status, body]).toMatchObject([200, { outcome: 'ordered', order: { testMode: false } }]);
-    expect(charges).toMatchObject([{ amountCents, currency: 'USD', method: 'card' }]);
+    expect(charges).toMatchObject([{ amount, currency: 'USD', digits: 2, method: 'card' }]);
     expect(captured).toEqual(charges.map(({ id }) => id));
   });
 

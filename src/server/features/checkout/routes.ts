@@ -12,11 +12,13 @@ import {
   type ShoppingCart,
 } from '../../../store/index.js';
 import { removeCartCookie } from '../../http/account-cookies.js';
+import { centsOf } from '../../http/amounts.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import * as commerce from '../../http/schemas.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
+import { catalogueOf } from '../../website/catalogue.js';
 import { confirmedPath } from '../orders/confirmed-path.js';
 import { receivedPath, returnUrlOf } from '../orders/received-path.js';
 import * as schemas from '../orders/schemas.js';
@@ -141,9 +143,9 @@ export const CHECKOUT_ROUTES = [
     answer: v.object({ cartToken: v.string() }),
     async run(context) {
       const accountId = context.visitor.session?.account.id ?? null;
-      const { buyNowCarts } = context.store;
-      const { cartToken } = await buyNowCarts.startDonation(
-        context.body.amount,
+      const { currency } = catalogueOf(context.visitor.view).shop(context.website.id);
+      const { cartToken } = await context.store.buyNowCarts.startDonation(
+        centsOf(context.body.amount, currency, 'amount', 'donation.amount'),
         { accountId },
         context.idempotencyKey,
       );

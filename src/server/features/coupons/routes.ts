@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { centsOf, typedAmount } from '../../http/amounts.js';
 import { moment, momentIn } from '../../http/list-schemas.js';
 import { defineRoute, owner } from '../../http/route.js';
 import { decimal } from '../../http/schemas.js';
+import { catalogueOf } from '../../website/catalogue.js';
 
 const change = { limit: 'change' } as const;
 /** A number of orders; an empty field of a form is no limit. */
@@ -28,14 +30,14 @@ export const COUPON_ROUTES = [
       code: v.pipe(v.string(), v.maxLength(100)),
       kind: v.picklist(['fixed', 'percent', 'free-shipping']),
       /** The reduction of `fixed`, in units of the shop's currency. */
-      amount: v.optional(decimal(2, 'coupon.amount'), '0'),
+      amount: v.optional(typedAmount('coupon.amount'), '0'),
       /** The reduction of `percent`, such as `10`. */
       percent: v.optional(
         v.pipe(decimal(4, 'coupon.percent'), v.maxValue(1_000_000, 'coupon.percent')),
         '0',
       ),
       /** The minimum subtotal, in units of the shop's currency. */
-      minimum: v.optional(decimal(2, 'coupon.amount'), '0'),
+      minimum: v.optional(typedAmount('coupon.amount'), '0'),
       /** Its first moment. A day is one of the site's calendar. */
       starts: moment,
       /** The first moment after it. */
@@ -51,12 +53,15 @@ export const COUPON_ROUTES = [
     async run({ body, idempotencyKey, store, ...context }) {
       const { code, kind, amount, percent, minimum, maxUses, maxPerCustomer, combines } = body;
       // `percent` is in millionths: 1 % is 10,000.
-      const amounts = { fixed: amount, percent, 'free-shipping': 0 };
+      const { currency } = catalogueOf(context.visitor.view).shop(context.website.id);
+      const cents = (typed: string, name: string) =>
+        centsOf(typed, currency, name, 'coupon.amount');
+      const amounts = { fixed: cents(amount, 'amount'), percent, 'free-shipping': 0 };
       const coupon = {
         code,
         kind,
         amount: amounts[kind],
-        minimumCents: minimum,
+        minimumCents: cents(minimum, 'minimum'),
         starts: momentIn(context, 'starts', body.starts) ?? null,
         ends: momentIn(context, 'ends', body.ends) ?? null,
         maxUses: maxUses ?? null,

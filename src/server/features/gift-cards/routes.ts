@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { toMoneyValue } from '../../../store/index.js';
 import { actorOf } from '../../http/actor.js';
+import { centsOf } from '../../http/amounts.js';
 import {
   choice,
   cursorQuery,
@@ -11,7 +12,7 @@ import {
 } from '../../http/list-schemas.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, owner } from '../../http/route.js';
-import { decimal, money } from '../../http/schemas.js';
+import { money } from '../../http/schemas.js';
 import { giftCard, toGiftCard } from './schemas.js';
 
 const PATH = '/api/commerce/gift-cards';
@@ -30,15 +31,10 @@ const history = {
   payments: v.array(v.object({ ...happened, orderId: v.string() })),
 };
 
-const unsigned = decimal(2, 'giftCard.amount');
 const signedAmount = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[+-]?\d{1,9}(?:[.,]\d{1,2})?$/, 'giftCard.amount'),
-  v.transform((typed) => {
-    const cents = v.parse(unsigned, typed.replace(/^[+-]/, ''));
-    return typed.startsWith('-') ? -cents : cents;
-  }),
+  v.regex(/^[+-]?\d{1,9}(?:[.,]\d{1,3})?$/, 'giftCard.amount'),
 );
 
 /** The owner's routes of gift cards. */
@@ -123,9 +119,12 @@ export const GIFT_CARD_ROUTES = [
     }),
     answer: giftCard,
     async run({ body, idempotencyKey, params, store, ...context }) {
-      const { amount, reason } = body;
-      const change = { amountCents: amount, reason, doneBy: actorOf(context) };
-      return toGiftCard(await store.giftCards.adjust(params.id ?? '', change, idempotencyKey));
+      const { id = '' } = params;
+      const card = await store.giftCards.get(id);
+      if (card === undefined) throw new ServerProblem(404, 'not-found', 'giftCard.notFound');
+      const amountCents = centsOf(body.amount, card.currency, 'amount', 'giftCard.amount');
+      const change = { amountCents, reason: body.reason, doneBy: actorOf(context) };
+      return toGiftCard(await store.giftCards.adjust(id, change, idempotencyKey));
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { decimal, id, money } from '../../http/schemas.js';
+import { typedAmount } from '../../http/amounts.js';
+import { id, money } from '../../http/schemas.js';
 
 /** Payloads and answers of ordering (storefront.md §3). Messages are keys of texts. */
 
@@ -96,5 +97,5 @@ export const placed = v.object({
 
 export const donation = v.object({
   /** In units of the shop's currency, such as `12.50`. */
-  amount: decimal(2, 'donation.amount'),
+  amount: typedAmount('donation.amount'),
 });

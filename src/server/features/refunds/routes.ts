@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { type Refund, toMoneyValue } from '../../../store/index.js';
 import { actorOf } from '../../http/actor.js';
+import { centsOf } from '../../http/amounts.js';
+import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, owner } from '../../http/route.js';
-import { money, parseDecimal } from '../../http/schemas.js';
+import { money } from '../../http/schemas.js';
 
 const PATH = '/api/commerce/orders/{id}/refunds';
 
@@ -34,8 +36,8 @@ const amount = v.optional(
   v.pipe(
     v.string(),
     v.trim(),
-    v.regex(/^(?:\d{1,9}(?:[.,]\d{1,2})?)?$/, 'refund.amount'),
-    v.transform((typed) => (typed === '' ? undefined : parseDecimal(typed, 2))),
+    v.regex(/^(?:\d{1,9}(?:[.,]\d{1,3})?)?$/, 'refund.amount'),
+    v.transform((typed) => typed || undefined),
   ),
 );
 
@@ -68,9 +70,21 @@ export const REFUND_ROUTES = [
       const lines = Object.entries(quantities)
         .filter(([, quantity]) => quantity > 0)
         .map(([line, quantity]) => ({ line: Number(line), quantity }));
-      const asked = { all, lines, shippingCents: shipping, amountCents: body.amount };
+      const { id = '' } = params;
+      const order = await store.orders.get(id);
+      if (order === undefined) throw new ServerProblem(404, 'not-found', 'order.notFound');
+      const cents = (typed: string | undefined, name: string) =>
+        typed === undefined
+          ? undefined
+          : centsOf(typed, order.details.currency, name, 'refund.amount');
+      const asked = {
+        all,
+        lines,
+        shippingCents: cents(shipping, 'shipping'),
+        amountCents: cents(body.amount, 'amount'),
+      };
       const input = { ...asked, returned, note, actor: actorOf(context) };
-      return toAnswer(await store.refunds.ask(params.id ?? '', input, idempotencyKey));
+      return toAnswer(await store.refunds.ask(id, input, idempotencyKey));
     },
   }),
 

@@ -101,7 +101,8 @@ export function productItem(given: ProductInput, currency: string): Item {
     },
   };
   const errors = {
-    'variants.priceMoney': variants.every((each) => isPriced(each, currency)) && hasCents(item),
+    'variants.priceMoney':
+      variants.every((each) => isPriced(each, currency)) && hasCents(item, currency),
     'variants.sku': isEachOnce(variants.map(({ sku }) => sku)),
     'variants.attributes':
       variants.every(({ attributes }) => hasOptions(attributes, options)) &&
@@ -126,6 +127,7 @@ function variantOf({ sku, attributes, salePriceMoney, ...given }: Variant): Item
   };
 }
 
+/** The older form of a price in content: hundredths in every currency (commerce.md 1.6). */
 function centsOf({ value }: v.InferOutput<typeof money>): number {
   return Math.round(Number(value) * 100);
 }
@@ -140,8 +142,8 @@ function isPriced({ priceMoney, salePriceMoney, onSale }: Variant, currency: str
 }
 
 /** Whether all amounts are valid in the store, which reads an invalid amount as a negative one. */
-function hasCents(item: Item): boolean {
-  const facts = productFacts({ ...item, id: 'new' });
+function hasCents(item: Item, currency: string): boolean {
+  const facts = productFacts({ ...item, id: 'new' }, { currency });
   return (
     facts?.variants.every(({ normalPriceCents, unitPriceCents }) => {
       return normalPriceCents >= 0 && unitPriceCents >= 0;

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '../../../store/index.js';
+import { fromMinorUnits } from '../../../store/money/money.js';
 
 /** What a bank was asked for under one id. */
 export interface BankCharge {
@@ -29,7 +30,8 @@ export class Bank {
       name: 'bank',
       testMode: true,
       methods: METHODS.map((id) => ({ id, label: () => id })),
-      authorize: async ({ id, amountCents, currency, method }) => {
+      authorize: async ({ id, amount, currency, method }) => {
+        const amountCents = fromMinorUnits({ amount, currency });
         await this.beforeAuthorize();
         if (method === 'lost') throw new Error('The bank was not reached');
         const known = charges.get(id);

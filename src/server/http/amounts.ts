@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { TextKey } from '../../../widgets/contract/page.js';
+import { toCents, toMoneyValue } from '../../store/index.js';
+import { ServerProblem } from './problem.js';
+
+/** A typed amount in units of a currency, such as `12.50` or `12,5`. `centsOf` counts it. */
+export const typedAmount = (message: TextKey) =>
+  v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}(?:[.,]\d{1,3})?$/, message));
+
+/**
+ * A typed amount in cents; less than 0 after a minus sign.
+ *
+ * @param name the member that it was typed as
+ * @throws ServerProblem 400 for a fraction that the currency does not have, such as `12.50` of yen
+ */
+export function centsOf(typed: string, currency: string, name: string, message: TextKey): number {
+  const amount = typed.replace(',', '.').replace(/^[+-]/, '');
+  const cents = toCents(amount, currency);
+  if (cents !== undefined && Number(toMoneyValue(cents, currency).value) === Number(amount)) {
+    return typed.startsWith('-') ? -cents : cents;
+  }
+  throw new ServerProblem(400, 'invalid', message, { fields: { [name]: message } });
+}
