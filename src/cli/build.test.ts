@@ -105,7 +105,7 @@ describe('skerry build', () => {
 
   it.each([
     [['build', 'nowhere', '--out', 'out'], "'nowhere' is no site"],
-    [['build', 'site'], '--out'],
+    [['build'], "'.' is no site"],
     [['build', 'site', '--out', 'out', '--workers', 'many'], 'whole number'],
   ])('says what is wrong with %j', async (args, message) => {
     const { code, stderr } = await runBinIn({}, args);

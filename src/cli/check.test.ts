@@ -110,7 +110,7 @@ describe.concurrent('paths that skerry check cannot use', () => {
   it.each([
     ['a path that is not there', ['gone'], "cannot read 'gone': there is no such file or folder"],
     ['a folder without templates', ['.'], "no templates under '.'"],
-    ['no path', [], "missing required argument 'path'"],
+    ['no path in a folder that is no site', [], "'.' is no site"],
     ['a format that there is not', ['.', '--format', 'xml'], 'Allowed choices are text, json'],
   ])('%s is wrong usage', async (_, args, expected) => {
     const { code, stdout, stderr } = await skerryIn({ 'a.txt': '' }, ['check', ...args]);

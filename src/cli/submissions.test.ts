@@ -93,7 +93,7 @@ describe('skerry submissions', () => {
   });
 
   it.each([
-    [['SITE/nowhere'], 'cannot open'],
+    [['SITE/nowhere'], 'is no site'],
     [['SITE', '--format', 'xml'], 'Choose one of csv, json.'],
   ])('says what is wrong with %j', async (args, message) => {
     await withFolder(FILES, async (folder) => {

@@ -87,7 +87,7 @@ describe('skerry users', () => {
   it.each([
     ['no role', ['add', '.', ADA, '--role', 'king'], 'Choose one of admin, '],
     ['nobody', ['remove', '.', ADA], `there is no account of '${ADA}'`],
-    ['no site', ['list', 'nowhere'], 'cannot open'],
+    ['no site', ['list', 'nowhere'], 'is no site'],
   ])('says what is wrong with %s', async (_, args, message) => {
     const { code, stderr } = await skerryIn(FILES, ['users', ...args]);
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);

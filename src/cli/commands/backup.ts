@@ -1,10 +1,10 @@
-import { dataPaths } from '../../server/data-paths.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import { toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { databaseOption } from './start.js';
+import { siteArgument } from '../site-folder.js';
+import { databaseOf, databaseOption } from './start.js';
 
 interface DatabaseOptions {
   readonly database?: string;
@@ -13,9 +13,10 @@ interface DatabaseOptions {
 /** `skerry backup`: copies a database file while servers use it. */
 export async function backupCommand(
   folder: string,
-  { to, database = dataPaths(folder).database }: DatabaseOptions & { readonly to: string },
+  { to, ...options }: DatabaseOptions & { readonly to: string },
   { out }: Console,
 ): Promise<ExitCode> {
+  const database = await databaseOf(folder, options);
   const { backUpDatabase } = await import('../../server/index.js');
   await backUpDatabase(database, to).catch(toCliError);
   await out.write(`The database is in ${escapeLine(to)}. Keep its secret elsewhere\n`);
@@ -25,9 +26,10 @@ export async function backupCommand(
 /** `skerry restore`: puts a backup in the place of a database file, which is kept. */
 export async function restoreCommand(
   folder: string,
-  { from, database = dataPaths(folder).database }: DatabaseOptions & { readonly from: string },
+  { from, ...options }: DatabaseOptions & { readonly from: string },
   { out }: Console,
 ): Promise<ExitCode> {
+  const database = await databaseOf(folder, options);
   const { restoreDatabase } = await import('../../server/index.js');
   const before = await restoreDatabase(database, from).catch(toCliError);
   const kept = before === undefined ? '' : `. The one that was there is ${escapeLine(before)}`;
@@ -44,7 +46,7 @@ export const addBackup: AddCommand = (program, run, console) => {
       'Copies a database file while servers use it. The copy is one state of it, and is looked through. Only ' +
         'its owner may read it.',
     )
-    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .addArgument(siteArgument())
     .requiredOption('--to <file>', 'the file to make')
     .addOption(databaseOption())
     .addHelpText(
@@ -68,7 +70,7 @@ export const addRestore: AddCommand = (program, run, console) => {
       'Puts a backup in the place of a database file. The file that is there is kept beside it under another ' +
         'name. All servers must have ended.',
     )
-    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .addArgument(siteArgument())
     .requiredOption('--from <file>', 'the backup')
     .addOption(databaseOption())
     .addHelpText(

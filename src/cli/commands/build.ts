@@ -9,10 +9,12 @@ import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { countBySeverity, formatProblem, plural } from '../report.js';
+import { defaultOutput, expectSite, siteArgument } from '../site-folder.js';
 import { namesBelow } from '../site-names.js';
 
 export interface BuildCommandOptions {
-  readonly out: string;
+  /** Default: `dist` beside the templates. */
+  readonly out?: string;
   readonly baseUrl?: string;
   /** Epoch milliseconds. */
   readonly now?: number;
@@ -32,6 +34,8 @@ export async function buildCommand(
   { strict = false, json = false, ...options }: BuildCommandOptions,
   { err, out }: Console,
 ): Promise<ExitCode> {
+  await expectSite(folder);
+  const { out: target = await defaultOutput(folder) } = options;
   optimizeLate();
   const { buildSite } = await import('../../build/index.js');
   const tell = (event: string, facts: object): Promise<void> =>
@@ -41,9 +45,11 @@ export async function buildCommand(
     write: (text: string) => void err.write(text),
     ...(json ? { tell: (progress: object) => void tell('progress', progress) } : {}),
   };
-  const summary = await buildSite(folder, { ...options, screen }).catch((error: Error) => {
-    throw new CliError(error.message);
-  });
+  const summary = await buildSite(folder, { ...options, out: target, screen }).catch(
+    (error: Error) => {
+      throw new CliError(error.message);
+    },
+  );
   const nameOf = await namesBelow(folder);
   for (const problem of summary.problems.map((each) => named(each, nameOf))) {
     if (json) await tell('problem', problem);
@@ -51,7 +57,7 @@ export async function buildCommand(
   }
   const { problems, ...facts } = summary;
   if (json) await tell('end', { ...facts, problems: problems.length });
-  else await err.write(formatSummary(summary, options.out));
+  else await err.write(formatSummary(summary, target));
   const isFaulty = summary.problems.some(({ severity }) => severity === 'error');
   return isFaulty || (strict && summary.problems.length > 0) ? EXIT.findings : EXIT.clean;
 }
@@ -113,8 +119,8 @@ export const addBuild: AddCommand = (program, run, console) => {
         'it was. /search finds by an index that is built beside it; carts, and what forms are sent to, need a ' +
         'server.',
     )
-    .argument('<site>', 'a folder with template/ and content/, or a template folder')
-    .requiredOption('--out <folder>', 'the folder to make or replace')
+    .addArgument(siteArgument())
+    .option('--out <folder>', 'the folder to make or replace (default: dist beside template/)')
     .option('--base-url <url>', "scheme and host of the published site (default: the content's)")
     .option(
       '--now <time>',
@@ -140,8 +146,9 @@ export const addBuild: AddCommand = (program, run, console) => {
       'after',
       help(
         [
+          'skerry build',
           'skerry build my-site --out public',
-          'skerry build my-site --out public --compress --base-url https://example.com',
+          'skerry build my-site --compress --base-url https://example.com',
         ],
         '0 built, 1 errors, for which nothing is written, or with --strict any problem, 2 wrong usage or a ' +
           'folder that cannot be used',

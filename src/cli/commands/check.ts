@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises';
-import { join, normalize, resolve } from 'node:path';
+import { normalize, resolve } from 'node:path';
 import { Option } from 'commander';
 import { createEngine, type Engine } from '../../../engine/index.js';
 import { escapeControlCharactersInJson } from '../../shared/control-characters.js';
@@ -19,6 +18,7 @@ import {
   plural,
   type Reported,
 } from '../report.js';
+import { expectSite, HERE, isSiteFolder } from '../site-folder.js';
 import { compileFile, isTemplateName, TEMPLATE_ENDINGS } from '../sources.js';
 
 export interface CheckCommandOptions {
@@ -103,12 +103,10 @@ export async function checkCommand(
   return diagnostics.length > 0 ? EXIT.findings : EXIT.clean;
 }
 
-/** Whether a path is the folder of a site: one with a `template.conf`, or with a folder `template`. */
-async function isSiteFolder(path: string): Promise<boolean> {
-  const [conf, folder] = await Promise.all(
-    ['template.conf', 'template'].map((name) => stat(join(path, name)).catch(() => undefined)),
-  );
-  return conf?.isFile() === true || folder?.isDirectory() === true;
+/** The same of the site in this folder, which may be a large one that is none. */
+async function checkHere(options: CheckCommandOptions, console: Console): Promise<ExitCode> {
+  await expectSite(HERE);
+  return checkCommand([HERE], options, console);
 }
 
 /** Compiles one template; false when it cannot be read. */
@@ -176,7 +174,10 @@ export const addCheck: AddCommand = (program, run, console) => {
         'start with a dot. A file that is named is always checked; .json is a serialised ' +
         'instruction tree.',
     )
-    .argument('<path...>', 'sites, templates and folders of templates')
+    .argument(
+      '[path...]',
+      'sites, templates and folders of templates (default: the site in this folder)',
+    )
     .addOption(
       new Option('--format <format>', 'how to report').choices(CHECK_FORMATS).default('text'),
     )
@@ -190,6 +191,7 @@ export const addCheck: AddCommand = (program, run, console) => {
       'after',
       help(
         [
+          'skerry check',
           'skerry check my-site',
           'skerry check site.region blocks/header.block',
           'skerry check my-theme --format json > problems.json',
@@ -199,6 +201,6 @@ export const addCheck: AddCommand = (program, run, console) => {
       ),
     )
     .action((paths: string[], options: CheckCommandOptions) =>
-      run(checkCommand(paths, options, console)),
+      run(paths.length === 0 ? checkHere(options, console) : checkCommand(paths, options, console)),
     );
 };

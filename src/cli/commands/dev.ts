@@ -8,6 +8,7 @@ import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { formatNote, plural } from '../report.js';
 import { SeenDiagnostics } from '../seen-diagnostics.js';
+import { expectSite, siteArgument } from '../site-folder.js';
 import { namesBelow } from '../site-names.js';
 import { interrupted } from './interrupted.js';
 import { movedTo, PORT } from './serve.js';
@@ -32,6 +33,7 @@ export async function devCommand(
   options: DevCommandOptions,
   { err }: Console,
 ): Promise<ExitCode> {
+  await expectSite(folder);
   const { startDevServer } = await import('../../dev/index.js');
   const seen = new SeenDiagnostics(await namesBelow(folder), err);
   let live: LiveSite | undefined;
@@ -100,7 +102,7 @@ export const addDev: AddCommand = (program, run, console) => {
         'changes. Errors are shown on top of the page they are in, with the place in the source. Its shop ' +
         'takes test payments, emails are files, and /config is open where only this machine reaches it.',
     )
-    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .addArgument(siteArgument())
     .option('--port <number>', PORT, parseCount)
     .option('--host <name>', 'the address to listen at', 'localhost')
     .option(

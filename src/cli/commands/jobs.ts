@@ -8,6 +8,7 @@ import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { openSite } from '../open-site.js';
+import { siteArgument } from '../site-folder.js';
 import { ended } from './interrupted.js';
 import { databaseOption, mailOption, TEST_PAYMENTS } from './start.js';
 
@@ -122,7 +123,7 @@ export const addJobs: AddCommand = (program, run, console) => {
         'and forgets what is too old. skerry start does the same while it serves; several processes ' +
         'may do it at once. Prints what was done.',
     )
-    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .addArgument(siteArgument())
     .addOption(databaseOption())
     .addOption(mailOption())
     .option('--test-payments', TEST_PAYMENTS)

@@ -32,9 +32,9 @@ export async function newCommand(name: string, { out }: Console): Promise<ExitCo
     [
       `Made a site in ${shown}. What to do next:`,
       '',
-      `  skerry dev ${shown}                  serve it, and reload when a file changes`,
-      `  skerry check ${shown}                look for mistakes`,
-      `  skerry build ${shown} --out public   make static files`,
+      `  skerry dev ${shown}     serve it, and reload when a file changes`,
+      `  skerry check ${shown}   look for mistakes`,
+      `  skerry build ${shown}   make static files`,
       '',
     ].join('\n'),
   );

@@ -2,6 +2,7 @@ import { escapeControlCharactersInJson, escapeLine } from '../../shared/control-
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import type { ExitCode } from '../exit-codes.js';
+import { personArguments, siteAndEmail } from '../site-folder.js';
 import { databaseOption } from './start.js';
 import { asRefusal, withStore } from './users.js';
 
@@ -41,8 +42,6 @@ export function erasePersonCommand(
   });
 }
 
-const SITE = 'a folder with template/ and content/, or a template folder';
-
 /** Declares `skerry people` and its commands. */
 export const addPeople: AddCommand = (program, run, console) => {
   const people = program
@@ -62,28 +61,22 @@ export const addPeople: AddCommand = (program, run, console) => {
         '0 done, 2 wrong usage, no site, no database, or refused: orders are open, or somebody works on the site',
       ),
     );
-  people
-    .command('export')
+  personArguments(people.command('export'), 'any address of the mailbox')
     .description(
       'Prints all rows of a mailbox as one JSON object, without secrets such as passwords.',
     )
-    .argument('<site>', SITE)
-    .argument('<email>', 'any address of the mailbox')
     .addOption(databaseOption())
-    .action((site: string, email: string, options: PeopleOptions) =>
-      run(exportPersonCommand(site, email, options, console)),
+    .action((first, second, options: PeopleOptions, command) =>
+      run(exportPersonCommand(...siteAndEmail(command, first, second), options, console)),
     );
-  people
-    .command('erase')
+  personArguments(people.command('erase'), 'any address of the mailbox')
     .description(
       'Deletes what there is of a mailbox. Orders keep their amounts, items, dates, taxes and region, without ' +
         'name, address and email. Refused while an order is open or a subscription goes on.',
     )
-    .argument('<site>', SITE)
-    .argument('<email>', 'any address of the mailbox')
     .option('--force', 'although orders are open; subscriptions end')
     .addOption(databaseOption())
-    .action((site: string, email: string, options: EraseOptions) =>
-      run(erasePersonCommand(site, email, options, console)),
+    .action((first, second, options: EraseOptions, command) =>
+      run(erasePersonCommand(...siteAndEmail(command, first, second), options, console)),
     );
 };

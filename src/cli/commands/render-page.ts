@@ -6,6 +6,7 @@ import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { expectWritable } from '../files.js';
 import { countBySeverity, formatText, type NameOf } from '../report.js';
+import { expectSite } from '../site-folder.js';
 import { namesBelow } from '../site-names.js';
 import { deliver } from './deliver.js';
 
@@ -24,6 +25,7 @@ export async function renderPageCommand(
   { page, now, out, strict }: RenderPageOptions,
   console: Console,
 ): Promise<ExitCode> {
+  await expectSite(folder);
   const { templates, content } = await siteFolders(folder);
   expectWritable(out, [templates, content]);
   const site = loadSite(await readSite(folder));

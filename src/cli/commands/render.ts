@@ -23,6 +23,7 @@ import {
 } from '../files.js';
 import { formatProfile, type Measured, measure, toSpeedscope } from '../profile.js';
 import { countBySeverity, formatText, type NameOf } from '../report.js';
+import { HERE, missingArgument } from '../site-folder.js';
 import { compileFile } from '../sources.js';
 import { deliver } from './deliver.js';
 import type { renderPageCommand } from './render-page.js';
@@ -139,8 +140,8 @@ export const addRender: AddCommand = (program, run, console) => {
     .summary('render a template with data, or a page of a site')
     .description(DESCRIPTION)
     .argument(
-      '<template>',
-      'a template, a .json file with a serialised instruction tree, or the folder of a site',
+      '[template]',
+      'a template, a .json file with a serialised instruction tree, or the folder of a site (default with --page: this folder)',
     )
     .option('--data <file>', "JSON file with the data, '-' for standard input")
     .addOption(
@@ -178,12 +179,12 @@ export const addRender: AddCommand = (program, run, console) => {
     )
     .option('--strict', 'write nothing and exit with 1 when there is any diagnostic')
     .addHelpText('after', help(EXAMPLES, EXIT_CODES))
-    .action((template: string, { page, ...options }: RenderCommandOptions & { page?: string }) =>
-      run(
-        page === undefined
-          ? renderCommand(template, options, console)
-          : renderPage(template, { ...options, page }, console),
-      ),
+    .action(
+      (given: string | undefined, options: RenderCommandOptions & { page?: string }, command) => {
+        const { page, ...others } = options;
+        if (page !== undefined) return run(renderPage(given ?? HERE, { ...others, page }, console));
+        return run(renderCommand(given ?? missingArgument(command, 'template'), others, console));
+      },
     );
 };
 

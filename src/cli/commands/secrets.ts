@@ -1,10 +1,10 @@
-import { dataPaths } from '../../server/data-paths.js';
 import { escapeLine } from '../../shared/control-characters.js';
 import { toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
-import { databaseOption } from './start.js';
+import { siteArgument } from '../site-folder.js';
+import { databaseOf, databaseOption } from './start.js';
 
 interface SecretsOptions {
   readonly database?: string;
@@ -28,7 +28,7 @@ export async function rotateCommand(
     );
     return EXIT.clean;
   }
-  const { database = dataPaths(folder).database } = options;
+  const database = await databaseOf(folder, options);
   const file = await rotateSecret(database).catch(toCliError);
   await out.write(
     [
@@ -50,7 +50,7 @@ export const addSecrets: AddCommand = (program, run, console) => {
       'Makes a new secret, by which cookies are signed from the next start on. The former one stays valid: ' +
         'logins, carts, links in emails and codes of gift cards go on.',
     )
-    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .addArgument(siteArgument())
     .addOption(databaseOption())
     .addHelpText(
       'after',

@@ -12,6 +12,7 @@ import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { openSite } from '../open-site.js';
+import { expectSite, siteArgument } from '../site-folder.js';
 import { ISLANDS } from './build.js';
 import { ended } from './interrupted.js';
 import { movedTo, PORT } from './serve.js';
@@ -139,6 +140,16 @@ export function databaseOption(): Option {
   return new Option('--database <url>', DATABASE).env('SKERRY_DATABASE');
 }
 
+/** The database of a command that needs nothing else of a site. @throws CliError when the folder is no site */
+export async function databaseOf(
+  folder: string,
+  { database }: { readonly database?: string },
+): Promise<string> {
+  if (database !== undefined) return database;
+  await expectSite(folder);
+  return dataPaths(folder).database;
+}
+
 /** The option of the target of emails. */
 export function mailOption(): Option {
   return new Option('--mail <place>', MAIL).env('SKERRY_MAIL');
@@ -157,7 +168,7 @@ export const addStart: AddCommand = (program, run, console) => {
         'address; logs are JSON on standard error, and name nobody. /.skerry/health and /.skerry/ready ' +
         'say how it is.',
     )
-    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .addArgument(siteArgument())
     .option('--port <number>', PORT, parseCount)
     .option('--host <name>', 'the address to listen at', 'localhost')
     .option('--workers <number>', 'processes that share the port', parseCount, 1)

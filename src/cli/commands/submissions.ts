@@ -6,6 +6,7 @@ import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { openSite } from '../open-site.js';
+import { siteArgument } from '../site-folder.js';
 import { databaseOption } from './start.js';
 
 const FORMATS = ['csv', 'json'] as const;
@@ -65,7 +66,7 @@ export const addSubmissions: AddCommand = (program, run, console) => {
         'safe to open in a spreadsheet, or JSON with one submission on each line. Works on the database of ' +
         'skerry start, while that runs too.',
     )
-    .argument('<site>', 'a folder with template/ and content/, or a template folder')
+    .addArgument(siteArgument())
     .addOption(databaseOption())
     .option('--format <name>', `${FORMATS.join(' or ')} (default: csv)`, parseFormat)
     .option('--form <id>', 'of one form only')

@@ -9,6 +9,7 @@ import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { openSite } from '../open-site.js';
 import { askPassword } from '../password.js';
+import { personArguments, siteAndEmail, siteArgument } from '../site-folder.js';
 import { databaseOption } from './start.js';
 
 interface UsersOptions {
@@ -123,8 +124,6 @@ function parseRole(text: string, before: readonly RoleName[] = []): readonly Rol
   throw new InvalidArgumentError(`Choose one of ${Object.keys(SITE_ROLES).join(', ')}.`);
 }
 
-const SITE = 'a folder with template/ and content/, or a template folder';
-
 /** Declares `skerry users` and its commands. */
 export const addUsers: AddCommand = (program, run, console) => {
   const users = program
@@ -146,14 +145,11 @@ export const addUsers: AddCommand = (program, run, console) => {
         '0 done, 2 wrong usage, no site, no database, or no such account',
       ),
     );
-  users
-    .command('add')
+  personArguments(users.command('add'), 'its address')
     .description(
       'Makes an account, whose password is asked on the terminal or read from standard input. One that is ' +
         'there gets this password and these roles in the place of those it had, and is logged out everywhere.',
     )
-    .argument('<site>', SITE)
-    .argument('<email>', 'its address')
     .option(
       '--role <name>',
       `${Object.keys(SITE_ROLES).join(', ')}; may be repeated (default: admin)`,
@@ -161,23 +157,21 @@ export const addUsers: AddCommand = (program, run, console) => {
     )
     .option('--name <name>', 'what it is called')
     .addOption(databaseOption())
-    .action(
-      (site: string, email: string, options: Omit<AddOptions, 'role'> & Partial<AddOptions>) =>
-        run(addUserCommand(site, email, { ...options, role: options.role ?? ['admin'] }, console)),
-    );
+    .action((first, second, options: Omit<AddOptions, 'role'> & Partial<AddOptions>, command) => {
+      const { role = ['admin'] } = options;
+      const [site, email] = siteAndEmail(command, first, second);
+      return run(addUserCommand(site, email, { ...options, role }, console));
+    });
   users
     .command('list')
     .description('Lists everyone with a role, by address.')
-    .argument('<site>', SITE)
+    .addArgument(siteArgument())
     .addOption(databaseOption())
     .action((site: string, options: UsersOptions) => run(listUsersCommand(site, options, console)));
-  users
-    .command('remove')
+  personArguments(users.command('remove'), 'its address')
     .description('Takes an account away and ends its sessions; its orders stay.')
-    .argument('<site>', SITE)
-    .argument('<email>', 'its address')
     .addOption(databaseOption())
-    .action((site: string, email: string, options: UsersOptions) =>
-      run(removeUserCommand(site, email, options, console)),
+    .action((first, second, options: UsersOptions, command) =>
+      run(removeUserCommand(...siteAndEmail(command, first, second), options, console)),
     );
 };
