@@ -15,7 +15,7 @@ import { addNew } from './commands/new.js';
 import { addPeople } from './commands/people.js';
 import { addRender } from './commands/render.js';
 import { addSecrets } from './commands/secrets.js';
-import { addServe } from './commands/serve.js';
+import { addPreview, addServe } from './commands/serve.js';
 import { addSpec } from './commands/spec.js';
 import { addStart } from './commands/start.js';
 import { addSubmissions } from './commands/submissions.js';
@@ -35,6 +35,7 @@ const COMMANDS: readonly AddCommand[] = [
   addRender,
   addBuild,
   addDev,
+  addPreview,
   addServe,
   addStart,
   addJobs,

@@ -1,15 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test, vi } from 'vitest';
-import { skerry } from './testing.js';
-
-const COMMAND = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+import { serving, skerry } from './testing.js';
 
 describe('skerry start', () => {
   it.each([1, 2])('serves the shop in %i processes until it is asked to end', async (workers) => {
@@ -58,22 +53,14 @@ async function withShop(
   const database = `file:${join(folder, 'store.db')}`;
   const all = ['start', 'fixtures/sites/harbor-goods', '--port', '0', '--host', '127.0.0.1'];
   const more = ['--database', database, '--for', '100'];
-  const child = spawn(process.execPath, [COMMAND, ...all, ...args, ...more], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, ...env },
-  });
-  const exited = once(child, 'exit');
   try {
-    let url = '';
-    for await (const line of createInterface({ input: child.stdout })) {
-      if (line.startsWith('http://')) url = line;
-      if (url !== '') break;
-    }
-    await use(url);
-  } finally {
-    child.kill('SIGTERM');
-    const [code] = await exited;
+    const { code } = await serving(
+      [...all, ...args, ...more],
+      { env: { PATH: process.env.PATH ?? '', ...env } },
+      use,
+    );
     expect(code).toBe(0);
+  } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }

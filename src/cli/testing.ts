@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -89,6 +90,34 @@ export function runBin(args: readonly string[], options: BinOptions = {}): Promi
       resolve({ code, stdout: out as string, stderr: err as string });
     });
   });
+}
+
+/** Runs the built bin as a server, uses it at its address, and asks it to end; then all that it has printed. */
+export async function serving(
+  args: readonly string[],
+  { cwd, env = {} }: Omit<BinOptions, 'input' | 'unprivileged'>,
+  use: (url: string) => Promise<unknown>,
+): Promise<RunResult> {
+  const child = spawn(process.execPath, [CLI, ...args], { cwd, env: { ...env } });
+  const exited = once(child, 'exit');
+  const printed = { stdout: '', stderr: '' };
+  const address = new Promise<string>((resolve, reject) => {
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name].on('data', (chunk) => {
+        printed[name] += chunk;
+        const [url] = /http:\/\/\S+(?=\s)/.exec(printed[name]) ?? [];
+        if (url !== undefined) resolve(url);
+      });
+    }
+    exited.then(() => reject(new Error(`it ended: ${printed.stderr}`)));
+  });
+  try {
+    await use(await address);
+  } finally {
+    child.kill('SIGTERM');
+    await exited;
+  }
+  return { code: child.exitCode, ...printed };
 }
 
 /** Runs a command line in a new folder with files. */

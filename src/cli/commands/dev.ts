@@ -6,6 +6,7 @@ import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
+import { openBrowser } from '../open-browser.js';
 import { formatNote, plural } from '../report.js';
 import { SeenDiagnostics } from '../seen-diagnostics.js';
 import { expectSite, siteArgument } from '../site-folder.js';
@@ -23,6 +24,8 @@ export interface DevCommandOptions {
   readonly fail?: readonly string[];
   readonly slow?: string;
   readonly outOfStock?: readonly string[];
+  /** Whether the browser is opened. */
+  readonly open?: boolean;
   /** Epoch milliseconds. */
   readonly now?: number;
 }
@@ -54,7 +57,7 @@ export async function devCommand(
     if (text !== lastError) void err.write(`${escapeControlCharacters(text)}\n`);
     lastError = text;
   };
-  const { allowHost: allowHosts = [], fail, slow, outOfStock, ...rest } = options;
+  const { allowHost: allowHosts = [], fail, slow, outOfStock, open, ...rest } = options;
   const failures = failureTexts({ fail, slow, outOfStock });
   const serving = { ...rest, allowHosts, failures, onChange, onNote, onProblems, onError };
   const server = await startDevServer(folder, serving).catch((error: Error) => {
@@ -65,6 +68,7 @@ export async function devCommand(
     `Serving ${escapeLine(folder)} at ${err.colors.bold(server.url)}${movedTo(server)} (Ctrl+C ends)\n`,
   );
   if (server.openConfig) await err.write(`  The shop's owner: ${server.url}/config\n`);
+  if (open) openBrowser(server.url, onNote);
   live = server.live;
   await seen.print('', live.problems());
   await interrupted();
@@ -117,6 +121,7 @@ export const addDev: AddCommand = (program, run, console) => {
         'site.json, then the present)',
       parseNow,
     )
+    .option('--open', 'open the browser at its address')
     .option('--database <url>', DATABASE)
     .option('--mail <place>', MAIL)
     .option(
@@ -131,7 +136,7 @@ export const addDev: AddCommand = (program, run, console) => {
       'after',
       help(
         [
-          'skerry dev my-site',
+          'skerry dev --open',
           'skerry dev my-site --port 8080 --host 0.0.0.0',
           'skerry dev my-site --allow-host shop.test',
           "skerry dev my-site --fail 'POST /api/commerce/shopping-cart/entries=429:2' --slow 800ms",

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
 import { escapeLine } from '../../shared/control-characters.js';
 import { parseCount } from '../arguments.js';
 import { CliError, reasonOf, toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
+import { defaultOutput, expectSite, siteArgument } from '../site-folder.js';
 import { ended } from './interrupted.js';
 
 export interface ServeCommandOptions {
@@ -32,6 +35,25 @@ export async function serveCommand(
   return EXIT.clean;
 }
 
+export interface PreviewCommandOptions extends ServeCommandOptions {
+  /** Default: the output of `skerry build` without `--out`. */
+  readonly out?: string;
+}
+
+/** `skerry preview`: serves the output of a site's build. */
+export async function previewCommand(
+  site: string,
+  { out, ...options }: PreviewCommandOptions,
+  console: Console,
+): Promise<ExitCode> {
+  if (out === undefined) await expectSite(site);
+  const folder = out ?? (await defaultOutput(site));
+  if (!existsSync(folder)) {
+    throw new CliError(`'${folder}' is not there: 'skerry build' makes it`);
+  }
+  return serveCommand(folder, options, console);
+}
+
 /** Why a server is not where one would look for it; empty when it is. */
 export function movedTo({ taken }: { readonly taken: number | undefined }): string {
   return taken === undefined ? '' : `, for port ${taken} is taken`;
@@ -41,20 +63,50 @@ export function movedTo({ taken }: { readonly taken: number | undefined }): stri
 export const PORT =
   'where to listen; 0 takes any port that is free (default: 4000, or the next that is free)';
 
-/** Declares `skerry serve`. */
-export const addServe: AddCommand = (program, run, console) => {
-  program
-    .command('serve')
-    .summary('serve a site that was built')
-    .description(
-      'Serves the folder that skerry build made, as a web server would: compressed files where there ' +
-        'are any, 404.html for what is not there, and nothing outside of the folder. The last line ' +
-        'that it prints is its address.',
-    )
-    .argument('<folder>', 'what skerry build --out made')
+/** The options of commands that serve files. */
+function servingOptions(command: Command): Command {
+  return command
     .option('--port <number>', PORT, parseCount)
     .option('--host <name>', 'the address to listen at', 'localhost')
-    .option('--for <seconds>', 'end after this time (default: when interrupted)', parseCount)
+    .option('--for <seconds>', 'end after this time (default: when interrupted)', parseCount);
+}
+
+/** Declares `skerry preview`. */
+export const addPreview: AddCommand = (program, run, console) => {
+  const preview = program
+    .command('preview')
+    .summary('serve what was built of a site')
+    .description(
+      'Serves the output of skerry build as a static host would: index.html of each folder, ' +
+        'compressed files where there are any, the addresses of _redirects, 404.html for what is ' +
+        'not there. The last line that it prints is its address.',
+    )
+    .addArgument(siteArgument())
+    .option('--out <folder>', 'the folder that skerry build --out made (default: dist)');
+  servingOptions(preview)
+    .addHelpText(
+      'after',
+      help(
+        ['skerry build && skerry preview', 'skerry preview my-site --port 8080 --host 0.0.0.0'],
+        '0 interrupted or over, 2 wrong usage, no site, nothing built, or a port that is taken',
+      ),
+    )
+    .action((site: string, options: PreviewCommandOptions) =>
+      run(previewCommand(site, options, console)),
+    );
+};
+
+/** Declares `skerry serve`. */
+export const addServe: AddCommand = (program, run, console) => {
+  const serve = program
+    .command('serve')
+    .summary('serve any folder of files')
+    .description(
+      'Serves a folder as skerry preview does, and nothing outside of it. It may be on a machine ' +
+        'without the site. The last line that it prints is its address.',
+    )
+    .argument('<folder>', 'what skerry build --out made');
+  servingOptions(serve)
     .addHelpText(
       'after',
       help(
