@@ -9,15 +9,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'libsql';
 import { createServer } from '../src/server/index.js';
+import { starterSite } from '../src/shared/testing/starter-site.js';
 import type { SiteFiles } from '../src/site/index.js';
-import { readSiteFolder } from '../src/site/load/files.js';
 import { toFileMap } from '../src/site/shared/values.js';
 
 const SITES = Number(process.argv[2] ?? 10_000);
 const WARM = Number(process.argv[3] ?? 1_000);
 const IDLE = 11_000;
 
-const starter = await readSiteFolder('starter');
+const starter = await starterSite('shop');
 const templates = toFileMap(starter.templates);
 const content = JSON.stringify([...toFileMap(starter.content)]);
 

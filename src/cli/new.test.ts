@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { version } from '../../package.json';
 import { withFolder } from '../shared/testing/with-folder.js';
 import { htmlCheck } from '../site/blocks/testing/validate.js';
 import { runBin, skerry } from './testing.js';
@@ -8,23 +9,49 @@ import { runBin, skerry } from './testing.js';
 const findMarkupProblems = htmlCheck();
 
 describe.concurrent('skerry new', () => {
-  it('makes a site without problems whose pages are valid', async () => {
+  it.each([
+    ['shop', [], 10],
+    ['blog', ['--template', 'blog'], 8],
+    ['blank', ['--template', 'blank'], 3],
+  ])('makes a %s without problems whose pages are valid', async (_, options, count) => {
     await withFolder({}, async (cwd) => {
-      const made = await skerry(['new', 'my-site'], { cwd });
+      const made = await skerry(['new', 'my-site', ...options], { cwd });
       expect(made.stdout).toContain('skerry dev my-site');
       expect([made.code, made.stderr]).toEqual([0, '']);
       const checked = await skerry(['check', 'my-site'], { cwd });
       expect(checked.stdout).toMatch(/^\d+ templates and \d+ pages checked: no problems\n$/);
       expect([checked.code, checked.stderr]).toEqual([0, '']);
-      const built = await runBin(['build', 'my-site', '--out', 'public', '--strict'], { cwd });
+      const built = await runBin(['build', 'my-site', '--strict'], { cwd });
       expect(built.code).toBe(0);
-      const files = await readdir(join(cwd, 'public'), { recursive: true });
+      const files = await readdir(join(cwd, 'my-site/dist'), { recursive: true });
       const pages = files.filter((name) => name.endsWith('.html'));
-      expect(pages.length).toBeGreaterThan(10);
+      expect(pages.length).toBeGreaterThan(count);
       for (const name of pages) {
-        const html = await readFile(join(cwd, 'public', name), 'utf8');
+        const html = await readFile(join(cwd, 'my-site/dist', name), 'utf8');
         expect([name, await findMarkupProblems(html)]).toEqual([name, []]);
       }
+    });
+  });
+
+  it('makes scripts for the commands of the site, and keeps its output out of git', async () => {
+    await withFolder({}, async (cwd) => {
+      await skerry(['new', 'my-site'], { cwd });
+      const read = (name: string) => readFile(join(cwd, 'my-site', name), 'utf8');
+      const { scripts, dependencies } = JSON.parse(await read('package.json'));
+      expect(dependencies).toEqual({ skerry: version });
+      const readme = await read('README.md');
+      for (const name of ['dev', 'check', 'build']) {
+        expect(scripts[name]).toBe(`skerry ${name}`);
+        expect(readme).toContain(`npm run ${name} `);
+      }
+      for (const command of Object.values<string>(scripts)) {
+        const { code } = await skerry([...command.split(' ').slice(1), '--help']);
+        expect([command, code]).toEqual([command, 0]);
+      }
+      expect(await read('.gitignore')).toMatch(/^dist\/$/m);
+      expect(JSON.parse(await read('.vscode/settings.json'))).toHaveProperty([
+        'files.associations',
+      ]);
     });
   });
 
@@ -51,6 +78,11 @@ describe.concurrent('skerry new', () => {
       }
       expect(ids[0]).not.toBe(ids[1]);
     });
+  });
+
+  it('names its templates when there is no such one', async () => {
+    const { code, stderr } = await skerry(['new', 'my-site', '--template', 'wiki']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('shop, blog, blank')]);
   });
 
   it.each([

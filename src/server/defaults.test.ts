@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { copyStarter } from '../shared/starters.js';
 import { createServer, type Server, type ServerOptions, type Sites } from './index.js';
 import { Browser } from './testing/browser.js';
 import { smallShop } from './testing/fixtures.js';
@@ -28,11 +29,11 @@ async function start(site: Sites, options: ServerOptions = {}): Promise<Server> 
   return server;
 }
 
-/** Serves the starting site as a program in a folder of its own would. */
-const programIn = (root: string): string => `
+/** Serves a site as a program in a folder of its own would. */
+const programIn = (root: string, site: string): string => `
 import { loadSite } from ${JSON.stringify(`${root}/dist/index.js`)};
 import { createServer } from ${JSON.stringify(`${root}/dist/server.js`)};
-const server = await createServer(await loadSite(${JSON.stringify(`${root}/starter`)}));
+const server = await createServer(await loadSite(${JSON.stringify(site)}));
 const { url, close } = await server.listen({ port: 0 });
 const page = await (await fetch(url)).text();
 const program = page.split('src="').find((part) => part.startsWith('/_skerry/')).split('"')[0];
@@ -44,7 +45,9 @@ await close();
 await server.close();`;
 
 it('needs a site and nothing else: database, secret, styles and islands are there', async () => {
-  const args = ['--input-type=module', '--eval', programIn(process.cwd())];
+  const site = join(folder, 'site');
+  await copyStarter('shop', site);
+  const args = ['--input-type=module', '--eval', programIn(process.cwd(), site)];
   const env = { ...process.env, SKERRY_SECRET: undefined };
   const { stdout, stderr } = await run(process.execPath, args, { cwd: folder, env });
   expect(JSON.parse(stdout)).toEqual({ statuses: [200, 200], isCss: true, isLinked: true });
