@@ -20,6 +20,7 @@ import { addSpec } from './commands/spec.js';
 import { addStart } from './commands/start.js';
 import { addSubmissions } from './commands/submissions.js';
 import { addUsers } from './commands/users.js';
+import { applyConfig } from './config.js';
 import type { Console } from './console.js';
 import { EXIT, type ExitCode } from './exit-codes.js';
 import { formatError } from './report.js';
@@ -63,6 +64,7 @@ export function createProgram(
     .version(version)
     .exitOverride()
     .configureOutput(output)
+    .hook('preAction', (_program, command) => applyConfig(command))
     .addHelpText('after', "\nRun 'skerry help <command>' for its options and examples.");
   for (const add of COMMANDS) add(program, run, console);
   return program;

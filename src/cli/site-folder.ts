@@ -79,11 +79,13 @@ async function siteNear(folder: string): Promise<string | undefined> {
   return (await isSiteFolder(above)) ? above : undefined;
 }
 
-/** The output of `skerry build` where none is named: `dist` beside the templates. */
+/** The folder of a site's templates and of what is beside them. */
+export async function projectFolder(folder: string): Promise<string> {
+  const conf = await stat(join(folder, 'template.conf')).catch(() => undefined);
+  return conf?.isFile() ? join(folder, '..') : folder;
+}
+
+/** The output of `skerry build` where none is named. */
 export async function defaultOutput(folder: string): Promise<string> {
-  const isTemplateFolder = await stat(join(folder, 'template.conf')).then(
-    (info) => info.isFile(),
-    () => false,
-  );
-  return join(folder, isTemplateFolder ? join('..', 'dist') : 'dist');
+  return join(await projectFolder(folder), 'dist');
 }

@@ -6,6 +6,7 @@ import { escapeControlCharactersInJson, escapeLine } from '../../shared/control-
 import { parseCount, parseIslands, parseNow } from '../arguments.js';
 import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
+import { configOption } from '../config.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { countBySeverity, formatProblem, plural } from '../report.js';
@@ -120,6 +121,7 @@ export const addBuild: AddCommand = (program, run, console) => {
         'server.',
     )
     .addArgument(siteArgument())
+    .addOption(configOption())
     .option('--out <folder>', 'the folder to make or replace (default: dist beside template/)')
     .option('--base-url <url>', "scheme and host of the published site (default: the content's)")
     .option(

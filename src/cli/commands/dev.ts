@@ -4,6 +4,7 @@ import type { PageResult } from '../../site/index.js';
 import { parseCount, parseHost, parseNow } from '../arguments.js';
 import { CliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
+import { configOption } from '../config.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { openBrowser } from '../open-browser.js';
@@ -107,6 +108,7 @@ export const addDev: AddCommand = (program, run, console) => {
         'takes test payments, emails are files, and /config is open where only this machine reaches it.',
     )
     .addArgument(siteArgument())
+    .addOption(configOption())
     .option('--port <number>', PORT, parseCount)
     .option('--host <name>', 'the address to listen at', 'localhost')
     .option(

@@ -5,6 +5,7 @@ import { repeat } from '../../shared/repeat.js';
 import { parseCount } from '../arguments.js';
 import { CliError, reasonOf, toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
+import { configOption } from '../config.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { openSite } from '../open-site.js';
@@ -124,6 +125,7 @@ export const addJobs: AddCommand = (program, run, console) => {
         'may do it at once. Prints what was done.',
     )
     .addArgument(siteArgument())
+    .addOption(configOption())
     .addOption(databaseOption())
     .addOption(mailOption())
     .option('--test-payments', TEST_PAYMENTS)

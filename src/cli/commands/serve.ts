@@ -4,6 +4,7 @@ import { escapeLine } from '../../shared/control-characters.js';
 import { parseCount } from '../arguments.js';
 import { CliError, reasonOf, toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
+import { configOption } from '../config.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { defaultOutput, expectSite, siteArgument } from '../site-folder.js';
@@ -82,6 +83,7 @@ export const addPreview: AddCommand = (program, run, console) => {
         'not there. The last line that it prints is its address.',
     )
     .addArgument(siteArgument())
+    .addOption(configOption())
     .option('--out <folder>', 'the folder that skerry build --out made (default: dist)');
   servingOptions(preview)
     .addHelpText(

@@ -9,6 +9,7 @@ import type { Site } from '../../site/index.js';
 import { parseCount, parseHost, parseIslands } from '../arguments.js';
 import { CliError, toCliError } from '../cli-error.js';
 import { type AddCommand, help } from '../command.js';
+import { configOption } from '../config.js';
 import type { Console } from '../console.js';
 import { EXIT, type ExitCode } from '../exit-codes.js';
 import { openSite } from '../open-site.js';
@@ -26,6 +27,8 @@ export interface StartCommandOptions {
   readonly mail?: string;
   readonly testPayments?: boolean;
   readonly islands?: IslandRuntime;
+  /** Default: `/`. */
+  readonly basePath?: string;
   readonly allowHost?: readonly string[];
   readonly trustProxy?: readonly string[];
   /** Seconds until the end; default: until interrupted. */
@@ -51,10 +54,10 @@ export async function startCommand(
   }
   const server = await openShop(folder, options);
   try {
-    const { port, host } = options;
+    const { port, host, basePath = '' } = options;
     const listening = await server.listen({ port, host, ownsProcess: true }).catch(toCliError);
     const moved = movedTo(listening);
-    const lines = `Serving ${escapeLine(folder)}${moved} (Ctrl+C ends)\n${listening.url}\n`;
+    const lines = `Serving ${escapeLine(folder)}${moved} (Ctrl+C ends)\n${listening.url}${basePath}\n`;
     if (cluster.isWorker) process.send?.({ lines });
     else await console.out.write(lines);
     await ended(options.for);
@@ -83,6 +86,7 @@ async function openShop(folder: string, options: StartCommandOptions): Promise<S
     mail,
     testPayments: options.testPayments ?? false,
     ...(options.islands === undefined ? {} : { islands: options.islands }),
+    ...(options.basePath === undefined ? {} : { basePath: options.basePath }),
     ...(captchaSecret === undefined ? {} : { captcha: siteVerifyCaptcha(captchaSecret) }),
     hosts: [options.host, 'localhost', '127.0.0.1', ...(options.allowHost ?? [])],
     trustedProxies: options.trustProxy ?? [],
@@ -169,6 +173,7 @@ export const addStart: AddCommand = (program, run, console) => {
         'say how it is.',
     )
     .addArgument(siteArgument())
+    .addOption(configOption())
     .option('--port <number>', PORT, parseCount)
     .option('--host <name>', 'the address to listen at', 'localhost')
     .option('--workers <number>', 'processes that share the port', parseCount, 1)
@@ -176,6 +181,7 @@ export const addStart: AddCommand = (program, run, console) => {
     .addOption(mailOption())
     .option('--test-payments', TEST_PAYMENTS)
     .option('--islands <library>', ISLANDS, parseIslands)
+    .option('--base-path <path>', 'the path under which the site is served, such as /shop')
     .option(
       '--allow-host <name>',
       'a host name that a site without an address of its own is reached by; may be repeated',
