@@ -164,10 +164,11 @@ const SERVER_ROOMS = {
   monitoring: { values: [] },
   http: { values: ['website', 'monitoring'] },
   page: { values: ['website', 'http'] },
+  address: { values: ['website', 'http', 'page'] },
   admin: { values: ['website', 'http', 'page'] },
   jobs: { values: ['website', 'monitoring'] },
   openapi: { values: ['http'] },
-  features: { values: ['website', 'http', 'page', 'admin'] },
+  features: { values: ['website', 'http', 'page', 'address', 'admin'] },
 };
 
 const notTypes = { dependencyTypesNot: ['type-only'] };

@@ -104,7 +104,7 @@ it('tells that an order was cancelled, in the language of its buyer', async () =
   const placed = await buy(site, await fullCart(site, 'rope'), { language: 'de-DE' });
   const orderId = placed.outcome === 'ordered' ? placed.orderId : '';
   await arrived(site);
-  await site.orders.setState(orderId, 'cancelled');
+  await site.orders.setState(orderId, 'cancelled', 'owner');
   const messages = await arrived(site);
   const cancelled = messages.find(({ headers }) => headers.get('subject')?.includes('storniert'));
   expect(cancelled?.text).toContain('Verwendete Geschenkkarten erhalten ihren Betrag zurück.');

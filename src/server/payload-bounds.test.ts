@@ -34,6 +34,7 @@ const UNBOUNDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'stock.set': { qtyInStock: STORE },
   'orders.place': { answers: BODY },
   'refunds.create': { quantities: BODY },
+  'fulfilments.create': { quantities: BODY },
   'orders.review': { answers: BODY },
   'orders.giftCard': { quantity: STORE },
   'the query of session.end': { cloneCart: WORD },
@@ -70,6 +71,7 @@ const TOLD = {
   '/^(?:https?:\\/\\/|mailto:|tel:|[/#?])/': ['tel:1', 'javascript:alert(1)'],
   'externalLink check': ['/shop', '//example.com'],
   'assetUrl check': ['/s/rope.png', 'http://example.com/rope.png'],
+  'trackingUrl check': ['https://post.example/1', 'javascript:alert(1)'],
   'percent max_value': ['100', '100.0001'],
 } as const;
 

@@ -31,6 +31,7 @@ import { sweep } from './db/sweep.js';
 import { Downloads } from './download/download.js';
 import { type DueEndpoint, dueEndpoints, dueWebsites, type WorkKind } from './due-websites.js';
 import { Emails } from './email/email.js';
+import { Fulfilments } from './fulfilment/fulfilment.js';
 import { GiftCards } from './gift-card/gift-card.js';
 import { Likes } from './like/like.js';
 import { Orders } from './order/order.js';
@@ -47,6 +48,7 @@ import { Stock } from './stock/stock.js';
 import { Submissions } from './submission/submission.js';
 import { Subscribers } from './subscriber/subscriber.js';
 import { Subscriptions } from './subscription/subscription.js';
+import { Timelines } from './timeline/order-timeline.js';
 import { Tokens } from './token/token.js';
 import { queueWebhooks } from './webhook/queue-webhooks.js';
 import { WebhookDeliveries } from './webhook/webhook-delivery.js';
@@ -159,6 +161,8 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: read
     people: new People(site),
     productCollections: new ProductCollections(site),
     refunds: new Refunds(site, payments),
+    fulfilments: new Fulfilments(site),
+    timelines: new Timelines(site),
     restock: new Restock(site),
     reviews: new Reviews(site),
     revisions: new Revisions(site),
@@ -229,6 +233,13 @@ export type { Download } from './download/download.js';
 export { type DueEndpoint, WORK_KINDS, type WorkKind } from './due-websites.js';
 export type { Email, EmailRow, EmailTransport } from './email/email.js';
 export { emailKey, isEmail } from './email-address.js';
+export type { NewFulfilment } from './fulfilment/fulfilment.js';
+export type {
+  FulfilledLine,
+  Fulfilment,
+  Tracking,
+  WaitingLine,
+} from './fulfilment/fulfilment-rows.js';
 export type {
   Adjustment,
   GiftCard,
@@ -243,6 +254,7 @@ export {
   toMoneyValue,
 } from './money/money.js';
 export { ORDER_STATES, type Order, type OrderFilter, type OrderState } from './order/order.js';
+export type { OrderChangeKind } from './order/order-change.js';
 export type { Contact, OrderDraft, OrderItem, ShippingAddress } from './order/order-draft.js';
 export type { Placed } from './payment/payment.js';
 export type { ListedPayment, PaymentFilter } from './payment/payment-list.js';
@@ -285,6 +297,7 @@ export {
   SUBSCRIPTION_STATES,
   type SubscriptionState,
 } from './subscription/subscription-states.js';
+export type { TimelineEntry } from './timeline/order-timeline.js';
 export type { OpenToken, TokenTerms } from './token/token.js';
 export type {
   WebhookAnswer,

@@ -26,7 +26,7 @@ beforeAll(async () => {
     const placed = await buy(site, await fullCart(site, 'lamp'), { contact });
     orders.push(placed.outcome === 'ordered' ? placed.orderId : '');
   }
-  await site.orders.setState(orders[0] ?? '', 'cancelled');
+  await site.orders.setState(orders[0] ?? '', 'cancelled', 'owner');
   const other = harness.website();
   await buy(other, await fullCart(other, 'lamp'));
 });

@@ -12,9 +12,11 @@ import { template as noticeHtml } from './generated/notice.js';
 import { template as noticeText } from './generated/notice.txt.js';
 import { template as orderHtml } from './generated/order.js';
 import { template as orderText } from './generated/order.txt.js';
+import { template as shipmentHtml } from './generated/shipment.js';
+import { template as shipmentText } from './generated/shipment.txt.js';
 import { template as submissionHtml } from './generated/submission.js';
 import { template as submissionText } from './generated/submission.txt.js';
-import { orderData, orderParams } from './read-order.js';
+import { orderData, orderParams, shipmentData } from './read-order.js';
 import { visitorEmail } from './visitor-text.js';
 
 /** The content of an email, read when it is sent. */
@@ -64,6 +66,21 @@ export const EMAILS: Readonly<Record<string, EmailKind>> = {
           ...orderData(order, words, statusUrl(sources, order)),
           subscriptionUrl: subscriptionAddress,
         }),
+      };
+    },
+  },
+  'order-shipped': {
+    html: shipmentHtml as InstructionTree,
+    text: shipmentText as InstructionTree,
+    async read(sources, email, { date }) {
+      const order = await orderOf(sources, email);
+      const sent = await sources.store.fulfilments.ofOrder(order.id);
+      const id = textOf(email.data, 'fulfilmentId');
+      const fulfilment = sent.find((each) => each.id === id);
+      if (fulfilment === undefined) throw new Error(`There is no fulfilment ${id}`);
+      return {
+        params: orderParams(order, date(order.created)),
+        data: () => shipmentData(order, fulfilment, statusUrl(sources, order)),
       };
     },
   },

@@ -1,7 +1,6 @@
 import type { MessageParams } from '../../shared/messages.js';
 import { addressLines } from '../../shared/postal-address.js';
-import type { Order } from '../../store/index.js';
-import { toMoneyValue } from '../../store/index.js';
+import { type Fulfilment, type Order, type OrderDraft, toMoneyValue } from '../../store/index.js';
 import { visitorText } from './visitor-text.js';
 
 /** A row of sums. Sums of 0 are left out. */
@@ -36,7 +35,6 @@ export function orderData(
     ...paid.filter(({ cents }) => cents > 0),
     ...(details.giftCardCents > 0 ? [due] : []),
   ];
-  const { shipping } = details;
   return {
     items: details.items.map(({ productName, attributes, quantity, unitPriceCents }) => ({
       name: productName,
@@ -45,14 +43,38 @@ export function orderData(
       amount: money(unitPriceCents * quantity),
     })),
     sums: shown.map(({ cents, ...sum }) => ({ ...sum, amount: money(cents) })),
-    address:
-      shipping &&
-      addressLines(shipping, details.language ?? 'en')
-        .map(visitorText)
-        .filter(Boolean),
+    address: sentTo(details),
     testMode,
     statusUrl,
   };
+}
+
+/** The data of an email about goods that were sent. */
+export function shipmentData(
+  { details }: Order,
+  { lines, carrier, trackingNumber, trackingUrl }: Fulfilment,
+  statusUrl: string,
+): Readonly<Record<string, unknown>> {
+  const text = [carrier, trackingNumber].filter(Boolean).join(' ') || trackingUrl;
+  return {
+    items: lines.map(({ line, quantity }) => ({
+      quantity,
+      name: details.items[line]?.productName ?? '',
+      details: Object.values(details.items[line]?.attributes ?? {}).join(', '),
+    })),
+    tracking: text === '' ? null : { text, url: trackingUrl },
+    address: sentTo(details),
+    statusUrl,
+  };
+}
+
+function sentTo({ shipping, language }: OrderDraft): readonly string[] | null {
+  return (
+    shipping &&
+    addressLines(shipping, language ?? 'en')
+      .map(visitorText)
+      .filter(Boolean)
+  );
 }
 
 /** The parameters of an order for texts of emails. */

@@ -14,6 +14,7 @@ import { customers } from './customers/index.js';
 import { events } from './events/index.js';
 import { exports } from './exports/index.js';
 import { forms } from './forms/index.js';
+import { fulfilments } from './fulfilments/index.js';
 import { giftCards } from './gift-cards/index.js';
 import { instalments } from './instalments/index.js';
 import type { InstalmentTexts } from './instalments/instalment-texts.js';
@@ -70,6 +71,7 @@ export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
     payments,
     giftCards,
     exports,
+    fulfilments,
     refunds,
     people,
     instalments(options.instalmentTexts),

@@ -27,8 +27,14 @@ export interface Typed {
   readonly first: string | undefined;
 }
 
-/** Reads the submitted values from the flash message of the page. */
-export function typedIn({ flash }: Pick<ShopPageContext, 'flash'>): Typed {
+/**
+ * Reads the submitted values from the flash message of the page.
+ *
+ * @param route the call of the form, where a page has several with equal names: what others were sent is none of its
+ *   own
+ */
+export function typedIn(context: Pick<ShopPageContext, 'flash'>, route?: string): Typed {
+  const flash = route === undefined || context.flash?.route === route ? context.flash : undefined;
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(valuesOf(flash))) {
     const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -59,6 +65,8 @@ function valuesOf(flash: Flash | undefined): Readonly<Record<string, unknown>> {
 /** A field of a form. */
 export interface FieldOptions {
   readonly name: string;
+  /** Tells its id from those of equal names in other forms of the page. */
+  readonly form?: string;
   readonly label: string;
   readonly typed: Typed;
   /** The default value. */
@@ -103,6 +111,7 @@ function field(
   kind: 'text' | 'area' | 'select',
   {
     name,
+    form,
     label,
     typed,
     value: initial = '',
@@ -113,7 +122,7 @@ function field(
   choices: readonly (readonly [value: string, label: string])[] = [],
 ): Markup {
   const { type = 'text', autocomplete, inputmode } = attributes;
-  const id = idOf(name);
+  const id = idOf(form === undefined ? name : `${form}-${name}`);
   const error = typed.error(name);
   const value = typed.has(name) ? typed.value(name) : initial;
   const described = [error && `${id}-error`, hint && `${id}-hint`];
@@ -164,19 +173,23 @@ export function choice(
   name: string,
   {
     value = 'on',
+    form,
     label,
     checked = false,
     error,
     focused = false,
   }: {
     readonly value?: string;
+    /** Tells its id from those of equal names in other forms of the page. */
+    readonly form?: string;
     readonly label: Child;
     readonly checked?: boolean;
     readonly error?: string | undefined;
     readonly focused?: boolean;
   },
 ): Markup {
-  const id = idOf(type === 'radio' ? `${name}-${value}` : name);
+  const own = type === 'radio' ? `${name}-${value}` : name;
+  const id = idOf(form === undefined ? own : `${form}-${own}`);
   return renderChoice({ type, id, name, value, label, checked, error, focused });
 }
 

@@ -220,17 +220,19 @@ describe('an order', () => {
       return placed.outcome === 'ordered' ? placed.orderId : '';
     };
     const [sent, lost] = [await made(), await made()];
-    await site.orders.setState(sent, 'fulfilled');
-    await site.orders.setState(lost, 'cancelled');
+    await site.orders.setState(sent, 'fulfilled', 'owner');
+    await site.orders.setState(lost, 'cancelled', 'owner');
     for (const [id, ...others] of [
       [sent, 'placed', 'cancelled'],
       [lost, 'placed', 'fulfilled'],
     ] as const) {
       for (const state of others) {
-        expect(await refusal(site.orders.setState(id, state))).toBe('conflict order.state');
+        expect(await refusal(site.orders.setState(id, state, 'owner'))).toBe(
+          'conflict order.state',
+        );
       }
     }
-    await site.orders.setState(lost, 'cancelled');
+    await site.orders.setState(lost, 'cancelled', 'owner');
     expect([(await site.orders.get(sent))?.state, (await site.orders.get(lost))?.state]).toEqual([
       'fulfilled',
       'cancelled',

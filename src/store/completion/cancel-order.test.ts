@@ -14,7 +14,7 @@ async function bought(site: WebsiteStore, itemId: string, sku = '', quantity = 1
   return placed.orderId;
 }
 
-const cancel = (site: WebsiteStore, id: string) => site.orders.setState(id, 'cancelled');
+const cancel = (site: WebsiteStore, id: string) => site.orders.setState(id, 'cancelled', 'owner');
 const codeOf = async (site: WebsiteStore) => site.giftCards.code((await newestCard(site)).id);
 async function newestCard(site: WebsiteStore) {
   const [card] = (await site.giftCards.list()).rows;

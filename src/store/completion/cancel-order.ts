@@ -1,6 +1,8 @@
 import type { Transaction } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
+import { fulfilmentsOf } from '../fulfilment/fulfilment-rows.js';
 import type { CancelledOrder } from '../order/order.js';
+import { StoreProblem } from '../problem.js';
 import { linesLeft, restOf, sumOfRefunds } from '../refund/refund-amounts.js';
 import { insertRefund, refundsOf, returnedLines, takenBy } from '../refund/refund-rows.js';
 import { endSubscription } from '../subscription/subscription-rows.js';
@@ -11,6 +13,8 @@ import { endAccess, returnGoods } from './return-lines.js';
 /**
  * Takes back an order: what is left of its money goes back, its stock returns, and what it has brought ends: codes,
  * downloads, memberships, and the subscriptions that began with it. One email tells its buyer (storefront.md §13).
+ *
+ * @throws StoreProblem `conflict` where a part of it was sent
  */
 export async function takeBack(
   site: SiteStore,
@@ -18,6 +22,8 @@ export async function takeBack(
   order: CancelledOrder,
 ): Promise<void> {
   const { id, draft } = order;
+  // What is on its way cannot be taken back: its buyer returns it, and gets a refund.
+  if ((await fulfilmentsOf(tx, id)).length > 0) throw new StoreProblem('conflict', 'order.shipped');
   await queueEmail(tx, {
     id: idOf('letter', 'order-cancelled', id),
     kind: 'order-cancelled',

@@ -82,6 +82,26 @@ export interface Tables {
     created: number;
     draftJson: string;
   }>;
+  /** Units of orders that were sent. */
+  fulfilment: Row<{
+    id: string;
+    orderId: string;
+    linesJson: string;
+    carrier: string;
+    trackingNumber: string;
+    trackingUrl: string;
+    actor: string;
+    created: number;
+  }>;
+  /** What people did to orders, beside what has tables of its own. */
+  orderChange: Row<{
+    id: string;
+    orderId: string;
+    kind: string;
+    note: string;
+    actor: string;
+    created: number;
+  }>;
   coupon: Row<{
     id: string;
     code: string;
@@ -171,6 +191,8 @@ export interface Tables {
     recipient: string;
     language: string | null;
     dataJson: string;
+    /** The order that it is about. */
+    orderId: string | null;
     state: string;
     tries: number;
     leaseUntil: number;

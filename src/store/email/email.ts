@@ -1,7 +1,8 @@
 import { fromJson, toJson } from '../db/codec.js';
 import type { Json } from '../db/json.js';
 import { PAGE_SIZE, type Page, readPage } from '../db/pages.js';
-import type { Transaction } from '../db/scope.js';
+import type { Tables } from '../db/schema.js';
+import type { Transaction, WebsiteScope } from '../db/scope.js';
 import { StoreProblem } from '../problem.js';
 import { eachDueRow } from '../website/due-rows.js';
 import { MESSAGE_PAUSES, storedReason } from '../website/retries.js';
@@ -54,6 +55,7 @@ export async function queueEmail(
       recipient,
       language,
       dataJson: toJson(data),
+      orderId: orderIdIn(data),
       state: 'waiting',
       tries: 0,
       leaseUntil: 0,
@@ -142,13 +144,7 @@ export class Emails {
   /** Emails for the owner, the newest first. */
   async list(cursor?: string | null): Promise<Page<EmailRow>> {
     const query = this.#site.read.select('letter').selectAll();
-    return readPage(query, 'newest', cursor, (row) => ({
-      ...toEmail(row),
-      state: row.state as EmailRow['state'],
-      tries: row.tries,
-      sent: row.sent,
-      reason: row.reason,
-    }));
+    return readPage(query, 'newest', cursor, toEmailRow);
   }
 
   async #take(id: string, now: number): Promise<boolean> {
@@ -181,6 +177,25 @@ interface Outcome {
   readonly sent: number;
   readonly leaseUntil: number;
   readonly reason: string | null;
+}
+
+/** Emails about an order, the oldest first. */
+export async function emailsOfOrder(scope: WebsiteScope, orderId: string): Promise<EmailRow[]> {
+  const query = scope.select('letter').selectAll().where('orderId', '=', orderId);
+  const rows = await query.orderBy('created').orderBy('id').execute();
+  return rows.map(toEmailRow);
+}
+
+/** The order that an email is about, which its data names. */
+function orderIdIn(data: Json): string | null {
+  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
+  const { orderId } = isObject ? (data as { readonly [name: string]: Json }) : {};
+  return typeof orderId === 'string' ? orderId : null;
+}
+
+function toEmailRow(row: Tables['letter']): EmailRow {
+  const { tries, sent, reason } = row;
+  return { ...toEmail(row), state: row.state as EmailRow['state'], tries, sent, reason };
 }
 
 function toEmail(row: {

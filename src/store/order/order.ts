@@ -1,14 +1,18 @@
 import type { Account } from '../account/account.js';
-import { fromJson } from '../db/codec.js';
+import { fromJson, toJson } from '../db/codec.js';
 import { type Page, type Reach, readPage } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction } from '../db/scope.js';
+import { emailsOfOrder, queueEmail } from '../email/email.js';
 import { emailKey } from '../email-address.js';
 import { type MoneyValue, toMoneyValue } from '../money/money.js';
 import { StoreProblem } from '../problem.js';
 import { readToken } from '../token/token.js';
+import type { IdempotencyKey } from '../website/idempotency.js';
+import { newId } from '../website/secrets.js';
 import type { SiteStore } from '../website/site.js';
-import type { OrderDraft } from './order-draft.js';
+import { noteOrderChange } from './order-change.js';
+import type { OrderDraft, ShippingAddress } from './order-draft.js';
 
 /** An order as it is answered (storefront seed §3). */
 export interface Order {
@@ -114,7 +118,7 @@ export class Orders {
    *
    * @throws StoreProblem `not-found`, or `conflict` for a state that does not follow its own
    */
-  async setState(id: string, state: OrderState): Promise<void> {
+  async setState(id: string, state: OrderState, actor: string): Promise<void> {
     await this.#site.write(async (tx) => {
       const columns = ['state', 'paymentId', 'emailKey', 'draftJson'] as const;
       const query = tx.selectLocked('orders').select(columns).where('id', '=', id);
@@ -133,7 +137,72 @@ export class Orders {
         await this.#takeBack(tx, { id, paymentId, emailKey, draft });
       }
       tx.record(`order.${state}`, id);
+      if (state !== 'placed') await noteOrderChange(tx, id, { kind: state, note: '', actor });
     });
+  }
+
+  /**
+   * Keeps words about an order, for those who work in the shop.
+   *
+   * @throws StoreProblem `not-found`
+   */
+  async note(id: string, note: string, actor: string, once?: IdempotencyKey): Promise<void> {
+    await this.#site.write(async (tx) => {
+      await lockOrder(tx, id);
+      await noteOrderChange(tx, id, { kind: 'note', note, actor });
+      return null;
+    }, once);
+  }
+
+  /**
+   * Sends an order to another address. Its amounts stay: what shipping and taxes cost there is settled with its buyer.
+   *
+   * @param former the address before, as it is to be noted
+   * @throws StoreProblem `not-found`, `conflict` for an order that is fulfilled or cancelled, or is not sent
+   */
+  async setShipping(
+    id: string,
+    shipping: ShippingAddress,
+    actor: string,
+    former: (address: ShippingAddress) => string,
+  ): Promise<void> {
+    await this.#site.write(async (tx) => {
+      const { state, draft } = await lockOrder(tx, id);
+      if (state !== 'placed' || draft.shipping === null) {
+        throw new StoreProblem('conflict', 'order.address');
+      }
+      const draftJson = toJson({ ...draft, shipping });
+      if (draftJson === toJson(draft)) return;
+      await tx.update('orders').set({ draftJson }).where('id', '=', id).execute();
+      const note = former(draft.shipping);
+      await noteOrderChange(tx, id, { kind: 'address', note, actor });
+      tx.record('order.address-changed', id);
+    });
+  }
+
+  /**
+   * Sends an email about an order once more, as a new one.
+   *
+   * @throws StoreProblem `not-found` for an order or email that is none; `conflict` for one that is still on its way, and
+   *   for an order that was cancelled
+   */
+  async resendEmail(
+    id: string,
+    emailId: string,
+    actor: string,
+    once?: IdempotencyKey,
+  ): Promise<void> {
+    await this.#site.write(async (tx) => {
+      const { state } = await lockOrder(tx, id);
+      const email = (await emailsOfOrder(tx, id)).find((each) => each.id === emailId);
+      if (email === undefined) throw new StoreProblem('not-found', 'request.notFound');
+      if (email.state !== 'sent' || state === 'cancelled') {
+        throw new StoreProblem('conflict', 'order.email');
+      }
+      await queueEmail(tx, { ...email, id: newId() });
+      await noteOrderChange(tx, id, { kind: 'email', note: email.kind, actor });
+      return null;
+    }, once);
   }
 
   /** Notes that a page tells its tag manager of an order; true for the first alone. */
@@ -152,6 +221,13 @@ export class Orders {
     const rows = await query.where('emailKey', '=', account.emailKey).execute();
     return new Set(rows.map(({ itemId }) => itemId));
   }
+}
+
+async function lockOrder(tx: Transaction, id: string) {
+  const query = tx.selectLocked('orders').select(['state', 'draftJson']).where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  if (row === undefined) throw new StoreProblem('not-found', 'order.notFound');
+  return { state: row.state as OrderState, draft: fromJson<OrderDraft>(row.draftJson) };
 }
 
 /** A row as it is answered. */

@@ -115,7 +115,7 @@ describe('a refund', () => {
     expect(await stockOf(site)).toBe(1);
     await site.refunds.ask(id, line);
     expect(await stockOf(site)).toBe(1);
-    await site.orders.setState(id, 'cancelled');
+    await site.orders.setState(id, 'cancelled', 'owner');
     expect(await stockOf(site)).toBe(2);
     expect((await paymentOf(site, id))?.state).toBe('partially-refunded');
     await site.refunds.resume();
@@ -185,7 +185,7 @@ describe('a refund', () => {
     const site = harness.website();
     canCapture = false;
     const id = await ordered(site, 1, 'scripted');
-    await site.orders.setState(id, 'cancelled');
+    await site.orders.setState(id, 'cancelled', 'owner');
     await site.refunds.resume();
     expect(asked).toEqual([]);
     harness.now += 60_000;
@@ -214,7 +214,7 @@ describe('a refund', () => {
     const refund = await site.refunds.ask(placed.orderId, { ...OWNER, amountCents: 51 });
     expect(refund).toMatchObject({ state: 'refunded', giftCardCents: 51, paymentId: null });
     expect(await balance()).toBe(4_200);
-    await site.orders.setState(placed.orderId, 'cancelled');
+    await site.orders.setState(placed.orderId, 'cancelled', 'owner');
     expect(await balance()).toBe(5_000);
   });
 
@@ -254,7 +254,7 @@ describe('a refund', () => {
     const id = await ordered(site, 2);
     const left = await site.refunds.left((await site.orders.get(id)) as Order);
     await site.refunds.ask(id, { ...OWNER, amountCents: left.paymentCents });
-    await site.orders.setState(id, 'cancelled');
+    await site.orders.setState(id, 'cancelled', 'owner');
     expect(await stockOf(site)).toBe(3);
     const again = site.refunds.ask(id, { ...OWNER, all: true, returned: true });
     expect(await refusal(again)).toBe('invalid refund.nothing');
@@ -274,7 +274,7 @@ describe('a refund', () => {
       await buy(site, shoppingCart, { amountDueCents: 0, payment: null });
       const back =
         how === 'cancelled'
-          ? site.orders.setState(placed.orderId, 'cancelled')
+          ? site.orders.setState(placed.orderId, 'cancelled', 'owner')
           : site.refunds.ask(placed.orderId, { ...OWNER, all: true, returned: true });
       expect(await refusal(back)).toBe('conflict giftCard.spent');
       expect((await site.orders.get(placed.orderId))?.state).toBe('placed');

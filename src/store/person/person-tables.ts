@@ -84,6 +84,13 @@ export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
   },
   // What somebody wrote beside it may name the buyer.
   refund: { id: ['id'], of: { orderId: 'orders' }, erase: () => ({ note: '' }) },
+  fulfilment: {
+    id: ['id'],
+    of: { orderId: 'orders' },
+    erase: () => ({ trackingNumber: '', trackingUrl: '' }),
+  },
+  // Notes and former addresses.
+  orderChange: { id: ['id'], of: { orderId: 'orders' }, erase: () => ({ note: '' }) },
   // Money: whoever has the code has it.
   giftCard: { id: ['id'], of: { orderId: 'orders' }, secret: ['codeHash'], erase: 'keep' },
   giftCardDebit: { id: ['giftCardId', 'orderId'], of: { orderId: 'orders' }, erase: 'keep' },

@@ -120,7 +120,7 @@ it('a renewal that is under way when its subscription is cancelled is neither de
   const provider = site.payments.stored('fickle') as { authorize: PaymentProvider['authorize'] };
   const { authorize } = provider;
   provider.authorize = async (charge) => {
-    await site.orders.setState(orderId, 'cancelled');
+    await site.orders.setState(orderId, 'cancelled', 'owner');
     return authorize(charge);
   };
   await site.renewals.renewDue();

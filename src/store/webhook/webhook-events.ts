@@ -1,6 +1,7 @@
 import { fromJson } from '../db/codec.js';
 import type { Json } from '../db/json.js';
 import type { RecordedEvent, Transaction } from '../db/scope.js';
+import { fulfilmentsOf } from '../fulfilment/fulfilment-rows.js';
 import { toOrder } from '../order/order.js';
 import { toSubscription } from '../subscription/subscription-rows.js';
 
@@ -15,6 +16,7 @@ interface WebhookEvent {
 /** The types of events on the wire. Nothing else leaves the shop. */
 export const WEBHOOK_TYPES = [
   'order.placed',
+  'order.shipped',
   'order.fulfilled',
   'order.cancelled',
   'order.refunded',
@@ -39,6 +41,13 @@ export type WebhookType = (typeof WEBHOOK_TYPES)[number];
  */
 export const WEBHOOK_EVENTS: Readonly<Record<WebhookType, WebhookEvent>> = {
   'order.placed': { kind: 'order.created', data: orderData },
+  'order.shipped': {
+    kind: 'order.shipped',
+    data: async (tx, event) => ({
+      ...(await orderData(tx, event)),
+      ...(await shipment(tx, event)),
+    }),
+  },
   'order.fulfilled': { kind: 'order.fulfilled', data: orderData },
   'order.cancelled': { kind: 'order.cancelled', data: orderData },
   'order.refunded': {
@@ -95,6 +104,12 @@ async function orderData(tx: Transaction, { subject }: RecordedEvent) {
     answers,
     renewal: renewal ?? null,
   };
+}
+
+async function shipment(tx: Transaction, { subject, data }: RecordedEvent) {
+  const { fulfilmentId } = data as { readonly fulfilmentId: string };
+  const found = (await fulfilmentsOf(tx, subject)).find(({ id }) => id === fulfilmentId);
+  return found && { fulfilment: { ...found, actor: undefined } };
 }
 
 async function subscriptionData(tx: Transaction, { subject }: RecordedEvent) {

@@ -119,8 +119,9 @@ it('tells of everything in the table what its owner may read, without what only 
   const clubOrder = bought.outcome === 'ordered' ? bought.orderId : '';
   const review = { orderId, itemId: 'lamp', rating: 4, title: 'Firm', body: '', author: 'Ada' };
   await site.reviews.create(review);
-  await site.orders.setState(orderId, 'fulfilled');
-  await site.orders.setState(clubOrder, 'cancelled');
+  const parcel = { carrier: 'Post', trackingNumber: 'P1', tells: false, actor: 'owner' };
+  await site.fulfilments.create(orderId, parcel);
+  await site.orders.setState(clubOrder, 'cancelled', 'owner');
   await harness.inside(site).write(async (tx) => {
     const row = await tx.select('subscription').select('id').executeTakeFirstOrThrow();
     tx.record('order.refunded', orderId, { refundId: 'r', paymentCents: 1, giftCardCents: 0 });
@@ -138,6 +139,9 @@ it('tells of everything in the table what its owner may read, without what only 
   const told = await toldTo(site, endpoint.id);
   expect(new Set(told.map(({ type }) => type))).toEqual(new Set(WEBHOOK_TYPES));
   const of = (type: string) => told.filter((each) => each.type === type).map(({ data }) => data);
+  const [shipped] = of('order.shipped') as { fulfilment: object }[];
+  expect(shipped?.fulfilment).toMatchObject({ carrier: 'Post', trackingNumber: 'P1' });
+  expect(shipped?.fulfilment).not.toHaveProperty('actor');
   expect(of('order.fulfilled')).toMatchObject([
     {
       id: orderId,

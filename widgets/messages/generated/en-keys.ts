@@ -385,6 +385,10 @@ export type TextKey =
   | 'form.tooLong'
   | 'form.unknown'
   | 'form.website'
+  | 'fulfilment.address'
+  | 'fulfilment.line'
+  | 'fulfilment.nothing'
+  | 'fulfilment.quantity'
   | 'gallery.label'
   | 'gallery.next'
   | 'gallery.pause'
@@ -422,7 +426,10 @@ export type TextKey =
   | 'navigation.empty'
   | 'network.failed'
   | 'newsletter.confirmGone'
+  | 'order.address'
+  | 'order.email'
   | 'order.notFound'
+  | 'order.shipped'
   | 'order.state'
   | 'person.open'
   | 'person.works'
@@ -560,6 +567,7 @@ export interface MessageParams {
   readonly 'fonts.previewFailed': { readonly fontName: string | number };
   readonly 'form.counter': { readonly count: string | number; readonly max: string | number };
   readonly 'form.email': { readonly email: string | number };
+  readonly 'fulfilment.line': { readonly left: number; readonly line: number };
   readonly 'gallery.position': { readonly at: string | number; readonly count: string | number };
   readonly 'instalments.inRange': { readonly amount: string | number; readonly count: string | number; readonly provider: string | number };
   readonly 'instalments.inRangeFirst': { readonly amount: string | number; readonly count: string | number; readonly first: string | number; readonly provider: string | number };

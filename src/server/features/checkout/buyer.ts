@@ -1,16 +1,13 @@
-import * as v from 'valibot';
-import { addressForm, countryName, readPostalCode } from '../../../shared/postal-address.js';
 import {
   type CartOwner,
   isEmail,
   type ShippingAddress,
   type ShoppingCart,
 } from '../../../store/index.js';
+import { NO_ADDRESS, readAddress, refused } from '../../address/read-address.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { cartOwner } from '../cart/routes.js';
-import * as schemas from '../orders/schemas.js';
-import { isCountry, regionCode } from './countries.js';
 
 /** The buyer's part of an order request. */
 export interface Buyer {
@@ -33,49 +30,6 @@ export async function cartToBuy(
   const cartId = await context.store.buyNowCarts.idOfToken(cartToken);
   if (cartId === null) throw new ServerProblem(404, 'not-found', 'checkout.tokenGone');
   return { cartId, accountId: context.visitor.session?.account.id ?? null };
-}
-
-/** Normalizes the country and region of an address to their codes. `fields` has its errors. */
-export function readAddress(address: ShippingAddress): {
-  readonly address: ShippingAddress;
-  readonly fields: Readonly<Record<string, string>>;
-} {
-  const fields: Record<string, string> = {};
-  const country = address.country.toUpperCase();
-  const { hasRegion, needsPostalCode } = addressForm(country);
-  const required = [
-    'country',
-    'line1',
-    'city',
-    ...(needsPostalCode ? ['postalCode'] : []),
-  ] as const;
-  for (const name of required as readonly (keyof ShippingAddress)[]) {
-    if (address[name] === '') fields[`shipping.${name}`] = 'form.required';
-  }
-  if (country !== '' && !isCountry(country)) fields['shipping.country'] = 'form.choice';
-  // What was chosen for another country, in a form that had no scripts to change it.
-  const region = hasRegion ? regionCode(country, address.region) : '';
-  if (region === undefined) {
-    fields['shipping.region'] = address.region === '' ? 'form.required' : 'checkout.region';
-  }
-  const postalCode = readPostalCode(country, address.postalCode);
-  if (postalCode === undefined) fields['shipping.postalCode'] = 'checkout.postalCode';
-  const read = { ...address, country, region: region ?? '', postalCode: postalCode ?? '' };
-  return { address: read, fields };
-}
-
-/** The errors of a request in the form of its answer. What they name is the country of its address. */
-export function refused(
-  context: Pick<ApiContext, 'visitor'>,
-  fields: Readonly<Record<string, string>>,
-  { country }: Pick<ShippingAddress, 'country'>,
-): ServerProblem {
-  const code = country.toUpperCase();
-  const params = {
-    country: countryName(code, context.visitor.locale),
-    example: addressForm(code).example ?? '',
-  };
-  return new ServerProblem(400, 'invalid', 'form.invalid', { fields, params });
 }
 
 /** Whoever orders is whoever it is sent to, unless another name is given. */
@@ -160,5 +114,3 @@ export async function setShipping(
   }
   return true;
 }
-
-export const NO_ADDRESS: ShippingAddress = v.parse(schemas.address, {});

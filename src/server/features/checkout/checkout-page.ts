@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { needsPayment, type ShoppingCart } from '../../../store/index.js';
+import { type AskedAddress, addressFields, addressLabels } from '../../address/address-fields.js';
 import { translate } from '../../http/problem.js';
 import {
   choice,
@@ -19,7 +20,6 @@ import {
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
 import { cartSummary, changes, reviewedSums, subscriptionPlan } from '../orders/cart-summary.js';
 import { gone } from '../orders/gone-page.js';
-import { type AskedAddress, addressFields, addressLabels } from './address-fields.js';
 import { checkoutForm } from './checkout-form.js';
 import { paymentChoices } from './payment-choices.js';
 import { questions } from './questions.js';

@@ -314,7 +314,7 @@ describe('what is bought', () => {
     const links = /\/downloads\/|\/account\/review|reviews\?token/;
     expect(await browser.open(status)).toMatch(links);
     const made = await storeOf().orders.ofToken(status.slice(-32));
-    await storeOf().orders.setState(made?.id ?? '', 'cancelled');
+    await storeOf().orders.setState(made?.id ?? '', 'cancelled', 'owner');
     const after = await browser.open(status);
     expect(pageText(after)).toContain('Cancelled');
     expect(after).not.toMatch(links);

@@ -11,6 +11,7 @@ import {
   type ShippingAddress,
   type ShoppingCart,
 } from '../../../store/index.js';
+import { NO_ADDRESS, readAddress, refused } from '../../address/read-address.js';
 import { removeCartCookie } from '../../http/account-cookies.js';
 import { centsOf } from '../../http/amounts.js';
 import type { ApiContext } from '../../http/api-context.js';
@@ -22,15 +23,7 @@ import { catalogueOf } from '../../website/catalogue.js';
 import { confirmedPath } from '../orders/confirmed-path.js';
 import { receivedPath, returnUrlOf } from '../orders/received-path.js';
 import * as schemas from '../orders/schemas.js';
-import {
-  cartToBuy,
-  checkBuyer,
-  checkEntered,
-  NO_ADDRESS,
-  readAddress,
-  refused,
-  setShipping,
-} from './buyer.js';
+import { cartToBuy, checkBuyer, checkEntered, setShipping } from './buyer.js';
 import { checkoutForm } from './checkout-form.js';
 
 const common = { access: EVERYONE, limit: 'form' } as const;

@@ -1,12 +1,16 @@
 import { orderNumber } from '../../../mail/index.js';
-import { element, fragment } from '../../../shared/markup.js';
+import { element, fragment, type Markup } from '../../../shared/markup.js';
+import { addressLines } from '../../../shared/postal-address.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import { ORDER_STATES } from '../../../store/index.js';
-import { type AdminContext, missing, nextPage, table } from '../../admin/admin-page.js';
-import { hidden, postForm, selectField, typedIn } from '../../page/form.js';
+import type { Order } from '../../../store/index.js';
+import { addressFields } from '../../address/address-fields.js';
+import { type AdminContext, button, missing, nextPage, table } from '../../admin/admin-page.js';
+import { hidden, postForm, typedIn } from '../../page/form.js';
 import { shopTexts } from '../../page/shop-texts.js';
+import { fulfilmentsPart } from '../fulfilments/admin-part.js';
 import { refundsPart } from '../refunds/admin-part.js';
 import { orderSummary } from './cart-summary.js';
+import { timelinePart } from './timeline-part.js';
 
 export async function renderOrders(context: AdminContext) {
   const { money, query, store, time, t } = context;
@@ -26,40 +30,76 @@ export async function renderOrders(context: AdminContext) {
 }
 
 export async function renderOrder(context: AdminContext) {
-  const { params, store, time, t } = context;
+  const { params, store, t } = context;
   const order = await store.orders.get(params.id ?? '');
   if (order === undefined) return missing(context);
-  const { details, id, created, state, testMode } = order;
-  const { contact, shipping, answers } = details;
-  const lines = [
-    time(created),
-    `${contact.name} <${contact.email}> ${contact.phone}`,
-    shipping === null ? '' : Object.values(shipping).filter(Boolean).join(', '),
-    answers === null ? '' : JSON.stringify(answers),
-    testMode ? t('test') : '',
-  ];
-  const following = ORDER_STATES[state];
+  const { details, id, state } = order;
   return {
     title: t('order', { number: orderNumber(id) }),
     main: fragment(
-      lines.filter((line) => line !== '').map((line) => element('p', {}, line)),
+      orderLines(context, order).map((line) => element('p', {}, line)),
       orderSummary({ ...context, t: shopTexts(context.locale) }, details),
       element('p', {}, `${t('state')}: ${state}`),
-      following.length > 0 &&
-        postForm(
-          context,
-          `/api/commerce/orders/${id}`,
-          {},
-          hidden('_method', 'PUT'),
-          selectField({
-            name: 'state',
-            label: t('newState'),
-            typed: typedIn(context),
-            options: following.map((each) => [each, each]),
-          }),
-          element('button', { type: 'submit' }, t('save')),
-        ),
+      await fulfilmentsPart(context, order),
       await refundsPart(context, order),
+      await stateButtons(context, order),
+      addressPart(context, order),
+      await timelinePart(context, order),
     ),
   };
+}
+
+/** Who has ordered, where it goes, and what was answered. */
+function orderLines({ locale, time, t }: AdminContext, order: Order): readonly string[] {
+  const { contact, shipping, answers } = order.details;
+  return [
+    time(order.created),
+    `${contact.name} <${contact.email}> ${contact.phone}`,
+    shipping === null ? '' : addressLines(shipping, locale).join(', '),
+    answers === null ? '' : JSON.stringify(answers),
+    order.testMode ? t('test') : '',
+  ].filter((line) => line !== '');
+}
+
+/** The buttons that end an order. One with goods to send is fulfilled by sending them. */
+async function stateButtons(context: AdminContext, order: Order): Promise<Markup> {
+  const { store, t } = context;
+  if (order.state !== 'placed') return fragment();
+  const waiting = await store.fulfilments.waiting(order);
+  const isSent = (await store.fulfilments.ofOrder(order.id)).length > 0;
+  const action = `/api/commerce/orders/${order.id}`;
+  return fragment(
+    waiting.length === 0 &&
+      button(context, action, { _method: 'PUT', state: 'fulfilled' }, t('markFulfilled')),
+    !isSent &&
+      button(
+        context,
+        action,
+        { _method: 'PUT', state: 'cancelled' },
+        t('cancelOrder'),
+        t('askCancelOrder'),
+      ),
+  );
+}
+
+/** The form for another address of an order that was not sent. */
+function addressPart(context: AdminContext, { id, details, state }: Order): Markup {
+  const { shipping } = details;
+  const { t } = context;
+  if (state !== 'placed' || shipping === null) return fragment();
+  const shop = { ...context, t: shopTexts(context.locale) };
+  const asked = { recipient: 'shipping.name', initial: shipping } as const;
+  return element(
+    'details',
+    {},
+    element('summary', {}, t('changeAddress')),
+    postForm(
+      context,
+      `/api/commerce/orders/${id}/shipping`,
+      {},
+      hidden('_method', 'PUT'),
+      addressFields(shop, typedIn(context, 'orders.setShipping'), asked),
+      element('button', { type: 'submit' }, t('save')),
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { Feature } from '../../feature.js';
 import { renderOrder, renderOrders } from './admin-pages.js';
+import { ORDER_CHANGE_ROUTES } from './change-routes.js';
 import { downloadPage } from './download-page.js';
 import type { FileStorage } from './file-storage.js';
 import { OWNER_ORDER_ROUTES } from './owner-routes.js';
@@ -11,7 +12,7 @@ import { ORDER_ROUTES } from './routes.js';
 export function orders(storage?: FileStorage): Feature {
   return {
     name: 'orders',
-    routes: [...ORDER_ROUTES, ...OWNER_ORDER_ROUTES],
+    routes: [...ORDER_ROUTES, ...OWNER_ORDER_ROUTES, ...ORDER_CHANGE_ROUTES],
     pages: [...ORDER_PAGES, downloadPage(storage)],
     adminPages: [
       { path: SHOP_PATHS.config, tab: 'orders', render: renderOrders },

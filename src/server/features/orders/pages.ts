@@ -9,6 +9,7 @@ import type { Order, ShippingAddress } from '../../../store/index.js';
 import { removeCartCookie } from '../../http/account-cookies.js';
 import { hidden, paragraphs, postForm, problemSummary, typedIn, wayOn } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
+import { shipmentsPart } from '../fulfilments/status-part.js';
 import { orderSummary } from './cart-summary.js';
 import { confirmedPath } from './confirmed-path.js';
 import { gone } from './gone-page.js';
@@ -214,6 +215,7 @@ async function renderStatus(context: ShopPageContext): Promise<PageAnswer> {
       ),
     ),
     order.testMode && paragraphs(t('confirmed.testMode')),
+    await shipmentsPart(context, order),
     element('h2', {}, t('status.items')),
     orderSummary(context, details),
     orderHelp(context),

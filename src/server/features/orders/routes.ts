@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PURCHASE_TOLD } from '../../../../widgets/contract/purchase.js';
 import { ServerProblem } from '../../http/problem.js';
-import { defineRoute, EVERYONE, owner } from '../../http/route.js';
+import { defineRoute, EVERYONE } from '../../http/route.js';
 import { token } from './schemas.js';
 
 /** Routes of placed orders. */
@@ -20,21 +20,6 @@ export const ORDER_ROUTES = [
       const order = await store.orders.ofToken(body.token);
       if (order === undefined) throw new ServerProblem(404, 'not-found', 'order.notFound');
       return { first: !order.purchaseTold && (await store.orders.claimPurchase(order.id)) };
-    },
-  }),
-
-  defineRoute({
-    limit: 'change',
-    id: 'orders.setState',
-    method: 'PUT',
-    path: '/api/commerce/orders/{id}',
-    summary: 'Sets the state of an order',
-    access: owner('orders'),
-    body: v.object({ state: v.picklist(['placed', 'fulfilled', 'cancelled']) }),
-    answer: v.object({ done: v.boolean() }),
-    async run({ body, params, store }) {
-      await store.orders.setState(params.id ?? '', body.state);
-      return { done: true };
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { address } from '../../address/read-address.js';
 import { typedAmount } from '../../http/amounts.js';
 import { id, money } from '../../http/schemas.js';
 
@@ -14,16 +15,6 @@ export const token = v.pipe(v.string(), v.regex(/^[\da-f]{32}$/));
 const email = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(256, 'form.email')), '');
 
 export const contact = v.object({ email, name: optionalLine, phone: optionalLine });
-
-export const address = v.object({
-  name: optionalLine,
-  line1: optionalLine,
-  line2: optionalLine,
-  city: optionalLine,
-  region: optionalLine,
-  postalCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20, 'form.tooLong')), ''),
-  country: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(2)), ''),
-});
 
 export const payment = v.object({
   provider: v.optional(id, ''),

@@ -34,7 +34,7 @@ function refundTable(context: AdminContext, refunds: readonly Refund[]): Markup 
 function refundForm(context: AdminContext, { id, details }: Order, left: RefundAmounts): Markup {
   const { money, t } = context;
   const { currency, items } = details;
-  const typed = typedIn(context);
+  const typed = typedIn(context, 'refunds.create');
   const action = `/api/commerce/orders/${id}/refunds`;
   const amount = money(left.paymentCents + left.giftCardCents, currency);
   const decimal = { inputmode: 'decimal' } as const;
@@ -77,7 +77,7 @@ function refundForm(context: AdminContext, { id, details }: Order, left: RefundA
       action,
       asksFirst({ title: t('refundAll'), text: t('askRefundAll'), label: t('refundAll') }),
       hidden('all', 'true'),
-      choice('checkbox', 'returned', { label: t('returnedAll'), checked: true }),
+      choice('checkbox', 'returned', { form: 'all', label: t('returnedAll'), checked: true }),
       element('button', { type: 'submit' }, t('refundAll')),
     ),
   );

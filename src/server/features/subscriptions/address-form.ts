@@ -1,9 +1,9 @@
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import type { ShippingAddress, Subscription } from '../../../store/index.js';
+import { addressFields, addressLabels } from '../../address/address-fields.js';
+import { readAddress } from '../../address/read-address.js';
 import { hidden, paragraphs, postForm, problemSummary, typedIn, wayOn } from '../../page/form.js';
 import type { ShopPageContext } from '../../page/shop-page.js';
-import { addressFields, addressLabels } from '../checkout/address-fields.js';
-import { readAddress } from '../checkout/buyer.js';
 import { BUYER_PATH } from './buyer-routes.js';
 
 /** The form for another address of later orders, which says what each of them costs there. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { Subscription } from '../../../store/index.js';
+import { address, readAddress, refused } from '../../address/read-address.js';
 import type { ApiContext } from '../../http/api-context.js';
 import { ServerProblem } from '../../http/problem.js';
 import { defineRoute, EVERYONE } from '../../http/route.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
-import { readAddress, refused } from '../checkout/buyer.js';
 import { receivedPath, returnUrlOf } from '../orders/received-path.js';
-import { address, payment, readPayment, token } from '../orders/schemas.js';
+import { payment, readPayment, token } from '../orders/schemas.js';
 
 /** The path of the calls of a buyer, who names a subscription by the token of its link. */
 export const BUYER_PATH = '/api/commerce/subscription';

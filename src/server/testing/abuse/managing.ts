@@ -126,7 +126,7 @@ export const MANAGING: Area = {
           .map((next) => ({
             tried: `${next} after ${state}`,
             send: async (sample: Sample, world: World) => {
-              await world.storeOf().orders.setState(sample.params?.id ?? '', state);
+              await world.storeOf().orders.setState(sample.params?.id ?? '', state, 'owner');
               return body(sample, { state: next });
             },
             told: 409,

@@ -73,7 +73,7 @@ export const OWNER_DATA: Area = {
     async honest(world) {
       const email = world.email();
       const { id } = await world.order('splice', email);
-      await world.storeOf().orders.setState(id, 'fulfilled');
+      await world.storeOf().orders.setState(id, 'fulfilled', 'owner');
       return { by: await world.owner(), body: { email } };
     },
     owner: [

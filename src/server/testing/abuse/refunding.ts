@@ -94,7 +94,7 @@ export const REFUNDING: Area = {
       {
         tried: 'an order that was cancelled',
         async send(sample, world) {
-          await world.storeOf().orders.setState(sample.params?.id ?? '', 'cancelled');
+          await world.storeOf().orders.setState(sample.params?.id ?? '', 'cancelled', 'owner');
           return sample;
         },
         told: 400,

@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './accounts.js';
+import { FULFILLING } from './fulfilling.js';
 import { MANAGING } from './managing.js';
 import { ORDERING } from './ordering.js';
 import { OWNER_DATA } from './owner-data.js';
@@ -21,5 +22,6 @@ export const ABUSE: Readonly<Record<string, AbuseRow>> = {
   ...OWNER_DATA,
   ...WEBHOOKS,
   ...SUBSCRIBING,
+  ...FULFILLING,
   ...REFUNDING,
 };

@@ -23,6 +23,7 @@ import { changesOfGiftCards } from './023-changes-of-gift-cards.js';
 import { oldRows } from './024-old-rows.js';
 import { paymentActions } from './025-payment-actions.js';
 import { usesOfCoupons } from './026-uses-of-coupons.js';
+import { fulfilments } from './027-fulfilments.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -52,4 +53,5 @@ export const MIGRATIONS: readonly Migration[] = [
   oldRows,
   paymentActions,
   usesOfCoupons,
+  fulfilments,
 ];

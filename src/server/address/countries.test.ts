@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { US_TERRITORIES } from '../../../../engine/model/index.js';
+import { US_TERRITORIES } from '../../../engine/model/index.js';
 import { regionCode } from './countries.js';
 
 describe('the territories', () => {

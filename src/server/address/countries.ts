@@ -1,4 +1,4 @@
-export { regionCode, regions } from '../../../shared/regions.js';
+export { regionCode, regions } from '../../shared/regions.js';
 
 /** ISO 3166-1 codes of countries, two letters each. */
 const COUNTRIES =

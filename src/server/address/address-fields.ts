@@ -1,9 +1,9 @@
-import { element, type Markup } from '../../../shared/markup.js';
-import { addressForm } from '../../../shared/postal-address.js';
-import type { ShippingAddress, ShopFacts } from '../../../store/index.js';
-import { group, selectField, type Typed, textField } from '../../page/form.js';
-import type { ShopPageContext } from '../../page/shop-page.js';
-import type { ShopTextKey } from '../../page/shop-texts.js';
+import { element, type Markup } from '../../shared/markup.js';
+import { addressForm } from '../../shared/postal-address.js';
+import type { ShippingAddress, ShopFacts } from '../../store/index.js';
+import { group, selectField, type Typed, textField } from '../page/form.js';
+import type { ShopPageContext } from '../page/shop-page.js';
+import type { ShopTextKey } from '../page/shop-texts.js';
 import { countries, regionCode, regions } from './countries.js';
 
 /** What regions and postal codes are called in countries that have a word of their own for them. */

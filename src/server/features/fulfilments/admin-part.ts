@@ -1,0 +1,70 @@
+import { element, fragment, type Markup } from '../../../shared/markup.js';
+import type { Fulfilment, Order, OrderDraft, WaitingLine } from '../../../store/index.js';
+import { type AdminContext, table } from '../../admin/admin-page.js';
+import { choice, postForm, textField, typedIn } from '../../page/form.js';
+import { trackingLink } from './tracking-link.js';
+
+/** The fulfilments of an order, and the form for another one while something waits. */
+export async function fulfilmentsPart(context: AdminContext, order: Order): Promise<Markup> {
+  const { store, t } = context;
+  const sent = await store.fulfilments.ofOrder(order.id);
+  const waiting = order.state === 'placed' ? await store.fulfilments.waiting(order) : [];
+  if (sent.length === 0 && waiting.length === 0) return fragment();
+  return fragment(
+    element('h2', { id: 'fulfilments' }, t('fulfilments')),
+    sent.length > 0 && sentTable(context, order.details, sent),
+    waiting.length > 0 && sendForm(context, order, waiting),
+  );
+}
+
+function sentTable(
+  context: AdminContext,
+  { items }: OrderDraft,
+  sent: readonly Fulfilment[],
+): Markup {
+  const rows = sent.map((fulfilment) => [
+    context.time(fulfilment.created),
+    fulfilment.lines
+      .map(({ line, quantity }) => `${quantity} × ${items[line]?.productName ?? ''}`)
+      .join(', '),
+    fulfilment.carrier,
+    trackingLink(fulfilment),
+    fulfilment.actor,
+  ]);
+  return table(context, ['date', 'items', 'carrier', 'tracking', 'by'], rows);
+}
+
+function sendForm(
+  context: AdminContext,
+  { id, details }: Order,
+  waiting: readonly WaitingLine[],
+): Markup {
+  const { t } = context;
+  const typed = typedIn(context, 'fulfilments.create');
+  const form = 'sent';
+  return postForm(
+    context,
+    `/api/commerce/orders/${id}/fulfilments`,
+    {},
+    waiting.map(({ line, quantity, most }) =>
+      textField({
+        name: `quantities.${line}`,
+        form,
+        label: t('sendLine', { product: details.items[line]?.productName ?? '', left: most }),
+        typed,
+        value: String(quantity),
+        attributes: { inputmode: 'numeric' },
+      }),
+    ),
+    textField({ name: 'carrier', label: t('carrier'), typed }),
+    textField({ name: 'trackingNumber', label: t('trackingNumber'), typed }),
+    textField({
+      name: 'trackingUrl',
+      label: t('trackingUrl'),
+      typed,
+      attributes: { type: 'url' },
+    }),
+    choice('checkbox', 'email', { label: t('tellBuyer'), checked: true }),
+    element('button', { type: 'submit' }, t('markSent')),
+  );
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { review } from '../../../store/testing/buying.js';
+import type { Mail, Mailer } from '../../index.js';
+import { pageText } from '../../testing/read-form.js';
+import { startTestServer } from '../../testing/server.js';
+import { shopSite } from '../../testing/shop-site.js';
+
+const SHOP = 'rope-and-co';
+const mails: Mail[] = [];
+const mail: Mailer = {
+  async send(sent) {
+    mails.push(sent);
+  },
+  async close() {},
+};
+const site = () => shopSite(SHOP, {}, {}, {});
+const harness = startTestServer(site, {
+  testPayments: true,
+  mail,
+  baseUrl: 'https://rope.example',
+});
+const storeOf = () => harness.server.store.site(SHOP);
+
+async function ordered(): Promise<{ readonly id: string; readonly token: string }> {
+  await harness.visitor().open('/shop');
+  const { carts, checkout, stock } = storeOf();
+  await stock.set('rope', 'rope', { unlimited: true, qtyInStock: 0 });
+  const { shoppingCart } = await carts.add({ cartId: null }, { itemId: 'rope', quantity: 2 });
+  const location = { country: 'US', region: 'ME', postalCode: '04101' };
+  const cart = await carts.setShipping({ cartId: shoppingCart.id }, { location, optionId: 'post' });
+  const placed = await checkout.place(
+    { cartId: cart.id },
+    review(cart, { answers: { from: 'x' } }),
+  );
+  if (placed.outcome !== 'ordered') throw new Error(placed.outcome);
+  return { id: placed.orderId, token: placed.orderToken };
+}
+
+describe('the page of an order', () => {
+  it('sends it in parts, of which page and email of the buyer tell, without scripts', async () => {
+    const { id, token } = await ordered();
+    await harness.server.work();
+    mails.length = 0;
+    const owner = await harness.login(SHOP, [1]);
+    const path = `/config/orders/${id}`;
+    const action = `/api/commerce/orders/${id}/fulfilments`;
+    const page = await owner.open(path);
+    expect(page).toContain(`action="${action}"`);
+    const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(page) ?? [];
+    const send = (fields: object) => owner.submit(action, { crumb, from: path, ...fields });
+
+    const wrong = await send({ 'quantities.0': '1', trackingUrl: 'javascript:alert(1)' });
+    expect(pageText(wrong)).toContain('Enter an address that begins with https://.');
+    expect(pageText(await send({ 'quantities.0': '3' }))).toContain(
+      'There are only 2 left to send of line 1.',
+    );
+    // What one form was sent is in no other, whose names are equal.
+    const refused = await send({ 'quantities.0': '3' });
+    const values = [...refused.matchAll(/name="quantities.0"[^>]* value="(\d)"/g)];
+    expect(values.map(([, value]) => value)).toEqual(['3', '0']);
+    const ids = [...refused.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const parcel = {
+      carrier: 'Post & Co',
+      trackingNumber: '<b>P1</b>',
+      trackingUrl: 'https://post.example/?q="><script>x',
+    };
+    const after = await send({ 'quantities.0': '1', email: 'on', ...parcel });
+    expect(after).not.toContain('<b>P1');
+    expect(after).not.toContain('<script>x');
+    await harness.server.work();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      subject: expect.stringContaining('is on its way'),
+      text: expect.stringMatching(/1 × The rope[\s\S]*Post & Co <b>P1<\/b>[\s\S]*https:\/\/post/),
+    });
+    expect(mails[0]?.html).toContain('Post &amp; Co &lt;b&gt;P1');
+
+    const status = await harness.visitor().open(`/order-status/${token}`);
+    expect(pageText(status)).toMatch(/Shipments.*1 × The rope.*Post & Co: <b>P1<\/b>/s);
+    await send({ 'quantities.0': '1' });
+    await harness.server.work();
+    expect(mails).toHaveLength(1);
+    const closed = await owner.open(path);
+    expect(closed).not.toContain(`action="${action}"`);
+    expect((await storeOf().orders.get(id))?.state).toBe('fulfilled');
+  });
+
+  it('keeps notes, another address and emails that are sent again in its timeline', async () => {
+    const { id } = await ordered();
+    await harness.server.work();
+    const owner = await harness.login(SHOP, [1]);
+    const path = `/config/orders/${id}`;
+    const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(await owner.open(path)) ?? [];
+    const submit = (to: string, fields: object) =>
+      owner.submit(`/api/commerce/orders/${id}/${to}`, { crumb, from: path, ...fields });
+    await submit('notes', { note: 'Ring <i>twice</i>' });
+    const address = { name: 'Bo', line1: '2 Pier', city: 'Bath', region: 'ME', country: 'US' };
+    const fields = Object.entries({ ...address, postalCode: '9' }).map(([name, value]) => [
+      `shipping.${name}`,
+      value,
+    ]);
+    const move = { _method: 'PUT', ...Object.fromEntries(fields) };
+    expect(pageText(await submit('shipping', move))).toContain('postal code');
+    await submit('shipping', { ...move, 'shipping.postalCode': '04530' });
+    const [, email = ''] = /name="email" value="(\w{24})"/.exec(await owner.open(path)) ?? [];
+    await submit('emails', { email });
+    const page = await owner.open(path);
+    expect(page).not.toContain('<i>twice');
+    const text = pageText(page);
+    for (const line of ['Ring <i>twice</i>', '2 Pier', '1 Quay', 'Email sent again: order']) {
+      expect(text).toContain(line);
+    }
+    const { key } = await storeOf().apiKeys.create('Till', ['orders']);
+    const answer = await harness
+      .visitor()
+      .call('GET', `/api/commerce/orders/${id}/timeline`, undefined, {
+        authorization: `Bearer ${key}`,
+      });
+    const { rows } = answer.body as { rows: { kind: string; by: string | null }[] };
+    expect(rows.map(({ kind }) => kind).sort()).toEqual([
+      'address',
+      'email',
+      'note',
+      'payment',
+      'placed',
+      'sent',
+      'sent',
+    ]);
+    expect(new Set(rows.map(({ by }) => by?.split(' ')[0]))).toEqual(
+      new Set([undefined, 'account']),
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { Fulfilment } from '../../../store/index.js';
+import { actorOf } from '../../http/actor.js';
+import { defineRoute, owner } from '../../http/route.js';
+
+const PATH = '/api/commerce/orders/{id}/fulfilments';
+
+const line = v.object({ line: v.number(), quantity: v.number() });
+const fulfilment = v.object({
+  id: v.string(),
+  orderId: v.string(),
+  lines: v.array(line),
+  carrier: v.string(),
+  trackingNumber: v.string(),
+  trackingUrl: v.string(),
+  /** `account ID` or `key ID`. */
+  actor: v.string(),
+  created: v.number(),
+});
+
+const MESSAGE = 'fulfilment.address';
+const units = v.pipe(
+  v.number('fulfilment.quantity'),
+  v.safeInteger('fulfilment.quantity'),
+  v.minValue(0, 'fulfilment.quantity'),
+);
+const words = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'form.tooLong')), '');
+
+/** The owner's routes of fulfilments. */
+export const FULFILMENT_ROUTES = [
+  defineRoute({
+    limit: 'change',
+    id: 'fulfilments.create',
+    method: 'POST',
+    path: PATH,
+    summary: 'Notes that units of an order were sent: all that wait, or some of its lines',
+    access: owner('orders'),
+    body: v.object({
+      /** Units by the number of their line, from 0 on. Default: all that wait. */
+      quantities: v.optional(
+        v.record(v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'fulfilment.quantity')), units),
+      ),
+      carrier: words,
+      trackingNumber: words,
+      /** The page of the carrier about it. */
+      trackingUrl: v.optional(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.maxLength(2_083, 'form.tooLong'),
+          v.check(isWebAddressOrNone, MESSAGE),
+        ),
+        '',
+      ),
+      /** Whether the buyer gets an email about it. */
+      email: v.optional(v.boolean(), false),
+    }),
+    answer: fulfilment,
+    async run(context) {
+      const { body, params, store, idempotencyKey } = context;
+      const { quantities, email: tells, ...tracking } = body;
+      const lines =
+        quantities &&
+        Object.entries(quantities)
+          .filter(([, quantity]) => quantity > 0)
+          .map(([number, quantity]) => ({ line: Number(number), quantity }));
+      const input = { ...tracking, lines, tells, actor: actorOf(context) };
+      return shown(await store.fulfilments.create(params.id ?? '', input, idempotencyKey));
+    },
+  }),
+
+  defineRoute({
+    limit: 'read',
+    id: 'fulfilments.ofOrder',
+    method: 'GET',
+    path: PATH,
+    summary: 'Fulfilments of an order, the oldest first',
+    access: owner('orders'),
+    answer: v.object({ rows: v.array(fulfilment) }),
+    async run({ params, store }) {
+      return { rows: (await store.fulfilments.ofOrder(params.id ?? '')).map(shown) };
+    },
+  }),
+];
+
+function shown({ lines, ...rest }: Fulfilment): v.InferOutput<typeof fulfilment> {
+  return { ...rest, lines: [...lines] };
+}
+
+/** Whether a text is empty, or an address that a browser opens as a page of the web. */
+function isWebAddressOrNone(text: string): boolean {
+  return text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
+}

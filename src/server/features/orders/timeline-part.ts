@@ -1,0 +1,77 @@
+import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
+import type { Order, TimelineEntry } from '../../../store/index.js';
+import { type AdminContext, button } from '../../admin/admin-page.js';
+import { postForm, textArea, typedIn } from '../../page/form.js';
+import { toTimelineEntry } from './timeline-schema.js';
+
+/** All that happened to an order, and the form for a note. */
+export async function timelinePart(context: AdminContext, order: Order): Promise<Markup> {
+  const { store, t, time } = context;
+  const entries = await store.timelines.ofOrder(order.id);
+  return fragment(
+    element('h2', { id: 'timeline' }, t('timeline')),
+    element(
+      'ol',
+      { class: 'shop-timeline', role: 'list' },
+      entries.map((entry) =>
+        element(
+          'li',
+          {},
+          element('time', { datetime: new Date(entry.at).toISOString() }, time(entry.at)),
+          ' ',
+          titleOf(context, entry),
+          entry.by !== null && element('span', { class: 'shop-details' }, ` ${entry.by}`),
+          noteOf(entry),
+          againButton(context, order, entry),
+        ),
+      ),
+    ),
+    postForm(
+      context,
+      `/api/commerce/orders/${order.id}/notes`,
+      {},
+      textArea({
+        name: 'note',
+        form: 'timeline',
+        label: t('note'),
+        typed: typedIn(context, 'orders.note'),
+        required: true,
+      }),
+      element('button', { type: 'submit' }, t('addNote')),
+    ),
+  );
+}
+
+function titleOf({ t, money }: AdminContext, entry: TimelineEntry): string {
+  const { kind, state, note } = toTimelineEntry(entry);
+  if (entry.kind === 'refund') {
+    const { paymentCents, giftCardCents, currency } = entry.refund;
+    return t('timelineRefund', { amount: money(paymentCents + giftCardCents, currency), state });
+  }
+  return t(TITLES[kind], { state, kind: note });
+}
+
+const TITLES = {
+  placed: 'timelinePlaced',
+  payment: 'timelinePayment',
+  shipped: 'timelineShipped',
+  fulfilled: 'timelineFulfilled',
+  cancelled: 'timelineCancelled',
+  refund: 'timelineRefund',
+  address: 'timelineAddress',
+  note: 'timelineNote',
+  email: 'timelineEmail',
+  sent: 'timelineSent',
+} as const;
+
+/** Words of people: notes, and the former address. */
+function noteOf(entry: TimelineEntry): Child {
+  const hasWords = entry.kind === 'note' || entry.kind === 'address';
+  return hasWords && element('p', { class: 'shop-note' }, entry.note);
+}
+
+function againButton(context: AdminContext, { id, state }: Order, entry: TimelineEntry): Child {
+  if (entry.kind !== 'sent' || entry.email.state !== 'sent' || state === 'cancelled') return false;
+  const fields = { email: entry.email.id };
+  return button(context, `/api/commerce/orders/${id}/emails`, fields, context.t('sendAgain'));
+}

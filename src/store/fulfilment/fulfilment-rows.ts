@@ -1,0 +1,83 @@
+import { isEndless } from '../catalogue.js';
+import { fromJson, toJson } from '../db/codec.js';
+import type { Tables } from '../db/schema.js';
+import type { Transaction, WebsiteScope } from '../db/scope.js';
+import type { OrderDraft, OrderItem } from '../order/order-draft.js';
+import { type RefundedLine, unitsOf } from '../refund/refund-amounts.js';
+import { refundsOf } from '../refund/refund-rows.js';
+import { newId } from '../website/secrets.js';
+
+/** Units of a line of an order, whose place in the order is counted from 0 on. */
+export type FulfilledLine = RefundedLine;
+
+/** How goods travel. Every text may be empty. */
+export interface Tracking {
+  readonly carrier: string;
+  readonly trackingNumber: string;
+  /** The carrier's page about it: an address that begins with `https://` or `http://`. */
+  readonly trackingUrl: string;
+}
+
+/** Units of an order that were sent, or otherwise brought to their buyer. */
+export interface Fulfilment extends Tracking {
+  readonly id: string;
+  readonly orderId: string;
+  readonly lines: readonly FulfilledLine[];
+  /** Who did it, as `account ID` or `key ID`. */
+  readonly actor: string;
+  readonly created: number;
+}
+
+/** Fulfilments of an order, the oldest first. */
+export async function fulfilmentsOf(scope: WebsiteScope, orderId: string): Promise<Fulfilment[]> {
+  const rows = await scope
+    .select('fulfilment')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
+  return rows.map(toFulfilment);
+}
+
+/** Units of a line that wait to be sent. */
+export interface WaitingLine extends FulfilledLine {
+  /** Those of them that may be sent: a refund does not say that its units stay. */
+  readonly most: number;
+}
+
+/** The lines of an order that are not all sent, with their units that were neither sent nor refunded. */
+export async function waitingLines(
+  scope: WebsiteScope,
+  orderId: string,
+  { items }: Pick<OrderDraft, 'items'>,
+): Promise<readonly WaitingLine[]> {
+  const sent = (await fulfilmentsOf(scope, orderId)).flatMap(({ lines }) => lines);
+  const refunded = (await refundsOf(scope, orderId)).flatMap(({ lines }) => lines);
+  return items.flatMap((item, line) => {
+    if (!isSent(item)) return [];
+    const most = item.quantity - unitsOf(sent, line);
+    const quantity = Math.max(0, most - unitsOf(refunded, line));
+    return most > 0 ? [{ line, quantity, most }] : [];
+  });
+}
+
+/** Whether somebody has to bring a line to its buyer: files, codes and memberships arrive by themselves. */
+function isSent({ kind }: Pick<OrderItem, 'kind'>): boolean {
+  return kind !== 'donation' && !isEndless(kind);
+}
+
+/** Makes the row of a fulfilment. The order is locked. */
+export async function insertFulfilment(
+  tx: Transaction,
+  fulfilment: Omit<Fulfilment, 'id' | 'created'>,
+): Promise<Fulfilment> {
+  const { lines, ...rest } = fulfilment;
+  const row = { ...rest, id: newId(), linesJson: toJson(lines), created: tx.now };
+  await tx.insert('fulfilment', row).execute();
+  return toFulfilment({ ...row, websiteId: tx.websiteId });
+}
+
+function toFulfilment({ linesJson, websiteId: _, ...row }: Tables['fulfilment']): Fulfilment {
+  return { ...row, lines: fromJson<FulfilledLine[]>(linesJson) };
+}
