@@ -2,6 +2,8 @@ import { ISLANDS_PATH } from '../islands/answer-island-file.js';
 import { filesOfIslands, islandFiles, readIslandFile } from '../islands/files.js';
 import type { IslandFiles } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
+import { missingYui } from '../site/check/yui.js';
+import { siteDiagnostic } from '../site/diagnostics/diagnostic.js';
 import { toolDiagnostics } from '../site/diagnostics/tool-problem.js';
 import { loadSite, type Site, type SiteFiles, type SiteView } from '../site/index.js';
 import type { StyleCompiler } from '../site/styles/index.js';
@@ -193,7 +195,9 @@ class SiteBuild {
   #problems(assets: BuiltAssets): readonly BuiltDiagnostic[] {
     const { templates } = this.#site.model;
     const ofTools = toolDiagnostics(assets.problems, (path) => templates.get(path));
-    return [...this.#site.diagnostics, ...ofTools].map(toBuilt);
+    const yui = missingYui(this.#site.model);
+    const ofPackages = yui === undefined ? [] : [siteDiagnostic('yui-missing', {}, yui)];
+    return [...this.#site.diagnostics, ...ofTools, ...ofPackages].map(toBuilt);
   }
 
   /** Replaces the previous output, unless there are errors; whether it was replaced. */

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRaster } from '../pictures/resize.js';
+import { loadSharp, WITHOUT_SHARP } from '../pictures/sharp.js';
 import { contentOf } from '../site/access/content.js';
 import { checkSite } from '../site/check/index.js';
 import { loadSite } from '../site/index.js';
@@ -13,6 +15,8 @@ export interface CheckedSite {
   readonly templates: number;
   readonly pages: number;
   readonly problems: readonly Reported[];
+  /** A package that would make its pages better; undefined when none is missing. */
+  readonly note: string | undefined;
   /** The path of a file of the site, below the folder as it was given. */
   readonly nameOf: NameOf;
 }
@@ -37,7 +41,9 @@ export async function checkSiteFolder(folder: string, now: number): Promise<Chec
     },
   });
   const nameOf = await namesBelow(folder);
-  return { templates, pages, problems, nameOf: ({ name }) => nameOf(name) };
+  const note =
+    site.assets().some(isRaster) && (await loadSharp()) === undefined ? WITHOUT_SHARP : undefined;
+  return { templates, pages, problems, note, nameOf: ({ name }) => nameOf(name) };
 }
 
 function readText(path: string): string | undefined {

@@ -10,6 +10,7 @@ import { addCheck } from './commands/check.js';
 import { addCompile } from './commands/compile.js';
 import { addDev } from './commands/dev.js';
 import { addDocs } from './commands/docs.js';
+import { addDoctor } from './commands/doctor.js';
 import { addJobs } from './commands/jobs.js';
 import { addNew } from './commands/new.js';
 import { addPeople } from './commands/people.js';
@@ -48,6 +49,7 @@ const COMMANDS: readonly AddCommand[] = [
   addSubmissions,
   addCompile,
   addCheck,
+  addDoctor,
   addAst,
   addSpec,
   addDocs,

@@ -14,13 +14,30 @@ const TIMEOUT = 15_000;
  * @throws Error for another scheme, and for a server without the package `nodemailer`
  */
 export async function openMailer(target: string): Promise<Mailer> {
-  if (/^smtps?:\/\//i.test(target)) return smtpTransport(target);
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(target)) {
+  const kind = mailTarget(target);
+  if (kind === 'server') return smtpTransport(target);
+  if (kind === undefined) {
     throw new Error(
       `'${target}' is no place for emails. Give a folder, smtp://HOST or smtps://HOST`,
     );
   }
   return fileTransport(target, await openEncoder());
+}
+
+/** Whether emails go to a server or to a folder; undefined for another scheme. */
+export function mailTarget(target: string): 'server' | 'folder' | undefined {
+  if (/^smtps?:\/\//i.test(target)) return 'server';
+  return /^[a-z][a-z\d+.-]+:\/\//i.test(target) ? undefined : 'folder';
+}
+
+/** Logs in to a server of emails and sends none. @throws Error when it cannot be reached or refuses */
+export async function checkMailServer(url: string): Promise<void> {
+  const transport = await connectTo(url);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
 }
 
 /** Makes an email the text of a file. These parts of nodemailer are bundled: every folder needs them. */
@@ -41,18 +58,22 @@ async function openEncoder(): Promise<(mail: Mail) => Promise<Buffer>> {
   };
 }
 
-async function smtpTransport(url: string): Promise<Mailer> {
+async function connectTo(url: string) {
   const { createTransport } = await loadOptional(
     'nodemailer',
     'Mail by smtp://',
     () => import('nodemailer'),
   );
-  const transport = createTransport({
+  return createTransport({
     url,
     connectionTimeout: TIMEOUT,
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
   });
+}
+
+async function smtpTransport(url: string): Promise<Mailer> {
+  const transport = await connectTo(url);
   return {
     send: async (mail) => {
       await transport.sendMail(toMessage(mail));

@@ -62,15 +62,18 @@ export function newSecret(): string {
   return randomBytes(32).toString('hex');
 }
 
-function secretFileOf(path: string): string {
+/** The file of secrets beside a database file. */
+export function secretFileOf(path: string): string {
   return join(dirname(path), 'secret');
 }
 
 /**
+ * The secrets in a text of them.
+ *
  * A comma in a single secret is a part of it: with it, no part is long enough for one. The text as it is comes last: it
  * may have been the secret before there were lists, with the line break of an editor or a comma.
  */
-function secretsIn(text: string): readonly string[] {
+export function secretsIn(text: string): readonly string[] {
   const parts = text
     .split(/[,\n]/)
     .map((each) => each.trim())

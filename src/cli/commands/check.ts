@@ -94,6 +94,7 @@ export async function checkCommand(
     // The modules of sites are loaded only for a site.
     const { checkSiteFolder } = await import('../check-site.js');
     const site = await checkSiteFolder(folder, options.now ?? Date.now());
+    if (site.note !== undefined) await err.write(formatNote(site.note, err.colors));
     for (const diagnostic of site.problems) await add({ diagnostic, nameOf: site.nameOf });
     templates += site.templates;
     pages = (pages ?? 0) + site.pages;

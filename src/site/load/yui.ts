@@ -43,7 +43,7 @@ export async function readYui(
 ): Promise<string | undefined> {
   const texts = [...templates.values()].filter((text) => typeof text === 'string');
   if (!texts.some((text) => platformNeeds(text).yui)) return undefined;
-  const root = findPackage(join(folder, 'package.json')) ?? findPackage(import.meta.url);
+  const root = findYui(folder);
   const seed = root && (await readText(join(root, 'yui', 'yui-min.js')));
   if (root === undefined || seed === undefined) return undefined;
   const aliases = readAliases(seed);
@@ -71,6 +71,11 @@ export async function readYui(
 const OF_PLATFORM = /^squarespace-/;
 
 const empty = (name: string): string => `YUI.add(${JSON.stringify(name)},function(){},"0");`;
+
+/** The folder of the package `yui` beside a template folder or beside Skerry; undefined without one. */
+export function findYui(folder: string): string | undefined {
+  return findPackage(join(folder, 'package.json')) ?? findPackage(import.meta.url);
+}
 
 function findPackage(from: string): string | undefined {
   try {
