@@ -8,6 +8,7 @@ import { addBackup, addRestore } from './commands/backup.js';
 import { addBuild } from './commands/build.js';
 import { addCheck } from './commands/check.js';
 import { addCompile } from './commands/compile.js';
+import { addCompletion } from './commands/completion.js';
 import { addDev } from './commands/dev.js';
 import { addDocs } from './commands/docs.js';
 import { addDoctor } from './commands/doctor.js';
@@ -53,6 +54,7 @@ const COMMANDS: readonly AddCommand[] = [
   addAst,
   addSpec,
   addDocs,
+  addCompletion,
 ];
 
 /** Declares the program with its commands. Wrong usage, help and the version are a CommanderError. */
