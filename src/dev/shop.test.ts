@@ -108,7 +108,7 @@ describe('a shop that is being made', () => {
       expect(await levelOf(browser)).toBe(4);
       const mail = join(folder, '.skerry/mail');
       await expect.poll(async () => (existsSync(mail) ? readdir(mail) : [])).not.toEqual([]);
-      expect(await browser.open('/config')).toContain('ada@example.com');
+      expect(await browser.open('/config/orders')).toContain('ada@example.com');
       // More stock and another title in the content; one more thing.
       const bowl = { ...mug(2), id: 'bowl', urlId: 'bowl' };
       const files = JSON.stringify(shop(mug(50, 'Tall mug'), bowl));

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { answerIslandFile, ISLANDS_PATH } from '../islands/answer-island-file.js';
 import { trimCharacters } from '../shared/trim.js';
+import { ADMIN_STYLES } from './admin/admin-styles.js';
 import { answerAdminPage } from './admin/answer-admin-page.js';
 import type { Feature } from './feature.js';
 import { routesOf } from './features/index.js';
@@ -14,7 +15,7 @@ import { type PageServing, pageAnswers } from './page/answer-page.js';
 import { answerShopPage } from './page/answer-shop-page.js';
 import type { FileVersions } from './page/file-versions.js';
 import { answerRefusal } from './page/refusal-page.js';
-import { answerShopStyles, SHOP_STYLES_PATH } from './page/shop-styles.js';
+import { SHOP_STYLES } from './page/shop-styles.js';
 
 /** Routes requests by path: the API, files of the product, pages of the shop, pages of `/config`, then the site. */
 export function makeApp(
@@ -37,7 +38,9 @@ export function makeApp(
   }
   const document = openApiDocument(routes, basePath);
   app.get('/api/openapi.json', ({ env }) => respondJson(env.context, 200, document));
-  app.get(SHOP_STYLES_PATH, ({ req }) => answerShopStyles(req.query('v')));
+  for (const { path, answer } of [SHOP_STYLES, ADMIN_STYLES]) {
+    app.get(path, ({ req }) => answer(req.query('v')));
+  }
   app.get(
     `${ISLANDS_PATH}:name`,
     ({ req }) => answerIslandFile(req.param('name'), islands) ?? plain(404, 'Not found'),

@@ -229,13 +229,14 @@ function partsOf(
   options: ServerOptions,
   { signatures, basePath, store, measure, trace }: Opened,
 ): ServerParts {
-  const { limits = 1, countsInPrimary = false, redis } = options;
+  const { limits = 1, countsInPrimary = false, redis, mail = '' } = options;
   const places = { redis, pool: store.pool, countsInPrimary };
   return {
     signatures,
     limits: new RateLimits(limits, limiterStore(places)),
     now: options.now ?? Date.now,
     openConfig: options.openConfig ?? false,
+    sendsMail: typeof mail !== 'string' || /^smtps?:/i.test(mail),
     captcha: options.captcha,
     sessions: options.sessions,
     islands: options.islands ?? 'react',

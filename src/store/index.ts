@@ -44,6 +44,7 @@ import { Renewals } from './renewal/renewal.js';
 import { retryPauses } from './renewal/retry-schedule.js';
 import { Restock } from './restock/restock.js';
 import { Reviews } from './review/review.js';
+import { Sales } from './sales/sales.js';
 import { Stock } from './stock/stock.js';
 import { Submissions } from './submission/submission.js';
 import { Subscribers } from './subscriber/subscriber.js';
@@ -166,6 +167,7 @@ function websiteStore(site: SiteStore, { providers }: StoreOptions, pauses: read
     restock: new Restock(site),
     reviews: new Reviews(site),
     revisions: new Revisions(site),
+    sales: new Sales(site, payments),
     sessions: new Sessions(site),
     settings: new WebsiteSettings(site),
     stock: new Stock(site),
@@ -288,7 +290,8 @@ export type { RefundAmounts, RefundedLine, RefundRequest } from './refund/refund
 export { REFUND_STATES, type Refund, type RefundState } from './refund/refund-rows.js';
 export type { RestockGroup, RestockRequest, RestockRow, RestockSignUp } from './restock/restock.js';
 export type { ModerationState, NewReview, Review } from './review/review.js';
-export type { StockLevel, StockRow } from './stock/stock.js';
+export type { PeriodSales, WholePeriod } from './sales/sales.js';
+export { LOW_STOCK, type StockLevel, type StockRow } from './stock/stock.js';
 export type { NewSubmission, Submission } from './submission/submission.js';
 export type { Subscriber } from './subscriber/subscriber.js';
 export type { Subscription } from './subscription/subscription-rows.js';

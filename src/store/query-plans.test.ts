@@ -6,6 +6,8 @@ import { buy, fullCart, HOME, SECRET } from './testing/buying.js';
 import { testCatalogue } from './testing/catalogue.js';
 import { noteStatements, plansOf } from './testing/statements.js';
 
+const DAY = 24 * 60 * 60 * 1_000;
+
 /** What is read as a whole because it has no more rows than the content has items, or than people work on a site. */
 const WHOLE = [
   /from "revision"/,
@@ -82,6 +84,19 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.comments.list('pending');
       await site.reviews.ofItem('rope');
       await site.reviews.list('pending');
+      await site.orders.count('placed');
+      await site.payments.count('declined', 0);
+      await site.comments.count('pending');
+      await site.reviews.count('pending');
+      await site.subscriptions.count('past-due');
+      await site.submissions.count(0);
+      await site.stock.low();
+      await site.stock.countLow();
+      await site.work.failed();
+      await site.work.countFailed();
+      const days = [1, 2, 3].map((day) => ({ since: day * DAY, until: (day + 1) * DAY }));
+      await site.sales.ofPeriods(days, 'USD');
+      await site.sales.inOtherCurrencies({ since: 0, until: now }, 'USD');
       await site.revisions.since(0);
       await site.events.list();
 
@@ -145,6 +160,7 @@ it('a page of a list is searched from its place on, however deep that is', () =>
       comments: () => site.comments.list('pending', cursor),
       reviews: () => site.reviews.list('pending', cursor),
       subscriptions: () => site.subscriptions.list(cursor),
+      'subscriptions in a state': () => site.subscriptions.list(cursor, 'past-due'),
       stock: () => site.stock.list({ itemId: 'a', sku: 'a' }),
       carts: () => site.carts.list({ created: 1, id: 'a' }),
       subscribers: () => site.subscribers.page({ email: 'a@example.com', list: 'emails' }),

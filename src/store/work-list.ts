@@ -1,3 +1,4 @@
+import { countSome } from './db/pages.js';
 import type { WorkKind } from './due-websites.js';
 import { OPEN_STATES } from './payment/payment-states.js';
 import type { SiteStore } from './website/site.js';
@@ -24,6 +25,8 @@ export interface WorkRow {
 
 /** Rows of each kind that are listed, at most. */
 const MOST = 1_000;
+/** Rows of each kind that are shown to people, at most. */
+const SHOWN = 100;
 
 /** The background work of a website. */
 export class WorkList {
@@ -37,11 +40,32 @@ export class WorkList {
   async read(): Promise<WorkRow[]> {
     return [
       ...(await this.#payments()),
-      ...(await this.#refunds()),
+      ...(await this.#refunds(['pending', 'failed'], MOST)),
       ...(await this.#renewals()),
-      ...(await this.#emails()),
-      ...(await this.#webhooks()),
+      ...(await this.#emails(['waiting', 'failed'], MOST)),
+      ...(await this.#webhooks('waiting', MOST)),
+      ...(await this.#webhooks('failed', MOST)),
     ];
+  }
+
+  /** Refunds, emails and messages that nobody tries again by itself, the oldest of each kind first: a hundred each. */
+  async failed(): Promise<WorkRow[]> {
+    return [
+      ...(await this.#refunds(['failed'], SHOWN)),
+      ...(await this.#emails(['failed'], SHOWN)),
+      ...(await this.#webhooks('failed', SHOWN)),
+    ];
+  }
+
+  /** How many refunds, emails and messages nobody tries again by itself, up to a hundred of each. */
+  async countFailed(): Promise<number> {
+    const { read } = this.#site;
+    const counts = await Promise.all([
+      countSome(read.select('refund').where('state', '=', 'failed')),
+      countSome(read.select('letter').where('state', '=', 'failed')),
+      countSome(read.select('webhookDelivery').where('state', '=', 'failed')),
+    ]);
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 
   async #payments(): Promise<WorkRow[]> {
@@ -61,13 +85,13 @@ export class WorkList {
     }));
   }
 
-  async #refunds(): Promise<WorkRow[]> {
+  async #refunds(states: readonly string[], most: number): Promise<WorkRow[]> {
     const rows = await this.#site.read
       .select('refund')
       .select(['id', 'state', 'orderId', 'created', 'leaseUntil', 'tries', 'reason'])
-      .where('state', 'in', ['pending', 'failed'])
+      .where('state', 'in', states)
       .orderBy('created')
-      .limit(MOST)
+      .limit(most)
       .execute();
     return rows.map(({ orderId, leaseUntil, ...row }) => ({
       ...row,
@@ -97,13 +121,13 @@ export class WorkList {
     }));
   }
 
-  async #emails(): Promise<WorkRow[]> {
+  async #emails(states: readonly string[], most: number): Promise<WorkRow[]> {
     const rows = await this.#site.read
       .select('letter')
       .select(['id', 'kind', 'state', 'created', 'leaseUntil', 'tries', 'reason'])
-      .where('state', 'in', ['waiting', 'failed'])
+      .where('state', 'in', states)
       .orderBy('created')
-      .limit(MOST)
+      .limit(most)
       .execute();
     return rows.map(({ kind, leaseUntil, ...row }) => ({
       ...row,
@@ -113,16 +137,14 @@ export class WorkList {
     }));
   }
 
-  async #webhooks(): Promise<WorkRow[]> {
-    const inState = (state: string) =>
-      this.#site.read
-        .select('webhookDelivery')
-        .select(['id', 'type', 'state', 'created', 'leaseUntil', 'tries', 'reason'])
-        .where('state', '=', state)
-        .orderBy('created')
-        .limit(MOST)
-        .execute();
-    const rows = [...(await inState('waiting')), ...(await inState('failed'))];
+  async #webhooks(state: string, most: number): Promise<WorkRow[]> {
+    const rows = await this.#site.read
+      .select('webhookDelivery')
+      .select(['id', 'type', 'state', 'created', 'leaseUntil', 'tries', 'reason'])
+      .where('state', '=', state)
+      .orderBy('created')
+      .limit(most)
+      .execute();
     return rows.map(({ type, leaseUntil, ...row }) => ({
       ...row,
       kind: 'webhooks',

@@ -111,10 +111,12 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   'an event with its links for calendars': ['/events/midsummer-supper?format=ical'],
   'search with suggestions': ['action="/search"', 'name="q"'],
   'a page that is not there': ['<h1>Off the chart</h1>'],
-  "the owner's side: orders, subscriptions, carts, stock, coupons, restock, reviews, comments, emails, submissions, subscribers, keys":
+  "the owner's side: figures of the day, what waits, orders, payments, subscriptions, carts, stock, coupons, restock, reviews, comments, emails, submissions, subscribers, keys":
     [
-      '<h1>Orders</h1>',
+      '<h1>Home</h1>',
       ...[
+        'orders',
+        'payments',
         'subscriptions',
         'carts',
         'stock',

@@ -5,7 +5,8 @@ import { siteTime } from '../../shared/site-time.js';
 import { asksFirst } from '../page/confirm.js';
 import { hidden, postForm, problemSummary, typedIn } from '../page/form.js';
 import type { ShopPageContext } from '../page/shop-page.js';
-import { SHOP_STYLES_URL } from '../page/shop-styles.js';
+import { SHOP_STYLES } from '../page/shop-styles.js';
+import { ADMIN_STYLES } from './admin-styles.js';
 import en from './texts.en.json' with { type: 'json' };
 
 export type AdminTextKey = keyof typeof en;
@@ -16,6 +17,27 @@ export interface AdminContext extends Omit<ShopPageContext, 't'> {
   readonly t: Say<AdminTextKey>;
   /** Formats a time in the site's time zone. */
   time(time: number): string;
+  /** What waits for the owner on all pages. */
+  readonly waiting: readonly Waiting[];
+}
+
+/** Rows of a page that wait for the owner. */
+export interface WaitingRows {
+  /** Says how many there are: `count` decides the plural, `shown` is printed. */
+  readonly text: AdminTextKey;
+  /** The query of the address of their list, with its `?`; default none. */
+  readonly query?: string;
+  /** How many there are; a hundred for more than 99. */
+  count(context: AdminContext): Promise<number>;
+}
+
+/** Rows that wait, on the page of a path. */
+export interface Waiting {
+  readonly path: string;
+  readonly href: string;
+  readonly text: string;
+  /** Such as `3` or `99+`. */
+  readonly shown: string;
 }
 
 /** A page of `/config`. */
@@ -25,6 +47,7 @@ export interface AdminPage {
   readonly tab?: AdminTextKey;
   /** Its page type, if there is one for it. */
   readonly type?: PageType;
+  readonly waiting?: WaitingRows;
   render(context: AdminContext): Promise<AdminAnswer | Response>;
 }
 
@@ -36,13 +59,35 @@ export interface AdminAnswer {
   readonly main: Child;
 }
 
-export function adminContext(context: ShopPageContext): AdminContext {
+/**
+ * The context of the pages of `/config`.
+ *
+ * @param pages those whose waiting rows are counted
+ */
+export async function adminContext(
+  context: ShopPageContext,
+  pages: readonly AdminPage[],
+): Promise<AdminContext> {
   const { locale, timeZone } = context;
-  return {
+  const admin: AdminContext = {
     ...context,
     t: adminTexts(locale),
     time: (time) => siteTime(time, timeZone, locale, 'PP, p'),
+    waiting: [],
   };
+  const waiting = await Promise.all(pages.map((page) => waitingOn(page, admin)));
+  return { ...admin, waiting: waiting.flat() };
+}
+
+async function waitingOn(
+  { path, waiting }: AdminPage,
+  context: AdminContext,
+): Promise<readonly Waiting[]> {
+  const count = await waiting?.count(context);
+  if (waiting === undefined || !count) return [];
+  const { text, query = '' } = waiting;
+  const shown = count > 99 ? '99+' : String(count);
+  return [{ path, href: path + query, text: context.t(text, { count, shown }), shown }];
 }
 
 /** A page of `/config` as a whole document. */
@@ -94,7 +139,9 @@ function documentHead(title: string, programs: Markup | undefined): Markup {
     element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     element('meta', { name: 'robots', content: 'noindex' }),
     element('title', {}, title),
-    element('link', { rel: 'stylesheet', href: SHOP_STYLES_URL }),
+    element('meta', { name: 'color-scheme', content: 'light dark' }),
+    element('link', { rel: 'stylesheet', href: SHOP_STYLES.url }),
+    element('link', { rel: 'stylesheet', href: ADMIN_STYLES.url }),
     programs,
   );
 }
@@ -142,6 +189,49 @@ export function table(
         ),
       ),
     ),
+  );
+}
+
+/** The words for a state; the state itself for one without words. */
+export function stateText({ t }: Pick<AdminContext, 't'>, state: string): string {
+  const key = `state.${state}`;
+  return Object.hasOwn(en, key) ? t(key as AdminTextKey) : state;
+}
+
+/** The state in the query of a list's address; undefined for all. */
+export function chosenState<State extends string>(
+  { query }: AdminContext,
+  states: readonly State[],
+): State | undefined {
+  return states.find((each) => each === query.get('state'));
+}
+
+/** Links to a whole list and to its rows in each state. The current one is marked. */
+export function stateFilter<State extends string>(
+  context: AdminContext,
+  states: readonly State[],
+  state: State | undefined,
+): Markup {
+  const { path, t } = context;
+  const link = (href: string, label: string, isCurrent: boolean) =>
+    element('a', { href, 'aria-current': isCurrent ? 'page' : undefined }, label);
+  return element(
+    'p',
+    { class: 'shop-filter' },
+    link(path, t('all'), state === undefined),
+    states.map((each) => [
+      ' ',
+      link(`${path}?state=${each}`, stateText(context, each), each === state),
+    ]),
+  );
+}
+
+/** The members of a query that are there. */
+export function presentIn(
+  query: Readonly<Record<string, string | null | undefined>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
 }
 

@@ -18,6 +18,9 @@ const storeOf = () => open.server.store.site('rope-and-co');
 
 const PAGES = [
   '',
+  '/orders',
+  '/payments',
+  '/jobs',
   '/carts',
   '/stock',
   '/coupons',
@@ -76,7 +79,11 @@ describe('while a site is made', () => {
     [200, '/config/stock?cursor=text'],
     [400, '/config/stock?cursor=itemId%3D%00'],
     [200, '/config/restock?cursor=9999999999999999-a'],
-    [200, '/config?cursor=9999999999999999-a'],
+    [200, '/config/orders?cursor=9999999999999999-a'],
+    [200, '/config/orders?state=constructor'],
+    [400, '/config/orders?since=2026-02-30'],
+    [400, '/config/payments?until=T'],
+    [200, '/config/stock?low=%00'],
     [200, '/config/emails?cursor=9999999999999999-a'],
     [200, '/config/events?cursor=1e308'],
     [404, '/config/orders/none'],
@@ -108,13 +115,13 @@ describe('while a site is made', () => {
       { cartId: shoppingCart.id },
       review(shoppingCart, { shipping: null }),
     );
-    const orders = await browser.open('/config');
-    expect(pageText(orders)).toContain('Jun 12, 2026, 12:00 PM ada@example.com $28.00 placed');
+    const orders = await browser.open('/config/orders');
+    expect(pageText(orders)).toContain('Jun 12, 2026, 12:00 PM ada@example.com $28.00 To fulfil');
     const path = /\/config\/orders\/[\da-f]{24}/.exec(orders)?.[0] ?? '';
     const order = await browser.open(path);
     const form = readForm(order, path.replace('/config', '/api/commerce'));
     const saved = await browser.submit(form.action, { ...form.fields, state: 'fulfilled' });
-    expect(pageText(saved)).toContain('State: fulfilled');
+    expect(pageText(saved)).toContain('State: Fulfilled');
     // A fulfilled order has no other state to go to.
     expect(saved).not.toContain(`action="${form.action}"`);
     const back = await browser.submit(form.action, { ...form.fields, state: 'placed' });

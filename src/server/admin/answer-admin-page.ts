@@ -38,18 +38,18 @@ export async function answerAdminPage(
   pages: readonly AdminPage[],
 ): Promise<Response> {
   const { server, visitor } = context;
-  const pageContext = adminContext(await shopPageContext(params, context));
   const roles = visitor.session?.account.roles;
   if (!server.openConfig && roles === undefined) {
     const location = `${server.basePath}${SHOP_PATHS.login}?next=${encodeURIComponent(context.path)}`;
     return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
   }
   const isAllowed = server.openConfig || roles?.includes(SITE_ROLES.admin) === true;
+  const tabs = isAllowed ? pages : [];
+  const pageContext = await adminContext(await shopPageContext(params, context), tabs);
   const shown: AdminAnswer | Response = isAllowed
     ? await render(page, pageContext)
     : { status: 403, title: pageContext.t('denied'), main: undefined };
   if (shown instanceof Response) return shown;
-  const tabs = isAllowed ? pages : [];
   const facts = pageFacts(visitor.view, server.basePath, visitor.locale);
   const live = islandsPart(String(shown.main ?? ''), facts, server.islands);
   const document = adminDocument(pageContext, tabs, shown, page.type, live?.markup);

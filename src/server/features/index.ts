@@ -16,8 +16,10 @@ import { exports } from './exports/index.js';
 import { forms } from './forms/index.js';
 import { fulfilments } from './fulfilments/index.js';
 import { giftCards } from './gift-cards/index.js';
+import { home } from './home/index.js';
 import { instalments } from './instalments/index.js';
 import type { InstalmentTexts } from './instalments/instalment-texts.js';
+import { jobs } from './jobs/index.js';
 import { likes } from './likes/index.js';
 import { mail } from './mail/index.js';
 import { navigation } from './navigation/index.js';
@@ -62,6 +64,7 @@ export interface FeatureOptions {
 /** The features of a server. To delete a feature, delete its folder and its row here. */
 export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
   return [
+    home,
     cart,
     products,
     stock,
@@ -94,6 +97,7 @@ export function featuresOf(options: FeatureOptions = {}): readonly Feature[] {
     stores,
     analytics,
     events,
+    jobs,
   ];
 }
 

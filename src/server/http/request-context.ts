@@ -30,6 +30,8 @@ export interface ServerParts {
   readonly now: () => number;
   /** Whether everyone may use `/config` and the owner's API, for development on one's own machine. */
   readonly openConfig: boolean;
+  /** Whether emails go to people, and not into a folder. */
+  readonly sendsMail: boolean;
   /** Undefined when forms need no captcha. */
   readonly captcha: CaptchaProvider | undefined;
   /** Logins at the host; undefined when accounts have passwords of their own. */

@@ -17,7 +17,7 @@ import { contentSecurityPolicy } from './content-security-policy.js';
 import { answerSlotsOf, dataOf, type PagePart, readStates } from './page-part.js';
 import { withPrefix } from './prefix.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from './shop-page.js';
-import { SHOP_STYLES_URL } from './shop-styles.js';
+import { SHOP_STYLES } from './shop-styles.js';
 import { shopTexts } from './shop-texts.js';
 
 /** Answers a request for a page of the shop, in the layout of the site. No cache stores the answer. */
@@ -92,7 +92,7 @@ function renderInLayout(
   options: PageRequest,
 ): PageResult {
   const content = fragment(
-    element('link', { rel: 'stylesheet', href: SHOP_STYLES_URL }),
+    element('link', { rel: 'stylesheet', href: SHOP_STYLES.url }),
     element(
       'div',
       { class: 'shop-page', 'data-page-type': PAGE_TYPES[type] },

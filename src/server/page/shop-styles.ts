@@ -2,26 +2,32 @@ import { entityTag } from '../../shared/entity-tags.js';
 import { DESIGN_CSS } from '../../site/styles/generated/design.css.js';
 import { SHOP_CSS } from './generated/shop.css.js';
 
-/** With the design, for the owner's pages: no template frames them. */
-const CSS = `${DESIGN_CSS}\n${SHOP_CSS}`;
-
-/** The path of the stylesheet of the shop's pages. */
-export const SHOP_STYLES_PATH = '/api/shop/pages.css';
-
-const ETAG = entityTag(CSS);
-const VERSION = ETAG.slice(1, -1);
-
-/** The address of the stylesheet with its version. */
-export const SHOP_STYLES_URL = `${SHOP_STYLES_PATH}?v=${VERSION}`;
-
-/** Answers with the stylesheet of the shop's pages. Under its version it never changes. */
-export function answerShopStyles(version: string | undefined): Response {
-  const isVersioned = version === VERSION;
-  return new Response(CSS, {
-    headers: {
-      'content-type': 'text/css; charset=utf-8',
-      'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      etag: ETAG,
-    },
-  });
+/** A stylesheet of the product's own pages. */
+export interface Styles {
+  readonly path: string;
+  /** The path with the version of the stylesheet. */
+  readonly url: string;
+  /** Answers with the stylesheet. Under its version it never changes. */
+  answer(version: string | undefined): Response;
 }
+
+/** A stylesheet at a path. */
+export function styles(path: string, css: string): Styles {
+  const etag = entityTag(css);
+  const current = etag.slice(1, -1);
+  return {
+    path,
+    url: `${path}?v=${current}`,
+    answer(version) {
+      const cache = version === current ? 'max-age=31536000, immutable' : 'max-age=300';
+      const headers = {
+        'content-type': 'text/css; charset=utf-8',
+        'cache-control': `public, ${cache}`,
+      };
+      return new Response(css, { headers: { ...headers, etag } });
+    },
+  };
+}
+
+/** With the design, for the owner's pages: no template frames them. */
+export const SHOP_STYLES = styles('/api/shop/pages.css', `${DESIGN_CSS}\n${SHOP_CSS}`);

@@ -1,4 +1,4 @@
-import { countByItem, type Page, readPage } from '../db/pages.js';
+import { countByItem, countSome, type Page, readPage } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
 import { isEmail } from '../email-address.js';
 import { StoreProblem } from '../problem.js';
@@ -144,6 +144,11 @@ export class Comments {
   async list(state: CommentState, cursor?: string | null): Promise<Page<Comment>> {
     const query = this.#site.read.select('comment').selectAll().where('state', '=', state);
     return readPage(query, 'newest', cursor, toComment);
+  }
+
+  /** How many comments are in a state, up to a hundred. */
+  async count(state: CommentState): Promise<number> {
+    return countSome(this.#site.read.select('comment').where('state', '=', state));
   }
 }
 

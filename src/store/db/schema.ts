@@ -32,6 +32,7 @@ export interface Tables {
     returnUrl: string;
     actionUrl: string | null;
     draftJson: string;
+    testMode: number;
   }>;
   refund: Row<{
     id: string;
@@ -55,6 +56,7 @@ export interface Tables {
     leaseUntil: number;
     created: number;
     updated: number;
+    testMode: number;
   }>;
   testRefund: Row<{ id: string; chargeId: string; amountCents: number }>;
   testCharge: Row<{

@@ -1,6 +1,6 @@
 import type { Account } from '../account/account.js';
 import { fromJson, toJson } from '../db/codec.js';
-import { type Page, type Reach, readPage } from '../db/pages.js';
+import { countSome, type Page, type Reach, readPage } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction } from '../db/scope.js';
 import { emailsOfOrder, queueEmail } from '../email/email.js';
@@ -103,6 +103,11 @@ export class Orders {
     if (state !== undefined) query = query.where('state', '=', state);
     if (email !== undefined) query = query.where('emailKey', '=', emailKey(email));
     return readPage(query, 'newest', cursor, toOrder, reach);
+  }
+
+  /** How many orders are in a state, up to a hundred. */
+  async count(state: OrderState): Promise<number> {
+    return countSome(this.#site.read.select('orders').where('state', '=', state));
   }
 
   /** Orders of an account, the newest first; none until its address is proven. */

@@ -56,6 +56,7 @@ export async function insertPayment(
       returnUrl,
       actionUrl: null,
       draftJson: toJson(draft),
+      testMode: draft.testMode ? 1 : 0,
     })
     .execute();
 }

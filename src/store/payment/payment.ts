@@ -3,7 +3,7 @@ import { cutToStock } from '../cart/cart-stock.js';
 import { completeOrder, orderIdOf } from '../completion/complete-order.js';
 import { BrokenLaw } from '../completion/order-laws.js';
 import { fromJson } from '../db/codec.js';
-import type { Page } from '../db/pages.js';
+import { countSome, type Page } from '../db/pages.js';
 import type { Transaction } from '../db/scope.js';
 import { toMinorUnits } from '../money/money.js';
 import type { OrderDraft } from '../order/order-draft.js';
@@ -215,6 +215,12 @@ export class Payments {
   /** Attempts for the owner, the newest first. */
   async list(cursor?: string | null, filter: PaymentFilter = {}): Promise<Page<ListedPayment>> {
     return listPayments(this.#site, cursor, filter);
+  }
+
+  /** How many attempts have come to a state since a time, up to a hundred. */
+  async count(state: PaymentState, since: number): Promise<number> {
+    const query = this.#site.read.select('payment').where('state', '=', state);
+    return countSome(query.where('created', '>=', since));
   }
 
   /** What comes next. `later` when the provider has to be asked again another time. */

@@ -129,6 +129,7 @@ export async function insertRefund(
     leaseUntil: tx.now,
     created: tx.now,
     updated: tx.now,
+    testMode: draft.testMode ? 1 : 0,
   };
   await tx.insert('refund', row).execute();
   await creditGiftCards(tx, orderId, draft.giftCards, giftCardCents);

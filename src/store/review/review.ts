@@ -1,4 +1,4 @@
-import { type Page, readPage } from '../db/pages.js';
+import { countSome, type Page, readPage } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
 import { StoreProblem } from '../problem.js';
 import type { IdempotencyKey } from '../website/idempotency.js';
@@ -103,6 +103,11 @@ export class Reviews {
   async list(state: ModerationState, cursor?: string | null): Promise<Page<Review>> {
     const query = rowsOf(this.#site).where('state', '=', state);
     return readPage(query, 'newest', cursor, toReview);
+  }
+
+  /** How many reviews are in a state, up to a hundred. */
+  async count(state: ModerationState): Promise<number> {
+    return countSome(this.#site.read.select('review').where('state', '=', state));
   }
 
   /** How many approved reviews an item has and what they give together. */

@@ -1,4 +1,6 @@
 import { isEndless, type ProductFacts } from '../catalogue.js';
+import { countSome } from '../db/pages.js';
+import type { Tables } from '../db/schema.js';
 import type { Transaction, WebsiteScope } from '../db/scope.js';
 import { statement } from '../db/statement.js';
 import { OrderConflict } from '../order-conflict.js';
@@ -25,6 +27,9 @@ export interface StockRequest {
   readonly sku: string;
   readonly quantity: number;
 }
+
+/** So many of a variant, or fewer, are low stock. */
+export const LOW_STOCK = 5;
 
 export const ENDLESS: StockLevel = { unlimited: true, qtyInStock: 0 };
 
@@ -190,15 +195,23 @@ export class Stock {
       );
     }
     const rows = await query.orderBy('itemId').orderBy('sku').limit(50).execute();
-    return rows.map(
-      ({ itemId, sku, unlimited, quantity, sold }): StockRow => ({
-        itemId,
-        sku,
-        unlimited: unlimited === 1,
-        qtyInStock: quantity,
-        sold,
-      }),
-    );
+    return rows.map(toStockRow);
+  }
+
+  /** The variants of which there are `LOW_STOCK` or fewer, the fewest first: the first hundred. */
+  async low(): Promise<StockRow[]> {
+    const rows = await this.#low().selectAll().orderBy('quantity').limit(100).execute();
+    return rows.map(toStockRow);
+  }
+
+  /** How many variants are low, up to a hundred. */
+  async countLow(): Promise<number> {
+    return countSome(this.#low());
+  }
+
+  #low() {
+    const limited = this.#site.read.select('stock').where('unlimited', '=', 0);
+    return limited.where('quantity', '<=', LOW_STOCK);
   }
 
   /**
@@ -224,6 +237,10 @@ export class Stock {
       tx.record('stock.set', itemId, { sku, ...pick(level) });
     });
   }
+}
+
+function toStockRow({ itemId, sku, unlimited, quantity, sold }: Tables['stock']): StockRow {
+  return { itemId, sku, unlimited: unlimited === 1, qtyInStock: quantity, sold };
 }
 
 function pick({ unlimited, qtyInStock }: StockLevel): StockLevel {

@@ -1,6 +1,6 @@
 import { fromJson, toJson } from '../db/codec.js';
 import { canonicalJson, type Json } from '../db/json.js';
-import { type Page, type Reach, readPage } from '../db/pages.js';
+import { countSome, type Page, type Reach, readPage } from '../db/pages.js';
 import type { Tables } from '../db/schema.js';
 import type { Transaction, WebsiteScope } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
@@ -125,6 +125,11 @@ export class Submissions {
     const all = this.#site.read.select('submission').selectAll();
     const query = formId === null ? all : all.where('formId', '=', formId);
     return readPage(query, 'newest', cursor, toSubmission, reach);
+  }
+
+  /** How many were sent after a time, up to a hundred. */
+  async count(after: number): Promise<number> {
+    return countSome(this.#site.read.select('submission').where('created', '>', after));
   }
 
   /** The id of the submission that the same visitor made with the same body a moment ago. */

@@ -1,6 +1,6 @@
 import type { Account } from '../account/account.js';
 import { fromJson, toJson } from '../db/codec.js';
-import { PAGE_SIZE, type Page, readCursor, toPage } from '../db/pages.js';
+import { countSome, PAGE_SIZE, type Page, readCursor, toPage } from '../db/pages.js';
 import type { OrderDraft, ShippingAddress } from '../order/order-draft.js';
 import { StoreProblem } from '../problem.js';
 import { readToken } from '../token/token.js';
@@ -17,6 +17,7 @@ import {
   resume,
 } from './subscription-moves.js';
 import { type Subscription, toSubscription } from './subscription-rows.js';
+import type { SubscriptionState } from './subscription-states.js';
 
 /** The subscriptions of a shop. */
 export class Subscriptions {
@@ -42,9 +43,10 @@ export class Subscriptions {
   }
 
   /** Subscriptions for the owner, the newest first: 50 at a time. */
-  async list(cursor?: string | null): Promise<Page<Subscription>> {
+  async list(cursor?: string | null, state?: SubscriptionState): Promise<Page<Subscription>> {
     const after = readCursor(cursor);
-    const all = this.#site.read.select('subscription').selectAll();
+    const every = this.#site.read.select('subscription').selectAll();
+    const all = state === undefined ? every : every.where('state', '=', state);
     const rest =
       after === undefined
         ? all
@@ -55,6 +57,11 @@ export class Subscriptions {
     const rows = await ordered.limit(PAGE_SIZE + 1).execute();
     const page = toPage(rows, ({ first, id }) => ({ time: first, id }));
     return { ...page, rows: page.rows.map(toSubscription) };
+  }
+
+  /** How many subscriptions are in a state, up to a hundred. */
+  async count(state: SubscriptionState): Promise<number> {
+    return countSome(this.#site.read.select('subscription').where('state', '=', state));
   }
 
   async ofOrder(orderId: string): Promise<Subscription[]> {

@@ -19,7 +19,14 @@ const COMMENT_COUNTS: ItemFacts<number> = {
 export const comments: Feature = {
   name: 'comments',
   routes: COMMENT_ROUTES,
-  adminPages: [{ path: `${SHOP_PATHS.config}/comments`, tab: 'comments', render: renderComments }],
+  adminPages: [
+    {
+      path: `${SHOP_PATHS.config}/comments`,
+      tab: 'comments',
+      waiting: { text: 'waiting.comments', count: ({ store }) => store.comments.count('pending') },
+      render: renderComments,
+    },
+  ],
   page: {
     items: COMMENT_COUNTS,
     fills: (page) => [['comments', commentsFill(page)]],

@@ -2,9 +2,20 @@ import { orderNumber } from '../../../mail/index.js';
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import { addressLines } from '../../../shared/postal-address.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import type { Order } from '../../../store/index.js';
+import { ORDER_STATES, type Order, type OrderState } from '../../../store/index.js';
 import { addressFields } from '../../address/address-fields.js';
-import { type AdminContext, button, missing, nextPage, table } from '../../admin/admin-page.js';
+import {
+  type AdminContext,
+  button,
+  chosenState,
+  missing,
+  nextPage,
+  presentIn,
+  stateFilter,
+  stateText,
+  table,
+} from '../../admin/admin-page.js';
+import { periodOf } from '../../http/list-schemas.js';
 import { hidden, postForm, typedIn } from '../../page/form.js';
 import { shopTexts } from '../../page/shop-texts.js';
 import { fulfilmentsPart } from '../fulfilments/admin-part.js';
@@ -12,20 +23,29 @@ import { refundsPart } from '../refunds/admin-part.js';
 import { orderSummary } from './cart-summary.js';
 import { timelinePart } from './timeline-part.js';
 
+const STATES = Object.keys(ORDER_STATES) as OrderState[];
+
 export async function renderOrders(context: AdminContext) {
   const { money, query, store, time, t } = context;
-  const { rows, nextPageCursor } = await store.orders.list(query.get('cursor'));
+  const state = chosenState(context, STATES);
+  const asked = presentIn({ state, since: query.get('since'), until: query.get('until') });
+  const filter = { state, ...periodOf(asked, context) };
+  const { rows, nextPageCursor } = await store.orders.list(query.get('cursor'), filter);
   const shown = rows.map(({ id, created, details, state }) => [
     element('a', { href: `${SHOP_PATHS.config}/orders/${id}` }, orderNumber(id)),
     time(created),
     details.contact.email,
     money(details.grandTotalCents, details.currency),
-    state,
+    stateText(context, state),
   ]);
   const heads = ['number', 'date', 'buyer', 'total', 'state'] as const;
   return {
     title: t('orders'),
-    main: fragment(table(context, heads, shown), nextPage(context, nextPageCursor)),
+    main: fragment(
+      stateFilter(context, STATES, state),
+      table(context, heads, shown),
+      nextPage(context, nextPageCursor, asked),
+    ),
   };
 }
 
@@ -39,7 +59,7 @@ export async function renderOrder(context: AdminContext) {
     main: fragment(
       orderLines(context, order).map((line) => element('p', {}, line)),
       orderSummary({ ...context, t: shopTexts(context.locale) }, details),
-      element('p', {}, `${t('state')}: ${state}`),
+      element('p', {}, `${t('state')}: ${stateText(context, state)}`),
       await fulfilmentsPart(context, order),
       await refundsPart(context, order),
       await stateButtons(context, order),

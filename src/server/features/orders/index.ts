@@ -8,6 +8,8 @@ import { OWNER_ORDER_ROUTES } from './owner-routes.js';
 import { ORDER_PAGES } from './pages.js';
 import { ORDER_ROUTES } from './routes.js';
 
+const PATH = `${SHOP_PATHS.config}/orders`;
+
 /** Placed orders: their pages, the downloads of purchased files, and the owner's list. */
 export function orders(storage?: FileStorage): Feature {
   return {
@@ -15,8 +17,17 @@ export function orders(storage?: FileStorage): Feature {
     routes: [...ORDER_ROUTES, ...OWNER_ORDER_ROUTES, ...ORDER_CHANGE_ROUTES],
     pages: [...ORDER_PAGES, downloadPage(storage)],
     adminPages: [
-      { path: SHOP_PATHS.config, tab: 'orders', render: renderOrders },
-      { path: `${SHOP_PATHS.config}/orders/{id}`, render: renderOrder },
+      {
+        path: PATH,
+        tab: 'orders',
+        waiting: {
+          text: 'waiting.orders',
+          query: '?state=placed',
+          count: ({ store }) => store.orders.count('placed'),
+        },
+        render: renderOrders,
+      },
+      { path: `${PATH}/{id}`, render: renderOrder },
     ],
   };
 }

@@ -1,5 +1,25 @@
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { Feature } from '../../feature.js';
+import { renderPayments } from './admin-page.js';
 import { PAYMENT_ROUTES } from './routes.js';
 
+/** For how long a failed payment waits for the owner's look, in milliseconds. */
+const RECENT = 7 * 24 * 60 * 60 * 1_000;
+
 /** Attempts to pay, for the owner. */
-export const payments: Feature = { name: 'payments', routes: PAYMENT_ROUTES };
+export const payments: Feature = {
+  name: 'payments',
+  routes: PAYMENT_ROUTES,
+  adminPages: [
+    {
+      path: `${SHOP_PATHS.config}/payments`,
+      tab: 'payments',
+      waiting: {
+        text: 'waiting.payments',
+        query: '?state=declined',
+        count: ({ server, store }) => store.payments.count('declined', server.now() - RECENT),
+      },
+      render: renderPayments,
+    },
+  ],
+};

@@ -10,6 +10,13 @@ export const reviews: Feature = {
   name: 'reviews',
   routes: REVIEW_ROUTES,
   pages: REVIEW_PAGES,
-  adminPages: [{ path: `${SHOP_PATHS.config}/reviews`, tab: 'reviews', render: renderReviews }],
+  adminPages: [
+    {
+      path: `${SHOP_PATHS.config}/reviews`,
+      tab: 'reviews',
+      waiting: { text: 'waiting.reviews', count: ({ store }) => store.reviews.count('pending') },
+      render: renderReviews,
+    },
+  ],
   page: { fills: (page) => [['reviews', reviewsFill(page)]] },
 };

@@ -1,4 +1,5 @@
 import { element, fragment } from '../../../shared/markup.js';
+import { LOW_STOCK } from '../../../store/index.js';
 import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
 import { hidden, postForm } from '../../page/form.js';
 
@@ -6,9 +7,9 @@ export async function renderStock(context: AdminContext) {
   const { item, query, store, t } = context;
   const after = new URLSearchParams(query.get('cursor') ?? '');
   const itemId = after.get('itemId');
-  const rows = await store.stock.list(
-    itemId === null ? null : { itemId, sku: after.get('sku') ?? '' },
-  );
+  const isLow = query.has('low');
+  const position = itemId === null ? null : { itemId, sku: after.get('sku') ?? '' };
+  const rows = isLow ? await store.stock.low() : await store.stock.list(position);
   const shown = rows.map((row) => [
     item(row.itemId)?.title ?? row.itemId,
     row.sku,
@@ -36,15 +37,29 @@ export async function renderStock(context: AdminContext) {
     ),
   ]);
   const last = rows.at(-1);
-  const hasNextPage = rows.length === 50 && last !== undefined;
+  const hasNextPage = !isLow && rows.length === 50 && last !== undefined;
   const cursor = hasNextPage
     ? `${new URLSearchParams({ itemId: last.itemId, sku: last.sku })}`
     : null;
   return {
     title: t('stock'),
     main: fragment(
+      filterOf(context, isLow),
       table(context, ['item', 'sku', 'sold', 'inStock'], shown),
       nextPage(context, cursor),
     ),
   };
+}
+
+/** Links to all variants and to those that are low. */
+function filterOf({ path, t }: AdminContext, isLow: boolean) {
+  const link = (href: string, label: string, isCurrent: boolean) =>
+    element('a', { href, 'aria-current': isCurrent ? 'page' : undefined }, label);
+  return element(
+    'p',
+    { class: 'shop-filter' },
+    link(path, t('all'), !isLow),
+    ' ',
+    link(`${path}?low=yes`, t('stock.low', { least: LOW_STOCK }), isLow),
+  );
 }

@@ -8,6 +8,17 @@ import { STOCK } from './stock-facts.js';
 export const stock: Feature = {
   name: 'stock',
   routes: STOCK_ROUTES,
-  adminPages: [{ path: `${SHOP_PATHS.config}/stock`, tab: 'stock', render: renderStock }],
+  adminPages: [
+    {
+      path: `${SHOP_PATHS.config}/stock`,
+      tab: 'stock',
+      waiting: {
+        text: 'waiting.stock',
+        query: '?low=yes',
+        count: ({ store }) => store.stock.countLow(),
+      },
+      render: renderStock,
+    },
+  ],
   page: { items: STOCK },
 };

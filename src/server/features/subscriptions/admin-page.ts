@@ -1,13 +1,30 @@
 import { type Child, fragment } from '../../../shared/markup.js';
-import { isOver, type Subscription } from '../../../store/index.js';
-import { type AdminContext, button, nextPage, table } from '../../admin/admin-page.js';
+import {
+  isOver,
+  SUBSCRIPTION_STATES,
+  type Subscription,
+  type SubscriptionState,
+} from '../../../store/index.js';
+import {
+  type AdminContext,
+  button,
+  chosenState,
+  nextPage,
+  presentIn,
+  stateFilter,
+  stateText,
+  table,
+} from '../../admin/admin-page.js';
 import { catalogueOf } from '../../website/catalogue.js';
+
+const STATES = Object.keys(SUBSCRIPTION_STATES) as SubscriptionState[];
 
 /** Subscriptions, the newest first. Those that go on can be paused, resumed and cancelled. */
 export async function renderSubscriptions(context: AdminContext) {
   const { money, query, store, time, t, website } = context;
   const catalogue = catalogueOf(website.whole());
-  const { rows, nextPageCursor } = await store.subscriptions.list(query.get('cursor'));
+  const state = chosenState(context, STATES);
+  const { rows, nextPageCursor } = await store.subscriptions.list(query.get('cursor'), state);
   const shown = rows.map((row) => [
     time(row.first),
     row.email,
@@ -15,13 +32,17 @@ export async function renderSubscriptions(context: AdminContext) {
     row.made,
     money(row.amountCents, row.currency),
     row.next === null ? '' : time(row.next),
-    row.atPeriodEnd ? t('endsThen') : row.state,
+    row.atPeriodEnd ? t('endsThen') : stateText(context, row.state),
     moves(context, row),
   ]);
   const heads = ['date', 'buyer', 'item', 'orders', 'amount', 'nextOrder', 'state', 'end'] as const;
   return {
     title: t('subscriptions'),
-    main: fragment(table(context, heads, shown), nextPage(context, nextPageCursor)),
+    main: fragment(
+      stateFilter(context, STATES, state),
+      table(context, heads, shown),
+      nextPage(context, nextPageCursor, presentIn({ state })),
+    ),
   };
 }
 

@@ -14,6 +14,11 @@ export const subscriptions: Feature = {
     {
       path: `${SHOP_PATHS.config}/subscriptions`,
       tab: 'subscriptions',
+      waiting: {
+        text: 'waiting.subscriptions',
+        query: '?state=past-due',
+        count: ({ store }) => store.subscriptions.count('past-due'),
+      },
       render: renderSubscriptions,
     },
   ],

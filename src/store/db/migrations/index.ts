@@ -24,6 +24,7 @@ import { oldRows } from './024-old-rows.js';
 import { paymentActions } from './025-payment-actions.js';
 import { usesOfCoupons } from './026-uses-of-coupons.js';
 import { fulfilments } from './027-fulfilments.js';
+import { figures } from './027-figures.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -54,4 +55,5 @@ export const MIGRATIONS: readonly Migration[] = [
   paymentActions,
   usesOfCoupons,
   fulfilments,
+  figures,
 ];

@@ -1,0 +1,87 @@
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import { siteTime } from '../../../shared/site-time.js';
+import type { PeriodSales } from '../../../store/index.js';
+import type { AdminContext } from '../../admin/admin-page.js';
+import { pageTemplate } from '../../page/page-template.js';
+import { template } from './generated/home.js';
+import { stepsOf } from './next-steps.js';
+import { todayAndWeekBefore } from './periods.js';
+
+const home = pageTemplate<
+  {
+    readonly steps: readonly { readonly title: string; readonly hint: string }[];
+    readonly figures: readonly Figure[];
+    readonly waiting: readonly { readonly href: string; readonly text: string }[];
+  },
+  AdminContext
+>(template);
+
+/** A figure with the list behind it. */
+interface Figure {
+  readonly name: string;
+  readonly value: string;
+  readonly hints: readonly string[];
+  readonly href: string;
+}
+
+/** The first page of the owner: what was sold today, and what there is to do. */
+export async function renderHome(context: AdminContext) {
+  const { t, waiting } = context;
+  const steps = stepsOf(context).map((step) => ({
+    title: t(`step.${step}`),
+    hint: t(`hint.${step}`),
+  }));
+  const data = {
+    steps,
+    figures: await figuresOfToday(context),
+    waiting: waiting.map(({ href, text }) => ({ href, text })),
+  };
+  return { title: t('home'), main: home(data, context) };
+}
+
+async function figuresOfToday(context: AdminContext): Promise<readonly Figure[]> {
+  const { locale, money, server, shop, store, t, timeZone } = context;
+  const { currency } = shop;
+  const { today, before } = todayAndWeekBefore(server.now(), timeZone);
+  const [sales, others] = await Promise.all([
+    store.sales.ofPeriods([today, before], currency),
+    store.sales.inOtherCurrencies(today, currency),
+  ]);
+  const [now, then] = sales as [PeriodSales, PeriodSales];
+  const weekday = siteTime(before.since, timeZone, locale, 'EEEE');
+  const since = siteTime(today.since, timeZone, 'en', 'yyyy-MM-dd');
+  const compared = (before: string, change: string) =>
+    [t('home.compared', { before, weekday }), change && `(${change})`].join(' ').trim();
+  const [revenue, earlier] = [revenueOf(now), revenueOf(then)];
+  const elsewhere = others.map(({ value, currency }) => `${value} ${currency}`).join(', ');
+  return [
+    {
+      name: t('home.sales'),
+      value: money(revenue, currency),
+      hints: [
+        compared(money(earlier, currency), changeOf(revenue, earlier, locale)),
+        ...(elsewhere === '' ? [] : [t('home.others', { amounts: elsewhere })]),
+      ],
+      href: `${SHOP_PATHS.config}/payments?since=${since}`,
+    },
+    {
+      name: t('orders'),
+      value: now.orders.toLocaleString(locale),
+      hints: [
+        compared(then.orders.toLocaleString(locale), changeOf(now.orders, then.orders, locale)),
+      ],
+      href: `${SHOP_PATHS.config}/orders?since=${since}`,
+    },
+  ];
+}
+
+function revenueOf({ capturedCents, refundedCents }: PeriodSales): number {
+  return capturedCents - refundedCents;
+}
+
+/** By how much something has changed, such as `+12%`; empty where there was nothing before. */
+function changeOf(now: number, before: number, locale: string): string {
+  if (before <= 0) return '';
+  const format = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(locale, format).format((now - before) / before);
+}

@@ -1,0 +1,25 @@
+import type { AdminContext } from '../../admin/admin-page.js';
+import { catalogueOf } from '../../website/catalogue.js';
+
+/** What a new shop needs, in order, and whether it has it. */
+const STEPS = {
+  product: ({ products }) => products.length > 0,
+  shipping: ({ context, products }) =>
+    context.shop.shipping.length > 0 ||
+    (products.length > 0 && products.every(({ kind }) => kind !== 'physical')),
+  payments: ({ context }) =>
+    [...context.store.payments.providers.values()].some(({ testMode }) => !testMode),
+  mail: ({ context }) => context.server.sendsMail,
+} as const satisfies Readonly<Record<string, (shop: Shop) => boolean>>;
+
+interface Shop {
+  readonly context: AdminContext;
+  readonly products: ReturnType<ReturnType<typeof catalogueOf>['products']>;
+}
+
+/** The steps that are still to be done. */
+export function stepsOf(context: AdminContext): readonly (keyof typeof STEPS)[] {
+  const products = catalogueOf(context.website.whole()).products();
+  const names = Object.keys(STEPS) as (keyof typeof STEPS)[];
+  return names.filter((name) => !STEPS[name]({ context, products }));
+}

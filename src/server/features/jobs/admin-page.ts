@@ -1,0 +1,34 @@
+import { orderNumber } from '../../../mail/index.js';
+import { type Child, element } from '../../../shared/markup.js';
+import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
+import type { WorkRow } from '../../../store/index.js';
+import { type AdminContext, table } from '../../admin/admin-page.js';
+
+/** Refunds, emails and messages of webhooks that nobody tries again by itself. */
+export async function renderJobs({ store, t, time }: AdminContext) {
+  const rows = (await store.work.failed()).map((row): Child[] => [
+    time(row.created),
+    t(`job.${row.kind}`),
+    subjectOf(row),
+    row.tries ?? '',
+    row.reason ?? '',
+  ]);
+  const heads = ['date', 'kind', 'about', 'tries', 'reason'] as const;
+  return { title: t('jobs'), main: table({ t }, heads, rows) };
+}
+
+/** What the work is about, with a link to the page on which it is tried again. */
+function subjectOf({ kind, id, subject }: WorkRow): Child {
+  const link = (path: string, text: string) =>
+    element('a', { href: `${SHOP_PATHS.config}/${path}` }, text);
+  switch (kind) {
+    case 'refunds':
+      return link(`orders/${subject}#refunds`, orderNumber(subject));
+    case 'emails':
+      return link(`emails/${id}`, subject);
+    case 'webhooks':
+      return link('webhooks', subject);
+    default:
+      return subject;
+  }
+}
