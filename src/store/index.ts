@@ -290,7 +290,7 @@ export type { RefundAmounts, RefundedLine, RefundRequest } from './refund/refund
 export { REFUND_STATES, type Refund, type RefundState } from './refund/refund-rows.js';
 export type { RestockGroup, RestockRequest, RestockRow, RestockSignUp } from './restock/restock.js';
 export type { ModerationState, NewReview, Review } from './review/review.js';
-export type { PeriodSales, WholePeriod } from './sales/sales.js';
+export type { PeriodSales, SoldProduct, WholePeriod } from './sales/sales.js';
 export { LOW_STOCK, type StockLevel, type StockRow } from './stock/stock.js';
 export type { NewSubmission, Submission } from './submission/submission.js';
 export type { Subscriber } from './subscriber/subscriber.js';

@@ -155,16 +155,21 @@ function navigation({ path, t }: AdminContext, tabs: readonly AdminPage[], label
   return element('nav', { 'aria-label': label }, element('ul', { class: 'shop-tabs' }, items));
 }
 
-/** A table, or a note that there are no rows. */
+/**
+ * A table, or a note that there are no rows.
+ *
+ * @param label its name for who cannot see where it stands; default its first head
+ */
 export function table(
   { t }: Pick<AdminContext, 't'>,
   heads: readonly AdminTextKey[],
   rows: readonly (readonly Child[])[],
+  label: string = t(heads[0] ?? 'items'),
 ): Markup {
   if (rows.length === 0) return element('p', {}, t('nothing'));
   return element(
     'div',
-    { class: 'shop-scroll', tabindex: 0, role: 'region', 'aria-label': t(heads[0] ?? 'items') },
+    { class: 'shop-scroll', tabindex: 0, role: 'region', 'aria-label': label },
     element(
       'table',
       { class: 'shop-table' },

@@ -2,6 +2,7 @@ import type { Transaction } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
 import { fulfilmentsOf } from '../fulfilment/fulfilment-rows.js';
 import type { CancelledOrder } from '../order/order.js';
+import { deleteOrderLines } from '../order/order-lines.js';
 import { StoreProblem } from '../problem.js';
 import { linesLeft, restOf, sumOfRefunds } from '../refund/refund-amounts.js';
 import { insertRefund, refundsOf, returnedLines, takenBy } from '../refund/refund-rows.js';
@@ -37,6 +38,7 @@ export async function takeBack(
   if (rest.paymentCents + rest.giftCardCents > 0 || rest.lines.length > 0) {
     await insertRefund(tx, order, rest, { returned: true, actor: 'cancel', note: '' });
   }
+  await deleteOrderLines(tx, id);
   const before = returnedLines(refunds);
   await returnGoods(tx, draft, rest.lines);
   await endAccess(site, tx, order, linesLeft(draft, before), before);

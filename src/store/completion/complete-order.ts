@@ -7,6 +7,7 @@ import { grantDownload } from '../download/download.js';
 import { queueEmail } from '../email/email.js';
 import { debitGiftCards, giftCardIds, issueGiftCard } from '../gift-card/gift-card.js';
 import type { OrderDraft, OrderItem } from '../order/order-draft.js';
+import { insertOrderLines } from '../order/order-lines.js';
 import { mailboxOf } from '../order/order-mailbox.js';
 import { OrderConflict } from '../order-conflict.js';
 import { takeStock } from '../stock/stock.js';
@@ -83,6 +84,7 @@ export async function completeOrder(
       draftJson: toJson(draft),
     })
     .execute();
+  await insertOrderLines(tx, orderId, draft);
   for (const [line, item] of draft.items.entries()) {
     const bought = { site, tx, orderId, draft, item, line };
     await DELIVERIES[item.kind]?.(bought);

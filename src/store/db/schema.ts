@@ -104,6 +104,16 @@ export interface Tables {
     actor: string;
     created: number;
   }>;
+  /** What an order has sold, but donations; without those of cancelled orders. */
+  orderLine: Row<{
+    orderId: string;
+    line: number;
+    itemId: string;
+    /** Units that did not come back. */
+    quantity: number;
+    testMode: number;
+    created: number;
+  }>;
   coupon: Row<{
     id: string;
     code: string;

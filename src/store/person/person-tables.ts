@@ -93,6 +93,7 @@ export const PERSONAL: { readonly [T in Table]: Personal<T> | null } = {
   orderChange: { id: ['id'], of: { orderId: 'orders' }, erase: () => ({ note: '' }) },
   // Money: whoever has the code has it.
   giftCard: { id: ['id'], of: { orderId: 'orders' }, secret: ['codeHash'], erase: 'keep' },
+  orderLine: { id: ['orderId', 'line'], of: { orderId: 'orders' }, erase: 'keep' },
   giftCardDebit: { id: ['giftCardId', 'orderId'], of: { orderId: 'orders' }, erase: 'keep' },
   couponUse: {
     id: ['couponId', 'orderId'],

@@ -4,6 +4,7 @@ import type { Transaction, WebsiteScope } from '../db/scope.js';
 import { queueEmail } from '../email/email.js';
 import { creditGiftCards } from '../gift-card/gift-card.js';
 import type { OrderDraft } from '../order/order-draft.js';
+import { returnOrderLines } from '../order/order-lines.js';
 import { idOf, newId } from '../website/secrets.js';
 import type { RefundAmounts, RefundedLine } from './refund-amounts.js';
 
@@ -132,6 +133,7 @@ export async function insertRefund(
     testMode: draft.testMode ? 1 : 0,
   };
   await tx.insert('refund', row).execute();
+  if (returned) await returnOrderLines(tx, orderId, lines);
   await creditGiftCards(tx, orderId, draft.giftCards, giftCardCents);
   const refund = toRefund({ ...row, websiteId: tx.websiteId });
   if (state === 'refunded') await tellOfRefund(tx, refund, draft);

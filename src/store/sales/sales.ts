@@ -1,6 +1,6 @@
 import { readSums, type SummedRows } from '../db/sums.js';
 import { type MoneyValue, toMoneyValue } from '../money/money.js';
-import type { OrderState } from '../order/order.js';
+import { ORDER_STATES, type OrderState } from '../order/order.js';
 import type { Payments } from '../payment/payment.js';
 import { CAPTURED_STATES, type PaymentState } from '../payment/payment-states.js';
 import type { RefundState } from '../refund/refund-rows.js';
@@ -22,11 +22,17 @@ export interface PeriodSales {
   readonly orders: number;
 }
 
+/** A product with the units of it that were sold. */
+export interface SoldProduct {
+  readonly itemId: string;
+  readonly units: number;
+}
+
 /** The states of rows that count, by their table. */
 const COUNTED = {
   payment: [...CAPTURED_STATES, 'refunded'] satisfies readonly PaymentState[],
   refund: ['refunded'] satisfies readonly RefundState[],
-  orders: ['placed', 'fulfilled'] satisfies readonly OrderState[],
+  orders: (Object.keys(ORDER_STATES) as OrderState[]).filter((state) => state !== 'cancelled'),
 } as const;
 
 /**
@@ -78,6 +84,22 @@ export class Sales {
     const all = new Map(captured.map(({ currency, cents }) => [currency, cents]));
     for (const { currency, cents } of refunded) all.set(currency, (all.get(currency) ?? 0) - cents);
     return [...all].sort().map(([currency, cents]) => toMoneyValue(cents, currency));
+  }
+
+  /** The products of which most was sold in a period, less what came back; the first ones. */
+  async topProducts({ since, until }: WholePeriod, most: number): Promise<readonly SoldProduct[]> {
+    return this.#site.read
+      .select('orderLine')
+      .select(({ fn }) => ['itemId', fn.sum<number>('quantity').as('units')])
+      .where('testMode', 'in', this.#testModes)
+      .where('created', '>=', since)
+      .where('created', '<', until)
+      .groupBy('itemId')
+      .having(({ fn }) => fn.sum('quantity'), '>', 0)
+      .orderBy('units', 'desc')
+      .orderBy('itemId')
+      .limit(most)
+      .execute();
   }
 
   /** The rows of a table that count in a period. */

@@ -1,3 +1,4 @@
+import type { Markup } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import { siteTime } from '../../../shared/site-time.js';
 import type { PeriodSales } from '../../../store/index.js';
@@ -6,11 +7,13 @@ import { pageTemplate } from '../../page/page-template.js';
 import { template } from './generated/home.js';
 import { stepsOf } from './next-steps.js';
 import { todayAndWeekBefore } from './periods.js';
+import { revenueOf, salesCharts } from './sales-charts.js';
 
 const home = pageTemplate<
   {
     readonly steps: readonly { readonly title: string; readonly hint: string }[];
     readonly figures: readonly Figure[];
+    readonly charts: Markup;
     readonly waiting: readonly { readonly href: string; readonly text: string }[];
   },
   AdminContext
@@ -34,6 +37,7 @@ export async function renderHome(context: AdminContext) {
   const data = {
     steps,
     figures: await figuresOfToday(context),
+    charts: await salesCharts(context),
     waiting: waiting.map(({ href, text }) => ({ href, text })),
   };
   return { title: t('home'), main: home(data, context) };
@@ -49,7 +53,6 @@ async function figuresOfToday(context: AdminContext): Promise<readonly Figure[]>
   ]);
   const [now, then] = sales as [PeriodSales, PeriodSales];
   const weekday = siteTime(before.since, timeZone, locale, 'EEEE');
-  const since = siteTime(today.since, timeZone, 'en', 'yyyy-MM-dd');
   const compared = (before: string, change: string) =>
     [t('home.compared', { before, weekday }), change && `(${change})`].join(' ').trim();
   const [revenue, earlier] = [revenueOf(now), revenueOf(then)];
@@ -62,7 +65,7 @@ async function figuresOfToday(context: AdminContext): Promise<readonly Figure[]>
         compared(money(earlier, currency), changeOf(revenue, earlier, locale)),
         ...(elsewhere === '' ? [] : [t('home.others', { amounts: elsewhere })]),
       ],
-      href: `${SHOP_PATHS.config}/payments?since=${since}`,
+      href: `${SHOP_PATHS.config}/payments?since=${today.day}`,
     },
     {
       name: t('orders'),
@@ -70,13 +73,9 @@ async function figuresOfToday(context: AdminContext): Promise<readonly Figure[]>
       hints: [
         compared(then.orders.toLocaleString(locale), changeOf(now.orders, then.orders, locale)),
       ],
-      href: `${SHOP_PATHS.config}/orders?since=${since}`,
+      href: `${SHOP_PATHS.config}/orders?since=${today.day}`,
     },
   ];
-}
-
-function revenueOf({ capturedCents, refundedCents }: PeriodSales): number {
-  return capturedCents - refundedCents;
 }
 
 /** By how much something has changed, such as `+12%`; empty where there was nothing before. */

@@ -77,7 +77,7 @@ describe('the figures of today', () => {
     await order(site, day);
     const ask = { returned: false, actor: 'account a', note: '' };
     await site.refunds.ask(first, { ...ask, amountCents: 800 });
-    await site.orders.setState(second, 'cancelled');
+    await site.orders.setState(second, 'cancelled', 'account a');
     await site.refunds.resume();
     const page = pageText(await owner.open(SHOP_PATHS.config));
     expect(page).toContain('Revenue $20.00 $0.00 by this time on Wednesday last week Orders 1 0');
@@ -115,7 +115,7 @@ function tasksOf(page: string): ReadonlyMap<string, string> {
 /** Lets everything happen that waits for an owner. */
 async function makeWait(site: WebsiteStore): Promise<void> {
   const orderId = await order(site, NOON);
-  await site.orders.setState(await order(site, NOON), 'fulfilled');
+  await site.orders.setState(await order(site, NOON), 'fulfilled', 'account a');
   await site.stock.set('rope', 'rope', { unlimited: false, qtyInStock: LOW_STOCK + 1 });
   const answers = { from: 'By sea' };
   const declined = { payment: { provider: 'test', method: 'decline' }, answers };

@@ -24,7 +24,8 @@ import { oldRows } from './024-old-rows.js';
 import { paymentActions } from './025-payment-actions.js';
 import { usesOfCoupons } from './026-uses-of-coupons.js';
 import { fulfilments } from './027-fulfilments.js';
-import { figures } from './027-figures.js';
+import { figures } from './028-figures.js';
+import { orderLines } from './029-order-lines.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   usesOfCoupons,
   fulfilments,
   figures,
+  ...orderLines,
 ];

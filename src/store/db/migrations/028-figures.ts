@@ -2,7 +2,7 @@ import type { Migration } from './migration.js';
 
 /** What the figures of the owner's home are read by: sums by their time, and rows that wait by their state. */
 export const figures: Migration = {
-  name: '027-figures',
+  name: '028-figures',
   statements: [
     'alter table "payment" add column "testMode" integer not null default 0',
     'alter table "refund" add column "testMode" integer not null default 0',
