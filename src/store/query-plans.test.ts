@@ -89,7 +89,7 @@ it('statements of requests and jobs find their rows by an index', () =>
       await site.comments.count('pending');
       await site.reviews.count('pending');
       await site.subscriptions.count('past-due');
-      await site.submissions.count(0);
+      await site.submissions.countUnread();
       await site.stock.low();
       await site.stock.countLow();
       await site.work.failed();

@@ -1,16 +1,12 @@
-import { PAGE_TYPES, type PageType } from '../../../engine/internals.js';
-import { type Child, element, fragment, type Markup, page } from '../../shared/markup.js';
-import { messages, type Say } from '../../shared/messages.js';
+import type { PageType } from '../../../engine/internals.js';
+import { type Child, element, fragment, type Markup } from '../../shared/markup.js';
+import type { Say } from '../../shared/messages.js';
 import { siteTime } from '../../shared/site-time.js';
 import { asksFirst } from '../page/confirm.js';
-import { hidden, postForm, problemSummary, typedIn } from '../page/form.js';
+import { hidden, postForm } from '../page/form.js';
 import type { ShopPageContext } from '../page/shop-page.js';
-import { SHOP_STYLES } from '../page/shop-styles.js';
-import { ADMIN_STYLES } from './admin-styles.js';
-import en from './texts.en.json' with { type: 'json' };
-
-export type AdminTextKey = keyof typeof en;
-export const adminTexts = messages<AdminTextKey>({ en });
+import { type AdminTextKey, adminTexts, isAdminText } from './admin-texts.js';
+import { type AdminTab, inOrder } from './tabs.js';
 
 /** A request for a page of `/config`. */
 export interface AdminContext extends Omit<ShopPageContext, 't'> {
@@ -44,7 +40,7 @@ export interface Waiting {
 export interface AdminPage {
   readonly path: string;
   /** Its name in the navigation; missing for pages of a single record. */
-  readonly tab?: AdminTextKey;
+  readonly tab?: AdminTab;
   /** Its page type, if there is one for it. */
   readonly type?: PageType;
   readonly waiting?: WaitingRows;
@@ -75,7 +71,7 @@ export async function adminContext(
     time: (time) => siteTime(time, timeZone, locale, 'PP, p'),
     waiting: [],
   };
-  const waiting = await Promise.all(pages.map((page) => waitingOn(page, admin)));
+  const waiting = await Promise.all(inOrder(pages).map((page) => waitingOn(page, admin)));
   return { ...admin, waiting: waiting.flat() };
 }
 
@@ -88,71 +84,6 @@ async function waitingOn(
   const { text, query = '' } = waiting;
   const shown = count > 99 ? '99+' : String(count);
   return [{ path, href: path + query, text: context.t(text, { count, shown }), shown }];
-}
-
-/** A page of `/config` as a whole document. */
-export function adminDocument(
-  context: AdminContext,
-  tabs: readonly AdminPage[],
-  { title, main }: AdminAnswer,
-  type?: PageType,
-  programs?: Markup,
-): string {
-  const siteTitle = context.t('title', { site: siteName(context) });
-  const document = page(
-    { lang: context.locale },
-    documentHead(`${title}: ${siteTitle}`, programs),
-    element(
-      'body',
-      { class: 'shop-config' },
-      element(
-        'header',
-        {},
-        element('p', {}, element('a', { href: '/' }, siteTitle)),
-        navigation(context, tabs, siteTitle),
-      ),
-      element(
-        'main',
-        { class: 'shop-page', 'data-page-type': type === undefined ? type : PAGE_TYPES[type] },
-        element('h1', {}, title),
-        problemSummary(typedIn(context), {}),
-        main,
-      ),
-    ),
-  );
-  return String(document);
-}
-
-/** The title of the site; its id when it has none. */
-function siteName({ website }: AdminContext): string {
-  const { website: facts } = website.site.view().site as {
-    readonly website?: { readonly siteTitle?: unknown };
-  };
-  return typeof facts?.siteTitle === 'string' ? facts.siteTitle : website.id;
-}
-
-function documentHead(title: string, programs: Markup | undefined): Markup {
-  return element(
-    'head',
-    {},
-    element('meta', { charset: 'utf-8' }),
-    element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-    element('meta', { name: 'robots', content: 'noindex' }),
-    element('title', {}, title),
-    element('meta', { name: 'color-scheme', content: 'light dark' }),
-    element('link', { rel: 'stylesheet', href: SHOP_STYLES.url }),
-    element('link', { rel: 'stylesheet', href: ADMIN_STYLES.url }),
-    programs,
-  );
-}
-
-function navigation({ path, t }: AdminContext, tabs: readonly AdminPage[], label: string): Markup {
-  const items = tabs.map(({ path: href, tab }) => {
-    if (tab === undefined) return undefined;
-    const current = href === path ? 'page' : undefined;
-    return element('li', {}, element('a', { href, 'aria-current': current }, t(tab)));
-  });
-  return element('nav', { 'aria-label': label }, element('ul', { class: 'shop-tabs' }, items));
 }
 
 /**
@@ -200,7 +131,7 @@ export function table(
 /** The words for a state; the state itself for one without words. */
 export function stateText({ t }: Pick<AdminContext, 't'>, state: string): string {
   const key = `state.${state}`;
-  return Object.hasOwn(en, key) ? t(key as AdminTextKey) : state;
+  return isAdminText(key) ? t(key) : state;
 }
 
 /** The state in the query of a list's address; undefined for all. */

@@ -153,6 +153,24 @@ describe('while a site is made', () => {
     expect(brought).toContain(id);
   });
 
+  it('marks the page in its navigation, and counts what waits there', async () => {
+    const browser = open.visitor();
+    const site = storeOf();
+    const text = { parentId: null, accountId: null, author: 'Ida', email: '', body: 'Aye' };
+    await site.comments.create({ ...text, itemId: 'rope', needsApproval: true });
+    for (const page of PAGES) {
+      const html = await browser.open(`/config${page}`);
+      const nav = /<nav.*?<\/nav>/s.exec(html)?.[0] ?? '';
+      const current = [...nav.matchAll(/href="([^"]+)" aria-current="page"/g)];
+      expect(current.map(([, href]) => href)).toEqual([`/config${page}`]);
+      expect(nav).toMatch(/Comments <span class="shop-count">1<span class="shop-hidden"> waiting/);
+    }
+    const [order] = (await site.orders.list()).rows;
+    const record = await browser.open(`/config/orders/${order?.id}`);
+    expect(record).toContain('href="/config/orders" aria-current="true"');
+    expect(record).not.toContain('aria-current="page"');
+  });
+
   it('changes stock', async () => {
     const browser = open.visitor();
     const action = '/api/commerce/inventory/stock';

@@ -9,13 +9,8 @@ import type { RequestContext } from '../http/request-context.js';
 import { shopPageContext } from '../page/answer-shop-page.js';
 import { hashSource } from '../page/content-security-policy.js';
 import { withPrefix } from '../page/prefix.js';
-import {
-  type AdminAnswer,
-  type AdminContext,
-  type AdminPage,
-  adminContext,
-  adminDocument,
-} from './admin-page.js';
+import { adminDocument } from './admin-document.js';
+import { type AdminAnswer, type AdminContext, type AdminPage, adminContext } from './admin-page.js';
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',

@@ -127,9 +127,29 @@ export class Submissions {
     return readPage(query, 'newest', cursor, toSubmission, reach);
   }
 
-  /** How many were sent after a time, up to a hundred. */
-  async count(after: number): Promise<number> {
-    return countSome(this.#site.read.select('submission').where('created', '>', after));
+  /** How many were sent since the list was looked at, up to a hundred. */
+  async countUnread(): Promise<number> {
+    const { read } = this.#site;
+    const looked = await read
+      .select('setting')
+      .select('changed')
+      .where('namespace', '=', LOOKED.namespace)
+      .where('key', '=', LOOKED.key)
+      .executeTakeFirst();
+    return countSome(read.select('submission').where('created', '>', looked?.changed ?? 0));
+  }
+
+  /** Notes that the list was looked at. */
+  async markRead(): Promise<void> {
+    await this.#site.write(async (tx) => {
+      const changed = tx.now;
+      await tx
+        .insert('setting', { ...LOOKED, valueJson: toJson(null), changed })
+        .onConflict((conflict) =>
+          conflict.columns(['websiteId', 'namespace', 'key']).doUpdateSet({ changed }),
+        )
+        .execute();
+    });
   }
 
   /** The id of the submission that the same visitor made with the same body a moment ago. */
@@ -138,6 +158,9 @@ export class Submissions {
     return typeof open?.data === 'string' ? open.data : undefined;
   }
 }
+
+/** The setting that says when the owner last looked at the list, by the time of its change. */
+const LOOKED = { namespace: 'submissions', key: 'looked' } as const;
 
 function bodyOf({ formId, visitor, answers, key }: NewSubmission): string {
   return hash(formId, visitor, canonicalJson(answers), key ?? '');

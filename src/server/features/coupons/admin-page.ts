@@ -1,6 +1,7 @@
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Coupon } from '../../../store/index.js';
-import { type AdminContext, type AdminTextKey, button, table } from '../../admin/admin-page.js';
+import { type AdminContext, button, table } from '../../admin/admin-page.js';
+import type { AdminTextKey } from '../../admin/admin-texts.js';
 import { postForm, selectField, textField, typedIn } from '../../page/form.js';
 
 export async function renderCoupons(context: AdminContext) {

@@ -11,6 +11,7 @@ export async function renderSubmissions(context: AdminContext) {
   const forms = formsOf(website.whole());
   const nameOf = (id: string): string => forms.get(id)?.definition.name || id;
   const { rows, nextPageCursor } = await store.submissions.list(formId, query.get('cursor'));
+  if (formId === null) await store.submissions.markRead();
   const shown = rows.map((submission) => {
     const page = (submission.page ?? {}) as { readonly pagePath?: unknown };
     const href = `${path}?${new URLSearchParams({ form: submission.formId })}`;

@@ -18,7 +18,15 @@ export const forms: Feature = {
   name: 'forms',
   routes: [...FORM_ROUTES, ...SCHEMA_ROUTES],
   adminPages: [
-    { path: `${SHOP_PATHS.config}/submissions`, tab: 'submissions', render: renderSubmissions },
+    {
+      path: `${SHOP_PATHS.config}/submissions`,
+      tab: 'submissions',
+      waiting: {
+        text: 'waiting.submissions',
+        count: ({ store }) => store.submissions.countUnread(),
+      },
+      render: renderSubmissions,
+    },
   ],
   page,
 };

@@ -124,6 +124,8 @@ async function makeWait(site: WebsiteStore): Promise<void> {
   await site.reviews.create({ ...said, orderId, itemId: 'splice' });
   const text = { parentId: null, accountId: null, author: 'Ida', email: '', body: 'Aye' };
   await site.comments.create({ ...text, itemId: 'rope', needsApproval: true });
+  const sent = { formId: 'f', visitor: 'v', answers: {}, page: {}, key: null };
+  await site.submissions.save(sent as never);
   await subscribe(site, { answers });
   await site.stock.set('club', 'club', { unlimited: false, qtyInStock: 0 });
   at(NOON + 40 * DAY);
@@ -142,6 +144,7 @@ it('names what waits for the owner, and leads to it', async () => {
     [/^2 variants are low on stock$/, '/config/stock?low=yes', /^(?!.*The rope).*The club club/],
     [/^1 payment was declined/, '/config/payments?state=declined', /ada@example.com.*Declined/],
     [/^\d+ emails, refunds or messages failed/, '/config/jobs', /Email.*mail.example is away/],
+    [/^1 form was sent to you$/, '/config/submissions', /Submissions/],
     [/^1 comment to approve$/, '/config/comments', /Aye/],
     [/^1 review to approve$/, '/config/reviews', /It holds\./],
     [/^1 subscription is past due$/, '/config/subscriptions?state=past-due', /The club.*Past due/],
@@ -152,6 +155,10 @@ it('names what waits for the owner, and leads to it', async () => {
     expect(found?.[1], String(text)).toBe(href);
     expect(pageText(await owner.open(href))).toMatch(list);
   }
+  // What was looked at is read.
+  expect([...tasksOf(await owner.open(SHOP_PATHS.config)).values()]).not.toContain(
+    '/config/submissions',
+  );
 });
 
 it('is quiet in an empty shop, and says what to do next until it is done', async () => {
