@@ -99,6 +99,7 @@ const ISLANDS = [
   'audio',
   'cart-page',
   'cart-pill',
+  'checkout',
   'comments',
   'confirm',
   'form',

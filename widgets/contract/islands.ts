@@ -5,9 +5,9 @@
 export type Trigger = 'load' | 'idle' | 'visible' | 'interaction' | 'cart';
 
 /**
- * The files that islands are built into, by the pages that need them: those of a shop, its cart, pages with forms, those of a site with a popup, and all others.
+ * The files that islands are built into, by the pages that need them: those of a shop, its cart, its checkout, pages with forms, those of a site with a popup, and all others.
  */
-export type Bundle = 'shop' | 'cart' | 'forms' | 'popup' | 'content';
+export type Bundle = 'shop' | 'cart' | 'checkout' | 'forms' | 'popup' | 'content';
 
 /**
  * The place of an island in a page, according to the markup of formatters and blocks (commerce.md
@@ -60,6 +60,7 @@ export const ISLANDS = [
   { name: 'instalments', selector: '.sqs-instalment-pill', trigger: 'visible', bundle: 'shop' },
   { name: 'gallery', selector: '.sqs-gallery-interactive', trigger: 'visible', bundle: 'shop' },
   { name: 'cart-page', selector: '#sqs-cart-root', trigger: 'load', bundle: 'cart', preload: true },
+  { name: 'checkout', selector: '.shop-checkout', trigger: 'load', bundle: 'checkout' },
   { name: 'form', selector: '.form-wrapper', trigger: 'visible', bundle: 'forms' },
   {
     name: 'form-lightbox',

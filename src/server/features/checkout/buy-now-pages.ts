@@ -20,12 +20,14 @@ export const BUY_NOW_PAGES: readonly ShopPage[] = [
     path: SHOP_PATHS.subscription,
     type: 'checkout',
     secret: true,
+    islands: true,
     render: (context) => renderBuyNow(context, tokenOf(context)),
   },
   {
     path: SHOP_PATHS.giftCard,
     type: 'checkout',
     secret: true,
+    islands: true,
     render: async (context) =>
       tokenOf(context) === '' ? chooseGiftCard(context) : renderBuyNow(context, tokenOf(context)),
   },
@@ -33,6 +35,7 @@ export const BUY_NOW_PAGES: readonly ShopPage[] = [
     path: SHOP_PATHS.donate,
     type: 'donate',
     secret: true,
+    islands: true,
     render: async (context) =>
       tokenOf(context) === '' ? askAmount(context) : renderBuyNow(context, tokenOf(context)),
   },

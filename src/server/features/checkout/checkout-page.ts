@@ -28,6 +28,7 @@ import { questions } from './questions.js';
 export const checkoutPage: ShopPage = {
   path: SHOP_PATHS.checkout,
   type: 'checkout',
+  islands: true,
   async render(context) {
     const { store, visitor } = context;
     const accountId = visitor.session?.account.id;

@@ -75,6 +75,7 @@ export const CHECKOUT_ROUTES = [
 
   defineRoute({
     ...common,
+    limit: 'review',
     id: 'orders.review',
     method: 'POST',
     path: '/api/commerce/orders/review',

@@ -27,6 +27,8 @@ export const LIMITS = {
   /** Exports, which read whole lists. */
   export: { visitor: { points: 20, seconds: 60 }, address: { points: 100, seconds: 60 } },
   form: { visitor: { points: 20, seconds: 60 }, address: { points: 200, seconds: 60 } },
+  /** Prices of a checkout while it is filled in. */
+  review: { visitor: { points: 60, seconds: 60 }, address: { points: 600, seconds: 60 } },
   /** Comments, which a moderator has to read. */
   comment: { visitor: { points: 5, seconds: 60 }, address: { points: 50, seconds: 60 } },
   /** Error pages for plain forms that were sent too often. Each costs a row of the store. */
