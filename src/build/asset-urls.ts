@@ -6,6 +6,13 @@ import { isRaster } from '../pictures/resize.js';
  */
 export type AssetUrls = ReadonlyMap<string, string>;
 
+/** The assets that pages may refer to. */
+export interface PageAssets {
+  readonly urls: AssetUrls;
+  /** The plain addresses of those that have errors: pages with them are not written. */
+  readonly broken: ReadonlySet<string>;
+}
+
 /** `/assets/logo.svg` becomes `/assets/logo.3f2a9c1b.svg`. */
 export function withDigest(url: string, digest: string): string {
   const dot = url.lastIndexOf('.');

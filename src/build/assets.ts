@@ -1,3 +1,4 @@
+import { severityOf } from '../site/diagnostics/diagnostic.js';
 import type { Site } from '../site/index.js';
 import { type StyleCompiler, type StyleProblem, styleJobOf } from '../site/styles/index.js';
 import { type AssetUrls, rewriteAddresses, withDigest } from './asset-urls.js';
@@ -12,6 +13,8 @@ export interface BuiltAssets {
    */
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   readonly urls: AssetUrls;
+  /** The addresses of those that have errors. */
+  readonly broken: ReadonlySet<string>;
   readonly problems: readonly (StyleProblem | ScriptProblem)[];
 }
 
@@ -30,6 +33,7 @@ export async function buildAssets(
   const files = new Map<string, string | Uint8Array>();
   const urls = new Map<string, string>();
   const problems: (StyleProblem | ScriptProblem)[] = [];
+  const broken = new Set<string>();
   const add = (url: string, body: string | Uint8Array): void => {
     const stamped = withDigest(url, digest(body));
     urls.set(url, stamped);
@@ -44,15 +48,21 @@ export async function buildAssets(
       if (asset === undefined) continue;
       const built = scripts.has(path) ? await buildScript(path, scripts) : undefined;
       const problem = built !== undefined && 'problem' in built ? built.problem : undefined;
-      if (problem !== undefined && concerns(site, path, problem)) problems.push(problem);
+      if (problem !== undefined && concerns(site, path, problem)) {
+        problems.push(problem);
+        broken.add(`/${path}`);
+      }
       add(`/${path}`, built !== undefined && 'code' in built ? built.code : asset.body);
     }
   };
   const [styles] = await Promise.all([compiler.compile(styleJobOf(site.model)), addFiles()]);
-  for (const problem of styles.problems) problems.push(problem);
+  for (const problem of styles.problems) {
+    problems.push(problem);
+    if (severityOf(problem.code) === 'error') broken.add(STYLESHEET);
+  }
   // Last, because it refers to the other files.
   add(STYLESHEET, rewriteAddresses(styles.css ?? '', urls, new Set()));
-  return { files, urls, problems };
+  return { files, urls, broken, problems };
 }
 
 /** The scripts of a site by path. */

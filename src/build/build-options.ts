@@ -15,8 +15,10 @@ export interface BuildOptions {
   readonly workers?: number;
   /** Render every page anew; default false. */
   readonly clean?: boolean;
-  /** Write the output in spite of errors; default false. */
+  /** Write pages in spite of their errors; default false. */
   readonly force?: boolean;
+  /** Write nothing when there is any problem; default false. */
+  readonly strict?: boolean;
   /** The library that islands run on; default `react`. */
   readonly islands?: IslandRuntime;
   /** Shows the progress. */

@@ -2,7 +2,8 @@ import { resolveRoute } from '../site/access/resolve.js';
 import type { SiteView } from '../site/index.js';
 import { normalPath } from '../site/routes/paths.js';
 import { parseQuery } from '../site/routes/query.js';
-import type { AssetUrls } from './asset-urls.js';
+import type { PageAssets } from './asset-urls.js';
+import type { FormerPages } from './former-pages.js';
 import type { BuiltPage } from './manifest.js';
 import type { Output } from './output.js';
 import { fileOfAddress, NOT_FOUND, type TimedPage } from './page-builder.js';
@@ -18,7 +19,7 @@ export interface Visit {
   readonly view: SiteView;
   /** The addresses of the pages that visitors without membership or password may see. */
   readonly urls: readonly string[];
-  readonly assetUrls: AssetUrls;
+  readonly assets: PageAssets;
   readonly compress: boolean;
   readonly screen: Screen | undefined;
 }
@@ -26,22 +27,31 @@ export interface Visit {
 /** Builds all pages of a site, then the pages with queries that they link to, and so on. */
 export async function buildPages(
   renderer: PageRenderer,
-  fresh: ReadonlyMap<string, BuiltPage>,
+  former: FormerPages,
   output: Output,
-  { urls, view, compress, screen, assetUrls }: Visit,
+  { urls, view, compress, screen, assets }: Visit,
 ): Promise<readonly TimedPage[]> {
   const built: TimedPage[] = [];
   const files = new Set<string>();
+  for (const page of former.stopped) {
+    if (!(await keep(page, output, compress))) continue;
+    files.add(page.file ?? page.url);
+    built.push({ page: { ...page, stopped: true }, time: 0 });
+  }
   let wave: readonly string[] = [...urls, NOT_FOUND];
   while (wave.length > 0) {
     const unseen = wave.filter((address) => isNew(address, files));
     const progress = screen && startProgress('Pages', built.length + unseen.length, screen);
     const before = built.length;
-    const { kept, stale } = await takeOver(unseen, fresh, output, compress);
+    const { kept, stale } = await takeOver(unseen, former.fresh, output, compress);
     for (const page of kept) built.push({ page, time: 0 });
     const advance = (begun: number): void => progress?.advance(before + kept.length + begun);
     advance(0);
-    for (const page of await renderer.render(stale, assetUrls, advance)) built.push(page);
+    for (const { page, time } of await renderer.render(stale, assets, advance)) {
+      const earlier = page.stopped ? former.written.get(page.url) : undefined;
+      const isKept = earlier !== undefined && (await keep(earlier, output, compress));
+      built.push({ page: isKept ? asBefore(page, earlier) : page, time });
+    }
     progress?.end();
     wave = built
       .slice(before)
@@ -88,6 +98,11 @@ async function takeOver(
     else kept.push(page);
   }
   return { kept, stale };
+}
+
+/** A page that an error stopped, with what is written of it by an earlier build. */
+function asBefore(page: BuiltPage, { file, digest, size, links, islands }: BuiltPage): BuiltPage {
+  return { ...page, file, digest, size, links, islands };
 }
 
 async function keep({ file }: BuiltPage, output: Output, compress: boolean): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { workerData } from 'piscina';
 import { loadSite, type SiteFiles } from '../site/index.js';
-import type { AssetUrls } from './asset-urls.js';
+import type { PageAssets } from './asset-urls.js';
 import { createPageBuilder, type PagePlan, type TimedPage } from './page-builder.js';
 import { type Taken, takeAddresses } from './page-queue.js';
 
@@ -14,7 +14,7 @@ export interface WorkerData {
 export interface PageJob {
   readonly addresses: readonly string[];
   readonly taken: Taken;
-  readonly assetUrls: AssetUrls;
+  readonly assets: PageAssets;
 }
 
 const { files, plan } = workerData as WorkerData;
@@ -25,7 +25,7 @@ const builder = createPageBuilder(loadSite(files), plan);
 export async function buildPages(job: PageJob): Promise<readonly TimedPage[]> {
   const pages: TimedPage[] = [];
   for (const addresses of takeAddresses(job.addresses, job.taken)) {
-    for (const address of addresses) pages.push(await builder.build(address, job.assetUrls));
+    for (const address of addresses) pages.push(await builder.build(address, job.assets));
   }
   return pages;
 }

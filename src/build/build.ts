@@ -27,8 +27,16 @@ export interface BuildSummary {
   readonly problems: readonly BuiltDiagnostic[];
   /** The index of `/search`; undefined when the site is locked. */
   readonly search: SearchSummary | undefined;
-  /** Whether the output was written: without errors, or with `force`. */
+  /**
+   * Whether the output was written: not by a site with errors in what all pages share, nor with `strict` by one with
+   * any problem, but always with `force`.
+   */
   readonly written: boolean;
+  /**
+   * Pages that were not written, since they or files that they are made of have errors. They are as the previous
+   * build left them, or are missing.
+   */
+  readonly stopped: number;
   /** Pictures that pages ask for in a width: resized ones, and originals where `sharp` is missing. */
   readonly pictures: PictureCounts;
 }
@@ -37,7 +45,8 @@ const SLOWEST = 5;
 
 /**
  * Builds a site as static files. A page with the content, templates and assets of the previous build is copied
- * from that build. The output is replaced when all files are written, and never by a site with errors.
+ * from that build. A page with an error stays as it was in that build, or is left out. The output is replaced when all
+ * files are written, and never by a site with errors in what all pages share, such as `template.conf`.
  *
  * @throws Error when the site or the output cannot be read or written.
  */
@@ -57,7 +66,7 @@ export async function buildSite(folder: string, options: BuildOptions): Promise<
 }
 
 function summarize(
-  { pages, assets, threads, problems, search, written, pictures }: BuiltSite,
+  { pages, assets, threads, problems, search, written, stopped, pictures }: BuiltSite,
   time: number,
 ): BuildSummary {
   const all = [...problems, ...pages.flatMap(({ page }) => page.diagnostics)];
@@ -73,6 +82,7 @@ function summarize(
     threads,
     search,
     written,
+    stopped,
     pictures,
     slowest: slowest.map(({ page, time: spent }) => ({ url: page.url, time: spent })),
     problems: [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()],

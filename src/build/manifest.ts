@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { digest, MANIFEST_FILE } from './output.js';
 
 /** Raised when outputs of an earlier version cannot be reused. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** A page, with its inputs and its problems. */
 export interface BuiltPage {
@@ -11,6 +11,8 @@ export interface BuiltPage {
   /** In the output; `null` when the address cannot be a file. */
   readonly file: string | null;
   readonly status: number;
+  /** The key of the content that it is the page of; `null` for a page without content of its own. */
+  readonly source: string | null;
   /** Keys of inputs, sorted. */
   readonly reads: readonly string[];
   /** The digest of its file. */
@@ -22,6 +24,8 @@ export interface BuiltPage {
   /** The names of its islands. */
   readonly islands: readonly string[];
   readonly diagnostics: readonly BuiltDiagnostic[];
+  /** Whether an error kept it from being written: its file is that of an earlier build, or `null`. */
+  readonly stopped: boolean;
 }
 
 /** A problem, stored for later builds that reuse the page. */

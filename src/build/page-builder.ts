@@ -6,12 +6,15 @@ import type { IslandRuntime } from '../islands/manifest.js';
 import { pageFacts } from '../islands/page-facts.js';
 import { fragment } from '../shared/markup.js';
 import { textsFor } from '../shared/texts.js';
+import { resolveRoute } from '../site/access/resolve.js';
 import { baseUrlOf } from '../site/feeds/index.js';
 import { atHead, fillPage, MEDIA_FILLS, pageText } from '../site/http/serving.js';
 import type { PageResult, Site, SiteView } from '../site/index.js';
+import { readPath } from '../site/routes/paths.js';
+import { parseQuery } from '../site/routes/query.js';
 import { ALL_PAGES } from '../site/shared/page-record.js';
 import { socialFills } from '../social/social-fills.js';
-import type { AssetUrls } from './asset-urls.js';
+import type { PageAssets } from './asset-urls.js';
 import { precompress } from './compress.js';
 import { createFolderWriter, type FolderWriter } from './folder-writer.js';
 import { INPUT_KEYS } from './inputs.js';
@@ -33,11 +36,13 @@ export interface PagePlan {
   readonly compress: boolean;
   /** The library that islands run on. */
   readonly islands: IslandRuntime;
+  /** Whether pages with errors are written too. */
+  readonly force: boolean;
 }
 
 /** Renders pages and writes them. */
 export interface PageBuilder {
-  build(address: string, assetUrls: AssetUrls): Promise<TimedPage>;
+  build(address: string, assets: PageAssets): Promise<TimedPage>;
 }
 
 export interface TimedPage {
@@ -50,7 +55,7 @@ export interface TimedPage {
 export const NOT_FOUND = '/404.html';
 
 export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
-  const { folder, now, baseUrl, compress, islands } = plan;
+  const { folder, now, baseUrl, compress, islands, force } = plan;
   const request = baseUrl === '' ? { now } : { now, baseUrl };
   const view = site.view(request);
   const search = view.lock === undefined ? SEARCH_PROGRAM : null;
@@ -59,6 +64,7 @@ export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
   const target = {
     write: createFolderWriter(folder).write,
     compress,
+    force,
     facts,
     islands,
     view,
@@ -73,13 +79,13 @@ export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
     },
   };
   return {
-    build: async (address, assetUrls) => {
+    build: async (address, assets) => {
       const started = performance.now();
       const slots = new Slots();
       const asked = { ...request, slots };
       const page = address === NOT_FOUND ? site.error(404, asked) : site.render(address, asked);
       const time = performance.now() - started;
-      return { page: await writePage(address, page, slots, assetUrls, target), time };
+      return { page: await writePage(address, page, slots, assets, target), time };
     },
   };
 }
@@ -87,6 +93,7 @@ export function createPageBuilder(site: Site, plan: PagePlan): PageBuilder {
 interface Target {
   readonly write: FolderWriter['write'];
   readonly compress: boolean;
+  readonly force: boolean;
   readonly facts: PageFacts;
   readonly islands: IslandRuntime;
   readonly view: SiteView;
@@ -99,9 +106,10 @@ async function writePage(
   address: string,
   page: PageResult,
   slots: Slots,
-  assetUrls: AssetUrls,
-  { write, compress, facts, islands, view, baseUrl, analytics }: Target,
+  { urls, broken }: PageAssets,
+  target: Target,
 ): Promise<BuiltPage> {
+  const { facts, islands, view, baseUrl, analytics } = target;
   const isSearch = address === SEARCH_PAGE && page.status === 200 && page.type === 'search';
   const document = isSearch ? placeSearch(page.html, view) : documentOf(page);
   const { texts } = analytics;
@@ -111,24 +119,42 @@ async function writePage(
   const counted = analyticsPart({ ...analytics, result: page });
   const head = String(fragment(live?.markup, counted?.markup));
   const whole = pageText(atHead(filled, [head]));
-  const { html, links, assets } = makeStatic(whole, assetUrls, baseUrl);
-  const file = fileOfAddress(address);
-  if (file !== undefined) {
-    write(file, html);
-    const made = compress ? await precompress(file, html) : [];
-    for (const { ending, body } of made) write(file + ending, body);
-  }
+  const { html, links, assets } = makeStatic(whole, urls, baseUrl);
+  const isFaulty = hasError(page.diagnostics) || assets.some((asset) => broken.has(asset));
+  const stopped = isFaulty && !target.force;
+  const file = stopped ? undefined : fileOfAddress(address);
+  if (file !== undefined) await writeFiles(file, html, target);
   return {
     url: address,
     file: file ?? null,
     status: page.status,
+    source: sourceOf(address, view),
     reads: inputsOf(isSearch ? { ...page, reads: withAllPages(page.reads) } : page, assets),
     digest: digest(html),
     size: html.length,
     links,
     islands: [...(live?.islands ?? []), ...(counted === undefined ? [] : [counted.program])],
     diagnostics: page.diagnostics.map(toBuilt),
+    stopped,
   };
+}
+
+async function writeFiles(file: string, html: string, { write, compress }: Target): Promise<void> {
+  write(file, html);
+  const made = compress ? await precompress(file, html) : [];
+  for (const { ending, body } of made) write(file + ending, body);
+}
+
+/** Whether there is an error among some problems. */
+export function hasError(problems: readonly Pick<BuiltDiagnostic, 'severity'>[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
+function sourceOf(address: string, view: SiteView): string | null {
+  const asked = readPath(address);
+  if (asked === undefined) return null;
+  const route = resolveRoute(view, asked.path, parseQuery(asked.query));
+  return route.kind === 'page' ? INPUT_KEYS.content(route.page.key) : null;
 }
 
 /** The file of an address, which may have a query. */

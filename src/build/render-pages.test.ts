@@ -21,7 +21,7 @@ const FILES: SiteFiles = {
     ]),
   ),
 };
-const NO_ASSETS = new Map<string, string>();
+const NO_ASSETS = { urls: new Map<string, string>(), broken: new Set<string>() };
 
 let folder: string;
 beforeEach(() => {
@@ -29,7 +29,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const plan = () => ({ folder, now: 0, baseUrl: '', compress: false, islands: 'react' as const });
+const plan = () => ({
+  folder,
+  now: 0,
+  baseUrl: '',
+  compress: false,
+  islands: 'react' as const,
+  force: false,
+});
 
 /** What was built and written, whatever the order and the time. */
 function outcome(pages: readonly TimedPage[]) {
@@ -69,7 +76,7 @@ describe('threads', () => {
     const expected = outcome(await here.render(PAGES, NO_ASSETS, () => undefined));
     rmSync(folder, { recursive: true });
     const workers = startWorkers(FILES, plan(), 2);
-    const job = { addresses: PAGES, taken: newTaken(), assetUrls: NO_ASSETS };
+    const job = { addresses: PAGES, taken: newTaken(), assets: NO_ASSETS };
     const built = await workers.build(job).finally(() => workers.close());
     expect(outcome(built)).toEqual(expected);
     expect(expected.written[7]).toContain('This is /page-15');

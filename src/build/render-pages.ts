@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Piscina } from 'piscina';
 import { workerProgram } from '../shared/worker-file.js';
 import type { Site, SiteFiles } from '../site/index.js';
-import type { AssetUrls } from './asset-urls.js';
+import type { PageAssets } from './asset-urls.js';
 import type { PageJob } from './build-worker.js';
 import { createPageBuilder, type PagePlan, type TimedPage } from './page-builder.js';
 import { countTaken, newTaken, takeAddresses } from './page-queue.js';
@@ -15,7 +15,7 @@ export interface PageRenderer {
   /** Calls `advance` with the number of started pages from time to time. */
   render(
     addresses: readonly string[],
-    assetUrls: AssetUrls,
+    assets: PageAssets,
     advance: (begun: number) => void,
   ): Promise<readonly TimedPage[]>;
   close(): Promise<void>;
@@ -44,14 +44,14 @@ export function startRenderer(
   const others = threads > 1 ? startWorkers(files, plan, threads - 1) : undefined;
   return {
     threads,
-    render: async (addresses, assetUrls, advance) => {
-      const job = { addresses, assetUrls, taken: newTaken() };
+    render: async (addresses, assets, advance) => {
+      const job = { addresses, assets, taken: newTaken() };
       const elsewhere = others?.build(job);
       // The result is awaited only at the end, or not at all.
       elsewhere?.catch(() => undefined);
       const pages: TimedPage[] = [];
       for (const batch of takeAddresses(addresses, job.taken)) {
-        for (const address of batch) pages.push(await here.build(address, assetUrls));
+        for (const address of batch) pages.push(await here.build(address, assets));
         advance(countTaken(job.taken, addresses.length));
         await setImmediate();
       }

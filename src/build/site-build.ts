@@ -7,21 +7,15 @@ import { siteDiagnostic } from '../site/diagnostics/diagnostic.js';
 import { toolDiagnostics } from '../site/diagnostics/tool-problem.js';
 import { loadSite, type Site, type SiteFiles, type SiteView } from '../site/index.js';
 import type { StyleCompiler } from '../site/styles/index.js';
-import type { AssetUrls } from './asset-urls.js';
 import { type BuiltAssets, buildAssets } from './assets.js';
 import type { BuildOptions } from './build-options.js';
 import { buildPages } from './build-pages.js';
 import { precompress } from './compress.js';
+import { type FormerPages, formerPages, isOfContent, keepFiles } from './former-pages.js';
 import { digestBase, digestInputs, INPUT_KEYS } from './inputs.js';
-import {
-  type BuiltDiagnostic,
-  type BuiltPage,
-  freshPages,
-  readManifest,
-  writeManifest,
-} from './manifest.js';
+import { type BuiltDiagnostic, type BuiltPage, readManifest, writeManifest } from './manifest.js';
 import { MANIFEST_FILE, type Output, openOutput } from './output.js';
-import { type PagePlan, type TimedPage, toBuilt } from './page-builder.js';
+import { hasError, type PagePlan, type TimedPage, toBuilt } from './page-builder.js';
 import { type PageRenderer, startRenderer, threadsFor } from './render-pages.js';
 import { writeFeeds } from './static-feeds.js';
 import { type PictureCounts, pictureUrls, writePictures } from './static-pictures.js';
@@ -36,6 +30,8 @@ export interface BuiltSite {
   readonly problems: readonly BuiltDiagnostic[];
   readonly search: SearchSummary | undefined;
   readonly written: boolean;
+  /** Pages that an error kept from being written. */
+  readonly stopped: number;
   readonly pictures: PictureCounts;
 }
 
@@ -77,46 +73,49 @@ class SiteBuild {
 
   constructor(files: SiteFiles, site: Site, output: Output, options: BuildOptions) {
     const now = options.now ?? site.model.now ?? Math.floor(Date.now() / DAY) * DAY;
-    const { baseUrl = '', compress = false, islands = 'react' } = options;
+    const { baseUrl = '', compress = false, islands = 'react', force = false } = options;
     this.#files = files;
     this.#site = site;
     this.#view = site.view({ now });
     this.#output = output;
     this.#options = options;
-    this.#plan = { folder: output.folder, now, baseUrl, compress, islands };
+    this.#plan = { folder: output.folder, now, baseUrl, compress, islands, force };
   }
 
   async run(styles: StyleCompiler): Promise<BuiltSite> {
     const { out, clean } = this.#options;
-    const previous = clean ? undefined : await readManifest(out);
+    const previous = await readManifest(out);
     // Without a previous build all pages are rendered: the threads can start while the styles are compiled.
-    if (previous === undefined) this.#startRenderer(0);
+    if (previous === undefined || clean) this.#startRenderer(0);
     const search = makeStaticSearch(this.#view);
     const [assets] = await settle(
       buildAssets(this.#site, styles, search?.files),
       writeFeeds(this.#view, this.#output, this.#options.baseUrl),
     );
     const resized = await pictureUrls(this.#site, assets.urls);
-    const assetUrls = new Map([...assets.urls, ...resized]);
-    const inputs = digestInputs(this.#files, this.#site, assetUrls);
+    const named = { ...assets, urls: new Map([...assets.urls, ...resized]) };
+    const inputs = digestInputs(this.#files, this.#site, named.urls);
     const base = this.#digestBase();
-    const fresh = freshPages(previous, base, inputs);
-    const renderer = this.#renderer ?? this.#startRenderer(fresh.size);
-    const built = await this.#writePages(renderer, fresh, assets, assetUrls);
+    const problems = this.#problems(assets);
+    const former = formerPages(previous, base, inputs, problems, this.#options);
+    const renderer = this.#renderer ?? this.#startRenderer(former.fresh.size);
+    const built = await this.#writePages(renderer, former, named);
     const pages = built.map(({ page }) => page);
     await this.#writeAssets(this.#filesForIslands(pages));
     const pictures = await writePictures(this.#site, namedPictures(pages), resized, this.#output);
+    const keepsSome = pages.some(({ stopped, file }) => stopped && file !== null);
+    if (previous !== undefined && keepsSome) await keepFiles(previous, this.#output);
     const manifest = writeManifest(base, inputs, pages, this.#output.files());
     await this.#output.write(MANIFEST_FILE, manifest);
     await renderer.close();
-    const problems = this.#problems(assets);
     return {
       pages: built,
       assets: assets.files.size,
       threads: renderer.threads,
       problems,
       search: search && summaryOf(search),
-      written: await this.#finish([...problems, ...pages.flatMap((page) => page.diagnostics)]),
+      stopped: pages.filter(({ stopped }) => stopped).length,
+      written: await this.#finish(problems, pages),
       pictures,
     };
   }
@@ -139,12 +138,13 @@ class SiteBuild {
 
   /** The digest of the inputs that all pages share. */
   #digestBase(): string {
-    const { now, baseUrl, compress } = this.#plan;
+    const { now, baseUrl, compress, force } = this.#plan;
     const scripts = this.#islandFiles();
     return digestBase(this.#site, [
       String(now),
       baseUrl,
       String(compress),
+      String(force),
       scripts?.loader ?? '',
       scripts?.analytics.join() ?? '',
       scripts?.errors.join() ?? '',
@@ -169,15 +169,14 @@ class SiteBuild {
 
   async #writePages(
     renderer: PageRenderer,
-    fresh: ReadonlyMap<string, BuiltPage>,
+    former: FormerPages,
     assets: BuiltAssets,
-    assetUrls: AssetUrls,
   ): Promise<readonly TimedPage[]> {
     const { compress } = this.#plan;
     const { screen } = this.#options;
-    const visit = { urls: this.#urls(), view: this.#view, compress, screen, assetUrls };
+    const visit = { urls: this.#urls(), view: this.#view, compress, screen, assets };
     const [built] = await settle(
-      buildPages(renderer, fresh, this.#output, visit),
+      buildPages(renderer, former, this.#output, visit),
       this.#writeAssets(assets.files),
     );
     return built;
@@ -200,10 +199,20 @@ class SiteBuild {
     return [...this.#site.diagnostics, ...ofTools, ...ofPackages].map(toBuilt);
   }
 
-  /** Replaces the previous output, unless there are errors; whether it was replaced. */
-  async #finish(problems: readonly BuiltDiagnostic[]): Promise<boolean> {
-    const isSound = problems.every(({ severity }) => severity !== 'error');
-    const written = this.#options.force === true || isSound;
+  /**
+   * Replaces the previous output, unless all pages share what has an error; whether it was replaced. Errors of pages,
+   * and of assets and content that some pages are made of, have stopped those pages.
+   */
+  async #finish(
+    problems: readonly BuiltDiagnostic[],
+    pages: readonly BuiltPage[],
+  ): Promise<boolean> {
+    const { force = false, strict = false } = this.#options;
+    const ofSite = this.#site.diagnostics.map(toBuilt).filter((problem) => !isOfContent(problem));
+    const isSound = strict
+      ? problems.length === 0 && pages.every(({ diagnostics }) => diagnostics.length === 0)
+      : !hasError(ofSite);
+    const written = force || isSound;
     await (written ? this.#output.commit() : this.#output.discard());
     return written;
   }

@@ -85,10 +85,12 @@ describe('skerry build', () => {
     expect(strict.stderr).toContain('site/template/site.region:1:1 warning navigation-unknown');
   });
 
-  it('ends with 1 for errors, words them as check does, and leaves the output as it was', () =>
+  it('ends with 1 for errors, words them as check does, and leaves their pages as they were', () =>
     withFolder(site('one'), async (cwd) => {
       await runBin(BUILD, { cwd });
-      const before = readOutput(join(cwd, 'out'));
+      const pages = () =>
+        Object.entries(readOutput(join(cwd, 'out'))).filter(([path]) => path.endsWith('.html'));
+      const before = pages();
       writeFileSync(join(cwd, 'site/template/site.region'), '{title|htm}{@|apply it.block}');
       const { code, stderr } = await runBin(BUILD, { cwd });
       expect(code).toBe(1);
@@ -96,11 +98,15 @@ describe('skerry build', () => {
         /^site\/template\/site\.region:1:8 error formatter-unknown[\s\S]*?\n\n/m.exec(stderr) ?? [];
       expect(told).toContain("Formatter 'htm' is unknown");
       expect((await runBin(['check', 'site'], { cwd })).stdout).toContain(told);
-      expect(stderr).toMatch(/Nothing was written, out is as it was: \d+ errors?/);
-      expect(readOutput(join(cwd, 'out'))).toEqual(before);
+      expect(stderr).toContain('43 pages with errors stayed as before, or were left out');
+      expect(pages()).toEqual(before);
+      const strict = await runBin([...BUILD, '--strict'], { cwd });
+      expect(strict.code).toBe(1);
+      expect(strict.stderr).toMatch(/Nothing was written, out is as it was: \d+ errors?/);
+      expect(pages()).toEqual(before);
       const forced = await runBin([...BUILD, '--force'], { cwd });
       expect(forced.code).toBe(1);
-      expect(readOutput(join(cwd, 'out'))).not.toEqual(before);
+      expect(pages()).not.toEqual(before);
     }));
 
   it.each([

@@ -32,7 +32,7 @@ export interface BuildCommandOptions {
 /** `skerry build`: a site as static files. */
 export async function buildCommand(
   folder: string,
-  { strict = false, json = false, ...options }: BuildCommandOptions,
+  { json = false, ...options }: BuildCommandOptions,
   { err, out }: Console,
 ): Promise<ExitCode> {
   await expectSite(folder);
@@ -60,7 +60,7 @@ export async function buildCommand(
   if (json) await tell('end', { ...facts, problems: problems.length });
   else await err.write(formatSummary(summary, target));
   const isFaulty = summary.problems.some(({ severity }) => severity === 'error');
-  return isFaulty || (strict && summary.problems.length > 0) ? EXIT.findings : EXIT.clean;
+  return isFaulty || (options.strict && problems.length > 0) ? EXIT.findings : EXIT.clean;
 }
 
 /** A problem of a build with its files named as the user would open them. */
@@ -69,12 +69,14 @@ function named(problem: BuiltDiagnostic, nameOf: (name: string) => string): Buil
   return { ...problem, file: nameOf(problem.file), partials };
 }
 
+const FORCE = '--force writes all the same';
+
 function formatSummary(summary: BuildSummary, out: string): string {
   const { pages, rendered, assets, size, time, threads, slowest, problems } = summary;
-  const { search, written, pictures } = summary;
+  const { search, written, pictures, stopped } = summary;
   if (!written) {
     const found = countBySeverity(problems);
-    return `Nothing was written, ${escapeLine(out)} is as it was: ${found}. --force writes it all the same\n`;
+    return `Nothing was written, ${escapeLine(out)} is as it was: ${found}. ${FORCE}\n`;
   }
   const kept = pages - rendered;
   const how = threads === 1 ? '' : ` on ${plural(threads, 'thread')}`;
@@ -83,6 +85,9 @@ function formatSummary(summary: BuildSummary, out: string): string {
     `${megabytes(size)} MB of HTML in ${(time / 1_000).toFixed(2)} s${how}`,
     ...slowest.map((page) => `  ${page.time.toFixed(0).padStart(5)} ms  ${escapeLine(page.url)}`),
     ...(problems.length === 0 ? [] : [countBySeverity(problems)]),
+    ...(stopped === 0
+      ? []
+      : [`${plural(stopped, 'page')} with errors stayed as before, or were left out. ${FORCE}`]),
     ...(pictures.made === 0
       ? []
       : [`${plural(pictures.made, 'picture')} in the widths that pages ask for`]),
@@ -117,8 +122,8 @@ export const addBuild: AddCommand = (program, run, console) => {
       'Renders every page of a site into a folder that any web server can serve, with assets whose ' +
         'names change with their content. Pages that would come out the same are taken over from the ' +
         'previous build. The folder changes when all is written: a build that ends early leaves it as ' +
-        'it was. /search finds by an index that is built beside it; carts, and what forms are sent to, need a ' +
-        'server.',
+        'it was. A page with an error stays as it was. /search finds by an index that is built beside it; ' +
+        'carts, and what forms are sent to, need a server.',
     )
     .addArgument(siteArgument())
     .addOption(configOption())
@@ -139,11 +144,8 @@ export const addBuild: AddCommand = (program, run, console) => {
     .option('--islands <library>', ISLANDS, parseIslands)
     .option('--clean', 'render every page anew')
     .option('--json', 'print events as JSON objects, one a line, on standard output')
-    .option('--strict', 'exit with 1 when there is any problem, warnings too')
-    .option(
-      '--force',
-      'write the folder although there are errors; the exit code is 1 all the same',
-    )
+    .option('--strict', 'write nothing and exit with 1 when there is any problem')
+    .option('--force', 'write pages although there are errors; the exit code is 1 all the same')
     .addHelpText(
       'after',
       help(
@@ -152,7 +154,7 @@ export const addBuild: AddCommand = (program, run, console) => {
           'skerry build my-site --out public',
           'skerry build my-site --compress --base-url https://example.com',
         ],
-        '0 built, 1 errors, for which nothing is written, or with --strict any problem, 2 wrong usage or a ' +
+        '0 built, 1 errors, whose pages are not written, or with --strict any problem, 2 wrong usage or a ' +
           'folder that cannot be used',
       ),
     )
