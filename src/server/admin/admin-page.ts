@@ -128,6 +128,16 @@ export function table(
   );
 }
 
+/** A part of a page with its heading. */
+export function panel(id: string, title: string, ...children: readonly Child[]): Markup {
+  return element(
+    'section',
+    { class: 'shop-panel', 'aria-labelledby': id },
+    element('h2', { id }, title),
+    children,
+  );
+}
+
 /** The words for a state; the state itself for one without words. */
 export function stateText({ t }: Pick<AdminContext, 't'>, state: string): string {
   const key = `state.${state}`;

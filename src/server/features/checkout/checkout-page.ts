@@ -18,9 +18,9 @@ import {
   wayOn,
 } from '../../page/form.js';
 import type { PageAnswer, ShopPage, ShopPageContext } from '../../page/shop-page.js';
+import { checkoutForm } from '../../website/checkout-form.js';
 import { cartSummary, changes, reviewedSums, subscriptionPlan } from '../orders/cart-summary.js';
 import { gone } from '../orders/gone-page.js';
-import { checkoutForm } from './checkout-form.js';
 import { paymentChoices } from './payment-choices.js';
 import { questions } from './questions.js';
 
@@ -161,7 +161,7 @@ function reviewPart(
       (['unit', 'value', 'cycles'] as const).map((name) => hidden(`plan.${name}`, plan[name])),
     hidden('key', randomUUID()),
     reviewedSums(cart).map(([name, cents]) => hidden(`reviewed.${name}`, cents)),
-    canPlace ? total : element('p', {}, t('checkout.shippingLater')),
+    canPlace && total,
     canPlace
       ? element('button', { type: 'submit', class: 'shop-main' }, t('checkout.place'))
       : element(
@@ -279,6 +279,7 @@ function shippingFields(context: ShopPageContext, cart: ShoppingCart, typed: Typ
           }),
         ),
       ),
+    location === null && element('p', { class: 'shop-hint' }, t('checkout.shippingLater')),
     location !== null &&
       cart.shippingOptions.length === 0 &&
       shop.shipping.length > 0 &&

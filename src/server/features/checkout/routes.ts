@@ -20,11 +20,11 @@ import { defineRoute, EVERYONE } from '../../http/route.js';
 import * as commerce from '../../http/schemas.js';
 import { limitEmails } from '../../http/security/limit-emails.js';
 import { catalogueOf } from '../../website/catalogue.js';
+import { checkoutForm } from '../../website/checkout-form.js';
 import { confirmedPath } from '../orders/confirmed-path.js';
 import { receivedPath, returnUrlOf } from '../orders/received-path.js';
 import * as schemas from '../orders/schemas.js';
 import { cartToBuy, checkBuyer, checkEntered, setShipping } from './buyer.js';
-import { checkoutForm } from './checkout-form.js';
 
 const common = { access: EVERYONE, limit: 'form' } as const;
 

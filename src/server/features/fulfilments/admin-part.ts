@@ -1,6 +1,6 @@
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Fulfilment, Order, OrderDraft, WaitingLine } from '../../../store/index.js';
-import { type AdminContext, table } from '../../admin/admin-page.js';
+import { type AdminContext, panel, table } from '../../admin/admin-page.js';
 import { choice, postForm, textField, typedIn } from '../../page/form.js';
 import { trackingLink } from './tracking-link.js';
 
@@ -10,8 +10,9 @@ export async function fulfilmentsPart(context: AdminContext, order: Order): Prom
   const sent = await store.fulfilments.ofOrder(order.id);
   const waiting = order.state === 'placed' ? await store.fulfilments.waiting(order) : [];
   if (sent.length === 0 && waiting.length === 0) return fragment();
-  return fragment(
-    element('h2', { id: 'fulfilments' }, t('fulfilments')),
+  return panel(
+    'fulfilments',
+    t('fulfilments'),
     sent.length > 0 && sentTable(context, order.details, sent),
     waiting.length > 0 && sendForm(context, order, waiting),
   );

@@ -1,6 +1,7 @@
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { Feature } from '../../feature.js';
-import { renderOrder, renderOrders } from './admin-pages.js';
+import { renderOrder } from './admin-order-page.js';
+import { renderOrders } from './admin-pages.js';
 import { ORDER_CHANGE_ROUTES } from './change-routes.js';
 import { downloadPage } from './download-page.js';
 import type { FileStorage } from './file-storage.js';

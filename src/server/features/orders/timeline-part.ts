@@ -1,6 +1,7 @@
-import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
+import { type Child, element, type Markup } from '../../../shared/markup.js';
 import type { Order, TimelineEntry } from '../../../store/index.js';
-import { type AdminContext, button } from '../../admin/admin-page.js';
+import { type AdminContext, button, panel, stateText } from '../../admin/admin-page.js';
+import { isAdminText } from '../../admin/admin-texts.js';
 import { postForm, textArea, typedIn } from '../../page/form.js';
 import { toTimelineEntry } from './timeline-schema.js';
 
@@ -8,8 +9,9 @@ import { toTimelineEntry } from './timeline-schema.js';
 export async function timelinePart(context: AdminContext, order: Order): Promise<Markup> {
   const { store, t, time } = context;
   const entries = await store.timelines.ofOrder(order.id);
-  return fragment(
-    element('h2', { id: 'timeline' }, t('timeline')),
+  return panel(
+    'timeline',
+    t('timeline'),
     element(
       'ol',
       { class: 'shop-timeline', role: 'list' },
@@ -42,13 +44,21 @@ export async function timelinePart(context: AdminContext, order: Order): Promise
   );
 }
 
-function titleOf({ t, money }: AdminContext, entry: TimelineEntry): string {
+function titleOf(context: AdminContext, entry: TimelineEntry): string {
+  const { t, money } = context;
   const { kind, state, note } = toTimelineEntry(entry);
   if (entry.kind === 'refund') {
     const { paymentCents, giftCardCents, currency } = entry.refund;
-    return t('timelineRefund', { amount: money(paymentCents + giftCardCents, currency), state });
+    const amount = money(paymentCents + giftCardCents, currency);
+    return t('timelineRefund', { amount, state: stateText(context, state) });
   }
-  return t(TITLES[kind], { state, kind: note });
+  return t(TITLES[kind], { state: stateText(context, state), kind: emailText(context, note) });
+}
+
+/** The words for a kind of email; the kind itself for one without words. */
+function emailText({ t }: AdminContext, kind: string): string {
+  const key = `emailOf.${kind}`;
+  return isAdminText(key) ? t(key) : kind;
 }
 
 const TITLES = {

@@ -1,6 +1,6 @@
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Order, Refund, RefundAmounts } from '../../../store/index.js';
-import { type AdminContext, button, table } from '../../admin/admin-page.js';
+import { type AdminContext, button, panel, table } from '../../admin/admin-page.js';
 import { asksFirst } from '../../page/confirm.js';
 import { choice, hidden, postForm, textField, typedIn } from '../../page/form.js';
 
@@ -10,8 +10,9 @@ export async function refundsPart(context: AdminContext, order: Order): Promise<
   const [refunds, left] = [await store.refunds.ofOrder(order.id), await store.refunds.left(order)];
   const isLeft = left.paymentCents + left.giftCardCents > 0;
   if (refunds.length === 0 && !isLeft) return fragment();
-  return fragment(
-    element('h2', { id: 'refunds' }, t('refunds')),
+  return panel(
+    'refunds',
+    t('refunds'),
     refunds.length > 0 && refundTable(context, refunds),
     isLeft && refundForm(context, order, left),
   );
@@ -38,8 +39,10 @@ function refundForm(context: AdminContext, { id, details }: Order, left: RefundA
   const action = `/api/commerce/orders/${id}/refunds`;
   const amount = money(left.paymentCents + left.giftCardCents, currency);
   const decimal = { inputmode: 'decimal' } as const;
-  return fragment(
-    element('p', {}, t('refundLeft', { amount })),
+  return element(
+    'details',
+    { open: typed.problem !== undefined },
+    element('summary', {}, t('refundLeft', { amount })),
     postForm(
       context,
       action,

@@ -1,7 +1,7 @@
-import { checkAnswers } from '../../../../engine/internals.js';
-import { type JsonObject, object } from '../../../shared/values.js';
-import type { CheckedFields, Json } from '../../../store/index.js';
-import type { Website } from '../../website/websites.js';
+import { checkAnswers } from '../../../engine/internals.js';
+import { type JsonObject, object } from '../../shared/values.js';
+import type { CheckedFields, Json } from '../../store/index.js';
+import type { Website } from './websites.js';
 
 /** The questions of a shop at the checkout: `checkoutForm` of `websiteSettings.storeSettings`. */
 export function checkoutForm({ site }: Pick<Website, 'site'>): {
