@@ -5,12 +5,15 @@ import { siteTime } from '../../shared/site-time.js';
 import { asksFirst } from '../page/confirm.js';
 import { hidden, postForm } from '../page/form.js';
 import type { ShopPageContext } from '../page/shop-page.js';
-import { type AdminTextKey, adminTexts, isAdminText } from './admin-texts.js';
+import { type AdminTextKey, adminTexts } from './admin-texts.js';
 import { type AdminTab, inOrder } from './tabs.js';
+import { stateText } from './words.js';
 
 /** A request for a page of `/config`. */
 export interface AdminContext extends Omit<ShopPageContext, 't'> {
   readonly t: Say<AdminTextKey>;
+  /** The tab of the page; undefined for one of a single record. */
+  readonly tab: AdminTab | undefined;
   /** Formats a time in the site's time zone. */
   time(time: number): string;
   /** What waits for the owner on all pages. */
@@ -68,6 +71,7 @@ export async function adminContext(
   const admin: AdminContext = {
     ...context,
     t: adminTexts(locale),
+    tab: pages.find(({ path }) => path === context.path)?.tab,
     time: (time) => siteTime(time, timeZone, locale, 'PP, p'),
     waiting: [],
   };
@@ -86,48 +90,6 @@ async function waitingOn(
   return [{ path, href: path + query, text: context.t(text, { count, shown }), shown }];
 }
 
-/**
- * A table, or a note that there are no rows.
- *
- * @param label its name for who cannot see where it stands; default its first head
- */
-export function table(
-  { t }: Pick<AdminContext, 't'>,
-  heads: readonly AdminTextKey[],
-  rows: readonly (readonly Child[])[],
-  label: string = t(heads[0] ?? 'items'),
-): Markup {
-  if (rows.length === 0) return element('p', {}, t('nothing'));
-  return element(
-    'div',
-    { class: 'shop-scroll', tabindex: 0, role: 'region', 'aria-label': label },
-    element(
-      'table',
-      { class: 'shop-table' },
-      element(
-        'thead',
-        {},
-        element(
-          'tr',
-          {},
-          heads.map((head) => element('th', { scope: 'col' }, t(head))),
-        ),
-      ),
-      element(
-        'tbody',
-        {},
-        rows.map((row) =>
-          element(
-            'tr',
-            {},
-            row.map((cell) => element('td', {}, cell)),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
 /** A part of a page with its heading. */
 export function panel(id: string, title: string, ...children: readonly Child[]): Markup {
   return element(
@@ -136,12 +98,6 @@ export function panel(id: string, title: string, ...children: readonly Child[]):
     element('h2', { id }, title),
     children,
   );
-}
-
-/** The words for a state; the state itself for one without words. */
-export function stateText({ t }: Pick<AdminContext, 't'>, state: string): string {
-  const key = `state.${state}`;
-  return isAdminText(key) ? t(key) : state;
 }
 
 /** The state in the query of a list's address; undefined for all. */
@@ -246,7 +202,7 @@ export function stateLinks<State extends AdminTextKey>(
   );
   return element(
     'p',
-    {},
+    { class: 'shop-filter' },
     links.flatMap((link) => [link, ' ']),
   );
 }

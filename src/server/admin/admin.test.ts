@@ -1,9 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import { StoreProblem } from '../../store/index.js';
+import {
+  ORDER_STATES,
+  PAYMENT_STATES,
+  REFUND_STATES,
+  StoreProblem,
+  SUBSCRIPTION_STATES,
+} from '../../store/index.js';
 import { review } from '../../store/testing/buying.js';
 import { pageText, readForm } from '../testing/read-form.js';
 import { startTestServer } from '../testing/server.js';
 import { shopSite } from '../testing/shop-site.js';
+import { adminTexts } from './admin-texts.js';
+import { plainWords, stateText } from './words.js';
 
 const now = Date.UTC(2026, 5, 12, 16);
 const errors: unknown[] = [];
@@ -142,7 +150,7 @@ describe('while a site is made', () => {
     await emails.deliver({ deliver: away });
     const browser = open.visitor();
     const page = await browser.open('/config/emails');
-    expect(pageText(page)).toContain('waiting mail.example <does> not answer');
+    expect(pageText(page)).toContain('Waiting mail.example <does> not answer');
     const { id } =
       (await emails.list()).rows.find(({ recipient }) => recipient === 'late@example.com') ?? {};
     const { action, fields } = readForm(page, `/api/commerce/emails/${id}/send`);
@@ -195,7 +203,7 @@ describe('while a site is made', () => {
       percent: '7.5',
       minimum: '12,50',
     });
-    expect(pageText(made)).toContain('TIDE percent 7.5% $12.50 0');
+    expect(pageText(made)).toContain('TIDE Percentage 7.5% $12.50 0');
     expect(await storeOf().coupons.list()).toMatchObject([{ amount: 75_000, minimumCents: 1_250 }]);
     const whole = { ...fields, code: 'all', kind: 'percent', percent: '100.1' };
     expect(await browser.submit(action, whole)).toContain('Enter a percentage from 0 to 100');
@@ -246,6 +254,44 @@ describe('while a site is made', () => {
     const revoke = `${action}/${stored?.id}`;
     await browser.submit(revoke, readForm(later, revoke).fields);
     expect(await storeOf().apiKeys.check(key)).toBeUndefined();
+  });
+});
+
+describe('lists', () => {
+  it('say why they are empty, and lead on', async () => {
+    const { accounts } = shut.server.store.site('shut');
+    const login = { email: 'empty@example.com', password: 'tide tables' };
+    await accounts.create({ ...login, roles: [1] });
+    const browser = shut.visitor();
+    await browser.open('/account/login');
+    await browser.call('POST', '/api/site-users/account/session', login);
+    for (const [page, words] of [
+      ['/orders', 'Orders appear here when somebody buys. See the site'],
+      ['/orders?state=cancelled', 'Nothing here is like that. Show all'],
+      ['/reviews', 'No review waits for you. See the site'],
+      ['/jobs', 'Nothing has failed. See the site'],
+    ]) {
+      expect(pageText(await browser.open(`/config${page}`))).toContain(words);
+    }
+  });
+
+  it('have states as words with a mark, and numbers at their end', async () => {
+    const page = await open.visitor().open('/config/orders');
+    expect(page).toContain('<span class="shop-pill shop-good">Fulfilled</span>');
+    expect(page).toContain('<th scope="col" class="shop-number">Total</th>');
+    expect(page).toMatch(/<td class="shop-number">\$28\.00<\/td>/);
+  });
+
+  it('have words for every state, and no JSON', async () => {
+    const t = adminTexts('en');
+    for (const table of [ORDER_STATES, PAYMENT_STATES, REFUND_STATES, SUBSCRIPTION_STATES]) {
+      for (const state of Object.keys(table)) expect(stateText({ t }, state)).not.toBe(state);
+    }
+    expect(stateText({ t }, 'constructor')).toBe('constructor');
+    const events = pageText(await open.visitor().open('/config/events'));
+    expect(events).toContain('grandTotalCents: 2800');
+    expect(events).not.toMatch(/[{}"]/);
+    expect(plainWords({ a: [1, { b: null }], c: {} })).toBe('a: 1, b: , c: ');
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Child, element, fragment } from '../../../shared/markup.js';
-import { type AdminContext, button, table } from '../../admin/admin-page.js';
+import { type AdminContext, button } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
 import { postForm, textField, typedIn } from '../../page/form.js';
 import { SCOPES } from './routes.js';
 

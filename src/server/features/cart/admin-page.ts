@@ -1,4 +1,5 @@
-import { type AdminContext, table } from '../../admin/admin-page.js';
+import type { AdminContext } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
 
 export async function renderCarts(context: AdminContext) {
   const { money, store, time, t } = context;
@@ -10,6 +11,6 @@ export async function renderCarts(context: AdminContext) {
   ]);
   return {
     title: t('carts'),
-    main: table(context, ['date', 'number', 'items', 'total'], rows),
+    main: table(context, ['date', 'quantity', 'items', 'total'], rows),
   };
 }

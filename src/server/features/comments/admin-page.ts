@@ -7,8 +7,8 @@ import {
   stateButtons,
   stateLinks,
   stateOf,
-  table,
 } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
 import { catalogueOf } from '../../website/catalogue.js';
 
 const DECISIONS = {

@@ -1,14 +1,16 @@
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Coupon } from '../../../store/index.js';
-import { type AdminContext, button, table } from '../../admin/admin-page.js';
+import { type AdminContext, button } from '../../admin/admin-page.js';
 import type { AdminTextKey } from '../../admin/admin-texts.js';
+import { table } from '../../admin/table.js';
+import { stateText } from '../../admin/words.js';
 import { postForm, selectField, textField, typedIn } from '../../page/form.js';
 
 export async function renderCoupons(context: AdminContext) {
   const { money, shop, store, t } = context;
   const rows = (await store.coupons.list()).map((coupon) => [
     coupon.code,
-    coupon.kind,
+    stateText(context, coupon.kind),
     reductionOf(context, coupon),
     money(coupon.minimumCents, coupon.currency ?? shop.currency),
     periodOf(context, coupon),
@@ -51,7 +53,7 @@ function couponForm(context: AdminContext): Markup {
       name: 'kind',
       label: t('kind'),
       typed,
-      options: KINDS.map((kind) => [kind, kind]),
+      options: KINDS.map((kind) => [kind, stateText(context, kind)]),
     }),
     field('percent', 'percent', { hint: t('percentHint'), ...DECIMAL }),
     field('amount', 'fixedAmount', { hint: inCurrency, ...DECIMAL }),

@@ -1,5 +1,7 @@
 import { fragment } from '../../../shared/markup.js';
-import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
+import { type AdminContext, nextPage } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
+import { amountText } from '../../admin/words.js';
 
 /** Customers by their addresses, with what they have spent. */
 export async function renderCustomers(context: AdminContext) {
@@ -9,7 +11,7 @@ export async function renderCustomers(context: AdminContext) {
     email,
     name,
     orders,
-    spent.map(({ value, currency }) => `${value} ${currency}`).join(', '),
+    spent.map((each) => amountText(context, each)).join(', '),
     time(first),
     time(last),
   ]);

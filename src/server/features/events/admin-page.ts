@@ -1,5 +1,8 @@
 import { fragment } from '../../../shared/markup.js';
-import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
+import type { Json } from '../../../store/index.js';
+import { type AdminContext, nextPage } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
+import { plainWords } from '../../admin/words.js';
 
 export async function renderEvents(context: AdminContext) {
   const { query, store, time, t } = context;
@@ -9,7 +12,7 @@ export async function renderEvents(context: AdminContext) {
     sequence,
     time(created),
     kind,
-    `${subject} ${data === null ? '' : JSON.stringify(data)}`,
+    [subject, plainWords(data as Json)].filter((text) => text !== '').join(', '),
   ]);
   const last = events.at(-1)?.sequence;
   return {

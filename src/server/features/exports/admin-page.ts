@@ -28,7 +28,7 @@ export async function renderExports(context: AdminContext) {
     main: fragment(
       element(
         'p',
-        {},
+        { class: 'shop-filter' },
         links.flatMap((link) => [link, ' ']),
       ),
       exportForm(context, what),

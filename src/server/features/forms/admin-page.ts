@@ -1,6 +1,7 @@
 import { answerText } from '../../../../engine/internals.js';
 import { type Child, element, fragment } from '../../../shared/markup.js';
-import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
+import { type AdminContext, nextPage } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
 import { formsOf } from '../../website/site-forms.js';
 import { answersOf } from './submissions.js';
 

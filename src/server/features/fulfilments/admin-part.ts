@@ -1,6 +1,7 @@
 import { element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Fulfilment, Order, OrderDraft, WaitingLine } from '../../../store/index.js';
-import { type AdminContext, panel, table } from '../../admin/admin-page.js';
+import { type AdminContext, panel } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
 import { choice, postForm, textField, typedIn } from '../../page/form.js';
 import { trackingLink } from './tracking-link.js';
 

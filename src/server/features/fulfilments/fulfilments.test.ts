@@ -108,7 +108,12 @@ describe('the page of an order', () => {
     const page = await owner.open(path);
     expect(page).not.toContain('<i>twice');
     const text = pageText(page);
-    for (const line of ['Ring <i>twice</i>', '2 Pier', '1 Quay', 'Email sent again: order']) {
+    for (const line of [
+      'Ring <i>twice</i>',
+      '2 Pier',
+      '1 Quay',
+      'Email sent again: order confirmation',
+    ]) {
       expect(text).toContain(line);
     }
     const { key } = await storeOf().apiKeys.create('Till', ['orders']);

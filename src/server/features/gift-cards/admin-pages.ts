@@ -2,7 +2,9 @@ import { orderNumber } from '../../../mail/index.js';
 import { element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
 import type { GiftCard } from '../../../store/index.js';
-import { type AdminContext, button, missing, nextPage, table } from '../../admin/admin-page.js';
+import { type AdminContext, button, missing, nextPage } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
+import { stateText } from '../../admin/words.js';
 import { postForm, textField, typedIn } from '../../page/form.js';
 
 const API = '/api/commerce/gift-cards';
@@ -57,7 +59,7 @@ export async function renderGiftCard(context: AdminContext) {
         ['date', 'what', 'amount', 'reason', 'doneBy'],
         changes.map(({ created, kind, amountCents, reason, doneBy }) => [
           time(created),
-          kind,
+          stateText(context, kind),
           amountCents === 0 ? '' : of(amountCents),
           reason,
           doneBy,

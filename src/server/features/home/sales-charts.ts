@@ -1,6 +1,7 @@
 import { element, type Markup } from '../../../shared/markup.js';
 import { type PeriodSales, toMoneyValue } from '../../../store/index.js';
-import { type AdminContext, table } from '../../admin/admin-page.js';
+import type { AdminContext } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
 import { pageTemplate } from '../../page/page-template.js';
 import { catalogueOf } from '../../website/catalogue.js';
 import { barChart, lineChart, rankChart } from './chart.js';

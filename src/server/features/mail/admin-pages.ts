@@ -1,7 +1,9 @@
 import { compose, emailSite } from '../../../mail/index.js';
 import { element, fragment } from '../../../shared/markup.js';
 import { SHOP_PATHS } from '../../../shared/shop-addresses.js';
-import { type AdminContext, button, missing, nextPage, table } from '../../admin/admin-page.js';
+import { type AdminContext, button, missing, nextPage } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
+import { emailText, statePill } from '../../admin/words.js';
 import { catalogueOf } from '../../website/catalogue.js';
 
 export async function renderEmails(context: AdminContext) {
@@ -9,9 +11,9 @@ export async function renderEmails(context: AdminContext) {
   const { rows, nextPageCursor } = await store.emails.list(query.get('cursor'));
   const shown = rows.map(({ id, created, kind, recipient, state, tries, reason }) => [
     time(created),
-    kind,
+    emailText(context, kind),
     recipient,
-    [state, reason !== null && element('div', { class: 'shop-hint' }, reason)],
+    [statePill(context, state), reason !== null && element('div', { class: 'shop-hint' }, reason)],
     tries,
     state !== 'sent' &&
       tries > 0 &&

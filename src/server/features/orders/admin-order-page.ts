@@ -3,7 +3,8 @@ import { type Child, element, fragment, type Markup } from '../../../shared/mark
 import { addressLines } from '../../../shared/postal-address.js';
 import type { Json, Order } from '../../../store/index.js';
 import { addressFields } from '../../address/address-fields.js';
-import { type AdminContext, button, missing, panel, stateText } from '../../admin/admin-page.js';
+import { type AdminContext, button, missing, panel } from '../../admin/admin-page.js';
+import { stateText } from '../../admin/words.js';
 import { hidden, postForm, typedIn } from '../../page/form.js';
 import { shopTexts } from '../../page/shop-texts.js';
 import { checkoutForm } from '../../website/checkout-form.js';

@@ -8,9 +8,9 @@ import {
   nextPage,
   presentIn,
   stateFilter,
-  stateText,
-  table,
 } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
+import { statePill } from '../../admin/words.js';
 import { periodOf } from '../../http/list-schemas.js';
 
 const STATES = Object.keys(ORDER_STATES) as OrderState[];
@@ -26,7 +26,7 @@ export async function renderOrders(context: AdminContext) {
     time(created),
     details.contact.email,
     money(details.grandTotalCents, details.currency),
-    stateText(context, state),
+    statePill(context, state),
   ]);
   const heads = ['number', 'date', 'buyer', 'total', 'state'] as const;
   return {

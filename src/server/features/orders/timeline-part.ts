@@ -1,7 +1,7 @@
 import { type Child, element, type Markup } from '../../../shared/markup.js';
 import type { Order, TimelineEntry } from '../../../store/index.js';
-import { type AdminContext, button, panel, stateText } from '../../admin/admin-page.js';
-import { isAdminText } from '../../admin/admin-texts.js';
+import { type AdminContext, button, panel } from '../../admin/admin-page.js';
+import { emailText, stateText } from '../../admin/words.js';
 import { postForm, textArea, typedIn } from '../../page/form.js';
 import { toTimelineEntry } from './timeline-schema.js';
 
@@ -53,12 +53,6 @@ function titleOf(context: AdminContext, entry: TimelineEntry): string {
     return t('timelineRefund', { amount, state: stateText(context, state) });
   }
   return t(TITLES[kind], { state: stateText(context, state), kind: emailText(context, note) });
-}
-
-/** The words for a kind of email; the kind itself for one without words. */
-function emailText({ t }: AdminContext, kind: string): string {
-  const key = `emailOf.${kind}`;
-  return isAdminText(key) ? t(key) : kind;
 }
 
 const TITLES = {

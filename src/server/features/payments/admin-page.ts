@@ -8,9 +8,9 @@ import {
   nextPage,
   presentIn,
   stateFilter,
-  stateText,
-  table,
 } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
+import { amountText, statePill, stateText } from '../../admin/words.js';
 import { periodOf } from '../../http/list-schemas.js';
 
 const STATES = Object.keys(PAYMENT_STATES) as PaymentState[];
@@ -25,8 +25,8 @@ export async function renderPayments(context: AdminContext) {
   const shown = rows.map(({ created, email, amount, orderId, testMode, ...row }): Child[] => [
     time(created),
     email,
-    `${amount.value} ${amount.currency}`,
-    stateText(context, row.state),
+    amountText(context, amount),
+    statePill(context, row.state),
     row.reason !== null && stateText(context, row.reason),
     orderId !== null &&
       element('a', { href: `${SHOP_PATHS.config}/orders/${orderId}` }, orderNumber(orderId)),

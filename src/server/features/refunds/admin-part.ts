@@ -1,6 +1,8 @@
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import type { Order, Refund, RefundAmounts } from '../../../store/index.js';
-import { type AdminContext, button, panel, table } from '../../admin/admin-page.js';
+import { type AdminContext, button, panel } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
+import { statePill, stateText } from '../../admin/words.js';
 import { asksFirst } from '../../page/confirm.js';
 import { choice, hidden, postForm, textField, typedIn } from '../../page/form.js';
 
@@ -23,7 +25,10 @@ function refundTable(context: AdminContext, refunds: readonly Refund[]): Markup 
   const rows = refunds.map((refund): readonly Child[] => [
     time(refund.created),
     money(refund.paymentCents + refund.giftCardCents, refund.currency),
-    fragment(refund.state, refund.reason === null ? '' : ` (${refund.reason})`),
+    fragment(
+      statePill(context, refund.state),
+      refund.reason === null ? '' : ` ${stateText(context, refund.reason)}`,
+    ),
     refund.actor === 'cancel' ? t('byCancel') : refund.actor,
     refund.note,
     refund.state === 'failed' &&

@@ -61,7 +61,7 @@ describe('the page of an order', () => {
     const page = await owner.open(`/config/orders/${id}`);
     const again = `/api/commerce/refunds/${failed.id}/again`;
     expect(page).toContain(`action="${again}"`);
-    expect(pageText(page)).toContain('failed (declined)');
+    expect(pageText(page)).toContain('Failed Declined');
     const [, crumb = ''] = /name="crumb" value="([^"]+)"/.exec(page) ?? [];
     await owner.submit(again, { crumb });
     expect(await refunds.ofOrder(id)).toMatchObject([{ id: failed.id, state: 'failed' }]);

@@ -1,5 +1,6 @@
 import { fragment } from '../../../shared/markup.js';
-import { type AdminContext, button, nextPage, table } from '../../admin/admin-page.js';
+import { type AdminContext, button, nextPage } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
 
 const RESTOCK = '/api/site-users/account/notifications/restock';
 

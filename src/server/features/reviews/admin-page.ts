@@ -5,8 +5,8 @@ import {
   stateButtons,
   stateLinks,
   stateOf,
-  table,
 } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
 
 const DECISIONS = {
   states: ['pending', 'approved', 'rejected'],

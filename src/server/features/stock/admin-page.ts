@@ -1,6 +1,7 @@
 import { element, fragment } from '../../../shared/markup.js';
 import { LOW_STOCK } from '../../../store/index.js';
-import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
+import { type AdminContext, nextPage } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
 import { hidden, postForm } from '../../page/form.js';
 
 export async function renderStock(context: AdminContext) {

@@ -1,5 +1,7 @@
 import { fragment } from '../../../shared/markup.js';
-import { type AdminContext, nextPage, table } from '../../admin/admin-page.js';
+import { type AdminContext, nextPage } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
+import { statePill } from '../../admin/words.js';
 
 /** All present and former subscribers of mailing lists, sorted by address. */
 export async function renderSubscribers(context: AdminContext) {
@@ -12,7 +14,7 @@ export async function renderSubscribers(context: AdminContext) {
   const shown = rows.map(({ list, active, changed, ...row }) => [
     row.email,
     list,
-    t(active ? 'subscribed' : 'unsubscribed'),
+    statePill(context, active ? 'subscribed' : 'unsubscribed'),
     time(changed),
   ]);
   const last = rows.at(-1);

@@ -12,9 +12,9 @@ import {
   nextPage,
   presentIn,
   stateFilter,
-  stateText,
-  table,
 } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
+import { statePill } from '../../admin/words.js';
 import { catalogueOf } from '../../website/catalogue.js';
 
 const STATES = Object.keys(SUBSCRIPTION_STATES) as SubscriptionState[];
@@ -32,7 +32,7 @@ export async function renderSubscriptions(context: AdminContext) {
     row.made,
     money(row.amountCents, row.currency),
     row.next === null ? '' : time(row.next),
-    row.atPeriodEnd ? t('endsThen') : stateText(context, row.state),
+    row.atPeriodEnd ? t('endsThen') : statePill(context, row.state),
     moves(context, row),
   ]);
   const heads = ['date', 'buyer', 'item', 'orders', 'amount', 'nextOrder', 'state', 'end'] as const;

@@ -1,6 +1,8 @@
 import { type Child, element, fragment, type Markup } from '../../../shared/markup.js';
 import { WEBHOOK_TYPES, type WebhookEndpoint } from '../../../store/index.js';
-import { type AdminContext, button, missing, nextPage, table } from '../../admin/admin-page.js';
+import { type AdminContext, button, missing, nextPage } from '../../admin/admin-page.js';
+import { table } from '../../admin/table.js';
+import { statePill } from '../../admin/words.js';
 import { hidden, postForm, textField, typedIn } from '../../page/form.js';
 import { pageOf } from './routes.js';
 
@@ -11,7 +13,7 @@ export async function renderWebhooks(context: AdminContext) {
   const rows = (await store.webhooks.list()).map(({ id, url, types, state, created }): Child[] => [
     element('a', { href: pageOf(id) }, url),
     types.join(', '),
-    t(STATES[state]),
+    statePill(context, state),
     time(created),
   ]);
   return {
@@ -32,7 +34,10 @@ export async function renderWebhook(context: AdminContext) {
   const shown = rows.map((row): Child[] => [
     time(row.created),
     row.type,
-    [row.state, row.reason !== null && element('div', { class: 'shop-hint' }, row.reason)],
+    [
+      statePill(context, row.state),
+      row.reason !== null && element('div', { class: 'shop-hint' }, row.reason),
+    ],
     row.tries,
     row.next === null ? '' : time(row.next),
     state === 'active' &&
@@ -44,7 +49,7 @@ export async function renderWebhook(context: AdminContext) {
     title: url,
     main: fragment(
       newSecret(context, id),
-      element('p', {}, `${t('state')}: ${t(STATES[state])}`),
+      element('p', {}, `${t('state')}: `, statePill(context, state)),
       isExchanged && element('p', {}, t('twoSecrets', { date: time(previousUntil) })),
       buttons(context, webhook),
       element('h2', {}, t('deliveries')),
@@ -55,8 +60,6 @@ export async function renderWebhook(context: AdminContext) {
     ),
   };
 }
-
-const STATES = { active: 'active', off: 'switchedOff', gone: 'webhookGone' } as const;
 
 /** The secret that was just made. It is shown once. */
 function newSecret({ cookies, t }: AdminContext, id: string): Child {

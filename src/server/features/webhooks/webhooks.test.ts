@@ -181,14 +181,14 @@ describe('a receiver', () => {
     await open.server.work();
     const failed = await admin.open(path);
     expect(failed).not.toContain('<script>alert');
-    expect(pageText(failed)).toContain('waiting HTTP 500: <script>alert(1)</script>');
+    expect(pageText(failed)).toContain('Waiting HTTP 500: <script>alert(1)</script>');
     [status, text] = [200, ''];
     const again = new RegExp(`${api}/deliveries/[\\da-f]{24}/send`).exec(failed)?.[0] ?? '';
     await admin.submit(again, { crumb });
     expect(admin.path).toBe(path);
     expect(await open.server.work()).toMatchObject({ webhooks: 1 });
     expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    expect(pageText(await admin.open(path))).toContain('webhook.test sent');
+    expect(pageText(await admin.open(path))).toContain('webhook.test Sent');
 
     const off = await admin.submit(api, { crumb, _method: 'PUT', active: 'false' });
     expect(pageText(off)).toContain('Switched off');

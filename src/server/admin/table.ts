@@ -1,0 +1,93 @@
+import { type Child, element, type Markup } from '../../shared/markup.js';
+import type { AdminContext } from './admin-page.js';
+import { type AdminTextKey, isAdminText } from './admin-texts.js';
+
+/** Heads by how their columns look: numbers line up at their end, times stay on a line, and texts have room. */
+const COLUMNS: Readonly<Record<string, readonly AdminTextKey[]>> = {
+  'shop-number': [
+    'amount',
+    'balance',
+    'chart.captured',
+    'chart.net',
+    'chart.refunded',
+    'chart.units',
+    'initial',
+    'minimum',
+    'orders',
+    'quantity',
+    'sold',
+    'spent',
+    'stars',
+    'total',
+    'tries',
+    'waiting',
+  ],
+  'shop-time': ['date', 'firstOrder', 'lastOrder', 'nextOrder', 'nextTry', 'since'],
+  'shop-words': ['about', 'answers', 'comment', 'items', 'note', 'review'],
+};
+
+/** Members of the query of a list that limit it. */
+const FILTERS = ['state', 'since', 'until', 'low', 'form', 'cursor'];
+
+type Texts = Pick<AdminContext, 't'> & Partial<Pick<AdminContext, 'path' | 'query' | 'tab'>>;
+
+/**
+ * A table, or a note that there are no rows.
+ *
+ * @param label its name for who cannot see where it stands; default its first head
+ */
+export function table(
+  context: Texts,
+  heads: readonly AdminTextKey[],
+  rows: readonly (readonly Child[])[],
+  label: string = context.t(heads[0] ?? 'items'),
+): Markup {
+  if (rows.length === 0) return emptyNote(context);
+  const classes = heads.map((head) =>
+    Object.keys(COLUMNS).find((name) => COLUMNS[name]?.includes(head)),
+  );
+  return element(
+    'div',
+    { class: 'shop-scroll', tabindex: 0, role: 'region', 'aria-label': label },
+    element(
+      'table',
+      { class: 'shop-table' },
+      element(
+        'thead',
+        {},
+        element(
+          'tr',
+          {},
+          heads.map((head, column) =>
+            element('th', { scope: 'col', class: classes[column] }, context.t(head)),
+          ),
+        ),
+      ),
+      element(
+        'tbody',
+        {},
+        rows.map((row) =>
+          element(
+            'tr',
+            {},
+            row.map((cell, column) => element('td', { class: classes[column] }, cell)),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Why there are no rows, and a way on. */
+function emptyNote({ path, query, t, tab }: Texts): Markup {
+  if (path !== undefined && FILTERS.some((name) => query?.has(name))) {
+    return note(t('empty.filtered'), element('a', { href: path }, t('showAll')));
+  }
+  const key = `empty.${tab}`;
+  if (!isAdminText(key)) return element('p', { class: 'shop-details' }, t('nothing'));
+  return note(t(key), element('a', { href: '/' }, t('toSite')));
+}
+
+function note(text: string, way: Markup): Markup {
+  return element('p', { class: 'shop-empty' }, text, ' ', way);
+}
