@@ -17,7 +17,11 @@ export const DUE = {
   refunds: (db: Database['db'], now: number) =>
     db.selectFrom('refund').where('state', '=', 'pending').where('leaseUntil', '<=', now),
   renewals: (db: Database['db'], now: number) =>
-    db.selectFrom('subscription').where('state', 'in', RENEWED_STATES).where('next', '<=', now),
+    db
+      .selectFrom('subscription')
+      .where('state', 'in', RENEWED_STATES)
+      .where('next', '<=', now)
+      .where('restUntil', '<=', now),
   emails: (db: Database['db'], now: number) =>
     db.selectFrom('letter').where('state', '=', 'waiting').where('leaseUntil', '<=', now),
   webhooks: (db: Database['db'], now: number) =>

@@ -175,6 +175,8 @@ export interface Tables {
     timeZone: string;
     /** When it is ordered or tried next; null when it is not. */
     next: number | null;
+    /** Until when others have their turn, after a look that moved nothing on. */
+    restUntil: number;
     state: string;
     /** Whether it is cancelled when the period ends that was paid. */
     atPeriodEnd: number;

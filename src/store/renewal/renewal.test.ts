@@ -108,9 +108,11 @@ it('a try that was declined while nobody looked is noted once, and tried again l
   expect(bank.asked).toBe(1);
   await site.payments.resume();
   expect(bank.asked).toBe(2);
+  harness.now += 60_000;
   await Promise.all([site.renewals.renewDue(), site.renewals.renewDue()]);
   expect(bank.asked).toBe(2);
-  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'past-due', next: due + DAY });
+  const next = due + 60_000 + DAY;
+  expect(await site.subscriptions.get(id)).toMatchObject({ state: 'past-due', next });
   expect(await told(site, id)).toEqual(['subscription-past-due']);
 });
 
@@ -194,7 +196,7 @@ it('an attempt that comes to nothing later is tried again by the schedule, and n
   asked = 0;
   for (const [index, day] of [0, 1, 3, 5, 7].entries()) {
     harness.now = due + day * DAY;
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 12; round++) {
       await site.renewals.renewDue();
       harness.now += 31_000;
       await site.payments.resume();
@@ -238,4 +240,34 @@ it('is paid by a method that asks its buyer, once they have confirmed it', async
   found = 'authorized';
   await site.payments.look(placed.paymentId);
   expect(await site.subscriptions.get(id)).toMatchObject({ state: 'active', made: 2 });
+});
+
+it('a hundred that cannot be renewed leave the others their turn', async () => {
+  const site = harness.website();
+  const ids: string[] = [];
+  for (let count = 0; count < 101; count++) ids.push(await subscribe(site));
+  const last = ids.at(-1) ?? '';
+  // Their provider is no longer there.
+  await harness
+    .inside(site)
+    .write((tx) =>
+      tx
+        .update('subscription')
+        .set({ provider: 'gone', next: 1 })
+        .where('id', '!=', last)
+        .execute(),
+    );
+  await harness
+    .inside(site)
+    .write((tx) => tx.update('subscription').set({ next: 2 }).where('id', '=', last).execute());
+  const failures: unknown[] = [];
+  const report = (error: unknown) => failures.push(error);
+  expect(await site.renewals.renewDue(report)).toBe(100);
+  expect(failures).toHaveLength(100);
+  expect(await site.renewals.renewDue(report)).toBe(1);
+  expect((await site.subscriptions.get(last))?.made).toBe(2);
+  // They have another turn in a minute.
+  expect(await site.renewals.renewDue(report)).toBe(0);
+  harness.now += 60_000;
+  expect(await site.renewals.renewDue(report)).toBe(100);
 });

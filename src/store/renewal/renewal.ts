@@ -19,6 +19,9 @@ import {
 
 type Row = Tables['subscription'];
 
+/** Milliseconds until a due subscription is looked at again. */
+const REST = 60_000;
+
 /** How a buyer pays what is past due. */
 interface PaidNow extends PaidBy {
   /** What they have agreed to. */
@@ -55,11 +58,25 @@ export class Renewals {
       .selectAll()
       .where('state', 'in', RENEWED_STATES)
       .where('next', '<=', this.#site.now)
+      .where('restUntil', '<=', this.#site.now)
       .orderBy('next')
       .limit(100)
       .execute();
-    await eachDueRow(rows, (row) => this.#renew(row), report);
+    await eachDueRow(rows, (row) => this.#renew(row).finally(() => this.#rest(row)), report);
     return rows.length;
+  }
+
+  /** Lets others have their turn before one that has not moved on: its provider is missing, or its payment is open. */
+  async #rest({ id, next, attempt }: Row): Promise<void> {
+    await this.#site.write((tx) =>
+      tx
+        .update('subscription')
+        .set({ restUntil: tx.now + REST })
+        .where('id', '=', id)
+        .where('next', '=', next)
+        .where('attempt', '=', attempt)
+        .execute(),
+    );
   }
 
   async #renew(row: Row): Promise<void> {

@@ -91,6 +91,7 @@ export async function startSubscription(
       state: next === null ? 'ended' : 'active',
       atPeriodEnd: 0,
       attempt: 0,
+      restUntil: 0,
       retries: 0,
       provider: payment.provider,
       method: payment.method,

@@ -26,6 +26,7 @@ import { usesOfCoupons } from './026-uses-of-coupons.js';
 import { fulfilments } from './027-fulfilments.js';
 import { figures } from './028-figures.js';
 import { orderLines } from './029-order-lines.js';
+import { restOfRenewals } from './031-rest-of-renewals.js';
 import type { Migration } from './migration.js';
 
 /** All steps, in the order they are taken. */
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   fulfilments,
   figures,
   ...orderLines,
+  restOfRenewals,
 ];
