@@ -109,12 +109,18 @@ try {
   skerry('new', 'shop');
   await serve('start', 'shop');
   await serve('dev', 'shop');
-  skerry('build', 'shop', '--out', 'public');
-  const home = join(folder, 'public/index.html');
+  skerry('build', 'shop');
+  const home = join(folder, 'shop/dist/index.html');
   if (!existsSync(home) || !readFileSync(home, 'utf8').includes('</html>')) {
     throw new Error('skerry build made no home page');
   }
-  console.log('new, start, dev and build run');
+  await serve('preview', 'shop');
+  for (const name of ['blog', 'blank']) {
+    skerry('new', name, '--template', name);
+    skerry('check', name);
+  }
+  skerry('doctor', 'shop', '--port', '0');
+  console.log('new, start, dev, build, preview, check and doctor run');
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

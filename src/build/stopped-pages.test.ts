@@ -30,11 +30,10 @@ const FILES: Readonly<Record<string, string>> = {
     '{squarespace.main-content}<squarespace:block-field id="foot" /></body></html>',
   'template/collections/odd.conf': json({ title: 'Odd' }),
   'template/collections/odd.list':
-    '<i>{collection.title}</i><script src="/scripts/odd.js"></script>',
-  'template/collections/blog.conf': json({ title: 'Blog', acceptTypes: ['text'], pageSize: 1 }),
+    '<i>{collection.title}</i><squarespace:query collection="blog">{items.0.title}</squarespace:query><script src="/scripts/odd.js"></script>',
+  'template/collections/blog.conf': json({ title: 'Blog', acceptTypes: ['text'] }),
   'template/collections/blog.list':
-    '{.repeated section items}<a href="{fullUrl}">{title}</a>{.end}' +
-    '{.if pagination.nextPage}<a href="{pagination.nextPageUrl}">more</a>{.end}',
+    '{.repeated section items}<a href="{fullUrl}">{title}</a>{.end}<a href="/blog?tag=x">x</a>',
   'template/collections/blog.item': '{.section item}{title}{.end}',
   'template/styles/site.less': 'b { color: red }',
   'template/scripts/odd.js': 'var a = 1;\n',
@@ -50,9 +49,9 @@ const ALL = [
   '404.html',
   'about',
   'blog',
-  'blog/offset/1',
   'blog/post-1',
   'blog/post-2',
+  'blog/tag/x',
   'cart',
   'index.html',
   'odd',
@@ -107,14 +106,14 @@ describe('a build with a broken file', () => {
     [
       'the template of a list',
       { 'template/collections/blog.list': '{title|nope}' },
-      ['blog', 'blog/offset/1'],
+      ['blog', 'blog/tag/x'],
     ],
     ['a script', { 'template/scripts/odd.js': 'var = ;' }, ['odd']],
     ['a content file', { 'content/about.json': '{' }, ['about']],
     [
       'a collection',
       { 'content/blog.json': '{' },
-      ['blog', 'blog/offset/1', 'blog/post-1', 'blog/post-2'],
+      ['blog', 'blog/post-1', 'blog/post-2', 'blog/tag/x'],
     ],
     ['blocks of all pages', { 'content/blocks/foot.json': '[' }, ALL],
     ['the frame of all pages', { 'template/site.region': 'new {title|nope}' }, ALL],
@@ -165,6 +164,7 @@ describe('a build with a broken file', () => {
   it.each([
     ['template.conf', { 'template/template.conf': '{' }],
     ['site.json', { 'content/site.json': '{' }],
+    ['a file of texts', { 'template/strings/en-US.json': '{' }],
   ])('writes nothing when that is %s, which all pages share', async (_, files) => {
     await build();
     write({ ...NEW, ...files });
@@ -192,6 +192,22 @@ describe('a build with a broken file', () => {
     const forced = await build({ force: true });
     expect([forced.written, forced.stopped, pagesWith('new ')]).toEqual([true, 0, ALL]);
     expect((await build()).stopped).toBe(1);
+  });
+
+  it('makes the pages of broken content no more when it is forced', async () => {
+    await build();
+    write({ ...NEW, 'content/about.json': '{' });
+    await build({ force: true });
+    expect(pagesWith('old ')).toEqual([]);
+    expect(pagesWith('new ')).toEqual(ALL.filter((page) => page !== 'about'));
+  });
+
+  it('lets go of a page that is no more, while another stays as it was', async () => {
+    await build();
+    rmSync(join(folder, 'site/content/about.json'));
+    write({ 'template/collections/odd.list': '{title|nope}' });
+    await build();
+    expect(pagesWith('old ')).toEqual(ALL.filter((page) => page !== 'about'));
   });
 
   it('stops the same pages when it makes all anew, on other threads too', async () => {

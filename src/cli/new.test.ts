@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { version } from '../../package.json';
+import { copyStarter } from '../shared/starters.js';
 import { withFolder } from '../shared/testing/with-folder.js';
 import { htmlCheck } from '../site/blocks/testing/validate.js';
 import { runBin, skerry } from './testing.js';
@@ -77,6 +78,13 @@ describe.concurrent('skerry new', () => {
         ids.push(website.id);
       }
       expect(ids[0]).not.toBe(ids[1]);
+    });
+  });
+
+  it('overwrites nothing that comes into the folder meanwhile', async () => {
+    await withFolder({ 'README.md': 'mine' }, async (cwd) => {
+      await expect(copyStarter('blank', cwd)).rejects.toThrow('EEXIST');
+      expect(await readFile(join(cwd, 'README.md'), 'utf8')).toBe('mine');
     });
   });
 
