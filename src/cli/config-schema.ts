@@ -6,9 +6,9 @@ import { CliError } from './cli-error.js';
 
 /** The default export of `skerry.config.js`: options of commands for one site. */
 export interface SkerryConfig {
-  /** `dev`, `start` and `preview`: the port to listen at. */
+  /** `dev`, `start`, `preview` and `doctor`: the port to listen at. */
   readonly port?: number;
-  /** `dev`, `start` and `preview`: the address to listen at. */
+  /** `dev`, `start`, `preview` and `doctor`: the address to listen at. */
   readonly host?: string;
   /** `dev` and `start`: further host names to answer. */
   readonly allowHost?: readonly string[];
