@@ -80,7 +80,7 @@ export function lineChart(chart: Chart<Point & { readonly value: number }>): Mar
         element('path', { class: 'shop-line-mark', d: line(at, of)([...chart.points]) ?? '' }),
       ),
       chart.points.map(({ value }, index) =>
-        element('circle', { class: 'shop-dot', cx: percent(x(index)), cy: y(value), r: 3 }),
+        element('circle', { class: 'shop-dot', cx: percent(x(index)), cy: pixels(y(value)), r: 3 }),
       ),
     ];
   });
@@ -122,7 +122,7 @@ export function rankChart({
 function drawn(chart: Chart<Point>, marks: (plot: Plot) => Child): Markup {
   const { id, title, description, points, range, whole = false, format } = chart;
   const y = scaleLinear(
-    [Math.min(0, range[0]), Math.max(0, range[1]) || 1],
+    [Math.min(0, range[0]), Math.max(0, range[1]) || 10],
     [HEIGHT - BOTTOM, TOP],
   );
   y.nice(4);
@@ -141,7 +141,12 @@ function drawn(chart: Chart<Point>, marks: (plot: Plot) => Child): Markup {
       'svg',
       { width: AXIS, height: HEIGHT, 'aria-hidden': 'true' },
       ticks.map((tick) =>
-        label(format(tick), { x: AXIS - 8, y: y(tick), dy: '0.32em', 'text-anchor': 'end' }),
+        label(format(tick), {
+          x: AXIS - 8,
+          y: pixels(y(tick)),
+          dy: '0.32em',
+          'text-anchor': 'end',
+        }),
       ),
     ),
     element(
@@ -196,12 +201,18 @@ function stretched(...shapes: readonly Markup[]): Markup {
   return element('svg', { ...attributes, preserveAspectRatio: 'none' }, shapes);
 }
 
+/** Tenths of a pixel are enough. */
+function pixels(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
 function bar(name: string, x: number, width: number, top: number, bottom: number): Markup {
   return element('rect', { class: name, ...box(x, width, top, bottom) });
 }
 
 function box(x: number, width: number, top: number, bottom: number) {
-  return { x: percent(x), y: top, width: percent(width), height: Math.max(0, bottom - top) };
+  const height = pixels(Math.max(0, bottom - top));
+  return { x: percent(x), y: pixels(top), width: percent(width), height };
 }
 
 function label(text: string, attributes: Parameters<typeof element>[1]): Markup {

@@ -1,9 +1,13 @@
+import { join } from 'node:path';
 import { parse } from 'parse5';
 import { expect, it } from 'vitest';
+import { withFolder } from '../../../shared/testing/with-folder.js';
 import type { WebsiteStore } from '../../../store/index.js';
 import { review } from '../../../store/testing/buying.js';
+import { createServer } from '../../index.js';
+import { smallShop } from '../../testing/fixtures.js';
 import { pageText } from '../../testing/read-form.js';
-import { type ServerHarness, startTestServer } from '../../testing/server.js';
+import { SECRET, type ServerHarness, startTestServer } from '../../testing/server.js';
 import { shopSite } from '../../testing/shop-site.js';
 
 const HOSTILE = '<svg onload=alert(1)>"\'&amp;';
@@ -132,6 +136,36 @@ it('draws nothing but zeros where nothing was sold', async () => {
     expect(page.match(/class="shop-bar"[^>]* height="[1-9]/g)).toBe(null);
   }
 });
+
+it.each([
+  ['de-DE', 'Umsatz'],
+  ['fr-FR', 'Chiffre d’affaires'],
+  ['ja-JP', '売上'],
+])('speaks the language of the site: %s', (language, words) =>
+  withFolder({}, async (folder) => {
+    const site = smallShop(language, 'Shop', {
+      website: { id: language, siteTitle: 'Shop', language },
+    });
+    const server = await createServer(site, {
+      ...options,
+      ...{
+        database: `file:${join(folder, 'store.db')}`,
+        secret: SECRET,
+        jobs: false,
+        mail: folder,
+      },
+    });
+    try {
+      const answer = await server.fetch(new Request('http://localhost/config'));
+      const page = await answer.text();
+      expect(page).toContain(`<html lang="${language}"`);
+      expect(pageText(page)).toContain(words);
+      expect(pageText(page)).not.toMatch(/Orders|Revenue/);
+    } finally {
+      await server.close();
+    }
+  }),
+);
 
 it('escapes hostile names of products, and counts their units', async () => {
   const site = siteOf(traps, 'traps');
