@@ -5,7 +5,8 @@ import { lazy } from '../shared/lazy.js';
  * does not depend on the platform's data: releases of CLDR differ in COP, HUF, IDR and PKR, which
  * have two here as in ISO 4217 (formatters.md 6.4).
  */
-const digitsByCode = lazy(
+// A module of a browser that needs no amounts leaves the table out.
+const digitsByCode = /* @__PURE__ */ lazy(
   (): ReadonlyMap<string, number> =>
     new Map(
       Object.entries({
