@@ -21,7 +21,8 @@ describe('a database of before orders of nothing due', () => {
       if (only === 'sqlite') for (const statement of statements) old.exec(statement);
       old.exec(`insert into "migration" values ('${name}')`);
     }
-    const draft = JSON.stringify({ items: [], currency: 'USD' });
+    const nothing = { shippingCents: 0, taxCents: 0, taxIncludedCents: 0 };
+    const draft = JSON.stringify({ items: [], currency: 'USD', ...nothing });
     old.exec(`insert into "orders" ("websiteId", "id", "cartId", "paymentId", "email", "state",
       "testMode", "grandTotalCents", "currency", "created", "draftJson")
       values ('shop', 'o1', 'c1', 'p1', 'ada@example.com', 'placed', 0, 100, 'USD', 1, '${draft}')`);
