@@ -59,8 +59,8 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
   const collections = collectionsById(view);
   const facts = new Map<string, ProductFacts | undefined>();
   const store = object(object(view.site.websiteSettings).storeSettings);
-  const currency = shopCurrency(store);
   const multipleServices = store.multipleQuantityAllowedForServices !== false;
+  const rules = { currency: shopCurrency(store), multipleServices };
   let shop: ShopFacts | undefined;
   const productOf = (itemId: string) => object(items.get(itemId)?.structuredContent);
   const formOf = (itemId: string): JsonObject | undefined => {
@@ -71,8 +71,7 @@ function makeCatalogue(view: SiteView): ViewCatalogue {
     if (!facts.has(itemId)) {
       const content = items.get(itemId);
       const form = formOf(itemId);
-      const checkFields = form && checkAnswers(form);
-      const context = { currency, multipleServices, checkFields };
+      const context = { ...rules, checkFields: form && checkAnswers(form) };
       facts.set(itemId, content && productFacts(content, context));
     }
     return facts.get(itemId);
